@@ -1,0 +1,75 @@
+#include "base/diag.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/text.h"
+
+static const char *line_of(DiagList *diags, const char *source, uint32_t line) {
+  for (uint32_t i = 1; i < line; i++) {
+    source = strchr(source, '\n');
+    if (!source) return NULL;
+    source++;
+  }
+  size_t n = strcspn(source, "\r\n");
+  char *copy = arena_new(&diags->arena, n + 1);
+  return memcpy(copy, source, n);
+}
+
+static void add(DiagList *diags, Place place, const char *source, const char *hint, const char *format, va_list list) {
+  if (diags->count == diags->capacity) {
+    diags->capacity = diags->capacity ? diags->capacity * 2 : 8;
+    diags->items = memory_resize(diags->items, diags->capacity * sizeof(Diag));
+  }
+  Diag *d = &diags->items[diags->count++];
+  *d = (Diag){.place = place};
+  d->message = arena_format_list(&diags->arena, format, list);
+  if (place.file) d->place.file = arena_text(&diags->arena, place.file);
+  if (hint) d->hint = arena_text(&diags->arena, hint);
+  if (source && place.line) d->source_line = line_of(diags, source, place.line);
+}
+
+bool diag_error(DiagList *diags, Place place, const char *hint, const char *format, ...) {
+  char *source = place.file && place.line ? text_read_file(place.file, NULL) : NULL;
+  va_list list;
+  va_start(list, format);
+  add(diags, place, source, hint, format, list);
+  va_end(list);
+  free(source);
+  return false;
+}
+
+bool diag_error_in(DiagList *diags, Place place, const char *source, const char *hint, const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  add(diags, place, source, hint, format, list);
+  va_end(list);
+  return false;
+}
+
+static void print_caret(const Diag *d, FILE *out) {
+  fprintf(out, "  %s\n  ", d->source_line);
+  for (uint32_t i = 1; i < d->place.column && d->source_line[i - 1]; i++)
+    fputc(d->source_line[i - 1] == '\t' ? '\t' : ' ', out);
+  fputs("^\n", out);
+}
+
+void diag_print(const DiagList *diags, FILE *out) {
+  for (uint32_t i = 0; i < diags->count; i++) {
+    const Diag *d = &diags->items[i];
+    if (d->place.file && d->place.line && d->place.column)
+      fprintf(out, "%s:%u:%u: ", d->place.file, d->place.line, d->place.column);
+    else if (d->place.file && d->place.line) fprintf(out, "%s:%u: ", d->place.file, d->place.line);
+    else fprintf(out, "%s: ", d->place.file ? d->place.file : "sextant");
+    fprintf(out, "error: %s\n", d->message);
+    if (d->source_line && d->place.column) print_caret(d, out);
+    if (d->hint) fprintf(out, "  %s\n", d->hint);
+  }
+}
+
+void diag_release(DiagList *diags) {
+  free(diags->items);
+  arena_release(&diags->arena);
+  *diags = (DiagList){0};
+}
