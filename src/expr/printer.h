@@ -1,0 +1,73 @@
+// Inside expr/: the state of printing, shared by print.c (bool, arrays, entry points), print_bits.c (integers) and
+// print_float.c. A part of the output is described by a Printed; casts and parentheses are inserted around a part
+// when its neighbours are known, the last part of the output first.
+#ifndef EXPR_PRINTER_H
+#define EXPR_PRINTER_H
+#include "expr/print.h"
+
+typedef struct Printer {
+  const TermTable *table;
+  const PrintStyle *style;
+  Text *out;
+  size_t most; // characters in `out` at which to stop
+  unsigned depth;
+  bool cut;
+} Printer;
+
+// C's precedence levels.
+typedef enum Level {
+  LEVEL_CONDITIONAL,
+  LEVEL_OR,
+  LEVEL_AND,
+  LEVEL_BITOR,
+  LEVEL_BITXOR,
+  LEVEL_BITAND,
+  LEVEL_EQUAL,
+  LEVEL_LESS,
+  LEVEL_SHIFT,
+  LEVEL_ADD,
+  LEVEL_MULTIPLY,
+  LEVEL_UNARY,
+  LEVEL_PRIMARY,
+} Level;
+
+// A part of the output and, for integers, what C makes of it. An integer term of width w is always printed as an
+// expression that is congruent to it modulo 2^w when converted to a type of w bits or more.
+typedef struct Printed {
+  size_t start, end;
+  Level level;
+  uint32_t width;      // of the C type, before promotion; 0: a mathematical integer or no integer
+  bool is_signed;      // the C type's
+  bool exact_signed;   // the expression's value is the term's, read as signed
+  bool exact_unsigned; // ... read as unsigned
+} Printed;
+
+// Which reading of the term the expression's value must be.
+typedef enum Fit { FIT_ANY, FIT_SIGNED, FIT_UNSIGNED } Fit;
+
+// print.c
+void printer_add(Printer *p, const char *text);
+Printed printer_part(const Printer *p, size_t start, Level level); // from start to here
+void printer_enclose(Printer *p, Printed *part, const char *before, const char *after);
+void printer_group(Printer *p, Printed *part, Level least); // in parentheses, where it binds less than `least`
+bool printer_enter(Printer *p); // false: too deep or too long; printer_leave only after true
+void printer_leave(Printer *p);
+const char *printer_name(const Printer *p, Term var);
+PrintType printer_type(const Printer *p, Term var);
+Printed print_condition(Printer *p, Term t);
+Printed print_array(Printer *p, Term t);
+Printed print_select(Printer *p, Term t); // an array element
+
+// print_bits.c
+Printed print_bits(Printer *p, Term t); // bit-vectors and integers
+Printed print_bits_as(Printer *p, Term t, Fit fit);
+Printed print_equal(Printer *p, Term a, Term b, const char *op);
+Printed print_less(Printer *p, Term a, Term b, Fit fit, bool negated);
+void print_type(Printer *p, uint32_t width, bool is_signed, Text *out);
+void text_add_decimal(Text *out, u128 value);
+
+// print_float.c
+Printed print_float(Printer *p, Term t);
+const char *print_float_type(uint32_t width);
+bool print_is_float_op(Op op); // its result is a float
+#endif
