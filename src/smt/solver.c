@@ -1,0 +1,99 @@
+#include "smt/solver.h"
+
+#include <assert.h>
+
+#include "base/vec.h"
+#include "expr/walk.h"
+#include "smt/ops.h"
+
+Solver *solver_new(SolverKind kind, TermTable *table, Limits *limits) {
+  return kind == SOLVER_Z3 ? solver_new_z3(table, limits) : solver_new_cadical(table, limits);
+}
+
+static bool sort_has_int(Sort sort) {
+  if (sort_is_array(sort)) return sort_index(sort) == SORT_INT || sort_element(sort) == SORT_INT;
+  return sort == SORT_INT;
+}
+
+static bool needs_z3(const TermTable *table, Term t) {
+  return term_op(table, t) >= OP_FADD || sort_has_int(term_sort(table, t));
+}
+
+static void push_unseen(Map *seen, U32Vec *stack, Term t) {
+  if (map_find(seen, t, 0)) return;
+  map_set(seen, t, 1);
+  u32vec_push(stack, t);
+}
+
+SolverKind solver_kind_for(const TermTable *table, const Term *sample, uint32_t n) {
+  Map seen = {0};
+  U32Vec stack = {0};
+  SolverKind kind = SOLVER_CADICAL;
+  for (uint32_t i = 0; i < n; i++) push_unseen(&seen, &stack, sample[i]);
+  while (stack.count && kind == SOLVER_CADICAL) {
+    Term t = u32vec_pop(&stack);
+    if (needs_z3(table, t)) kind = SOLVER_Z3;
+    for (uint32_t i = 0; i < term_arity(table, t); i++) push_unseen(&seen, &stack, term_arg(table, t, i));
+  }
+  map_release(&seen);
+  u32vec_release(&stack);
+  return kind;
+}
+
+void solver_delete(Solver *solver) {
+  if (!solver) return;
+  map_release(&solver->values);
+  solver->ops->delete(solver);
+}
+
+const char *solver_name(const Solver *solver) { return solver->ops->name; }
+
+void solver_push(Solver *solver) {
+  solver->answer = SMT_UNKNOWN;
+  solver->ops->push(solver);
+}
+
+void solver_pop(Solver *solver) {
+  solver->answer = SMT_UNKNOWN;
+  solver->ops->pop(solver);
+}
+
+void solver_assert(Solver *solver, Term condition) {
+  assert(term_sort(solver->table, condition) == SORT_BOOL);
+  solver->answer = SMT_UNKNOWN;
+  solver->ops->assert_condition(solver, condition);
+}
+
+SmtAnswer solver_check(Solver *solver, const Term *assumptions, uint32_t n) {
+  solver->calls++;
+  map_clear(&solver->values);
+  solver->answer = limits_reached(solver->limits) ? SMT_UNKNOWN : solver->ops->check(solver, assumptions, n);
+  return solver->answer;
+}
+
+void solver_set_budget(Solver *solver, uint64_t conflicts) { solver->budget = conflicts; }
+
+static Term value_of(void *context, Term variable) {
+  Solver *solver = context;
+  uint32_t value;
+  if (map_get(&solver->values, variable, &value)) return value;
+  value = solver->ops->variable_value(solver, variable);
+  map_set(&solver->values, variable, value);
+  return value;
+}
+
+Term solver_value(Solver *solver, Term t) {
+  assert(solver->answer == SMT_SAT);
+  if (term_is_const(solver->table, t) || term_is_const_array(solver->table, t)) return t;
+  if (term_op(solver->table, t) != OP_VAR) return term_evaluate(solver->table, t, value_of, solver);
+  Term value = value_of(solver, t);
+  return value || term_sort(solver->table, t) == SORT_INT ? value
+                                                          : term_default(solver->table, term_sort(solver->table, t));
+}
+
+bool solver_failed(Solver *solver, Term assumption) {
+  assert(solver->answer == SMT_UNSAT);
+  return solver->ops->failed(solver, assumption);
+}
+
+uint64_t solver_calls(const Solver *solver) { return solver->calls; }

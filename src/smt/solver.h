@@ -1,0 +1,37 @@
+// One interface to the decision procedures. A Solver is incremental: assertions are kept, push and pop nest, a check
+// may take assumptions, and nothing that was translated is translated again. Terms come from the table given at the start.
+//   SOLVER_Z3       everything: bit-vectors, arrays, integers, floats, quantifier-free
+//   SOLVER_CADICAL  bit-vectors, bools and arrays (eliminated), bit-blasted through an and-inverter graph with structural
+//                   hashing; an assertion with integers or floats makes every later answer SMT_UNKNOWN
+// An answer SMT_UNKNOWN is never an error: time, budget, an interrupt, or an unsupported term.
+#ifndef SMT_SOLVER_H
+#define SMT_SOLVER_H
+#include "base/limits.h"
+#include "expr/term.h"
+
+typedef enum SolverKind { SOLVER_Z3, SOLVER_CADICAL } SolverKind;
+typedef enum SmtAnswer { SMT_UNSAT, SMT_SAT, SMT_UNKNOWN } SmtAnswer;
+
+typedef struct Solver Solver;
+
+Solver *solver_new(SolverKind kind, TermTable *table, Limits *limits); // limits is borrowed, polled during a check
+// CaDiCaL where every term it will see is supported there, else Z3: decided by the sorts and operations of `sample` terms.
+SolverKind solver_kind_for(const TermTable *table, const Term *sample, uint32_t n);
+void solver_delete(Solver *solver);
+const char *solver_name(const Solver *solver);
+
+void solver_push(Solver *solver);
+void solver_pop(Solver *solver);
+void solver_assert(Solver *solver, Term condition);
+// Satisfiable together with the assumptions (any bool terms)?
+SmtAnswer solver_check(Solver *solver, const Term *assumptions, uint32_t n);
+// A limit for each later check: conflicts for CADICAL, a deterministic resource unit of similar size for Z3. 0: none.
+void solver_set_budget(Solver *solver, uint64_t conflicts);
+
+// After SMT_SAT, until the next assert, push, pop or check: the value of any term as a constant (scalars), or as a constant
+// array (array variables: the constrained elements over a default). Terms not seen before are evaluated under the model.
+Term solver_value(Solver *solver, Term t);
+// After SMT_UNSAT of a check with assumptions: was this assumption used? (an unsatisfiable core, not minimal)
+bool solver_failed(Solver *solver, Term assumption);
+uint64_t solver_calls(const Solver *solver);
+#endif

@@ -1,0 +1,301 @@
+// Scopes, assumptions, cores, budgets, limits and unsupported terms: the same contract for both solvers.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+
+#include "smt/solver.h"
+
+typedef struct Fixture {
+  TermTable *table;
+  Limits limits;
+  Solver *solver;
+  Term x, y, p, q;
+} Fixture;
+
+static void open_fixture(Fixture *f, SolverKind kind, double seconds) {
+  *f = (Fixture){.table = term_table_new()};
+  limits_init(&f->limits, seconds, 0);
+  f->solver = solver_new(kind, f->table, &f->limits);
+  f->x = term_var(f->table, "x", sort_bv(32));
+  f->y = term_var(f->table, "y", sort_bv(32));
+  f->p = term_var(f->table, "p", SORT_BOOL);
+  f->q = term_var(f->table, "q", SORT_BOOL);
+}
+
+static void close_fixture(Fixture *f) {
+  solver_delete(f->solver);
+  term_table_delete(f->table);
+}
+
+static Term equals(Fixture *f, Term t, u128 value) { return term_eq(f->table, t, term_bv(f->table, 32, value)); }
+static SmtAnswer check(Fixture *f) { return solver_check(f->solver, NULL, 0); }
+
+// The 64-bit product of x and y, both above 1, is a prime: unsatisfiable, and out of reach for both solvers.
+static Term factoring(Fixture *f) {
+  TermTable *t = f->table;
+  Term product = term_binary(t, OP_BVMUL, term_resize(t, OP_ZEXT, f->x, 64), term_resize(t, OP_ZEXT, f->y, 64));
+  Term prime = term_bv(t, 64, 0x9b97f4a7c15f39d3), one = term_bv(t, 32, 1);
+  Term above_one = term_and(t, term_binary(t, OP_BVULT, one, f->x), term_binary(t, OP_BVULT, one, f->y));
+  return term_and(t, term_eq(t, product, prime), above_one);
+}
+
+static void push_and_pop(SolverKind kind) {
+  Fixture f;
+  open_fixture(&f, kind, 0);
+  solver_assert(f.solver, term_not(f.table, equals(&f, f.x, 1)));
+  assert_int_equal(check(&f), SMT_SAT);
+  solver_push(f.solver);
+  solver_assert(f.solver, equals(&f, f.x, 2));
+  solver_push(f.solver);
+  solver_assert(f.solver, equals(&f, f.x, 3));
+  assert_int_equal(check(&f), SMT_UNSAT);
+  solver_pop(f.solver);
+  assert_int_equal(check(&f), SMT_SAT);
+  assert_int_equal(solver_value(f.solver, f.x), term_bv(f.table, 32, 2));
+  solver_pop(f.solver);
+  solver_assert(f.solver, equals(&f, f.x, 3));
+  assert_int_equal(check(&f), SMT_SAT);
+  solver_assert(f.solver, term_false(f.table));
+  assert_int_equal(check(&f), SMT_UNSAT);
+  assert_int_equal(solver_calls(f.solver), 5);
+  close_fixture(&f);
+}
+
+static void false_in_a_scope(SolverKind kind) {
+  Fixture f;
+  open_fixture(&f, kind, 0);
+  for (int i = 0; i < 3; i++) {
+    solver_push(f.solver);
+    solver_assert(f.solver, term_false(f.table));
+    assert_int_equal(check(&f), SMT_UNSAT);
+    solver_pop(f.solver);
+    assert_int_equal(check(&f), SMT_SAT);
+  }
+  close_fixture(&f);
+}
+
+static void assumptions_and_cores(SolverKind kind) {
+  Fixture f;
+  open_fixture(&f, kind, 0);
+  Term a[4] = {equals(&f, f.x, 1), f.p, equals(&f, f.x, 2), term_not(f.table, f.q)};
+  assert_int_equal(solver_check(f.solver, a, 4), SMT_UNSAT);
+  assert_true(solver_failed(f.solver, a[0]));
+  assert_true(solver_failed(f.solver, a[2]));
+  assert_false(solver_failed(f.solver, a[1]));
+  assert_false(solver_failed(f.solver, a[3]));
+  assert_int_equal(solver_check(f.solver, a, 2), SMT_SAT); // assumptions are gone after a check
+  assert_int_equal(solver_value(f.solver, f.p), term_true(f.table));
+  assert_int_equal(solver_check(f.solver, a + 2, 2), SMT_SAT);
+  assert_int_equal(solver_value(f.solver, f.q), term_false(f.table));
+  close_fixture(&f);
+}
+
+static void core_suffices(SolverKind kind) {
+  Fixture f;
+  open_fixture(&f, kind, 0);
+  Term a[20], core[20];
+  uint32_t n = 0;
+  for (uint32_t i = 0; i < 20; i++) {
+    Term shifted = term_binary(f.table, OP_BVLSHR, f.x, term_bv(f.table, 32, i));
+    a[i] = term_binary(f.table, i == 7 ? OP_BVULT : OP_BVULE, i == 13 ? f.y : shifted, term_bv(f.table, 32, 100 + i));
+  }
+  solver_assert(f.solver, term_eq(f.table, f.x, term_binary(f.table, OP_BVADD, f.y, term_bv(f.table, 32, 1u << 20))));
+  assert_int_equal(solver_check(f.solver, a, 20), SMT_UNSAT);
+  for (uint32_t i = 0; i < 20; i++)
+    if (solver_failed(f.solver, a[i])) core[n++] = a[i];
+  assert_true(n > 0 && n < 20);
+  assert_int_equal(solver_check(f.solver, core, n), SMT_UNSAT);
+  close_fixture(&f);
+}
+
+static void constant_assumptions(SolverKind kind) {
+  Fixture f;
+  open_fixture(&f, kind, 0);
+  Term a[3] = {term_true(f.table), f.p, term_false(f.table)};
+  assert_int_equal(solver_check(f.solver, a, 3), SMT_UNSAT);
+  assert_true(solver_failed(f.solver, a[2]));
+  assert_false(solver_failed(f.solver, a[1]));
+  assert_int_equal(solver_check(f.solver, a, 2), SMT_SAT);
+  close_fixture(&f);
+}
+
+// An assumption first met in a scope holds its meaning after the scope is gone.
+static void assumptions_across_scopes(SolverKind kind) {
+  Fixture f;
+  open_fixture(&f, kind, 0);
+  Term a = equals(&f, f.x, 1);
+  solver_push(f.solver);
+  assert_int_equal(solver_check(f.solver, &a, 1), SMT_SAT);
+  solver_pop(f.solver);
+  solver_assert(f.solver, equals(&f, f.x, 2));
+  assert_int_equal(solver_check(f.solver, &a, 1), SMT_UNSAT);
+  assert_int_equal(check(&f), SMT_SAT);
+  close_fixture(&f);
+}
+
+static void values_of_unseen_terms(SolverKind kind) {
+  Fixture f;
+  open_fixture(&f, kind, 0);
+  TermTable *t = f.table;
+  Sort sort = sort_array(sort_bv(32), sort_bv(8));
+  Term array = term_var(t, "array", sort), unseen = term_var(t, "unseen", sort_bv(32));
+  solver_assert(f.solver, equals(&f, f.x, 41));
+  solver_assert(f.solver, term_eq(t, term_select(t, array, f.x), term_bv(t, 8, 7)));
+  assert_int_equal(check(&f), SMT_SAT);
+  assert_int_equal(solver_value(f.solver, term_binary(t, OP_BVADD, f.x, term_bv(t, 32, 1))), term_bv(t, 32, 42));
+  assert_int_equal(solver_value(f.solver, term_binary(t, OP_BVMUL, unseen, term_bv(t, 32, 0))), term_bv(t, 32, 0));
+  assert_true(term_is_const(t, solver_value(f.solver, unseen)));
+  Term value = solver_value(f.solver, array);
+  assert_true(term_is_const_array(t, value));
+  assert_int_equal(term_select(t, value, term_bv(t, 32, 41)), term_bv(t, 8, 7));
+  close_fixture(&f);
+}
+
+static void budget_is_kept(SolverKind kind) {
+  Fixture f;
+  open_fixture(&f, kind, 20);
+  Term hard = factoring(&f), easy = equals(&f, f.x, 3);
+  solver_set_budget(f.solver, 100);
+  assert_int_equal(solver_check(f.solver, &hard, 1), SMT_UNKNOWN);
+  assert_true(limits_elapsed(&f.limits) < 10);
+  assert_int_equal(solver_check(f.solver, &easy, 1), SMT_SAT); // each check has its own budget
+  solver_set_budget(f.solver, 0);
+  assert_int_equal(solver_check(f.solver, &easy, 1), SMT_SAT);
+  close_fixture(&f);
+}
+
+static void time_is_kept(SolverKind kind) {
+  Fixture f;
+  open_fixture(&f, kind, 0.5);
+  Term hard = factoring(&f);
+  assert_int_equal(solver_check(f.solver, &hard, 1), SMT_UNKNOWN);
+  assert_true(limits_elapsed(&f.limits) < 1.0);
+  assert_int_equal(f.limits.stopped, STOP_TIME);
+  assert_int_equal(check(&f), SMT_UNKNOWN); // a limit that was met stays met
+  limits_init(&f.limits, 0, 0);
+  assert_int_equal(check(&f), SMT_SAT); // but the solver is whole
+  close_fixture(&f);
+}
+
+// Thousands of scopes and assumptions: what is popped must not linger.
+static void many_scopes(SolverKind kind) {
+  Fixture f;
+  open_fixture(&f, kind, 0);
+  solver_assert(f.solver, term_binary(f.table, OP_BVULT, f.x, term_bv(f.table, 32, 1000)));
+  for (u128 i = 0; i < 1500; i++) {
+    Term a = equals(&f, f.x, i);
+    solver_push(f.solver);
+    solver_assert(f.solver, a);
+    assert_int_equal(check(&f), i < 1000 ? SMT_SAT : SMT_UNSAT);
+    solver_pop(f.solver);
+  }
+  assert_int_equal(check(&f), SMT_SAT);
+  close_fixture(&f);
+}
+
+#define BOTH(name)                                                                                                     \
+  static void test_##name##_z3(void **state) {                                                                         \
+    (void)state;                                                                                                       \
+    name(SOLVER_Z3);                                                                                                   \
+  }                                                                                                                    \
+  static void test_##name##_cadical(void **state) {                                                                    \
+    (void)state;                                                                                                       \
+    name(SOLVER_CADICAL);                                                                                              \
+  }
+BOTH(push_and_pop)
+BOTH(false_in_a_scope)
+BOTH(assumptions_and_cores)
+BOTH(core_suffices)
+BOTH(constant_assumptions)
+BOTH(assumptions_across_scopes)
+BOTH(values_of_unseen_terms)
+BOTH(budget_is_kept)
+BOTH(time_is_kept)
+BOTH(many_scopes)
+
+static void test_unsupported_terms(void **state) {
+  (void)state;
+  Fixture f;
+  open_fixture(&f, SOLVER_CADICAL, 0);
+  Term integer = term_var(f.table, "i", SORT_INT);
+  Term positive = term_binary(f.table, OP_INTLT, term_int(f.table, 0), integer);
+  Term real = term_binary(f.table, OP_FLT, f.x, term_binary(f.table, OP_FADD, f.x, f.y));
+  assert_int_equal(solver_check(f.solver, &positive, 1), SMT_UNKNOWN);
+  assert_int_equal(check(&f), SMT_SAT);
+  solver_push(f.solver);
+  solver_assert(f.solver, real);
+  assert_int_equal(check(&f), SMT_UNKNOWN);
+  solver_pop(f.solver);
+  assert_int_equal(check(&f), SMT_SAT);
+  solver_assert(f.solver, positive);
+  assert_int_equal(check(&f), SMT_UNKNOWN);
+  close_fixture(&f);
+}
+
+// A float below the index of a read, and integers as indices.
+static void test_unsupported_below_a_read(void **state) {
+  (void)state;
+  Fixture f;
+  open_fixture(&f, SOLVER_CADICAL, 0);
+  Term a = term_var(f.table, "a", sort_array(sort_bv(32), SORT_BOOL));
+  Term b = term_var(f.table, "b", sort_array(SORT_INT, SORT_BOOL));
+  Term at_float = term_select(f.table, a, term_binary(f.table, OP_FADD, f.x, f.y));
+  Term at_int = term_select(f.table, b, term_var(f.table, "i", SORT_INT));
+  assert_int_equal(solver_check(f.solver, &at_float, 1), SMT_UNKNOWN);
+  assert_int_equal(solver_check(f.solver, &at_int, 1), SMT_UNKNOWN);
+  close_fixture(&f);
+}
+
+static void test_kind_for(void **state) {
+  (void)state;
+  Fixture f;
+  open_fixture(&f, SOLVER_CADICAL, 0);
+  TermTable *t = f.table;
+  Term integer = term_eq(t, term_var(t, "i", SORT_INT), term_int(t, 0));
+  Term array = term_select(t, term_var(t, "a", sort_array(SORT_INT, SORT_BOOL)), term_var(t, "i", SORT_INT));
+  Term real = term_not(t, term_binary(t, OP_FLT, f.x, f.y)), plain = factoring(&f);
+  assert_int_equal(solver_kind_for(t, (Term[]){plain, f.p}, 2), SOLVER_CADICAL);
+  assert_int_equal(solver_kind_for(t, (Term[]){plain, integer}, 2), SOLVER_Z3);
+  assert_int_equal(solver_kind_for(t, &array, 1), SOLVER_Z3);
+  assert_int_equal(solver_kind_for(t, &real, 1), SOLVER_Z3);
+  assert_string_equal(solver_name(f.solver), "CaDiCaL");
+  close_fixture(&f);
+}
+
+static void test_integer_models(void **state) {
+  (void)state;
+  Fixture f;
+  open_fixture(&f, SOLVER_Z3, 0);
+  TermTable *t = f.table;
+  Term i = term_var(t, "i", SORT_INT), big = term_int(t, (i128)1 << 120);
+  solver_assert(f.solver, term_eq(t, term_binary(t, OP_INTADD, i, big), term_int(t, 5)));
+  assert_int_equal(check(&f), SMT_SAT);
+  assert_int_equal(solver_value(f.solver, i), term_int(t, 5 - ((i128)1 << 120)));
+  Term j = term_var(t, "j", SORT_INT);
+  solver_assert(f.solver, term_eq(t, j, term_binary(t, OP_INTMUL, big, term_binary(t, OP_INTMUL, big, i))));
+  assert_int_equal(check(&f), SMT_SAT);
+  assert_int_equal(solver_value(f.solver, j), TERM_NONE); // beyond 128 bits
+  close_fixture(&f);
+}
+
+#define TEST(name) cmocka_unit_test(test_##name##_z3), cmocka_unit_test(test_##name##_cadical)
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      TEST(push_and_pop),
+      TEST(false_in_a_scope),
+      TEST(assumptions_and_cores),
+      TEST(core_suffices),
+      TEST(constant_assumptions),
+      TEST(assumptions_across_scopes),
+      TEST(values_of_unseen_terms),
+      TEST(budget_is_kept),
+      TEST(time_is_kept),
+      TEST(many_scopes),
+      cmocka_unit_test(test_unsupported_terms),
+      cmocka_unit_test(test_unsupported_below_a_read),
+      cmocka_unit_test(test_kind_for),
+      cmocka_unit_test(test_integer_models),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
