@@ -1,0 +1,227 @@
+// What is left to do when a front end has built its graph: the reach points of the properties, then (unless the graph
+// is to be kept as written) removal of what cannot matter: unreachable locations, skips, and hidden variables that
+// nothing reads.
+#include <assert.h>
+
+#include "expr/walk.h"
+#include "prog/prog.h"
+
+// ---- reach points: walk back from an error location to the conditionals that decide it
+
+typedef struct Predecessors {
+  uint32_t *first; // location -> index into `from`; one more at the end
+  Loc *from;
+} Predecessors;
+
+static Predecessors predecessors_of(const Prog *prog) {
+  uint32_t n = prog->locs.count, total = 0;
+  Predecessors p = {.first = memory_new((n + 2) * sizeof(uint32_t))};
+  Loc next[2];
+  for (Loc l = 0; l < n; l++)
+    for (uint32_t i = loc_successors(&prog->locs.data[l], next); i-- > 0; total++) p.first[next[i] + 2]++;
+  for (Loc l = 0; l < n; l++) p.first[l + 2] += p.first[l + 1];
+  p.from = memory_new((total + 1) * sizeof(Loc));
+  for (Loc l = 0; l < n; l++)
+    for (uint32_t i = loc_successors(&prog->locs.data[l], next); i-- > 0;) p.from[p.first[next[i] + 1]++] = l;
+  return p;
+}
+
+static void find_reach_points(Prog *prog, const Predecessors *preds, Property *property) {
+  Map seen = {0};
+  U32Vec stack = {0};
+  for (uint32_t i = 0; i < property->errors.count; i++) u32vec_push(&stack, property->errors.data[i]);
+  while (stack.count) {
+    Loc l = u32vec_pop(&stack);
+    uint32_t ignored;
+    if (map_get(&seen, l, &ignored)) continue;
+    map_set(&seen, l, 1);
+    EdgeKind kind = prog->locs.data[l].kind;
+    if (kind == EDGE_IF || kind == EDGE_CHOICE || l == prog->start) {
+      u32vec_push(&property->reach_points, l);
+      continue;
+    }
+    for (uint32_t i = preds->first[l]; i < preds->first[l + 1]; i++) u32vec_push(&stack, preds->from[i]);
+  }
+  map_release(&seen);
+  u32vec_release(&stack);
+}
+
+// ---- skips
+
+static Loc skip_target(const Prog *prog, Loc l) {
+  for (uint32_t steps = 0; steps < prog->locs.count; steps++) {
+    const Location *at = &prog->locs.data[l];
+    bool skip = at->kind == EDGE_ASSIGN && at->count == 0;
+    bool same = at->kind == EDGE_IF && at->next[0] == at->next[1];
+    if (!skip && !same) return l;
+    l = at->next[0];
+  }
+  return l; // a cycle of skips: stays
+}
+
+static void redirect_skips(Prog *prog) {
+  for (Loc l = 0; l < prog->locs.count; l++) {
+    Location *at = &prog->locs.data[l];
+    Loc next[2];
+    for (uint32_t i = loc_successors(at, next); i-- > 0;) at->next[i] = skip_target(prog, next[i]);
+  }
+  prog->start = skip_target(prog, prog->start);
+  for (uint32_t i = 0; i < prog->properties.count; i++) {
+    U32Vec *points = &prog->properties.data[i].reach_points;
+    for (uint32_t k = 0; k < points->count; k++) points->data[k] = skip_target(prog, points->data[k]);
+  }
+}
+
+static void fold_constant_ifs(Prog *prog) {
+  for (Loc l = 0; l < prog->locs.count; l++) {
+    Location *at = &prog->locs.data[l];
+    if (at->kind != EDGE_IF || !term_is_const(prog->table, at->condition)) continue;
+    at->kind = EDGE_ASSIGN;
+    at->count = 0;
+    if (!term_bits(prog->table, at->condition)) at->next[0] = at->next[1];
+  }
+}
+
+// ---- hidden variables that nothing reads
+
+static void mark_reads(const Prog *prog, Term t, Map *seen, U32Vec *found, bool *read, U32Vec *work) {
+  found->count = 0;
+  term_collect_vars(prog->table, t, seen, found);
+  for (uint32_t i = 0; i < found->count; i++) {
+    VarId v = prog_var_of(prog, found->data[i]);
+    if (v == VAR_NONE || read[v]) continue;
+    read[v] = true;
+    u32vec_push(work, v);
+  }
+}
+
+// For every variable the locations that assign it.
+typedef struct Writers {
+  uint32_t *first;
+  Loc *locs;
+} Writers;
+
+static Writers writers_of(const Prog *prog) {
+  Writers w = {.first = memory_new((prog->vars.count + 2) * sizeof(uint32_t))};
+  uint32_t total = 0;
+  for (Loc l = 0; l < prog->locs.count; l++)
+    if (prog->locs.data[l].kind == EDGE_ASSIGN)
+      for (uint32_t i = 0; i < prog->locs.data[l].count; i++, total++) w.first[prog->locs.data[l].assigns[i].var + 2]++;
+  for (VarId v = 0; v < prog->vars.count; v++) w.first[v + 2] += w.first[v + 1];
+  w.locs = memory_new((total + 1) * sizeof(Loc));
+  for (Loc l = 0; l < prog->locs.count; l++)
+    if (prog->locs.data[l].kind == EDGE_ASSIGN)
+      for (uint32_t i = 0; i < prog->locs.data[l].count; i++)
+        w.locs[w.first[prog->locs.data[l].assigns[i].var + 1]++] = l;
+  return w;
+}
+
+static Term value_assigned(const Location *at, VarId v) {
+  for (uint32_t i = 0; i < at->count; i++)
+    if (at->assigns[i].var == v) return at->assigns[i].value;
+  return TERM_NONE;
+}
+
+static bool *variables_read(Prog *prog) {
+  bool *read = memory_new(prog->vars.count + 1);
+  Map seen = {0};
+  U32Vec found = {0}, work = {0};
+  for (VarId v = 0; v < prog->vars.count; v++) {
+    if (!prog->vars.data[v].hidden) {
+      read[v] = true;
+      u32vec_push(&work, v);
+    }
+  }
+  mark_reads(prog, prog->initially, &seen, &found, read, &work);
+  for (Loc l = 0; l < prog->locs.count; l++)
+    if (prog->locs.data[l].kind == EDGE_IF) mark_reads(prog, prog->locs.data[l].condition, &seen, &found, read, &work);
+  Writers writers = writers_of(prog);
+  while (work.count) {
+    VarId v = u32vec_pop(&work);
+    for (uint32_t i = writers.first[v]; i < writers.first[v + 1]; i++)
+      mark_reads(prog, value_assigned(&prog->locs.data[writers.locs[i]], v), &seen, &found, read, &work);
+  }
+  free(writers.first);
+  free(writers.locs);
+  map_release(&seen);
+  u32vec_release(&found);
+  u32vec_release(&work);
+  return read;
+}
+
+static void drop_unread(Prog *prog, const bool *read) {
+  for (Loc l = 0; l < prog->locs.count; l++) {
+    Location *at = &prog->locs.data[l];
+    if (at->kind == EDGE_HAVOC && !read[at->havoc] && !at->input.function) {
+      at->kind = EDGE_ASSIGN;
+      at->count = 0;
+    }
+    if (at->kind != EDGE_ASSIGN) continue;
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < at->count; i++)
+      if (read[at->assigns[i].var]) at->assigns[kept++] = at->assigns[i];
+    at->count = kept;
+  }
+}
+
+// ---- compaction
+
+static void map_locs(U32Vec *list, const uint32_t *to) {
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < list->count; i++)
+    if (to[list->data[i]] != LOC_NONE) list->data[kept++] = to[list->data[i]];
+  list->count = kept;
+}
+
+// Keeps the locations that the start reaches, in their order.
+static void drop_unreachable(Prog *prog) {
+  uint32_t n = prog->locs.count, kept = 0;
+  uint32_t *to = memory_new((n + 1) * sizeof(uint32_t));
+  U32Vec stack = {0};
+  memset(to, 0xff, n * sizeof(uint32_t));
+  u32vec_push(&stack, prog->start);
+  to[prog->start] = 0;
+  while (stack.count) {
+    Loc next[2];
+    for (uint32_t i = loc_successors(&prog->locs.data[u32vec_pop(&stack)], next); i-- > 0;) {
+      assert(next[i] < n);
+      if (to[next[i]] == 0) continue;
+      to[next[i]] = 0;
+      u32vec_push(&stack, next[i]);
+    }
+  }
+  for (Loc l = 0; l < n; l++) {
+    if (to[l] == LOC_NONE) continue;
+    to[l] = kept;
+    prog->locs.data[kept++] = prog->locs.data[l];
+  }
+  prog->locs.count = kept;
+  for (Loc l = 0; l < kept; l++) {
+    Loc next[2];
+    for (uint32_t i = loc_successors(&prog->locs.data[l], next); i-- > 0;) prog->locs.data[l].next[i] = to[next[i]];
+  }
+  prog->start = to[prog->start];
+  for (uint32_t i = 0; i < prog->properties.count; i++) {
+    map_locs(&prog->properties.data[i].errors, to);
+    map_locs(&prog->properties.data[i].reach_points, to);
+  }
+  free(to);
+  u32vec_release(&stack);
+}
+
+void prog_finish(Prog *prog) {
+  assert(prog->start < prog->locs.count);
+  Predecessors preds = predecessors_of(prog);
+  for (uint32_t i = 0; i < prog->properties.count; i++)
+    if (prog->properties.data[i].reach_points.count == 0) find_reach_points(prog, &preds, &prog->properties.data[i]);
+  free(preds.first);
+  free(preds.from);
+  if (prog->as_written) return;
+  fold_constant_ifs(prog);
+  redirect_skips(prog);
+  bool *read = variables_read(prog);
+  drop_unread(prog, read);
+  free(read);
+  redirect_skips(prog);
+  drop_unreachable(prog);
+}

@@ -1,0 +1,123 @@
+// Programs: control-flow graphs as in seed 000 (SEMANTICS.md 1.1). Each location has exactly one edge: an ordinary
+// statement (simultaneous assignment), a conditional, a choice, a havoc, or halt (stays for ever). So the step
+// relation is serial everywhere and deterministic except at choice and havoc.
+//   - `assume c` is a conditional whose false branch goes to a location with role LOC_SINK (halts silently).
+//   - LOC_ERROR locations are bad: reaching one violates the property with index `property`.
+//   - LOC_LIMIT locations are where the model of the program ends (recursion too deep, inline assembly, ...): reaching one is
+//     no violation, but a proof must show them unreachable too, or else the answer is UNKNOWN with `note` as the reason.
+//   - LOC_END is normal termination.
+// Array elements are assigned by OP_STORE terms. Variables are 0..var_count-1, locations 0..loc_count-1.
+// The Prog owns its memory (one arena) and borrows the term table.
+#ifndef PROG_PROG_H
+#define PROG_PROG_H
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/map.h"
+#include "base/vec.h"
+#include "expr/parse.h"
+#include "expr/term.h"
+
+typedef uint32_t Loc;
+typedef uint32_t VarId;
+#define LOC_NONE UINT32_MAX
+#define VAR_NONE UINT32_MAX
+
+typedef struct ProgVar {
+  const char *name;     // unique: `x`, `f::x`, `f::x#2`
+  const char *display;  // what the user calls it: `x`
+  const char *function; // where it is local, or NULL
+  Sort sort;
+  Term term;      // the OP_VAR term that stands for its value
+  Term init;      // initial value over constants, or TERM_NONE: arbitrary
+  bool is_signed; // how to print and parse it
+  bool is_float;  // a float in its encoding
+  bool hidden;    // made by a front end: not shown to people
+} ProgVar;
+
+typedef struct Assign {
+  VarId var;
+  Term value; // over the values before the step
+} Assign;
+
+typedef enum EdgeKind { EDGE_ASSIGN, EDGE_IF, EDGE_CHOICE, EDGE_HAVOC, EDGE_HALT } EdgeKind;
+typedef enum LocRole { LOC_PLAIN, LOC_ERROR, LOC_LIMIT, LOC_SINK, LOC_END } LocRole;
+
+// What a havoc stands for in the source; reported as an input where `function` is set.
+typedef struct Input {
+  const char *function; // "__VERIFIER_nondet_int", "read_sensor", ...; NULL: an uninitialised variable
+  const char *type;     // C type for the harness: "int", "unsigned char", ...
+} Input;
+
+typedef struct Location {
+  const char *name; // unique: `L3`, `main.4`
+  LocRole role;
+  EdgeKind kind;
+  Loc next[2];     // ASSIGN, HAVOC: next[0]; IF: then, else; CHOICE: both; HALT: unused
+  Term condition;  // IF
+  Assign *assigns; // ASSIGN: count of them, targets distinct
+  uint32_t count;
+  VarId havoc; // HAVOC
+  Input input; // HAVOC
+  Place place;
+  const char *function; // source function, or NULL
+  uint32_t property;    // LOC_ERROR: index into properties
+  const char *note;     // LOC_LIMIT: why the model ends here
+} Location;
+
+// Something to prove: reaching any location in `errors` violates it; it is vacuous where no location in `reach_points`
+// (the conditionals that decide it) can be reached.
+typedef struct Property {
+  const char *name; // "assertion", "unreach-call", "overflow", "bounds", ...
+  const char *text; // what is asserted, where known
+  Place place;
+  U32Vec errors, reach_points;
+} Property;
+
+VEC(VarVec, varvec, ProgVar)
+VEC(LocationVec, locationvec, Location)
+VEC(PropertyVec, propertyvec, Property)
+
+typedef struct Prog {
+  TermTable *table;
+  Arena arena;
+  const char *file;
+  VarVec vars;
+  LocationVec locs;
+  PropertyVec properties;
+  Loc start;
+  Term initially;      // what else holds at the start (true where nothing)
+  TextVec assumptions; // named assumptions of the front end, for the report
+  uint32_t long_width; // 32 or 64: for parsing C expressions over this program
+  Map var_by_term;     // variable term -> VarId
+  Map var_by_name;     // hash of the name -> VarId
+  bool as_written;     // prog_finish keeps every location: the graph is the user's own
+} Prog;
+
+Prog *prog_new(TermTable *table, const char *file);
+void prog_delete(Prog *prog);
+
+// ---- building. Texts are copied into the arena.
+VarId prog_add_var(Prog *prog, const char *name, const char *display, const char *function, Sort sort);
+Loc prog_add_loc(Prog *prog, const char *name, Place place); // name NULL: L<number>; starts as HALT
+uint32_t prog_add_property(Prog *prog, const char *name, const char *text, Place place);
+void prog_set_assign(Prog *prog, Loc l, const Assign *assigns, uint32_t n, Loc next); // n = 0: skip
+void prog_set_if(Prog *prog, Loc l, Term condition, Loc then, Loc otherwise);
+void prog_set_choice(Prog *prog, Loc l, Loc a, Loc b);
+void prog_set_havoc(Prog *prog, Loc l, VarId var, Input input, Loc next);
+void prog_set_halt(Prog *prog, Loc l, LocRole role);
+void prog_set_error(Prog *prog, Loc l, uint32_t property); // halt, LOC_ERROR, listed in the property
+void prog_set_limit(Prog *prog, Loc l, const char *note);  // halt, LOC_LIMIT
+void prog_assume(Prog *prog, const char *text);            // adds a named assumption, once
+// To be called once when building is done. Fills the properties' reach points that the front end left empty: the nearest
+// conditionals before each error location. Then, unless as_written: removes locations that the start cannot reach, skips,
+// and assignments to hidden variables that nothing reads. Location numbers change.
+void prog_finish(Prog *prog);
+
+// ---- looking
+VarId prog_var_of(const Prog *prog, Term var_term);      // VAR_NONE where it is none
+VarId prog_find_var(const Prog *prog, const char *name); // by unique name
+ParsedName prog_lookup(void *prog, const char *name);    // for ExprScope: display or qualified names
+ExprScope prog_scope(Prog *prog);
+uint32_t loc_successors(const Location *location, Loc out[2]); // 0 (halt), 1 or 2
+bool loc_is_final(const Location *location);                   // halts
+#endif

@@ -1,0 +1,31 @@
+// Array values of the interpreter: a default and the elements that differ from it, in an open-addressing table.
+// Each element also says whether it is tainted: it depends on something arbitrary that was given no particular value
+// (see machine.h). Normal form: no entry equals the default, so equality is equality of tables.
+#ifndef SEM_ARRAY_H
+#define SEM_ARRAY_H
+#include "expr/term.h"
+
+typedef struct ArrayEntry {
+  u128 index, value;
+  bool used, tainted;
+} ArrayEntry;
+
+typedef struct ArrayValue {
+  ArrayEntry *entries;
+  uint32_t count, capacity;
+  u128 otherwise; // the default
+  bool otherwise_tainted;
+  u128 index_mask;
+} ArrayValue;
+
+ArrayValue *array_new(Sort sort, u128 otherwise, bool tainted);
+ArrayValue *array_copy(const ArrayValue *array);
+void array_delete(ArrayValue *array);
+u128 array_get(const ArrayValue *array, u128 index, bool *tainted);
+void array_set(ArrayValue *array, u128 index, u128 value, bool tainted);
+void array_taint(ArrayValue *array); // every element
+// dst[i] becomes src[i - dlo + slo] for (i - dlo) <u n, modulo the index width; src may be dst.
+void array_copy_range(ArrayValue *dst, u128 dlo, u128 n, const ArrayValue *src, u128 slo);
+bool array_equal(const ArrayValue *a, const ArrayValue *b);
+uint64_t array_hash(const ArrayValue *array);
+#endif

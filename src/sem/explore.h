@@ -1,0 +1,28 @@
+// Concrete state search (SEMANTICS.md 3.1): follows every run of the program, depth first, to its end, back to a state
+// seen before, or to a target. Inputs of at most 8 bits and choices are enumerated; wider inputs and missing initial values
+// are tainted (machine.h): they need no enumeration as long as no conditional depends on them.
+// States are stored only where control branches over inputs; between those the run is deterministic, and Brent's
+// algorithm finds its cycles without storing anything.
+#ifndef SEM_EXPLORE_H
+#define SEM_EXPLORE_H
+#include "base/limits.h"
+#include "sem/machine.h"
+
+typedef enum ExploreEnd {
+  EXPLORE_COMPLETE,  // every run was followed, no target was met
+  EXPLORE_FOUND,     // a target was met; `inputs` leads there
+  EXPLORE_INCOMPLETE // see `reason`
+} ExploreEnd;
+
+typedef struct Explored {
+  ExploreEnd end;
+  U32Vec inputs; // FOUND: constants for the choices and havocs on the way, in order
+  const char *reason;
+  Loc where; // the location that `reason` is about, or LOC_NONE
+  uint64_t steps, states;
+} Explored;
+
+// Stops after max_steps steps (0: no such limit).
+Explored explore(Machine *machine, Prog *prog, const bool *is_target, uint64_t max_steps, Limits *limits);
+void explored_release(Explored *explored);
+#endif

@@ -1,0 +1,505 @@
+// Each edge is compiled once into a list of instructions on registers, one per distinct subterm; a step runs the list
+// and then writes the targets, so that assignment is simultaneous. Reads of an updated array (select over store, ite or
+// copy) are expanded to reads of array variables when compiling. An array target is updated in place where its new
+// value is a chain of stores and copies on the variable itself, which is the only form front ends make for elements.
+#include "sem/machine.h"
+
+#include <assert.h>
+
+#include "base/map.h"
+#include "base/memory.h"
+#include "expr/walk.h"
+
+typedef struct Instruction {
+  Op op;
+  Sort sort;
+  uint32_t param;
+  uint32_t arity;
+  uint32_t args[3]; // registers; for SELECT args[0] is the array variable
+  Sort arg_sorts[3];
+  uint32_t dst;
+  u128 constant; // CONST
+  VarId var;     // VAR
+} Instruction;
+VEC(Code, code, Instruction)
+
+// One update of an array in place: a[index] := value, or a range copied from an array or filled with one value.
+typedef struct Update {
+  bool is_copy;
+  uint32_t index, value; // registers
+  uint32_t count, from_index;
+  Term from; // the array copied from: a variable, or an array term that is evaluated on its own
+} Update;
+VEC(Updates, updates, Update)
+
+typedef struct Target {
+  VarId var;
+  uint32_t reg;    // scalar
+  Updates updates; // array, in place: applied from the last to the first
+  Term term;
+} Target;
+VEC(Targets, targets, Target)
+
+typedef struct CompiledEdge {
+  bool compiled;
+  bool in_place; // every array target is a chain of updates on itself that reads no array written by this edge
+  Code code;
+  Targets targets;
+  uint32_t condition; // register
+  uint32_t registers;
+} CompiledEdge;
+
+struct Machine {
+  Prog *prog;
+  TermTable *table;
+  CompiledEdge *edges;
+  Map registers; // term -> register + 1, of the edge being compiled
+  u128 *values;  // registers of the edge being run
+  bool *tainted;
+  uint32_t capacity;
+  bool stuck; // a value could not be computed
+};
+
+// ---- compiling
+
+static uint32_t compile(Machine *m, CompiledEdge *edge, Term t);
+
+static void emit(CompiledEdge *edge, Instruction i) { code_push(&edge->code, i); }
+
+// select(array, index) where array is not a variable: one level is expanded at a time.
+static Term expand_select(Machine *m, Term array, Term index) {
+  TermTable *t = m->table;
+  switch (term_op(t, array)) {
+  case OP_STORE:
+    return term_ite(t, term_eq(t, term_arg(t, array, 1), index), term_arg(t, array, 2),
+                    term_select(t, term_arg(t, array, 0), index));
+  case OP_ITE:
+    return term_ite(t, term_arg(t, array, 0), term_select(t, term_arg(t, array, 1), index),
+                    term_select(t, term_arg(t, array, 2), index));
+  case OP_COPY: {
+    Term offset = term_binary(t, OP_BVSUB, index, term_arg(t, array, 1));
+    Term from = term_binary(t, OP_BVADD, offset, term_arg(t, array, 4));
+    return term_ite(t, term_binary(t, OP_BVULT, offset, term_arg(t, array, 2)),
+                    term_select(t, term_arg(t, array, 3), from), term_select(t, term_arg(t, array, 0), index));
+  }
+  default: return term_arg(t, array, 0); // CONSTARRAY
+  }
+}
+
+static uint32_t compile_node(Machine *m, CompiledEdge *edge, Term t) {
+  TermTable *table = m->table;
+  Instruction i = {.op = term_op(table, t), .sort = term_sort(table, t), .param = term_param(table, t)};
+  if (i.op == OP_SELECT && term_op(table, term_arg(table, t, 0)) != OP_VAR)
+    return compile(m, edge, expand_select(m, term_arg(table, t, 0), term_arg(table, t, 1)));
+  if (i.op == OP_CONST) i.constant = term_bits(table, t);
+  if (i.op == OP_VAR) i.var = prog_var_of(m->prog, t);
+  assert(i.op != OP_VAR || i.var != VAR_NONE);
+  i.arity = term_arity(table, t);
+  for (uint32_t k = 0; k < i.arity; k++) {
+    Term a = term_arg(table, t, k);
+    i.arg_sorts[k] = term_sort(table, a);
+    i.args[k] = i.op == OP_SELECT && k == 0 ? prog_var_of(m->prog, a) : compile(m, edge, a);
+  }
+  i.dst = edge->registers++;
+  emit(edge, i);
+  return i.dst;
+}
+
+// Depth is bounded by the depth of one edge's expression in the source.
+static uint32_t compile(Machine *m, CompiledEdge *edge, Term t) {
+  uint32_t reg = map_find(&m->registers, t, 0);
+  if (reg) return reg - 1;
+  reg = compile_node(m, edge, t);
+  map_set(&m->registers, t, reg + 1);
+  return reg;
+}
+
+static bool is_written(const Location *at, VarId var) {
+  for (uint32_t i = 0; i < at->count; i++)
+    if (at->assigns[i].var == var) return true;
+  return false;
+}
+
+// Is the new value of array `var` a chain of stores and copies on itself that reads no array written by the edge?
+static bool is_chain(const Machine *m, const Location *at, VarId var, Term t) {
+  for (;; t = term_arg(m->table, t, 0)) {
+    switch (term_op(m->table, t)) {
+    case OP_VAR: return prog_var_of(m->prog, t) == var;
+    case OP_STORE: break;
+    case OP_COPY: {
+      Term from = term_arg(m->table, t, 3);
+      if (term_op(m->table, from) == OP_CONSTARRAY) break;
+      if (term_op(m->table, from) != OP_VAR || is_written(at, prog_var_of(m->prog, from))) return false;
+      break;
+    }
+    default: return false;
+    }
+  }
+}
+
+static void compile_updates(Machine *m, CompiledEdge *edge, Target *target, Term t) {
+  TermTable *table = m->table;
+  for (; term_op(table, t) != OP_VAR; t = term_arg(table, t, 0)) {
+    Update u = {.is_copy = term_op(table, t) == OP_COPY};
+    u.index = compile(m, edge, term_arg(table, t, 1));
+    if (u.is_copy) {
+      u.count = compile(m, edge, term_arg(table, t, 2));
+      u.from = term_arg(table, t, 3);
+      u.from_index = compile(m, edge, term_arg(table, t, 4));
+      if (term_op(table, u.from) == OP_CONSTARRAY) u.value = compile(m, edge, term_arg(table, u.from, 0));
+    } else u.value = compile(m, edge, term_arg(table, t, 2));
+    updates_push(&target->updates, u);
+  }
+}
+
+static void compile_assign(Machine *m, CompiledEdge *edge, const Location *at) {
+  edge->in_place = true;
+  for (uint32_t i = 0; i < at->count; i++)
+    if (sort_is_array(m->prog->vars.data[at->assigns[i].var].sort))
+      edge->in_place = edge->in_place && is_chain(m, at, at->assigns[i].var, at->assigns[i].value);
+  for (uint32_t i = 0; i < at->count; i++) {
+    Target target = {.var = at->assigns[i].var, .term = at->assigns[i].value};
+    if (!sort_is_array(m->prog->vars.data[target.var].sort)) target.reg = compile(m, edge, target.term);
+    else if (edge->in_place) compile_updates(m, edge, &target, target.term);
+    targets_push(&edge->targets, target);
+  }
+}
+
+static CompiledEdge *edge_of(Machine *m, Loc l) {
+  CompiledEdge *edge = &m->edges[l];
+  if (edge->compiled) return edge;
+  const Location *at = &m->prog->locs.data[l];
+  map_clear(&m->registers);
+  edge->compiled = true;
+  if (at->kind == EDGE_IF) edge->condition = compile(m, edge, at->condition);
+  if (at->kind == EDGE_ASSIGN) compile_assign(m, edge, at);
+  return edge;
+}
+
+// ---- running
+
+static bool is_tainted(const Instruction *i, const bool *t, const u128 *v) {
+  const uint32_t *a = i->args;
+  switch (i->op) {
+  case OP_ITE: return t[a[0]] || (v[a[0]] ? t[a[1]] : t[a[2]]);
+  case OP_AND: return (t[a[0]] && t[a[1]]) || (t[a[0]] && v[a[1]]) || (t[a[1]] && v[a[0]]);
+  case OP_OR: return (t[a[0]] && t[a[1]]) || (t[a[0]] && !v[a[1]]) || (t[a[1]] && !v[a[0]]);
+  default: {
+    bool tainted = false;
+    for (uint32_t k = 0; k < i->arity; k++) tainted = tainted || t[a[k]];
+    return tainted;
+  }
+  }
+}
+
+static bool run(Machine *m, const CompiledEdge *edge, const State *state) {
+  if (edge->registers > m->capacity) {
+    m->capacity = edge->registers * 2;
+    m->values = memory_resize(m->values, m->capacity * sizeof(u128));
+    m->tainted = memory_resize(m->tainted, m->capacity);
+  }
+  for (uint32_t k = 0; k < edge->code.count; k++) {
+    const Instruction *i = &edge->code.data[k];
+    u128 *dst = &m->values[i->dst];
+    bool *tainted = &m->tainted[i->dst];
+    switch (i->op) {
+    case OP_CONST:
+      *dst = i->constant;
+      *tainted = false;
+      break;
+    case OP_VAR:
+      *dst = state->scalars[i->var];
+      *tainted = state->tainted[i->var];
+      break;
+    case OP_SELECT:
+      *dst = array_get(state->arrays[i->args[0]], m->values[i->args[1]], tainted);
+      *tainted = *tainted || m->tainted[i->args[1]];
+      break;
+    default: {
+      u128 args[3] = {0};
+      for (uint32_t n = 0; n < i->arity; n++) args[n] = m->values[i->args[n]];
+      if (!op_apply(i->op, i->sort, i->param, i->arg_sorts, args, dst)) return false;
+      *tainted = is_tainted(i, m->tainted, m->values);
+    }
+    }
+  }
+  return true;
+}
+
+// A term outside the compiled edges, with registers of its own.
+static bool evaluate(Machine *m, const State *state, Term t, u128 *result, bool *tainted) {
+  CompiledEdge edge = {0};
+  Map outer = m->registers;
+  u128 *outer_values = m->values;
+  bool *outer_tainted = m->tainted;
+  uint32_t outer_capacity = m->capacity;
+  m->registers = (Map){0};
+  m->values = NULL;
+  m->tainted = NULL;
+  m->capacity = 0;
+  uint32_t reg = compile(m, &edge, t);
+  bool ok = run(m, &edge, state);
+  if (ok) *result = m->values[reg];
+  if (ok) *tainted = m->tainted[reg];
+  code_release(&edge.code);
+  map_release(&m->registers);
+  free(m->values);
+  free(m->tainted);
+  m->registers = outer;
+  m->values = outer_values;
+  m->tainted = outer_tainted;
+  m->capacity = outer_capacity;
+  return ok;
+}
+
+static u128 scalar_of_term(Machine *m, const State *state, Term t, bool *tainted) {
+  u128 v = 0;
+  bool depends = false;
+  if (!evaluate(m, state, t, &v, &depends)) m->stuck = true;
+  *tainted = *tainted || depends;
+  return v;
+}
+
+// The value of any array term; depth is bounded by one edge's expression.
+static ArrayValue *array_of_term(Machine *m, const State *state, Term t) {
+  TermTable *table = m->table;
+  bool tainted = false, at = false;
+  switch (term_op(table, t)) {
+  case OP_VAR: return array_copy(state->arrays[prog_var_of(m->prog, t)]);
+  case OP_CONSTARRAY: {
+    u128 value = scalar_of_term(m, state, term_arg(table, t, 0), &tainted);
+    return array_new(term_sort(table, t), value, tainted);
+  }
+  case OP_ITE: {
+    bool first = scalar_of_term(m, state, term_arg(table, t, 0), &tainted) != 0;
+    ArrayValue *a = array_of_term(m, state, term_arg(table, t, first ? 1 : 2));
+    if (tainted) array_taint(a);
+    return a;
+  }
+  case OP_STORE: {
+    ArrayValue *a = array_of_term(m, state, term_arg(table, t, 0));
+    u128 index = scalar_of_term(m, state, term_arg(table, t, 1), &at);
+    u128 value = scalar_of_term(m, state, term_arg(table, t, 2), &tainted);
+    array_set(a, index, value, tainted);
+    if (at) array_taint(a);
+    return a;
+  }
+  default: {
+    assert(term_op(table, t) == OP_COPY);
+    ArrayValue *a = array_of_term(m, state, term_arg(table, t, 0)),
+               *src = array_of_term(m, state, term_arg(table, t, 3));
+    u128 dlo = scalar_of_term(m, state, term_arg(table, t, 1), &at);
+    u128 n = scalar_of_term(m, state, term_arg(table, t, 2), &at);
+    u128 slo = scalar_of_term(m, state, term_arg(table, t, 4), &at);
+    array_copy_range(a, dlo, n, src, slo);
+    if (at) array_taint(a);
+    array_delete(src);
+    return a;
+  }
+  }
+}
+
+static void apply_updates(Machine *m, State *state, const Target *target) {
+  ArrayValue *array = state->arrays[target->var];
+  for (uint32_t i = target->updates.count; i-- > 0;) {
+    const Update *u = &target->updates.data[i];
+    bool at = m->tainted[u->index];
+    if (!u->is_copy) {
+      array_set(array, m->values[u->index], m->values[u->value], m->tainted[u->value]);
+    } else {
+      bool from_var = term_op(m->table, u->from) == OP_VAR;
+      Sort sort = m->prog->vars.data[target->var].sort;
+      ArrayValue *fill = from_var ? NULL : array_new(sort, m->values[u->value], m->tainted[u->value]);
+      array_copy_range(array, m->values[u->index], m->values[u->count],
+                       from_var ? state->arrays[prog_var_of(m->prog, u->from)] : fill, m->values[u->from_index]);
+      array_delete(fill);
+      at = at || m->tainted[u->count] || m->tainted[u->from_index];
+    }
+    if (at) array_taint(array);
+  }
+}
+
+// All new values are computed from the old state before anything is written.
+static void write_targets(Machine *m, State *state, const CompiledEdge *edge) {
+  uint32_t n = edge->targets.count;
+  ArrayValue *few[8], **fresh = n <= 8 ? few : memory_new(n * sizeof *fresh);
+  for (uint32_t i = 0; i < n; i++) {
+    const Target *t = &edge->targets.data[i];
+    bool is_array = state->arrays[t->var] != NULL;
+    fresh[i] = is_array && !edge->in_place ? array_of_term(m, state, t->term) : NULL;
+  }
+  for (uint32_t i = 0; i < n; i++) {
+    const Target *t = &edge->targets.data[i];
+    if (!state->arrays[t->var]) {
+      state->scalars[t->var] = m->values[t->reg];
+      state->tainted[t->var] = m->tainted[t->reg];
+    } else if (!fresh[i]) apply_updates(m, state, t);
+    else {
+      array_delete(state->arrays[t->var]);
+      state->arrays[t->var] = fresh[i];
+    }
+  }
+  if (fresh != few) free(fresh);
+}
+
+bool machine_wants_input(const Machine *m, const State *state) {
+  EdgeKind kind = m->prog->locs.data[state->loc].kind;
+  return kind == EDGE_CHOICE || kind == EDGE_HAVOC;
+}
+
+StepStatus machine_step(Machine *m, State *state, u128 input, Term array) {
+  const Location *at = &m->prog->locs.data[state->loc];
+  const CompiledEdge *edge = edge_of(m, state->loc);
+  m->stuck = false;
+  if (!run(m, edge, state)) return STEP_STUCK;
+  switch (at->kind) {
+  case EDGE_HALT: return STEP_HALTED;
+  case EDGE_IF:
+    state->branch_tainted = state->branch_tainted || m->tainted[edge->condition];
+    state->loc = at->next[m->values[edge->condition] ? 0 : 1];
+    break;
+  case EDGE_CHOICE: state->loc = at->next[input ? 1 : 0]; break;
+  case EDGE_ASSIGN:
+    write_targets(m, state, edge);
+    state->loc = at->next[0];
+    break;
+  case EDGE_HAVOC: {
+    Sort sort = m->prog->vars.data[at->havoc].sort;
+    Term value =
+        sort_is_array(sort) ? (array ? array : term_default(m->table, sort)) : term_const(m->table, sort, input);
+    state_set(m, state, at->havoc, value);
+    state->loc = at->next[0];
+  }
+  }
+  return m->stuck ? STEP_STUCK : STEP_DONE;
+}
+
+// ---- states
+
+State *state_new(Machine *m) {
+  State *state = memory_new(sizeof *state);
+  uint32_t n = m->prog->vars.count;
+  state->loc = m->prog->start;
+  state->scalars = memory_new((n + 1) * sizeof(u128));
+  state->tainted = memory_new(n + 1);
+  state->arrays = memory_new((n + 1) * sizeof(ArrayValue *));
+  for (VarId v = 0; v < n; v++) {
+    const ProgVar *var = &m->prog->vars.data[v];
+    state_set(m, state, v, var->init ? var->init : term_default(m->table, var->sort));
+    if (!var->init) state_taint(m, state, v);
+  }
+  return state;
+}
+
+State *state_copy(Machine *m, const State *state) {
+  State *copy = memory_new(sizeof *copy);
+  uint32_t n = m->prog->vars.count;
+  copy->loc = state->loc;
+  copy->scalars = memory_new((n + 1) * sizeof(u128));
+  copy->tainted = memory_new(n + 1);
+  copy->arrays = memory_new((n + 1) * sizeof(ArrayValue *));
+  copy->branch_tainted = state->branch_tainted;
+  memcpy(copy->tainted, state->tainted, n);
+  memcpy(copy->scalars, state->scalars, n * sizeof(u128));
+  for (VarId v = 0; v < n; v++)
+    if (state->arrays[v]) copy->arrays[v] = array_copy(state->arrays[v]);
+  return copy;
+}
+
+void state_delete(Machine *m, State *state) {
+  if (!state) return;
+  for (VarId v = 0; v < m->prog->vars.count; v++) array_delete(state->arrays[v]);
+  free(state->arrays);
+  free(state->scalars);
+  free(state->tainted);
+  free(state);
+}
+
+bool state_equal(Machine *m, const State *a, const State *b) {
+  if (a->loc != b->loc) return false;
+  for (VarId v = 0; v < m->prog->vars.count; v++)
+    if (a->arrays[v] ? !array_equal(a->arrays[v], b->arrays[v])
+                     : a->scalars[v] != b->scalars[v] || a->tainted[v] != b->tainted[v])
+      return false;
+  return true;
+}
+
+uint64_t state_hash(Machine *m, const State *state) {
+  uint64_t h = hash_mix(state->loc);
+  for (VarId v = 0; v < m->prog->vars.count; v++)
+    h = hash_add(h, state->arrays[v] ? array_hash(state->arrays[v])
+                                     : (uint64_t)(state->scalars[v] ^ state->scalars[v] >> 64));
+  return h;
+}
+
+static ArrayValue *array_of_constant(Machine *m, Term value) {
+  TermTable *t = m->table;
+  U32Vec stores = {0};
+  for (; term_op(t, value) == OP_STORE; value = term_arg(t, value, 0)) u32vec_push(&stores, value);
+  assert(term_op(t, value) == OP_CONSTARRAY);
+  ArrayValue *array = array_new(term_sort(t, value), term_bits(t, term_arg(t, value, 0)), false);
+  while (stores.count) {
+    Term store = u32vec_pop(&stores);
+    array_set(array, term_bits(t, term_arg(t, store, 1)), term_bits(t, term_arg(t, store, 2)), false);
+  }
+  u32vec_release(&stores);
+  return array;
+}
+
+void state_set(Machine *m, State *state, VarId var, Term value) {
+  if (!sort_is_array(m->prog->vars.data[var].sort)) {
+    state->scalars[var] = term_bits(m->table, value);
+    state->tainted[var] = false;
+    return;
+  }
+  array_delete(state->arrays[var]);
+  state->arrays[var] = array_of_constant(m, value);
+}
+
+void state_taint(Machine *m, State *state, VarId var) {
+  (void)m;
+  if (state->arrays[var]) array_taint(state->arrays[var]);
+  else state->tainted[var] = true;
+}
+
+Term state_get(Machine *m, const State *state, VarId var) {
+  Sort sort = m->prog->vars.data[var].sort;
+  if (!sort_is_array(sort)) return term_const(m->table, sort, state->scalars[var]);
+  const ArrayValue *a = state->arrays[var];
+  Sort index = sort_index(sort), element = sort_element(sort);
+  Term t = term_const_array(m->table, sort, term_const(m->table, element, a->otherwise));
+  for (uint32_t i = 0; i < a->capacity; i++)
+    if (a->entries[i].used)
+      t = term_store(m->table, t, term_const(m->table, index, a->entries[i].index),
+                     term_const(m->table, element, a->entries[i].value));
+  return t;
+}
+
+bool state_evaluate(Machine *m, const State *state, Term t, u128 *result) {
+  bool tainted;
+  return evaluate(m, state, t, result, &tainted);
+}
+
+// ----
+
+Machine *machine_new(Prog *prog) {
+  Machine *m = memory_new(sizeof *m);
+  m->prog = prog;
+  m->table = prog->table;
+  m->edges = memory_new(prog->locs.count * sizeof(CompiledEdge));
+  return m;
+}
+
+void machine_delete(Machine *m) {
+  if (!m) return;
+  for (Loc l = 0; l < m->prog->locs.count; l++) {
+    code_release(&m->edges[l].code);
+    for (uint32_t i = 0; i < m->edges[l].targets.count; i++) updates_release(&m->edges[l].targets.data[i].updates);
+    targets_release(&m->edges[l].targets);
+  }
+  map_release(&m->registers);
+  free(m->values);
+  free(m->tainted);
+  free(m->edges);
+  free(m);
+}

@@ -1,0 +1,124 @@
+#include "sem/sample.h"
+
+#include "base/map.h"
+#include "base/memory.h"
+#include "expr/walk.h"
+
+VEC(ValueVec, valuevec, u128)
+
+struct Sampler {
+  Machine *machine;
+  Prog *prog;
+  ValueVec constants; // as signed 128-bit numbers
+  uint64_t random;
+};
+
+static uint64_t next_random(Sampler *s) { // xorshift64*
+  s->random ^= s->random >> 12;
+  s->random ^= s->random << 25;
+  s->random ^= s->random >> 27;
+  return s->random * 0x2545f4914f6cdd1dULL;
+}
+
+static void collect_constants(Sampler *s, Term t, Map *seen, Map *known, U32Vec *stack) {
+  TermTable *table = s->prog->table;
+  uint32_t ignored;
+  u32vec_push(stack, t);
+  while (stack->count) {
+    Term top = u32vec_pop(stack);
+    if (map_get(seen, top, &ignored)) continue;
+    map_set(seen, top, 1);
+    for (uint32_t i = 0; i < term_arity(table, top); i++) u32vec_push(stack, term_arg(table, top, i));
+    Sort sort = term_sort(table, top);
+    if (!term_is_const(table, top) || sort == SORT_BOOL) continue;
+    u128 v = sort_is_bv(sort) ? (u128)bits_signed(term_bits(table, top), sort_width(sort)) : term_bits(table, top);
+    if (map_get(known, (uint64_t)v >> 1, &ignored)) continue;
+    map_set(known, (uint64_t)v >> 1, 1);
+    valuevec_push(&s->constants, v);
+  }
+}
+
+Sampler *sampler_new(Machine *machine, Prog *prog, uint64_t seed) {
+  Sampler *s = memory_new(sizeof *s);
+  s->machine = machine;
+  s->prog = prog;
+  s->random = seed * 2 + 1;
+  Map seen = {0}, known = {0};
+  U32Vec stack = {0};
+  for (Loc l = 0; l < prog->locs.count; l++) {
+    const Location *at = &prog->locs.data[l];
+    if (at->kind == EDGE_IF) collect_constants(s, at->condition, &seen, &known, &stack);
+    for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++)
+      collect_constants(s, at->assigns[i].value, &seen, &known, &stack);
+  }
+  map_release(&seen);
+  map_release(&known);
+  u32vec_release(&stack);
+  return s;
+}
+
+void sampler_delete(Sampler *s) {
+  if (!s) return;
+  valuevec_release(&s->constants);
+  free(s);
+}
+
+static u128 draw(Sampler *s, Sort sort) {
+  uint64_t r = next_random(s), kind = r & 15;
+  r >>= 4;
+  u128 v;
+  if (kind < 4) v = r % 8;
+  else if (kind < 6) v = r % 100;
+  else if (kind < 8) v = -(u128)(r % 8);
+  else if (kind < 14 && s->constants.count)
+    v = s->constants.data[r % s->constants.count] + (r >> 32) % 3 - 1;
+  else if (kind == 14 && sort_is_bv(sort)) v = ((u128)1 << (sort_width(sort) - 1)) - (r & 1);
+  else v = (u128)next_random(s) << (sort == SORT_INT ? 0 : 64) | next_random(s) >> (sort == SORT_INT ? 40 : 0);
+  if (sort == SORT_BOOL) return v & 1;
+  return sort_is_bv(sort) ? v & bits_mask(sort_width(sort)) : v;
+}
+
+static State *random_start(Sampler *s, Term *initial) {
+  State *state = state_new(s->machine);
+  for (VarId v = 0; v < s->prog->vars.count; v++) {
+    const ProgVar *var = &s->prog->vars.data[v];
+    initial[v] = TERM_NONE;
+    if (var->init || sort_is_array(var->sort)) continue;
+    initial[v] = term_const(s->prog->table, var->sort, draw(s, var->sort));
+    state_set(s->machine, state, v, initial[v]);
+  }
+  return state;
+}
+
+static u128 draw_input(Sampler *s, const Location *at, U32Vec *inputs) {
+  TermTable *table = s->prog->table;
+  if (at->kind == EDGE_CHOICE) {
+    u128 which = next_random(s) >> 20 & 1;
+    u32vec_push(inputs, term_bool(table, which == 0));
+    return which;
+  }
+  Sort sort = s->prog->vars.data[at->havoc].sort;
+  u128 v = sort_is_array(sort) ? 0 : draw(s, sort);
+  u32vec_push(inputs, sort_is_array(sort) ? term_default(table, sort) : term_const(table, sort, v));
+  return v;
+}
+
+bool sampler_run(Sampler *s, const bool *is_target, uint64_t max_steps, const bool *watch, SampleVisit visit,
+                 void *context, U32Vec *inputs, Term *initial, uint64_t *steps) {
+  inputs->count = 0;
+  State *state = random_start(s, initial);
+  u128 holds = 0;
+  bool found = false;
+  if (state_evaluate(s->machine, state, s->prog->initially, &holds) && holds) {
+    for (uint64_t n = 0; n < max_steps; n++, ++*steps) {
+      const Location *at = &s->prog->locs.data[state->loc];
+      found = is_target[state->loc];
+      if (watch && watch[state->loc]) visit(context, state);
+      if (found) break;
+      u128 input = machine_wants_input(s->machine, state) ? draw_input(s, at, inputs) : 0;
+      if (machine_step(s->machine, state, input, TERM_NONE) != STEP_DONE) break;
+    }
+  }
+  state_delete(s->machine, state);
+  return found;
+}
