@@ -1,0 +1,10 @@
+// Certification by enumeration: follows every concrete run on the one-step semantics, to its end or back to a state seen
+// before at a cut point of the graph. Of use where inputs range over few values or there are none.
+#ifndef EVIDENCE_ENUMERATE_H
+#define EVIDENCE_ENUMERATE_H
+#include "evidence/evidence.h"
+
+// CONFIRMED where all runs were followed and none reached a target. An input wider than 16 bits, or an arbitrary initial
+// value that is read, makes it UNDECIDED.
+CheckResult evidence_enumerate(Prog *prog, const Loc *targets, uint32_t count, Limits *limits);
+#endif

@@ -1,0 +1,49 @@
+// Evidence: what an engine hands over in support of an answer, and what decides whether the answer stands.
+//   Trace   a concrete execution: initial values and the value of every input and choice on the way. Checked by replay on
+//           the one-step semantics (replay.h), which knows nothing but the program.
+//   Proof   why no error (and no limit of the model) can be reached. Checked by a fresh solver or by enumeration on the
+//           one-step semantics (certify.h).
+// Nothing in this folder includes an engine.
+#ifndef EVIDENCE_EVIDENCE_H
+#define EVIDENCE_EVIDENCE_H
+#include "base/limits.h"
+#include "prog/prog.h"
+
+typedef struct Trace {
+  Term *initial; // by variable: a constant or constant array, or TERM_NONE (the given initial value, else 0)
+  uint32_t var_count;
+  U32Vec inputs; // constants, in the order in which choice and havoc locations are met; choice: true takes next[0]
+} Trace;
+
+typedef struct Invariant {
+  Loc loc; // a cut point
+  Term formula;
+} Invariant;
+VEC(InvariantVec, invariantvec, Invariant)
+
+typedef enum ProofKind {
+  PROOF_INDUCTION,  // k-induction over blocks with inductive invariants at cut points (missing: true)
+  PROOF_UNROLLING,  // no path is longer than k blocks, and none of them is bad
+  PROOF_ENUMERATION // finitely many concrete runs, all followed to their end (or back to a state seen before)
+} ProofKind;
+
+typedef struct Proof {
+  ProofKind kind;
+  uint32_t k;
+  InvariantVec invariants;
+  // UNROLLING: (frame, block) pairs that the engine found infeasible, so that the checker may stop there too; checked.
+  U32Vec dead;
+} Proof;
+
+typedef enum Verdict { VERDICT_UNKNOWN, VERDICT_VERIFIED, VERDICT_FALSIFIED } Verdict;
+typedef enum CheckResult {
+  CHECK_CONFIRMED,
+  CHECK_REFUTED,  // the evidence is wrong: an engine's defect
+  CHECK_UNDECIDED // time or memory ran out, or a value could not be computed
+} CheckResult;
+
+Trace *trace_new(const Prog *prog);
+void trace_delete(Trace *trace);
+Proof *proof_new(ProofKind kind);
+void proof_delete(Proof *proof);
+#endif

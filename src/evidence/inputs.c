@@ -1,0 +1,79 @@
+#include "evidence/inputs.h"
+
+#include "sem/machine.h"
+
+bool place_is_library(Place place) {
+  return place.file && strncmp(place.file, LIBRARY_FOLDER, sizeof LIBRARY_FOLDER - 1) == 0;
+}
+
+// Library functions whose result is the input itself, and one that calls them.
+static const char *const direct_functions[] = {"rand", "random", "getchar", "getc", "fgetc"};
+static const char caller_of_direct[] = "fgets";
+
+static bool is_direct(const char *function) {
+  for (size_t i = 0; i < sizeof direct_functions / sizeof *direct_functions; i++)
+    if (strcmp(direct_functions[i], function) == 0) return true;
+  return false;
+}
+
+typedef struct Walk {
+  const Prog *prog;
+  const char *library; // the library function that control is in, or NULL
+  RunInputVec *inputs;
+  uint32_t placed; // inputs before this one have their place
+} Walk;
+
+// Keeps track of where in the program and the library the run is.
+static void follow(Walk *walk, Loc loc) {
+  const Location *at = &walk->prog->locs.data[loc];
+  if (!at->place.line) return;
+  if (!place_is_library(at->place)) {
+    walk->library = NULL;
+    for (; walk->placed < walk->inputs->count; walk->placed++) {
+      RunInput *input = &walk->inputs->data[walk->placed];
+      if (place_is_library(input->place)) input->place = at->place;
+    }
+  } else if (at->function &&
+             (!walk->library || (is_direct(at->function) && strcmp(walk->library, caller_of_direct) != 0)))
+    walk->library = at->function;
+}
+
+static void take(Walk *walk, Loc loc, Term value) {
+  const Location *at = &walk->prog->locs.data[loc];
+  RunInput input = {.loc = loc, .value = value, .place = at->place};
+  if (at->kind == EDGE_HAVOC) input.function = at->input.function;
+  if (input.function && walk->library && place_is_library(at->place)) {
+    input.function = walk->library;
+    input.inside = !is_direct(walk->library);
+  }
+  runinputvec_push(walk->inputs, input);
+}
+
+static StepStatus step(Machine *machine, const Prog *prog, State *state, Term input) {
+  const Location *at = &prog->locs.data[state->loc];
+  if (!input) return machine_step(machine, state, 0, TERM_NONE);
+  if (at->kind == EDGE_CHOICE) return machine_step(machine, state, !term_bits(prog->table, input), TERM_NONE);
+  if (sort_is_array(term_sort(prog->table, input))) return machine_step(machine, state, 0, input);
+  return machine_step(machine, state, term_bits(prog->table, input), TERM_NONE);
+}
+
+void evidence_inputs(Prog *prog, const Trace *trace, RunInputVec *out) {
+  Walk walk = {.prog = prog, .inputs = out, .placed = out->count};
+  Machine *machine = machine_new(prog);
+  State *state = state_new(machine);
+  for (VarId v = 0; v < prog->vars.count && v < trace->var_count; v++)
+    if (trace->initial[v] && !prog->vars.data[v].init) state_set(machine, state, v, trace->initial[v]);
+  StepStatus status = STEP_DONE;
+  for (uint32_t used = 0; status == STEP_DONE;) {
+    Term input = TERM_NONE;
+    follow(&walk, state->loc);
+    if (machine_wants_input(machine, state)) {
+      if (used == trace->inputs.count) break;
+      input = trace->inputs.data[used++];
+      take(&walk, state->loc, input);
+    }
+    status = step(machine, prog, state, input);
+  }
+  state_delete(machine, state);
+  machine_delete(machine);
+}

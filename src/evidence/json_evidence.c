@@ -1,0 +1,251 @@
+#include "evidence/json_evidence.h"
+
+#include <errno.h>
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "evidence/inputs.h"
+#include "evidence/json_values.h"
+#include "expr/print.h"
+#include "expr/sexpr.h"
+#include "expr/walk.h"
+#include "prog/print.h"
+
+#define FORMAT_NAME "sextant evidence"
+#define FORMAT_VERSION 1
+
+static const char *const proof_kinds[] = {"induction", "unrolling", "enumeration"};
+enum { PROOF_KINDS = sizeof proof_kinds / sizeof *proof_kinds };
+
+// ---- writing
+
+static json_t *json_of_text(Text *text) { // and releases it
+  json_t *json = json_string(text_view(text));
+  text_release(text);
+  return json;
+}
+
+static json_t *initial_values(const Prog *prog, const Trace *trace) {
+  json_t *values = json_object();
+  for (VarId v = 0; v < prog->vars.count && v < trace->var_count; v++) {
+    const ProgVar *var = &prog->vars.data[v];
+    if (trace->initial[v] && !var->init)
+      json_object_set_new(values, var->name, json_value_write(prog->table, trace->initial[v], var->is_signed));
+  }
+  return values;
+}
+
+static json_t *input_values(Prog *prog, const Trace *trace) {
+  RunInputVec inputs = {0};
+  evidence_inputs(prog, trace, &inputs);
+  json_t *list = json_array();
+  for (uint32_t i = 0; i < inputs.count; i++) {
+    const Location *at = &prog->locs.data[inputs.data[i].loc];
+    bool is_signed = at->kind == EDGE_HAVOC && prog->vars.data[at->havoc].is_signed;
+    Text sort = {0};
+    sort_print(term_sort(prog->table, inputs.data[i].value), &sort);
+    json_t *input = json_object();
+    json_object_set_new(input, "sort", json_of_text(&sort));
+    json_object_set_new(input, "value", json_value_write(prog->table, inputs.data[i].value, is_signed));
+    if (inputs.data[i].function) json_object_set_new(input, "function", json_string(inputs.data[i].function));
+    json_array_append_new(list, input);
+  }
+  runinputvec_release(&inputs);
+  return list;
+}
+
+static json_t *invariants(const Prog *prog, const Proof *proof) {
+  json_t *list = json_array();
+  for (uint32_t i = 0; i < proof->invariants.count; i++) {
+    const Invariant *invariant = &proof->invariants.data[i];
+    const Location *at = &prog->locs.data[invariant->loc];
+    Text expression = {0}, term = {0};
+    prog_print_term_at(prog, invariant->loc, invariant->formula, &expression, 0);
+    term_to_sexpr(prog->table, invariant->formula, &term);
+    json_t *item = json_object();
+    json_object_set_new(item, "location", json_string(at->name));
+    json_object_set_new(item, "line", json_integer(at->place.line));
+    json_object_set_new(item, "expression", json_of_text(&expression));
+    json_object_set_new(item, "term", json_of_text(&term));
+    json_array_append_new(list, item);
+  }
+  return list;
+}
+
+static void write_proof(json_t *root, const Prog *prog, const Proof *proof) {
+  json_t *dead = json_array();
+  for (uint32_t i = 0; i < proof->dead.count; i++) json_array_append_new(dead, json_integer(proof->dead.data[i]));
+  json_object_set_new(root, "kind", json_string("proof"));
+  json_object_set_new(root, "method", json_string(proof_kinds[proof->kind]));
+  json_object_set_new(root, "k", json_integer(proof->k));
+  json_object_set_new(root, "invariants", invariants(prog, proof));
+  json_object_set_new(root, "dead", dead);
+}
+
+char *evidence_to_json(Prog *prog, const Outcome *outcome, const char *program, const EvidenceOptions *options) {
+  json_t *root = json_object(), *how = json_object();
+  json_object_set_new(root, "format", json_string(FORMAT_NAME));
+  json_object_set_new(root, "version", json_integer(FORMAT_VERSION));
+  json_object_set_new(root, "program", json_string(program));
+  json_object_set_new(how, "property", json_string(options->property));
+  json_object_set_new(how, "entry", json_string(options->entry));
+  json_object_set_new(how, "arch", json_string(options->arch));
+  json_object_set_new(root, "options", how);
+  if (outcome->trace) {
+    json_object_set_new(root, "kind", json_string("trace"));
+    json_object_set_new(root, "initial", initial_values(prog, outcome->trace));
+    json_object_set_new(root, "inputs", input_values(prog, outcome->trace));
+  } else if (outcome->proof) write_proof(root, prog, outcome->proof);
+  char *text = json_dumps(root, JSON_INDENT(2));
+  json_decref(root);
+  return text;
+}
+
+// ---- reading
+
+struct EvidenceFile {
+  char *path;
+  json_t *root;
+};
+
+static bool reject(const EvidenceFile *file, DiagList *diags, const char *what, const char *name) {
+  return diag_error(diags, (Place){.file = file->path}, "the evidence may belong to another program or other options",
+                    "%s%s%s", what, name ? ": " : "", name ? name : "");
+}
+
+static const char *text_at(const json_t *object, const char *key) {
+  return json_string_value(json_object_get(object, key));
+}
+
+EvidenceFile *evidence_open(const char *path, DiagList *diags) {
+  size_t size;
+  char *text = text_read_file(path, &size);
+  if (!text) {
+    diag_error(diags, (Place){.file = path}, NULL, "%s", strerror(errno));
+    return NULL;
+  }
+  json_error_t error;
+  json_t *root = json_loadb(text, size, 0, &error);
+  free(text);
+  const char *format = root ? text_at(root, "format") : NULL;
+  if (!root)
+    diag_error(diags, (Place){path, (uint32_t)(error.line > 0 ? error.line : 0), 0}, NULL, "not JSON: %s", error.text);
+  else if (!format || strcmp(format, FORMAT_NAME) != 0)
+    diag_error(diags, (Place){.file = path}, "`sextant check --evidence F.json` writes it", "not an evidence file");
+  else if (json_integer_value(json_object_get(root, "version")) != FORMAT_VERSION)
+    diag_error(diags, (Place){.file = path}, NULL, "only version %d of the evidence format is known", FORMAT_VERSION);
+  else {
+    EvidenceFile *file = memory_new(sizeof *file);
+    *file = (EvidenceFile){.path = memory_text(path), .root = root};
+    return file;
+  }
+  json_decref(root);
+  return NULL;
+}
+
+void evidence_close(EvidenceFile *file) {
+  if (!file) return;
+  json_decref(file->root);
+  free(file->path);
+  free(file);
+}
+
+EvidenceOptions evidence_options(const EvidenceFile *file) {
+  const json_t *how = json_object_get(file->root, "options");
+  return (EvidenceOptions){text_at(how, "property"), text_at(how, "entry"), text_at(how, "arch")};
+}
+
+static bool read_initial(const EvidenceFile *file, Prog *prog, Trace *trace, DiagList *diags) {
+  const char *name;
+  json_t *value;
+  json_object_foreach(json_object_get(file->root, "initial"), name, value) {
+    VarId v = prog_find_var(prog, name);
+    if (v == VAR_NONE) return reject(file, diags, "the program has no such variable", name);
+    trace->initial[v] = json_value_read(prog->table, value, prog->vars.data[v].sort);
+    if (!trace->initial[v]) return reject(file, diags, "not a value of the variable", name);
+  }
+  return true;
+}
+
+static bool read_inputs(const EvidenceFile *file, Prog *prog, Trace *trace, DiagList *diags) {
+  const json_t *inputs = json_object_get(file->root, "inputs");
+  for (size_t i = 0; i < json_array_size(inputs); i++) {
+    const json_t *input = json_array_get(inputs, i);
+    const char *sort_text = text_at(input, "sort");
+    bool is_signed;
+    size_t used = 0;
+    Sort sort = sort_text ? expr_parse_sort(sort_text, &is_signed, &used) : SORT_NONE;
+    Term value = sort ? json_value_read(prog->table, json_object_get(input, "value"), sort) : TERM_NONE;
+    if (!value) return reject(file, diags, "an input is no value of its sort", NULL);
+    u32vec_push(&trace->inputs, value);
+  }
+  return true;
+}
+
+static Loc find_location(const Prog *prog, const char *name) {
+  for (Loc l = 0; l < prog->locs.count; l++)
+    if (strcmp(prog->locs.data[l].name, name) == 0) return l;
+  return LOC_NONE;
+}
+
+// Mentions the formula nothing but variables of the program?
+static bool is_over_program(const Prog *prog, Term formula) {
+  Map seen = {0};
+  U32Vec vars = {0};
+  term_collect_vars(prog->table, formula, &seen, &vars);
+  bool fine = true;
+  for (uint32_t i = 0; i < vars.count; i++) fine = fine && prog_var_of(prog, vars.data[i]) != VAR_NONE;
+  map_release(&seen);
+  u32vec_release(&vars);
+  return fine;
+}
+
+static bool read_invariant(const EvidenceFile *file, Prog *prog, const json_t *item, Proof *proof, DiagList *diags) {
+  const char *location = text_at(item, "location"), *term = text_at(item, "term"), *error = NULL;
+  if (!location || !term) return reject(file, diags, "an invariant without location or term", NULL);
+  Loc loc = find_location(prog, location);
+  if (loc == LOC_NONE) return reject(file, diags, "the program has no such location", location);
+  Term formula = term_from_sexpr(prog->table, term, &error);
+  if (!formula) return reject(file, diags, "an invariant cannot be read", error);
+  if (term_sort(prog->table, formula) != SORT_BOOL || !is_over_program(prog, formula))
+    return reject(file, diags, "an invariant is no condition over the program's variables, at", location);
+  invariantvec_push(&proof->invariants, (Invariant){loc, formula});
+  return true;
+}
+
+static bool read_proof(const EvidenceFile *file, Prog *prog, Proof *proof, DiagList *diags) {
+  const char *method = text_at(file->root, "method");
+  uint32_t kind = 0;
+  while (kind < PROOF_KINDS && (!method || strcmp(proof_kinds[kind], method) != 0)) kind++;
+  json_int_t k = json_integer_value(json_object_get(file->root, "k"));
+  if (kind == PROOF_KINDS || k < 0 || k > UINT32_MAX) return reject(file, diags, "unknown method of proof", method);
+  proof->kind = (ProofKind)kind;
+  proof->k = (uint32_t)k;
+  const json_t *list = json_object_get(file->root, "invariants"), *dead = json_object_get(file->root, "dead");
+  for (size_t i = 0; i < json_array_size(list); i++)
+    if (!read_invariant(file, prog, json_array_get(list, i), proof, diags)) return false;
+  for (size_t i = 0; i < json_array_size(dead); i++)
+    u32vec_push(&proof->dead, (uint32_t)json_integer_value(json_array_get(dead, i)));
+  return true;
+}
+
+bool evidence_bind(const EvidenceFile *file, Prog *prog, Trace **trace, Proof **proof, DiagList *diags) {
+  const char *kind = text_at(file->root, "kind");
+  *trace = NULL;
+  *proof = NULL;
+  bool fine = false;
+  if (kind && strcmp(kind, "trace") == 0) {
+    *trace = trace_new(prog);
+    fine = read_initial(file, prog, *trace, diags) && read_inputs(file, prog, *trace, diags);
+  } else if (kind && strcmp(kind, "proof") == 0) {
+    *proof = proof_new(PROOF_INDUCTION);
+    fine = read_proof(file, prog, *proof, diags);
+  } else reject(file, diags, "neither a trace nor a proof", kind);
+  if (fine) return true;
+  trace_delete(*trace);
+  proof_delete(*proof);
+  *trace = NULL;
+  *proof = NULL;
+  return false;
+}

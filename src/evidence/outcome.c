@@ -1,0 +1,21 @@
+#include "evidence/outcome.h"
+
+void outcome_release(Outcome *outcome) {
+  free(outcome->reason);
+  free(outcome->status);
+  trace_delete(outcome->trace);
+  run_release(&outcome->run);
+  proof_delete(outcome->proof);
+  countervec_release(&outcome->statistics);
+  *outcome = (Outcome){0};
+}
+
+const char *status_name(PropertyStatus status) {
+  static const char *const names[] = {"unknown", "proved", "vacuous", "violated"};
+  return names[status];
+}
+
+const char *verdict_name(Verdict verdict) {
+  static const char *const names[] = {"unknown", "verified", "falsified"};
+  return names[verdict];
+}

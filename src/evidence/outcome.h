@@ -1,0 +1,33 @@
+// What is known at the end of a run, with its evidence: what reports show. Nothing here comes from an engine unchecked.
+#ifndef EVIDENCE_OUTCOME_H
+#define EVIDENCE_OUTCOME_H
+#include "evidence/evidence.h"
+#include "evidence/replay.h"
+
+typedef enum PropertyStatus { STATUS_UNKNOWN, STATUS_PROVED, STATUS_VACUOUS, STATUS_VIOLATED } PropertyStatus;
+
+typedef struct Counter { // one statistic: name and value
+  const char *name;
+  uint64_t value;
+} Counter;
+VEC(CounterVec, countervec, Counter)
+
+typedef struct Outcome {
+  Verdict verdict;
+  const char *engine;     // which engine found it
+  char *reason;           // UNKNOWN: why and what was learnt; owned
+  bool evidence_checked;  // the verdict's evidence was confirmed
+  bool internal_error;    // evidence was refuted: an engine's defect, never a verdict
+  PropertyStatus *status; // by property of the program
+  Trace *trace;           // FALSIFIED
+  Run run;                // FALSIFIED: the replayed run
+  Proof *proof;           // VERIFIED
+  double seconds;
+  uint64_t memory_mb;
+  CounterVec statistics;
+} Outcome;
+
+void outcome_release(Outcome *outcome);
+const char *status_name(PropertyStatus status); // JSON: unknown, proved, vacuous, violated
+const char *verdict_name(Verdict verdict);      // JSON: unknown, verified, falsified
+#endif
