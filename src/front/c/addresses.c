@@ -1,0 +1,69 @@
+// Where objects live. Addresses are given out once and never again: code first, then objects far apart from each other,
+// heap ranges, and the frames of recursive functions (see recursion.c).
+//   LP64:  objects at multiples of 2^32, heap ranges of 2^40 from 2^56 on, frames from 2^60 on
+//   ILP32: objects from 2^28, 4 KiB apart (closer when there are many), heap from 0x70000000, frames from 0xc0000000
+#include "front/c/context.h"
+
+#define FIRST_CODE 0x100000u
+#define FIRST_OBJECT 0x10000000u
+#define HEAP32 0x70000000u
+#define HEAP32_END 0xc0000000u
+#define HEAP64 ((uint64_t)1 << 56)
+
+static uint64_t round_up(uint64_t n, uint64_t unit) { return (n + unit - 1) / unit * unit; }
+
+uint64_t address_take(Lower *L, uint64_t size) {
+  bool wide = L->layout.pointer_width == 64;
+  if (!L->next_address) L->next_address = wide ? (uint64_t)1 << 32 : FIRST_OBJECT;
+  uint64_t address = L->next_address;
+  uint64_t gap = wide ? (uint64_t)1 << 31 : address < 0x50000000u ? 4096 : 64;
+  L->next_address = round_up(address + size + gap, wide ? (uint64_t)1 << 32 : 16);
+  return address;
+}
+
+uint64_t address_heap_range(Lower *L, uint64_t *size) {
+  bool wide = L->layout.pointer_width == 64;
+  if (!L->next_heap) L->next_heap = wide ? HEAP64 : HEAP32;
+  if (wide) *size = (uint64_t)1 << 40;
+  else {
+    uint64_t left = HEAP32_END - L->next_heap;
+    *size = left > 0x30000000u ? 0x4000000u : left > 0x10000000u ? 0x1000000u : left > 0x100000u ? 0x10000u : 0x1000u;
+  }
+  uint64_t base = L->next_heap;
+  L->next_heap += *size;
+  return base;
+}
+
+static Term place_object(Lower *L, Map *map, const Object *object) {
+  uint32_t index;
+  if (!map_get(map, object->id, &index)) {
+    uint64_t size = object->size ? object->size : object->kind == OBJECT_ENTRY ? (uint64_t)1 << 24 : 16;
+    index = L->memory.count;
+    uint64_t base = address_take(L, size);
+    if (L->layout.pointer_width == 32 && (base + size > HEAP32 || base + size < base))
+      prog_assume(L->prog, "the objects of the program do not fit in the model's address space: some overlap");
+    memoryvec_push(&L->memory, (MemoryObject){.object = object->id, .base = base, .size = size});
+    map_set(map, object->id, index);
+  }
+  return term_pointer(L, L->memory.data[index].base);
+}
+
+Term address_of_in(Lower *L, Instance *instance, const Object *object, Term depth) {
+  if (object->kind == OBJECT_GLOBAL || object->kind == OBJECT_ENTRY) return place_object(L, &L->global_memory, object);
+  if (instance->recursive) return recursion_frame_address(L, object, depth);
+  return place_object(L, &instance->addresses, object);
+}
+
+Term address_of(Lower *L, const Object *object) {
+  Term depth = L->now && L->now->recursive ? recursion_depth(L) : TERM_NONE;
+  return address_of_in(L, L->now, object, depth);
+}
+
+Term address_of_function(Lower *L, LLVMValueRef function) {
+  uint32_t number;
+  if (!map_get(&L->function_codes, (uint64_t)(uintptr_t)function, &number)) {
+    number = (uint32_t)L->next_code++;
+    map_set(&L->function_codes, (uint64_t)(uintptr_t)function, number);
+  }
+  return term_pointer(L, FIRST_CODE + 16 * (uint64_t)number);
+}

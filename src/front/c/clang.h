@@ -1,0 +1,23 @@
+// Runs clang: one C file in, LLVM bitcode out, in memory. Nothing is written to disk.
+// A job is started and later finished, so that several files compile at the same time.
+#ifndef FRONT_C_CLANG_H
+#define FRONT_C_CLANG_H
+#include <stddef.h>
+#include <sys/types.h>
+
+#include "base/diag.h"
+#include "base/vec.h"
+#include "front/c/front_c.h"
+
+typedef struct ClangJob {
+  const char *file;
+  pid_t process;
+  int bitcode, messages, overlay; // anonymous files: what clang writes, its diagnostics, the headers we add
+} ClangJob;
+
+// `flags` are of this file alone (compile_commands.json); those in the options come after them.
+bool clang_start(ClangJob *job, const char *file, const TextVec *flags, const CFrontOptions *options, DiagList *diags);
+// Waits. False with clang's errors as diagnostics; else the bitcode, which the caller frees.
+// Every job that was started has to be finished.
+bool clang_finish(ClangJob *job, char **bitcode, size_t *size, DiagList *diags);
+#endif

@@ -1,0 +1,180 @@
+// The format is https://clang.llvm.org/docs/JSONCompilationDatabase.html: an array of objects with "directory", "file"
+// and either "arguments" (a list) or "command" (one line, quoted as for a shell). Files are compared by their real
+// path; of several entries for one file the first counts.
+#include "front/c/compile_commands.h"
+
+#include <errno.h>
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/text.h"
+
+struct CompileCommands {
+  char *path; // of the json file
+  json_t *entries;
+  Arena arena; // owns the flags handed out
+};
+
+CompileCommands *compile_commands_new(const char *folder, DiagList *diags) {
+  CompileCommands *commands = memory_new(sizeof *commands);
+  commands->path = arena_format(&commands->arena, "%s/compile_commands.json", folder);
+  size_t size;
+  char *text = text_read_file(commands->path, &size);
+  if (!text) {
+    diag_error(diags, (Place){.file = commands->path},
+               "--compile-commands takes the folder that holds compile_commands.json", "cannot be read: %s",
+               strerror(errno));
+  } else {
+    json_error_t error;
+    commands->entries = json_loadb(text, size, 0, &error);
+    Place place = {.file = commands->path};
+    if (!commands->entries) {
+      if (error.line > 0) place.line = (uint32_t)error.line;
+      if (error.column > 0) place.column = (uint32_t)error.column;
+      diag_error(diags, place, NULL, "not JSON: %s", error.text);
+    } else if (!json_is_array(commands->entries)) {
+      diag_error(diags, place, NULL, "a list of compile commands was expected");
+      json_decref(commands->entries);
+      commands->entries = NULL;
+    }
+    free(text);
+  }
+  if (commands->entries) return commands;
+  compile_commands_delete(commands);
+  return NULL;
+}
+
+void compile_commands_delete(CompileCommands *commands) {
+  if (!commands) return;
+  json_decref(commands->entries);
+  arena_release(&commands->arena);
+  free(commands);
+}
+
+static const char *field(json_t *entry, const char *name) { return json_string_value(json_object_get(entry, name)); }
+
+static const char *absolute(CompileCommands *commands, const char *directory, const char *path) {
+  return *path == '/' || !directory ? path : arena_format(&commands->arena, "%s/%s", directory, path);
+}
+
+static bool same_file(CompileCommands *commands, json_t *entry, const char *real) {
+  const char *file = field(entry, "file");
+  if (!file) return false;
+  char *other = realpath(absolute(commands, field(entry, "directory"), file), NULL);
+  bool same = other && strcmp(other, real) == 0;
+  free(other);
+  return same;
+}
+
+static json_t *find_entry(CompileCommands *commands, const char *file) {
+  char *real = realpath(file, NULL);
+  if (!real) return NULL;
+  json_t *found = NULL;
+  for (size_t i = 0; !found && i < json_array_size(commands->entries); i++) {
+    json_t *entry = json_array_get(commands->entries, i);
+    if (same_file(commands, entry, real)) found = entry;
+  }
+  free(real);
+  return found;
+}
+
+// One word of a shell command line: blanks separate, '...' is literal, "..." and outside know the backslash.
+// Moves *text behind the word; NULL at the end of the line.
+static const char *shell_word(Arena *arena, const char **text) {
+  const char *p = *text + strspn(*text, " \t\n");
+  if (!*p) return NULL;
+  char *word = arena_new(arena, strlen(p) + 1), *out = word;
+  for (char quote = 0; *p && (quote || !strchr(" \t\n", *p)); p++) {
+    if (quote ? *p == quote : *p == '\'' || *p == '"') quote = quote ? 0 : *p;
+    else if (*p == '\\' && quote != '\'' && p[1] && (!quote || strchr("\"\\$`", p[1]))) *out++ = *++p;
+    else *out++ = *p;
+  }
+  *text = p;
+  return word;
+}
+
+static TextVec words_of(CompileCommands *commands, json_t *entry) {
+  TextVec words = {0};
+  json_t *list = json_object_get(entry, "arguments");
+  for (size_t i = 0; i < json_array_size(list); i++) {
+    const char *word = json_string_value(json_array_get(list, i));
+    if (word) textvec_push(&words, word);
+  }
+  const char *line = field(entry, "command"), *word;
+  if (words.count || !line) return words;
+  while ((word = shell_word(&commands->arena, &line))) textvec_push(&words, word);
+  return words;
+}
+
+// The flags that are taken. A value is joined to the flag or is the next word.
+typedef enum Shape { SHAPE_ALONE, SHAPE_PREFIX, SHAPE_VALUE, SHAPE_PATH } Shape;
+static const struct {
+  const char *name;
+  Shape shape;
+} taken[] = {
+    {"-include", SHAPE_PATH},
+    {"-imacros", SHAPE_PATH},
+    {"-isystem", SHAPE_PATH},
+    {"-iquote", SHAPE_PATH},
+    {"-idirafter", SHAPE_PATH},
+    {"-I", SHAPE_PATH},
+    {"-D", SHAPE_VALUE},
+    {"-U", SHAPE_VALUE},
+    {"-std=", SHAPE_PREFIX},
+    {"-m32", SHAPE_ALONE},
+    {"-m64", SHAPE_ALONE},
+    {"-funsigned-char", SHAPE_ALONE},
+    {"-fsigned-char", SHAPE_ALONE},
+};
+
+// A file to include is looked for beside the entry's folder first, then on the include path, as clang does.
+static const char *resolve(CompileCommands *commands, const char *directory, const char *flag, const char *path) {
+  const char *whole = absolute(commands, directory, path);
+  bool is_file = strcmp(flag, "-include") == 0 || strcmp(flag, "-imacros") == 0;
+  char *real = is_file ? realpath(whole, NULL) : NULL;
+  if (is_file && !real) return path;
+  free(real);
+  return whole;
+}
+
+// Takes the flag at words[i] where it is one of the table; returns how many words it takes up.
+static uint32_t take(CompileCommands *commands, const char *directory, const TextVec *words, uint32_t i,
+                     TextVec *flags) {
+  const char *word = words->data[i];
+  for (size_t k = 0; k < sizeof taken / sizeof *taken; k++) {
+    size_t n = strlen(taken[k].name);
+    if (strncmp(word, taken[k].name, n) != 0) continue;
+    Shape shape = taken[k].shape;
+    if (shape == SHAPE_ALONE && word[n]) continue;
+    if (shape == SHAPE_ALONE || shape == SHAPE_PREFIX) {
+      textvec_push(flags, word);
+      return 1;
+    }
+    bool joined = word[n] != '\0';
+    if (!joined && i + 1 == words->count) return 1;
+    const char *value = joined ? word + n : words->data[i + 1];
+    textvec_push(flags, taken[k].name);
+    textvec_push(flags, shape == SHAPE_PATH ? resolve(commands, directory, taken[k].name, value) : value);
+    return joined ? 1 : 2;
+  }
+  return 1;
+}
+
+bool compile_commands_flags(CompileCommands *commands, const char *file, TextVec *flags, DiagList *diags) {
+  json_t *entry = find_entry(commands, file);
+  if (!entry)
+    return diag_error(diags, (Place){.file = file},
+                      "build the file with the rest of the project, or give its flags here", "has no entry in %s",
+                      commands->path);
+  TextVec words = words_of(commands, entry);
+  if (!words.count) {
+    textvec_release(&words);
+    return diag_error(diags, (Place){.file = commands->path}, NULL, "the entry for %s has no command", file);
+  }
+  const char *directory = field(entry, "directory");
+  for (uint32_t i = 1; i < words.count;) i += take(commands, directory, &words, i, flags);
+  textvec_release(&words);
+  return true;
+}

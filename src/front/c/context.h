@@ -1,0 +1,231 @@
+// What the lowering files share: the state of a run (Lower) and of one function being inlined (Instance).
+//
+// Lowering walks a function's blocks and keeps a cursor `at`, the location whose edge is to be made next; LOC_NONE means
+// that control does not get here. The value of an LLVM instruction is a list of terms over the program variables *as
+// they are now* (a binding). When an edge changes a variable that a binding mentions and the binding is needed later,
+// the same edge saves it in a temporary. So x = x + 3 becomes one edge.
+#ifndef FRONT_C_CONTEXT_H
+#define FRONT_C_CONTEXT_H
+#include "front/c/flow.h"
+#include "front/c/library.h"
+#include "front/c/lower.h"
+
+// The value of an instruction: `count` terms from `first` on in Instance.terms.
+typedef struct Binding {
+  LLVMValueRef value;
+  uint32_t first, count;
+} Binding;
+VEC(BindingVec, bindingvec, Binding)
+VEC(AssignVec, assignvec, Assign)
+
+typedef struct Instance {
+  uint32_t id; // 1, 2, ...
+  FlowFunction *function;
+  bool once;      // runs at most once in an execution, so far as the graph shows
+  bool recursive; // shared by all calls
+  U32Vec terms;
+  Map fixed;                // value -> first term: bindings that hold everywhere
+  Map open_index;           // value -> index into open
+  BindingVec open;          // bindings that hold at the cursor
+  BindingVec *at_end;       // per block: what its children start with
+  Loc *block_loc;           // per block, LOC_NONE: not needed so far
+  uint32_t block, position; // of the instruction at the cursor
+  bool closing;             // the block's last instruction is being lowered: bindings end here
+  Map cells;                // object id << 32 | cell -> variable
+  Map addresses;            // object id -> index into Lower.addresses
+  Map parameters;           // parameter -> first of its hidden variables
+  U32Vec owned;             // variables
+  Loc entry;                // recursive: where all calls go
+  Loc exit;                 // where `ret` goes; LOC_NONE: not reached
+  Place exit_place;
+  U32Vec result; // terms; variables where there are several `ret`, or recursion
+} Instance;
+VEC(InstanceVec, instancevec, Instance *)
+
+typedef struct Region {
+  ClassId class;
+  VarId array;
+  uint32_t unit;   // bytes of an element
+  bool all_static; // nothing but objects with static storage
+} Region;
+VEC(RegionVec, regionvec, Region)
+
+// An object that got its place in memory.
+typedef struct MemoryObject {
+  uint32_t object;
+  uint64_t base, size;    // size: of the range that belongs to it
+  Term size_term;         // bytes that may be accessed, where this is not `size`
+  uint64_t stride;        // heap: distance of allocations, a power of two; 0: one allocation
+  bool is_heap, in_frame; // in_frame: base is relative to the frame
+} MemoryObject;
+VEC(MemoryVec, memoryvec, MemoryObject)
+
+struct Recursion;
+struct Checks;
+typedef struct Lower {
+  TermTable *table;
+  Prog *prog;
+  const CFrontOptions *options;
+  LLVMModuleRef module;
+  Layout layout;
+  Arena arena; // for this run
+  DebugInfo debug;
+  Objects objects;
+  PointsTo *points;
+  Flow flow;
+
+  Instance *now;
+  Loc at;
+  Place place;             // of the instruction at the cursor
+  AssignVec pending;       // the simultaneous assignment being collected
+  U32Vec saving;           // temporaries that it saves values in
+  LLVMValueRef done_store; // a store that the call before it has done already
+  InstanceVec instances;
+
+  RegionVec regions;
+  Map region_index;   // class -> index
+  MemoryVec memory;   // everything with an address
+  Map global_cells;   // object id << 32 | cell -> variable
+  Map global_memory;  // object id -> index into memory
+  Map function_codes; // function or block -> number
+  uint64_t next_address, next_code, next_heap;
+  Map names;                    // hash of a base name -> copies so far
+  U32Vec owner;                 // variable -> id of the instance, 0: shared
+  Map properties;               // name and place -> property
+  bool keep_sizes, keep_alive;  // of allocations
+  VarId heap_sizes, heap_alive; // arrays by address of the allocation; VAR_NONE: not needed so far
+  struct Recursion *recursion;
+  struct Checks *checks;
+  uint32_t undefined; // how many arbitrary values were made
+} Lower;
+
+// ---- variables (variables.c)
+VarId variable_new(Lower *L, const char *function, const char *display, Sort sort, bool hidden, Instance *owner);
+VarId variable_temporary(Lower *L, const char *hint, Sort sort); // hidden, owned by the instance at the cursor
+VarId variable_cell(Lower *L, const Object *object, uint32_t cell);
+static inline Term variable_term(const Lower *L, VarId v) { return L->prog->vars.data[v].term; }
+
+// ---- edges (edges.c)
+Loc edge_location(Lower *L);                         // a new one
+void edge_place(Lower *L, LLVMValueRef instruction); // from now on edges are from here
+void edge_assign(Lower *L, VarId var, Term value);   // adds to the pending assignment
+Term edge_pending(const Lower *L, VarId var);        // its value after the pending assignment
+void edge_commit(Lower *L);                          // makes the edge, saving what is needed
+void edge_save_across_call(Lower *L, bool own_only); // adds what a callee may change to the pending assignment
+void edge_goto(Lower *L, Loc to);                    // the cursor ends
+void edge_if(Lower *L, Term condition, Loc then, Loc otherwise);
+void edge_havoc(Lower *L, VarId var, Input input);
+void edge_require(Lower *L, Term condition); // else a silent sink
+void edge_end(Lower *L, LocRole role);       // LOC_END or LOC_SINK here
+void edge_limit(Lower *L, const char *format, ...) __attribute__((format(printf, 2, 3)));
+uint32_t property_at(Lower *L, const char *name, const char *text); // at the current place
+void edge_error(Lower *L, const char *name, const char *text);
+
+// ---- values (values.c)
+Term value_scalar(Lower *L, LLVMValueRef value);             // TERM_NONE where it is not supported
+bool value_terms(Lower *L, LLVMValueRef value, U32Vec *out); // appends all leaves
+void value_bind(Lower *L, LLVMValueRef value, const Term *terms, uint32_t count);
+void value_bind_fixed(Lower *L, LLVMValueRef value, const Term *terms, uint32_t count);
+bool value_needed(const Lower *L, LLVMValueRef value); // after the instruction at the cursor?
+void value_enter_block(Lower *L, uint32_t block);
+void value_leave_block(Lower *L, uint32_t block);
+Term value_undefined(Lower *L, Sort sort);
+u128 value_integer(LLVMValueRef constant); // of a ConstantInt of any width
+
+// ---- expressions (expressions.c, floats.c)
+bool expression_is(LLVMOpcode opcode); // is it an operation on values without effects?
+bool expression_terms(Lower *L, LLVMValueRef value, LLVMOpcode opcode, U32Vec *out);
+Term expression_float_compare(Lower *L, LLVMRealPredicate predicate, Term a, Term b);
+Term expression_is_nan(Lower *L, Term a);
+Term expression_float_class(Lower *L, Term a, uint32_t mask);
+Term expression_minmax(Lower *L, Term a, Term b, bool maximum);
+
+// ---- conversions between sorts
+Term term_as_bits(Lower *L, Term t, uint32_t width);  // bool or bit-vector to a bit-vector of a width, zero-extended
+Term term_as_width(Lower *L, Term t, uint32_t width); // 1: bool
+Term term_pointer(Lower *L, uint64_t address);
+
+// ---- memory (memory.c, addresses.c, transfer.c)
+bool memory_load(Lower *L, LLVMValueRef pointer, LLVMTypeRef type, U32Vec *out);
+bool memory_store(Lower *L, LLVMValueRef pointer, LLVMTypeRef type,
+                  const Term *terms); // adds to the pending assignment
+Term region_read(Lower *L, Region *region, Term address, uint32_t bytes);
+void region_write(Lower *L, Region *region, Term address, Term bits);
+Region *region_of(Lower *L, ClassId class);
+Term region_element_default(Lower *L, const Region *region);
+Sort region_sort(const Lower *L, uint32_t unit);
+Term address_of(Lower *L, const Object *object); // constant, or relative to the frame
+Term address_of_in(Lower *L, Instance *instance, const Object *object, Term depth);
+Term address_of_function(Lower *L, LLVMValueRef function);
+uint64_t address_take(Lower *L, uint64_t size);
+uint64_t address_heap_range(Lower *L, uint64_t *size);
+void transfer_copy(Lower *L, LLVMValueRef to, LLVMValueRef from, LLVMValueRef size); // memcpy and memmove
+void transfer_fill(Lower *L, LLVMValueRef to, Term byte, LLVMValueRef size);
+// A parameter passed by value: from `from` (seen by the caller) to the parameter's object in `callee`.
+void transfer_parameter(Lower *L, Instance *callee, const Object *to, LLVMValueRef from, uint64_t size, Term depth);
+// An object becomes arbitrary: its declaration is reached.
+void memory_declare(Lower *L, const Object *object, LLVMValueRef declaration);
+
+// ---- constants in memory (constants.c)
+typedef struct ConstantLeaf {
+  uint64_t offset;
+  Term bits; // a multiple of 8 wide
+} ConstantLeaf;
+VEC(ConstantLeafVec, constantleafvec, ConstantLeaf)
+// Appends what is not zero in a constant, sorted by offset.
+bool constant_leaves(Lower *L, LLVMValueRef constant, uint64_t offset, ConstantLeafVec *out);
+Term constant_bits(Lower *L, LLVMValueRef constant, uint64_t offset, uint32_t bytes);
+// The same from leaves: bytes at `offset`.
+Term constant_read(Lower *L, const ConstantLeafVec *leaves, uint64_t offset, uint32_t bytes);
+void globals_initialise(Lower *L, Loc from, Loc to); // memory with static storage: edges between the two
+
+// ---- functions (functions.c), calls (calls.c), library functions (builtins.c), intrinsics (intrinsics.c)
+Instance *instance_new(Lower *L, FlowFunction *function, bool once);
+void instance_lower(Lower *L, Instance *instance); // from the cursor; ends at the instance's exit
+void call_lower(Lower *L, LLVMValueRef call);
+void call_pass_arguments(Lower *L, LLVMValueRef call, Instance *callee, Term depth);
+// The home of a parameter: the local variable it is stored to and nothing else, where that is in variables; or NULL.
+const Object *parameter_home(const Lower *L, LLVMValueRef parameter);
+VarId parameter_variable(Lower *L, Instance *callee, LLVMValueRef parameter, uint32_t leaf, uint32_t width);
+bool builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function); // false: it is no such function
+void builtin_unknown(Lower *L, LLVMValueRef call, LLVMValueRef function);
+void builtin_result(Lower *L, LLVMValueRef call, Input input); // an arbitrary result
+// The variable that the next instruction stores the call's result to and nothing else uses, or VAR_NONE. The store is
+// then done already.
+VarId result_home(Lower *L, LLVMValueRef call);
+bool intrinsic_lower(Lower *L, LLVMValueRef call, const char *name);
+bool math_terms(Lower *L, LLVMValueRef call, const char *name, U32Vec *out);
+void entry_parameters(Lower *L, Instance *entry);
+const char *type_as_c(LLVMTypeRef type, uint32_t long_width);
+
+// ---- heap (heap.c)
+void heap_init(Lower *L);
+VarId heap_sizes(Lower *L);
+VarId heap_alive(Lower *L);
+// The address of a new allocation, as of now; what changes with it is added to the pending assignment. TERM_NONE and
+// the cursor ends where it is not modelled.
+Term heap_allocate(Lower *L, const Object *site, Term size);
+void heap_bind(Lower *L, LLVMValueRef value, Term address); // gives the value its address and commits
+void heap_call(Lower *L, LLVMValueRef call, Library library);
+
+// ---- recursion (recursion.c)
+struct Recursion *recursion_new(Lower *L);
+void recursion_delete(struct Recursion *recursion);
+void recursion_call(Lower *L, LLVMValueRef call, FlowFunction *function);
+void recursion_return(Lower *L, const Term *terms, uint32_t count);
+void recursion_finish(Lower *L);
+Term recursion_depth(Lower *L); // how deep the call at the cursor is
+Term recursion_frame_address(Lower *L, const Object *object, Term depth);
+
+// ---- checks (checks.c)
+struct Checks *checks_new(void);
+void checks_delete(struct Checks *checks);
+void check_access(Lower *L, LLVMValueRef pointer, uint64_t bytes);          // before a load or store
+void check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes); // before a copy
+void check_free(Lower *L, LLVMValueRef pointer, Term address);
+void checks_finish(Lower *L);
+
+// ---- tidying (tidy.c)
+void tidy_havocs(Prog *prog); // removes the havoc of a variable that is written before it is read
+void tidy_names(Prog *prog);  // numbers locations per function
+#endif

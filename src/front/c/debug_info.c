@@ -1,0 +1,244 @@
+#include "front/c/debug_info.h"
+
+#include <llvm-c/DebugInfo.h>
+#include <string.h>
+
+#include "base/vec.h"
+
+// DWARF tags (standard, section 7.5.3).
+enum {
+  TAG_ARRAY = 0x01,
+  TAG_ENUMERATION = 0x04,
+  TAG_MEMBER = 0x0d,
+  TAG_POINTER = 0x0f,
+  TAG_STRUCT = 0x13,
+  TAG_TYPEDEF = 0x16,
+  TAG_UNION = 0x17,
+  TAG_CONST = 0x26,
+  TAG_VOLATILE = 0x35,
+  TAG_RESTRICT = 0x37,
+  TAG_ATOMIC = 0x47
+};
+// Operands of the nodes that are used here.
+enum {
+  SCOPE_OF_VARIABLE = 0,
+  NAME_OF_VARIABLE = 1,
+  TYPE_OF_VARIABLE = 3,
+  NAME_OF_TYPE = 2,
+  BASE_OF_TYPE = 3,
+  ELEMENTS_OF_TYPE = 4
+};
+
+static LLVMValueRef node_operand(LLVMValueRef node, unsigned index) {
+  if (!node || !LLVMIsAMDNode(node)) return NULL;
+  unsigned count = LLVMGetMDNodeNumOperands(node);
+  if (index >= count) return NULL;
+  LLVMValueRef *operands = memory_new(count * sizeof *operands);
+  LLVMGetMDNodeOperands(node, operands);
+  LLVMValueRef result = operands[index];
+  free(operands);
+  return result;
+}
+
+static uint16_t node_tag(LLVMValueRef node) { return LLVMGetDINodeTag(LLVMValueAsMetadata(node)); }
+
+static bool is_type(LLVMValueRef node) {
+  if (!node || !LLVMIsAMDNode(node)) return false;
+  LLVMMetadataKind kind = LLVMGetMetadataKind(LLVMValueAsMetadata(node));
+  return kind == LLVMDIBasicTypeMetadataKind || kind == LLVMDIDerivedTypeMetadataKind ||
+         kind == LLVMDICompositeTypeMetadataKind;
+}
+
+// ---- variables
+
+static void add_variable(DebugInfo *debug, LLVMValueRef object, LLVMValueRef variable) {
+  if (debug->count == debug->capacity) {
+    debug->capacity = debug->capacity ? 2 * debug->capacity : 64;
+    debug->nodes = memory_resize(debug->nodes, debug->capacity * sizeof *debug->nodes);
+  }
+  debug->nodes[debug->count++] = variable;
+  map_set(&debug->variables, (uint64_t)(uintptr_t)object, debug->count);
+}
+
+LLVMValueRef debug_declared(LLVMValueRef call, LLVMValueRef *variable) {
+  LLVMValueRef callee = LLVMGetCalledValue(call);
+  size_t length;
+  if (!LLVMIsAFunction(callee) || strcmp(LLVMGetValueName2(callee, &length), "llvm.dbg.declare") != 0) return NULL;
+  LLVMValueRef wrapped = LLVMGetOperand(call, 0), object = NULL;
+  if (LLVMIsAValueAsMetadata(wrapped)) LLVMGetMDNodeOperands(wrapped, &object);
+  *variable = LLVMGetOperand(call, 1);
+  return object;
+}
+
+static void read_function(DebugInfo *debug, LLVMValueRef function) {
+  for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(function); b; b = LLVMGetNextBasicBlock(b))
+    for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i)) {
+      LLVMValueRef variable, object;
+      if (LLVMIsACallInst(i) && (object = debug_declared(i, &variable))) add_variable(debug, object, variable);
+    }
+}
+
+static void read_global(DebugInfo *debug, LLVMValueRef global) {
+  size_t count;
+  LLVMValueMetadataEntry *entries = LLVMGlobalCopyAllMetadata(global, &count);
+  for (size_t i = 0; i < count; i++) {
+    LLVMMetadataRef node = LLVMValueMetadataEntriesGetMetadata(entries, (unsigned)i);
+    if (LLVMGetMetadataKind(node) != LLVMDIGlobalVariableExpressionMetadataKind) continue;
+    LLVMMetadataRef variable = LLVMDIGlobalVariableExpressionGetVariable(node);
+    if (variable) add_variable(debug, global, LLVMMetadataAsValue(debug->context, variable));
+    break;
+  }
+  LLVMDisposeValueMetadataEntries(entries);
+}
+
+void debug_init(DebugInfo *debug, LLVMModuleRef module, Arena *arena) {
+  *debug = (DebugInfo){.context = LLVMGetModuleContext(module), .arena = arena};
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) read_function(debug, f);
+  for (LLVMValueRef g = LLVMGetFirstGlobal(module); g; g = LLVMGetNextGlobal(g)) read_global(debug, g);
+}
+
+void debug_release(DebugInfo *debug) {
+  map_release(&debug->variables);
+  map_release(&debug->files);
+  free(debug->nodes);
+  free(debug->names);
+}
+
+LLVMValueRef debug_variable(const DebugInfo *debug, LLVMValueRef object) {
+  uint32_t index = map_find(&debug->variables, (uint64_t)(uintptr_t)object, 0);
+  return index ? debug->nodes[index - 1] : NULL;
+}
+
+static const char *text_of(const DebugInfo *debug, LLVMValueRef string) {
+  if (!string || !LLVMIsAMDString(string)) return NULL;
+  unsigned length;
+  const char *text = LLVMGetMDString(string, &length);
+  return length ? arena_format(debug->arena, "%.*s", (int)length, text) : NULL;
+}
+
+const char *debug_variable_name(const DebugInfo *debug, LLVMValueRef variable) {
+  return text_of(debug, node_operand(variable, NAME_OF_VARIABLE));
+}
+
+LLVMValueRef debug_variable_type(LLVMValueRef variable) {
+  LLVMValueRef type = node_operand(variable, TYPE_OF_VARIABLE);
+  return is_type(type) ? type : NULL;
+}
+
+const char *debug_variable_function(const DebugInfo *debug, LLVMValueRef variable) {
+  LLVMValueRef scope = node_operand(variable, SCOPE_OF_VARIABLE);
+  while (scope && LLVMIsAMDNode(scope)) {
+    LLVMMetadataKind kind = LLVMGetMetadataKind(LLVMValueAsMetadata(scope));
+    if (kind == LLVMDISubprogramMetadataKind) return text_of(debug, node_operand(scope, 2));
+    if (kind != LLVMDILexicalBlockMetadataKind && kind != LLVMDILexicalBlockFileMetadataKind) return NULL;
+    scope = node_operand(scope, 1);
+  }
+  return NULL;
+}
+
+// ---- types
+
+static LLVMValueRef without_qualifiers(LLVMValueRef type) {
+  while (is_type(type)) {
+    uint16_t tag = node_tag(type);
+    bool named = tag == TAG_TYPEDEF || tag == TAG_CONST || tag == TAG_VOLATILE || tag == TAG_RESTRICT ||
+                 tag == TAG_ATOMIC || tag == TAG_MEMBER;
+    if (!named) return type;
+    type = node_operand(type, BASE_OF_TYPE);
+  }
+  return NULL;
+}
+
+static DebugScalar basic_scalar(LLVMValueRef type) {
+  size_t length;
+  const char *name = LLVMDITypeGetName(LLVMValueAsMetadata(type), &length);
+  bool is_bool =
+      name && ((length == 5 && memcmp(name, "_Bool", 5) == 0) || (length == 4 && memcmp(name, "bool", 4) == 0));
+  bool is_unsigned = name && length >= 8 && memcmp(name, "unsigned", 8) == 0;
+  return (DebugScalar){.is_signed = !is_bool && !is_unsigned, .is_bool = is_bool, .known = true};
+}
+
+DebugScalar debug_scalar(LLVMValueRef type) {
+  type = without_qualifiers(type);
+  if (!type) return (DebugScalar){.is_signed = true};
+  if (LLVMGetMetadataKind(LLVMValueAsMetadata(type)) == LLVMDIBasicTypeMetadataKind) return basic_scalar(type);
+  if (node_tag(type) == TAG_ENUMERATION) return debug_scalar(node_operand(type, BASE_OF_TYPE));
+  return (DebugScalar){.is_signed = false, .known = node_tag(type) == TAG_POINTER};
+}
+
+static LLVMValueRef array_member(const DebugInfo *debug, LLVMValueRef type, uint64_t offset, uint32_t size,
+                                 Text *path) {
+  // Several dimensions are one node; a row is everything below the first dimension.
+  LLVMValueRef element = node_operand(type, BASE_OF_TYPE), plain = without_qualifiers(element);
+  uint64_t bytes = plain ? LLVMDITypeGetSizeInBits(LLVMValueAsMetadata(plain)) / 8 : 0;
+  uint64_t row = LLVMDITypeGetSizeInBits(LLVMValueAsMetadata(type)) / 8, index = offset;
+  LLVMValueRef dimensions = node_operand(type, ELEMENTS_OF_TYPE);
+  unsigned count = dimensions ? LLVMGetMDNodeNumOperands(dimensions) : 0;
+  if (!bytes) return NULL;
+  for (unsigned i = 0; i < count; i++) {
+    LLVMValueRef length = node_operand(node_operand(dimensions, i), 0);
+    uint64_t n = length && LLVMIsAConstantInt(length) ? LLVMConstIntGetZExtValue(length) : 0;
+    if (!n) return NULL;
+    row /= n;
+    text_format(path, "[%llu]", (unsigned long long)(index / row));
+    index %= row;
+  }
+  return debug_member(debug, element, offset % bytes, size, path);
+}
+
+static LLVMValueRef struct_member(const DebugInfo *debug, LLVMValueRef type, uint64_t offset, uint32_t size,
+                                  Text *path) {
+  LLVMValueRef elements = node_operand(type, ELEMENTS_OF_TYPE), best = NULL;
+  unsigned count = elements ? LLVMGetMDNodeNumOperands(elements) : 0;
+  uint64_t best_begin = 0;
+  for (unsigned i = 0; i < count; i++) {
+    LLVMValueRef member = node_operand(elements, i);
+    if (!is_type(member) || node_tag(member) != TAG_MEMBER) continue;
+    LLVMMetadataRef node = LLVMValueAsMetadata(member);
+    uint64_t begin = LLVMDITypeGetOffsetInBits(node), bits = LLVMDITypeGetSizeInBits(node);
+    bool inside = begin <= offset * 8 && offset * 8 < begin + bits;
+    bool bit_field = begin / 8 >= offset && begin / 8 < offset + size && begin % 8;
+    if (inside || (!best && bit_field)) best = member, best_begin = begin / 8;
+    if (inside) break;
+  }
+  const char *name = text_of(debug, node_operand(best, NAME_OF_TYPE));
+  if (!best) return NULL;
+  if (name) text_format(path, ".%s", name);
+  return debug_member(debug, best, offset >= best_begin ? offset - best_begin : 0, size, path);
+}
+
+LLVMValueRef debug_member(const DebugInfo *debug, LLVMValueRef type, uint64_t offset, uint32_t size, Text *path) {
+  LLVMValueRef plain = without_qualifiers(type);
+  if (!plain) return NULL;
+  uint16_t tag = node_tag(plain);
+  if (LLVMGetMetadataKind(LLVMValueAsMetadata(plain)) == LLVMDICompositeTypeMetadataKind) {
+    if (tag == TAG_ARRAY) return array_member(debug, plain, offset, size, path);
+    if (tag == TAG_STRUCT || tag == TAG_UNION) return struct_member(debug, plain, offset, size, path);
+  }
+  return offset == 0 ? plain : NULL;
+}
+
+// ---- places
+
+static const char *file_name(DebugInfo *debug, LLVMMetadataRef file) {
+  uint32_t index = map_find(&debug->files, (uint64_t)(uintptr_t)file, 0);
+  if (index) return debug->names[index - 1];
+  unsigned length;
+  const char *name = LLVMDIFileGetFilename(file, &length);
+  if (debug->name_count == debug->name_capacity) {
+    debug->name_capacity = debug->name_capacity ? 2 * debug->name_capacity : 8;
+    debug->names = memory_resize(debug->names, debug->name_capacity * sizeof *debug->names);
+  }
+  debug->names[debug->name_count++] = arena_format(debug->arena, "%.*s", (int)length, name ? name : "");
+  map_set(&debug->files, (uint64_t)(uintptr_t)file, debug->name_count);
+  return debug->names[debug->name_count - 1];
+}
+
+Place debug_place(DebugInfo *debug, LLVMValueRef instruction) {
+  LLVMMetadataRef location = LLVMInstructionGetDebugLoc(instruction);
+  if (!location) return (Place){0};
+  LLVMMetadataRef file = LLVMDIScopeGetFile(LLVMDILocationGetScope(location));
+  return (Place){.file = file ? file_name(debug, file) : NULL,
+                 .line = LLVMDILocationGetLine(location),
+                 .column = LLVMDILocationGetColumn(location)};
+}

@@ -1,0 +1,43 @@
+// What the debug information says: places, and the names and types of variables. LLVM's C interface gives the operands
+// of the metadata nodes but not their other fields, so signedness comes from the names of the basic types, which C fixes.
+// Metadata is passed as values (MetadataAsValue); NULL everywhere means "not known".
+#ifndef FRONT_C_DEBUG_INFO_H
+#define FRONT_C_DEBUG_INFO_H
+#include <llvm-c/Core.h>
+
+#include "base/diag.h"
+#include "base/map.h"
+#include "base/text.h"
+
+typedef struct DebugInfo {
+  LLVMContextRef context;
+  Arena *arena;        // owns the file names handed out
+  Map variables;       // alloca, parameter or global -> index + 1 into `nodes`
+  LLVMValueRef *nodes; // the variables' metadata
+  uint32_t count, capacity;
+  Map files; // metadata of a file -> index + 1 into `names`
+  const char **names;
+  uint32_t name_count, name_capacity;
+} DebugInfo;
+
+// Reads all declarations of the module.
+void debug_init(DebugInfo *debug, LLVMModuleRef module, Arena *arena);
+void debug_release(DebugInfo *debug);
+
+Place debug_place(DebugInfo *debug, LLVMValueRef instruction); // line 0 where there is none
+LLVMValueRef debug_variable(const DebugInfo *debug, LLVMValueRef object);
+const char *debug_variable_name(const DebugInfo *debug, LLVMValueRef variable); // NULL where it has none
+LLVMValueRef debug_variable_type(LLVMValueRef variable);
+// The function a static local variable belongs to, or NULL.
+const char *debug_variable_function(const DebugInfo *debug, LLVMValueRef variable);
+
+typedef struct DebugScalar {
+  bool is_signed, is_bool, known;
+} DebugScalar;
+DebugScalar debug_scalar(LLVMValueRef type);
+// The way from an object of `type` to the scalar at `offset` (bytes), appended as C writes it: `.key`, `[2].x`.
+// Returns the scalar's type, or NULL.
+LLVMValueRef debug_member(const DebugInfo *debug, LLVMValueRef type, uint64_t offset, uint32_t size, Text *path);
+// The metadata a dbg.declare call describes, or NULL where the call is none.
+LLVMValueRef debug_declared(LLVMValueRef call, LLVMValueRef *variable);
+#endif

@@ -1,0 +1,211 @@
+// Edges at the cursor. An assignment is collected, then committed: bindings that it would make wrong are saved by it.
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "expr/walk.h"
+#include "front/c/context.h"
+
+Loc edge_location(Lower *L) { return prog_add_loc(L->prog, NULL, L->place); }
+
+void edge_place(Lower *L, LLVMValueRef instruction) {
+  Place place = debug_place(&L->debug, instruction);
+  if (place.line) L->place = place;
+}
+
+// The location at the cursor gets its edge now: it is here in the source.
+static void settle_here(Lower *L) {
+  Location *here = &L->prog->locs.data[L->at];
+  here->place = L->place;
+  here->function = L->now ? L->now->function->name : NULL;
+}
+
+void edge_assign(Lower *L, VarId var, Term value) {
+  for (uint32_t i = 0; i < L->pending.count; i++)
+    if (L->pending.data[i].var == var) {
+      L->pending.data[i].value = value;
+      return;
+    }
+  assignvec_push(&L->pending, (Assign){var, value});
+}
+
+Term edge_pending(const Lower *L, VarId var) {
+  for (uint32_t i = 0; i < L->pending.count; i++)
+    if (L->pending.data[i].var == var) return L->pending.data[i].value;
+  return variable_term(L, var);
+}
+
+// ---- saving
+
+// Was the variable made for the pending assignment, to save a value?
+static bool is_saving(const Lower *L, VarId var) {
+  for (uint32_t i = 0; i < L->saving.count; i++)
+    if (L->saving.data[i] == var) return true;
+  return false;
+}
+
+// Does a term mention what the pending assignment changes? What it saves is right afterwards.
+static bool is_changed(const Lower *L, Term t, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++) {
+    VarId var = L->pending.data[i].var;
+    if (!is_saving(L, var) && term_mentions(L->table, t, variable_term(L, var))) return true;
+  }
+  return false;
+}
+
+// Puts term number `index` of the instance into a temporary by the pending assignment.
+static void save_term(Lower *L, LLVMValueRef value, uint32_t index) {
+  Instance *now = L->now;
+  Term t = now->terms.data[index];
+  for (uint32_t i = 0; i < L->pending.count; i++) // the same value may be saved already
+    if (L->pending.data[i].value == t && is_saving(L, L->pending.data[i].var)) {
+      now->terms.data[index] = variable_term(L, L->pending.data[i].var);
+      return;
+    }
+  size_t length;
+  VarId v = variable_temporary(L, LLVMGetValueName2(value, &length), term_sort(L->table, t));
+  edge_assign(L, v, t);
+  u32vec_push(&L->saving, v);
+  now->terms.data[index] = variable_term(L, v);
+}
+
+static void save_changed(Lower *L) {
+  if (!L->now || L->now->closing) return;
+  BindingVec *open = &L->now->open;
+  uint32_t changed = L->pending.count;
+  for (uint32_t i = 0; i < open->count; i++) {
+    Binding binding = open->data[i];
+    bool touched = false;
+    for (uint32_t k = 0; k < binding.count; k++)
+      touched |= is_changed(L, L->now->terms.data[binding.first + k], changed);
+    if (!touched || !value_needed(L, binding.value)) continue;
+    for (uint32_t k = 0; k < binding.count; k++)
+      if (is_changed(L, L->now->terms.data[binding.first + k], changed)) save_term(L, binding.value, binding.first + k);
+  }
+}
+
+// Could a callee change it? Variables of instances are safe, those of the instance itself where `own_only`.
+static bool is_safe(const Lower *L, Term t, bool own_only) {
+  Map seen = {0};
+  U32Vec vars = {0};
+  bool safe = true;
+  term_collect_vars(L->table, t, &seen, &vars);
+  for (uint32_t i = 0; i < vars.count; i++) {
+    uint32_t owner = L->owner.data[prog_var_of(L->prog, vars.data[i])];
+    safe &= own_only ? owner == L->now->id : owner != 0;
+  }
+  map_release(&seen);
+  u32vec_release(&vars);
+  return safe;
+}
+
+void edge_save_across_call(Lower *L, bool own_only) {
+  BindingVec *open = &L->now->open;
+  for (uint32_t i = 0; i < open->count; i++) {
+    Binding binding = open->data[i];
+    if (!value_needed(L, binding.value)) continue;
+    for (uint32_t k = 0; k < binding.count; k++)
+      if (!is_safe(L, L->now->terms.data[binding.first + k], own_only)) save_term(L, binding.value, binding.first + k);
+  }
+}
+
+// ---- making edges
+
+static void forget_pending(Lower *L) { L->pending.count = L->saving.count = 0; }
+
+void edge_commit(Lower *L) {
+  if (L->at == LOC_NONE || L->pending.count == 0) {
+    forget_pending(L);
+    return;
+  }
+  save_changed(L);
+  settle_here(L);
+  Loc next = edge_location(L);
+  prog_set_assign(L->prog, L->at, L->pending.data, L->pending.count, next);
+  forget_pending(L);
+  L->at = next;
+}
+
+void edge_goto(Lower *L, Loc to) {
+  if (L->at == LOC_NONE) return;
+  settle_here(L);
+  prog_set_assign(L->prog, L->at, NULL, 0, to);
+  L->at = LOC_NONE;
+}
+
+void edge_if(Lower *L, Term condition, Loc then, Loc otherwise) {
+  if (L->at == LOC_NONE) return;
+  if (term_is_const(L->table, condition)) {
+    edge_goto(L, term_bits(L->table, condition) ? then : otherwise);
+    return;
+  }
+  settle_here(L);
+  prog_set_if(L->prog, L->at, condition, then, otherwise);
+  L->at = LOC_NONE;
+}
+
+void edge_havoc(Lower *L, VarId var, Input input) {
+  if (L->at == LOC_NONE) return;
+  // What is needed of the old value is saved by an edge of its own.
+  assignvec_push(&L->pending, (Assign){var, variable_term(L, var)});
+  save_changed(L);
+  for (uint32_t i = 1; i < L->pending.count; i++) L->pending.data[i - 1] = L->pending.data[i];
+  L->pending.count--;
+  if (L->pending.count) {
+    settle_here(L);
+    Loc next = edge_location(L);
+    prog_set_assign(L->prog, L->at, L->pending.data, L->pending.count, next);
+    forget_pending(L);
+    L->at = next;
+  }
+  settle_here(L);
+  Loc next = edge_location(L);
+  prog_set_havoc(L->prog, L->at, var, input, next);
+  L->at = next;
+}
+
+void edge_end(Lower *L, LocRole role) {
+  if (L->at == LOC_NONE) return;
+  settle_here(L);
+  prog_set_halt(L->prog, L->at, role);
+  L->at = LOC_NONE;
+}
+
+void edge_require(Lower *L, Term condition) {
+  if (L->at == LOC_NONE) return;
+  Loc next = edge_location(L), sink = edge_location(L);
+  edge_if(L, condition, next, sink);
+  L->at = sink;
+  edge_end(L, LOC_SINK);
+  L->at = next;
+}
+
+void edge_limit(Lower *L, const char *format, ...) {
+  if (L->at == LOC_NONE) return;
+  va_list list;
+  va_start(list, format);
+  const char *note = arena_format_list(&L->arena, format, list);
+  va_end(list);
+  settle_here(L);
+  prog_set_limit(L->prog, L->at, note);
+  L->at = LOC_NONE;
+}
+
+// ---- properties
+
+uint32_t property_at(Lower *L, const char *name, const char *text) {
+  uint64_t key = hash_add(hash_text(name), (uint64_t)L->place.line << 32 | L->place.column);
+  if (L->place.file) key = hash_add(key, hash_text(L->place.file));
+  key &= ~((uint64_t)1 << 63);
+  uint32_t property;
+  if (map_get(&L->properties, key, &property)) return property;
+  property = prog_add_property(L->prog, name, text, L->place);
+  map_set(&L->properties, key, property);
+  return property;
+}
+
+void edge_error(Lower *L, const char *name, const char *text) {
+  if (L->at == LOC_NONE) return;
+  settle_here(L);
+  prog_set_error(L->prog, L->at, property_at(L, name, text));
+  L->at = LOC_NONE;
+}

@@ -1,0 +1,343 @@
+// Operations on values without effects, as terms.
+#include "front/c/context.h"
+
+bool expression_is(LLVMOpcode opcode) {
+  switch (opcode) {
+  case LLVMFNeg:
+  case LLVMAdd:
+  case LLVMFAdd:
+  case LLVMSub:
+  case LLVMFSub:
+  case LLVMMul:
+  case LLVMFMul:
+  case LLVMUDiv:
+  case LLVMSDiv:
+  case LLVMFDiv:
+  case LLVMURem:
+  case LLVMSRem:
+  case LLVMFRem:
+  case LLVMShl:
+  case LLVMLShr:
+  case LLVMAShr:
+  case LLVMAnd:
+  case LLVMOr:
+  case LLVMXor:
+  case LLVMGetElementPtr:
+  case LLVMTrunc:
+  case LLVMZExt:
+  case LLVMSExt:
+  case LLVMFPToUI:
+  case LLVMFPToSI:
+  case LLVMUIToFP:
+  case LLVMSIToFP:
+  case LLVMFPTrunc:
+  case LLVMFPExt:
+  case LLVMPtrToInt:
+  case LLVMIntToPtr:
+  case LLVMBitCast:
+  case LLVMAddrSpaceCast:
+  case LLVMICmp:
+  case LLVMFCmp:
+  case LLVMSelect:
+  case LLVMExtractValue:
+  case LLVMInsertValue:
+  case LLVMExtractElement:
+  case LLVMInsertElement:
+  case LLVMShuffleVector:
+  case LLVMFreeze: return true;
+  default: return false;
+  }
+}
+
+static uint32_t width_of(const Lower *L, LLVMValueRef value) {
+  return layout_scalar_width(&L->layout, LLVMTypeOf(value));
+}
+
+// ---- arithmetic
+
+static Op binary_op(LLVMOpcode opcode) {
+  switch (opcode) {
+  case LLVMAdd: return OP_BVADD;
+  case LLVMSub: return OP_BVSUB;
+  case LLVMMul: return OP_BVMUL;
+  case LLVMUDiv: return OP_BVUDIV;
+  case LLVMSDiv: return OP_BVSDIV;
+  case LLVMURem: return OP_BVUREM;
+  case LLVMSRem: return OP_BVSREM;
+  case LLVMShl: return OP_BVSHL;
+  case LLVMLShr: return OP_BVLSHR;
+  case LLVMAShr: return OP_BVASHR;
+  case LLVMAnd: return OP_BVAND;
+  case LLVMOr: return OP_BVOR;
+  case LLVMXor: return OP_BVXOR;
+  case LLVMFAdd: return OP_FADD;
+  case LLVMFSub: return OP_FSUB;
+  case LLVMFMul: return OP_FMUL;
+  case LLVMFDiv: return OP_FDIV;
+  case LLVMFRem: return OP_FREM;
+  default: return OP_COUNT;
+  }
+}
+
+static Term bool_binary(Lower *L, LLVMOpcode opcode, Term a, Term b) {
+  TermTable *table = L->table;
+  switch (opcode) {
+  case LLVMAnd: return term_and(table, a, b);
+  case LLVMOr: return term_or(table, a, b);
+  case LLVMXor: return term_not(table, term_eq(table, a, b));
+  default:
+    return term_as_width(L, term_binary(table, binary_op(opcode), term_as_bits(L, a, 1), term_as_bits(L, b, 1)), 1);
+  }
+}
+
+// x + (-3) reads better as x - 3.
+static Term add(TermTable *table, Term a, Term b) {
+  if (term_is_const(table, b) && !term_is_const(table, a)) {
+    uint32_t width = term_width(table, b);
+    i128 n = bits_signed(term_bits(table, b), width);
+    if (n < 0 && n != bits_signed((u128)1 << (width - 1), width))
+      return term_binary(table, OP_BVSUB, a, term_bv(table, width, (u128)-n));
+  }
+  return term_binary(table, OP_BVADD, a, b);
+}
+
+static Term binary(Lower *L, LLVMOpcode opcode, Term a, Term b) {
+  if (term_sort(L->table, a) == SORT_BOOL) return bool_binary(L, opcode, a, b);
+  return opcode == LLVMAdd ? add(L->table, a, b) : term_binary(L->table, binary_op(opcode), a, b);
+}
+
+static bool is_binary(LLVMOpcode opcode) { return binary_op(opcode) != OP_COUNT; }
+
+// ---- comparisons
+
+static Term integer_compare(Lower *L, LLVMIntPredicate predicate, Term a, Term b) {
+  TermTable *table = L->table;
+  if (predicate == LLVMIntEQ) return term_eq(table, a, b);
+  if (predicate == LLVMIntNE) return term_not(table, term_eq(table, a, b));
+  if (term_sort(table, a) == SORT_BOOL) a = term_as_bits(L, a, 1), b = term_as_bits(L, b, 1);
+  switch (predicate) {
+  case LLVMIntUGT: return term_binary(table, OP_BVULT, b, a);
+  case LLVMIntUGE: return term_binary(table, OP_BVULE, b, a);
+  case LLVMIntULT: return term_binary(table, OP_BVULT, a, b);
+  case LLVMIntULE: return term_binary(table, OP_BVULE, a, b);
+  case LLVMIntSGT: return term_binary(table, OP_BVSLT, b, a);
+  case LLVMIntSGE: return term_binary(table, OP_BVSLE, b, a);
+  case LLVMIntSLT: return term_binary(table, OP_BVSLT, a, b);
+  default: return term_binary(table, OP_BVSLE, a, b);
+  }
+}
+
+// ---- conversions
+
+// clang keeps a _Bool in a byte and reads it as trunc(load i8): the byte is 0 or 1, so != 0 is the same and reads better.
+static bool is_loaded_bool(LLVMValueRef operand) {
+  LLVMTypeRef type = LLVMTypeOf(operand);
+  return LLVMIsALoadInst(operand) && LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) == 8;
+}
+
+static Term cast(Lower *L, LLVMOpcode opcode, LLVMValueRef operand, Term a, uint32_t to) {
+  TermTable *table = L->table;
+  bool from_bool = term_sort(table, a) == SORT_BOOL;
+  switch (opcode) {
+  case LLVMTrunc:
+    if (to == 1 && is_loaded_bool(operand)) return term_not(table, term_eq(table, a, term_bv(table, 8, 0)));
+    return term_as_width(L, a, to);
+  case LLVMSExt:
+    if (from_bool) return term_ite(table, a, term_bv(table, to, ~(u128)0), term_bv(table, to, 0));
+    return term_resize(table, OP_SEXT, a, to);
+  case LLVMZExt:
+  case LLVMPtrToInt:
+  case LLVMIntToPtr:
+  case LLVMBitCast:
+  case LLVMAddrSpaceCast: return term_as_width(L, a, to);
+  case LLVMFPTrunc:
+  case LLVMFPExt: return term_resize(table, OP_FTOF, a, to);
+  case LLVMFPToSI: return term_as_width(L, term_resize(table, OP_FTOS, a, to), to);
+  case LLVMFPToUI: return term_as_width(L, term_resize(table, OP_FTOU, a, to), to);
+  case LLVMSIToFP: return term_resize(table, OP_STOF, from_bool ? term_as_bits(L, a, 1) : a, to);
+  case LLVMUIToFP: return term_resize(table, OP_UTOF, from_bool ? term_as_bits(L, a, 1) : a, to);
+  default: return TERM_NONE;
+  }
+}
+
+static bool is_cast(LLVMOpcode opcode) {
+  switch (opcode) {
+  case LLVMTrunc:
+  case LLVMZExt:
+  case LLVMSExt:
+  case LLVMFPToUI:
+  case LLVMFPToSI:
+  case LLVMUIToFP:
+  case LLVMSIToFP:
+  case LLVMFPTrunc:
+  case LLVMFPExt:
+  case LLVMPtrToInt:
+  case LLVMIntToPtr:
+  case LLVMBitCast:
+  case LLVMAddrSpaceCast: return true;
+  default: return false;
+  }
+}
+
+// ---- addresses
+
+static Term scaled_index(Lower *L, LLVMValueRef index, uint64_t scale) {
+  uint32_t width = L->layout.pointer_width;
+  Term t = value_scalar(L, index);
+  if (t == TERM_NONE) return TERM_NONE;
+  uint32_t have = term_width(L->table, t);
+  if (have < width) t = term_resize(L->table, OP_SEXT, t, width);
+  else if (have > width) t = term_extract(L->table, t, 0, width);
+  return scale == 1 ? t : term_binary(L->table, OP_BVMUL, t, term_pointer(L, scale));
+}
+
+// base + constant parts + index * size for each index that varies
+static Term gep(Lower *L, LLVMValueRef value) {
+  Term base = value_scalar(L, LLVMGetOperand(value, 0)), sum = TERM_NONE;
+  LLVMTypeRef type = LLVMGetGEPSourceElementType(value);
+  uint64_t constant = 0;
+  if (base == TERM_NONE) return TERM_NONE;
+  for (int i = 1; i < LLVMGetNumOperands(value); i++) {
+    LLVMValueRef index = LLVMGetOperand(value, (unsigned)i);
+    bool known = LLVMIsAConstantInt(index) != NULL;
+    int64_t n = known ? LLVMConstIntGetSExtValue(index) : 0;
+    if (i > 1 && LLVMGetTypeKind(type) == LLVMStructTypeKind) {
+      constant += LLVMOffsetOfElement(L->layout.data, type, (unsigned)n);
+      type = LLVMStructGetTypeAtIndex(type, (unsigned)n);
+      continue;
+    }
+    if (i > 1) type = LLVMGetElementType(type);
+    uint64_t scale = layout_size(&L->layout, type);
+    if (known) constant += (uint64_t)n * scale;
+    else {
+      Term part = scaled_index(L, index, scale);
+      if (part == TERM_NONE) return TERM_NONE;
+      sum = sum == TERM_NONE ? part : term_binary(L->table, OP_BVADD, sum, part);
+    }
+  }
+  base = add(L->table, base, term_pointer(L, constant));
+  return sum == TERM_NONE ? base : term_binary(L->table, OP_BVADD, base, sum);
+}
+
+// ---- aggregates
+
+static void part_position(const Lower *L, LLVMValueRef value, LLVMTypeRef type, uint32_t *first, uint32_t *count) {
+  unsigned n = LLVMGetNumIndices(value);
+  const unsigned *indices = LLVMGetIndices(value);
+  *first = 0;
+  for (unsigned i = 0; i < n; i++) {
+    *first += layout_leaves_before(&L->layout, type, indices[i]);
+    type = layout_part_type(type, indices[i]);
+  }
+  *count = layout_leaf_count(&L->layout, type);
+}
+
+static bool extract_value(Lower *L, LLVMValueRef value, U32Vec *out) {
+  U32Vec all = {0};
+  LLVMValueRef aggregate = LLVMGetOperand(value, 0);
+  uint32_t first, count;
+  part_position(L, value, LLVMTypeOf(aggregate), &first, &count);
+  bool ok = value_terms(L, aggregate, &all) && first + count <= all.count;
+  for (uint32_t i = 0; i < count && ok; i++) u32vec_push(out, all.data[first + i]);
+  u32vec_release(&all);
+  return ok;
+}
+
+static bool insert_value(Lower *L, LLVMValueRef value, U32Vec *out) {
+  U32Vec part = {0};
+  LLVMValueRef aggregate = LLVMGetOperand(value, 0);
+  uint32_t first, count;
+  part_position(L, value, LLVMTypeOf(aggregate), &first, &count);
+  bool ok = value_terms(L, aggregate, out) && value_terms(L, LLVMGetOperand(value, 1), &part) && part.count == count &&
+            first + count <= out->count;
+  for (uint32_t i = 0; i < count && ok; i++) out->data[first + i] = part.data[i];
+  u32vec_release(&part);
+  return ok;
+}
+
+// Elements of vectors at constant positions.
+static bool vector_element(Lower *L, LLVMValueRef value, LLVMOpcode opcode, U32Vec *out) {
+  LLVMValueRef index = LLVMGetOperand(value, opcode == LLVMExtractElement ? 1 : 2);
+  U32Vec all = {0};
+  bool ok = LLVMIsAConstantInt(index) && value_terms(L, LLVMGetOperand(value, 0), &all);
+  uint64_t i = ok ? LLVMConstIntGetZExtValue(index) : 0;
+  ok = ok && i < all.count;
+  if (ok && opcode == LLVMExtractElement) u32vec_push(out, all.data[i]);
+  else if (ok) {
+    all.data[i] = value_scalar(L, LLVMGetOperand(value, 1));
+    ok = all.data[i] != TERM_NONE;
+    for (uint32_t k = 0; k < all.count && ok; k++) u32vec_push(out, all.data[k]);
+  }
+  u32vec_release(&all);
+  return ok;
+}
+
+static bool select_terms(Lower *L, LLVMValueRef value, U32Vec *out) {
+  Term condition = value_scalar(L, LLVMGetOperand(value, 0));
+  U32Vec a = {0}, b = {0};
+  bool ok = condition != TERM_NONE && value_terms(L, LLVMGetOperand(value, 1), &a) &&
+            value_terms(L, LLVMGetOperand(value, 2), &b) && a.count == b.count;
+  for (uint32_t i = 0; i < a.count && ok; i++) u32vec_push(out, term_ite(L->table, condition, a.data[i], b.data[i]));
+  u32vec_release(&a);
+  u32vec_release(&b);
+  return ok;
+}
+
+// Arithmetic and comparisons on vectors, element by element.
+static Term scalar_operation(Lower *L, LLVMValueRef value, LLVMOpcode opcode, Term a, Term b) {
+  if (opcode == LLVMICmp) return integer_compare(L, LLVMGetICmpPredicate(value), a, b);
+  if (opcode == LLVMFCmp) return expression_float_compare(L, LLVMGetFCmpPredicate(value), a, b);
+  return binary(L, opcode, a, b);
+}
+
+static bool pairwise(Lower *L, LLVMValueRef value, LLVMOpcode opcode, U32Vec *out) {
+  U32Vec a = {0}, b = {0};
+  bool ok = value_terms(L, LLVMGetOperand(value, 0), &a) && value_terms(L, LLVMGetOperand(value, 1), &b) &&
+            a.count == b.count;
+  for (uint32_t i = 0; i < a.count && ok; i++)
+    u32vec_push(out, scalar_operation(L, value, opcode, a.data[i], b.data[i]));
+  u32vec_release(&a);
+  u32vec_release(&b);
+  return ok;
+}
+
+static Term flip_sign(Lower *L, Term a) {
+  uint32_t width = term_width(L->table, a);
+  return term_binary(L->table, OP_BVXOR, a, term_bv(L->table, width, (u128)1 << (width - 1)));
+}
+
+static bool one(U32Vec *out, Term t) {
+  if (t != TERM_NONE) u32vec_push(out, t);
+  return t != TERM_NONE;
+}
+
+// The address of a part of an object is not null.
+static Term compare_with_null(Lower *L, LLVMValueRef value) {
+  LLVMValueRef a = LLVMGetOperand(value, 0), b = LLVMGetOperand(value, 1);
+  LLVMIntPredicate predicate = LLVMGetICmpPredicate(value);
+  if (predicate != LLVMIntEQ && predicate != LLVMIntNE) return TERM_NONE;
+  bool null = LLVMIsAConstantPointerNull(b) && objects_root(&L->objects, a);
+  return null ? term_bool(L->table, predicate == LLVMIntNE) : TERM_NONE;
+}
+
+bool expression_terms(Lower *L, LLVMValueRef value, LLVMOpcode opcode, U32Vec *out) {
+  Term known = opcode == LLVMICmp ? compare_with_null(L, value) : TERM_NONE;
+  if (known != TERM_NONE) return one(out, known);
+  if (is_binary(opcode) || opcode == LLVMICmp || opcode == LLVMFCmp) return pairwise(L, value, opcode, out);
+  switch (opcode) {
+  case LLVMExtractValue: return extract_value(L, value, out);
+  case LLVMInsertValue: return insert_value(L, value, out);
+  case LLVMExtractElement:
+  case LLVMInsertElement: return vector_element(L, value, opcode, out);
+  case LLVMSelect: return select_terms(L, value, out);
+  case LLVMFreeze: return value_terms(L, LLVMGetOperand(value, 0), out);
+  case LLVMGetElementPtr: return width_of(L, value) && one(out, gep(L, value));
+  default: break;
+  }
+  LLVMValueRef operand = LLVMGetOperand(value, 0);
+  if (!width_of(L, value) || !width_of(L, operand)) return false;
+  Term a = value_scalar(L, operand);
+  if (a == TERM_NONE) return false;
+  if (opcode == LLVMFNeg) return one(out, flip_sign(L, a));
+  return is_cast(opcode) && one(out, cast(L, opcode, operand, a, width_of(L, value)));
+}

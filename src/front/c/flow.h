@@ -1,0 +1,44 @@
+// Functions as the lowering sees them: blocks in an order in which definitions come before uses, extended basic blocks,
+// loops, and which functions call each other recursively.
+//   - The parent of a block is its only predecessor: what is known at the end of the parent holds at its beginning.
+#ifndef FRONT_C_FLOW_H
+#define FRONT_C_FLOW_H
+#include "front/c/points_to.h"
+
+#define BLOCK_NONE UINT32_MAX
+
+typedef struct FlowBlock {
+  LLVMBasicBlockRef block;
+  uint32_t parent; // BLOCK_NONE: none
+  bool has_children;
+  bool in_loop;
+  bool seen_once; // scratch: a first predecessor was counted
+} FlowBlock;
+VEC(FlowBlockVec, flowblockvec, FlowBlock)
+
+typedef struct FlowFunction {
+  LLVMValueRef function;
+  const char *name;    // as in the source
+  FlowBlockVec blocks; // reverse post-order; only what the entry reaches
+  Map block_index;     // LLVM block -> index
+  Map positions;       // instruction -> number within its block
+  uint32_t returns;    // ret instructions
+  bool recursive;      // in a cycle of calls
+  uint32_t component;  // functions of one cycle have the same number
+} FlowFunction;
+VEC(FlowFunctionVec, flowfunctionvec, FlowFunction)
+
+typedef struct Flow {
+  FlowFunctionVec functions; // those with a body
+  Map index;                 // LLVM function -> index
+} Flow;
+
+void flow_init(Flow *flow, LLVMModuleRef module, PointsTo *points, Arena *arena);
+void flow_release(Flow *flow);
+FlowFunction *flow_find(const Flow *flow, LLVMValueRef function); // NULL where it has no body
+// Is `above` the block itself or one from which every path to it comes by a chain of parents?
+bool flow_is_above(const FlowFunction *function, uint32_t above, uint32_t block);
+uint32_t flow_block(const FlowFunction *function, LLVMBasicBlockRef block); // BLOCK_NONE: not reached
+// The function a call names, through casts and aliases; NULL where it is a pointer's value.
+LLVMValueRef flow_called(LLVMValueRef call);
+#endif

@@ -1,0 +1,32 @@
+// The C front end: C source, LLVM assembly or bitcode in, a control-flow graph out.
+// What is not modelled becomes a LOC_LIMIT location or a named assumption in the Prog; it is never silent.
+#ifndef FRONT_C_FRONT_C_H
+#define FRONT_C_FRONT_C_H
+#include "base/diag.h"
+#include "prog/prog.h"
+
+// Which checks to insert, as bits.
+enum {
+  CHECK_REACH = 1,    // error calls, failed assertions
+  CHECK_OVERFLOW = 2, // signed integer overflow
+  CHECK_BOUNDS = 4,   // every access inside its object
+  CHECK_NULL = 8,     // no access through a null pointer
+  CHECK_DIV = 16,     // no division by zero (and INT_MIN / -1)
+  CHECK_SHIFT = 32,   // shift amounts within the width
+  CHECK_ALL = 63
+};
+
+typedef struct CFrontOptions {
+  const char *const *files; // linked together; .c .i .bc .ll
+  uint32_t file_count;
+  const char *entry; // "main"
+  bool ilp32;
+  uint32_t checks;
+  const char *const *clang_flags; // -I, -D, -U, -include, -std=
+  uint32_t clang_flag_count;
+  const char *compile_commands; // folder, or NULL
+} CFrontOptions;
+
+// NULL and diagnostics where the input is at fault.
+Prog *front_c_read(TermTable *table, const CFrontOptions *options, DiagList *diags);
+#endif

@@ -1,0 +1,375 @@
+// One function, inlined once: its blocks in order, each instruction at the cursor.
+#include "front/c/context.h"
+
+Instance *instance_new(Lower *L, FlowFunction *function, bool once) {
+  Instance *instance = memory_new(sizeof *instance);
+  uint32_t blocks = function->blocks.count;
+  instance->id = L->instances.count + 1;
+  instance->function = function;
+  instance->once = once;
+  instance->recursive = function->recursive;
+  instance->at_end = memory_new(blocks * sizeof *instance->at_end);
+  instance->block_loc = memory_new(blocks * sizeof *instance->block_loc);
+  for (uint32_t i = 0; i < blocks; i++) instance->block_loc[i] = LOC_NONE;
+  instance->entry = instance->exit = LOC_NONE;
+  instancevec_push(&L->instances, instance);
+  return instance;
+}
+
+static Loc block_location(Lower *L, uint32_t block) {
+  Loc *loc = &L->now->block_loc[block];
+  if (*loc == LOC_NONE) *loc = edge_location(L);
+  return *loc;
+}
+
+// ---- phis
+
+// Binds a phi to variables of its own; their first index among the instance's terms.
+static bool phi_variables(Lower *L, LLVMValueRef phi, uint32_t *first) {
+  if (map_get(&L->now->fixed, (uint64_t)(uintptr_t)phi, first)) return true;
+  LeafVec leaves = {0};
+  U32Vec terms = {0};
+  size_t length;
+  bool ok = layout_leaves(&L->layout, LLVMTypeOf(phi), 0, &leaves);
+  for (uint32_t i = 0; i < leaves.count && ok; i++) {
+    VarId v = variable_temporary(L, LLVMGetValueName2(phi, &length), leaf_sort(leaves.data[i].width));
+    u32vec_push(&terms, variable_term(L, v));
+  }
+  if (ok) {
+    value_bind_fixed(L, phi, terms.data, terms.count);
+    *first = map_find(&L->now->fixed, (uint64_t)(uintptr_t)phi, 0);
+  }
+  leafvec_release(&leaves);
+  u32vec_release(&terms);
+  return ok;
+}
+
+static LLVMValueRef incoming_value(LLVMValueRef phi, LLVMBasicBlockRef from) {
+  for (unsigned i = 0; i < LLVMCountIncoming(phi); i++)
+    if (LLVMGetIncomingBlock(phi, i) == from) return LLVMGetIncomingValue(phi, i);
+  return NULL;
+}
+
+static bool assign_phi(Lower *L, LLVMValueRef phi, LLVMBasicBlockRef from) {
+  LLVMValueRef value = incoming_value(phi, from);
+  U32Vec terms = {0};
+  uint32_t first;
+  bool ok = value && phi_variables(L, phi, &first) && value_terms(L, value, &terms);
+  for (uint32_t i = 0; i < terms.count && ok; i++)
+    edge_assign(L, prog_var_of(L->prog, L->now->terms.data[first + i]), terms.data[i]);
+  u32vec_release(&terms);
+  return ok;
+}
+
+static LLVMValueRef first_after_phis(LLVMBasicBlockRef block) {
+  LLVMValueRef i = LLVMGetFirstInstruction(block);
+  while (i && (LLVMGetInstructionOpcode(i) == LLVMPHI || (LLVMIsACallInst(i) && intrinsic_is_marker(i))))
+    i = LLVMGetNextInstruction(i);
+  return i;
+}
+
+// A block that does nothing but branch on its phi, as clang makes for `while (a && b)`: the phi, or NULL.
+static LLVMValueRef branching_phi(LLVMBasicBlockRef block) {
+  LLVMValueRef phi = LLVMGetFirstInstruction(block), last = first_after_phis(block);
+  if (LLVMGetInstructionOpcode(phi) != LLVMPHI || LLVMGetInstructionOpcode(LLVMGetNextInstruction(phi)) == LLVMPHI)
+    return NULL;
+  bool branches = LLVMIsABranchInst(last) && LLVMIsConditional(last) && LLVMGetCondition(last) == phi;
+  LLVMUseRef use = LLVMGetFirstUse(phi);
+  return branches && use && !LLVMGetNextUse(use) ? phi : NULL;
+}
+
+// Where to go for `to` when coming from the end of `from`; makes the edges in between.
+static Loc target(Lower *L, LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
+  uint32_t block = flow_block(L->now->function, to);
+  LLVMValueRef phi = LLVMGetFirstInstruction(to), value;
+  if (!phi || LLVMGetInstructionOpcode(phi) != LLVMPHI) return block_location(L, block);
+  Loc before = L->at, here = edge_location(L);
+  Place place = L->place;
+  L->at = here;
+  LLVMValueRef decisive = branching_phi(to);
+  Term condition = decisive && (value = incoming_value(decisive, from)) ? value_scalar(L, value) : TERM_NONE;
+  if (condition != TERM_NONE) {
+    LLVMValueRef branch = LLVMGetBasicBlockTerminator(to);
+    if (!term_is_const(L->table, condition)) edge_place(L, branch);
+    Loc then = target(L, to, LLVMGetSuccessor(branch, 0)), otherwise = target(L, to, LLVMGetSuccessor(branch, 1));
+    edge_if(L, condition, then, otherwise);
+  } else {
+    bool ok = true;
+    for (; phi && LLVMGetInstructionOpcode(phi) == LLVMPHI; phi = LLVMGetNextInstruction(phi))
+      if (LLVMGetFirstUse(phi)) ok = ok && assign_phi(L, phi, from);
+    edge_commit(L);
+    if (ok) edge_goto(L, block_location(L, block));
+    else edge_limit(L, "a value of a type that is not modelled");
+  }
+  L->at = before;
+  L->place = place;
+  return here;
+}
+
+// ---- the end of a block
+
+static void lower_branch(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
+  if (!LLVMIsConditional(i)) {
+    Loc to = target(L, block, LLVMGetSuccessor(i, 0));
+    edge_goto(L, to);
+    return;
+  }
+  Term condition = value_scalar(L, LLVMGetCondition(i));
+  if (condition == TERM_NONE) {
+    edge_limit(L, "a branch on a value that is not modelled");
+    return;
+  }
+  if (term_is_const(L->table, condition)) { // the other way is not taken, so it must not be made
+    Loc to = target(L, block, LLVMGetSuccessor(i, term_bits(L->table, condition) ? 0 : 1));
+    edge_goto(L, to);
+    return;
+  }
+  Loc then = target(L, block, LLVMGetSuccessor(i, 0)), otherwise = target(L, block, LLVMGetSuccessor(i, 1));
+  edge_if(L, condition, then, otherwise);
+}
+
+// All cases that lead to one block are one conditional.
+static void lower_switch(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
+  Term value = value_scalar(L, LLVMGetOperand(i, 0));
+  unsigned count = LLVMGetNumSuccessors(i);
+  if (value == TERM_NONE) {
+    edge_limit(L, "a switch on a value that is not modelled");
+    return;
+  }
+  bool *done = memory_new(count + 1);
+  for (unsigned k = 1; k < count && L->at != LOC_NONE; k++) {
+    LLVMBasicBlockRef to = LLVMGetSuccessor(i, k);
+    Term condition = term_false(L->table);
+    if (done[k] || to == LLVMGetSuccessor(i, 0)) continue;
+    for (unsigned m = k; m < count; m++) {
+      if (LLVMGetSuccessor(i, m) != to) continue;
+      done[m] = true;
+      condition = term_or(L->table, condition, term_eq(L->table, value, value_scalar(L, LLVMGetOperand(i, 2 * m))));
+    }
+    if (term_is_const(L->table, condition) && !term_bits(L->table, condition)) continue;
+    Loc then = target(L, block, to), otherwise = edge_location(L);
+    edge_if(L, condition, then, otherwise);
+    L->at = otherwise;
+  }
+  free(done);
+  Loc to = target(L, block, LLVMGetSuccessor(i, 0));
+  edge_goto(L, to);
+}
+
+static void lower_indirect_branch(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
+  Term address = value_scalar(L, LLVMGetOperand(i, 0));
+  for (unsigned k = 0; k < LLVMGetNumSuccessors(i) && address != TERM_NONE; k++) {
+    LLVMBasicBlockRef to = LLVMGetSuccessor(i, k);
+    Term condition = term_eq(L->table, address, address_of_function(L, LLVMBasicBlockAsValue(to)));
+    Loc then = target(L, block, to), otherwise = edge_location(L);
+    edge_if(L, condition, then, otherwise);
+    L->at = otherwise;
+  }
+  edge_limit(L, "a jump to an address that is no label");
+}
+
+static void lower_return(Lower *L, LLVMValueRef i) {
+  Instance *now = L->now;
+  U32Vec terms = {0};
+  now->exit_place = L->place;
+  if (LLVMGetNumOperands(i) == 1 && !value_terms(L, LLVMGetOperand(i, 0), &terms)) {
+    edge_limit(L, "a function returns a value of a type that is not modelled");
+  } else if (now->recursive) recursion_return(L, terms.data, terms.count);
+  else if (now->function->returns == 1) {
+    for (uint32_t k = 0; k < terms.count; k++) u32vec_push(&now->result, terms.data[k]);
+    now->exit = L->at;
+    L->at = LOC_NONE;
+  } else {
+    for (uint32_t k = 0; k < terms.count; k++) {
+      if (now->result.count <= k)
+        u32vec_push(&now->result,
+                    variable_term(L, variable_temporary(L, "return", term_sort(L->table, terms.data[k]))));
+      edge_assign(L, prog_var_of(L->prog, now->result.data[k]), terms.data[k]);
+    }
+    edge_commit(L);
+    if (now->exit == LOC_NONE) now->exit = edge_location(L);
+    edge_goto(L, now->exit);
+  }
+  u32vec_release(&terms);
+}
+
+static void lower_unreachable(Lower *L, LLVMValueRef i) {
+  LLVMValueRef before = LLVMGetPreviousInstruction(i);
+  // After a call that does not return nothing follows; otherwise the program's behaviour is undefined.
+  if (before && LLVMIsACallInst(before)) edge_end(L, LOC_SINK);
+  else edge_limit(L, "code marked as unreachable is reached");
+}
+
+static void lower_terminator(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
+  switch (LLVMGetInstructionOpcode(i)) {
+  case LLVMBr: lower_branch(L, i, block); break;
+  case LLVMSwitch: lower_switch(L, i, block); break;
+  case LLVMIndirectBr: lower_indirect_branch(L, i, block); break;
+  case LLVMRet: lower_return(L, i); break;
+  case LLVMUnreachable: lower_unreachable(L, i); break;
+  default: edge_limit(L, "a control transfer that is not modelled (exceptions, asm goto)");
+  }
+}
+
+// ---- instructions
+
+static void note_volatile(Lower *L, LLVMValueRef i) {
+  if (LLVMGetVolatile(i)) prog_assume(L->prog, "volatile objects behave like plain memory");
+}
+
+static void lower_load(Lower *L, LLVMValueRef i) {
+  U32Vec terms = {0};
+  LLVMValueRef pointer = LLVMGetOperand(i, 0);
+  note_volatile(L, i);
+  check_access(L, pointer, layout_size(&L->layout, LLVMTypeOf(i)));
+  if (memory_load(L, pointer, LLVMTypeOf(i), &terms)) value_bind(L, i, terms.data, terms.count);
+  else edge_limit(L, "a load of a type that is not modelled");
+  u32vec_release(&terms);
+}
+
+static void lower_store(Lower *L, LLVMValueRef i) {
+  LLVMValueRef value = LLVMGetOperand(i, 0), pointer = LLVMGetOperand(i, 1);
+  U32Vec terms = {0};
+  if (i == L->done_store) return;
+  if (LLVMIsAArgument(value) && parameter_home(L, value)) return; // the call has put it there
+  note_volatile(L, i);
+  check_access(L, pointer, layout_size(&L->layout, LLVMTypeOf(value)));
+  bool ok = value_terms(L, value, &terms) && memory_store(L, pointer, LLVMTypeOf(value), terms.data);
+  if (ok) edge_commit(L);
+  else L->pending.count = 0, edge_limit(L, "a store of a type that is not modelled");
+  u32vec_release(&terms);
+}
+
+static Term exchange(Lower *L, LLVMAtomicRMWBinOp op, Term old, Term value) {
+  TermTable *table = L->table;
+  switch (op) {
+  case LLVMAtomicRMWBinOpXchg: return value;
+  case LLVMAtomicRMWBinOpAdd: return term_binary(table, OP_BVADD, old, value);
+  case LLVMAtomicRMWBinOpSub: return term_binary(table, OP_BVSUB, old, value);
+  case LLVMAtomicRMWBinOpAnd: return term_binary(table, OP_BVAND, old, value);
+  case LLVMAtomicRMWBinOpNand: return term_unary(table, OP_BVNOT, term_binary(table, OP_BVAND, old, value));
+  case LLVMAtomicRMWBinOpOr: return term_binary(table, OP_BVOR, old, value);
+  case LLVMAtomicRMWBinOpXor: return term_binary(table, OP_BVXOR, old, value);
+  case LLVMAtomicRMWBinOpMax: return term_ite(table, term_binary(table, OP_BVSLT, old, value), value, old);
+  case LLVMAtomicRMWBinOpMin: return term_ite(table, term_binary(table, OP_BVSLT, value, old), value, old);
+  case LLVMAtomicRMWBinOpUMax: return term_ite(table, term_binary(table, OP_BVULT, old, value), value, old);
+  case LLVMAtomicRMWBinOpUMin: return term_ite(table, term_binary(table, OP_BVULT, value, old), value, old);
+  case LLVMAtomicRMWBinOpFAdd: return term_binary(table, OP_FADD, old, value);
+  case LLVMAtomicRMWBinOpFSub: return term_binary(table, OP_FSUB, old, value);
+  default: return TERM_NONE;
+  }
+}
+
+// Atomic operations are plain ones: there is one thread.
+static void lower_atomic(Lower *L, LLVMValueRef i) {
+  bool compare = LLVMGetInstructionOpcode(i) == LLVMAtomicCmpXchg;
+  LLVMValueRef pointer = LLVMGetOperand(i, 0), operand = LLVMGetOperand(i, 1);
+  LLVMTypeRef type = LLVMTypeOf(operand);
+  U32Vec old = {0};
+  check_access(L, pointer, layout_size(&L->layout, type));
+  Term value = value_scalar(L, operand), result = TERM_NONE, same = TERM_NONE;
+  bool ok = value != TERM_NONE && memory_load(L, pointer, type, &old) && old.count == 1;
+  if (ok && compare) {
+    Term fresh = value_scalar(L, LLVMGetOperand(i, 2));
+    same = term_eq(L->table, old.data[0], value);
+    result = fresh == TERM_NONE ? TERM_NONE : term_ite(L->table, same, fresh, old.data[0]);
+  } else if (ok) result = exchange(L, LLVMGetAtomicRMWBinOp(i), old.data[0], value);
+  if (result == TERM_NONE) edge_limit(L, "an atomic operation that is not modelled");
+  else {
+    Term terms[2] = {old.data[0], same};
+    value_bind(L, i, terms, compare ? 2 : 1);
+    memory_store(L, pointer, type, &result);
+    edge_commit(L);
+  }
+  u32vec_release(&old);
+}
+
+static void lower_alloca(Lower *L, LLVMValueRef i) {
+  const Object *object = objects_find(&L->objects, i);
+  if (object->kind != OBJECT_HEAP) return;
+  Term count = value_scalar(L, LLVMGetOperand(i, 0));
+  if (count == TERM_NONE) {
+    edge_limit(L, "an array whose size is not modelled");
+    return;
+  }
+  uint64_t size = layout_size(&L->layout, LLVMGetAllocatedType(i));
+  Term bytes = term_binary(L->table, OP_BVMUL, term_as_bits(L, count, L->layout.pointer_width), term_pointer(L, size));
+  heap_bind(L, i, heap_allocate(L, object, bytes));
+}
+
+static bool is_of_variables(const Lower *L, LLVMValueRef i, LLVMOpcode opcode) {
+  if (opcode != LLVMGetElementPtr && opcode != LLVMBitCast && opcode != LLVMAddrSpaceCast) return false;
+  const Object *object = objects_root(&L->objects, i);
+  return object && !object->in_memory;
+}
+
+static void lower_expression(Lower *L, LLVMValueRef i, LLVMOpcode opcode) {
+  U32Vec terms = {0};
+  if (!LLVMGetFirstUse(i) || is_of_variables(L, i, opcode)) return;
+  if (expression_terms(L, i, opcode, &terms)) value_bind(L, i, terms.data, terms.count);
+  else edge_limit(L, "an operation on a type that is not modelled (vectors, integers of more than 128 bits)");
+  u32vec_release(&terms);
+}
+
+static void lower_instruction(Lower *L, LLVMValueRef i) {
+  LLVMOpcode opcode = LLVMGetInstructionOpcode(i);
+  uint32_t first;
+  if (expression_is(opcode)) {
+    lower_expression(L, i, opcode);
+    return;
+  }
+  switch (opcode) {
+  case LLVMPHI:
+    if (LLVMGetFirstUse(i) && !phi_variables(L, i, &first)) edge_limit(L, "a value of a type that is not modelled");
+    break;
+  case LLVMLoad: lower_load(L, i); break;
+  case LLVMStore: lower_store(L, i); break;
+  case LLVMAlloca: lower_alloca(L, i); break;
+  case LLVMCall: call_lower(L, i); break;
+  case LLVMAtomicRMW:
+  case LLVMAtomicCmpXchg: lower_atomic(L, i); break;
+  case LLVMFence: break;
+  case LLVMVAArg: edge_limit(L, "an argument of a function with a variable number of them is read"); break;
+  default: edge_limit(L, "an instruction that is not modelled");
+  }
+}
+
+static void lower_block(Lower *L, uint32_t b) {
+  Instance *now = L->now;
+  LLVMBasicBlockRef block = now->function->blocks.data[b].block;
+  L->at = now->block_loc[b];
+  value_enter_block(L, b);
+  LLVMValueRef last = LLVMGetBasicBlockTerminator(block);
+  for (LLVMValueRef i = LLVMGetFirstInstruction(block); i && i != last && L->at != LOC_NONE;
+       i = LLVMGetNextInstruction(i)) {
+    edge_place(L, i);
+    lower_instruction(L, i);
+    now->position++;
+  }
+  value_leave_block(L, b);
+  now->closing = true;
+  if (last && L->at != LOC_NONE) {
+    edge_place(L, last);
+    lower_terminator(L, last, block);
+  }
+  now->closing = false;
+}
+
+static void instance_finish(Instance *instance) {
+  for (uint32_t i = 0; i < instance->function->blocks.count; i++) bindingvec_release(&instance->at_end[i]);
+  free(instance->at_end);
+  instance->at_end = NULL;
+}
+
+void instance_lower(Lower *L, Instance *instance) {
+  Instance *caller = L->now;
+  Place place = L->place;
+  L->now = instance;
+  instance->block_loc[0] = L->at;
+  for (uint32_t b = 0; b < instance->function->blocks.count; b++)
+    if (instance->block_loc[b] != LOC_NONE) lower_block(L, b);
+  instance_finish(instance);
+  L->now = caller;
+  L->place = place;
+  L->at = instance->exit;
+}

@@ -1,0 +1,175 @@
+#include "front/c/library.h"
+
+#include <stddef.h>
+#include <string.h>
+
+typedef struct Entry {
+  const char *name;
+  Library library;
+} Entry;
+
+// These count even where the program gives them a body.
+static const Entry always[] = {
+    {"reach_error", LIBRARY_ERROR},
+    {"__VERIFIER_error", LIBRARY_ERROR},
+};
+
+static const Entry without_body[] = {
+    {"__assert_fail", LIBRARY_ASSERT_FAIL},
+    {"__assert", LIBRARY_ASSERT_FAIL},
+    {"__assert_rtn", LIBRARY_ASSERT_FAIL},
+    {"__assert_perror_fail", LIBRARY_ASSERT_FAIL},
+    {"__VERIFIER_assert", LIBRARY_ASSERT},
+    {"__VERIFIER_assume", LIBRARY_ASSUME},
+    {"abort", LIBRARY_END},
+    {"exit", LIBRARY_END},
+    {"_exit", LIBRARY_END},
+    {"_Exit", LIBRARY_END},
+    {"quick_exit", LIBRARY_END},
+    {"__builtin_trap", LIBRARY_END},
+    {"__builtin_unreachable", LIBRARY_END},
+    {"__stack_chk_fail", LIBRARY_END},
+    {"__VERIFIER_atomic_begin", LIBRARY_NOTHING},
+    {"__VERIFIER_atomic_end", LIBRARY_NOTHING},
+    {"printf", LIBRARY_OUTPUT},
+    {"fprintf", LIBRARY_OUTPUT},
+    {"dprintf", LIBRARY_OUTPUT},
+    {"vprintf", LIBRARY_OUTPUT},
+    {"vfprintf", LIBRARY_OUTPUT},
+    {"puts", LIBRARY_OUTPUT},
+    {"fputs", LIBRARY_OUTPUT},
+    {"putchar", LIBRARY_OUTPUT},
+    {"putc", LIBRARY_OUTPUT},
+    {"fputc", LIBRARY_OUTPUT},
+    {"putchar_unlocked", LIBRARY_OUTPUT},
+    {"fwrite", LIBRARY_OUTPUT},
+    {"fflush", LIBRARY_OUTPUT},
+    {"fclose", LIBRARY_OUTPUT},
+    {"perror", LIBRARY_OUTPUT},
+    {"write", LIBRARY_OUTPUT},
+    {"printk", LIBRARY_OUTPUT},
+    {"syslog", LIBRARY_OUTPUT},
+    {"sleep", LIBRARY_OUTPUT},
+    {"usleep", LIBRARY_OUTPUT},
+    {"srand", LIBRARY_OUTPUT},
+    {"srandom", LIBRARY_OUTPUT},
+    {"malloc", LIBRARY_MALLOC},
+    {"valloc", LIBRARY_MALLOC},
+    {"alloca", LIBRARY_MALLOC},
+    {"__builtin_alloca", LIBRARY_MALLOC},
+    {"kmalloc", LIBRARY_MALLOC},
+    {"aligned_alloc", LIBRARY_ALIGNED_ALLOC},
+    {"memalign", LIBRARY_ALIGNED_ALLOC},
+    {"calloc", LIBRARY_CALLOC},
+    {"realloc", LIBRARY_REALLOC},
+    {"free", LIBRARY_FREE},
+    {"cfree", LIBRARY_FREE},
+    {"kfree", LIBRARY_FREE},
+    {"memcpy", LIBRARY_MEMCPY},
+    {"memmove", LIBRARY_MEMCPY},
+    {"memset", LIBRARY_MEMSET},
+    {"bcopy", LIBRARY_BCOPY},
+    {"bzero", LIBRARY_BZERO},
+    {"setjmp", LIBRARY_JUMP},
+    {"_setjmp", LIBRARY_JUMP},
+    {"sigsetjmp", LIBRARY_JUMP},
+    {"__sigsetjmp", LIBRARY_JUMP},
+    {"longjmp", LIBRARY_JUMP},
+    {"_longjmp", LIBRARY_JUMP},
+    {"siglongjmp", LIBRARY_JUMP},
+    {"fork", LIBRARY_THREAD},
+    {"thrd_create", LIBRARY_THREAD},
+};
+
+// Prefixes of whole families.
+static const Entry families[] = {
+    {"__VERIFIER_nondet_", LIBRARY_NONDET},
+    {"__ubsan_handle_", LIBRARY_SANITIZER},
+    {"pthread_", LIBRARY_THREAD},
+};
+
+static const char *const math[] = {"fabs", "sqrt", "floor", "ceil", "trunc",    "rint", "nearbyint", "round",
+                                   "fmin", "fmax", "fmod",  "abs",  "copysign", "labs", "llabs"};
+
+const char *library_math(const char *name) {
+  for (size_t i = 0; i < sizeof math / sizeof *math; i++) {
+    size_t n = strlen(math[i]);
+    if (strncmp(name, math[i], n) != 0) continue;
+    bool suffixed = (name[n] == 'f' || name[n] == 'l') && name[n + 1] == 0 && math[i][n - 1] != 's';
+    if (name[n] == 0 || suffixed || strcmp(name, "fabsf") == 0 || strcmp(name, "fabsl") == 0)
+      return strcmp(math[i], "labs") == 0 || strcmp(math[i], "llabs") == 0 ? "abs" : math[i];
+  }
+  return NULL;
+}
+
+Library library_find(const char *name, bool has_body) {
+  for (size_t i = 0; i < sizeof always / sizeof *always; i++)
+    if (strcmp(name, always[i].name) == 0) return always[i].library;
+  if (has_body) return LIBRARY_NONE;
+  for (size_t i = 0; i < sizeof without_body / sizeof *without_body; i++)
+    if (strcmp(name, without_body[i].name) == 0) return without_body[i].library;
+  for (size_t i = 0; i < sizeof families / sizeof *families; i++)
+    if (strncmp(name, families[i].name, strlen(families[i].name)) == 0) return families[i].library;
+  return library_math(name) ? LIBRARY_MATH : LIBRARY_NONE;
+}
+
+const char *library_nondet_type(const char *name) {
+  static const char *const types[][2] = {
+      {"bool", "_Bool"},
+      {"char", "char"},
+      {"schar", "signed char"},
+      {"int", "int"},
+      {"int128", "__int128"},
+      {"float", "float"},
+      {"double", "double"},
+      {"loff_t", "long long"},
+      {"long", "long"},
+      {"longlong", "long long"},
+      {"pchar", "char *"},
+      {"pointer", "void *"},
+      {"sector_t", "unsigned long"},
+      {"short", "short"},
+      {"size_t", "unsigned long"},
+      {"u8", "unsigned char"},
+      {"u16", "unsigned short"},
+      {"u32", "unsigned int"},
+      {"u64", "unsigned long long"},
+      {"uchar", "unsigned char"},
+      {"uint", "unsigned int"},
+      {"uint128", "unsigned __int128"},
+      {"ulong", "unsigned long"},
+      {"ulonglong", "unsigned long long"},
+      {"unsigned", "unsigned int"},
+      {"ushort", "unsigned short"},
+  };
+  size_t prefix = strlen("__VERIFIER_nondet_");
+  if (strncmp(name, "__VERIFIER_nondet_", prefix) != 0) return NULL;
+  for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+    if (strcmp(name + prefix, types[i][0]) == 0) return types[i][1];
+  return NULL;
+}
+
+const char *library_sanitizer_property(const char *name, bool with_division) {
+  static const char *const handlers[][2] = {
+      {"add_overflow", "overflow"},
+      {"sub_overflow", "overflow"},
+      {"mul_overflow", "overflow"},
+      {"negate_overflow", "overflow"},
+      {"divrem_overflow", "div"},
+      {"shift_out_of_bounds", "shift"},
+      {"type_mismatch", "null"},
+      {"out_of_bounds", "bounds"},
+      {"pointer_overflow", "bounds"},
+      {"vla_bound_not_positive", "bounds"},
+      {"builtin_unreachable", "unreachable"},
+      {"missing_return", "unreachable"},
+      {"float_cast_overflow", "overflow"},
+      {"implicit_conversion", "overflow"},
+      {"nonnull", "null"},
+  };
+  const char *what = name + strlen("__ubsan_handle_");
+  for (size_t i = 0; i < sizeof handlers / sizeof *handlers; i++)
+    if (strncmp(what, handlers[i][0], strlen(handlers[i][0])) == 0)
+      return strcmp(handlers[i][1], "div") == 0 && !with_division ? "overflow" : handlers[i][1];
+  return "undefined";
+}

@@ -1,0 +1,40 @@
+// Functions with a meaning of their own: the conventions of verification tasks, allocation, memory transfers, output,
+// and what ends a program or is not modelled. A function with a body is an ordinary function, apart from the error
+// functions.
+#ifndef FRONT_C_LIBRARY_H
+#define FRONT_C_LIBRARY_H
+#include <stdbool.h>
+
+typedef enum Library {
+  LIBRARY_NONE,
+  LIBRARY_ERROR,       // reach_error()
+  LIBRARY_ASSERT_FAIL, // first argument: the text
+  LIBRARY_ASSERT,      // __VERIFIER_assert(c)
+  LIBRARY_ASSUME,
+  LIBRARY_END, // exit, abort
+  LIBRARY_NONDET,
+  LIBRARY_NOTHING, // no effect, any result
+  LIBRARY_OUTPUT,  // writes to files only; any result
+  LIBRARY_MALLOC,
+  LIBRARY_ALIGNED_ALLOC, // size is the second argument
+  LIBRARY_CALLOC,
+  LIBRARY_REALLOC,
+  LIBRARY_FREE,
+  LIBRARY_MEMCPY, // memmove too: the model of both allows overlap
+  LIBRARY_MEMSET,
+  LIBRARY_BCOPY,
+  LIBRARY_BZERO,
+  LIBRARY_SANITIZER, // __ubsan_handle_*
+  LIBRARY_JUMP,      // setjmp, longjmp
+  LIBRARY_THREAD,
+  LIBRARY_MATH // see library_math
+} Library;
+
+Library library_find(const char *name, bool has_body);
+// The C type of the value of __VERIFIER_nondet_X, or NULL.
+const char *library_nondet_type(const char *name);
+// The property that a sanitizer's handler reports.
+const char *library_sanitizer_property(const char *name, bool with_division);
+// The intrinsic that a function of <math.h> or <stdlib.h> is: "sqrt" for sqrtf, sqrtl, ...; NULL where it is none.
+const char *library_math(const char *name);
+#endif

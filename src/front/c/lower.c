@@ -1,0 +1,153 @@
+// From an LLVM module to a control-flow graph. In order:
+//   1. objects.c     which objects live in variables, and in which pieces
+//   2. points_to.c   classes of the other objects: each becomes one array, a region
+//   3. flow.c        block order, loops, recursion
+//   4. functions.c   the entry function, and at each call the callee: blocks and instructions to locations and edges
+//   5. what can only be known at the end: recursion, checks, the contents of static objects
+//   6. tidying       dead havocs, names of locations
+// Pointers are addresses: bit-vectors of the data model's width. Every object has a concrete address, far from others.
+#include "front/c/lower.h"
+
+#include "front/c/context.h"
+
+// ---- parameters of the entry function: anything
+
+static void entry_pointer(Lower *L, LLVMValueRef parameter, Term *address) {
+  const Object *object = objects_find(&L->objects, parameter);
+  *address = address_of(L, object);
+  uint32_t index = map_find(&L->global_memory, object->id, 0);
+  if (L->options->checks & CHECK_BOUNDS) {
+    VarId size = variable_temporary(L, "size", sort_bv(L->layout.pointer_width));
+    edge_havoc(L, size, (Input){0});
+    L->memory.data[index].size_term = variable_term(L, size);
+    Term most = term_pointer(L, L->memory.data[index].size);
+    edge_require(L, term_binary(L->table, OP_BVULE, variable_term(L, size), most));
+  }
+  size_t length;
+  prog_assume(L->prog, arena_format(&L->arena, "%s of %s points to an object of its own with arbitrary contents",
+                                    LLVMGetValueName2(parameter, &length), L->now->function->name));
+}
+
+static void entry_value(Lower *L, LLVMValueRef parameter, const Leaf *leaf, uint32_t index, U32Vec *terms) {
+  const Object *home = parameter_home(L, parameter);
+  VarId v = home ? variable_cell(L, home, object_cell(home, 0, leaf_bytes(leaf->width)))
+                 : parameter_variable(L, L->now, parameter, index, leaf->width);
+  edge_havoc(L, v, (Input){0});
+  u32vec_push(terms, variable_term(L, v));
+}
+
+static void entry_parameter(Lower *L, LLVMValueRef parameter, bool is_count) {
+  LeafVec leaves = {0};
+  U32Vec terms = {0};
+  const Object *object = objects_find(&L->objects, parameter);
+  const Object *home = parameter_home(L, parameter);
+  Term address;
+  if (object && object->kind == OBJECT_ENTRY) {
+    entry_pointer(L, parameter, &address);
+    if (home) edge_assign(L, variable_cell(L, home, 0), address), edge_commit(L);
+    else value_bind_fixed(L, parameter, &address, 1);
+  } else if (!object && layout_leaves(&L->layout, LLVMTypeOf(parameter), 0, &leaves)) {
+    for (uint32_t i = 0; i < leaves.count; i++) entry_value(L, parameter, &leaves.data[i], i, &terms);
+    if (!home) value_bind_fixed(L, parameter, terms.data, terms.count);
+    if (is_count) {
+      prog_assume(L->prog, "the number of arguments of main is not negative");
+      Term zero = term_bv(L->table, leaves.data[0].width, 0);
+      edge_require(L, term_binary(L->table, OP_BVSLE, zero, terms.data[0]));
+    }
+  }
+  leafvec_release(&leaves);
+  u32vec_release(&terms);
+}
+
+void entry_parameters(Lower *L, Instance *entry) {
+  L->now = entry;
+  bool is_main = strcmp(entry->function->name, "main") == 0;
+  LLVMValueRef first = LLVMGetFirstParam(entry->function->function);
+  for (LLVMValueRef p = first; p; p = LLVMGetNextParam(p))
+    if (LLVMGetFirstUse(p))
+      entry_parameter(L, p, is_main && p == first && LLVMGetTypeKind(LLVMTypeOf(p)) == LLVMIntegerTypeKind);
+  L->now = NULL;
+}
+
+// ---- the run
+
+static void lower_entry(Lower *L, FlowFunction *function) {
+  Loc first = edge_location(L), body = edge_location(L);
+  L->prog->start = first;
+  Instance *entry = instance_new(L, function, !function->recursive);
+  // The entry is not called from the graph's point of view, even where it calls itself: it gets a copy of its own.
+  entry->recursive = false;
+  L->at = body;
+  entry_parameters(L, entry);
+  instance_lower(L, entry);
+  L->now = entry;
+  L->place = entry->exit_place;
+  edge_end(L, LOC_END);
+  recursion_finish(L);
+  globals_initialise(L, first, body);
+  checks_finish(L);
+}
+
+static void release(Lower *L) {
+  for (uint32_t i = 0; i < L->instances.count; i++) {
+    Instance *instance = L->instances.data[i];
+    u32vec_release(&instance->terms);
+    map_release(&instance->fixed);
+    map_release(&instance->open_index);
+    bindingvec_release(&instance->open);
+    free(instance->block_loc);
+    map_release(&instance->cells);
+    map_release(&instance->addresses);
+    map_release(&instance->parameters);
+    u32vec_release(&instance->owned);
+    u32vec_release(&instance->result);
+    free(instance);
+  }
+  instancevec_release(&L->instances);
+  assignvec_release(&L->pending);
+  u32vec_release(&L->saving);
+  regionvec_release(&L->regions);
+  memoryvec_release(&L->memory);
+  u32vec_release(&L->owner);
+  Map *maps[] = {&L->region_index, &L->global_cells, &L->global_memory, &L->function_codes, &L->names, &L->properties};
+  for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) map_release(maps[i]);
+  recursion_delete(L->recursion);
+  checks_delete(L->checks);
+  flow_release(&L->flow);
+  points_to_delete(L->points);
+  objects_release(&L->objects);
+  debug_release(&L->debug);
+  arena_release(&L->arena);
+}
+
+Prog *lower_module(TermTable *table, const CModule *module, const CFrontOptions *options, DiagList *diags) {
+  LLVMValueRef entry = LLVMGetNamedFunction(module->module, options->entry);
+  if (!entry || LLVMIsDeclaration(entry)) {
+    diag_error(diags, (Place){0}, "name another with --entry", "the function %s is not defined", options->entry);
+    return NULL;
+  }
+  Lower *L = memory_new(sizeof *L);
+  L->table = table;
+  L->options = options;
+  L->module = module->module;
+  L->prog = prog_new(table, options->file_count ? options->files[0] : "");
+  L->layout.data = LLVMGetModuleDataLayout(module->module);
+  L->layout.pointer_width = 8 * LLVMPointerSize(L->layout.data);
+  L->prog->long_width = L->layout.pointer_width;
+  L->at = LOC_NONE;
+  debug_init(&L->debug, module->module, &L->prog->arena);
+  objects_init(&L->objects, module->module, &L->layout);
+  L->points = points_to_new(module->module, entry, &L->objects, &L->layout);
+  flow_init(&L->flow, module->module, L->points, &L->prog->arena);
+  heap_init(L);
+  L->recursion = recursion_new(L);
+  L->checks = checks_new();
+  lower_entry(L, flow_find(&L->flow, entry));
+  Prog *prog = L->prog;
+  release(L);
+  free(L);
+  tidy_havocs(prog);
+  prog_finish(prog);
+  tidy_names(prog);
+  return prog;
+}

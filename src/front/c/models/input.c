@@ -1,0 +1,66 @@
+// What comes from outside: characters read, random numbers, the success of output. Any value that the standard allows.
+#include "libc.h"
+
+static int any_between(int low, int high) {
+  int value = __VERIFIER_nondet_int();
+  __VERIFIER_assume(low <= value && value <= high);
+  return value;
+}
+
+enum { END_OF_FILE = -1, RANDOM_MAX = 2147483647 };
+
+int rand(void) { return any_between(0, RANDOM_MAX); }
+long random(void) { return any_between(0, RANDOM_MAX); }
+int rand_r(unsigned *seed) {
+  *seed = (unsigned)__VERIFIER_nondet_int();
+  return any_between(0, RANDOM_MAX);
+}
+void srand(unsigned seed) { (void)seed; }
+void srandom(unsigned seed) { (void)seed; }
+
+int getchar(void) { return any_between(END_OF_FILE, 255); }
+int getc(FILE_model *file) {
+  (void)file;
+  return any_between(END_OF_FILE, 255);
+}
+int fgetc(FILE_model *file) {
+  (void)file;
+  return any_between(END_OF_FILE, 255);
+}
+
+char *fgets(char *restrict line, int size, FILE_model *restrict file) {
+  int i = 0;
+  for (int c = 0; i < size - 1 && c != '\n'; i++) {
+    c = fgetc(file);
+    if (c == END_OF_FILE) break;
+    line[i] = (char)c;
+  }
+  if (size > 0 && (i > 0 || size == 1)) line[i] = '\0';
+  return i > 0 || size == 1 ? line : NULL;
+}
+
+static int written(int c) { return any_between(0, 1) ? (unsigned char)c : END_OF_FILE; }
+int putchar(int c) { return written(c); }
+int putc(int c, FILE_model *file) {
+  (void)file;
+  return written(c);
+}
+int fputc(int c, FILE_model *file) {
+  (void)file;
+  return written(c);
+}
+int puts(const char *text) {
+  (void)text;
+  return any_between(END_OF_FILE, RANDOM_MAX);
+}
+int fputs(const char *restrict text, FILE_model *restrict file) {
+  (void)text;
+  (void)file;
+  return any_between(END_OF_FILE, RANDOM_MAX);
+}
+int fflush(FILE_model *file) {
+  (void)file;
+  return any_between(END_OF_FILE, 0);
+}
+
+void assume_abort_if_not(int condition) { __VERIFIER_assume(condition); }

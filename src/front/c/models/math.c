@@ -1,0 +1,26 @@
+// <math.h>: what LLVM has an instruction for.
+#include "libc.h"
+
+double fabs(double x) { return __builtin_fabs(x); }
+float fabsf(float x) { return __builtin_fabsf(x); }
+double floor(double x) { return __builtin_floor(x); }
+float floorf(float x) { return __builtin_floorf(x); }
+double ceil(double x) { return __builtin_ceil(x); }
+float ceilf(float x) { return __builtin_ceilf(x); }
+double trunc(double x) { return __builtin_trunc(x); }
+float truncf(float x) { return __builtin_truncf(x); }
+double round(double x) { return __builtin_round(x); }
+float roundf(float x) { return __builtin_roundf(x); }
+double rint(double x) { return __builtin_rint(x); }
+float rintf(float x) { return __builtin_rintf(x); }
+double nearbyint(double x) { return __builtin_nearbyint(x); }
+float nearbyintf(float x) { return __builtin_nearbyintf(x); }
+double fmin(double x, double y) { return __builtin_fmin(x, y); }
+float fminf(float x, float y) { return __builtin_fminf(x, y); }
+double fmax(double x, double y) { return __builtin_fmax(x, y); }
+float fmaxf(float x, float y) { return __builtin_fmaxf(x, y); }
+double copysign(double x, double y) { return __builtin_copysign(x, y); }
+float copysignf(float x, float y) { return __builtin_copysignf(x, y); }
+// The library function would also set errno.
+double sqrt(double x) { return __builtin_elementwise_sqrt(x); }
+float sqrtf(float x) { return __builtin_elementwise_sqrt(x); }

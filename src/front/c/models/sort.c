@@ -1,0 +1,31 @@
+// <stdlib.h>: sorting by insertion, which keeps equal elements in their order, and binary search.
+#include "libc.h"
+
+static void swap(unsigned char *a, unsigned char *b, size_t size) {
+  for (size_t i = 0; i < size; i++) {
+    unsigned char byte = a[i];
+    a[i] = b[i];
+    b[i] = byte;
+  }
+}
+
+void qsort(void *array, size_t count, size_t size, int (*compare)(const void *, const void *)) {
+  unsigned char *bytes = array;
+  for (size_t i = 1; i < count; i++)
+    for (size_t k = i; k > 0 && compare(bytes + (k - 1) * size, bytes + k * size) > 0; k--)
+      swap(bytes + (k - 1) * size, bytes + k * size, size);
+}
+
+void *bsearch(const void *key, const void *array, size_t count, size_t size,
+              int (*compare)(const void *, const void *)) {
+  const unsigned char *bytes = array;
+  size_t low = 0, high = count;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    int order = compare(key, bytes + middle * size);
+    if (order == 0) return (void *)(bytes + middle * size);
+    if (order < 0) high = middle;
+    else low = middle + 1;
+  }
+  return NULL;
+}

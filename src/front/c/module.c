@@ -1,0 +1,379 @@
+// Every file becomes a module, all are linked into the first, then the models of the library functions that are missing.
+// LLVM is never trusted with a stranger's file in this process before a child has read it: its readers may crash on
+// malformed input, and a diagnostic is owed then too.
+#include "front/c/module.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <llvm-c/Analysis.h>
+#include <llvm-c/BitReader.h>
+#include <llvm-c/IRReader.h>
+#include <llvm-c/Linker.h>
+#include <llvm-c/Target.h>
+
+#include "base/text.h"
+#include "base/vec.h"
+#include "front/c/clang.h"
+#include "front/c/compile_commands.h"
+#include "front/c/models.h"
+
+enum { JOBS_AHEAD = 8 }; // compilers that run at the same time
+
+typedef enum FileKind { FILE_UNKNOWN, FILE_SOURCE, FILE_BITCODE, FILE_ASSEMBLY } FileKind;
+
+typedef struct Load {
+  const CFrontOptions *options;
+  DiagList *diags;
+  CModule *out;
+  Text llvm_errors;          // what LLVM's diagnostic handler was told since the last look
+  CompileCommands *commands; // or NULL
+  ClangJob *jobs;            // one per file; those of C files are in use
+  bool *running;
+} Load;
+
+static FileKind kind_of(const char *file) {
+  const char *ending = strrchr(file, '.');
+  if (!ending) return FILE_UNKNOWN;
+  if (strcmp(ending, ".c") == 0 || strcmp(ending, ".i") == 0) return FILE_SOURCE;
+  if (strcmp(ending, ".bc") == 0) return FILE_BITCODE;
+  return strcmp(ending, ".ll") == 0 ? FILE_ASSEMBLY : FILE_UNKNOWN;
+}
+
+static void note_llvm_error(LLVMDiagnosticInfoRef info, void *data) {
+  if (LLVMGetDiagInfoSeverity(info) != LLVMDSError) return;
+  Text *errors = data;
+  char *description = LLVMGetDiagInfoDescription(info);
+  if (errors->count) text_add(errors, "; ");
+  text_add(errors, description);
+  LLVMDisposeMessage(description);
+}
+
+// LLVM's own handler prints and exits.
+static void ignore_llvm_error(LLVMDiagnosticInfoRef info, void *data) {
+  (void)info;
+  (void)data;
+}
+
+// A diagnostic about `file`, with what LLVM said about it.
+static bool llvm_error(Load *load, const char *file, const char *hint, const char *what) {
+  const char *said = load->llvm_errors.count ? load->llvm_errors.data : NULL;
+  diag_error(load->diags, (Place){.file = file}, hint, "%s%s%s", what, said ? ": " : "", said ? said : "");
+  text_release(&load->llvm_errors);
+  return false;
+}
+
+// ---- C source ----
+
+// The entry's data model has to be the one asked for.
+static bool check_data_model_flags(Load *load, const char *file, const TextVec *flags) {
+  for (uint32_t i = 0; i < flags->count; i++) {
+    bool is32 = strcmp(flags->data[i], "-m32") == 0;
+    if ((is32 || strcmp(flags->data[i], "-m64") == 0) && is32 != load->options->ilp32)
+      return diag_error(load->diags, (Place){.file = file}, is32 ? "give --arch ilp32" : "give --arch lp64",
+                        "its compile command says %s, which is another data model", flags->data[i]);
+  }
+  return true;
+}
+
+static bool start_job(Load *load, uint32_t i) {
+  const char *file = load->options->files[i];
+  TextVec flags = {0};
+  bool good = !load->commands || (compile_commands_flags(load->commands, file, &flags, load->diags) &&
+                                  check_data_model_flags(load, file, &flags));
+  good = good && clang_start(&load->jobs[i], file, &flags, load->options, load->diags);
+  load->running[i] = good;
+  textvec_release(&flags);
+  return good;
+}
+
+// Starts compilers for the files from `first`, as many as may run at the same time.
+static bool start_jobs(Load *load, uint32_t first) {
+  uint32_t end = load->options->file_count;
+  if (end - first > JOBS_AHEAD) end = first + JOBS_AHEAD;
+  for (uint32_t i = first; i < end; i++)
+    if (kind_of(load->options->files[i]) == FILE_SOURCE && !load->running[i] && !start_job(load, i)) return false;
+  return true;
+}
+
+static void finish_jobs(Load *load) {
+  for (uint32_t i = 0; i < load->options->file_count; i++) {
+    char *bitcode;
+    size_t size;
+    if (load->running[i] && clang_finish(&load->jobs[i], &bitcode, &size, load->diags)) free(bitcode);
+  }
+}
+
+static LLVMModuleRef parse_bitcode(Load *load, const char *data, size_t size, const char *file) {
+  LLVMMemoryBufferRef buffer = LLVMCreateMemoryBufferWithMemoryRange(data, size, file, false);
+  LLVMModuleRef module = NULL;
+  if (LLVMParseBitcodeInContext2(load->out->context, buffer, &module)) module = NULL;
+  LLVMDisposeMemoryBuffer(buffer);
+  return module;
+}
+
+static LLVMModuleRef compile(Load *load, uint32_t i) {
+  const char *file = load->options->files[i];
+  char *bitcode;
+  size_t size;
+  load->running[i] = false;
+  if (!clang_finish(&load->jobs[i], &bitcode, &size, load->diags)) return NULL;
+  LLVMModuleRef module = parse_bitcode(load, bitcode, size, file);
+  free(bitcode);
+  if (!module) llvm_error(load, file, "clang has to be version 19", "clang wrote bitcode that LLVM cannot read");
+  return module;
+}
+
+// ---- bitcode and assembly ----
+
+static LLVMModuleRef parse_assembly(Load *load, const char *data, size_t size, const char *file) {
+  // The reader takes the buffer over.
+  LLVMMemoryBufferRef buffer = LLVMCreateMemoryBufferWithMemoryRangeCopy(data, size, file);
+  LLVMModuleRef module = NULL;
+  char *message = NULL;
+  if (!LLVMParseIRInContext(load->out->context, buffer, &module, &message)) return module;
+  if (message) text_add(&load->llvm_errors, message);
+  LLVMDisposeMessage(message);
+  return NULL;
+}
+
+static LLVMModuleRef parse(Load *load, FileKind kind, const char *data, size_t size, const char *file) {
+  return kind == FILE_BITCODE ? parse_bitcode(load, data, size, file) : parse_assembly(load, data, size, file);
+}
+
+// NULL where the module is well formed, else what is wrong with it; the caller disposes of the text.
+static char *verify(LLVMModuleRef module) {
+  char *message = NULL;
+  if (LLVMVerifyModule(module, LLVMReturnStatusAction, &message)) return message;
+  LLVMDisposeMessage(message);
+  return NULL;
+}
+
+// Reads the file in a child process, whose status is the result; what LLVM prints there goes to `printed`.
+static int read_in_child(Load *load, FileKind kind, const char *data, size_t size, const char *file, int printed) {
+  pid_t child = fork();
+  if (child < 0) return 0;
+  if (child == 0) {
+    if (printed >= 0) dup2(printed, STDERR_FILENO);
+    LLVMModuleRef module = parse(load, kind, data, size, file);
+    if (module) verify(module);
+    _exit(0);
+  }
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
+  return status;
+}
+
+// Whether LLVM reads the file without crashing and without a word: it prints where debug information is malformed, and
+// reports everything else. What the file says is looked at by the parent.
+static bool is_readable(Load *load, FileKind kind, const char *data, size_t size, const char *file) {
+  int printed = memfd_create("sextant", MFD_CLOEXEC);
+  int status = read_in_child(load, kind, data, size, file, printed);
+  char line[200] = "";
+  ssize_t n = printed >= 0 ? pread(printed, line, sizeof line - 1, 0) : 0;
+  if (printed >= 0) close(printed);
+  line[strcspn(line, "\n")] = '\0';
+  if (n > 0) text_add(&load->llvm_errors, line);
+  return status == 0 && n <= 0;
+}
+
+// LLVM's parser says FILE:LINE:COLUMN: error: MESSAGE, then the line and a caret, which a diagnostic shows anyway.
+static bool assembly_error(Load *load, const char *file) {
+  Place place = {.file = file};
+  char *said = memory_text(text_view(&load->llvm_errors));
+  text_release(&load->llvm_errors);
+  said[strcspn(said, "\n")] = '\0';
+  char *message = strstr(said, ": error: ");
+  if (message && strncmp(said, file, strlen(file)) == 0)
+    sscanf(said + strlen(file), ":%u:%u", &place.line, &place.column);
+  diag_error(load->diags, place, NULL, "not LLVM assembly: %s", message ? message + strlen(": error: ") : said);
+  free(said);
+  return false;
+}
+
+static bool not_llvm(Load *load, FileKind kind, const char *file) {
+  if (kind == FILE_ASSEMBLY) return assembly_error(load, file);
+  return llvm_error(load, file, "make it with clang-19 -c -emit-llvm -g", "not LLVM bitcode that version 19 can read");
+}
+
+static LLVMModuleRef read_llvm(Load *load, FileKind kind, const char *file) {
+  size_t size;
+  char *data = text_read_file(file, &size);
+  if (!data) {
+    diag_error(load->diags, (Place){.file = file}, NULL, "cannot be read: %s", strerror(errno));
+    return NULL;
+  }
+  LLVMModuleRef module = is_readable(load, kind, data, size, file) ? parse(load, kind, data, size, file) : NULL;
+  free(data);
+  if (!module) {
+    not_llvm(load, kind, file);
+    return NULL;
+  }
+  char *wrong = verify(module);
+  if (!wrong) return module;
+  diag_error(load->diags, (Place){.file = file}, wrong, "the LLVM module is malformed");
+  LLVMDisposeMessage(wrong);
+  LLVMDisposeModule(module);
+  return NULL;
+}
+
+// ---- all files ----
+
+static LLVMModuleRef read_file(Load *load, uint32_t i) {
+  const char *file = load->options->files[i];
+  FileKind kind = kind_of(file);
+  return kind == FILE_SOURCE ? compile(load, i) : read_llvm(load, kind, file);
+}
+
+static const char *const ilp32_layout =
+    "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-i128:128-f64:32:64-f80:32-n8:16:32-S128";
+
+// The module is for a little-endian machine with pointers of the width asked for. One that names no machine fits.
+static bool check_machine(Load *load, LLVMModuleRef module, const char *file) {
+  bool ilp32 = load->options->ilp32;
+  if (!*LLVMGetDataLayoutStr(module) && ilp32) LLVMSetDataLayout(module, ilp32_layout);
+  LLVMTargetDataRef layout = LLVMGetModuleDataLayout(module);
+  if (LLVMByteOrder(layout) != LLVMLittleEndian)
+    return diag_error(load->diags, (Place){.file = file}, "compile it for x86", "is for a big-endian machine (%s)",
+                      LLVMGetTarget(module));
+  unsigned bits = 8 * LLVMPointerSize(layout);
+  if (bits == (ilp32 ? 32 : 64)) return true;
+  const char *hint = bits == 32   ? "give --arch ilp32, or compile it with -m64"
+                     : bits == 64 ? "give --arch lp64, or compile it with -m32"
+                                  : NULL;
+  return diag_error(load->diags, (Place){.file = file}, hint, "is for a machine with %u-bit pointers (%s)", bits,
+                    LLVMGetTarget(module));
+}
+
+// A second definition of a symbol is found here rather than by LLVM's linker, which does not say where.
+static bool check_clash(Load *load, LLVMModuleRef module, const char *file) {
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) {
+    if (LLVMIsDeclaration(f) || LLVMGetLinkage(f) != LLVMExternalLinkage) continue;
+    size_t n;
+    const char *name = LLVMGetValueName2(f, &n);
+    LLVMValueRef other = LLVMGetNamedFunction(load->out->module, name);
+    if (!other || LLVMIsDeclaration(other) || LLVMGetLinkage(other) != LLVMExternalLinkage) continue;
+    unsigned length = 0;
+    const char *where = LLVMGetDebugLocFilename(other, &length);
+    Place place = {.file = file, .line = LLVMGetDebugLocLine(f)};
+    return diag_error(load->diags, place, NULL, "the function '%s' is defined a second time; first at %.*s:%u", name,
+                      (int)length, where ? where : "", LLVMGetDebugLocLine(other));
+  }
+  return true;
+}
+
+// Takes the module over.
+static bool add_module(Load *load, LLVMModuleRef module, const char *file) {
+  if (!check_machine(load, module, file) || (load->out->module && !check_clash(load, module, file))) {
+    LLVMDisposeModule(module);
+    return false;
+  }
+  if (!load->out->module) {
+    load->out->module = module;
+    return true;
+  }
+  if (!LLVMLinkModules2(load->out->module, module)) return true;
+  return llvm_error(load, file, NULL, "does not link with the files before it");
+}
+
+static bool can_read(const char *file) {
+  struct stat status;
+  if (access(file, R_OK) != 0 || stat(file, &status) != 0) return false;
+  errno = EISDIR;
+  return !S_ISDIR(status.st_mode);
+}
+
+static bool check_files(Load *load) {
+  uint32_t before = load->diags->count;
+  for (uint32_t i = 0; i < load->options->file_count; i++) {
+    const char *file = load->options->files[i];
+    if (kind_of(file) == FILE_UNKNOWN)
+      diag_error(load->diags, (Place){.file = file}, "C source is .c or .i, LLVM's is .bc or .ll",
+                 "cannot tell what it is from its name");
+    else if (!can_read(file))
+      diag_error(load->diags, (Place){.file = file}, NULL, "cannot be read: %s", strerror(errno));
+  }
+  return load->diags->count == before;
+}
+
+// Goes on after a file that fails, so that the errors of all are seen.
+static bool read_files(Load *load) {
+  bool good = true;
+  for (uint32_t i = 0; i < load->options->file_count; i++) {
+    if (!start_jobs(load, i)) return false;
+    LLVMModuleRef module = read_file(load, i);
+    if (!module) good = false;
+    else if (good) good = add_module(load, module, load->options->files[i]);
+    else LLVMDisposeModule(module);
+  }
+  return good;
+}
+
+static bool check_entry(Load *load) {
+  const char *entry = load->options->entry;
+  LLVMValueRef function = LLVMGetNamedFunction(load->out->module, entry);
+  if (function && !LLVMIsDeclaration(function)) return true;
+  Text hint = {0};
+  uint32_t listed = 0;
+  for (LLVMValueRef f = LLVMGetFirstFunction(load->out->module); f; f = LLVMGetNextFunction(f)) {
+    if (LLVMIsDeclaration(f)) continue;
+    if (++listed > 10) continue;
+    size_t n;
+    text_format(&hint, "%s%s", listed == 1 ? "--entry names the function to start in; defined are: " : ", ",
+                LLVMGetValueName2(f, &n));
+  }
+  if (listed > 10) text_format(&hint, " and %u more", listed - 10);
+  if (!listed) text_add(&hint, "no function is defined here");
+  diag_error(load->diags, (Place){.file = load->options->files[0]}, text_view(&hint),
+             "there is no function '%s' to start in", entry);
+  text_release(&hint);
+  return false;
+}
+
+static bool add_models(Load *load) {
+  if (models_link(load->out->module, load->options->ilp32)) return true;
+  return llvm_error(load, load->options->files[0], NULL, "does not link with the models of the C library");
+}
+
+// Passing through the new form brings every function to the old one, also where linked modules differed.
+static bool use_old_debug_form(Load *load) {
+  LLVMSetIsNewDbgInfoFormat(load->out->module, true);
+  LLVMSetIsNewDbgInfoFormat(load->out->module, false);
+  return true;
+}
+
+static bool load_all(Load *load) {
+  if (!check_files(load)) return false;
+  if (load->options->compile_commands &&
+      !(load->commands = compile_commands_new(load->options->compile_commands, load->diags)))
+    return false;
+  return read_files(load) && check_entry(load) && add_models(load) && use_old_debug_form(load);
+}
+
+bool module_load(CModule *out, const CFrontOptions *options, DiagList *diags) {
+  *out = (CModule){.context = LLVMContextCreate()};
+  Load load = {.options = options, .diags = diags, .out = out};
+  LLVMContextSetDiagnosticHandler(out->context, note_llvm_error, &load.llvm_errors);
+  load.jobs = memory_new(options->file_count * sizeof *load.jobs);
+  load.running = memory_new(options->file_count * sizeof *load.running);
+  bool good = load_all(&load);
+  finish_jobs(&load);
+  free(load.jobs);
+  free(load.running);
+  compile_commands_delete(load.commands);
+  text_release(&load.llvm_errors);
+  LLVMContextSetDiagnosticHandler(out->context, ignore_llvm_error, NULL);
+  if (!good) module_release(out);
+  return good;
+}
+
+void module_release(CModule *module) {
+  if (module->module) LLVMDisposeModule(module->module);
+  if (module->context) LLVMContextDispose(module->context);
+  *module = (CModule){0};
+}

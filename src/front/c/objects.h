@@ -1,0 +1,61 @@
+// The memory objects of a module: local and global variables, parameters passed by value, heap allocations. Decides which
+// of them live in program variables. An object does where its address is used for nothing but accesses at constant
+// offsets, copies and fills; it is then split into cells, the pieces that are accessed. Cells never overlap.
+#ifndef FRONT_C_OBJECTS_H
+#define FRONT_C_OBJECTS_H
+#include "base/map.h"
+#include "front/c/debug_info.h"
+#include "front/c/layout.h"
+
+typedef enum ObjectKind {
+  OBJECT_GLOBAL,
+  OBJECT_LOCAL, // an alloca of constant size
+  OBJECT_BYVAL, // the copy behind a parameter with attribute byval
+  OBJECT_HEAP,  // a call of malloc and its like, an alloca of any other size
+  OBJECT_ENTRY  // what a pointer parameter of the entry function points to
+} ObjectKind;
+
+typedef struct Cell {
+  uint64_t offset;
+  uint32_t size; // bytes
+} Cell;
+VEC(CellVec, cellvec, Cell)
+
+typedef struct Object {
+  LLVMValueRef value; // the alloca, global, parameter or call
+  ObjectKind kind;
+  uint64_t size;  // bytes; 0: not known
+  bool in_memory; // otherwise in variables
+  bool constant;  // a global that is never written
+  CellVec cells;  // sorted; those of an object in variables
+  uint32_t id;
+} Object;
+VEC(ObjectVec, objectvec, Object)
+
+typedef struct Objects {
+  ObjectVec list;
+  Map by_value; // LLVM value -> id
+} Objects;
+
+void objects_init(Objects *objects, LLVMModuleRef module, const Layout *layout);
+void objects_release(Objects *objects);
+Object *objects_find(const Objects *objects, LLVMValueRef value); // NULL where it is no object
+// Declares one more object, in memory.
+void objects_add(Objects *objects, LLVMValueRef value, ObjectKind kind, uint64_t size);
+// The object that a pointer surely points into, through casts and GEPs: at a constant offset, or NULL.
+Object *objects_at(const Objects *objects, const Layout *layout, LLVMValueRef pointer, int64_t *offset);
+// The same at any offset.
+Object *objects_root(const Objects *objects, LLVMValueRef pointer);
+// Index of the cell, or UINT32_MAX.
+uint32_t object_cell(const Object *object, uint64_t offset, uint32_t size);
+
+// The attribute byval of argument number `i` of a call: bytes copied; 0 where it is not passed by value.
+uint64_t call_byval_size(const Layout *layout, LLVMValueRef call, unsigned i);
+// The same of a function's parameter.
+uint64_t parameter_byval_size(const Layout *layout, LLVMValueRef function, unsigned i);
+
+// Copies and fills: the memcpy family as intrinsics.
+typedef enum TransferKind { TRANSFER_NONE, TRANSFER_COPY, TRANSFER_FILL } TransferKind;
+TransferKind intrinsic_transfer(LLVMValueRef call);
+bool intrinsic_is_marker(LLVMValueRef call); // lifetime, dbg and others that say nothing about values
+#endif

@@ -1,0 +1,28 @@
+// Which objects a pointer may point to: a field-insensitive points-to analysis by unification over the whole module.
+// Objects fall into classes; a memory access through a pointer touches objects of one class only, so each class can
+// have a memory of its own. A class also knows the unit of its memory: the largest power of two (in bytes) that divides
+// the size and the alignment of every access.
+#ifndef FRONT_C_POINTS_TO_H
+#define FRONT_C_POINTS_TO_H
+#include "front/c/objects.h"
+
+typedef uint32_t ClassId;
+#define CLASS_NONE UINT32_MAX
+
+typedef struct PointsTo PointsTo;
+
+PointsTo *points_to_new(LLVMModuleRef module, LLVMValueRef entry, Objects *objects, const Layout *layout);
+void points_to_delete(PointsTo *points);
+
+ClassId points_to_class(PointsTo *points, LLVMValueRef pointer); // what it points to
+ClassId points_to_object(PointsTo *points, const Object *object);
+ClassId points_to_content(PointsTo *points, ClassId class); // what pointers in such objects point to; or CLASS_NONE
+uint32_t points_to_unit(PointsTo *points, ClassId class);   // bytes: 1, 2, 4, 8, 16
+bool points_to_is_read(PointsTo *points, ClassId class);    // is anything ever loaded from it?
+bool points_to_is_foreign(PointsTo *points, ClassId class); // may it be memory that is not the program's own?
+const U32Vec *points_to_objects(PointsTo *points, ClassId class); // ids of its objects
+// Functions that a call through `pointer` may mean: of matching type, in its class; where there is none, all whose
+// address is taken and that take as many arguments.
+void points_to_callees(PointsTo *points, LLVMValueRef call, U32Vec *functions);
+LLVMValueRef points_to_function(PointsTo *points, uint32_t index);
+#endif

@@ -1,0 +1,310 @@
+// Recursion, exactly: all functions of a cycle of calls are lowered once and share an explicit stack in the graph.
+//   call:   stack[depth] := number of the call; saved_v[depth] := v for what the caller needs afterwards;
+//           parameters := arguments; depth := depth + 1; go to the function's entry
+//   return: result := value; depth := depth - 1; by stack[depth] to the call's continuation, which restores its v
+// Calls from outside the cycle save nothing: what they need is not touched. While the functions are being lowered a call
+// is a skip to its continuation; when all is known, recursion_finish finds by liveness what must be saved, and puts in
+// the real edges. Local objects in memory live in frames of one size, at depth * size.
+#include "front/c/context.h"
+#include "front/c/liveness.h"
+
+typedef struct Site {
+  Loc at, continuation;
+  Instance *caller; // NULL: from outside
+  Instance *callee;
+  Assign *assigns;
+  uint32_t count;
+  U32Vec saved; // variables
+} Site;
+VEC(SiteVec, sitevec, Site)
+
+typedef struct Return {
+  Loc at;
+  Instance *from;
+  Assign *assigns;
+  uint32_t count;
+} Return;
+VEC(ReturnVec, returnvec, Return)
+
+struct Recursion {
+  VarId depth, stack; // VAR_NONE until needed
+  SiteVec sites;
+  ReturnVec returns;
+  Map shared; // function -> index of its instance in `instances`
+  InstanceVec instances;
+  Map offsets;      // object -> offset in the frame
+  Map registered;   // object -> 1: listed in Lower.memory
+  Map has_frame;    // component -> 1
+  uint64_t frame;   // bytes, a power of two; 0: no objects
+  Map saved_arrays; // variable -> array
+};
+
+// ---- frames
+
+static uint64_t frames_base(const Lower *L) { return L->layout.pointer_width == 64 ? (uint64_t)1 << 60 : 0xc0000000u; }
+static uint64_t frames_size(const Lower *L) { return L->layout.pointer_width == 64 ? (uint64_t)1 << 44 : 0x30000000u; }
+
+static const FlowFunction *function_of(Lower *L, const Object *object) {
+  LLVMValueRef function = NULL;
+  if (object->kind == OBJECT_LOCAL) function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(object->value));
+  if (object->kind == OBJECT_BYVAL) function = LLVMGetParamParent(object->value);
+  return function ? flow_find(&L->flow, function) : NULL;
+}
+
+struct Recursion *recursion_new(Lower *L) {
+  struct Recursion *r = memory_new(sizeof *r);
+  r->depth = r->stack = VAR_NONE;
+  uint64_t used = 0, frame = 16;
+  for (uint32_t i = 0; i < L->objects.list.count; i++) {
+    const Object *object = &L->objects.list.data[i];
+    const FlowFunction *function = object->in_memory ? function_of(L, object) : NULL;
+    if (!function || !function->recursive) continue;
+    map_set(&r->offsets, object->id, (uint32_t)used);
+    map_set(&r->has_frame, function->component, 1);
+    used += (object->size + 15) / 16 * 16 + 16;
+  }
+  while (frame < used) frame *= 2;
+  r->frame = used ? frame : 0;
+  return r;
+}
+
+void recursion_delete(struct Recursion *r) {
+  for (uint32_t i = 0; i < r->sites.count; i++) u32vec_release(&r->sites.data[i].saved);
+  sitevec_release(&r->sites);
+  returnvec_release(&r->returns);
+  instancevec_release(&r->instances);
+  map_release(&r->shared);
+  map_release(&r->offsets);
+  map_release(&r->registered);
+  map_release(&r->has_frame);
+  map_release(&r->saved_arrays);
+  free(r);
+}
+
+Term recursion_depth(Lower *L) {
+  struct Recursion *r = L->recursion;
+  uint32_t width = L->layout.pointer_width;
+  if (r->depth == VAR_NONE) {
+    r->depth = variable_new(L, NULL, "depth", sort_bv(width), true, NULL);
+    r->stack = variable_new(L, NULL, "stack", sort_array(sort_bv(width), sort_bv(32)), true, NULL);
+    L->prog->vars.data[r->depth].init = term_pointer(L, 0);
+    prog_assume(L->prog, "recursion does not exhaust the call stack");
+  }
+  return variable_term(L, r->depth);
+}
+
+Term recursion_frame_address(Lower *L, const Object *object, Term depth) {
+  struct Recursion *r = L->recursion;
+  uint64_t offset = map_find(&r->offsets, object->id, 0);
+  uint32_t known;
+  if (!map_get(&r->registered, object->id, &known)) {
+    map_set(&r->registered, object->id, 1);
+    memoryvec_push(
+        &L->memory,
+        (MemoryObject){
+            .object = object->id, .base = offset, .size = object->size, .stride = r->frame, .in_frame = true});
+  }
+  Term below = term_binary(L->table, OP_BVMUL, depth, term_pointer(L, r->frame));
+  return term_binary(L->table, OP_BVADD, below, term_pointer(L, frames_base(L) + offset));
+}
+
+// ---- calls and returns, as they are met
+
+static Assign *take_pending(Lower *L, uint32_t *count) {
+  Assign *assigns = arena_new(&L->arena, (L->pending.count + 1) * sizeof *assigns);
+  if (L->pending.count) memcpy(assigns, L->pending.data, L->pending.count * sizeof *assigns);
+  *count = L->pending.count;
+  L->pending.count = 0;
+  return assigns;
+}
+
+static void make_result(Lower *L, Instance *instance) {
+  LLVMTypeRef type = LLVMGetReturnType(LLVMGlobalGetValueType(instance->function->function));
+  LeafVec leaves = {0};
+  if (LLVMGetTypeKind(type) != LLVMVoidTypeKind) layout_leaves(&L->layout, type, 0, &leaves);
+  for (uint32_t i = 0; i < leaves.count; i++) {
+    VarId v = variable_new(L, instance->function->name, "return", leaf_sort(leaves.data[i].width), true, NULL);
+    u32vec_push(&instance->result, variable_term(L, v));
+  }
+  leafvec_release(&leaves);
+}
+
+static void lower_shared(Lower *L, Instance *instance) {
+  struct Recursion *r = L->recursion;
+  Loc at = L->at;
+  Instance *caller = L->now;
+  L->at = instance->entry;
+  L->now = instance;
+  if (map_find(&r->has_frame, instance->function->component, 0)) {
+    uint64_t deepest = frames_size(L) / r->frame;
+    edge_require(L, term_binary(L->table, OP_BVULT, recursion_depth(L), term_pointer(L, deepest)));
+  }
+  L->now = caller;
+  instance_lower(L, instance);
+  L->at = at;
+}
+
+static Instance *shared_instance(Lower *L, FlowFunction *function, bool *fresh) {
+  struct Recursion *r = L->recursion;
+  uint32_t index;
+  *fresh = !map_get(&r->shared, (uint64_t)(uintptr_t)function->function, &index);
+  if (!*fresh) return r->instances.data[index];
+  Instance *instance = instance_new(L, function, false);
+  map_set(&r->shared, (uint64_t)(uintptr_t)function->function, r->instances.count);
+  instancevec_push(&r->instances, instance);
+  instance->entry = edge_location(L);
+  make_result(L, instance);
+  return instance;
+}
+
+static void bind_shared_result(Lower *L, LLVMValueRef call, const Instance *callee) {
+  uint32_t count = layout_leaf_count(&L->layout, LLVMTypeOf(call));
+  U32Vec terms = {0};
+  LeafVec leaves = {0};
+  if (count) layout_leaves(&L->layout, LLVMTypeOf(call), 0, &leaves);
+  for (uint32_t i = 0; i < count; i++) {
+    Sort sort = leaf_sort(leaves.data[i].width);
+    Term t = i < callee->result.count ? callee->result.data[i] : value_undefined(L, sort);
+    u32vec_push(&terms, term_as_width(L, t, leaves.data[i].width));
+  }
+  if (count && LLVMGetFirstUse(call)) value_bind(L, call, terms.data, count);
+  leafvec_release(&leaves);
+  u32vec_release(&terms);
+}
+
+void recursion_call(Lower *L, LLVMValueRef call, FlowFunction *function) {
+  struct Recursion *r = L->recursion;
+  bool inside = L->now->recursive && L->now->function->component == function->component, fresh;
+  Instance *callee = shared_instance(L, function, &fresh);
+  Term depth = recursion_depth(L);
+  edge_save_across_call(L, inside);
+  edge_commit(L);
+  call_pass_arguments(L, call, callee, term_binary(L->table, OP_BVADD, depth, term_pointer(L, 1)));
+  if (L->at == LOC_NONE) return;
+  Site site = {.at = L->at, .caller = inside ? L->now : NULL, .callee = callee, .continuation = edge_location(L)};
+  site.assigns = take_pending(L, &site.count);
+  sitevec_push(&r->sites, site);
+  edge_goto(L, site.continuation);
+  if (fresh) lower_shared(L, callee);
+  L->at = site.continuation;
+  bind_shared_result(L, call, callee);
+}
+
+void recursion_return(Lower *L, const Term *terms, uint32_t count) {
+  const U32Vec *result = &L->now->result;
+  for (uint32_t i = 0; i < count && i < result->count; i++)
+    edge_assign(L, prog_var_of(L->prog, result->data[i]), terms[i]);
+  Return record = {.at = L->at, .from = L->now};
+  record.assigns = take_pending(L, &record.count);
+  edge_end(L, LOC_PLAIN); // for now
+  returnvec_push(&L->recursion->returns, record);
+}
+
+// ---- the real edges
+
+// What the caller needs after the call of what the callee may change: variables of the caller's instance.
+static void find_saved(Lower *L, Liveness *live, Site *site) {
+  for (uint32_t i = 0; site->caller && i < site->caller->owned.count; i++) {
+    VarId v = site->caller->owned.data[i];
+    bool scalar = !sort_is_array(L->prog->vars.data[v].sort);
+    if (scalar && liveness_is_read(live, site->continuation, v)) u32vec_push(&site->saved, v);
+  }
+}
+
+static VarId saved_array(Lower *L, VarId v) {
+  struct Recursion *r = L->recursion;
+  uint32_t array;
+  if (map_get(&r->saved_arrays, v, &array)) return array;
+  const ProgVar var = L->prog->vars.data[v];
+  Sort element = var.sort == SORT_BOOL ? sort_bv(8) : var.sort;
+  const char *name = arena_format(&L->arena, "saved.%s", var.display);
+  array = variable_new(L, var.function, name, sort_array(sort_bv(L->layout.pointer_width), element), true, NULL);
+  map_set(&r->saved_arrays, v, array);
+  return array;
+}
+
+static void make_push(Lower *L, const Site *site, uint32_t number) {
+  struct Recursion *r = L->recursion;
+  TermTable *table = L->table;
+  Term depth = variable_term(L, r->depth);
+  L->pending.count = 0;
+  for (uint32_t i = 0; i < site->count; i++) assignvec_push(&L->pending, site->assigns[i]);
+  edge_assign(L, r->stack, term_store(table, variable_term(L, r->stack), depth, term_bv(table, 32, number)));
+  for (uint32_t i = 0; i < site->saved.count; i++) {
+    VarId array = saved_array(L, site->saved.data[i]);
+    Term value = variable_term(L, site->saved.data[i]);
+    if (term_sort(table, value) == SORT_BOOL) value = term_as_bits(L, value, 8);
+    edge_assign(L, array, term_store(table, variable_term(L, array), depth, value));
+  }
+  edge_assign(L, r->depth, term_binary(table, OP_BVADD, depth, term_pointer(L, 1)));
+  prog_set_assign(L->prog, site->at, L->pending.data, L->pending.count, site->callee->entry);
+  L->pending.count = 0;
+}
+
+// A location that restores and goes on; the continuation itself where there is nothing to restore.
+static Loc make_restore(Lower *L, const Site *site) {
+  if (site->saved.count == 0) return site->continuation;
+  Term depth = variable_term(L, L->recursion->depth);
+  L->place = L->prog->locs.data[site->at].place;
+  Loc here = edge_location(L);
+  L->prog->locs.data[here].function = L->prog->locs.data[site->at].function;
+  for (uint32_t i = 0; i < site->saved.count; i++) {
+    VarId v = site->saved.data[i], array = saved_array(L, v);
+    Term value = term_select(L->table, variable_term(L, array), depth);
+    if (L->prog->vars.data[v].sort == SORT_BOOL)
+      value = term_not(L->table, term_eq(L->table, value, term_bv(L->table, 8, 0)));
+    edge_assign(L, v, value);
+  }
+  prog_set_assign(L->prog, here, L->pending.data, L->pending.count, site->continuation);
+  L->pending.count = 0;
+  return here;
+}
+
+static Loc make_dispatch(Lower *L, Instance *callee) {
+  struct Recursion *r = L->recursion;
+  Term top = term_select(L->table, variable_term(L, r->stack), variable_term(L, r->depth));
+  Loc next = LOC_NONE;
+  for (uint32_t i = r->sites.count; i-- > 0;) {
+    const Site *site = &r->sites.data[i];
+    if (site->callee != callee) continue;
+    Loc restore = make_restore(L, site);
+    if (next == LOC_NONE) { // the only possibility left
+      next = restore;
+      continue;
+    }
+    Loc here = edge_location(L);
+    L->prog->locs.data[here].function = callee->function->name;
+    prog_set_if(L->prog, here, term_eq(L->table, top, term_bv(L->table, 32, i)), restore, next);
+    next = here;
+  }
+  return next;
+}
+
+static void make_return(Lower *L, const Return *record, Loc dispatch) {
+  VarId depth = L->recursion->depth;
+  L->pending.count = 0;
+  for (uint32_t i = 0; i < record->count; i++) assignvec_push(&L->pending, record->assigns[i]);
+  edge_assign(L, depth, term_binary(L->table, OP_BVSUB, variable_term(L, depth), term_pointer(L, 1)));
+  prog_set_assign(L->prog, record->at, L->pending.data, L->pending.count, dispatch);
+  L->pending.count = 0;
+}
+
+void recursion_finish(Lower *L) {
+  struct Recursion *r = L->recursion;
+  if (r->sites.count == 0) return;
+  Liveness *live = liveness_new(L->prog);
+  for (uint32_t i = 0; i < r->sites.count; i++)
+    for (uint32_t k = 0; k < r->sites.data[i].count; k++)
+      liveness_add_reads(live, r->sites.data[i].at, r->sites.data[i].assigns[k].value);
+  for (uint32_t i = 0; i < r->returns.count; i++)
+    for (uint32_t k = 0; k < r->returns.data[i].count; k++)
+      liveness_add_reads(live, r->returns.data[i].at, r->returns.data[i].assigns[k].value);
+  for (uint32_t i = 0; i < r->sites.count; i++) find_saved(L, live, &r->sites.data[i]);
+  liveness_delete(live);
+  for (uint32_t i = 0; i < r->sites.count; i++) make_push(L, &r->sites.data[i], i);
+  for (uint32_t k = 0; k < r->instances.count; k++) {
+    Loc dispatch = make_dispatch(L, r->instances.data[k]);
+    for (uint32_t i = 0; i < r->returns.count; i++)
+      if (r->returns.data[i].from == r->instances.data[k]) make_return(L, &r->returns.data[i], dispatch);
+  }
+}

@@ -1,0 +1,86 @@
+// Program variables and their names: `f::x`, further copies `f::x#2`; globals plain.
+#include "front/c/context.h"
+
+static const char *unique_name(Lower *L, const char *base) {
+  uint64_t key = hash_text(base) & ~((uint64_t)1 << 63);
+  uint32_t copies = map_find(&L->names, key, 0);
+  const char *name = base;
+  do {
+    copies++;
+    if (copies > 1) name = arena_format(&L->arena, "%s#%u", base, copies);
+  } while (prog_find_var(L->prog, name) != VAR_NONE);
+  map_set(&L->names, key, copies);
+  return name;
+}
+
+VarId variable_new(Lower *L, const char *function, const char *display, Sort sort, bool hidden, Instance *owner) {
+  const char *base = function ? arena_format(&L->arena, "%s::%s", function, display) : display;
+  VarId v = prog_add_var(L->prog, unique_name(L, base), display, function, sort);
+  L->prog->vars.data[v].hidden = hidden;
+  u32vec_resize(&L->owner, v + 1);
+  L->owner.data[v] = owner ? owner->id : 0;
+  if (owner) u32vec_push(&owner->owned, v);
+  return v;
+}
+
+VarId variable_temporary(Lower *L, const char *hint, Sort sort) {
+  Instance *now = L->now;
+  return variable_new(L, now ? now->function->name : NULL, hint && *hint ? hint : "tmp", sort, true, now);
+}
+
+// ---- cells of objects
+
+typedef struct CellName {
+  const char *function, *display;
+  DebugScalar scalar;
+  bool hidden;
+} CellName;
+
+static CellName cell_name(Lower *L, const Object *object, const Cell *cell) {
+  LLVMValueRef variable = debug_variable(&L->debug, object->value), type = NULL;
+  const char *name = variable ? debug_variable_name(&L->debug, variable) : NULL;
+  CellName out = {.hidden = !name};
+  size_t length;
+  if (!name) name = arena_text(&L->arena, LLVMGetValueName2(object->value, &length));
+  if (!*name) name = "tmp";
+  Text path = {0};
+  if (variable) type = debug_member(&L->debug, debug_variable_type(variable), cell->offset, cell->size, &path);
+  bool whole = cell->offset == 0 && cell->size == object->size;
+  if (!type && !whole) text_release(&path), text_format(&path, ".%llu", (unsigned long long)cell->offset);
+  out.display = arena_format(&L->arena, "%s%s", name, text_view(&path));
+  out.scalar = debug_scalar(type);
+  text_release(&path);
+  if (object->kind == OBJECT_GLOBAL) out.function = variable ? debug_variable_function(&L->debug, variable) : NULL;
+  else out.function = L->now->function->name;
+  return out;
+}
+
+static bool cell_is_float(const Object *object) {
+  LLVMTypeRef type = LLVMIsAAllocaInst(object->value)       ? LLVMGetAllocatedType(object->value)
+                     : LLVMIsAGlobalVariable(object->value) ? LLVMGlobalGetValueType(object->value)
+                                                            : NULL;
+  return type && layout_is_float(type);
+}
+
+VarId variable_cell(Lower *L, const Object *object, uint32_t cell) {
+  bool global = object->kind == OBJECT_GLOBAL;
+  Map *map = global ? &L->global_cells : &L->now->cells;
+  uint64_t key = (uint64_t)object->id << 32 | cell;
+  uint32_t v;
+  if (map_get(map, key, &v)) return v;
+  const Cell *extent = &object->cells.data[cell];
+  CellName name = cell_name(L, object, extent);
+  v = variable_new(L, name.function, name.display, sort_bv(8 * extent->size), name.hidden, global ? NULL : L->now);
+  ProgVar *var = &L->prog->vars.data[v];
+  var->is_signed = name.scalar.is_signed;
+  var->is_float = cell_is_float(object);
+  if (var->is_float) var->is_signed = true;
+  if (global) {
+    LLVMValueRef init = LLVMGetInitializer(object->value);
+    Term value = init ? constant_bits(L, init, extent->offset, extent->size) : TERM_NONE;
+    L->prog->vars.data[v].init = value;
+    if (!init) prog_assume(L->prog, arena_format(&L->arena, "%s has no definition: any initial value", name.display));
+  }
+  map_set(map, key, v);
+  return v;
+}
