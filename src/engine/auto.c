@@ -1,0 +1,94 @@
+// The portfolio. First, in this process and with budgets counted in steps, frames and conflicts, so that the result does not
+// depend on timing: concrete runs, a shallow bounded search, induction for small k. Then, for the rest of the time, a
+// falsifying process (bounded, deeper and deeper) and a proving one (k-induction) side by side; with one job they take turns.
+#include "engine/bounded.h"
+#include "engine/engine.h"
+#include "engine/explicit.h"
+#include "engine/induction.h"
+#include "engine/portfolio.h"
+
+#define QUICK_STEPS 1000000
+#define LONG_STEPS 150000000
+#define QUICK_FRAMES 12
+#define QUICK_K 3
+#define QUICK_CONFLICTS 3000
+
+static bool is_definite(const Answer *answer) { return answer->verdict != VERDICT_UNKNOWN; }
+
+static Answer keep_definite(Answer answer, bool *done) {
+  *done = is_definite(&answer);
+  if (*done) return answer;
+  answer_release(&answer);
+  return (Answer){0};
+}
+
+static Answer quick_symbolic(Task *task, bool *done) {
+  Bounded *bounded = bounded_new(task);
+  Answer answer = {0};
+  for (uint32_t i = 0; i < QUICK_FRAMES && !*done && !bounded_stalled(bounded) && !limits_reached(task->limits); i++)
+    *done = bounded_advance(bounded, QUICK_CONFLICTS);
+  if (*done) answer = bounded_answer(bounded);
+  Induction *induction = *done ? NULL : induction_new(task);
+  for (uint32_t k = 0; k < QUICK_K && !*done && !limits_reached(task->limits); k++)
+    if (induction_advance(induction, QUICK_CONFLICTS) && bounded_depth(bounded) >= induction_k(induction)) {
+      answer = answer_verified("induction", induction_proof(induction));
+      *done = true;
+    }
+  induction_delete(induction);
+  bounded_delete(bounded);
+  return answer;
+}
+
+static Answer quick(Task *task, bool *done, bool *unfinished) {
+  Answer answer = keep_definite(explicit_explore(task, QUICK_STEPS, unfinished), done);
+  if (!*done && !limits_reached(task->limits))
+    answer = keep_definite(explicit_sample(task, 1, QUICK_STEPS, QUICK_STEPS / 20), done);
+  if (!*done && !limits_reached(task->limits)) answer = quick_symbolic(task, done);
+  return answer;
+}
+
+static Answer falsify(Task *task, bool unfinished) {
+  bool done = false;
+  Answer answer = {0};
+  if (unfinished) answer = keep_definite(explicit_explore(task, LONG_STEPS, &unfinished), &done);
+  return done ? answer : bounded_run(task);
+}
+
+static Answer take_turns(Task *task) {
+  Bounded *bounded = bounded_new(task);
+  Induction *induction = induction_new(task);
+  Answer answer = {0};
+  bool done = false, step = false;
+  uint64_t conflicts = 10000;
+  for (uint32_t round = 0; !done && !limits_reached(task->limits); round++, conflicts += conflicts / 2) {
+    if (!step) step = induction_advance(induction, conflicts);
+    for (uint32_t i = 0; i < 10 + round && !done && !limits_reached(task->limits); i++)
+      done = bounded_advance(bounded, conflicts);
+    if (done) answer = bounded_answer(bounded);
+    if (!done && step && bounded_depth(bounded) >= induction_k(induction)) {
+      answer = answer_verified("induction", induction_proof(induction));
+      done = true;
+    }
+  }
+  if (!done) answer = bounded_answer(bounded);
+  induction_delete(induction);
+  bounded_delete(bounded);
+  return answer;
+}
+
+Answer auto_run(Task *task) {
+  bool done = false, unfinished = false;
+  Answer answer = quick(task, &done, &unfinished);
+  if (done) return answer;
+  if (limits_reached(task->limits)) return answer_unknown("auto", "%s", limits_reason(task->limits->stopped));
+  if (task->options.jobs < 2 || !task->portfolio) return take_turns(task);
+  engine_progress(task, "auto: two processes, one to falsify and one to prove");
+  char *reason = NULL;
+  int child = portfolio_split(task->portfolio, 2, task->limits, &reason);
+  if (child >= 0) task->limits->memory_mb /= 2;
+  if (child == 0) return falsify(task, unfinished);
+  if (child == 1) return induction_run(task);
+  answer = answer_unknown("auto", "%s", reason ? reason : "");
+  free(reason);
+  return answer;
+}

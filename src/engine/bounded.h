@@ -1,0 +1,16 @@
+// Bounded model checking that can be advanced in pieces, so that a portfolio can share the time.
+#ifndef ENGINE_BOUNDED_H
+#define ENGINE_BOUNDED_H
+#include "engine/engine.h"
+
+typedef struct Bounded Bounded;
+
+Bounded *bounded_new(Task *task);
+void bounded_delete(Bounded *bounded);
+// Adds one frame, each solver call within `conflicts` (0: no limit). True where there is an answer (bounded_answer);
+// a frame whose query ran out of conflicts is asked again by the next advance.
+bool bounded_advance(Bounded *bounded, uint64_t conflicts);
+bool bounded_stalled(const Bounded *bounded);   // did the last advance run out of conflicts?
+uint32_t bounded_depth(const Bounded *bounded); // no target within this many blocks
+Answer bounded_answer(Bounded *bounded);        // once; UNKNOWN with what was learnt where it has not finished
+#endif

@@ -1,0 +1,476 @@
+// Templates, for the scalar variables x, y, z that decide where control goes, at each cut point:
+//   x == c, x in a small set, bounds c <= x <= d with c, d from the states seen and the program's constants,
+//   x == c modulo 2, 4, 8, 16;
+//   x == y, x < y, x <= y, y == a*x + c; joint values of x and y where both take few;
+//   z == a*x + b*y + c for small a, b; x + y <= z;
+//   the program's own conditions and their negations.
+// States come from random runs with a fixed seed and from models of a short unrolling.
+#include "engine/candidates.h"
+
+#include "engine/model.h"
+#include "expr/walk.h"
+#include "sem/machine.h"
+#include "sem/sample.h"
+
+#define ROWS 48
+#define COLUMNS 40
+#define TRIPLE_COLUMNS 12
+#define RUNS 120
+#define RUN_STEPS 4000
+#define MODEL_FRAMES 8
+
+VEC(ValueVec, valuevec, u128)
+
+// The states seen at one cut point: rows of values of the chosen variables.
+typedef struct Samples {
+  u128 (*rows)[COLUMNS];
+  uint32_t count;
+  uint64_t seen;
+} Samples;
+
+typedef struct Guess {
+  Task *task;
+  Houdini *houdini;
+  TermTable *table;
+  VarId columns[COLUMNS];
+  uint32_t column_count;
+  Samples *at; // by block
+  ValueVec constants;
+  U32Vec conditions;
+  uint32_t block; // being guessed for
+  // Columns that vary in the states at that block, each standing for all columns that were always equal to it.
+  uint32_t varying[COLUMNS], varying_count;
+} Guess;
+
+// ---- what to look at
+
+static bool fits(const ProgVar *var) { return !var->is_float && !sort_is_array(var->sort); }
+
+// Variables mentioned in more conditions come first.
+static void choose_columns(Guess *g) {
+  Prog *prog = g->task->prog;
+  uint32_t *weight = memory_new((prog->vars.count + 1) * sizeof(uint32_t));
+  U32Vec vars = {0};
+  for (Loc l = 0; l < prog->locs.count; l++) {
+    if (prog->locs.data[l].kind != EDGE_IF) continue;
+    Map seen = {0};
+    vars.count = 0;
+    term_collect_vars(g->table, prog->locs.data[l].condition, &seen, &vars);
+    for (uint32_t i = 0; i < vars.count; i++) {
+      VarId v = prog_var_of(prog, vars.data[i]);
+      if (v != VAR_NONE) weight[v] += prog->vars.data[v].hidden ? 1 : 4;
+    }
+    map_release(&seen);
+  }
+  while (g->column_count < COLUMNS) {
+    VarId best = VAR_NONE;
+    for (VarId v = 0; v < prog->vars.count; v++) {
+      if (!g->task->blocks->relevant[v] || !fits(&prog->vars.data[v]) || weight[v] == UINT32_MAX) continue;
+      if (best == VAR_NONE || weight[v] > weight[best]) best = v;
+    }
+    if (best == VAR_NONE) break;
+    weight[best] = UINT32_MAX;
+    g->columns[g->column_count++] = best;
+  }
+  free(weight);
+  u32vec_release(&vars);
+}
+
+static void add_constant(Guess *g, u128 v) {
+  for (uint32_t i = 0; i < g->constants.count; i++)
+    if (g->constants.data[i] == v) return;
+  if (g->constants.count < 400) valuevec_push(&g->constants, v);
+}
+
+static void collect(Guess *g, Term t, Map *seen, U32Vec *stack) {
+  uint32_t ignored;
+  u32vec_push(stack, t);
+  while (stack->count) {
+    Term top = u32vec_pop(stack);
+    if (map_get(seen, top, &ignored)) continue;
+    map_set(seen, top, 1);
+    for (uint32_t i = 0; i < term_arity(g->table, top); i++) u32vec_push(stack, term_arg(g->table, top, i));
+    Sort sort = term_sort(g->table, top);
+    if (!term_is_const(g->table, top) || sort == SORT_BOOL) continue;
+    u128 v = term_bits(g->table, top);
+    v = sort_is_bv(sort) ? (u128)bits_signed(v, sort_width(sort)) : v;
+    for (u128 d = 0; d <= 2; d++) add_constant(g, v + d - 1);
+  }
+}
+
+static bool has_array(const TermTable *table, Term t) {
+  Map seen = {0};
+  U32Vec vars = {0};
+  term_collect_vars(table, t, &seen, &vars);
+  bool found = false;
+  for (uint32_t i = 0; i < vars.count; i++) found = found || sort_is_array(term_sort(table, vars.data[i]));
+  map_release(&seen);
+  u32vec_release(&vars);
+  return found;
+}
+
+static void add_condition(Guess *g, Term t) {
+  for (uint32_t i = 0; i < g->conditions.count; i++)
+    if (g->conditions.data[i] == t) return;
+  if (g->conditions.count < 150 && !has_array(g->table, t)) u32vec_push(&g->conditions, t);
+}
+
+static void collect_program(Guess *g) {
+  Prog *prog = g->task->prog;
+  Map seen = {0};
+  U32Vec stack = {0};
+  for (Loc l = 0; l < prog->locs.count; l++) {
+    const Location *at = &prog->locs.data[l];
+    if (at->kind == EDGE_IF) {
+      collect(g, at->condition, &seen, &stack);
+      add_condition(g, at->condition);
+    }
+    for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) collect(g, at->assigns[i].value, &seen, &stack);
+  }
+  map_release(&seen);
+  u32vec_release(&stack);
+}
+
+// ---- sampling
+
+static void visit(void *context, const State *state) {
+  Guess *g = context;
+  Samples *s = &g->at[g->task->blocks->index_of[state->loc]];
+  if (!s->rows) s->rows = memory_new(ROWS * sizeof *s->rows);
+  s->seen++;
+  // The first states, then every state with falling probability (by a fixed sequence).
+  uint64_t slot = s->count < ROWS ? s->count : hash_mix(s->seen) % s->seen;
+  if (slot >= ROWS) return;
+  for (uint32_t i = 0; i < g->column_count; i++) s->rows[slot][i] = state->scalars[g->columns[i]];
+  if (s->count < ROWS) s->count++;
+}
+
+static void take_samples(Guess *g) {
+  Task *task = g->task;
+  bool *watch = memory_new(task->prog->locs.count);
+  for (uint32_t b = 0; b < task->blocks->count; b++)
+    if (!blocks_is_final(task->blocks, b)) watch[task->blocks->blocks[b].loc] = true;
+  Machine *machine = machine_new(task->prog);
+  Sampler *sampler = sampler_new(machine, task->prog, 42);
+  U32Vec inputs = {0};
+  Term *initial = memory_new((task->prog->vars.count + 1) * sizeof(Term));
+  uint64_t steps = 0;
+  for (uint32_t i = 0; i < RUNS && steps < 200000 && !limits_reached(task->limits); i++)
+    sampler_run(sampler, task->is_target, RUN_STEPS, watch, visit, g, &inputs, initial, &steps);
+  u32vec_release(&inputs);
+  free(initial);
+  free(watch);
+  sampler_delete(sampler);
+  machine_delete(machine);
+}
+
+// States on the way to every cut point of a short unrolling, from a solver's models: runs that random inputs miss.
+static void take_models(Guess *g) {
+  Task *task = g->task;
+  Unroll *u = unroll_from_start(task->blocks);
+  Solver *solver = solver_new(task_solver_kind(task), g->table, task->limits);
+  solver_set_budget(solver, 1000);
+  for (uint32_t k = 1; k <= MODEL_FRAMES && !limits_reached(task->limits); k++) {
+    unroll_step(u);
+    for (uint32_t i = 0; i < unroll_last(u)->count; i++) {
+      UnrollPoint *p = &unroll_last(u)->data[i];
+      p->dead = blocks_is_final(task->blocks, p->block) || task_is_target(task, p->block);
+      if (p->dead) continue;
+      SmtAnswer answer = solver_check(solver, &p->guard, 1);
+      task->statistics->solver_calls++;
+      if (answer == SMT_SAT) model_follow(task, u, solver, k, visit, g);
+      p->dead = answer == SMT_UNSAT;
+    }
+  }
+  solver_delete(solver);
+  unroll_delete(u);
+}
+
+// ---- templates
+
+static Term var_term(const Guess *g, uint32_t column) { return g->task->prog->vars.data[g->columns[column]].term; }
+static Sort sort_at(const Guess *g, uint32_t column) { return g->task->prog->vars.data[g->columns[column]].sort; }
+static void guess(Guess *g, Term t) { houdini_add(g->houdini, g->block, t); }
+
+static bool is_signed_at(const Guess *g, uint32_t c) {
+  return sort_at(g, c) == SORT_INT || g->task->prog->vars.data[g->columns[c]].is_signed;
+}
+
+// The number that a value stands for, by the variable's sort and sign.
+static i128 number(const Guess *g, uint32_t c, u128 v) {
+  Sort s = sort_at(g, c);
+  return sort_is_bv(s) && is_signed_at(g, c) ? bits_signed(v, sort_width(s)) : (i128)v;
+}
+
+static Term constant(const Guess *g, uint32_t c, i128 v) { return term_const(g->table, sort_at(g, c), (u128)v); }
+
+static Term at_most(const Guess *g, Term a, Term b, bool is_signed) {
+  Op op = term_sort(g->table, a) == SORT_INT ? OP_INTLE : is_signed ? OP_BVSLE : OP_BVULE;
+  return term_binary(g->table, op, a, b);
+}
+
+static bool representable(const Guess *g, uint32_t c, i128 v) {
+  Sort s = sort_at(g, c);
+  if (!sort_is_bv(s)) return true;
+  return number(g, c, (u128)v & bits_mask(sort_width(s))) == v;
+}
+
+// Upper (or lower) bounds: the extreme value seen, and the nearest constants of the program beyond it.
+static void guess_bounds(Guess *g, uint32_t c, i128 extreme, bool upper) {
+  i128 bound = extreme;
+  for (int n = 0; n < 6; n++) {
+    Term k = constant(g, c, bound), x = var_term(g, c);
+    guess(g, upper ? at_most(g, x, k, is_signed_at(g, c)) : at_most(g, k, x, is_signed_at(g, c)));
+    bool found = false;
+    i128 next = 0;
+    for (uint32_t i = 0; i < g->constants.count; i++) {
+      i128 k2 = (i128)g->constants.data[i];
+      bool beyond = upper ? k2 > bound : k2 < bound;
+      if (!beyond || !representable(g, c, k2)) continue;
+      if (!found || (upper ? k2 < next : k2 > next)) next = k2;
+      found = true;
+    }
+    if (!found) return;
+    bound = next;
+  }
+}
+
+static uint32_t distinct(const Samples *s, uint32_t c, u128 *values, uint32_t most) {
+  uint32_t n = 0;
+  for (uint32_t r = 0; r < s->count; r++) {
+    uint32_t i = 0;
+    while (i < n && values[i] != s->rows[r][c]) i++;
+    if (i < n) continue;
+    if (n == most) return most + 1;
+    values[n++] = s->rows[r][c];
+  }
+  return n;
+}
+
+static void guess_values(Guess *g, const Samples *s, uint32_t c) {
+  u128 values[8];
+  uint32_t n = distinct(s, c, values, 8);
+  if (n > 8) return;
+  Term t = term_false(g->table);
+  for (uint32_t i = 0; i < n; i++)
+    t = term_or(g->table, t, term_eq(g->table, var_term(g, c), term_const(g->table, sort_at(g, c), values[i])));
+  guess(g, t);
+}
+
+static void guess_low_bits(Guess *g, const Samples *s, uint32_t c) {
+  if (!sort_is_bv(sort_at(g, c))) return;
+  for (uint32_t w = 1; w <= 4 && w < sort_width(sort_at(g, c)); w++) {
+    u128 low = s->rows[0][c] & bits_mask(w);
+    for (uint32_t r = 1; r < s->count; r++)
+      if ((s->rows[r][c] & bits_mask(w)) != low) return;
+    guess(g, term_eq(g->table, term_extract(g->table, var_term(g, c), 0, w), term_bv(g->table, w, low)));
+  }
+}
+
+static void guess_single(Guess *g, const Samples *s, uint32_t c) {
+  guess_values(g, s, c);
+  if (sort_at(g, c) == SORT_BOOL) return;
+  guess_low_bits(g, s, c);
+  i128 least = number(g, c, s->rows[0][c]), most = least;
+  for (uint32_t r = 1; r < s->count; r++) {
+    i128 v = number(g, c, s->rows[r][c]);
+    least = v < least ? v : least;
+    most = v > most ? v : most;
+  }
+  guess_bounds(g, c, least, false);
+  guess_bounds(g, c, most, true);
+}
+
+static Op add_op(const Guess *g, uint32_t c) { return sort_at(g, c) == SORT_INT ? OP_INTADD : OP_BVADD; }
+static Op mul_op(const Guess *g, uint32_t c) { return sort_at(g, c) == SORT_INT ? OP_INTMUL : OP_BVMUL; }
+static u128 cut(const Guess *g, uint32_t c, u128 v) {
+  return sort_is_bv(sort_at(g, c)) ? v & bits_mask(sort_width(sort_at(g, c))) : v;
+}
+
+static Term times(const Guess *g, uint32_t c, i128 a) {
+  return term_binary(g->table, mul_op(g, c), var_term(g, c), constant(g, c, a));
+}
+
+// y == a*x + k with a from two states that differ in x.
+static void guess_line(Guess *g, const Samples *s, uint32_t x, uint32_t y) {
+  for (uint32_t r = 1; r < s->count; r++) {
+    i128 dx = number(g, x, s->rows[r][x]) - number(g, x, s->rows[0][x]);
+    i128 dy = number(g, y, s->rows[r][y]) - number(g, y, s->rows[0][y]);
+    if (dx == 0) continue;
+    if (dy % dx != 0 || dy == 0) return;
+    i128 a = dy / dx;
+    if (a > 1000 || a < -1000) return;
+    u128 k = cut(g, y, s->rows[0][y] - (u128)a * s->rows[0][x]);
+    for (uint32_t q = 0; q < s->count; q++)
+      if (cut(g, y, s->rows[q][y] - (u128)a * s->rows[q][x]) != k) return;
+    Term line = term_binary(g->table, add_op(g, y), times(g, x, a), term_const(g->table, sort_at(g, y), k));
+    guess(g, term_eq(g->table, var_term(g, y), line));
+    return;
+  }
+}
+
+static void guess_order(Guess *g, const Samples *s, uint32_t x, uint32_t y) {
+  bool is_signed = is_signed_at(g, x) && is_signed_at(g, y), strict = true;
+  uint32_t w = sort_is_bv(sort_at(g, x)) ? sort_width(sort_at(g, x)) : 128;
+  for (uint32_t r = 0; r < s->count; r++) {
+    i128 a = is_signed ? bits_signed(s->rows[r][x], w) : (i128)s->rows[r][x];
+    i128 b = is_signed ? bits_signed(s->rows[r][y], w) : (i128)s->rows[r][y];
+    if (a > b) return;
+    strict = strict && a < b;
+  }
+  guess(g, at_most(g, var_term(g, x), var_term(g, y), is_signed));
+  if (strict) guess(g, term_not(g->table, at_most(g, var_term(g, y), var_term(g, x), is_signed)));
+}
+
+// Both take few values: the pairs that were seen.
+static void guess_joint(Guess *g, const Samples *s, uint32_t x, uint32_t y) {
+  u128 vx[5], vy[5];
+  uint32_t nx = distinct(s, x, vx, 5), ny = distinct(s, y, vy, 5), pairs = 0;
+  if (nx < 2 || ny < 2 || nx > 5 || ny > 5) return;
+  Term any = term_false(g->table);
+  for (uint32_t i = 0; i < nx; i++)
+    for (uint32_t j = 0; j < ny; j++) {
+      bool found = false;
+      for (uint32_t r = 0; r < s->count; r++) found = found || (s->rows[r][x] == vx[i] && s->rows[r][y] == vy[j]);
+      if (!found) continue;
+      pairs++;
+      Term both = term_and(g->table, term_eq(g->table, var_term(g, x), term_const(g->table, sort_at(g, x), vx[i])),
+                           term_eq(g->table, var_term(g, y), term_const(g->table, sort_at(g, y), vy[j])));
+      any = term_or(g->table, any, both);
+    }
+  if (pairs < nx * ny) guess(g, any);
+}
+
+static void guess_pair(Guess *g, const Samples *s, uint32_t x, uint32_t y) {
+  guess_joint(g, s, x, y);
+  if (sort_at(g, x) != sort_at(g, y) || sort_at(g, x) == SORT_BOOL) return;
+  guess_order(g, s, x, y);
+  guess_order(g, s, y, x);
+  guess_line(g, s, x, y);
+  guess_line(g, s, y, x);
+}
+
+// z == a*x + b*y + k
+static void guess_plane(Guess *g, const Samples *s, uint32_t x, uint32_t y, uint32_t z, int a, int b) {
+  u128 k = 0;
+  for (uint32_t r = 0; r < s->count; r++) {
+    u128 rest = s->rows[r][z] - (u128)(i128)a * s->rows[r][x] - (u128)(i128)b * s->rows[r][y];
+    rest = cut(g, z, rest);
+    if (r == 0) k = rest;
+    if (rest != k) return;
+  }
+  Op add = add_op(g, z);
+  Term sum = term_binary(g->table, add, times(g, x, a), times(g, y, b));
+  sum = term_binary(g->table, add, sum, term_const(g->table, sort_at(g, z), k));
+  guess(g, term_eq(g->table, var_term(g, z), sum));
+}
+
+static void guess_sum_order(Guess *g, const Samples *s, uint32_t x, uint32_t y, uint32_t z) {
+  bool less = true, more = true;
+  for (uint32_t r = 0; r < s->count; r++) {
+    i128 d = number(g, x, s->rows[r][x]) + number(g, y, s->rows[r][y]) - number(g, z, s->rows[r][z]);
+    less = less && d <= 0;
+    more = more && d >= 0;
+  }
+  Term sum = term_binary(g->table, add_op(g, x), var_term(g, x), var_term(g, y));
+  if (less) guess(g, at_most(g, sum, var_term(g, z), is_signed_at(g, z)));
+  if (more) guess(g, at_most(g, var_term(g, z), sum, is_signed_at(g, z)));
+}
+
+static void guess_triples(Guess *g, const Samples *s) {
+  uint32_t n = g->varying_count < TRIPLE_COLUMNS ? g->varying_count : TRIPLE_COLUMNS;
+  for (uint32_t i = 0; i < n; i++)
+    for (uint32_t j = 0; j < n; j++)
+      for (uint32_t k = j + 1; k < n; k++) {
+        uint32_t z = g->varying[i], x = g->varying[j], y = g->varying[k];
+        bool same = sort_at(g, x) == sort_at(g, y) && sort_at(g, y) == sort_at(g, z) && sort_at(g, x) != SORT_BOOL;
+        if (!same || x == z || y == z) continue;
+        for (int a = -3; a <= 3; a++)
+          for (int b = -3; a && b <= 3; b++)
+            if (b) guess_plane(g, s, x, y, z, a, b);
+        guess_sum_order(g, s, x, y, z);
+      }
+}
+
+typedef struct RowValues {
+  const Guess *guess;
+  const u128 *row;
+} RowValues;
+
+static Term value_in_row(void *context, Term var) {
+  RowValues *v = context;
+  for (uint32_t i = 0; i < v->guess->column_count; i++)
+    if (var_term(v->guess, i) == var) return term_const(v->guess->table, sort_at(v->guess, i), v->row[i]);
+  return TERM_NONE;
+}
+
+static void guess_conditions(Guess *g, const Samples *s) {
+  uint32_t rows = s->count < 16 ? s->count : 16;
+  for (uint32_t i = 0; i < g->conditions.count; i++) {
+    bool always = true, never = true;
+    for (uint32_t r = 0; r < rows && (always || never); r++) {
+      RowValues values = {g, s->rows[r]};
+      Term v = term_evaluate(g->table, g->conditions.data[i], value_in_row, &values);
+      always = always && v == term_true(g->table);
+      never = never && v == term_false(g->table);
+    }
+    if (always) guess(g, g->conditions.data[i]);
+    if (never) guess(g, term_not(g->table, g->conditions.data[i]));
+  }
+}
+
+static bool always_equal(const Guess *g, const Samples *s, uint32_t x, uint32_t y) {
+  if (sort_at(g, x) != sort_at(g, y)) return false;
+  for (uint32_t r = 0; r < s->count; r++)
+    if (s->rows[r][x] != s->rows[r][y]) return false;
+  return true;
+}
+
+static bool is_constant(const Samples *s, uint32_t c) {
+  for (uint32_t r = 1; r < s->count; r++)
+    if (s->rows[r][c] != s->rows[0][c]) return false;
+  return true;
+}
+
+// Constants and copies of other columns are guessed to be just that, and take no part in relations.
+static void choose_varying(Guess *g, const Samples *s) {
+  g->varying_count = 0;
+  for (uint32_t c = 0; c < g->column_count; c++) {
+    if (is_constant(s, c)) continue;
+    uint32_t i = 0;
+    while (i < g->varying_count && !always_equal(g, s, g->varying[i], c)) i++;
+    if (i < g->varying_count) guess(g, term_eq(g->table, var_term(g, g->varying[i]), var_term(g, c)));
+    else g->varying[g->varying_count++] = c;
+  }
+}
+
+static void guess_at(Guess *g, uint32_t block) {
+  const Samples *s = &g->at[block];
+  g->block = block;
+  if (s->count == 0) { // perhaps it cannot be reached
+    guess(g, term_false(g->table));
+    return;
+  }
+  choose_varying(g, s);
+  for (uint32_t c = 0; c < g->column_count; c++) guess_single(g, s, c);
+  for (uint32_t i = 0; i < g->varying_count; i++)
+    for (uint32_t j = i + 1; j < g->varying_count; j++) guess_pair(g, s, g->varying[i], g->varying[j]);
+  guess_triples(g, s);
+  guess_conditions(g, s);
+}
+
+void candidates_guess(Task *task, Houdini *houdini) {
+  Guess g = {.task = task, .houdini = houdini, .table = task->prog->table};
+  g.at = memory_new(task->blocks->count * sizeof(Samples));
+  choose_columns(&g);
+  collect_program(&g);
+  take_samples(&g);
+  take_models(&g);
+  for (uint32_t b = 0; b < task->blocks->count && !limits_reached(task->limits); b++)
+    if (!blocks_is_final(task->blocks, b) && !task_is_target(task, b)) guess_at(&g, b);
+  task->statistics->candidates = houdini_count(houdini);
+  for (uint32_t b = 0; b < task->blocks->count; b++) free(g.at[b].rows);
+  free(g.at);
+  valuevec_release(&g.constants);
+  u32vec_release(&g.conditions);
+}

@@ -1,0 +1,77 @@
+// Concrete state search (SEMANTICS.md 3.1): all runs where inputs are few, then random ones.
+#include "engine/explicit.h"
+
+#include "sem/explore.h"
+#include "sem/sample.h"
+
+static Trace *trace_of(const Task *task, const U32Vec *inputs, const Term *initial) {
+  Trace *trace = trace_new(task->prog);
+  for (uint32_t i = 0; i < inputs->count; i++) u32vec_push(&trace->inputs, inputs->data[i]);
+  for (VarId v = 0; initial && v < task->prog->vars.count; v++) trace->initial[v] = initial[v];
+  return trace;
+}
+
+static bool *with_limits(const Task *task) {
+  bool *stop = memory_new(task->prog->locs.count);
+  for (uint32_t i = 0; i < task->proof_targets->count; i++) stop[task->proof_targets->data[i]] = true;
+  return stop;
+}
+
+Answer explicit_explore(Task *task, uint64_t max_steps, bool *unfinished) {
+  Machine *machine = machine_new(task->prog);
+  Explored e = explore(machine, task->prog, task->is_target, max_steps, task->limits);
+  *unfinished = e.end == EXPLORE_INCOMPLETE && e.where == LOC_NONE;
+  task->statistics->steps += e.steps;
+  task->statistics->nodes += e.states;
+  Answer answer;
+  if (e.end == EXPLORE_FOUND) answer = answer_falsified("explicit", trace_of(task, &e.inputs, NULL));
+  else if (e.end == EXPLORE_INCOMPLETE) {
+    Place place = e.where == LOC_NONE ? (Place){0} : task->prog->locs.data[e.where].place;
+    if (place.line)
+      answer =
+          answer_unknown("explicit", "%s (%s:%u)", e.reason, place.file ? place.file : task->prog->file, place.line);
+    else answer = answer_unknown("explicit", "%s", e.reason);
+  } else { // all runs were followed: was a limit of the model among their ends?
+    bool *stop = with_limits(task);
+    Explored again = explore(machine, task->prog, stop, max_steps, task->limits);
+    answer = again.end == EXPLORE_COMPLETE ? answer_verified("explicit", proof_new(PROOF_ENUMERATION))
+                                           : answer_unknown("explicit", "a run leaves what is modelled");
+    explored_release(&again);
+    free(stop);
+  }
+  explored_release(&e);
+  machine_delete(machine);
+  return answer;
+}
+
+Answer explicit_sample(Task *task, uint64_t seed, uint64_t total_steps, uint64_t run_steps) {
+  Machine *machine = machine_new(task->prog);
+  Sampler *sampler = sampler_new(machine, task->prog, seed);
+  U32Vec inputs = {0};
+  Term *initial = memory_new((task->prog->vars.count + 1) * sizeof(Term));
+  uint64_t steps = 0, runs = 0;
+  bool found = false;
+  while (!found && steps < total_steps && runs < total_steps && !limits_reached(task->limits)) {
+    found = sampler_run(sampler, task->is_target, run_steps, NULL, NULL, NULL, &inputs, initial, &steps);
+    runs++;
+  }
+  task->statistics->steps += steps;
+  Answer answer = found ? answer_falsified("explicit", trace_of(task, &inputs, initial))
+                        : answer_unknown("explicit", "no error in %llu random runs", (unsigned long long)runs);
+  u32vec_release(&inputs);
+  free(initial);
+  sampler_delete(sampler);
+  machine_delete(machine);
+  return answer;
+}
+
+Answer explicit_run(Task *task) {
+  bool unfinished;
+  Answer answer = explicit_explore(task, 0, &unfinished);
+  if (answer.verdict != VERDICT_UNKNOWN || limits_reached(task->limits)) return answer;
+  Answer sampled = explicit_sample(task, 1, 20000000, 100000);
+  Answer *drop = sampled.verdict == VERDICT_UNKNOWN ? &sampled : &answer;
+  Answer keep = sampled.verdict == VERDICT_UNKNOWN ? answer : sampled;
+  answer_release(drop);
+  return keep;
+}

@@ -1,0 +1,17 @@
+// Houdini: of a set of candidate invariants at cut points, the largest subset that is inductive over the blocks.
+#ifndef ENGINE_HOUDINI_H
+#define ENGINE_HOUDINI_H
+#include "engine/engine.h"
+
+typedef struct Houdini Houdini;
+
+Houdini *houdini_new(Task *task);
+void houdini_delete(Houdini *houdini);
+void houdini_add(Houdini *houdini, uint32_t block, Term candidate); // a duplicate is ignored
+// Drops candidates until the rest is inductive; what cannot be decided within `conflicts` is dropped too. False where the
+// task's limits were reached before (then nothing is known to be inductive).
+bool houdini_run(Houdini *houdini, uint64_t conflicts);
+Term houdini_invariant(const Houdini *houdini, uint32_t block); // the conjunction of what is left
+uint32_t houdini_count(const Houdini *houdini);
+void houdini_list(const Houdini *houdini, InvariantVec *out);
+#endif

@@ -1,0 +1,130 @@
+// k-induction on the large-block encoding (SEMANTICS.md 3.3 gives the base case). The step case for k: from no state that
+// satisfies the invariants does a path of k blocks end in a target. Invariants are guessed once (candidates.c, tuples.c)
+// and kept inductive (houdini.c). Each block has its own unrolling, grown by one frame for each k.
+#include "engine/induction.h"
+
+#include "engine/bounded.h"
+#include "engine/candidates.h"
+#include "engine/model.h"
+#include "engine/shrink.h"
+#include "engine/tuples.h"
+
+struct Induction {
+  Task *task;
+  TermTable *table;
+  Houdini *houdini;
+  Solver *solver;
+  Unroll **unrolls; // by block; NULL where there is nothing to show
+  Term *paths;      // by block: the invariants along the unrolling
+  Term *invariant_of;
+  uint32_t k;
+};
+
+Induction *induction_new(Task *task) {
+  Induction *n = memory_new(sizeof *n);
+  n->task = task;
+  n->table = task->prog->table;
+  n->houdini = houdini_new(task);
+  n->unrolls = memory_new(task->blocks->count * sizeof(Unroll *));
+  n->paths = memory_new(task->blocks->count * sizeof(Term));
+  n->invariant_of = memory_new(task->blocks->count * sizeof(Term));
+  n->solver = solver_new(task_solver_kind(task), n->table, task->limits);
+  return n;
+}
+
+void induction_delete(Induction *n) {
+  if (!n) return;
+  for (uint32_t b = 0; b < n->task->blocks->count; b++) unroll_delete(n->unrolls[b]);
+  houdini_delete(n->houdini);
+  solver_delete(n->solver);
+  free(n->unrolls);
+  free(n->paths);
+  free(n->invariant_of);
+  free(n);
+}
+
+static bool prepare(Induction *n) {
+  candidates_guess(n->task, n->houdini);
+  engine_progress(n->task, "induction: %u candidates", houdini_count(n->houdini));
+  if (!houdini_run(n->houdini, 2000)) return false;
+  tuples_infer(n->task, n->houdini);
+  if (!houdini_run(n->houdini, 20000)) return false;
+  engine_progress(n->task, "induction: %u inductive invariants", houdini_count(n->houdini));
+  for (uint32_t b = 0; b < n->task->blocks->count; b++) {
+    n->invariant_of[b] = houdini_invariant(n->houdini, b);
+    if (blocks_is_final(n->task->blocks, b) || task_is_target(n->task, b)) continue;
+    n->unrolls[b] = unroll_from_block(n->task->blocks, b);
+    n->paths[b] = n->invariant_of[b];
+  }
+  return true;
+}
+
+// Adds a frame to the block's unrolling; gives the condition under which its last block ends in a target.
+static Term extend(Induction *n, uint32_t block) {
+  Unroll *u = n->unrolls[block];
+  Term bad = term_false(n->table);
+  unroll_step(u);
+  for (uint32_t i = 0; i < unroll_last(u)->count; i++) {
+    UnrollPoint *p = &unroll_last(u)->data[i];
+    if (task_is_target(n->task, p->block) || task_is_limit(n->task, p->block)) {
+      p->dead = true;
+      bad = term_or(n->table, bad, p->guard);
+    } else if (!blocks_is_final(n->task->blocks, p->block)) {
+      Term inside = unroll_at(u, p, n->invariant_of[p->block]);
+      n->paths[block] = term_and(n->table, n->paths[block], term_implies(n->table, p->guard, inside));
+    }
+  }
+  return bad;
+}
+
+bool induction_advance(Induction *n, uint64_t conflicts) {
+  if (n->k == 0 && !prepare(n)) return false;
+  n->k++;
+  solver_set_budget(n->solver, conflicts);
+  bool holds = true;
+  for (uint32_t b = 0; b < n->task->blocks->count && !limits_reached(n->task->limits); b++) {
+    if (!n->unrolls[b]) continue;
+    Term bad = extend(n, b); // every unrolling grows, also after a failure
+    if (!holds || bad == term_false(n->table)) continue;
+    Term query[2] = {n->paths[b], bad};
+    n->task->statistics->solver_calls++;
+    holds = solver_check(n->solver, query, 2) == SMT_UNSAT;
+  }
+  engine_progress(n->task, "induction: k = %u %s", n->k, holds ? "holds" : "fails");
+  return holds && !limits_reached(n->task->limits);
+}
+
+uint32_t induction_k(const Induction *n) { return n->k; }
+
+Proof *induction_proof(Induction *n) {
+  Proof *proof = proof_new(PROOF_INDUCTION);
+  proof->k = n->k;
+  houdini_list(n->houdini, &proof->invariants);
+  proof_shrink(n->task, proof);
+  return proof;
+}
+
+Answer induction_run(Task *task) {
+  Induction *n = induction_new(task);
+  Bounded *base = bounded_new(task);
+  Answer answer = {0};
+  bool step = false, decided = false;
+  while (!decided && !limits_reached(task->limits)) {
+    if (!step) step = induction_advance(n, 20000);
+    while (!decided && bounded_depth(base) < n->k && !limits_reached(task->limits)) {
+      decided = bounded_advance(base, 0);
+      if (!decided && bounded_stalled(base)) break;
+    }
+    if (decided) answer = bounded_answer(base);
+    else if (step && bounded_depth(base) >= n->k) {
+      answer = answer_verified("induction", induction_proof(n));
+      decided = true;
+    }
+  }
+  if (!decided)
+    answer = answer_unknown("induction", "%s; no error within %u blocks, induction fails up to k = %u",
+                            limits_reason(task->limits->stopped), bounded_depth(base), n->k);
+  induction_delete(n);
+  bounded_delete(base);
+  return answer;
+}

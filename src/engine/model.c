@@ -1,0 +1,119 @@
+#include "engine/model.h"
+
+#include "sem/machine.h"
+
+typedef struct Guide {
+  const Task *task;
+  Solver *solver;
+  SymbolOf symbol_of;
+  void *context;
+  Machine *machine;
+  State *state;
+  Trace *trace;
+  uint32_t step, block; // the block being left
+} Guide;
+
+// The value that the model gives to the input read at the current location.
+static Term input_value(Guide *g, Sort sort) {
+  const Block *b = &g->task->blocks->blocks[g->block];
+  for (uint32_t i = 0; i < b->inputs.count; i++)
+    if (b->inputs.data[i].loc == g->state->loc) {
+      Term symbol = g->symbol_of(g->context, g->step, g->block, i);
+      return symbol ? solver_value(g->solver, symbol) : TERM_NONE;
+    }
+  return term_default(g->task->prog->table, sort); // of an irrelevant variable
+}
+
+static bool set_initial(Guide *g) {
+  for (VarId v = 0; v < g->task->prog->vars.count; v++) {
+    const ProgVar *var = &g->task->prog->vars.data[v];
+    if (var->init || !g->task->blocks->relevant[v]) continue;
+    g->trace->initial[v] = solver_value(g->solver, var->term);
+    if (!g->trace->initial[v]) return false;
+    state_set(g->machine, g->state, v, g->trace->initial[v]);
+  }
+  return true;
+}
+
+// One step along the model; false where the model ends or the step cannot be taken.
+static bool step_along(Guide *g) {
+  const Prog *prog = g->task->prog;
+  const Location *at = &prog->locs.data[g->state->loc];
+  Term value = TERM_NONE;
+  if (machine_wants_input(g->machine, g->state)) {
+    value = input_value(g, at->kind == EDGE_CHOICE ? SORT_BOOL : prog->vars.data[at->havoc].sort);
+    if (!value) return false;
+    u32vec_push(&g->trace->inputs, value);
+  }
+  bool is_array = value && sort_is_array(term_sort(prog->table, value));
+  u128 input = value && !is_array ? term_bits(prog->table, value) : 0;
+  if (at->kind == EDGE_CHOICE) input = !input;
+  return machine_step(g->machine, g->state, input, is_array ? value : TERM_NONE) == STEP_DONE;
+}
+
+static Guide guide_new(const Task *task, Solver *solver, SymbolOf symbol_of, void *context) {
+  Guide g = {.task = task, .solver = solver, .symbol_of = symbol_of, .context = context};
+  g.machine = machine_new(task->prog);
+  g.state = state_new(g.machine);
+  g.trace = trace_new(task->prog);
+  return g;
+}
+
+static void guide_release(Guide *g) {
+  state_delete(g->machine, g->state);
+  machine_delete(g->machine);
+  trace_delete(g->trace);
+}
+
+// To the next cut point; false where the model ends.
+static bool next_cut_point(Guide *g) {
+  do
+    if (!step_along(g)) return false;
+  while (g->task->blocks->index_of[g->state->loc] == UINT32_MAX);
+  g->block = g->task->blocks->index_of[g->state->loc];
+  g->step++;
+  return true;
+}
+
+Trace *trace_from_symbols(const Task *task, Solver *solver, SymbolOf symbol_of, void *context) {
+  Guide g = guide_new(task, solver, symbol_of, context);
+  bool ok = set_initial(&g);
+  while (ok && !task->is_target[g.state->loc]) ok = next_cut_point(&g);
+  Trace *trace = ok ? g.trace : NULL;
+  if (ok) g.trace = NULL;
+  guide_release(&g);
+  return trace;
+}
+
+static Term symbol_of_unrolling(void *context, uint32_t step, uint32_t block, uint32_t input) {
+  Unroll *unroll = context;
+  return step < unroll->frames.count ? unroll_input(unroll, step, block, input) : TERM_NONE;
+}
+
+Trace *trace_from_model(const Task *task, Unroll *unroll, Solver *solver) {
+  return trace_from_symbols(task, solver, symbol_of_unrolling, unroll);
+}
+
+void model_follow(const Task *task, Unroll *unroll, Solver *solver, uint32_t blocks, ModelVisit visit, void *context) {
+  Guide g = guide_new(task, solver, symbol_of_unrolling, unroll);
+  bool ok = set_initial(&g);
+  while (ok && !task->is_target[g.state->loc] && g.step < blocks) {
+    ok = next_cut_point(&g);
+    if (ok && !loc_is_final(&task->prog->locs.data[g.state->loc])) visit(context, g.state);
+  }
+  guide_release(&g);
+}
+
+SolverKind task_solver_kind(const Task *task) {
+  U32Vec sample = {0};
+  u32vec_push(&sample, task->prog->initially);
+  for (uint32_t b = 0; b < task->blocks->count; b++)
+    for (uint32_t e = 0; e < task->blocks->blocks[b].exits.count; e++) {
+      const BlockExit *exit = &task->blocks->blocks[b].exits.data[e];
+      u32vec_push(&sample, exit->guard);
+      for (uint32_t i = 0; i < exit->count; i++) u32vec_push(&sample, exit->values[i].value);
+    }
+  SolverKind kind = solver_kind_for(task->prog->table, sample.data, sample.count);
+  u32vec_release(&sample);
+  return kind;
+}

@@ -1,0 +1,18 @@
+// From a solver's model of an unrolling to a concrete trace, and the solver that fits a task.
+#ifndef ENGINE_MODEL_H
+#define ENGINE_MODEL_H
+#include "engine/engine.h"
+#include "prog/unroll.h"
+#include "sem/machine.h"
+#include "smt/solver.h"
+
+// Follows the model from the start through the blocks of the unrolling, up to a target. NULL where a value cannot be had.
+Trace *trace_from_model(const Task *task, Unroll *unroll, Solver *solver);
+// The same where the symbols of the inputs are known otherwise: of input number `input` of the block left at step `step`.
+typedef Term (*SymbolOf)(void *context, uint32_t step, uint32_t block, uint32_t input);
+Trace *trace_from_symbols(const Task *task, Solver *solver, SymbolOf symbol_of, void *context);
+// Follows the model through at most `blocks` blocks and calls `visit` at every cut point on the way.
+typedef void (*ModelVisit)(void *context, const State *state);
+void model_follow(const Task *task, Unroll *unroll, Solver *solver, uint32_t blocks, ModelVisit visit, void *context);
+SolverKind task_solver_kind(const Task *task);
+#endif

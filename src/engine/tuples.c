@@ -1,0 +1,245 @@
+// A variable is finite-valued where everything ever assigned to it is a constant or another finite-valued variable. For the
+// ones that conditions mention most, tuples of values are propagated: a block is entered with the variables of a tuple fixed
+// to constants, so that most of it folds away, and the tuples at its exits are enumerated by blocking models. Where there are
+// too many tuples, the variable with the most values is left out and the search starts again.
+#include "engine/tuples.h"
+
+#include "engine/model.h"
+#include "expr/walk.h"
+
+#define MOST_COLUMNS 10
+#define MOST_TUPLES 400 // at one cut point
+
+typedef struct Tuple {
+  u128 values[MOST_COLUMNS];
+} Tuple;
+VEC(TupleVec, tuplevec, Tuple)
+
+typedef struct Work {
+  uint32_t block, tuple;
+} Work;
+VEC(WorkVec, workvec, Work)
+
+typedef struct Tuples {
+  Task *task;
+  TermTable *table;
+  Houdini *houdini;
+  Solver *solver;
+  VarId columns[MOST_COLUMNS];
+  uint32_t count;
+  TupleVec *at; // by block
+  WorkVec work;
+  bool failed;
+} Tuples;
+
+// ---- which variables
+
+static bool is_finite_value(const Prog *prog, const bool *finite, Term t, unsigned depth) {
+  const TermTable *table = prog->table;
+  if (term_is_const(table, t)) return true;
+  if (term_op(table, t) == OP_VAR) return finite[prog_var_of(prog, t)];
+  if (term_op(table, t) != OP_ITE || depth == 0) return false;
+  return is_finite_value(prog, finite, term_arg(table, t, 1), depth - 1) &&
+         is_finite_value(prog, finite, term_arg(table, t, 2), depth - 1);
+}
+
+static bool *finite_variables(const Task *task) {
+  const Prog *prog = task->prog;
+  bool *finite = memory_new(prog->vars.count + 1), changed = true;
+  for (VarId v = 0; v < prog->vars.count; v++)
+    finite[v] = task->blocks->relevant[v] && !sort_is_array(prog->vars.data[v].sort) && !prog->vars.data[v].is_float;
+  for (Loc l = 0; l < prog->locs.count; l++)
+    if (prog->locs.data[l].kind == EDGE_HAVOC && prog->locs.data[l].input.function)
+      finite[prog->locs.data[l].havoc] = false;
+  while (changed) {
+    changed = false;
+    for (Loc l = 0; l < prog->locs.count; l++) {
+      const Location *at = &prog->locs.data[l];
+      for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) {
+        VarId v = at->assigns[i].var;
+        if (!finite[v] || is_finite_value(prog, finite, at->assigns[i].value, 8)) continue;
+        finite[v] = false;
+        changed = true;
+      }
+    }
+  }
+  return finite;
+}
+
+static void count_mentions(const Prog *prog, uint32_t *weight) {
+  U32Vec vars = {0};
+  for (Loc l = 0; l < prog->locs.count; l++) {
+    if (prog->locs.data[l].kind != EDGE_IF) continue;
+    Map seen = {0};
+    vars.count = 0;
+    term_collect_vars(prog->table, prog->locs.data[l].condition, &seen, &vars);
+    for (uint32_t i = 0; i < vars.count; i++) {
+      VarId v = prog_var_of(prog, vars.data[i]);
+      if (v != VAR_NONE) weight[v]++;
+    }
+    map_release(&seen);
+  }
+  u32vec_release(&vars);
+}
+
+static void choose_columns(Tuples *t) {
+  const Prog *prog = t->task->prog;
+  bool *finite = finite_variables(t->task);
+  uint32_t *weight = memory_new((prog->vars.count + 1) * sizeof(uint32_t));
+  count_mentions(prog, weight);
+  while (t->count < MOST_COLUMNS) {
+    VarId best = VAR_NONE;
+    for (VarId v = 0; v < prog->vars.count; v++)
+      if (finite[v] && weight[v] && (best == VAR_NONE || weight[v] > weight[best])) best = v;
+    if (best == VAR_NONE) break;
+    finite[best] = false;
+    t->columns[t->count++] = best;
+  }
+  free(finite);
+  free(weight);
+}
+
+// ---- propagation
+
+static void add_tuple(Tuples *t, uint32_t block, const Tuple *tuple) {
+  TupleVec *at = &t->at[block];
+  for (uint32_t i = 0; i < at->count; i++)
+    if (memcmp(at->data[i].values, tuple->values, t->count * sizeof(u128)) == 0) return;
+  if (at->count == MOST_TUPLES) {
+    t->failed = true;
+    return;
+  }
+  tuplevec_push(at, *tuple);
+  workvec_push(&t->work, (Work){block, at->count - 1});
+}
+
+static Term differs(Tuples *t, const Unroll *u, const UnrollPoint *p, const Tuple *tuple) {
+  Term same = term_true(t->table);
+  for (uint32_t i = 0; i < t->count; i++) {
+    Term value = unroll_value(u, p, t->columns[i]);
+    same = term_and(t->table, same,
+                    term_eq(t->table, value, term_const(t->table, term_sort(t->table, value), tuple->values[i])));
+  }
+  return term_not(t->table, same);
+}
+
+// All tuples at point p, by models of its guard.
+static void enumerate(Tuples *t, Unroll *u, const UnrollPoint *p, Term context) {
+  solver_push(t->solver);
+  solver_assert(t->solver, term_and(t->table, context, p->guard));
+  Term left = term_true(t->table);
+  while (!t->failed && !limits_reached(t->task->limits)) {
+    t->task->statistics->solver_calls++;
+    SmtAnswer answer = solver_check(t->solver, &left, 1);
+    if (answer == SMT_UNSAT) break;
+    Tuple tuple = {0};
+    for (uint32_t i = 0; answer == SMT_SAT && i < t->count; i++)
+      tuple.values[i] = term_bits(t->table, solver_value(t->solver, unroll_value(u, p, t->columns[i])));
+    if (answer == SMT_UNKNOWN) t->failed = true;
+    if (t->failed) break;
+    add_tuple(t, p->block, &tuple);
+    left = differs(t, u, p, &tuple);
+    solver_assert(t->solver, left);
+    if (left == term_false(t->table)) break; // the values are constants
+  }
+  solver_pop(t->solver);
+}
+
+// The tuples at the points of frame 1 of an unrolling.
+static void enumerate_exits(Tuples *t, Unroll *u, Term context) {
+  unroll_step(u);
+  for (uint32_t i = 0; i < u->frames.data[1].count && !t->failed; i++) {
+    const UnrollPoint *p = &u->frames.data[1].data[i];
+    if (!blocks_is_final(t->task->blocks, p->block) && !task_is_target(t->task, p->block)) enumerate(t, u, p, context);
+  }
+}
+
+static void propagate(Tuples *t, Work work) {
+  Unroll *u = unroll_from_block(t->task->blocks, work.block);
+  UnrollPoint *entry = &u->frames.data[0].data[0];
+  for (uint32_t i = 0; i < t->count; i++) {
+    VarId v = t->columns[i];
+    entry->values[u->rank_of[v]] =
+        term_const(t->table, t->task->prog->vars.data[v].sort, t->at[work.block].data[work.tuple].values[i]);
+  }
+  enumerate_exits(t, u, unroll_at(u, entry, houdini_invariant(t->houdini, work.block)));
+  unroll_delete(u);
+}
+
+static bool start_is_entered_again(const Tuples *t) {
+  for (uint32_t b = 0; b < t->task->blocks->count; b++)
+    for (uint32_t e = 0; e < t->task->blocks->blocks[b].exits.count; e++)
+      if (t->task->blocks->blocks[b].exits.data[e].to == 0) return true;
+  return false;
+}
+
+// Values at the start are often arbitrary: where control does not come back there, only what leaves it counts.
+static bool reach_all(Tuples *t) {
+  t->failed = false;
+  t->work.count = 0;
+  for (uint32_t b = 0; b < t->task->blocks->count; b++) t->at[b].count = 0;
+  Unroll *start = unroll_from_start(t->task->blocks);
+  if (start_is_entered_again(t)) enumerate(t, start, &start->frames.data[0].data[0], term_true(t->table));
+  else enumerate_exits(t, start, term_true(t->table));
+  unroll_delete(start);
+  while (t->work.count && !t->failed && !limits_reached(t->task->limits)) propagate(t, workvec_pop(&t->work));
+  return !t->failed && !limits_reached(t->task->limits);
+}
+
+static Term formula(const Tuples *t, uint32_t block) {
+  Term any = term_false(t->table);
+  for (uint32_t k = 0; k < t->at[block].count; k++) {
+    Term all = term_true(t->table);
+    for (uint32_t i = 0; i < t->count; i++) {
+      const ProgVar *var = &t->task->prog->vars.data[t->columns[i]];
+      all = term_and(t->table, all,
+                     term_eq(t->table, var->term, term_const(t->table, var->sort, t->at[block].data[k].values[i])));
+    }
+    any = term_or(t->table, any, all);
+  }
+  return any;
+}
+
+static uint32_t distinct_values(const Tuples *t, uint32_t column) {
+  uint32_t most = 0;
+  for (uint32_t b = 0; b < t->task->blocks->count; b++) {
+    Map seen = {0};
+    for (uint32_t k = 0; k < t->at[b].count; k++) map_set(&seen, (uint64_t)t->at[b].data[k].values[column] >> 1, 1);
+    most = seen.count > most ? seen.count : most;
+    map_release(&seen);
+  }
+  return most;
+}
+
+static void drop_worst(Tuples *t) {
+  uint32_t worst = 0, most = 0;
+  for (uint32_t i = 0; i < t->count; i++) {
+    uint32_t n = distinct_values(t, i);
+    if (n < most) continue;
+    most = n;
+    worst = i;
+  }
+  memmove(t->columns + worst, t->columns + worst + 1, (t->count - worst - 1) * sizeof(VarId));
+  t->count--;
+}
+
+void tuples_infer(Task *task, Houdini *houdini) {
+  Tuples t = {.task = task, .table = task->prog->table, .houdini = houdini};
+  choose_columns(&t);
+  if (t.count == 0) return;
+  t.solver = solver_new(task_solver_kind(task), t.table, task->limits);
+  solver_set_budget(t.solver, 5000);
+  t.at = memory_new(task->blocks->count * sizeof(TupleVec));
+  bool found = false;
+  while (t.count > 0 && !found && !limits_reached(task->limits)) {
+    found = reach_all(&t);
+    engine_progress(task, "induction: tuples of %u variables: %s", t.count, found ? "closed" : "too many");
+    if (!found) drop_worst(&t);
+  }
+  for (uint32_t b = start_is_entered_again(&t) ? 0 : 1; found && b < task->blocks->count; b++)
+    if (!blocks_is_final(task->blocks, b) && !task_is_target(task, b)) houdini_add(houdini, b, formula(&t, b));
+  for (uint32_t b = 0; b < task->blocks->count; b++) tuplevec_release(&t.at[b]);
+  free(t.at);
+  workvec_release(&t.work);
+  solver_delete(t.solver);
+}
