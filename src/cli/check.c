@@ -1,0 +1,132 @@
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/commands.h"
+#include "cli/session.h"
+#include "engine/verify.h"
+#include "evidence/harness.h"
+#include "evidence/json_evidence.h"
+
+typedef struct Check {
+  Session session;
+  const Engine *engine;
+} Check;
+
+static int fault(const char *hint, const char *message) {
+  DiagList diags = {0};
+  diag_error(&diags, (Place){0}, hint, "%s", message);
+  diag_print(&diags, stderr);
+  diag_release(&diags);
+  return EXIT_INPUT;
+}
+
+// ---- the engine
+
+static int unknown_engine(const char *name) {
+  static const char *const missing[] = {"abstract", "game", "cegar", "spacer", "algol"};
+  bool is_missing = false;
+  for (uint32_t i = 0; i < sizeof missing / sizeof *missing; i++) is_missing |= strcmp(missing[i], name) == 0;
+  Text message = {0}, hint = {0};
+  text_format(&message, is_missing ? "the engine '%s' is not available in this version" : "unknown engine '%s'", name);
+  uint32_t count;
+  const Engine *engines = engine_table(&count);
+  text_add(&hint, "engines: ");
+  for (uint32_t i = 0; i < count; i++) text_format(&hint, "%s%s", i ? ", " : "", engines[i].name);
+  fault(text_view(&hint), text_view(&message));
+  text_release(&message);
+  text_release(&hint);
+  return EXIT_INPUT;
+}
+
+static EngineOptions engine_options(const Options *options) {
+  long cores = sysconf(_SC_NPROCESSORS_ONLN);
+  return (EngineOptions){.bound = options->bound,
+                         .jobs = options->jobs ? (uint32_t)options->jobs
+                                 : cores > 0   ? (uint32_t)cores
+                                               : 1,
+                         .verbose = options->verbose && isatty(STDERR_FILENO)};
+}
+
+// ---- files besides the report
+
+static bool write_evidence(const Session *session, const Program *program, Prog *prog, const Outcome *outcome,
+                           DiagList *diags) {
+  const char *path = session->options->evidence;
+  if (!path || (!outcome->trace && !outcome->proof) || !outcome->evidence_checked) return true;
+  EvidenceOptions how = {session->request.property, session->request.entry, session->request.arch};
+  char *json = evidence_to_json(prog, outcome, program->title, &how);
+  bool fine = json && write_file(path, json, diags);
+  free(json);
+  return fine;
+}
+
+static bool write_harness(const Session *session, Prog *prog, const Outcome *outcome, DiagList *diags) {
+  const char *path = session->options->harness;
+  if (!path || outcome->verdict != VERDICT_FALSIFIED) return true;
+  Text harness = {0};
+  harness_print(prog, outcome->trace, &outcome->run, session->request.entry, &harness);
+  bool fine = write_file(path, text_view(&harness), diags);
+  text_release(&harness);
+  return fine;
+}
+
+// ---- one program
+
+static int report(Session *session, uint32_t index, Prog *prog, Outcome *outcome) {
+  const Program *program = &session->request.programs.data[index];
+  DiagList diags = {0};
+  Text out = {0};
+  int status = status_of(outcome);
+  outcome->seconds = limits_elapsed(&session->limits);
+  if (outcome->verdict == VERDICT_UNKNOWN && !outcome->reason)
+    outcome->reason = memory_text(limits_reached(&session->limits) ? limits_reason(session->limits.stopped)
+                                                                   : "no engine found an answer");
+  if (!write_evidence(session, program, prog, outcome, &diags) || !write_harness(session, prog, outcome, &diags))
+    status = status_worse(status, EXIT_INPUT);
+  session_report(session, program, prog, outcome, &out);
+  session_print(session, index, &out);
+  diag_print(&diags, stderr);
+  diag_release(&diags);
+  text_release(&out);
+  return status;
+}
+
+static void check_program(Check *check, uint32_t index) {
+  Session *session = &check->session;
+  DiagList diags = {0};
+  TermTable *table = term_table_new();
+  Prog *prog = request_read(&session->request, &session->request.programs.data[index], table, &diags);
+  if (!prog && limits_reached(&session->limits)) { // an interrupt ends the compiler, too
+    Outcome outcome = {0};
+    session_add_status(session, report(session, index, NULL, &outcome));
+    outcome_release(&outcome);
+  } else if (!prog) {
+    session_fail(session, index, &diags);
+  } else {
+    EngineOptions options = engine_options(session->options);
+    bool in_child = false;
+    int child_status = -1;
+    Outcome outcome = verify(prog, check->engine, &options, &session->limits, &in_child, &child_status);
+    int status = child_status >= 0 ? child_status : report(session, index, prog, &outcome);
+    if (in_child) _exit(status);
+    session_add_status(session, status);
+    outcome_release(&outcome);
+    prog_delete(prog);
+  }
+  diag_release(&diags);
+  term_table_delete(table);
+}
+
+int command_check(const Options *options) {
+  Check check = {.engine = engine_find(options->engine)};
+  if (!check.engine) return unknown_engine(options->engine);
+  if (options->files.count == 0) return fault("usage: sextant check [OPTION...] FILE...", "no file given");
+  if (!session_begin(&check.session, options, &options->files)) return EXIT_INPUT;
+  const ProgramVec *programs = &check.session.request.programs;
+  if (programs->count > 1 && (options->harness || options->evidence)) {
+    fault(NULL, "--harness and --evidence are for one program");
+    session_add_status(&check.session, EXIT_INPUT);
+  } else
+    for (uint32_t i = 0; i < programs->count; i++) check_program(&check, i);
+  return session_end(&check.session);
+}

@@ -1,0 +1,101 @@
+#include "cli/commands.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/session.h"
+#include "cli/suggest.h"
+#include "engine/engine.h"
+
+typedef struct Command {
+  const char *name;
+  uint32_t bit; // in the table of options
+  int (*run)(const Options *options);
+  const char *usage, *about;
+} Command;
+
+static const Command commands[] = {
+    {"check", FOR_CHECK, command_check, "FILE...",
+     "Settles whether a program can violate its properties. Several C files are one program.\n"
+     "FILE: .c, .i (C), .bc, .ll (LLVM), .cfg (a control-flow graph as text)."},
+    {"replay", FOR_REPLAY, command_replay, "FILE EVIDENCE",
+     "Runs a violation that check --evidence has written again, step by step.\n"
+     "Property, entry and data model are those of the evidence unless they are given."},
+    {"validate", FOR_VALIDATE, command_validate, "FILE EVIDENCE",
+     "Checks the evidence that check --evidence has written: a violation or a proof.\n"
+     "Property, entry and data model are those of the evidence unless they are given."},
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+static const char *const missing_commands[] = {"model", "eval", "tests", "compare"};
+
+static const char statuses[] =
+    "Exit status: 0 verified, 1 falsified, 2 unknown, 3 the input or the command line is at fault,\n"
+    "4 internal error. With several files the worst, in the order 4, 3, 1, 2, 0.\n";
+
+static void print_help(void) {
+  puts("Sextant proves or refutes properties of C programs.\n\n"
+       "usage: sextant COMMAND [OPTION...] FILE...\n");
+  for (uint32_t i = 0; i < COMMANDS; i++)
+    printf("  %-9s %-15s %.*s\n", commands[i].name, commands[i].usage, (int)strcspn(commands[i].about, "\n"),
+           commands[i].about);
+  puts("\nsextant COMMAND --help lists the options of a command, sextant --version prints the version.\n");
+  fputs(statuses, stdout);
+}
+
+static void print_command_help(const Command *command) {
+  Text options = {0};
+  options_help(command->bit, &options);
+  printf("usage: sextant %s [OPTION...] %s\n\n%s\n\noptions:\n%s\n", command->name, command->usage, command->about,
+         text_view(&options));
+  text_release(&options);
+  if (command->bit == FOR_CHECK) {
+    uint32_t count;
+    const Engine *engines = engine_table(&count);
+    puts("engines:");
+    for (uint32_t i = 0; i < count; i++) printf("  %-10s %s\n", engines[i].name, engines[i].about);
+    puts("");
+  }
+  fputs(statuses, stdout);
+}
+
+static int unknown_command(const char *name) {
+  DiagList diags = {0};
+  Suggestion best;
+  char hint[128] = "sextant --help lists the commands";
+  bool missing = false;
+  for (uint32_t i = 0; i < sizeof missing_commands / sizeof *missing_commands; i++)
+    missing |= strcmp(missing_commands[i], name) == 0;
+  suggestion_init(&best, name, strlen(name));
+  for (uint32_t i = 0; i < COMMANDS; i++) suggestion_offer(&best, commands[i].name);
+  if (best.found) snprintf(hint, sizeof hint, "did you mean '%s'?", best.nearest);
+  if (missing) diag_error(&diags, (Place){0}, NULL, "the command '%s' is not available in this version", name);
+  else diag_error(&diags, (Place){0}, hint, "unknown command '%s'", name);
+  diag_print(&diags, stderr);
+  diag_release(&diags);
+  return EXIT_INPUT;
+}
+
+static int run_command(const Command *command, int count, char **words) {
+  Options options;
+  DiagList diags = {0};
+  bool fine = options_parse(&options, command->bit, words, count, &diags);
+  int status = EXIT_INPUT;
+  if (fine && options.help) print_command_help(command), status = 0;
+  else if (fine) status = command->run(&options);
+  diag_print(&diags, stderr);
+  diag_release(&diags);
+  options_release(&options);
+  return status;
+}
+
+int cli_run(int count, char **words) {
+  const char *name = count > 0 ? words[0] : "--help";
+  if (strcmp(name, "--version") == 0) return puts("sextant " SEXTANT_VERSION) < 0;
+  if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0) {
+    print_help();
+    return count > 0 ? 0 : EXIT_INPUT;
+  }
+  for (uint32_t i = 0; i < COMMANDS; i++)
+    if (strcmp(commands[i].name, name) == 0) return run_command(&commands[i], count - 1, words + 1);
+  return unknown_command(name);
+}

@@ -1,0 +1,11 @@
+// The commands. Each takes its parsed options and returns an exit status; it prints its own errors.
+#ifndef CLI_COMMANDS_H
+#define CLI_COMMANDS_H
+#include "cli/options.h"
+
+int command_check(const Options *options);
+int command_replay(const Options *options);
+int command_validate(const Options *options);
+
+int cli_run(int count, char **words); // the whole program: the words of the command line, without its name
+#endif

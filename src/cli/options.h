@@ -1,0 +1,65 @@
+// The options of every command, as one table: it generates the struct, the parser and the help.
+// A row: field (the option's name, with dashes for underscores), kind, argument, default, commands, meaning.
+// The texts in an Options are borrowed from the command line; the vectors are its own.
+#ifndef CLI_OPTIONS_H
+#define CLI_OPTIONS_H
+#include <stdbool.h>
+
+#include "base/diag.h"
+#include "base/text.h"
+#include "base/vec.h"
+
+// Which commands take an option, as bits.
+enum { FOR_CHECK = 1, FOR_REPLAY = 2, FOR_VALIDATE = 4, FOR_ALL = 7 };
+
+// FLAG: no argument. TEXT, LIST (repeatable): any. CHOICE: one of the argument's words. NUMBER, SECONDS: validated.
+#define OPTIONS(X)                                                                                                     \
+  X(property, LIST, "P", NULL, FOR_ALL,                                                                                \
+    "what to check: reach (assertions and error calls), overflow, bounds, null, div, shift, all, or a .prp file; "     \
+    "may be given several times; default: reach")                                                                      \
+  X(engine, TEXT, "E", "auto", FOR_CHECK, "the method; auto is a portfolio of all")                                    \
+  X(entry, TEXT, "F", "main", FOR_ALL, "the function to start in; its parameters are arbitrary")                       \
+  X(arch, CHOICE, "lp64|ilp32", "lp64", FOR_ALL, "the data model: how wide long and pointers are")                     \
+  X(timeout, SECONDS, "S", "900", FOR_ALL, "seconds for the whole run; 0: no limit")                                   \
+  X(memory, NUMBER, "MB", "15000", FOR_ALL, "megabytes for the whole run; 0: no limit")                                \
+  X(bound, NUMBER, "K", NULL, FOR_CHECK, "the largest unrolling that the engine bounded tries; default: unlimited")    \
+  X(jobs, NUMBER, "N", NULL, FOR_CHECK, "engines at a time; default: the number of cores")                             \
+  X(format, CHOICE, "text|json", "text", FOR_CHECK, "what goes to standard output")                                    \
+  X(harness, TEXT, "F.c", NULL, FOR_CHECK,                                                                             \
+    "for a violation, write a C file with its inputs: compiled together with the program it shows the error")          \
+  X(evidence, TEXT, "F.json", NULL, FOR_CHECK, "write the run or the proof, for replay and validate")                  \
+  X(svcomp, FLAG, NULL, NULL, FOR_CHECK, "print the verdict of the competition as the last line")                      \
+  X(native, FLAG, NULL, NULL, FOR_REPLAY, "compile the program with the inputs of the run, and run it for real")       \
+  X(quiet, FLAG, NULL, NULL, FOR_ALL, "print the verdict alone")                                                       \
+  X(verbose, FLAG, NULL, NULL, FOR_CHECK, "print statistics too, and progress to a terminal")                          \
+  X(compile_commands, TEXT, "DIR", NULL, FOR_ALL, "take compiler flags from DIR/compile_commands.json")                \
+  X(help, FLAG, NULL, NULL, FOR_ALL, "print this text")
+
+typedef enum OptionId {
+#define X(name, kind, argument, otherwise, commands, about) OPTION_##name,
+  OPTIONS(X)
+#undef X
+      OPTION_COUNT
+} OptionId;
+
+typedef bool OptionFLAG;
+typedef const char *OptionTEXT;
+typedef const char *OptionCHOICE;
+typedef TextVec OptionLIST;
+typedef uint64_t OptionNUMBER;
+typedef double OptionSECONDS;
+
+typedef struct Options {
+#define X(name, kind, argument, otherwise, commands, about) Option##kind name;
+  OPTIONS(X)
+#undef X
+  bool given[OPTION_COUNT]; // on the command line, in contrast to the default
+  TextVec files;            // what is no option, in order
+  TextVec clang_flags;      // -I, -D, -U, -include, -std=
+} Options;
+
+// Reads what follows the command's name. False with a diagnostic where it is at fault.
+bool options_parse(Options *options, uint32_t command, char **arguments, int count, DiagList *diags);
+void options_release(Options *options);
+void options_help(uint32_t command, Text *out); // the list of the command's options
+#endif

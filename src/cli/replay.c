@@ -1,0 +1,158 @@
+// replay and validate: both read the evidence, then the program with the options that the evidence was recorded with, and let
+// evidence/ decide.
+#include <string.h>
+
+#include "cli/commands.h"
+#include "cli/session.h"
+#include "evidence/certify.h"
+#include "evidence/harness.h"
+#include "evidence/json_evidence.h"
+#include "evidence/native.h"
+#include "report/report.h"
+
+#define NATIVE_SECONDS 10.
+
+typedef struct Replay {
+  Session session;
+  bool is_replay; // else validate
+  Prog *prog;
+  Outcome outcome; // with the evidence, and what was found
+  Text out;
+} Replay;
+
+static void set_reason(Outcome *outcome, const char *reason) {
+  free(outcome->reason);
+  outcome->reason = memory_text(reason);
+}
+
+// ---- the checks
+
+static void check_trace(Replay *replay) {
+  Outcome *outcome = &replay->outcome;
+  CheckResult result = evidence_replay(replay->prog, outcome->trace, &replay->session.limits, &outcome->run);
+  outcome->evidence_checked = result == CHECK_CONFIRMED;
+  if (result == CHECK_CONFIRMED) outcome->verdict = VERDICT_FALSIFIED;
+  else if (result == CHECK_REFUTED) set_reason(outcome, "the run does not reach an error");
+  else set_reason(outcome, "the run could not be followed to its end within the limits");
+}
+
+static void check_proof(Replay *replay) {
+  Outcome *outcome = &replay->outcome;
+  U32Vec targets = {0};
+  evidence_targets(replay->prog, &targets);
+  CheckResult result =
+      evidence_certify(replay->prog, outcome->proof, targets.data, targets.count, &replay->session.limits);
+  outcome->evidence_checked = result == CHECK_CONFIRMED;
+  if (result == CHECK_CONFIRMED) outcome->verdict = VERDICT_VERIFIED;
+  else if (result == CHECK_REFUTED) set_reason(outcome, "the proof is refuted");
+  else set_reason(outcome, "the proof could not be checked within the limits");
+  u32vec_release(&targets);
+}
+
+// A confirmed violation must show outside Sextant too.
+static void check_native(Replay *replay) {
+  Outcome *outcome = &replay->outcome;
+  const Program *program = &replay->session.request.programs.data[0];
+  const Options *options = replay->session.options;
+  const Property *property = &replay->prog->properties.data[replay->prog->locs.data[outcome->run.end].property];
+  Text harness = {0}, why = {0};
+  harness_print(replay->prog, outcome->trace, &outcome->run, replay->session.request.entry, &harness);
+  NativeRequest request = {.harness = text_view(&harness),
+                           .files = program->files.data,
+                           .file_count = program->files.count,
+                           .flags = options->clang_flags.data,
+                           .flag_count = options->clang_flags.count,
+                           .property = property->name,
+                           .ilp32 = strcmp(replay->session.request.arch, "ilp32") == 0,
+                           .argument_count = harness_argument_count(replay->prog, &outcome->run)};
+  CheckResult result = CHECK_UNDECIDED;
+  if (program->is_c) result = native_run(&request, NATIVE_SECONDS, &why);
+  else text_add(&why, "a control-flow graph cannot be compiled");
+  if (result == CHECK_CONFIRMED) text_format(&replay->out, "%s\n", text_view(&why));
+  else outcome->verdict = VERDICT_UNKNOWN, set_reason(outcome, text_view(&why));
+  text_release(&harness);
+  text_release(&why);
+}
+
+// ---- the command
+
+static void show(Replay *replay) {
+  const Options *options = replay->session.options;
+  Report report = {.file = replay->session.request.programs.data[0].title,
+                   .property = replay->session.request.property,
+                   .prog = replay->prog,
+                   .outcome = &replay->outcome,
+                   .quiet = options->quiet,
+                   .verbose = true};
+  if (replay->is_replay && replay->outcome.evidence_checked && !options->quiet) report_run(&report, &replay->out);
+  if (options->native && replay->outcome.evidence_checked) check_native(replay);
+  report.quiet = true;
+  report_text(&report, &replay->out);
+  session_print(&replay->session, 0, &replay->out);
+  session_add_status(&replay->session, status_of(&replay->outcome));
+}
+
+static bool read_all(Replay *replay, const EvidenceFile *file, TermTable *table, DiagList *diags) {
+  Request *request = &replay->session.request;
+  EvidenceOptions how = evidence_options(file);
+  if (!request_adopt(request, how.property, how.entry, how.arch, diags)) return false;
+  replay->prog = request_read(request, &request->programs.data[0], table, diags);
+  if (!replay->prog) return false;
+  replay->outcome.status = memory_new((replay->prog->properties.count + 1) * sizeof(PropertyStatus));
+  if (!evidence_bind(file, replay->prog, &replay->outcome.trace, &replay->outcome.proof, diags)) return false;
+  if (replay->is_replay && !replay->outcome.trace)
+    return diag_error(diags, (Place){0}, "`sextant validate` checks it",
+                      "the evidence is a proof: there is nothing to replay");
+  return true;
+}
+
+static void run(Replay *replay, const EvidenceFile *file) {
+  DiagList diags = {0};
+  TermTable *table = term_table_new();
+  if (!read_all(replay, file, table, &diags)) {
+    session_fail(&replay->session, 0, &diags);
+  } else {
+    if (replay->outcome.trace) check_trace(replay);
+    else check_proof(replay);
+    show(replay);
+  }
+  outcome_release(&replay->outcome);
+  text_release(&replay->out);
+  if (replay->prog) prog_delete(replay->prog);
+  diag_release(&diags);
+  term_table_delete(table);
+}
+
+static int fault(DiagList *diags) {
+  diag_print(diags, stderr);
+  diag_release(diags);
+  return EXIT_INPUT;
+}
+
+// FILE... EVIDENCE: the last word is the evidence.
+static int replay_or_validate(const Options *options, bool is_replay) {
+  DiagList diags = {0};
+  Replay replay = {.is_replay = is_replay};
+  TextVec files = options->files;
+  if (files.count < 2) {
+    diag_error(&diags, (Place){0},
+               is_replay ? "usage: sextant replay FILE EVIDENCE" : "usage: sextant validate FILE EVIDENCE",
+               "a program and its evidence are needed");
+    return fault(&diags);
+  }
+  files.count--;
+  EvidenceFile *file = evidence_open(files.data[files.count], &diags);
+  if (!file) return fault(&diags);
+  int status = EXIT_INPUT;
+  if (session_begin(&replay.session, options, &files)) {
+    if (replay.session.request.programs.count == 1) run(&replay, file);
+    else
+      session_add_status(&replay.session, EXIT_INPUT), fputs("sextant: error: evidence is for one program\n", stderr);
+    status = session_end(&replay.session);
+  }
+  evidence_close(file);
+  return status;
+}
+
+int command_replay(const Options *options) { return replay_or_validate(options, true); }
+int command_validate(const Options *options) { return replay_or_validate(options, false); }

@@ -1,0 +1,146 @@
+#include "cli/request.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/suggest.h"
+#include "front/c/front_c.h"
+#include "front/cfg/front_cfg.h"
+#include "spec/property_file.h"
+
+// ---- properties
+
+static const struct PropertyName {
+  const char *name;
+  uint32_t check;
+} property_names[] = {
+    {"reach", CHECK_REACH}, {"overflow", CHECK_OVERFLOW}, {"bounds", CHECK_BOUNDS}, {"null", CHECK_NULL},
+    {"div", CHECK_DIV},     {"shift", CHECK_SHIFT},       {"all", CHECK_ALL},
+};
+enum { PROPERTY_NAMES = sizeof property_names / sizeof *property_names };
+
+static bool ends_with(const char *text, const char *ending) {
+  size_t n = strlen(text), m = strlen(ending);
+  return n > m && strcmp(text + n - m, ending) == 0;
+}
+
+static bool add_property_name(Request *request, const char *name, size_t length, DiagList *diags) {
+  for (uint32_t i = 0; i < PROPERTY_NAMES; i++) {
+    if (strlen(property_names[i].name) != length || strncmp(property_names[i].name, name, length) != 0) continue;
+    request->checks |= property_names[i].check;
+    return true;
+  }
+  Suggestion best;
+  suggestion_init(&best, name, length);
+  for (uint32_t i = 0; i < PROPERTY_NAMES; i++) suggestion_offer(&best, property_names[i].name);
+  char hint[96];
+  snprintf(hint, sizeof hint, "did you mean '%s'?", best.nearest);
+  return diag_error(diags, (Place){0}, best.found ? hint : NULL,
+                    "unknown property '%.*s'; there are reach, overflow, bounds, null, div, shift, all, and .prp files",
+                    (int)length, name);
+}
+
+// properties := name ("," name)*
+static bool add_property_names(Request *request, const char *names, DiagList *diags) {
+  for (;; names++) {
+    size_t length = strcspn(names, ",");
+    if (!add_property_name(request, names, length, diags)) return false;
+    names += length;
+    if (!*names) return true;
+  }
+}
+
+static bool add_property_file(Request *request, const char *path, DiagList *diags) {
+  PropertyFile file;
+  bool fine = property_file_read(&file, path, diags);
+  for (uint32_t i = 0; fine && i < file.properties.count; i++)
+    fine = add_property_names(request, file.properties.data[i], diags);
+  if (fine && !request->options->given[OPTION_entry]) request->entry = arena_text(&request->arena, file.entry);
+  property_file_release(&file);
+  return fine;
+}
+
+static void name_checks(Request *request) {
+  Text text = {0};
+  for (uint32_t i = 0; i < PROPERTY_NAMES; i++) {
+    if (request->checks == CHECK_ALL ? property_names[i].check != CHECK_ALL
+                                     : (request->checks & property_names[i].check) != property_names[i].check)
+      continue;
+    text_format(&text, "%s%s", text.count ? "," : "", property_names[i].name);
+  }
+  request->property = arena_text(&request->arena, text_view(&text));
+  text_release(&text);
+}
+
+static bool read_properties(Request *request, DiagList *diags) {
+  const TextVec *given = &request->options->property;
+  for (uint32_t i = 0; i < given->count; i++) {
+    bool is_file = ends_with(given->data[i], ".prp");
+    if (!(is_file ? add_property_file : add_property_names)(request, given->data[i], diags)) return false;
+  }
+  if (!request->checks) request->checks = CHECK_REACH;
+  name_checks(request);
+  return true;
+}
+
+// ---- files
+
+static bool is_c_file(const char *path) {
+  return ends_with(path, ".c") || ends_with(path, ".i") || ends_with(path, ".bc") || ends_with(path, ".ll");
+}
+
+static bool add_file(Request *request, const char *path, DiagList *diags) {
+  bool is_c = is_c_file(path);
+  Program *same = NULL;
+  for (uint32_t i = 0; is_c && i < request->programs.count; i++)
+    if (request->programs.data[i].is_c) same = &request->programs.data[i];
+  if (access(path, R_OK) != 0) return diag_error(diags, (Place){.file = path}, NULL, "%s", strerror(errno));
+  if (ends_with(path, ".ia") || ends_with(path, ".yml") || ends_with(path, ".tmts"))
+    return diag_error(diags, (Place){.file = path}, NULL, "files of this kind are not available in this version");
+  if (!is_c && !ends_with(path, ".cfg"))
+    return diag_error(diags, (Place){.file = path}, "the ending says what a file is: .c, .i, .bc, .ll or .cfg",
+                      "not a kind of file that Sextant reads");
+  if (same) same->title = arena_format(&request->arena, "%s %s", same->title, path);
+  else programvec_push(&request->programs, (Program){.title = path, .is_c = is_c});
+  textvec_push(same ? &same->files : &request->programs.data[request->programs.count - 1].files, path);
+  return true;
+}
+
+bool request_init(Request *request, const Options *options, const TextVec *files, DiagList *diags) {
+  *request = (Request){.options = options, .entry = options->entry, .arch = options->arch};
+  bool fine = read_properties(request, diags);
+  for (uint32_t i = 0; i < files->count; i++) fine = add_file(request, files->data[i], diags) && fine;
+  return fine;
+}
+
+void request_release(Request *request) {
+  for (uint32_t i = 0; i < request->programs.count; i++) textvec_release(&request->programs.data[i].files);
+  programvec_release(&request->programs);
+  arena_release(&request->arena);
+}
+
+bool request_adopt(Request *request, const char *property, const char *entry, const char *arch, DiagList *diags) {
+  const bool *given = request->options->given;
+  if (entry && !given[OPTION_entry]) request->entry = arena_text(&request->arena, entry);
+  if (arch && !given[OPTION_arch]) request->arch = strcmp(arch, "ilp32") == 0 ? "ilp32" : "lp64";
+  if (!property || given[OPTION_property]) return true;
+  request->checks = 0;
+  bool fine = add_property_names(request, property, diags);
+  name_checks(request);
+  return fine;
+}
+
+Prog *request_read(const Request *request, const Program *program, TermTable *table, DiagList *diags) {
+  if (!program->is_c) return front_cfg_read(table, program->files.data[0], diags);
+  const Options *options = request->options;
+  CFrontOptions front = {.files = program->files.data,
+                         .file_count = program->files.count,
+                         .entry = request->entry,
+                         .ilp32 = strcmp(request->arch, "ilp32") == 0,
+                         .checks = request->checks,
+                         .clang_flags = options->clang_flags.data,
+                         .clang_flag_count = options->clang_flags.count,
+                         .compile_commands = options->compile_commands};
+  return front_c_read(table, &front, diags);
+}

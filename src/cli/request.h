@@ -1,0 +1,30 @@
+// What a command line asks to look at: the programs among its files, and what is to be checked in them.
+// Several C files are one program, linked together; every .cfg file is a program of its own.
+#ifndef CLI_REQUEST_H
+#define CLI_REQUEST_H
+#include "cli/options.h"
+#include "prog/prog.h"
+
+typedef struct Program {
+  const char *title; // how reports call it
+  bool is_c;
+  TextVec files;
+} Program;
+VEC(ProgramVec, programvec, Program)
+
+typedef struct Request {
+  Arena arena;
+  const Options *options; // borrowed
+  ProgramVec programs;
+  uint32_t checks;      // bits of front_c.h
+  const char *property; // the same in the words of --property
+  const char *entry, *arch;
+} Request;
+
+// False with diagnostics where files or properties are at fault.
+bool request_init(Request *request, const Options *options, const TextVec *files, DiagList *diags);
+void request_release(Request *request);
+// For evidence: takes over what was recorded with it, where the command line does not say. NULL: not recorded.
+bool request_adopt(Request *request, const char *property, const char *entry, const char *arch, DiagList *diags);
+Prog *request_read(const Request *request, const Program *program, TermTable *table, DiagList *diags);
+#endif

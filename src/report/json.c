@@ -1,0 +1,148 @@
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "prog/print.h"
+#include "report/story.h"
+
+enum { MOST_STEPS = 10000 };
+
+// Texts from sources need not be UTF-8, which is all that jansson takes: other bytes become question marks.
+static json_t *text_json(const char *text) {
+  json_t *json = json_string(text);
+  if (json) return json;
+  char *copy = memory_text(text);
+  for (char *c = copy; *c; c++)
+    if ((unsigned char)*c >= 128) *c = '?';
+  json = json_string(copy);
+  free(copy);
+  return json;
+}
+
+static void set_text(json_t *object, const char *key, const char *text) {
+  json_object_set_new(object, key, text_json(text));
+}
+static void set_line(json_t *object, const char *key, uint32_t line) {
+  json_object_set_new(object, key, json_integer(line));
+}
+
+static json_t *properties_json(const Report *report) {
+  json_t *list = json_array();
+  for (uint32_t i = 0; i < report->prog->properties.count; i++) {
+    const Property *property = &report->prog->properties.data[i];
+    json_t *item = json_object();
+    set_text(item, "name", property->name);
+    if (property->text) set_text(item, "text", property->text);
+    if (property->place.file) set_text(item, "file", property->place.file);
+    set_line(item, "line", property->place.line);
+    set_line(item, "column", property->place.column);
+    set_text(item, "status", status_name(report->outcome->status[i]));
+    json_array_append_new(list, item);
+  }
+  return list;
+}
+
+// The value of a float without the suffix of a C literal: 2.25 for 2.25f, but INFINITY and NAN.
+static json_t *value_json(const StoryInput *input) {
+  size_t digits = strspn(input->value, "+-.e0123456789");
+  return input->bits && digits > 1 ? json_stringn(input->value, digits) : text_json(input->value);
+}
+
+static json_t *inputs_json(const Story *story) {
+  json_t *list = json_array();
+  for (uint32_t i = 0; i < story->inputs.count; i++) {
+    const StoryInput *input = &story->inputs.data[i];
+    json_t *item = json_object();
+    if (input->function) set_text(item, "function", input->function);
+    else set_text(item, "variable", input->variable);
+    json_object_set_new(item, "value", value_json(input));
+    if (input->bits) set_text(item, "bits", input->bits);
+    set_line(item, "line", input->place.line);
+    json_array_append_new(list, item);
+  }
+  return list;
+}
+
+static json_t *step_json(const Report *report, const Story *story, const StoryStep *step) {
+  json_t *item = json_object(), *values = json_object();
+  for (uint32_t i = 0; i < step->value_count; i++) {
+    const StoryValue *value = &story->values.data[step->first_value + i];
+    set_text(values, value->name, value->value);
+  }
+  if (step->place.file) set_text(item, "file", step->place.file);
+  set_line(item, "line", step->place.line);
+  set_text(item, "location", report->prog->locs.data[step->loc].name);
+  set_text(item, "text", step->text);
+  json_object_set_new(item, "values", values);
+  return item;
+}
+
+static json_t *counterexample_json(const Report *report) {
+  Story *story = story_new(report);
+  json_t *steps = json_array(), *counterexample = json_object();
+  for (uint32_t i = 0; i < story->steps.count && i < MOST_STEPS; i++)
+    json_array_append_new(steps, step_json(report, story, &story->steps.data[i]));
+  json_object_set_new(counterexample, "inputs", inputs_json(story));
+  json_object_set_new(counterexample, "steps", steps);
+  json_object_set_new(counterexample, "length", json_integer((json_int_t)report->outcome->run.length));
+  story_delete(story);
+  return counterexample;
+}
+
+static json_t *invariants_json(const Report *report) {
+  json_t *list = json_array();
+  const Proof *proof = report->outcome->proof;
+  for (uint32_t i = 0; proof && i < proof->invariants.count; i++) {
+    const Location *at = &report->prog->locs.data[proof->invariants.data[i].loc];
+    Text expression = {0};
+    prog_print_term_at(report->prog, proof->invariants.data[i].loc, proof->invariants.data[i].formula, &expression, 0);
+    json_t *item = json_object();
+    if (at->place.file) set_text(item, "file", at->place.file);
+    set_line(item, "line", at->place.line);
+    set_text(item, "location", at->name);
+    set_text(item, "expression", text_view(&expression));
+    json_array_append_new(list, item);
+    text_release(&expression);
+  }
+  return list;
+}
+
+static json_t *assumptions_json(const Report *report) {
+  json_t *list = json_array();
+  for (uint32_t i = 0; report->prog && i < report->prog->assumptions.count; i++)
+    json_array_append_new(list, text_json(report->prog->assumptions.data[i]));
+  return list;
+}
+
+static json_t *statistics_json(const Outcome *outcome) {
+  json_t *statistics = json_object();
+  json_object_set_new(statistics, "seconds", json_real((double)(long long)(outcome->seconds * 1000 + 0.5) / 1000));
+  for (uint32_t i = 0; i < outcome->statistics.count; i++)
+    json_object_set_new(statistics, outcome->statistics.data[i].name,
+                        json_integer((json_int_t)outcome->statistics.data[i].value));
+  json_object_set_new(statistics, "memory_mb", json_integer((json_int_t)outcome->memory_mb));
+  return statistics;
+}
+
+void report_json(const Report *report, Text *out) {
+  const Outcome *outcome = report->outcome;
+  json_t *root = json_object();
+  set_text(root, "file", report->file);
+  set_text(root, "verdict", verdict_name(outcome->verdict));
+  set_text(root, "reason", outcome->reason ? outcome->reason : "");
+  set_text(root, "engine", outcome->engine ? outcome->engine : "");
+  set_text(root, "property", report->property);
+  json_object_set_new(root, "properties", report->prog ? properties_json(report) : json_array());
+  if (report->prog && outcome->verdict == VERDICT_FALSIFIED)
+    json_object_set_new(root, "counterexample", counterexample_json(report));
+  if (report->prog && outcome->verdict == VERDICT_VERIFIED)
+    json_object_set_new(root, "invariants", invariants_json(report));
+  json_object_set_new(root, "evidence_checked", json_boolean(outcome->evidence_checked));
+  json_object_set_new(root, "assumptions", assumptions_json(report));
+  json_object_set_new(root, "statistics", statistics_json(outcome));
+  char *text = json_dumps(root, JSON_INDENT(2) | JSON_REAL_PRECISION(10));
+  text_add(out, text ? text : "{}");
+  text_add(out, "\n");
+  free(text);
+  json_decref(root);
+}

@@ -1,0 +1,146 @@
+#include <string.h>
+
+#include "prog/print.h"
+#include "report/story.h"
+
+enum { MOST_STEPS = 40, MOST_INPUTS = 40, MOST_PROPERTIES = 1000, MOST_INVARIANT = 2000 };
+
+static const char *status_words(PropertyStatus status) {
+  switch (status) {
+  case STATUS_PROVED: return "proved";
+  case STATUS_VACUOUS: return "proved, but never reached";
+  case STATUS_VIOLATED: return "violated";
+  default: return "unknown";
+  }
+}
+
+static void add_place(const Report *report, Place place, Text *out) {
+  text_add(out, place.file ? place.file : report->file);
+  if (place.line) text_format(out, ":%u", place.line);
+  if (place.line && place.column) text_format(out, ":%u", place.column);
+}
+
+static void add_line_place(const Report *report, Place place, Text *out) { // without the column
+  add_place(report, (Place){place.file, place.line, 0}, out);
+}
+
+static void add_properties(const Report *report, Text *out) {
+  const PropertyVec *properties = &report->prog->properties;
+  uint32_t shown = 0;
+  if (!properties->count)
+    text_format(out, "%s: nothing to check: no %s property in the program\n", report->file, report->property);
+  for (uint32_t i = 0; i < properties->count; i++) {
+    const Property *property = &properties->data[i];
+    PropertyStatus status = report->outcome->status[i];
+    if (shown++ >= MOST_PROPERTIES && status != STATUS_VIOLATED) continue;
+    add_place(report, property->place, out);
+    text_format(out, ": %s", property->name);
+    bool is_code = strcmp(property->name, "assertion") == 0;
+    if (property->text && *property->text) text_format(out, is_code ? " '%s'" : " (%s)", property->text);
+    text_format(out, ": %s\n", status_words(status));
+  }
+  if (shown > MOST_PROPERTIES) text_format(out, "... and %u more\n", shown - MOST_PROPERTIES);
+}
+
+static void add_inputs(const Report *report, const Story *story, Text *out) {
+  if (story->inputs.count) text_add(out, "inputs:\n");
+  for (uint32_t i = 0; i < story->inputs.count; i++) {
+    const StoryInput *input = &story->inputs.data[i];
+    if (i == MOST_INPUTS && !report->verbose) {
+      text_format(out, "  ... %u more inputs ...\n", story->inputs.count - i);
+      break;
+    }
+    text_add(out, "  ");
+    if (input->place.line) add_line_place(report, input->place, out), text_add(out, ": ");
+    if (input->inside) text_format(out, "inside %s(): %s\n", input->function, input->value);
+    else if (input->function) text_format(out, "%s() returns %s\n", input->function, input->value);
+    else text_format(out, "%s holds %s%s\n", input->variable, input->value, input->place.line ? "" : " at the start");
+  }
+}
+
+static void add_step(const Report *report, const Story *story, const StoryStep *step, Text *out) {
+  text_add(out, "  ");
+  if (step->place.line) add_line_place(report, step->place, out), text_add(out, ": ");
+  for (uint32_t i = 0; i < step->value_count; i++) {
+    const StoryValue *value = &story->values.data[step->first_value + i];
+    text_format(out, "%s%s = %s", i ? ", " : "", value->name, value->value);
+  }
+  text_format(out, step->value_count ? "  (%s)\n" : "%s\n", step->text);
+}
+
+static void add_steps(const Report *report, const Story *story, Text *out) {
+  uint32_t count = story->steps.count, head = count, tail = count;
+  if (count > MOST_STEPS && !report->verbose) head = MOST_STEPS / 2, tail = count - MOST_STEPS / 2;
+  else if (story->omitted) head = tail = story->omitted_after;
+  text_add(out, "steps:\n");
+  for (uint32_t i = 0; i < head; i++) add_step(report, story, &story->steps.data[i], out);
+  if (tail > head || story->omitted)
+    text_format(out, "  ... %llu more steps ...\n", (unsigned long long)(tail - head + story->omitted));
+  for (uint32_t i = tail; i < count; i++) add_step(report, story, &story->steps.data[i], out);
+}
+
+void report_run(const Report *report, Text *out) {
+  Story *story = story_new(report);
+  add_inputs(report, story, out);
+  add_steps(report, story, out);
+  const Location *end = &report->prog->locs.data[report->outcome->run.end];
+  const Property *property = &report->prog->properties.data[end->property];
+  text_add(out, "  ");
+  add_line_place(report, property->place.line ? property->place : end->place, out);
+  text_format(out, ": %s violated\n", property->name);
+  story_delete(story);
+}
+
+static void add_invariants(const Report *report, Text *out) {
+  const InvariantVec *invariants = &report->outcome->proof->invariants;
+  if (invariants->count) text_add(out, "invariants:\n");
+  for (uint32_t i = 0; i < invariants->count; i++) {
+    const Location *at = &report->prog->locs.data[invariants->data[i].loc];
+    text_add(out, "  ");
+    add_line_place(report, at->place, out);
+    if (!at->place.line) text_format(out, " at %s", at->name);
+    text_add(out, ": ");
+    prog_print_term_at(report->prog, invariants->data[i].loc, invariants->data[i].formula, out, MOST_INVARIANT);
+    text_add(out, "\n");
+  }
+}
+
+static void add_assumptions(const Report *report, Text *out) {
+  const TextVec *assumptions = &report->prog->assumptions;
+  if (assumptions->count) text_add(out, "assumptions:\n");
+  for (uint32_t i = 0; i < assumptions->count; i++) text_format(out, "  %s\n", assumptions->data[i]);
+}
+
+static void add_statistics(const Report *report, Text *out) {
+  const Outcome *outcome = report->outcome;
+  text_format(out, "statistics:\n  engine %s\n  seconds %.3f\n  memory_mb %llu\n",
+              outcome->engine ? outcome->engine : "none", outcome->seconds, (unsigned long long)outcome->memory_mb);
+  for (uint32_t i = 0; i < outcome->statistics.count; i++)
+    text_format(out, "  %s %llu\n", outcome->statistics.data[i].name,
+                (unsigned long long)outcome->statistics.data[i].value);
+}
+
+static void add_verdict(const Report *report, Text *out) {
+  const Outcome *outcome = report->outcome;
+  text_format(out, "%s: ", report->file);
+  if (outcome->verdict == VERDICT_VERIFIED) text_add(out, "VERIFIED");
+  else if (outcome->verdict == VERDICT_FALSIFIED) text_add(out, "FALSIFIED");
+  else {
+    text_add(out, "UNKNOWN (");
+    for (const char *c = outcome->reason ? outcome->reason : "no reason given"; *c; c++)
+      text_add_bytes(out, *c == '\n' || *c == '\r' ? " " : c, 1);
+    text_add(out, ")");
+  }
+  text_add(out, "\n");
+}
+
+void report_text(const Report *report, Text *out) {
+  if (report->prog && !report->quiet) {
+    add_properties(report, out);
+    if (report->outcome->verdict == VERDICT_FALSIFIED) report_run(report, out);
+    if (report->outcome->verdict == VERDICT_VERIFIED && report->outcome->proof) add_invariants(report, out);
+    add_assumptions(report, out);
+    if (report->verbose) add_statistics(report, out);
+  }
+  add_verdict(report, out);
+}

@@ -1,0 +1,33 @@
+# Each line: what is wrong, the exit status.
+try() { "$SEXTANT" "$@"; echo "status $?"; }
+try chekc x.c
+try model x.c
+try check
+try check --proprety reach input/even.c
+try check --no-such-option input/even.c
+try check --property
+try check --property nonsense input/even.c
+try check --property no-such-file.prp input/even.c
+try check --property input/termination.prp input/even.c
+try check --engine nonsense input/even.c
+try check --engine cegar input/even.c
+try check --format xml input/even.c
+try check --format sarif input/even.c
+try check --ltl 'G x' input/even.c
+try check --timeout soon input/even.c
+try check --bound=-1 input/even.c
+try check --jobs 99999999999 input/even.c
+try check --arch i386 input/even.c
+try check --quiet=yes input/even.c
+try check --native input/even.c
+try check -I
+try check -x input/even.c
+try check no-such-file.c
+try check input
+try check -- --help
+try check ../../docs/MANUAL.md
+try check --evidence no/such/folder/e.json input/even.c
+try check --evidence e.json input/swap.cfg input/count.cfg
+try replay input/even.c
+try replay input/even.c no-such-file.json
+try replay input/even.c input/even.c

@@ -1,0 +1,1 @@
+"$SEXTANT" --help && "$SEXTANT" check --help && "$SEXTANT" replay --help && "$SEXTANT" validate --help && "$SEXTANT"

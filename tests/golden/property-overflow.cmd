@@ -1,0 +1,1 @@
+"$SEXTANT" check --property overflow input/overflow.c

@@ -1,0 +1,1 @@
+"$SEXTANT" check --engine bounded input/count.cfg

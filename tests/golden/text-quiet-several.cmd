@@ -1,0 +1,1 @@
+"$SEXTANT" check --quiet input/swap.cfg input/count.cfg

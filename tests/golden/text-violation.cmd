@@ -1,0 +1,1 @@
+"$SEXTANT" check input/sum.c

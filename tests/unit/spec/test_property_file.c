@@ -1,0 +1,71 @@
+// Property files: what the supported formulas ask for, in any layout, and a place for everything else.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "spec/property_file.h"
+
+static bool read_text(const char *text, PropertyFile *file, DiagList *diags) {
+  char path[] = "/tmp/sextant-test-XXXXXX";
+  int fd = mkstemp(path);
+  assert_true(fd >= 0);
+  FILE *f = fdopen(fd, "w");
+  fputs(text, f);
+  fclose(f);
+  bool fine = property_file_read(file, path, diags);
+  unlink(path);
+  return fine;
+}
+
+static void assert_asks(const char *text, const char *entry, uint32_t count, const char *const *properties) {
+  PropertyFile file;
+  DiagList diags = {0};
+  assert_true(read_text(text, &file, &diags));
+  assert_string_equal(file.entry, entry);
+  assert_int_equal(file.properties.count, count);
+  for (uint32_t i = 0; i < count; i++) assert_string_equal(file.properties.data[i], properties[i]);
+  property_file_release(&file);
+  diag_release(&diags);
+}
+
+static void test_formulas(void **state) {
+  (void)state;
+  assert_asks("CHECK( init(main()), LTL(G ! call(reach_error())) )\n", "main", 1, (const char *const[]){"reach"});
+  assert_asks("CHECK(init(main()),LTL(G!call(__VERIFIER_error())))", "main", 1, (const char *const[]){"reach"});
+  assert_asks("CHECK( init(start()), LTL(G ! overflow) )", "start", 1, (const char *const[]){"overflow"});
+  assert_asks("CHECK( init(main()), LTL(G valid-free) )\nCHECK( init(main()), LTL(G valid-deref) )\n", "main", 2,
+              (const char *const[]){"bounds", "null"});
+}
+
+static void assert_refused(const char *text, uint32_t line, const char *message) {
+  PropertyFile file;
+  DiagList diags = {0};
+  assert_false(read_text(text, &file, &diags));
+  assert_int_equal(diags.count, 1);
+  assert_int_equal(diags.items[0].place.line, line);
+  assert_string_equal(diags.items[0].message, message);
+  property_file_release(&file);
+  diag_release(&diags);
+}
+
+static void test_errors_have_a_place(void **state) {
+  (void)state;
+  assert_refused("CHECK( init(main()), LTL(F end) )", 1, "this property is not supported");
+  assert_refused("CHECK( init(main()),\n LTL(G valid-memtrack) )", 2, "this property is not supported");
+  assert_refused("\n\nCOVER( init(main()) )", 3, "'CHECK' expected");
+  assert_refused("", 1, "'CHECK' expected");
+  assert_refused("CHECK( init(main()), LTL(G ! overflow", 1, "')' expected");
+  assert_refused("CHECK( init(f()), LTL(G ! overflow) )\nCHECK( init(g()), LTL(G ! overflow) )", 2,
+                 "all properties must start in the same function, and the first one starts in f");
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_formulas),
+      cmocka_unit_test(test_errors_have_a_place),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
