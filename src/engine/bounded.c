@@ -107,6 +107,10 @@ static bool prune(Bounded *b) {
 
 static bool finish_exhausted(Bounded *b) {
   SmtAnswer limit = check(b, b->limit_guards);
+  if (limit == SMT_UNKNOWN) { // a larger budget may settle it
+    b->stalled = true;
+    return false;
+  }
   if (limit == SMT_UNSAT) {
     Proof *proof = b->proof;
     b->proof = NULL;

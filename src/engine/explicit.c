@@ -4,6 +4,8 @@
 #include "sem/explore.h"
 #include "sem/sample.h"
 
+#define MOST_RUNS 3000 // many runs end early, at an assumption
+
 static Trace *trace_of(const Task *task, const U32Vec *inputs, const Term *initial) {
   Trace *trace = trace_new(task->prog);
   for (uint32_t i = 0; i < inputs->count; i++) u32vec_push(&trace->inputs, inputs->data[i]);
@@ -51,7 +53,7 @@ Answer explicit_sample(Task *task, uint64_t seed, uint64_t total_steps, uint64_t
   Term *initial = memory_new((task->prog->vars.count + 1) * sizeof(Term));
   uint64_t steps = 0, runs = 0;
   bool found = false;
-  while (!found && steps < total_steps && runs < total_steps && !limits_reached(task->limits)) {
+  while (!found && steps < total_steps && runs < MOST_RUNS && !limits_reached(task->limits)) {
     found = sampler_run(sampler, task->is_target, run_steps, NULL, NULL, NULL, &inputs, initial, &steps);
     runs++;
   }

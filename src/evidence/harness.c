@@ -1,5 +1,6 @@
 #include "evidence/harness.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "evidence/inputs.h"
@@ -108,14 +109,61 @@ static void print_function(Harness *h, uint32_t first) {
   text_format(h->out, "};\n  static unsigned next;\n  return next < %u ? values[next++] : (%s)0;\n}\n", count, type);
 }
 
+// Functions that the run does not call may still be named by the program: it has to link.
+static void print_unused(Harness *h, const char *name, const char *type, Map *seen) {
+  uint64_t key = hash_text(name) >> 1;
+  if (map_find(seen, key, 0)) return;
+  map_set(seen, key, 1);
+  text_format(h->out, "WEAK %s %s() { return (%s)0; }\n", type, name, type);
+}
+
+static void print_unused_functions(Harness *h, Map *seen) {
+  static const char *const standard[][2] = {
+      {"bool", "_Bool"},
+      {"char", "char"},
+      {"int", "int"},
+      {"float", "float"},
+      {"double", "double"},
+      {"loff_t", "long long"},
+      {"long", "long"},
+      {"longlong", "long long"},
+      {"pchar", "char *"},
+      {"pointer", "void *"},
+      {"sector_t", "unsigned long"},
+      {"short", "short"},
+      {"size_t", "unsigned long"},
+      {"u8", "unsigned char"},
+      {"u16", "unsigned short"},
+      {"u32", "unsigned"},
+      {"uchar", "unsigned char"},
+      {"uint", "unsigned"},
+      {"ulong", "unsigned long"},
+      {"ulonglong", "unsigned long long"},
+      {"unsigned", "unsigned"},
+      {"ushort", "unsigned short"},
+  };
+  text_add(h->out, "\n");
+  for (uint32_t i = 0; i < sizeof standard / sizeof *standard; i++) {
+    char name[64];
+    snprintf(name, sizeof name, "__VERIFIER_nondet_%s", standard[i][0]);
+    print_unused(h, name, standard[i][1], seen);
+  }
+  for (Loc l = 0; l < h->prog->locs.count; l++) {
+    const Location *at = &h->prog->locs.data[l];
+    if (at->kind == EDGE_HAVOC && at->input.function && at->input.type && !place_is_library(at->place))
+      print_unused(h, at->input.function, at->input.type, seen);
+  }
+}
+
 static void print_functions(Harness *h) {
   Map seen = {0};
   for (uint32_t i = 0; i < h->inputs.count; i++) {
-    uint64_t name = function_of(h, i) ? hash_text(function_of(h, i)) : 0;
+    uint64_t name = function_of(h, i) ? hash_text(function_of(h, i)) >> 1 : 0;
     if (!name || map_find(&seen, name, 0)) continue;
     map_set(&seen, name, 1);
     print_function(h, i);
   }
+  print_unused_functions(h, &seen);
   map_release(&seen);
 }
 

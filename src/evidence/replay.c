@@ -2,7 +2,26 @@
 
 #include "sem/machine.h"
 
-#define KEEP 20000 // steps kept at either end of a long run
+#define KEEP 20000 // steps kept at the beginning of a long run, and at least as many at its end
+
+// A run in progress. Only its beginning is recorded as it goes; states are saved every KEEP steps, and when the run has ended
+// the last of it is run once more from a saved state and recorded: a run of a billion steps costs no memory.
+typedef struct Saved {
+  State *state;
+  uint32_t used;
+  uint64_t length;
+} Saved;
+
+typedef struct Replay {
+  Machine *machine;
+  Prog *prog;
+  const Trace *trace;
+  Limits *limits;
+  Run *run;
+  State *state;
+  uint32_t used;  // inputs taken
+  Saved saved[2]; // the older one first
+} Replay;
 
 static State *initial_state(Machine *machine, const Prog *prog, const Trace *trace) {
   State *state = state_new(machine);
@@ -23,16 +42,6 @@ static void record(Machine *machine, const Prog *prog, const State *state, Loc l
   runstepvec_push(&run->steps, step);
 }
 
-// Keeps a long run's record bounded: the newest KEEP steps slide over the ones in the middle.
-static void make_room(Run *run) {
-  if (run->steps.count < 3 * KEEP) return;
-  uint32_t drop = KEEP;
-  memmove(run->steps.data + KEEP, run->steps.data + KEEP + drop, (run->steps.count - KEEP - drop) * sizeof(RunStep));
-  run->steps.count -= drop;
-  run->omitted += drop;
-  run->omitted_after = KEEP;
-}
-
 static bool next_input(const Prog *prog, const Trace *trace, const State *state, uint32_t *used, Term *input) {
   const Location *at = &prog->locs.data[state->loc];
   *input = TERM_NONE;
@@ -51,35 +60,55 @@ static StepStatus step(Machine *machine, const Prog *prog, State *state, Term in
   return machine_step(machine, state, input ? term_bits(prog->table, input) : 0, TERM_NONE);
 }
 
-static CheckResult run_to_end(Machine *machine, Prog *prog, const Trace *trace, State *state, Limits *limits,
-                              Run *run) {
-  uint32_t used = 0;
+static void save(Replay *r) {
+  state_delete(r->machine, r->saved[0].state);
+  r->saved[0] = r->saved[1];
+  r->saved[1] = (Saved){state_copy(r->machine, r->state), r->used, r->run->length};
+}
+
+static CheckResult run_on(Replay *r, bool recording) {
   for (;;) {
-    Loc loc = state->loc;
+    Loc loc = r->state->loc;
     Term input;
-    if (!next_input(prog, trace, state, &used, &input)) return CHECK_REFUTED;
-    StepStatus status = step(machine, prog, state, input);
+    if (!next_input(r->prog, r->trace, r->state, &r->used, &input)) return CHECK_REFUTED;
+    StepStatus status = step(r->machine, r->prog, r->state, input);
     if (status == STEP_STUCK) return CHECK_UNDECIDED;
     if (status == STEP_HALTED) break;
-    record(machine, prog, state, loc, input, run);
-    make_room(run);
-    run->length++;
-    if (run->length % 4096 == 0 && limits_reached(limits)) return CHECK_UNDECIDED;
+    if (recording || r->run->length < KEEP) record(r->machine, r->prog, r->state, loc, input, r->run);
+    r->run->length++;
+    if (r->run->length % KEEP) continue;
+    if (!recording) save(r);
+    if (limits_reached(r->limits)) return CHECK_UNDECIDED;
   }
-  run->end = state->loc;
-  return prog->locs.data[run->end].role == LOC_ERROR ? CHECK_CONFIRMED : CHECK_REFUTED;
+  r->run->end = r->state->loc;
+  return r->prog->locs.data[r->run->end].role == LOC_ERROR ? CHECK_CONFIRMED : CHECK_REFUTED;
+}
+
+// Runs the end once more, from the older saved state where there are two, and records it.
+static void record_end(Replay *r) {
+  Saved *from = r->saved[0].state ? &r->saved[0] : &r->saved[1];
+  state_delete(r->machine, r->state);
+  r->state = from->state;
+  from->state = NULL;
+  r->used = from->used;
+  r->run->omitted = from->length - r->run->steps.count;
+  r->run->omitted_after = r->run->steps.count;
+  r->run->length = from->length;
+  run_on(r, true);
 }
 
 CheckResult evidence_replay(Prog *prog, const Trace *trace, Limits *limits, Run *run) {
   *run = (Run){.end = LOC_NONE};
-  Machine *machine = machine_new(prog);
-  State *state = initial_state(machine, prog, trace);
+  Replay r = {.machine = machine_new(prog), .prog = prog, .trace = trace, .limits = limits, .run = run};
+  r.state = initial_state(r.machine, prog, trace);
   u128 holds = 0;
   CheckResult result = CHECK_UNDECIDED;
-  if (state_evaluate(machine, state, prog->initially, &holds))
-    result = holds ? run_to_end(machine, prog, trace, state, limits, run) : CHECK_REFUTED;
-  state_delete(machine, state);
-  machine_delete(machine);
+  if (state_evaluate(r.machine, r.state, prog->initially, &holds)) result = holds ? run_on(&r, false) : CHECK_REFUTED;
+  if (result == CHECK_CONFIRMED && r.saved[1].state) record_end(&r);
+  state_delete(r.machine, r.state);
+  state_delete(r.machine, r.saved[0].state);
+  state_delete(r.machine, r.saved[1].state);
+  machine_delete(r.machine);
   return result;
 }
 

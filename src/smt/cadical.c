@@ -133,7 +133,7 @@ static Term array_value(Cadical *c, Term array) {
 static Term variable_value(Solver *solver, Term variable) {
   Cadical *c = cadical_of(solver);
   Sort sort = term_sort(solver->table, variable);
-  if (sort == SORT_INT) return TERM_NONE;
+  if (sort == SORT_INT) return term_default(solver->table, sort); // in no assertion
   return sort_is_array(sort) ? array_value(c, variable) : term_const(solver->table, sort, bits_value(c, variable));
 }
 

@@ -12,8 +12,8 @@ typedef struct SolverOps {
   void (*pop)(Solver *solver); // there is a matching push
   void (*assert_condition)(Solver *solver, Term condition);
   SmtAnswer (*check)(Solver *solver, const Term *assumptions, uint32_t n);
-  // Only after a check answered SMT_SAT. A constant, or a constant array; TERM_NONE: the model does not say (any value
-  // will do), or the integer leaves 128 bits.
+  // Only after a check answered SMT_SAT. A constant, or a constant array: the default of the sort where any value will
+  // do. TERM_NONE where the value is no term: an integer that leaves 128 bits.
   Term (*variable_value)(Solver *solver, Term variable);
   // Only after a check with this assumption answered SMT_UNSAT.
   bool (*failed)(Solver *solver, Term assumption);
@@ -24,9 +24,10 @@ struct Solver {
   TermTable *table;
   Limits *limits;
   uint64_t calls;
-  uint64_t budget;  // conflicts for each check; 0: none
-  SmtAnswer answer; // of the last check; SMT_UNKNOWN once something changed
-  Map values;       // variable -> value in the current model
+  uint64_t budget;   // conflicts for each check; 0: none
+  SmtAnswer answer;  // of the last check; SMT_UNKNOWN once something changed
+  Map values;        // variable -> value in the current model
+  bool has_no_value; // set where variable_value gives none
 };
 
 Solver *solver_new_z3(TermTable *table, Limits *limits);

@@ -76,19 +76,20 @@ void solver_set_budget(Solver *solver, uint64_t conflicts) { solver->budget = co
 static Term value_of(void *context, Term variable) {
   Solver *solver = context;
   uint32_t value;
-  if (map_get(&solver->values, variable, &value)) return value;
-  value = solver->ops->variable_value(solver, variable);
-  map_set(&solver->values, variable, value);
+  if (!map_get(&solver->values, variable, &value)) {
+    value = solver->ops->variable_value(solver, variable);
+    map_set(&solver->values, variable, value);
+  }
+  if (!value) solver->has_no_value = true;
   return value;
 }
 
 Term solver_value(Solver *solver, Term t) {
   assert(solver->answer == SMT_SAT);
-  if (term_is_const(solver->table, t) || term_is_const_array(solver->table, t)) return t;
-  if (term_op(solver->table, t) != OP_VAR) return term_evaluate(solver->table, t, value_of, solver);
-  Term value = value_of(solver, t);
-  return value || term_sort(solver->table, t) == SORT_INT ? value
-                                                          : term_default(solver->table, term_sort(solver->table, t));
+  if (term_op(solver->table, t) == OP_VAR) return value_of(solver, t);
+  solver->has_no_value = false;
+  Term value = term_evaluate(solver->table, t, value_of, solver);
+  return solver->has_no_value ? TERM_NONE : value;
 }
 
 bool solver_failed(Solver *solver, Term assumption) {

@@ -2,7 +2,8 @@
 // may take assumptions, and nothing that was translated is translated again. Terms come from the table given at the start.
 //   SOLVER_Z3       everything: bit-vectors, arrays, integers, floats, quantifier-free
 //   SOLVER_CADICAL  bit-vectors, bools and arrays (eliminated), bit-blasted through an and-inverter graph with structural
-//                   hashing; an assertion with integers or floats makes every later answer SMT_UNKNOWN
+//                   hashing; while an assertion or assumption with integers or floats is in force every answer
+//                   is SMT_UNKNOWN
 // An answer SMT_UNKNOWN is never an error: time, budget, an interrupt, or an unsupported term.
 #ifndef SMT_SOLVER_H
 #define SMT_SOLVER_H
@@ -25,11 +26,13 @@ void solver_pop(Solver *solver);
 void solver_assert(Solver *solver, Term condition);
 // Satisfiable together with the assumptions (any bool terms)?
 SmtAnswer solver_check(Solver *solver, const Term *assumptions, uint32_t n);
-// A limit for each later check: conflicts for CADICAL, a deterministic resource unit of similar size for Z3. 0: none.
+// A limit for each later check: conflicts for CADICAL, a deterministic resource unit of similar size for Z3 (loose for
+// products of integers, whose steps differ much in cost). 0: none.
 void solver_set_budget(Solver *solver, uint64_t conflicts);
 
 // After SMT_SAT, until the next assert, push, pop or check: the value of any term as a constant (scalars), or as a constant
 // array (array variables: the constrained elements over a default). Terms not seen before are evaluated under the model.
+// TERM_NONE where an integer in it leaves 128 bits.
 Term solver_value(Solver *solver, Term t);
 // After SMT_UNSAT of a check with assumptions: was this assumption used? (an unsatisfiable core, not minimal)
 bool solver_failed(Solver *solver, Term assumption);

@@ -1,6 +1,7 @@
 // A thread with a large stack, for libraries that recurse over deep terms and cannot watch the limits themselves.
 // worker_run returns when the job is done; meanwhile the caller polls the limits and calls `stop` (from its own thread,
-// maybe more than once) when one is met. The thread is made at the first run and sleeps between runs.
+// maybe more than once) when one is met. The thread is made at the first run and sleeps between runs;
+// like all threads it does not survive a fork in the child.
 #ifndef SMT_WORKER_H
 #define SMT_WORKER_H
 #include <pthread.h>

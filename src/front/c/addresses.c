@@ -67,3 +67,7 @@ Term address_of_function(Lower *L, LLVMValueRef function) {
   }
   return term_pointer(L, FIRST_CODE + 16 * (uint64_t)number);
 }
+
+bool address_is_code(const Lower *L, uint64_t address) {
+  return address >= FIRST_CODE && address < FIRST_CODE + 16 * L->next_code;
+}

@@ -53,7 +53,7 @@ static void decide(Lower *L, Term condition, const char *text) {
 static void defer(Lower *L, Term address, Term bytes, ClassId class, bool is_free) {
   Check check = {.address = address, .bytes = bytes, .class = class, .is_free = is_free, .at = L->at};
   check.good = edge_location(L), check.bad = edge_location(L);
-  edge_if(L, term_eq(L->table, address, value_undefined(L, term_sort(L->table, address))), check.good, check.bad);
+  edge_choice(L, check.good, check.bad);
   L->at = check.bad;
   if (is_free) edge_error(L, "valid-free", "what is freed is not the beginning of a live allocation");
   else edge_error(L, "bounds", "an access outside every object it may mean");

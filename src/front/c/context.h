@@ -114,6 +114,8 @@ void edge_commit(Lower *L);                          // makes the edge, saving w
 void edge_save_across_call(Lower *L, bool own_only); // adds what a callee may change to the pending assignment
 void edge_goto(Lower *L, Loc to);                    // the cursor ends
 void edge_if(Lower *L, Term condition, Loc then, Loc otherwise);
+void edge_decide(Lower *L, Term condition, Loc then, Loc otherwise); // the same, kept where the condition is constant
+void edge_choice(Lower *L, Loc a, Loc b);
 void edge_havoc(Lower *L, VarId var, Input input);
 void edge_require(Lower *L, Term condition); // else a silent sink
 void edge_end(Lower *L, LocRole role);       // LOC_END or LOC_SINK here
@@ -157,6 +159,7 @@ Sort region_sort(const Lower *L, uint32_t unit);
 Term address_of(Lower *L, const Object *object); // constant, or relative to the frame
 Term address_of_in(Lower *L, Instance *instance, const Object *object, Term depth);
 Term address_of_function(Lower *L, LLVMValueRef function);
+bool address_is_code(const Lower *L, uint64_t address);
 uint64_t address_take(Lower *L, uint64_t size);
 uint64_t address_heap_range(Lower *L, uint64_t *size);
 void transfer_copy(Lower *L, LLVMValueRef to, LLVMValueRef from, LLVMValueRef size); // memcpy and memmove
@@ -225,7 +228,10 @@ void check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes); // b
 void check_free(Lower *L, LLVMValueRef pointer, Term address);
 void checks_finish(Lower *L);
 
-// ---- tidying (tidy.c)
-void tidy_havocs(Prog *prog); // removes the havoc of a variable that is written before it is read
-void tidy_names(Prog *prog);  // numbers locations per function
+// ---- tidying (tidy.c, pointers.c, cells.c)
+bool pointers_replace(Lower *L); // variables that only ever hold one address, by that address
+bool cells_split(Lower *L);      // regions accessed at constant addresses only, into variables
+void tidy_havocs(Prog *prog);    // removes the havoc of a variable that is written before it is read
+void tidy_variables(Prog *prog); // removes hidden variables that no edge mentions
+void tidy_names(Prog *prog);     // numbers locations per function
 #endif

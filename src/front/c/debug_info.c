@@ -149,13 +149,25 @@ static LLVMValueRef without_qualifiers(LLVMValueRef type) {
   return NULL;
 }
 
+static bool names(const char *name, size_t length, const char *what) {
+  return strlen(what) == length && memcmp(name, what, length) == 0;
+}
+
 static DebugScalar basic_scalar(LLVMValueRef type) {
   size_t length;
   const char *name = LLVMDITypeGetName(LLVMValueAsMetadata(type), &length);
-  bool is_bool =
-      name && ((length == 5 && memcmp(name, "_Bool", 5) == 0) || (length == 4 && memcmp(name, "bool", 4) == 0));
-  bool is_unsigned = name && length >= 8 && memcmp(name, "unsigned", 8) == 0;
-  return (DebugScalar){.is_signed = !is_bool && !is_unsigned, .is_bool = is_bool, .known = true};
+  if (!name) return (DebugScalar){.is_signed = true};
+  bool is_bool = names(name, length, "_Bool") || names(name, length, "bool");
+  bool is_float = names(name, length, "float") || names(name, length, "double") || names(name, length, "long double") ||
+                  names(name, length, "_Float16") || names(name, length, "__float128") ||
+                  names(name, length, "_Float128");
+  bool is_unsigned = length >= 8 && memcmp(name, "unsigned", 8) == 0;
+  return (DebugScalar){.is_signed = !is_bool && !is_unsigned, .is_bool = is_bool, .is_float = is_float, .known = true};
+}
+
+uint64_t debug_type_size(LLVMValueRef type) {
+  type = without_qualifiers(type);
+  return type ? LLVMDITypeGetSizeInBits(LLVMValueAsMetadata(type)) / 8 : 0;
 }
 
 DebugScalar debug_scalar(LLVMValueRef type) {
@@ -241,4 +253,11 @@ Place debug_place(DebugInfo *debug, LLVMValueRef instruction) {
   return (Place){.file = file ? file_name(debug, file) : NULL,
                  .line = LLVMDILocationGetLine(location),
                  .column = LLVMDILocationGetColumn(location)};
+}
+
+Place debug_function_place(DebugInfo *debug, LLVMValueRef function) {
+  LLVMMetadataRef program = LLVMGetSubprogram(function);
+  if (!program) return (Place){0};
+  LLVMMetadataRef file = LLVMDIScopeGetFile(program);
+  return (Place){.file = file ? file_name(debug, file) : NULL, .line = LLVMDISubprogramGetLine(program)};
 }

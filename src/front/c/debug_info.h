@@ -25,6 +25,7 @@ void debug_init(DebugInfo *debug, LLVMModuleRef module, Arena *arena);
 void debug_release(DebugInfo *debug);
 
 Place debug_place(DebugInfo *debug, LLVMValueRef instruction); // line 0 where there is none
+Place debug_function_place(DebugInfo *debug, LLVMValueRef function);
 LLVMValueRef debug_variable(const DebugInfo *debug, LLVMValueRef object);
 const char *debug_variable_name(const DebugInfo *debug, LLVMValueRef variable); // NULL where it has none
 LLVMValueRef debug_variable_type(LLVMValueRef variable);
@@ -32,9 +33,10 @@ LLVMValueRef debug_variable_type(LLVMValueRef variable);
 const char *debug_variable_function(const DebugInfo *debug, LLVMValueRef variable);
 
 typedef struct DebugScalar {
-  bool is_signed, is_bool, known;
+  bool is_signed, is_bool, is_float, known;
 } DebugScalar;
 DebugScalar debug_scalar(LLVMValueRef type);
+uint64_t debug_type_size(LLVMValueRef type); // bytes
 // The way from an object of `type` to the scalar at `offset` (bytes), appended as C writes it: `.key`, `[2].x`.
 // Returns the scalar's type, or NULL.
 LLVMValueRef debug_member(const DebugInfo *debug, LLVMValueRef type, uint64_t offset, uint32_t size, Text *path);

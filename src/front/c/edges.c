@@ -133,13 +133,21 @@ void edge_goto(Lower *L, Loc to) {
 }
 
 void edge_if(Lower *L, Term condition, Loc then, Loc otherwise) {
+  if (term_is_const(L->table, condition)) edge_goto(L, term_bits(L->table, condition) ? then : otherwise);
+  else edge_decide(L, condition, then, otherwise);
+}
+
+void edge_decide(Lower *L, Term condition, Loc then, Loc otherwise) {
   if (L->at == LOC_NONE) return;
-  if (term_is_const(L->table, condition)) {
-    edge_goto(L, term_bits(L->table, condition) ? then : otherwise);
-    return;
-  }
   settle_here(L);
   prog_set_if(L->prog, L->at, condition, then, otherwise);
+  L->at = LOC_NONE;
+}
+
+void edge_choice(Lower *L, Loc a, Loc b) {
+  if (L->at == LOC_NONE) return;
+  settle_here(L);
+  prog_set_choice(L->prog, L->at, a, b);
   L->at = LOC_NONE;
 }
 

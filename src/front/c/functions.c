@@ -108,6 +108,19 @@ static Loc target(Lower *L, LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
 
 // ---- the end of a block
 
+// Does the block call an error function? It is lowered even where a constant condition rules it out: the property is there
+// all the same, and proved.
+static bool reports_error(LLVMBasicBlockRef block) {
+  for (LLVMValueRef i = LLVMGetFirstInstruction(block); i; i = LLVMGetNextInstruction(i)) {
+    LLVMValueRef callee = LLVMIsACallInst(i) ? LLVMGetCalledValue(i) : NULL;
+    size_t length;
+    if (!callee || !LLVMIsAFunction(callee)) continue;
+    Library meaning = library_find(LLVMGetValueName2(callee, &length), LLVMCountBasicBlocks(callee) > 0);
+    if (meaning == LIBRARY_ERROR || meaning == LIBRARY_ASSERT_FAIL) return true;
+  }
+  return false;
+}
+
 static void lower_branch(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
   if (!LLVMIsConditional(i)) {
     Loc to = target(L, block, LLVMGetSuccessor(i, 0));
@@ -119,13 +132,14 @@ static void lower_branch(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
     edge_limit(L, "a branch on a value that is not modelled");
     return;
   }
-  if (term_is_const(L->table, condition)) { // the other way is not taken, so it must not be made
-    Loc to = target(L, block, LLVMGetSuccessor(i, term_bits(L->table, condition) ? 0 : 1));
+  bool first = term_is_const(L->table, condition) && term_bits(L->table, condition);
+  if (term_is_const(L->table, condition) && !reports_error(LLVMGetSuccessor(i, first ? 1 : 0))) {
+    Loc to = target(L, block, LLVMGetSuccessor(i, first ? 0 : 1)); // the other way is not taken, so it must not be made
     edge_goto(L, to);
     return;
   }
   Loc then = target(L, block, LLVMGetSuccessor(i, 0)), otherwise = target(L, block, LLVMGetSuccessor(i, 1));
-  edge_if(L, condition, then, otherwise);
+  edge_decide(L, condition, then, otherwise);
 }
 
 // All cases that lead to one block are one conditional.
@@ -221,7 +235,7 @@ static void lower_load(Lower *L, LLVMValueRef i) {
   U32Vec terms = {0};
   LLVMValueRef pointer = LLVMGetOperand(i, 0);
   note_volatile(L, i);
-  check_access(L, pointer, layout_size(&L->layout, LLVMTypeOf(i)));
+  check_access(L, pointer, layout_access_size(&L->layout, LLVMTypeOf(i)));
   if (memory_load(L, pointer, LLVMTypeOf(i), &terms)) value_bind(L, i, terms.data, terms.count);
   else edge_limit(L, "a load of a type that is not modelled");
   u32vec_release(&terms);
@@ -233,7 +247,7 @@ static void lower_store(Lower *L, LLVMValueRef i) {
   if (i == L->done_store) return;
   if (LLVMIsAArgument(value) && parameter_home(L, value)) return; // the call has put it there
   note_volatile(L, i);
-  check_access(L, pointer, layout_size(&L->layout, LLVMTypeOf(value)));
+  check_access(L, pointer, layout_access_size(&L->layout, LLVMTypeOf(value)));
   bool ok = value_terms(L, value, &terms) && memory_store(L, pointer, LLVMTypeOf(value), terms.data);
   if (ok) edge_commit(L);
   else L->pending.count = 0, edge_limit(L, "a store of a type that is not modelled");
@@ -266,7 +280,7 @@ static void lower_atomic(Lower *L, LLVMValueRef i) {
   LLVMValueRef pointer = LLVMGetOperand(i, 0), operand = LLVMGetOperand(i, 1);
   LLVMTypeRef type = LLVMTypeOf(operand);
   U32Vec old = {0};
-  check_access(L, pointer, layout_size(&L->layout, type));
+  check_access(L, pointer, layout_access_size(&L->layout, type));
   Term value = value_scalar(L, operand), result = TERM_NONE, same = TERM_NONE;
   bool ok = value != TERM_NONE && memory_load(L, pointer, type, &old) && old.count == 1;
   if (ok && compare) {

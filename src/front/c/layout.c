@@ -73,6 +73,10 @@ uint64_t layout_size(const Layout *layout, LLVMTypeRef type) {
   return LLVMTypeIsSized(type) ? LLVMABISizeOfType(layout->data, type) : 0;
 }
 
+uint64_t layout_access_size(const Layout *layout, LLVMTypeRef type) {
+  return LLVMTypeIsSized(type) ? LLVMStoreSizeOfType(layout->data, type) : 0;
+}
+
 uint32_t layout_leaves_before(const Layout *layout, LLVMTypeRef type, uint32_t index) {
   uint32_t before = 0;
   for (uint32_t i = 0; i < index; i++) before += layout_leaf_count(layout, layout_part_type(type, i));

@@ -24,8 +24,9 @@ uint32_t layout_scalar_width(const Layout *layout, LLVMTypeRef type);
 bool layout_is_float(LLVMTypeRef type);
 // Appends the leaves of a type. False where there is one that is no supported scalar, or too many to list.
 bool layout_leaves(const Layout *layout, LLVMTypeRef type, uint64_t offset, LeafVec *out);
-uint32_t layout_leaf_count(const Layout *layout, LLVMTypeRef type); // 0: not supported, or void
-uint64_t layout_size(const Layout *layout, LLVMTypeRef type);       // bytes, with padding; 0 where it has none
+uint32_t layout_leaf_count(const Layout *layout, LLVMTypeRef type);  // 0: not supported, or void
+uint64_t layout_size(const Layout *layout, LLVMTypeRef type);        // bytes, with padding; 0 where it has none
+uint64_t layout_access_size(const Layout *layout, LLVMTypeRef type); // bytes that a load or store touches
 static inline uint32_t leaf_bytes(uint32_t width) { return (width + 7) / 8; }
 static inline Sort leaf_sort(uint32_t width) { return width == 1 ? SORT_BOOL : sort_bv(width); }
 

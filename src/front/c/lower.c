@@ -4,11 +4,13 @@
 //   3. flow.c        block order, loops, recursion
 //   4. functions.c   the entry function, and at each call the callee: blocks and instructions to locations and edges
 //   5. what can only be known at the end: recursion, checks, the contents of static objects
-//   6. tidying       dead havocs, names of locations
+//   6. tidying       dead havocs, pointers with one value, memory that can be variables, names of locations
 // Pointers are addresses: bit-vectors of the data model's width. Every object has a concrete address, far from others.
 #include "front/c/lower.h"
 
 #include "front/c/context.h"
+
+#define MOST_ROUNDS 4u
 
 // ---- parameters of the entry function: anything
 
@@ -78,6 +80,7 @@ static void lower_entry(Lower *L, FlowFunction *function) {
   // The entry is not called from the graph's point of view, even where it calls itself: it gets a copy of its own.
   entry->recursive = false;
   L->at = body;
+  L->place = debug_function_place(&L->debug, function->function);
   entry_parameters(L, entry);
   instance_lower(L, entry);
   L->now = entry;
@@ -144,10 +147,13 @@ Prog *lower_module(TermTable *table, const CModule *module, const CFrontOptions 
   L->checks = checks_new();
   lower_entry(L, flow_find(&L->flow, entry));
   Prog *prog = L->prog;
+  tidy_havocs(prog);
+  for (uint32_t round = 0; round < MOST_ROUNDS && pointers_replace(L) | cells_split(L); round++) continue;
+  tidy_havocs(prog);
   release(L);
   free(L);
-  tidy_havocs(prog);
   prog_finish(prog);
+  tidy_variables(prog);
   tidy_names(prog);
   return prog;
 }

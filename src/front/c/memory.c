@@ -80,7 +80,7 @@ static bool is_inside(const Object *object, int64_t offset, uint64_t size) {
 bool memory_load(Lower *L, LLVMValueRef pointer, LLVMTypeRef type, U32Vec *out) {
   int64_t offset;
   const Object *object = objects_at(&L->objects, &L->layout, pointer, &offset);
-  bool inside = object && is_inside(object, offset, layout_size(&L->layout, type));
+  bool inside = object && is_inside(object, offset, layout_access_size(&L->layout, type));
   bool constant = inside && object->constant, cells = object && !object->in_memory;
   LeafVec leaves = {0};
   bool ok = layout_leaves(&L->layout, type, constant || cells ? (uint64_t)offset : 0, &leaves);
@@ -132,7 +132,7 @@ static bool is_initialised_next(const Lower *L, const Object *object, LLVMValueR
   for (LLVMValueRef i = LLVMGetNextInstruction(declaration); i; i = LLVMGetNextInstruction(i)) {
     LLVMOpcode opcode = LLVMGetInstructionOpcode(i);
     if (opcode == LLVMStore && LLVMGetOperand(i, 1) == object->value)
-      return layout_size(&L->layout, LLVMTypeOf(LLVMGetOperand(i, 0))) == object->size;
+      return layout_access_size(&L->layout, LLVMTypeOf(LLVMGetOperand(i, 0))) == object->size;
     if (opcode == LLVMLoad) {
       const Object *other = objects_root(&L->objects, LLVMGetOperand(i, 0));
       if (!other || other == object) return false;

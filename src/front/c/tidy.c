@@ -1,4 +1,5 @@
 // Last touches on the graph that make it read like the source.
+#include "expr/walk.h"
 #include "front/c/context.h"
 #include "front/c/liveness.h"
 
@@ -11,6 +12,57 @@ void tidy_havocs(Prog *prog) {
   }
   liveness_delete(live);
 }
+
+// ---- hidden variables that no edge mentions
+
+static void mark_term(const Prog *prog, Term t, Map *seen, bool *used) {
+  U32Vec vars = {0};
+  if (t != TERM_NONE) term_collect_vars(prog->table, t, seen, &vars);
+  for (uint32_t i = 0; i < vars.count; i++) used[prog_var_of(prog, vars.data[i])] = true;
+  u32vec_release(&vars);
+}
+
+static bool *used_variables(const Prog *prog) {
+  bool *used = memory_new(prog->vars.count + 1);
+  Map seen = {0};
+  mark_term(prog, prog->initially, &seen, used);
+  for (VarId v = 0; v < prog->vars.count; v++) used[v] |= !prog->vars.data[v].hidden;
+  for (Loc l = 0; l < prog->locs.count; l++) {
+    const Location *at = &prog->locs.data[l];
+    if (at->kind == EDGE_HAVOC) used[at->havoc] = true;
+    if (at->kind == EDGE_IF) mark_term(prog, at->condition, &seen, used);
+    for (uint32_t i = 0; i < at->count && at->kind == EDGE_ASSIGN; i++) {
+      used[at->assigns[i].var] = true;
+      mark_term(prog, at->assigns[i].value, &seen, used);
+    }
+  }
+  map_release(&seen);
+  return used;
+}
+
+void tidy_variables(Prog *prog) {
+  bool *used = used_variables(prog);
+  VarId *to = memory_new((prog->vars.count + 1) * sizeof *to), kept = 0;
+  map_clear(&prog->var_by_term);
+  map_clear(&prog->var_by_name);
+  for (VarId v = 0; v < prog->vars.count; v++) {
+    if (!used[v]) continue;
+    to[v] = kept;
+    prog->vars.data[kept] = prog->vars.data[v];
+    map_set(&prog->var_by_term, prog->vars.data[v].term, kept);
+    map_set(&prog->var_by_name, hash_text(prog->vars.data[v].name), kept++);
+  }
+  prog->vars.count = kept;
+  for (Loc l = 0; l < prog->locs.count; l++) {
+    Location *at = &prog->locs.data[l];
+    if (at->kind == EDGE_HAVOC) at->havoc = to[at->havoc];
+    for (uint32_t i = 0; i < at->count && at->kind == EDGE_ASSIGN; i++) at->assigns[i].var = to[at->assigns[i].var];
+  }
+  free(used);
+  free(to);
+}
+
+// ---- names
 
 void tidy_names(Prog *prog) {
   Map counts = {0}; // function name -> locations so far

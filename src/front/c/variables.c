@@ -55,13 +55,6 @@ static CellName cell_name(Lower *L, const Object *object, const Cell *cell) {
   return out;
 }
 
-static bool cell_is_float(const Object *object) {
-  LLVMTypeRef type = LLVMIsAAllocaInst(object->value)       ? LLVMGetAllocatedType(object->value)
-                     : LLVMIsAGlobalVariable(object->value) ? LLVMGlobalGetValueType(object->value)
-                                                            : NULL;
-  return type && layout_is_float(type);
-}
-
 VarId variable_cell(Lower *L, const Object *object, uint32_t cell) {
   bool global = object->kind == OBJECT_GLOBAL;
   Map *map = global ? &L->global_cells : &L->now->cells;
@@ -73,8 +66,7 @@ VarId variable_cell(Lower *L, const Object *object, uint32_t cell) {
   v = variable_new(L, name.function, name.display, sort_bv(8 * extent->size), name.hidden, global ? NULL : L->now);
   ProgVar *var = &L->prog->vars.data[v];
   var->is_signed = name.scalar.is_signed;
-  var->is_float = cell_is_float(object);
-  if (var->is_float) var->is_signed = true;
+  var->is_float = name.scalar.is_float;
   if (global) {
     LLVMValueRef init = LLVMGetInitializer(object->value);
     Term value = init ? constant_bits(L, init, extent->offset, extent->size) : TERM_NONE;

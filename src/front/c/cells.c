@@ -1,0 +1,360 @@
+// Regions that are only accessed at constant addresses become variables, one per element, under the names of the objects.
+//   1. An array is eligible where every SELECT, STORE and COPY on it has constant positions, and where it does not flow
+//      into one that is not.
+//   2. All terms are rewritten: an element of an eligible array becomes a variable, made when first met.
+//   3. An assignment to an eligible array becomes assignments to its elements: the value of each is the new array's
+//      element, read through the STOREs and COPYs.
+#include "expr/walk.h"
+#include "front/c/context.h"
+
+#define MOST_CELLS 256u  // per array
+#define MOST_TERM 50000u // subterms: beyond this the arrays stay
+
+typedef struct MemoryCell {
+  VarId array, var;
+  u128 index;
+} MemoryCell;
+VEC(MemoryCellVec, memorycellvec, MemoryCell)
+
+typedef struct Cells {
+  Lower *L;
+  bool *eligible;  // per variable
+  uint32_t *reads; // per variable: distinct constant positions read
+  Map seen;        // terms looked at
+  Map memo;        // term -> rewritten
+  Map index;       // array and position -> number of the cell
+  MemoryCellVec list;
+} Cells;
+
+static bool is_array(const Cells *c, Term t) { return sort_is_array(term_sort(c->L->table, t)); }
+
+// ---- 1. eligible arrays
+
+// Marks the arrays that an array term is made of as not eligible.
+static bool exclude(Cells *c, Term t) {
+  const TermTable *table = c->L->table;
+  bool change = false;
+  for (;;) {
+    Op op = term_op(table, t);
+    if (op == OP_VAR) {
+      VarId v = prog_var_of(c->L->prog, t);
+      change |= c->eligible[v];
+      c->eligible[v] = false;
+      return change;
+    }
+    if (op == OP_COPY) change |= exclude(c, term_arg(table, t, 3));
+    else if (op == OP_ITE) {
+      change |= exclude(c, term_arg(table, t, 1));
+      t = term_arg(table, t, 2);
+      continue;
+    } else if (op != OP_STORE) return change;
+    t = term_arg(table, t, 0);
+  }
+}
+
+static void look_at(Cells *c, Term t) {
+  const TermTable *table = c->L->table;
+  switch (term_op(table, t)) {
+  case OP_SELECT: {
+    Term array = term_arg(table, t, 0);
+    if (!term_is_const(table, term_arg(table, t, 1)) || term_op(table, array) == OP_ITE) exclude(c, array);
+    else if (term_op(table, array) == OP_VAR && ++c->reads[prog_var_of(c->L->prog, array)] > MOST_CELLS)
+      exclude(c, array);
+    break;
+  }
+  case OP_STORE:
+    if (!term_is_const(table, term_arg(table, t, 1))) exclude(c, t);
+    break;
+  case OP_COPY:
+    if (!term_is_const(table, term_arg(table, t, 1)) || !term_is_const(table, term_arg(table, t, 2)) ||
+        !term_is_const(table, term_arg(table, t, 4)))
+      exclude(c, t);
+    break;
+  case OP_ITE:
+    if (is_array(c, t)) exclude(c, t);
+    break;
+  default: break;
+  }
+}
+
+static void look_through(Cells *c, Term root, U32Vec *stack) {
+  u32vec_push(stack, root);
+  while (stack->count) {
+    Term t = u32vec_pop(stack);
+    uint32_t known;
+    if (map_get(&c->seen, t, &known)) continue;
+    map_set(&c->seen, t, 1);
+    look_at(c, t);
+    for (uint32_t i = 0; i < term_arity(c->L->table, t); i++) u32vec_push(stack, term_arg(c->L->table, t, i));
+  }
+}
+
+// Can every element of an array term be told, whatever its arrays hold?
+static bool is_walkable(const Cells *c, Term t) {
+  const TermTable *table = c->L->table;
+  for (;;) {
+    Op op = term_op(table, t);
+    if (op == OP_VAR || op == OP_CONSTARRAY) return true;
+    if ((op != OP_STORE && op != OP_COPY) || !term_is_const(table, term_arg(table, t, 1))) return false;
+    if (op == OP_COPY && (!term_is_const(table, term_arg(table, t, 2)) ||
+                          !term_is_const(table, term_arg(table, t, 4)) || !is_walkable(c, term_arg(table, t, 3))))
+      return false;
+    t = term_arg(table, t, 0);
+  }
+}
+
+// What is assigned to an array that stays an array stays one too.
+static bool exclude_flow(Cells *c, const Assign *assign) {
+  if (!is_array(c, assign->value)) return false;
+  bool change = c->eligible[assign->var] && !is_walkable(c, assign->value);
+  if (change) c->eligible[assign->var] = false;
+  return c->eligible[assign->var] ? false : exclude(c, assign->value) || change;
+}
+
+static bool find_eligible(Cells *c) {
+  const Prog *prog = c->L->prog;
+  U32Vec stack = {0};
+  for (VarId v = 0; v < prog->vars.count; v++)
+    c->eligible[v] = sort_is_array(prog->vars.data[v].sort) && prog->vars.data[v].hidden;
+  for (Loc l = 0; l < prog->locs.count; l++) {
+    const Location *at = &prog->locs.data[l];
+    if (at->kind == EDGE_IF) look_through(c, at->condition, &stack);
+    for (uint32_t i = 0; i < at->count && at->kind == EDGE_ASSIGN; i++) look_through(c, at->assigns[i].value, &stack);
+  }
+  for (bool change = true; change;) {
+    change = false;
+    for (Loc l = 0; l < prog->locs.count; l++) {
+      const Location *at = &prog->locs.data[l];
+      for (uint32_t i = 0; i < at->count && at->kind == EDGE_ASSIGN; i++) change |= exclude_flow(c, &at->assigns[i]);
+    }
+  }
+  u32vec_release(&stack);
+  bool any = false;
+  for (VarId v = 0; v < prog->vars.count; v++) any |= c->eligible[v];
+  return any;
+}
+
+static bool is_too_large(const Cells *c) {
+  const Prog *prog = c->L->prog;
+  for (Loc l = 0; l < prog->locs.count; l++) {
+    const Location *at = &prog->locs.data[l];
+    if (at->kind == EDGE_IF && term_size(c->L->table, at->condition, MOST_TERM) >= MOST_TERM) return true;
+    for (uint32_t i = 0; i < at->count && at->kind == EDGE_ASSIGN; i++)
+      if (term_size(c->L->table, at->assigns[i].value, MOST_TERM) >= MOST_TERM) return true;
+  }
+  return false;
+}
+
+// ---- names
+
+typedef struct MemoryName {
+  const char *function, *display;
+  DebugScalar scalar;
+} MemoryName;
+
+static const char *object_function(const Lower *L, const Object *object, LLVMValueRef variable) {
+  LLVMValueRef function = NULL;
+  size_t length;
+  if (object->kind == OBJECT_GLOBAL) return variable ? debug_variable_function(&L->debug, variable) : NULL;
+  if (object->kind == OBJECT_LOCAL) function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(object->value));
+  if (object->kind == OBJECT_BYVAL) function = LLVMGetParamParent(object->value);
+  return function ? LLVMGetValueName2(function, &length) : NULL;
+}
+
+// The scalar of an object that is wholly one element of its region; display is NULL where it is not.
+static MemoryName memory_name(Lower *L, VarId array, u128 index) {
+  uint32_t unit = sort_width(sort_element(L->prog->vars.data[array].sort)) / 8;
+  for (uint32_t i = 0; i < L->memory.count; i++) {
+    const MemoryObject *memory = &L->memory.data[i];
+    if (memory->in_frame || memory->is_heap || index < memory->base || index - memory->base >= memory->size) continue;
+    const Object *object = &L->objects.list.data[memory->object];
+    uint32_t region;
+    if (!map_get(&L->region_index, points_to_object(L->points, object), &region)) continue;
+    LLVMValueRef variable = debug_variable(&L->debug, object->value);
+    const char *name = variable ? debug_variable_name(&L->debug, variable) : NULL;
+    if (L->regions.data[region].array != array || !name) continue;
+    Text path = {0};
+    MemoryName out = {.function = object_function(L, object, variable)};
+    LLVMValueRef type =
+        debug_member(&L->debug, debug_variable_type(variable), (uint64_t)index - memory->base, unit, &path);
+    if (type && debug_type_size(type) == unit) {
+      out.display = arena_format(&L->arena, "%s%s", name, text_view(&path));
+      out.scalar = debug_scalar(type);
+    }
+    text_release(&path);
+    return out;
+  }
+  return (MemoryName){0};
+}
+
+// ---- 2. rewriting
+
+static Term rewrite(Cells *c, Term t);
+static Term element(Cells *c, Term array, u128 index);
+
+static Term cell_term(Cells *c, VarId array, u128 index) {
+  Lower *L = c->L;
+  uint64_t key = hash_add(hash_mix(array + 1), (uint64_t)index) >> 2;
+  uint32_t number;
+  while (map_get(&c->index, key, &number)) {
+    if (c->list.data[number].array == array && c->list.data[number].index == index)
+      return variable_term(L, c->list.data[number].var);
+    key++; // another pair has this key
+  }
+  MemoryName name = memory_name(L, array, index);
+  Sort sort = sort_element(L->prog->vars.data[array].sort);
+  const char *display = name.display ? name.display : L->prog->vars.data[array].display;
+  VarId v = variable_new(L, name.display ? name.function : NULL, display, sort, !name.display, NULL);
+  Term init = L->prog->vars.data[array].init;
+  ProgVar *var = &L->prog->vars.data[v];
+  if (name.display) var->is_signed = name.scalar.is_signed, var->is_float = name.scalar.is_float;
+  map_set(&c->index, key, c->list.count);
+  memorycellvec_push(&c->list, (MemoryCell){array, v, index});
+  if (init != TERM_NONE) L->prog->vars.data[v].init = element(c, init, index);
+  return variable_term(L, v);
+}
+
+// The element of an array term at a constant position.
+static Term element(Cells *c, Term array, u128 index) {
+  TermTable *table = c->L->table;
+  uint32_t width = sort_width(sort_index(term_sort(table, array)));
+  for (;;) {
+    switch (term_op(table, array)) {
+    case OP_STORE:
+      if (term_is_const(table, term_arg(table, array, 1)) && term_bits(table, term_arg(table, array, 1)) == index)
+        return rewrite(c, term_arg(table, array, 2));
+      array = term_arg(table, array, 0);
+      continue;
+    case OP_COPY: {
+      u128 low = term_bits(table, term_arg(table, array, 1)), n = term_bits(table, term_arg(table, array, 2));
+      u128 offset = (index - low) & bits_mask(width);
+      bool copied = offset < n;
+      if (copied) index = (offset + term_bits(table, term_arg(table, array, 4))) & bits_mask(width);
+      array = term_arg(table, array, copied ? 3 : 0);
+      continue;
+    }
+    case OP_CONSTARRAY: return rewrite(c, term_arg(table, array, 0));
+    default: {
+      VarId v = prog_var_of(c->L->prog, array);
+      if (c->eligible[v]) return cell_term(c, v, index);
+      return term_select(table, array, term_const(table, sort_bv(width), index));
+    }
+    }
+  }
+}
+
+// Does an array term consist of eligible arrays and constants, so that its elements can be read?
+static bool is_readable(const Cells *c, Term array) {
+  const TermTable *table = c->L->table;
+  for (;;) {
+    Op op = term_op(table, array);
+    if (op == OP_VAR) return c->eligible[prog_var_of(c->L->prog, array)];
+    if (op == OP_CONSTARRAY) return true;
+    if (op == OP_COPY && !is_readable(c, term_arg(table, array, 3))) return false;
+    if (op != OP_STORE && op != OP_COPY) return false;
+    array = term_arg(table, array, 0);
+  }
+}
+
+static Term rewrite(Cells *c, Term t) {
+  TermTable *table = c->L->table;
+  uint32_t done;
+  if (map_get(&c->memo, t, &done)) return done;
+  Term result = t;
+  if (term_op(table, t) == OP_SELECT && term_is_const(table, term_arg(table, t, 1)) &&
+      is_readable(c, term_arg(table, t, 0)))
+    result = element(c, term_arg(table, t, 0), term_bits(table, term_arg(table, t, 1)));
+  else if (term_arity(table, t)) {
+    Term args[5];
+    uint32_t n = term_arity(table, t);
+    for (uint32_t i = 0; i < n; i++) args[i] = rewrite(c, term_arg(table, t, i));
+    result = term_rebuild(table, t, args);
+  }
+  map_set(&c->memo, t, result);
+  return result;
+}
+
+static void rewrite_scalars(Cells *c) {
+  Prog *prog = c->L->prog;
+  for (Loc l = 0; l < prog->locs.count; l++) {
+    if (prog->locs.data[l].kind == EDGE_IF) prog->locs.data[l].condition = rewrite(c, prog->locs.data[l].condition);
+    for (uint32_t i = 0; i < prog->locs.data[l].count && prog->locs.data[l].kind == EDGE_ASSIGN; i++) {
+      Assign *assign = &prog->locs.data[l].assigns[i];
+      if (!c->eligible[assign->var]) assign->value = rewrite(c, assign->value);
+    }
+  }
+}
+
+// ---- 3. assignments
+
+// Makes all cells that are needed: the elements of the arrays that flow into an array with cells.
+static void close_cells(Cells *c) {
+  const Prog *prog = c->L->prog;
+  for (uint32_t k = 0; k < c->list.count; k++)
+    for (Loc l = 0; l < prog->locs.count; l++)
+      for (uint32_t i = 0; prog->locs.data[l].kind == EDGE_ASSIGN && i < prog->locs.data[l].count; i++)
+        if (prog->locs.data[l].assigns[i].var == c->list.data[k].array)
+          element(c, prog->locs.data[l].assigns[i].value, c->list.data[k].index);
+}
+
+static void assign_cells(Cells *c, Loc l) {
+  Lower *L = c->L;
+  const Location *at = &L->prog->locs.data[l];
+  bool touched = false;
+  L->pending.count = 0;
+  for (uint32_t i = 0; i < at->count; i++) {
+    Assign assign = at->assigns[i];
+    if (!c->eligible[assign.var]) {
+      assignvec_push(&L->pending, assign);
+      continue;
+    }
+    touched = true;
+    for (uint32_t k = 0; k < c->list.count; k++) {
+      if (c->list.data[k].array != assign.var) continue;
+      VarId v = c->list.data[k].var;
+      Term value = element(c, assign.value, c->list.data[k].index);
+      if (value != variable_term(L, v)) assignvec_push(&L->pending, (Assign){v, value});
+    }
+  }
+  if (touched) prog_set_assign(L->prog, l, L->pending.data, L->pending.count, at->next[0]);
+  L->pending.count = 0;
+}
+
+// The havoc of an array is the havoc of its cells, one after the other.
+static void havoc_cells(Cells *c, Loc l) {
+  Prog *prog = c->L->prog;
+  VarId array = prog->locs.data[l].havoc;
+  Loc next = prog->locs.data[l].next[0], here = l;
+  prog_set_assign(prog, l, NULL, 0, next);
+  for (uint32_t k = 0; k < c->list.count; k++) {
+    if (c->list.data[k].array != array) continue;
+    Loc after = prog_add_loc(prog, NULL, prog->locs.data[l].place);
+    prog->locs.data[after].function = prog->locs.data[l].function;
+    prog_set_havoc(prog, here, c->list.data[k].var, (Input){0}, after);
+    prog_set_assign(prog, after, NULL, 0, next);
+    here = after;
+  }
+}
+
+bool cells_split(Lower *L) {
+  Prog *prog = L->prog;
+  uint32_t count = prog->vars.count, locs = prog->locs.count;
+  Cells c = {.L = L, .eligible = memory_new(count + 1), .reads = memory_new((count + 1) * sizeof(uint32_t))};
+  bool any = !is_too_large(&c) && find_eligible(&c);
+  if (any) {
+    rewrite_scalars(&c);
+    close_cells(&c);
+    for (Loc l = 0; l < locs; l++) {
+      if (prog->locs.data[l].kind == EDGE_ASSIGN) assign_cells(&c, l);
+      else if (prog->locs.data[l].kind == EDGE_HAVOC && c.eligible[prog->locs.data[l].havoc]) havoc_cells(&c, l);
+    }
+  }
+  any = c.list.count > 0;
+  free(c.eligible);
+  free(c.reads);
+  map_release(&c.seen);
+  map_release(&c.memo);
+  map_release(&c.index);
+  memorycellvec_release(&c.list);
+  return any;
+}

@@ -1,0 +1,10 @@
+// expect: falsified
+// A float need not be equal to itself.
+#include <assert.h>
+extern float __VERIFIER_nondet_float(void);
+
+int main(void) {
+  float x = __VERIFIER_nondet_float();
+  assert(x == x);
+  return 0;
+}
