@@ -23,7 +23,7 @@ static int fault(const char *hint, const char *message) {
 // ---- the engine
 
 static int unknown_engine(const char *name) {
-  static const char *const missing[] = {"abstract", "game", "cegar", "spacer", "algol"};
+  static const char *const missing[] = {"cegar", "spacer", "algol"};
   bool is_missing = false;
   for (uint32_t i = 0; i < sizeof missing / sizeof *missing; i++) is_missing |= strcmp(missing[i], name) == 0;
   Text message = {0}, hint = {0};
@@ -44,7 +44,8 @@ static EngineOptions engine_options(const Options *options) {
                          .jobs = options->jobs ? (uint32_t)options->jobs
                                  : cores > 0   ? (uint32_t)cores
                                                : 1,
-                         .verbose = options->verbose && isatty(STDERR_FILENO)};
+                         .verbose = options->verbose && isatty(STDERR_FILENO),
+                         .domain = options->domain};
 }
 
 // ---- files besides the report
@@ -121,6 +122,8 @@ int command_check(const Options *options) {
   Check check = {.engine = engine_find(options->engine)};
   if (!check.engine) return unknown_engine(options->engine);
   if (options->files.count == 0) return fault("usage: sextant check [OPTION...] FILE...", "no file given");
+  if (strcmp(options->format, "dot") == 0 || strcmp(options->format, "svg") == 0)
+    return fault("sextant model draws", "--format dot and svg are for the command model");
   if (!session_begin(&check.session, options, &options->files)) return EXIT_INPUT;
   const ProgramVec *programs = &check.session.request.programs;
   if (programs->count > 1 && (options->harness || options->evidence)) {

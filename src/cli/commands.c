@@ -18,6 +18,9 @@ static const Command commands[] = {
     {"check", FOR_CHECK, command_check, "FILE...",
      "Settles whether a program can violate its properties. Several C files are one program.\n"
      "FILE: .c, .i (C), .bc, .ll (LLVM), .cfg (a control-flow graph as text)."},
+    {"model", FOR_MODEL, command_model, "FILE",
+     "Builds an abstract model of a program, plays the falsification game on it, and shows both.\n"
+     "Diamonds belong to the falsifier, boxes to the prover; hopeless nodes are filled."},
     {"replay", FOR_REPLAY, command_replay, "FILE EVIDENCE",
      "Runs a violation that check --evidence has written again, step by step.\n"
      "Property, entry and data model are those of the evidence unless they are given."},
@@ -26,7 +29,7 @@ static const Command commands[] = {
      "Property, entry and data model are those of the evidence unless they are given."},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
-static const char *const missing_commands[] = {"model", "eval", "tests", "compare"};
+static const char *const missing_commands[] = {"eval", "tests", "compare"};
 
 static const char statuses[] =
     "Exit status: 0 verified, 1 falsified, 2 unknown, 3 the input or the command line is at fault,\n"

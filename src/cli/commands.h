@@ -4,6 +4,7 @@
 #include "cli/options.h"
 
 int command_check(const Options *options);
+int command_model(const Options *options);
 int command_replay(const Options *options);
 int command_validate(const Options *options);
 

@@ -10,7 +10,7 @@
 #include "base/vec.h"
 
 // Which commands take an option, as bits.
-enum { FOR_CHECK = 1, FOR_REPLAY = 2, FOR_VALIDATE = 4, FOR_ALL = 7 };
+enum { FOR_CHECK = 1, FOR_REPLAY = 2, FOR_VALIDATE = 4, FOR_MODEL = 8, FOR_ALL = 15 };
 
 // FLAG: no argument. TEXT, LIST (repeatable): any. CHOICE: one of the argument's words. NUMBER, SECONDS: validated.
 #define OPTIONS(X)                                                                                                     \
@@ -24,7 +24,12 @@ enum { FOR_CHECK = 1, FOR_REPLAY = 2, FOR_VALIDATE = 4, FOR_ALL = 7 };
   X(memory, NUMBER, "MB", "15000", FOR_ALL, "megabytes for the whole run; 0: no limit")                                \
   X(bound, NUMBER, "K", NULL, FOR_CHECK, "the largest unrolling that the engine bounded tries; default: unlimited")    \
   X(jobs, NUMBER, "N", NULL, FOR_CHECK, "engines at a time; default: the number of cores")                             \
-  X(format, CHOICE, "text|json", "text", FOR_CHECK, "what goes to standard output")                                    \
+  X(format, CHOICE, "text|json|dot|svg", "text", FOR_CHECK | FOR_MODEL,                                                \
+    "what goes to standard output; dot and svg are pictures of a model")                                               \
+  X(domain, TEXT, "D", NULL, FOR_CHECK | FOR_MODEL,                                                                    \
+    "the abstract domain: sign, constant, interval, congruence, affine, polyhedra; products with +, e.g. "             \
+    "sign+interval; default: the engine's choice, sign for model")                                                     \
+  X(owner, CHOICE, "P|auto", "auto", FOR_MODEL, "P gives every node of the game to P: what ownership is worth")        \
   X(harness, TEXT, "F.c", NULL, FOR_CHECK,                                                                             \
     "for a violation, write a C file with its inputs: compiled together with the program it shows the error")          \
   X(evidence, TEXT, "F.json", NULL, FOR_CHECK, "write the run or the proof, for replay and validate")                  \

@@ -8,7 +8,7 @@
 #include "engine/portfolio.h"
 
 #define QUICK_STEPS 1000000
-#define LONG_STEPS 150000000
+#define LONG_STEPS 400000000
 #define QUICK_FRAMES 12
 #define QUICK_K 3
 #define QUICK_CONFLICTS 3000

@@ -9,6 +9,9 @@ static const Engine engines[] = {
     {"explicit", "follows concrete runs", explicit_run},
     {"symbolic", "strongest postconditions until nothing is new", symbolic_run},
     {"bounded", "unrolls the program and asks a solver, one frame after the other", bounded_run},
+    {"abstract", "an abstract model: proves where nothing bad is in it, falsifies where the start is hopeless",
+     abstract_run},
+    {"game", "the same model, named for its other answer: the falsification game", abstract_run},
     {"induction", "k-induction with auxiliary invariants", induction_run},
 };
 

@@ -25,7 +25,8 @@ typedef struct Statistics {
 typedef struct EngineOptions {
   uint64_t bound; // largest unrolling; 0: unlimited
   uint32_t jobs;
-  bool verbose; // progress to standard error
+  bool verbose;       // progress to standard error
+  const char *domain; // abstract domain, or NULL: the engine's choice
 } EngineOptions;
 
 // What is asked: can a target be reached? The targets of a safety task are the error locations; limit locations are
@@ -73,5 +74,6 @@ Answer explicit_run(Task *task);
 Answer symbolic_run(Task *task);
 Answer bounded_run(Task *task);
 Answer induction_run(Task *task);
+Answer abstract_run(Task *task);
 Answer auto_run(Task *task);
 #endif

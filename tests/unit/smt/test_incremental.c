@@ -276,7 +276,35 @@ static void test_integer_models(void **state) {
   solver_assert(f.solver, term_eq(t, j, term_binary(t, OP_INTMUL, big, term_binary(t, OP_INTMUL, big, i))));
   assert_int_equal(check(&f), SMT_SAT);
   assert_int_equal(solver_value(f.solver, j), TERM_NONE); // beyond 128 bits
+  Term positive = term_binary(t, OP_INTLT, term_int(t, 0), j);
+  assert_int_equal(solver_value(f.solver, positive), TERM_NONE); // and so is what depends on it
   close_fixture(&f);
+}
+
+// Arrays of sorts other than bit-vectors, with a model that makes every assertion true.
+static void test_arrays_of_other_sorts(void **state) {
+  static const Sort scalars[] = {SORT_BOOL, SORT_INT, (3u << 28) | 5};
+  (void)state;
+  for (uint32_t index = 0; index < 3; index++)
+    for (uint32_t element = 0; element < 3; element++) {
+      Fixture f;
+      open_fixture(&f, SOLVER_Z3, 0);
+      TermTable *t = f.table;
+      Sort sort = sort_array(scalars[index], scalars[element]);
+      Term a = term_var(t, "a", sort), b = term_var(t, "b", sort), facts[9];
+      for (uint32_t i = 0; i < 9; i++) {
+        Term at = index == 1 ? term_int(t, i * 7 % 4) : term_const(t, scalars[index], i * 7 % 4);
+        Term value = term_const(t, scalars[element], i), stored = term_store(t, i % 2 ? a : b, at, value);
+        Term read = term_select(t, term_ite(t, f.p, i % 3 ? a : stored, b), term_fresh(t, "i", scalars[index]));
+        facts[i] = term_or(t, term_eq(t, read, value), term_not(t, term_eq(t, term_select(t, a, at), read)));
+        solver_assert(f.solver, facts[i]);
+      }
+      assert_int_equal(check(&f), SMT_SAT);
+      for (uint32_t i = 0; i < 9; i++) assert_int_equal(solver_value(f.solver, facts[i]), term_true(t));
+      assert_true(term_is_const_array(t, solver_value(f.solver, a)));
+      assert_true(term_is_const_array(t, solver_value(f.solver, b)));
+      close_fixture(&f);
+    }
 }
 
 #define TEST(name) cmocka_unit_test(test_##name##_z3), cmocka_unit_test(test_##name##_cadical)
@@ -296,6 +324,7 @@ int main(void) {
       cmocka_unit_test(test_unsupported_below_a_read),
       cmocka_unit_test(test_kind_for),
       cmocka_unit_test(test_integer_models),
+      cmocka_unit_test(test_arrays_of_other_sorts),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

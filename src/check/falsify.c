@@ -1,0 +1,35 @@
+#include "check/falsify.h"
+
+static uint32_t flags_of(const Model *model, uint32_t node, bool all_to_p) {
+  const ModelNode *n = &model->nodes.data[node];
+  EdgeKind kind = model->prog->locs.data[n->loc].kind;
+  uint32_t flags = 0;
+  if (n->owner == OWNER_F && !all_to_p) flags |= GAME_OWNED_BY_F;
+  if (kind == EDGE_CHOICE || kind == EDGE_HAVOC) flags |= GAME_CHOICE;
+  if (model_is_bad(model, node)) flags |= GAME_ALL_BAD | GAME_MAY_BE_BAD;
+  // A limit of the model of the program blocks a proof, but is no violation.
+  if (model->prog->locs.data[n->loc].role == LOC_LIMIT) flags |= GAME_MAY_BE_BAD;
+  if (!n->complete) flags |= GAME_INCOMPLETE;
+  if (n->empty) flags |= GAME_EMPTY;
+  if (n->initial && !n->empty) flags |= GAME_START;
+  return flags;
+}
+
+void model_game_solve(ModelGame *out, Model *model, GameMode mode, bool all_to_p) {
+  *out = (ModelGame){.model = model, .game = game_new()};
+  for (uint32_t i = 0; i < model->nodes.count; i++) game_add_node(out->game, flags_of(model, i, all_to_p));
+  for (uint32_t i = 0; i < model->edges.count; i++) {
+    const ModelEdge *e = &model->edges.data[i];
+    if (e->may) game_add_edge(out->game, GAME_EDGE_ABS, e->from, e->to);
+    if (e->must) game_add_edge(out->game, GAME_EDGE_MUST, e->from, e->to);
+  }
+  game_freeze(out->game);
+  game_solve(out->game, mode, &out->result);
+}
+
+void model_game_release(ModelGame *game) {
+  game_result_release(&game->result);
+  game_delete(game->game);
+}
+
+bool model_game_is_hopeless(const ModelGame *game, uint32_t node) { return game->result.rank[node] != GAME_NO_RANK; }

@@ -1,0 +1,121 @@
+// Evaluation of terms to elements, bottom up over the DAG, each subterm once. Operations on constants are op_apply's, so every
+// element domain folds constants exactly; the rest is the element domain's.
+#include "domain/pointwise.h"
+
+void pointwise_forget(Pointwise *p) {
+  map_clear(&p->memo);
+  p->results.count = 0;
+}
+
+static Element from_truth(Pointwise *p, Truth t) {
+  return t == TRUTH_BOTH ? p->ops->top(SORT_BOOL) : p->ops->constant(SORT_BOOL, t == TRUTH_TRUE);
+}
+
+static Truth to_truth(Pointwise *p, const Element *e) {
+  u128 bits;
+  return p->ops->is_constant(SORT_BOOL, e, &bits) ? truth_of(bits != 0) : TRUTH_BOTH;
+}
+
+static Element evaluate_leaf(Pointwise *p, const uint32_t *env, Term t) {
+  TermTable *table = p->prog->table;
+  Sort sort = term_sort(table, t);
+  if (term_op(table, t) == OP_CONST) return p->ops->constant(sort, term_bits(table, t));
+  VarId v = prog_var_of(p->prog, t);
+  uint32_t slot = v == VAR_NONE ? VAR_NONE : p->slots.data[v];
+  return slot == VAR_NONE ? p->ops->top(sort) : *pointwise_element(p, env[slot]);
+}
+
+// Where all arguments are constant.
+static bool evaluate_constants(Pointwise *p, Term t, const Sort *sorts, const Element *args, Element *result) {
+  TermTable *table = p->prog->table;
+  Sort sort = term_sort(table, t);
+  u128 bits[3], r;
+  for (uint32_t i = 0; i < term_arity(table, t); i++)
+    if (!p->ops->is_constant(sorts[i], &args[i], &bits[i])) return false;
+  bool known = op_apply(term_op(table, t), sort, term_param(table, t), sorts, bits, &r);
+  *result = known ? p->ops->constant(sort, r) : p->ops->top(sort);
+  return true;
+}
+
+static Truth evaluate_truth(Pointwise *p, Op op, Sort sort, const Element *args) {
+  switch (op) {
+  case OP_NOT: return truth_not(to_truth(p, &args[0]));
+  case OP_AND: return truth_and(to_truth(p, &args[0]), to_truth(p, &args[1]));
+  case OP_OR: return truth_or(to_truth(p, &args[0]), to_truth(p, &args[1]));
+  case OP_EQ: return sort == SORT_BOOL ? TRUTH_BOTH : p->ops->compare(op, sort, &args[0], &args[1]);
+  case OP_BVULT:
+  case OP_BVULE:
+  case OP_BVSLT:
+  case OP_BVSLE:
+  case OP_INTLT:
+  case OP_INTLE: return p->ops->compare(op, sort, &args[0], &args[1]);
+  default: return TRUTH_BOTH;
+  }
+}
+
+static Element evaluate_ite(Pointwise *p, Sort sort, const Element *args) {
+  Truth c = to_truth(p, &args[0]);
+  if (c != TRUTH_BOTH) return args[c == TRUTH_TRUE ? 1 : 2];
+  return p->ops->join(sort, &args[1], &args[2]);
+}
+
+static Element evaluate_inner(Pointwise *p, Term t) {
+  TermTable *table = p->prog->table;
+  Sort sort = term_sort(table, t), sorts[5] = {0};
+  Op op = term_op(table, t);
+  Element args[5], result;
+  bool arrays = sort_is_array(sort);
+  for (uint32_t i = 0; i < term_arity(table, t); i++) {
+    Term arg = term_arg(table, t, i);
+    sorts[i] = term_sort(table, arg);
+    args[i] = p->results.data[map_find(&p->memo, arg, 0)];
+    arrays = arrays || sort_is_array(sorts[i]);
+  }
+  if (sort_is_array(sort)) return (Element){0};
+  if (arrays) return p->ops->top(sort);
+  if (op == OP_ITE) return evaluate_ite(p, sort, args);
+  if (evaluate_constants(p, t, sorts, args, &result)) return result;
+  if (sort == SORT_BOOL) return from_truth(p, evaluate_truth(p, op, sorts[0], args));
+  return p->ops->apply(op, sort, term_param(table, t), sorts, args);
+}
+
+static bool arguments_done(Pointwise *p, Term t) {
+  bool done = true;
+  uint32_t ignored;
+  for (uint32_t i = 0; i < term_arity(p->prog->table, t); i++) {
+    Term arg = term_arg(p->prog->table, t, i);
+    if (map_get(&p->memo, arg, &ignored)) continue;
+    u32vec_push(&p->stack, arg);
+    done = false;
+  }
+  return done;
+}
+
+static void evaluate_top(Pointwise *p, const uint32_t *env, Term t) {
+  TermTable *table = p->prog->table;
+  Element e = {0};
+  if (term_arity(table, t)) e = evaluate_inner(p, t);
+  else if (!sort_is_array(term_sort(table, t))) e = evaluate_leaf(p, env, t);
+  map_set(&p->memo, t, p->results.count);
+  elementvec_push(&p->results, e);
+}
+
+Element pointwise_evaluate(Pointwise *p, const uint32_t *env, Term t) {
+  uint32_t index;
+  p->stack.count = 0;
+  u32vec_push(&p->stack, t);
+  while (p->stack.count) {
+    Term top = p->stack.data[p->stack.count - 1];
+    if (!map_get(&p->memo, top, &index)) {
+      if (!arguments_done(p, top)) continue;
+      evaluate_top(p, env, top);
+    }
+    p->stack.count--;
+  }
+  return p->results.data[map_find(&p->memo, t, 0)];
+}
+
+Truth pointwise_truth(Pointwise *p, const uint32_t *env, Term condition) {
+  Element e = pointwise_evaluate(p, env, condition);
+  return to_truth(p, &e);
+}

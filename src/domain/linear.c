@@ -1,0 +1,75 @@
+#include "domain/linear.h"
+
+#include "domain/matrix.h"
+#include "domain/number.h"
+
+#define STEPS 400 // subterms looked at; a DAG may have many paths
+
+typedef struct Linear {
+  const TermTable *table;
+  uint32_t width, steps;
+  LinearLeaf leaf;
+  void *context;
+  i128 *row;
+} Linear;
+
+static bool add(Linear *l, Term t, i128 factor);
+
+static bool multiply(const Linear *l, i128 a, i128 b, i128 *result) {
+  *result = 0;
+  return entry_multiply_add(l->width, a, b, result);
+}
+
+static i128 constant_of(const Linear *l, Term t) {
+  return number_of(term_sort(l->table, t), true, term_bits(l->table, t));
+}
+
+static bool add_product(Linear *l, Term t, i128 factor) {
+  i128 product;
+  for (uint32_t i = 0; i < 2; i++) {
+    Term k = term_arg(l->table, t, i);
+    if (!term_is_const(l->table, k)) continue;
+    return multiply(l, factor, constant_of(l, k), &product) && add(l, term_arg(l->table, t, 1 - i), product);
+  }
+  return false;
+}
+
+static bool add_shift(Linear *l, Term t, i128 factor) {
+  Term by = term_arg(l->table, t, 1);
+  i128 product;
+  if (!term_is_const(l->table, by)) return false;
+  u128 n = term_bits(l->table, by);
+  if (n >= term_width(l->table, t)) return true; // shifted out: 0
+  return multiply(l, factor, (i128)1 << n, &product) && add(l, term_arg(l->table, t, 0), product);
+}
+
+static bool add_operation(Linear *l, Term t, i128 factor) {
+  Term a = term_arity(l->table, t) ? term_arg(l->table, t, 0) : TERM_NONE;
+  i128 minus;
+  if (!multiply(l, factor, -1, &minus)) return false;
+  switch (term_op(l->table, t)) {
+  case OP_CONST: return entry_multiply_add(l->width, factor, constant_of(l, t), &l->row[0]);
+  case OP_BVADD:
+  case OP_INTADD: return add(l, a, factor) && add(l, term_arg(l->table, t, 1), factor);
+  case OP_BVSUB:
+  case OP_INTSUB: return add(l, a, factor) && add(l, term_arg(l->table, t, 1), minus);
+  case OP_BVNEG:
+  case OP_INTNEG: return add(l, a, minus);
+  case OP_BVNOT: return add(l, a, minus) && entry_multiply_add(l->width, minus, 1, &l->row[0]); // -a - 1
+  case OP_BVMUL:
+  case OP_INTMUL: return add_product(l, t, factor);
+  case OP_BVSHL: return add_shift(l, t, factor);
+  default: return l->leaf(l->context, t, factor, l->row);
+  }
+}
+
+static bool add(Linear *l, Term t, i128 factor) {
+  if (l->steps == 0) return false;
+  l->steps--;
+  return add_operation(l, t, factor);
+}
+
+bool linear_add(const TermTable *table, uint32_t width, Term t, i128 factor, LinearLeaf leaf, void *context, i128 *row) {
+  Linear l = {table, width, STEPS, leaf, context, row};
+  return add(&l, t, factor);
+}

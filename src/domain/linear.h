@@ -1,0 +1,13 @@
+// Terms as linear forms c0 + c1 x1 + ... over chosen variables: modulo 2^w for bit-vectors (width w), or exactly over the
+// integers (width 0, coefficients of less than 126 bits).
+#ifndef DOMAIN_LINEAR_H
+#define DOMAIN_LINEAR_H
+#include "expr/term.h"
+
+// Adds factor * t to the row, for a variable or another term that linear_add cannot take apart; false where it cannot.
+typedef bool (*LinearLeaf)(void *context, Term t, i128 factor, i128 *row);
+
+// Adds factor * t to the row, constants read as signed; false (and an arbitrary row) where t is not linear in what `leaf`
+// accepts. At width 0 a bit-vector term is the row modulo 2^(its width) only.
+bool linear_add(const TermTable *table, uint32_t width, Term t, i128 factor, LinearLeaf leaf, void *context, i128 *row);
+#endif

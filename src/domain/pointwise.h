@@ -1,0 +1,93 @@
+// Domains that treat variables independently: a value maps each scalar variable to an element, which stands for a set of values
+// of the variable's sort. An element domain fills an ElementOps; everything else is generic: evaluation of terms, guards,
+// simultaneous assignment, set-valued post for domains that split, join, widening, formulas.
+// Arrays are not tracked: what is read from them is arbitrary.
+//
+// Elements are interned, and a value is an interned vector of element numbers, so equal parts are compared as numbers.
+#ifndef DOMAIN_POINTWISE_H
+#define DOMAIN_POINTWISE_H
+#include "domain/domain.h"
+#include "domain/intern.h"
+#include "domain/range.h"
+#include "domain/truth.h"
+
+#define ELEMENT_PARTS 3 // at most so many parts of a split
+#define POINTWISE_RESULTS 243 // at most so many results of one split; beyond, variables stay unsplit
+
+// Its words mean what the element domain says; equal sets have equal bytes (so unused words are 0).
+typedef struct Element {
+  i128 word[4];
+} Element;
+VEC(ElementVec, elementvec, Element)
+
+typedef struct ElementOps {
+  bool (*tracks)(const ProgVar *var); // variables of scalar sort only are asked for
+  Element (*top)(Sort sort);
+  Element (*constant)(Sort sort, u128 bits);
+  bool (*is_constant)(Sort sort, const Element *e, u128 *bits);
+  // Covers the results of an operation that is neither bool-valued nor ITE, of scalar operands, not all of them constant.
+  Element (*apply)(Op op, Sort sort, uint32_t param, const Sort *sorts, const Element *args);
+  // What EQ, or a signed, unsigned or integer comparison can be for operands of this sort, not bool, not both constant.
+  Truth (*compare)(Op op, Sort sort, const Element *a, const Element *b);
+  // Keeps what can make the comparison hold (or fail); false: nothing is left. NULL: equal elements meet, else no change.
+  bool (*refine)(Op op, Sort sort, bool holds, Element *a, Element *b);
+  bool (*meet)(Sort sort, const Element *a, const Element *b, Element *out); // false: known to be disjoint
+  Element (*join)(Sort sort, const Element *a, const Element *b);
+  Element (*widen)(const Thresholds *thresholds, Sort sort, const Element *a, const Element *b); // NULL: join
+  Element (*narrow)(Sort sort, const Element *a, const Element *b);                              // NULL: b
+  bool (*includes)(const Element *large, const Element *small);
+  // For domains that split: e as parts that are elements of variables; together they cover e. NULL: does not split.
+  uint32_t (*split)(const ProgVar *var, const Element *e, Element parts[ELEMENT_PARTS]);
+  Term (*to_term)(TermTable *table, const ProgVar *var, const Element *e);
+  void (*print)(TermTable *table, const ProgVar *var, const Element *e, Text *out); // nothing for top
+  // Narrows the interval lo..hi of the variable's numbers to what covers those in e; false: none are in it.
+  bool (*bounds)(const ProgVar *var, const Element *e, i128 *lo, i128 *hi);
+  Element (*between)(const ProgVar *var, i128 lo, i128 hi); // covers the numbers lo..hi
+} ElementOps;
+
+// A vector of element numbers under change, one for each tracked variable.
+typedef uint32_t *Env;
+
+typedef struct Pointwise {
+  const ElementOps *ops;
+  Prog *prog;
+  U32Vec slots; // of a variable: its place in vectors, or VAR_NONE
+  U32Vec vars;  // of a place: the variable
+  Intern elements, values;
+  Thresholds thresholds;
+  // evaluation under one Env
+  Map memo; // term -> index into results
+  ElementVec results;
+  U32Vec stack;
+  uint32_t steps; // left for refinement by one guard
+} Pointwise;
+
+static inline const Element *pointwise_element(const Pointwise *p, uint32_t id) { return intern_get(&p->elements, id); }
+
+// ---- evaluate.c. The memo holds for one Env: pointwise_forget after each change of it.
+void pointwise_forget(Pointwise *p);
+Element pointwise_evaluate(Pointwise *p, const uint32_t *env, Term t);
+Truth pointwise_truth(Pointwise *p, const uint32_t *env, Term condition);
+// ---- refine.c. Changes env to cover its states in which the condition is `holds`; false: there are none.
+bool pointwise_assume(Pointwise *p, Env env, Term condition, bool holds);
+
+// ---- what a domain's DomainOps are made of
+void *pointwise_open(Domain *domain, const ElementOps *ops);
+void pointwise_close(Domain *domain);
+void pointwise_initial(Domain *domain, AbstractVec *out);
+void pointwise_post(Domain *domain, Abstract a, Loc l, unsigned branch, AbstractVec *out);
+Abstract pointwise_join(Domain *domain, Abstract a, Abstract b);
+Abstract pointwise_widen(Domain *domain, Abstract a, Abstract b);
+Abstract pointwise_narrow(Domain *domain, Abstract a, Abstract b);
+bool pointwise_includes(Domain *domain, Abstract large, Abstract small);
+Term pointwise_concretise(Domain *domain, Abstract a);
+void pointwise_print(Domain *domain, Abstract a, Text *out);
+bool pointwise_bounds(Domain *domain, Abstract a, VarId v, i128 *lo, i128 *hi);
+Abstract pointwise_meet_bounds(Domain *domain, Abstract a, VarId v, i128 lo, i128 hi, bool *empty);
+
+#define POINTWISE_OPS                                                                                                  \
+  .independent = true, .close = pointwise_close, .initial = pointwise_initial, .post = pointwise_post,                 \
+  .join = pointwise_join, .widen = pointwise_widen, .narrow = pointwise_narrow, .includes = pointwise_includes,        \
+  .concretise = pointwise_concretise, .print = pointwise_print, .bounds = pointwise_bounds,                            \
+  .meet_bounds = pointwise_meet_bounds
+#endif

@@ -1,0 +1,247 @@
+// Componentwise operations and reduction. Reduction passes an interval for a variable from component to component, each
+// narrowing it, and then lets each component meet it; twice, since what one learns may help another. Widening is not reduced:
+// that could undo it for ever.
+#include "domain/product.h"
+
+#include "domain/intern.h"
+#include "domain/number.h"
+#include "expr/walk.h"
+
+#define RESULTS 256 // at most so many combinations of the components' results; beyond, they are joined
+
+typedef struct Product {
+  DomainOps ops; // the domain's own: the name and the flags differ
+  char *name;
+  uint32_t count;
+  Domain *parts[PRODUCT_PARTS];
+  Intern values;
+} Product;
+
+static Product *data_of(Domain *domain) { return domain->data; }
+static const Abstract *parts_of(Product *p, Abstract a) { return intern_get(&p->values, a); }
+static Abstract make(Product *p, const Abstract *parts) {
+  return intern_add(&p->values, parts, p->count * sizeof *parts);
+}
+
+static void product_close(Domain *domain) {
+  Product *p = data_of(domain);
+  for (uint32_t i = 0; i < p->count; i++) domain_delete(p->parts[i]);
+  intern_release(&p->values);
+  free(p->name);
+  free(p);
+}
+
+// ---- reduction
+
+static bool reduce_variable(Product *p, Abstract *parts, VarId v) {
+  const ProgVar *var = &p->parts[0]->prog->vars.data[v];
+  if (sort_is_array(var->sort) || !number_fits(var->sort, var->is_signed)) return true;
+  i128 lo = number_least(var->sort, var->is_signed), hi = number_most(var->sort, var->is_signed);
+  for (uint32_t i = 0; i < 2 * p->count; i++) {
+    Domain *part = p->parts[i % p->count];
+    if (part->ops->bounds && !part->ops->bounds(part, parts[i % p->count], v, &lo, &hi)) return false;
+  }
+  for (uint32_t i = 0; i < p->count; i++) {
+    bool empty = false;
+    Domain *part = p->parts[i];
+    if (part->ops->meet_bounds) parts[i] = part->ops->meet_bounds(part, parts[i], v, lo, hi, &empty);
+    if (empty) return false;
+  }
+  return true;
+}
+
+// False: the components have nothing in common.
+static bool reduce(Product *p, Abstract *parts, const U32Vec *vars) {
+  for (unsigned round = 0; round < 2; round++)
+    for (uint32_t i = 0; i < vars->count; i++)
+      if (!reduce_variable(p, parts, vars->data[i])) return false;
+  return true;
+}
+
+static void touch_term(Prog *prog, Term t, U32Vec *vars) {
+  Map seen = {0};
+  U32Vec terms = {0};
+  term_collect_vars(prog->table, t, &seen, &terms);
+  for (uint32_t i = 0; i < terms.count; i++) {
+    VarId v = prog_var_of(prog, terms.data[i]);
+    if (v != VAR_NONE) u32vec_push(vars, v);
+  }
+  map_release(&seen);
+  u32vec_release(&terms);
+}
+
+// The variables that a step from l changes or looks at.
+static void touched(Prog *prog, Loc l, U32Vec *vars) {
+  const Location *location = &prog->locs.data[l];
+  if (location->kind == EDGE_IF) touch_term(prog, location->condition, vars);
+  if (location->kind == EDGE_ASSIGN)
+    for (uint32_t i = 0; i < location->count; i++) u32vec_push(vars, location->assigns[i].var);
+}
+
+// ---- initial and post
+
+static void join_all(Domain *part, AbstractVec *values) {
+  for (; values->count > 1; values->count--)
+    values->data[0] = part->ops->join(part, values->data[0], values->data[values->count - 1]);
+}
+
+// Adds the reduced combinations of the components' results.
+static void combine(Domain *domain, AbstractVec *results, const U32Vec *vars, AbstractVec *out) {
+  Product *p = data_of(domain);
+  uint32_t total = 1;
+  for (uint32_t i = 0; i < p->count; i++) {
+    if (!domain->ops->splits || total * results[i].count > RESULTS) join_all(p->parts[i], &results[i]);
+    total *= results[i].count;
+  }
+  for (uint32_t n = 0; n < total; n++) {
+    Abstract parts[PRODUCT_PARTS];
+    for (uint32_t i = 0, rest = n; i < p->count; rest /= results[i++].count)
+      parts[i] = results[i].data[rest % results[i].count];
+    if (reduce(p, parts, vars)) abstractvec_push(out, make(p, parts));
+  }
+}
+
+static void product_initial(Domain *domain, AbstractVec *out) {
+  Product *p = data_of(domain);
+  AbstractVec results[PRODUCT_PARTS] = {0};
+  U32Vec vars = {0};
+  for (VarId v = 0; v < domain->prog->vars.count; v++) u32vec_push(&vars, v);
+  for (uint32_t i = 0; i < p->count; i++) p->parts[i]->ops->initial(p->parts[i], &results[i]);
+  combine(domain, results, &vars, out);
+  for (uint32_t i = 0; i < p->count; i++) abstractvec_release(&results[i]);
+  u32vec_release(&vars);
+}
+
+static void product_post(Domain *domain, Abstract a, Loc l, unsigned branch, AbstractVec *out) {
+  Product *p = data_of(domain);
+  AbstractVec results[PRODUCT_PARTS] = {0};
+  U32Vec vars = {0};
+  touched(domain->prog, l, &vars);
+  for (uint32_t i = 0; i < p->count; i++)
+    p->parts[i]->ops->post(p->parts[i], parts_of(p, a)[i], l, branch, &results[i]);
+  combine(domain, results, &vars, out);
+  for (uint32_t i = 0; i < p->count; i++) abstractvec_release(&results[i]);
+  u32vec_release(&vars);
+}
+
+// ---- the rest, componentwise
+
+static Abstract product_join(Domain *domain, Abstract a, Abstract b) {
+  Product *p = data_of(domain);
+  Abstract parts[PRODUCT_PARTS];
+  for (uint32_t i = 0; i < p->count; i++)
+    parts[i] = p->parts[i]->ops->join(p->parts[i], parts_of(p, a)[i], parts_of(p, b)[i]);
+  return make(p, parts);
+}
+
+static Abstract product_widen(Domain *domain, Abstract a, Abstract b) {
+  Product *p = data_of(domain);
+  Abstract parts[PRODUCT_PARTS];
+  for (uint32_t i = 0; i < p->count; i++)
+    parts[i] = p->parts[i]->ops->widen(p->parts[i], parts_of(p, a)[i], parts_of(p, b)[i]);
+  return make(p, parts);
+}
+
+static Abstract product_narrow(Domain *domain, Abstract a, Abstract b) {
+  Product *p = data_of(domain);
+  Abstract parts[PRODUCT_PARTS];
+  for (uint32_t i = 0; i < p->count; i++) {
+    Domain *part = p->parts[i];
+    Abstract x = parts_of(p, a)[i], y = parts_of(p, b)[i];
+    parts[i] = part->ops->narrow ? part->ops->narrow(part, x, y) : y;
+  }
+  return make(p, parts);
+}
+
+static bool product_includes(Domain *domain, Abstract large, Abstract small) {
+  Product *p = data_of(domain);
+  for (uint32_t i = 0; i < p->count; i++)
+    if (!p->parts[i]->ops->includes(p->parts[i], parts_of(p, large)[i], parts_of(p, small)[i])) return false;
+  return true;
+}
+
+static Term product_concretise(Domain *domain, Abstract a) {
+  Product *p = data_of(domain);
+  Term t = term_true(domain->prog->table);
+  for (uint32_t i = 0; i < p->count; i++)
+    t = term_and(domain->prog->table, t, p->parts[i]->ops->concretise(p->parts[i], parts_of(p, a)[i]));
+  return t;
+}
+
+static bool product_is_empty(Domain *domain, Abstract a) {
+  Product *p = data_of(domain);
+  for (uint32_t i = 0; i < p->count; i++) {
+    Domain *part = p->parts[i];
+    if (part->ops->is_empty && part->ops->is_empty(part, parts_of(p, a)[i])) return true;
+  }
+  return false;
+}
+
+static void product_print(Domain *domain, Abstract a, Text *out) {
+  Product *p = data_of(domain);
+  bool any = false;
+  for (uint32_t i = 0; i < p->count; i++) {
+    Text one = {0};
+    p->parts[i]->ops->print(p->parts[i], parts_of(p, a)[i], &one);
+    if (strcmp(text_view(&one), "true") != 0) {
+      text_format(out, "%s%s", any ? "; " : "", text_view(&one));
+      any = true;
+    }
+    text_release(&one);
+  }
+  if (!any) text_add(out, "true");
+}
+
+static bool product_bounds(Domain *domain, Abstract a, VarId v, i128 *lo, i128 *hi) {
+  Product *p = data_of(domain);
+  for (uint32_t i = 0; i < p->count; i++) {
+    Domain *part = p->parts[i];
+    if (part->ops->bounds && !part->ops->bounds(part, parts_of(p, a)[i], v, lo, hi)) return false;
+  }
+  return true;
+}
+
+static Abstract product_meet_bounds(Domain *domain, Abstract a, VarId v, i128 lo, i128 hi, bool *empty) {
+  Product *p = data_of(domain);
+  Abstract parts[PRODUCT_PARTS];
+  *empty = false;
+  for (uint32_t i = 0; i < p->count && !*empty; i++) {
+    Domain *part = p->parts[i];
+    parts[i] = parts_of(p, a)[i];
+    if (part->ops->meet_bounds) parts[i] = part->ops->meet_bounds(part, parts[i], v, lo, hi, empty);
+  }
+  return *empty ? a : make(p, parts);
+}
+
+static const DomainOps product_ops = {
+    .about = "what several domains know, together",
+    .close = product_close,
+    .initial = product_initial,
+    .post = product_post,
+    .join = product_join,
+    .widen = product_widen,
+    .narrow = product_narrow,
+    .includes = product_includes,
+    .concretise = product_concretise,
+    .is_empty = product_is_empty,
+    .print = product_print,
+    .bounds = product_bounds,
+    .meet_bounds = product_meet_bounds,
+};
+
+Domain *product_new(const char *name, Domain *const *parts, uint32_t count) {
+  Product *p = memory_new(sizeof *p);
+  p->ops = product_ops;
+  p->name = memory_text(name);
+  p->ops.name = p->name;
+  p->ops.splits = p->ops.independent = true;
+  p->count = count;
+  for (uint32_t i = 0; i < count; i++) {
+    p->parts[i] = parts[i];
+    p->ops.splits = p->ops.splits && parts[i]->ops->splits;
+    p->ops.independent = p->ops.independent && parts[i]->ops->independent;
+  }
+  Domain *domain = memory_new(sizeof *domain);
+  *domain = (Domain){.ops = &p->ops, .prog = parts[0]->prog, .data = p, .diags = parts[0]->diags};
+  return domain;
+}

@@ -1,0 +1,10 @@
+// The domains that domain.c offers by name, each defined in the file of its name.
+#ifndef DOMAIN_TABLE_H
+#define DOMAIN_TABLE_H
+#include "domain/domain.h"
+
+extern const DomainOps domain_sign, domain_constant, domain_interval, domain_congruence, domain_affine;
+#ifdef SEXTANT_PPL
+extern const DomainOps domain_polyhedra;
+#endif
+#endif

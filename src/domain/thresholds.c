@@ -1,0 +1,63 @@
+#include "domain/thresholds.h"
+
+VEC(NumberVec, numbervec, i128)
+
+static void add_number(NumberVec *numbers, i128 n) {
+  for (i128 d = -1; d <= 1; d++) {
+    i128 x;
+    if (!__builtin_add_overflow(n, d, &x) && x != NUMBER_MIN && x != NUMBER_MAX) numbervec_push(numbers, x);
+  }
+}
+
+static void add_constant(const TermTable *table, Term t, NumberVec *numbers) {
+  Sort sort = term_sort(table, t);
+  if (sort == SORT_BOOL) return;
+  for (int is_signed = 0; is_signed < 2; is_signed++)
+    if (number_fits(sort, is_signed)) add_number(numbers, number_of(sort, is_signed, term_bits(table, t)));
+}
+
+static void add_constants(const TermTable *table, Term root, Map *seen, NumberVec *numbers) {
+  U32Vec stack = {0};
+  uint32_t ignored;
+  u32vec_push(&stack, root);
+  while (stack.count) {
+    Term t = u32vec_pop(&stack);
+    if (map_get(seen, t, &ignored)) continue;
+    map_set(seen, t, 1);
+    if (term_op(table, t) == OP_CONST) add_constant(table, t, numbers);
+    for (uint32_t i = 0; i < term_arity(table, t); i++) u32vec_push(&stack, term_arg(table, t, i));
+  }
+  u32vec_release(&stack);
+}
+
+static int compare_numbers(const void *a, const void *b) {
+  i128 x, y;
+  memcpy(&x, a, sizeof x);
+  memcpy(&y, b, sizeof y);
+  return (x > y) - (x < y);
+}
+
+// Sorts, removes duplicates, and keeps an even selection where there are too many.
+static void tidy(NumberVec *numbers) {
+  if (numbers->count) qsort(numbers->data, numbers->count, sizeof *numbers->data, compare_numbers);
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < numbers->count; i++)
+    if (i == 0 || numbers->data[i] != numbers->data[kept - 1]) numbers->data[kept++] = numbers->data[i];
+  uint32_t step = kept / THRESHOLDS_MOST + 1;
+  numbers->count = 0;
+  for (uint32_t i = 0; i < kept; i += step) numbers->data[numbers->count++] = numbers->data[i];
+}
+
+void thresholds_collect(const Prog *prog, Thresholds *out) {
+  NumberVec numbers = {0};
+  Map seen = {0};
+  for (Loc l = 0; l < prog->locs.count; l++) {
+    const Location *location = &prog->locs.data[l];
+    if (location->kind == EDGE_IF) add_constants(prog->table, location->condition, &seen, &numbers);
+    for (uint32_t i = 0; location->kind == EDGE_ASSIGN && i < location->count; i++)
+      add_constants(prog->table, location->assigns[i].value, &seen, &numbers);
+  }
+  map_release(&seen);
+  tidy(&numbers);
+  *out = (Thresholds){numbers.data, numbers.count};
+}

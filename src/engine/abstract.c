@@ -1,0 +1,187 @@
+// One abstract model, both answers (seed 000; SEMANTICS.md 1.4). Where the closed model has nothing bad, the values of its
+// nodes are the invariants of a proof. Where a start node is hopeless, the falsifier's strategy is turned into a concrete
+// run: the interpreter does what is determined, the strategy says what to choose, and ranks fall at every step.
+// Without --domain the domains are tried from cheap to dear.
+#include "engine/engine.h"
+
+#include "check/falsify.h"
+#include "domain/domain.h"
+#include "engine/model.h"
+#include "model/model.h"
+
+#define MOST_NODES 2000000
+
+typedef struct Player {
+  Task *task;
+  TermTable *table;
+  ModelGame *game;
+  Solver *solver;
+  Machine *machine;
+  State *state;
+  Trace *trace;
+  uint32_t node;
+} Player;
+
+// ---- the strategy as a run
+
+static Term value_of(void *context, Term var) {
+  Player *p = context;
+  VarId v = prog_var_of(p->task->prog, var);
+  return v == VAR_NONE ? TERM_NONE : state_get(p->machine, p->state, v);
+}
+
+static Term gamma_of(Player *p, uint32_t node) {
+  Domain *domain = p->game->model->domain;
+  return domain->ops->concretise(domain, p->game->model->nodes.data[node].value);
+}
+
+// An initial state of the program inside the start node.
+static bool choose_start(Player *p) {
+  const Prog *prog = p->task->prog;
+  Subst subst;
+  subst_init(&subst, p->table);
+  for (VarId v = 0; v < prog->vars.count; v++)
+    if (prog->vars.data[v].init) subst_bind(&subst, prog->vars.data[v].term, prog->vars.data[v].init);
+  Term inside = term_and(p->table, subst_apply(&subst, gamma_of(p, p->node)), subst_apply(&subst, prog->initially));
+  subst_release(&subst);
+  if (solver_check(p->solver, &inside, 1) != SMT_SAT) return false;
+  for (VarId v = 0; v < prog->vars.count; v++) {
+    if (prog->vars.data[v].init) continue;
+    p->trace->initial[v] = solver_value(p->solver, prog->vars.data[v].term);
+    if (!p->trace->initial[v]) return false;
+    state_set(p->machine, p->state, v, p->trace->initial[v]);
+  }
+  return true;
+}
+
+// A value for the variable that a havoc forgets, such that the state is in the node that the strategy wants.
+static bool choose_value(Player *p, VarId var, uint32_t wanted, Term *value) {
+  const Prog *prog = p->task->prog;
+  Sort sort = prog->vars.data[var].sort;
+  *value = term_default(p->table, sort);
+  if (wanted == GAME_NO_NODE || sort_is_array(sort)) return true;
+  Subst subst;
+  subst_init(&subst, p->table);
+  for (VarId v = 0; v < prog->vars.count; v++)
+    if (v != var) subst_bind(&subst, prog->vars.data[v].term, state_get(p->machine, p->state, v));
+  Term inside = subst_apply(&subst, gamma_of(p, wanted));
+  subst_release(&subst);
+  if (solver_check(p->solver, &inside, 1) != SMT_SAT) return false;
+  *value = solver_value(p->solver, prog->vars.data[var].term);
+  return *value != TERM_NONE;
+}
+
+// The hopeless successor of smaller rank that holds the current state (A2 says there is one).
+static bool follow_node(Player *p) {
+  uint32_t count, rank = p->game->result.rank[p->node];
+  const uint32_t *next = game_successors(p->game->game, GAME_EDGE_ABS, p->node, &count);
+  for (uint32_t i = 0; i < count; i++) {
+    const ModelNode *node = &p->game->model->nodes.data[next[i]];
+    if (node->loc != p->state->loc || p->game->result.rank[next[i]] >= rank) continue;
+    if (!domain_contains(p->game->model->domain, node->value, value_of, p)) continue;
+    p->node = next[i];
+    return true;
+  }
+  return false;
+}
+
+static bool play_step(Player *p) {
+  const Location *at = &p->task->prog->locs.data[p->state->loc];
+  uint32_t wanted = p->game->result.strategy[p->node];
+  Term input = TERM_NONE;
+  u128 bits = 0;
+  if (at->kind == EDGE_CHOICE) {
+    bool first = wanted == GAME_NO_NODE || p->game->model->nodes.data[wanted].loc == at->next[0];
+    input = term_bool(p->table, first);
+    bits = !first;
+  } else if (at->kind == EDGE_HAVOC) {
+    if (!choose_value(p, at->havoc, wanted, &input)) return false;
+    if (!sort_is_array(term_sort(p->table, input))) bits = term_bits(p->table, input);
+  }
+  if (input) u32vec_push(&p->trace->inputs, input);
+  Term array = input && sort_is_array(term_sort(p->table, input)) ? input : TERM_NONE;
+  return machine_step(p->machine, p->state, bits, array) == STEP_DONE && follow_node(p);
+}
+
+static Trace *play(Task *task, ModelGame *game, uint32_t start) {
+  Player p = {.task = task, .table = task->prog->table, .game = game, .node = start};
+  Term sample[2] = {gamma_of(&p, start), task->prog->initially};
+  p.solver = solver_new(solver_kind_for(p.table, sample, 2), p.table, task->limits);
+  p.machine = machine_new(task->prog);
+  p.state = state_new(p.machine);
+  p.trace = trace_new(task->prog);
+  bool ok = choose_start(&p);
+  while (ok && !task->is_target[p.state->loc] && !limits_reached(task->limits)) ok = play_step(&p);
+  ok = ok && task->is_target[p.state->loc];
+  state_delete(p.machine, p.state);
+  machine_delete(p.machine);
+  solver_delete(p.solver);
+  if (ok) return p.trace;
+  trace_delete(p.trace);
+  return NULL;
+}
+
+// ---- the two answers
+
+static Answer falsify(Task *task, ModelGame *game) {
+  for (uint32_t i = 0; i < game->model->nodes.count; i++) {
+    if (!game->model->nodes.data[i].initial || !model_game_is_hopeless(game, i)) continue;
+    Trace *trace = play(task, game, i);
+    if (trace) return answer_falsified("game", trace);
+  }
+  return answer_unknown("game", "the hopeless start holds no initial state that could be found");
+}
+
+static Answer prove(Task *task, const Model *model) {
+  Proof *proof = proof_new(PROOF_INDUCTION);
+  proof->k = 1;
+  for (uint32_t b = 0; b < task->blocks->count; b++) {
+    if (blocks_is_final(task->blocks, b)) continue;
+    Loc loc = task->blocks->blocks[b].loc;
+    invariantvec_push(&proof->invariants, (Invariant){loc, model_invariant(model, loc)});
+  }
+  return answer_verified("abstract", proof);
+}
+
+static Answer run_domain(Task *task, const char *name) {
+  DiagList diags = {0};
+  Domain *domain = domain_new(name, task->prog, &diags);
+  if (!domain) {
+    Answer none = answer_unknown("abstract", "%s", diags.count ? diags.items[0].message : "no such domain");
+    diag_release(&diags);
+    return none;
+  }
+  Model *model = model_explore(domain, MOST_NODES, task->limits);
+  ModelGame game;
+  model_game_solve(&game, model, GAME_DEFAULT, false);
+  task->statistics->nodes += model->nodes.count;
+  engine_progress(task, "abstract: %s: %u nodes, %u edges, %u hopeless", name, model->nodes.count, model->edges.count,
+                  game.result.hopeless_count);
+  Answer answer;
+  switch (game.result.verdict) {
+  case GAME_FALSIFIED: answer = falsify(task, &game); break;
+  case GAME_VERIFIED: answer = prove(task, model); break;
+  case GAME_INCONSISTENT: answer = answer_unknown("abstract", "the %s model is inconsistent: a defect", name); break;
+  default:
+    answer = answer_unknown(
+        "abstract", "the %s model%s proves nothing: the error is in it, and %u of its %u nodes are hopeless", name,
+        model->truncated ? " (cut short)" : "", game.result.hopeless_count, model->nodes.count);
+  }
+  model_game_release(&game);
+  model_delete(model);
+  domain_delete(domain);
+  diag_release(&diags);
+  return answer;
+}
+
+Answer abstract_run(Task *task) {
+  static const char *const tried[] = {"sign", "interval", "congruence", "affine", "sign+interval", "polyhedra"};
+  if (task->options.domain) return run_domain(task, task->options.domain);
+  Answer answer = {0};
+  for (uint32_t i = 0; i < sizeof tried / sizeof *tried && answer.verdict == VERDICT_UNKNOWN; i++) {
+    answer_release(&answer);
+    answer = run_domain(task, tried[i]);
+    if (limits_reached(task->limits)) break;
+  }
+  return answer;
+}

@@ -1,0 +1,86 @@
+#include "model/model.h"
+
+#include <assert.h>
+
+Model *model_new(Domain *domain) {
+  Model *model = memory_new(sizeof *model);
+  model->domain = domain;
+  model->prog = domain->prog;
+  return model;
+}
+
+void model_delete(Model *model) {
+  if (!model) return;
+  modelnodevec_release(&model->nodes);
+  modeledgevec_release(&model->edges);
+  map_release(&model->index);
+  free(model);
+}
+
+// The falsifier owns choices; and havocs, where the domain forgets one variable and keeps all others: then every successor
+// holds some value for every state (A1).
+static Owner owner_of(const Model *model, Loc loc) {
+  switch (model->prog->locs.data[loc].kind) {
+  case EDGE_CHOICE: return OWNER_F;
+  case EDGE_HAVOC: return model->domain->ops->independent ? OWNER_F : OWNER_P;
+  default: return OWNER_P;
+  }
+}
+
+uint32_t model_add_node(Model *model, Loc loc, Abstract value) {
+  uint64_t key = (uint64_t)loc << 32 | value;
+  uint32_t found;
+  if (map_get(&model->index, key, &found)) return found;
+  ModelNode node = {.loc = loc, .value = value, .owner = owner_of(model, loc)};
+  node.empty = model->domain->ops->is_empty && model->domain->ops->is_empty(model->domain, value);
+  modelnodevec_push(&model->nodes, node);
+  map_set(&model->index, key, model->nodes.count - 1);
+  return model->nodes.count - 1;
+}
+
+void model_add_edge(Model *model, uint32_t from, uint32_t to, bool may, bool must) {
+  assert(from < model->nodes.count && to < model->nodes.count);
+  modeledgevec_push(&model->edges, (ModelEdge){from, to, may, must});
+}
+
+bool model_is_bad(const Model *model, uint32_t node) {
+  return model->prog->locs.data[model->nodes.data[node].loc].role == LOC_ERROR;
+}
+
+static bool follows_program(const Model *model, const ModelEdge *edge) {
+  Loc from = model->nodes.data[edge->from].loc, to = model->nodes.data[edge->to].loc, next[2];
+  uint32_t n = loc_successors(&model->prog->locs.data[from], next);
+  if (n == 0) return from == to; // a halting location stays where it is
+  return next[0] == to || (n == 2 && next[1] == to);
+}
+
+static bool keeps_value(const Model *model, const ModelEdge *edge) {
+  const ModelNode *from = &model->nodes.data[edge->from], *to = &model->nodes.data[edge->to];
+  if (model->prog->locs.data[from->loc].kind != EDGE_CHOICE || from->value == to->value) return true;
+  return !model->domain->ops->splits && model->domain->ops->includes(model->domain, to->value, from->value);
+}
+
+bool model_is_healthy(const Model *model, DiagList *diags) {
+  bool healthy = true;
+  for (uint32_t i = 0; i < model->edges.count; i++) {
+    const ModelEdge *edge = &model->edges.data[i];
+    const Location *from = &model->prog->locs.data[model->nodes.data[edge->from].loc];
+    const Location *to = &model->prog->locs.data[model->nodes.data[edge->to].loc];
+    if (!follows_program(model, edge))
+      healthy = diag_error(diags, from->place, "every edge of a model must follow an edge of the program (H1, M1)",
+                           "no edge leads from %s to %s", from->name, to->name);
+    else if (!keeps_value(model, edge))
+      healthy = diag_error(diags, from->place, "a choice keeps the abstract value (H2, M2)",
+                           "the abstract value changes across the choice at %s", from->name);
+  }
+  return healthy;
+}
+
+Term model_invariant(const Model *model, Loc loc) {
+  TermTable *table = model->prog->table;
+  Term any = term_false(table);
+  for (uint32_t i = 0; i < model->nodes.count; i++)
+    if (model->nodes.data[i].loc == loc)
+      any = term_or(table, any, model->domain->ops->concretise(model->domain, model->nodes.data[i].value));
+  return any;
+}

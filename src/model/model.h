@@ -1,0 +1,51 @@
+// Abstract models (SEMANTICS.md 1.2): nodes (location, abstract value) and edges, explored from the initial values until
+// nothing is new. Over a domain that splits, every value is a node of its own, as in the figures of seed 000; over others
+// there is one node per location, and values are joined there, with widening where cycles close. A model cut short by a
+// limit has its frontier marked: those nodes are not complete. Borrows the domain and its program.
+#ifndef MODEL_MODEL_H
+#define MODEL_MODEL_H
+#include "base/limits.h"
+#include "domain/domain.h"
+
+typedef enum Owner { OWNER_P, OWNER_F } Owner;
+
+typedef struct ModelNode {
+  Loc loc;
+  Abstract value;
+  bool initial;  // covers initial states
+  bool complete; // all its edges are there
+  bool empty;    // its gamma is known to be empty
+  Owner owner;   // F at choices (Definition 3.5) and at havocs where A1 is known to hold, else P
+} ModelNode;
+VEC(ModelNodeVec, modelnodevec, ModelNode)
+
+typedef struct ModelEdge {
+  uint32_t from, to;
+  bool may, must; // must: every state of `from` has a step into `to` (S2); need not be may
+} ModelEdge;
+VEC(ModelEdgeVec, modeledgevec, ModelEdge)
+
+typedef struct Model {
+  Domain *domain;
+  Prog *prog;
+  ModelNodeVec nodes;
+  ModelEdgeVec edges;
+  bool truncated; // a limit was met: some node is not complete
+  Map index;      // (location, value) -> node + 1
+} Model;
+
+// At most max_nodes nodes (0: no limit).
+Model *model_explore(Domain *domain, uint32_t max_nodes, Limits *limits);
+Model *model_new(Domain *domain); // empty, to be filled by hand or by a reader
+void model_delete(Model *model);
+uint32_t model_add_node(Model *model, Loc loc, Abstract value); // the same node for the same pair
+void model_add_edge(Model *model, uint32_t from, uint32_t to, bool may, bool must);
+bool model_is_bad(const Model *model, uint32_t node); // its location is an error: all of its states are bad
+
+// Healthiness (SEMANTICS.md 1.2, 1.5): H1 and M1: an edge follows an edge of the program; H2 and M2: across a choice the value
+// is kept (over joined models: it may only grow). False and a diagnostic for each edge that does not.
+bool model_is_healthy(const Model *model, DiagList *diags);
+
+// The invariant of a location: the values of its nodes, as one formula; false where it has none.
+Term model_invariant(const Model *model, Loc loc);
+#endif

@@ -1,0 +1,27 @@
+// Abstract models for people and programs: text, JSON (CONTRACT.md, "JSON output of model"), DOT and SVG.
+#ifndef REPORT_MODEL_REPORT_H
+#define REPORT_MODEL_REPORT_H
+#include "base/text.h"
+#include "evidence/evidence.h"
+#include "model/model.h"
+
+typedef struct ModelReport {
+  const char *file;
+  Model *model;
+  const uint32_t *rank; // by node: of the falsification game; UINT32_MAX: not hopeless
+  bool all_to_p;        // shown as if every node belonged to P
+  Verdict verdict;
+} ModelReport;
+
+void model_report_text(const ModelReport *report, Text *out);
+void model_report_json(const ModelReport *report, Text *out);
+void model_report_dot(const ModelReport *report, Text *out);
+bool model_report_svg(const ModelReport *report, Text *out); // false where the layout library fails
+
+// Shared by the forms.
+bool model_report_hopeless(const ModelReport *report, uint32_t node);
+char model_report_owner(const ModelReport *report, uint32_t node); // 'F' or 'P'
+void model_report_value(const ModelReport *report, uint32_t node, Text *out);
+// What the hopeless nodes say at each location, in source terms: the condition under which the error is reached from there.
+void model_report_conditions(const ModelReport *report, Text *out);
+#endif
