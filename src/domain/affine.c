@@ -151,7 +151,9 @@ static Spaces spaces_of(Affine *a, Abstract value) {
 }
 
 // Is there a vector with h = 1?
-static bool has_point(const Matrix *m) { return m->rows > 0 && matrix_row(m, 0)[0] != 0 && (!m->width || matrix_row(m, 0)[0] == 1); }
+static bool has_point(const Matrix *m) {
+  return m->rows > 0 && matrix_row(m, 0)[0] != 0 && (!m->width || matrix_row(m, 0)[0] == 1);
+}
 
 static void join_into(Matrix *m, const Matrix *other) {
   for (uint32_t i = 0; i < other->rows; i++) memcpy(matrix_add_row(m), matrix_row(other, i), m->columns * sizeof(i128));
@@ -263,7 +265,8 @@ static bool meet_row(Matrix *m, const i128 *row) {
 }
 
 // Decides a comparison whose operands are known, or known to be equal.
-static Truth known_comparison(Affine *a, const Matrix *m, Term t, const i128 *x, const i128 *y, const i128 *difference) {
+static Truth known_comparison(Affine *a, const Matrix *m, Term t, const i128 *x, const i128 *y,
+                              const i128 *difference) {
   TermTable *table = a->prog->table;
   i128 p, q, d;
   Op op = term_op(table, t);
@@ -323,7 +326,8 @@ static bool assume(Affine *a, Spaces s, Term t, bool holds, unsigned depth) {
   case OP_AND:
   case OP_OR:
     if ((op == OP_AND) != holds) return assume_either(a, s, t, holds, depth - 1);
-    return assume(a, s, term_arg(table, t, 0), holds, depth - 1) && assume(a, s, term_arg(table, t, 1), holds, depth - 1);
+    return assume(a, s, term_arg(table, t, 0), holds, depth - 1) &&
+           assume(a, s, term_arg(table, t, 1), holds, depth - 1);
   case OP_EQ:
   case OP_BVULT:
   case OP_BVULE:

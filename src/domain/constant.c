@@ -61,7 +61,7 @@ static bool meet(Sort sort, const Element *a, const Element *b, Element *out) {
 }
 
 static bool includes(const Element *large, const Element *small) {
-  return !large->word[0] || is_known(small, (u128)large->word[1]) ;
+  return !large->word[0] || is_known(small, (u128)large->word[1]);
 }
 
 static Element join(Sort sort, const Element *a, const Element *b) {

@@ -9,8 +9,7 @@
 #include "expr/walk.h"
 
 static const DomainOps *const table[] = {
-    &domain_sign,   &domain_constant,  &domain_interval, &domain_congruence,
-    &domain_affine,
+    &domain_sign,      &domain_constant, &domain_interval, &domain_congruence, &domain_affine,
 #ifdef SEXTANT_PPL
     &domain_polyhedra,
 #endif
@@ -50,7 +49,8 @@ static Domain *open_part(const char *part, uint32_t count, Prog *prog, DiagList 
   size_t length = strcspn(part, "+");
   const DomainOps *ops = find(part, length);
   if (!ops) report_unknown(part, length, diags);
-  else if (count == PRODUCT_PARTS) diag_error(diags, (Place){0}, NULL, "a product of more than %d domains", PRODUCT_PARTS);
+  else if (count == PRODUCT_PARTS)
+    diag_error(diags, (Place){0}, NULL, "a product of more than %d domains", PRODUCT_PARTS);
   else return open(ops, prog, diags);
   return NULL;
 }

@@ -26,7 +26,8 @@ static void print(TermTable *table, const ProgVar *var, const Element *e, Text *
   range_print(var->sort, var->is_signed, var->display, &r, out);
 }
 
-static const ElementOps elements = {RANGE_ELEMENT_OPS, .refine = refine, .widen = widen, .narrow = narrow, .print = print};
+static const ElementOps elements = {RANGE_ELEMENT_OPS, .refine = refine, .widen = widen, .narrow = narrow,
+                                    .print = print};
 
 static void *open(Domain *domain) { return pointwise_open(domain, &elements); }
 

@@ -69,7 +69,8 @@ static bool add(Linear *l, Term t, i128 factor) {
   return add_operation(l, t, factor);
 }
 
-bool linear_add(const TermTable *table, uint32_t width, Term t, i128 factor, LinearLeaf leaf, void *context, i128 *row) {
+bool linear_add(const TermTable *table, uint32_t width, Term t, i128 factor, LinearLeaf leaf, void *context,
+                i128 *row) {
   Linear l = {table, width, STEPS, leaf, context, row};
   return add(&l, t, factor);
 }

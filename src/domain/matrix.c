@@ -199,7 +199,8 @@ bool matrix_meet(Matrix *m, const i128 *row) {
     i128 unit = m->width ? odd_inverse(m->width, v[p] >> k) : 0;
     for (uint32_t i = 0; ok && i < m->rows; i++) {
       if (i == p || v[i] == 0) continue;
-      if (m->width) subtract_multiple(m, matrix_row(m, i), masked(m->width, (u128)(v[i] >> k) * (u128)unit), matrix_row(m, p));
+      if (m->width)
+        subtract_multiple(m, matrix_row(m, i), masked(m->width, (u128)(v[i] >> k) * (u128)unit), matrix_row(m, p));
       else ok = combine(m, matrix_row(m, i), v[p], v[i], matrix_row(m, p));
     }
     if (m->width) scale(m, matrix_row(m, p), k ? (i128)1 << (m->width - k) : 0);

@@ -23,7 +23,9 @@ u128 number_bits(Sort sort, i128 number) {
   return sort_is_bv(sort) ? (u128)number & bits_mask(sort_width(sort)) : (u128)number;
 }
 
-Term number_term(TermTable *table, Sort sort, i128 number) { return term_const(table, sort, number_bits(sort, number)); }
+Term number_term(TermTable *table, Sort sort, i128 number) {
+  return term_const(table, sort, number_bits(sort, number));
+}
 
 void number_print(i128 number, Text *out) {
   char digits[44];

@@ -11,7 +11,7 @@
 #include "domain/range.h"
 #include "domain/truth.h"
 
-#define ELEMENT_PARTS 3 // at most so many parts of a split
+#define ELEMENT_PARTS 3       // at most so many parts of a split
 #define POINTWISE_RESULTS 243 // at most so many results of one split; beyond, variables stay unsplit
 
 // Its words mean what the element domain says; equal sets have equal bytes (so unused words are 0).

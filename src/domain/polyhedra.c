@@ -363,7 +363,8 @@ static bool add_leaf(void *context, Term t, i128 factor, i128 *row) {
   if (v != VAR_NONE && p->dims.data[v] != VAR_NONE) inner.at[p->dims.data[v] + 1] = 1;
   else if (op == OP_ZEXT || op == OP_SEXT) {
     Term x = term_arg(table, t, 0);
-    if (!linear_of(p, scope->poly, x, &inner) || !to_reading(p, scope->poly, term_sort(table, x), op == OP_SEXT, &inner))
+    if (!linear_of(p, scope->poly, x, &inner) ||
+        !to_reading(p, scope->poly, term_sort(table, x), op == OP_SEXT, &inner))
       return false;
   } else if (op == OP_EXTRACT && term_param(table, t) == 0) {
     if (!linear_of(p, scope->poly, term_arg(table, t, 0), &inner)) return false;
@@ -438,7 +439,8 @@ static bool is_feasible(Polyhedra *p, Poly poly) { return !yes(p, ppl_Polyhedron
 // x and y as rows whose difference is the difference of the numbers in this reading.
 static bool difference_row(Polyhedra *p, Poly poly, Term x, Term y, bool is_signed, Row *row) {
   Row other;
-  return number_row(p, poly, x, is_signed, row) && number_row(p, poly, y, is_signed, &other) && row_subtract(p, row, &other);
+  return number_row(p, poly, x, is_signed, row) && number_row(p, poly, y, is_signed, &other) &&
+         row_subtract(p, row, &other);
 }
 
 // x - y == 0 modulo 2^w, where only one multiple of 2^w is possible.
@@ -494,7 +496,8 @@ static bool assume_comparison(Polyhedra *p, Poly *poly, Term t, bool holds) {
 static bool assume_either(Polyhedra *p, Poly *poly, Term t, bool holds, unsigned depth) {
   TermTable *table = p->prog->table;
   Poly other = copy_of(*poly);
-  bool x = assume(p, poly, term_arg(table, t, 0), holds, depth), y = assume(p, &other, term_arg(table, t, 1), holds, depth);
+  bool x = assume(p, poly, term_arg(table, t, 0), holds, depth),
+       y = assume(p, &other, term_arg(table, t, 1), holds, depth);
   if (x && y) yes(p, ppl_Polyhedron_poly_hull_assign(*poly, other));
   if (!x && y) {
     Poly swap = *poly;
@@ -545,7 +548,8 @@ static void poly_initial(Domain *domain, AbstractVec *out) {
   begin(p);
   Poly poly = universe(p);
   assign(p, &poly, targets, values, dimensions(p));
-  if (!p->prog->initially || assume(p, &poly, p->prog->initially, true, DEPTH)) abstractvec_push(out, poly_intern(p, poly));
+  if (!p->prog->initially || assume(p, &poly, p->prog->initially, true, DEPTH))
+    abstractvec_push(out, poly_intern(p, poly));
   else ppl_delete_Polyhedron(poly);
   end();
 }
@@ -653,7 +657,7 @@ static bool single_bound(Polyhedra *p, const Row *row, bool equal, Term *t) {
   bool lower = row->at[found] == 1;
   i128 bound = lower ? -row->at[0] : row->at[0];
   i128 least = number_least(var->sort, var->is_signed), most = number_most(var->sort, var->is_signed);
-  bool below = bound < least, above = bound > most;
+  bool below = bound<least, above = bound> most;
   if (below || above) {
     *t = term_bool(table, !equal && below == lower);
     return true;
@@ -806,8 +810,8 @@ static uint32_t add_thresholds(Polyhedra *p, Poly all, Term t) {
   Op op = term_op(table, t);
   Row row, other;
   if (op == OP_NOT) return add_thresholds(p, all, term_arg(table, t, 0));
-  bool comparison = op == OP_EQ || op == OP_BVULT || op == OP_BVSLT || op == OP_INTLT || op == OP_BVULE || op == OP_BVSLE ||
-                    op == OP_INTLE;
+  bool comparison = op == OP_EQ || op == OP_BVULT || op == OP_BVSLT || op == OP_INTLT || op == OP_BVULE ||
+                    op == OP_BVSLE || op == OP_INTLE;
   if (!comparison || term_sort(table, term_arg(table, t, 0)) == SORT_BOOL) return 0;
   if (!linear_of(p, all, term_arg(table, t, 0), &row) || !linear_of(p, all, term_arg(table, t, 1), &other) ||
       !row_subtract(p, &row, &other) || is_constant_row(p, &row))

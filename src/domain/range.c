@@ -20,8 +20,7 @@ static Halves halves_of(Sort sort, const Range *r) {
   uint32_t w = sort_width(sort);
   i128 smin = number_least(sort, true), smax = number_most(sort, true);
   Halves h;
-  if (unsigned_is_unknown(w, r))
-    return (Halves){number_max(r->slo, 0), r->shi, r->slo, number_min(r->shi, -1)};
+  if (unsigned_is_unknown(w, r)) return (Halves){number_max(r->slo, 0), r->shi, r->slo, number_min(r->shi, -1)};
   h.plo = number_max(number_max(r->slo, r->ulo), 0);
   h.phi = number_min(number_min(r->shi, r->uhi), smax);
   if (w == 128) return (Halves){h.plo, h.phi, 0, -1};

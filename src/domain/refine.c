@@ -97,8 +97,7 @@ static bool restrict_term(Pointwise *p, Env env, Term t, const Element *e, unsig
   if (!p->ops->meet(sort, &now, e, &common)) return false;
   if (depth == 0 || term_is_const(table, t) || memcmp(&common, &now, sizeof now) == 0) return true;
   if (term_op(table, t) == OP_VAR) return restrict_variable(p, env, t, &common);
-  if (sort == SORT_BOOL)
-    return !p->ops->is_constant(sort, &common, &bits) || assume(p, env, t, bits != 0, depth - 1);
+  if (sort == SORT_BOOL) return !p->ops->is_constant(sort, &common, &bits) || assume(p, env, t, bits != 0, depth - 1);
   return restrict_inner(p, env, t, &common, depth - 1);
 }
 

@@ -8,7 +8,8 @@
 #include "expr/walk.h"
 
 #define MOST_COLUMNS 10
-#define MOST_TUPLES 400 // at one cut point
+#define MOST_TUPLES 400    // at one cut point
+#define MOST_SUCCESSORS 48 // of one tuple: more are a sign of an arbitrary value
 
 typedef struct Tuple {
   u128 values[MOST_COLUMNS];
@@ -128,14 +129,14 @@ static void enumerate(Tuples *t, Unroll *u, const UnrollPoint *p, Term context) 
   solver_push(t->solver);
   solver_assert(t->solver, term_and(t->table, context, p->guard));
   Term left = term_true(t->table);
-  while (!t->failed && !limits_reached(t->task->limits)) {
+  for (uint32_t n = 0; !t->failed && !limits_reached(t->task->limits); n++) {
     t->task->statistics->solver_calls++;
     SmtAnswer answer = solver_check(t->solver, &left, 1);
     if (answer == SMT_UNSAT) break;
     Tuple tuple = {0};
     for (uint32_t i = 0; answer == SMT_SAT && i < t->count; i++)
       tuple.values[i] = term_bits(t->table, solver_value(t->solver, unroll_value(u, p, t->columns[i])));
-    if (answer == SMT_UNKNOWN) t->failed = true;
+    if (answer == SMT_UNKNOWN || n == MOST_SUCCESSORS) t->failed = true;
     if (t->failed) break;
     add_tuple(t, p->block, &tuple);
     left = differs(t, u, p, &tuple);

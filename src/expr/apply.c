@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "expr/hot.h"
 #include "expr/term.h"
 
 // ---- integers
@@ -64,18 +65,11 @@ static u128 apply_bv(Op op, u128 a, u128 b, uint32_t w) {
   switch (op) {
   case OP_BVNOT: return ~a;
   case OP_BVNEG: return -a;
-  case OP_BVADD: return a + b;
-  case OP_BVSUB: return a - b;
-  case OP_BVMUL: return a * b;
-  case OP_BVAND: return a & b;
-  case OP_BVOR: return a | b;
   case OP_BVXOR: return a ^ b;
   case OP_BVSHL:
   case OP_BVLSHR:
   case OP_BVASHR: return apply_shift(op, a, b, w);
-  case OP_BVULT: return a < b;
   case OP_BVULE: return a <= b;
-  case OP_BVSLT: return bits_signed(a, w) < bits_signed(b, w);
   case OP_BVSLE: return bits_signed(a, w) <= bits_signed(b, w);
   default: return apply_division(op, a, b, w);
   }
@@ -217,8 +211,6 @@ static bool is_float_op(Op op) { return op >= OP_FADD && op <= OP_FLE; }
 static u128 apply_resize(Op op, u128 a, uint32_t param, uint32_t from, uint32_t to) {
   switch (op) {
   case OP_EXTRACT: return a >> param;
-  case OP_ZEXT: return a;
-  case OP_SEXT: return (u128)bits_signed(a, from);
   case OP_FTOF: return narrow(widen(a, from), to);
   case OP_FTOS:
   case OP_FTOU: return float_to_int(op, a, from, to);
@@ -228,13 +220,9 @@ static u128 apply_resize(Op op, u128 a, uint32_t param, uint32_t from, uint32_t 
 
 bool op_apply(Op op, Sort sort, uint32_t param, const Sort *arg_sorts, const u128 *args, u128 *result) {
   u128 a = args[0], r;
-  switch (op) {
-  case OP_NOT: *result = !a; return true;
-  case OP_AND: *result = a & args[1]; return true;
-  case OP_OR: *result = a | args[1]; return true;
-  case OP_EQ: *result = a == args[1]; return true;
-  case OP_ITE: *result = a ? args[1] : args[2]; return true;
-  default: break;
+  if (op_apply_hot(op, arg_sorts, args, &r)) {
+    *result = sort_cut(sort, r);
+    return true;
   }
   if (is_int_op(op)) return apply_int(op, (i128)a, op == OP_INTNEG ? 0 : (i128)args[1], result);
   uint32_t w = sort_width(arg_sorts[0]);
@@ -242,8 +230,7 @@ bool op_apply(Op op, Sort sort, uint32_t param, const Sort *arg_sorts, const u12
   if (op == OP_FROUND) r = apply_fround(a, w, param);
   else if (is_float_op(op)) r = apply_float(op, a, op == OP_FSQRT ? 0 : args[1], w);
   else if (op == OP_CONCAT) r = a << sort_width(arg_sorts[1]) | args[1];
-  else if (op == OP_EXTRACT || op == OP_ZEXT || op == OP_SEXT || op >= OP_FTOF)
-    r = apply_resize(op, a, param, w, sort_width(sort));
+  else if (op == OP_EXTRACT || op >= OP_FTOF) r = apply_resize(op, a, param, w, sort_width(sort));
   else r = apply_bv(op, a, op == OP_BVNOT || op == OP_BVNEG ? 0 : args[1], w);
   *result = sort == SORT_BOOL ? r & 1 : r & bits_mask(sort_width(sort));
   return true;

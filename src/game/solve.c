@@ -2,11 +2,11 @@
 // the answer.
 //
 // left[n] is how many abs successors of n must still become hopeless before n does: 1 where F moves, all where P does,
-// FOREVER where no abs move may decide (P without successors, as the model may be unsound there; P on the frontier; nodes
-// that keep only must edges). From the all-bad nodes, and the empty ones, for which h-all-bad holds vacuously,
-// hopelessness spreads backwards through a queue:
+// FOREVER where no abs move may decide (P on the frontier; nodes that keep only must edges). From the all-bad nodes, and
+// the empty ones, for which h-all-bad holds vacuously, hopelessness spreads backwards through a queue:
 //   pop m; for each abs predecessor n that is not hopeless: if --left[n] = 0, n is
 //          for each must predecessor n that is not hopeless: n is
+// P without successors is nobody's predecessor and so never becomes hopeless: the model may be unsound there.
 // Edges are distinct and a node enters the queue once, so each edge is looked at once. The queue is in order of rank,
 // level by level; so the successor that settles a node of P is one of largest rank, and that of F one of smallest.
 // Reachability is a second search of this kind, forwards.
@@ -74,8 +74,7 @@ static uint32_t abs_moves_needed(const Solver *s, uint32_t node) {
   if (keeps_only_must(s, node)) return FOREVER;
   if (s->flags[node] & GAME_OWNED_BY_F) return 1;
   if (s->flags[node] & GAME_INCOMPLETE) return FOREVER;
-  uint32_t degree = out_degree(s->game, GAME_EDGE_ABS, node);
-  return degree ? degree : FOREVER;
+  return out_degree(s->game, GAME_EDGE_ABS, node);
 }
 
 static void add_hopeless(Solver *s, uint32_t node, uint32_t strategy) {

@@ -8,6 +8,7 @@
 
 #include "base/map.h"
 #include "base/memory.h"
+#include "expr/hot.h"
 #include "expr/walk.h"
 
 typedef struct Instruction {
@@ -218,7 +219,9 @@ static bool run(Machine *m, const CompiledEdge *edge, const State *state) {
     default: {
       u128 args[3] = {0};
       for (uint32_t n = 0; n < i->arity; n++) args[n] = m->values[i->args[n]];
-      if (!op_apply(i->op, i->sort, i->param, i->arg_sorts, args, dst)) return false;
+      u128 hot;
+      if (op_apply_hot(i->op, i->arg_sorts, args, &hot)) *dst = sort_cut(i->sort, hot);
+      else if (!op_apply(i->op, i->sort, i->param, i->arg_sorts, args, dst)) return false;
       *tainted = is_tainted(i, m->tainted, m->values);
     }
     }

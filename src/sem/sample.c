@@ -70,8 +70,7 @@ static u128 draw(Sampler *s, Sort sort) {
   if (kind < 4) v = r % 8;
   else if (kind < 6) v = r % 100;
   else if (kind < 8) v = -(u128)(r % 8);
-  else if (kind < 14 && s->constants.count)
-    v = s->constants.data[r % s->constants.count] + (r >> 32) % 3 - 1;
+  else if (kind < 14 && s->constants.count) v = s->constants.data[r % s->constants.count] + (r >> 32) % 3 - 1;
   else if (kind == 14 && sort_is_bv(sort)) v = ((u128)1 << (sort_width(sort) - 1)) - (r & 1);
   else v = (u128)next_random(s) << (sort == SORT_INT ? 0 : 64) | next_random(s) >> (sort == SORT_INT ? 40 : 0);
   if (sort == SORT_BOOL) return v & 1;

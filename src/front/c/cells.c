@@ -152,15 +152,6 @@ typedef struct MemoryName {
   DebugScalar scalar;
 } MemoryName;
 
-static const char *object_function(const Lower *L, const Object *object, LLVMValueRef variable) {
-  LLVMValueRef function = NULL;
-  size_t length;
-  if (object->kind == OBJECT_GLOBAL) return variable ? debug_variable_function(&L->debug, variable) : NULL;
-  if (object->kind == OBJECT_LOCAL) function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(object->value));
-  if (object->kind == OBJECT_BYVAL) function = LLVMGetParamParent(object->value);
-  return function ? LLVMGetValueName2(function, &length) : NULL;
-}
-
 // The scalar of an object that is wholly one element of its region; display is NULL where it is not.
 static MemoryName memory_name(Lower *L, VarId array, u128 index) {
   uint32_t unit = sort_width(sort_element(L->prog->vars.data[array].sort)) / 8;
@@ -174,7 +165,7 @@ static MemoryName memory_name(Lower *L, VarId array, u128 index) {
     const char *name = variable ? debug_variable_name(&L->debug, variable) : NULL;
     if (L->regions.data[region].array != array || !name) continue;
     Text path = {0};
-    MemoryName out = {.function = object_function(L, object, variable)};
+    MemoryName out = {.function = object_function(L, object)};
     LLVMValueRef type =
         debug_member(&L->debug, debug_variable_type(variable), (uint64_t)index - memory->base, unit, &path);
     if (type && debug_type_size(type) == unit) {

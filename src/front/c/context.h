@@ -103,6 +103,7 @@ typedef struct Lower {
 VarId variable_new(Lower *L, const char *function, const char *display, Sort sort, bool hidden, Instance *owner);
 VarId variable_temporary(Lower *L, const char *hint, Sort sort); // hidden, owned by the instance at the cursor
 VarId variable_cell(Lower *L, const Object *object, uint32_t cell);
+const char *object_function(const Lower *L, const Object *object); // where it is local, or NULL
 static inline Term variable_term(const Lower *L, VarId v) { return L->prog->vars.data[v].term; }
 
 // ---- edges (edges.c)
@@ -228,9 +229,10 @@ void check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes); // b
 void check_free(Lower *L, LLVMValueRef pointer, Term address);
 void checks_finish(Lower *L);
 
-// ---- tidying (tidy.c, pointers.c, cells.c)
+// ---- tidying (tidy.c, pointers.c, cells.c, arrays.c)
 bool pointers_replace(Lower *L); // variables that only ever hold one address, by that address
 bool cells_split(Lower *L);      // regions accessed at constant addresses only, into variables
+void arrays_name(Lower *L);      // regions of one array of the source, by its name and index
 void tidy_havocs(Prog *prog);    // removes the havoc of a variable that is written before it is read
 void tidy_variables(Prog *prog); // removes hidden variables that no edge mentions
 void tidy_names(Prog *prog);     // numbers locations per function

@@ -230,6 +230,15 @@ LLVMValueRef debug_member(const DebugInfo *debug, LLVMValueRef type, uint64_t of
   return offset == 0 ? plain : NULL;
 }
 
+LLVMValueRef debug_array_element(LLVMValueRef type) {
+  type = without_qualifiers(type);
+  if (!type || LLVMGetMetadataKind(LLVMValueAsMetadata(type)) != LLVMDICompositeTypeMetadataKind) return NULL;
+  LLVMValueRef dimensions = node_tag(type) == TAG_ARRAY ? node_operand(type, ELEMENTS_OF_TYPE) : NULL;
+  LLVMValueRef element = without_qualifiers(node_operand(type, BASE_OF_TYPE));
+  bool plain = dimensions && LLVMGetMDNodeNumOperands(dimensions) == 1 && element;
+  return plain && debug_scalar(element).known ? element : NULL;
+}
+
 // ---- places
 
 static const char *file_name(DebugInfo *debug, LLVMMetadataRef file) {

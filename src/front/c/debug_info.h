@@ -40,6 +40,8 @@ uint64_t debug_type_size(LLVMValueRef type); // bytes
 // The way from an object of `type` to the scalar at `offset` (bytes), appended as C writes it: `.key`, `[2].x`.
 // Returns the scalar's type, or NULL.
 LLVMValueRef debug_member(const DebugInfo *debug, LLVMValueRef type, uint64_t offset, uint32_t size, Text *path);
+// The type of the elements of an array of one dimension, where they are scalars; or NULL.
+LLVMValueRef debug_array_element(LLVMValueRef type);
 // The metadata a dbg.declare call describes, or NULL where the call is none.
 LLVMValueRef debug_declared(LLVMValueRef call, LLVMValueRef *variable);
 #endif

@@ -149,6 +149,7 @@ Prog *lower_module(TermTable *table, const CModule *module, const CFrontOptions 
   Prog *prog = L->prog;
   tidy_havocs(prog);
   for (uint32_t round = 0; round < MOST_ROUNDS && pointers_replace(L) | cells_split(L); round++) continue;
+  arrays_name(L);
   tidy_havocs(prog);
   release(L);
   free(L);

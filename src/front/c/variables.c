@@ -28,6 +28,15 @@ VarId variable_temporary(Lower *L, const char *hint, Sort sort) {
   return variable_new(L, now ? now->function->name : NULL, hint && *hint ? hint : "tmp", sort, true, now);
 }
 
+const char *object_function(const Lower *L, const Object *object) {
+  LLVMValueRef variable = debug_variable(&L->debug, object->value), function = NULL;
+  size_t length;
+  if (object->kind == OBJECT_GLOBAL) return variable ? debug_variable_function(&L->debug, variable) : NULL;
+  if (object->kind == OBJECT_LOCAL) function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(object->value));
+  if (object->kind == OBJECT_BYVAL) function = LLVMGetParamParent(object->value);
+  return function ? LLVMGetValueName2(function, &length) : NULL;
+}
+
 // ---- cells of objects
 
 typedef struct CellName {

@@ -73,6 +73,73 @@ static inline State *state_at(Machine *machine, const Space *space, Loc l, uint3
   return s;
 }
 
+// ---- random programs over 3-bit integers with more operations: extensions, truncations, conditionals, linear terms
+
+static inline Term random_rich_condition(Prog *prog, Random *r, int depth);
+
+static inline Term random_wide_value(Prog *prog, Random *r, int depth);
+
+static inline Term random_rich_value(Prog *prog, Random *r, int depth) {
+  TermTable *t = prog->table;
+  if (depth == 0) return random_value(prog, r, 0);
+  Term a = random_rich_value(prog, r, depth - 1), b = random_rich_value(prog, r, depth - 1);
+  static const Op ops[] = {OP_BVADD,  OP_BVSUB,  OP_BVLSHR, OP_BVASHR, OP_BVUREM, OP_BVSDIV,
+                           OP_BVSREM, OP_BVUDIV, OP_BVAND,  OP_BVXOR,  OP_BVSHL};
+  switch (random_below(r, 8)) {
+  case 0: return term_unary(t, random_below(r, 2) ? OP_BVNEG : OP_BVNOT, a);
+  case 1: return term_extract(t, random_wide_value(prog, r, depth - 1), random_below(r, 3), RANDOM_WIDTH);
+  case 2: return term_ite(t, random_rich_condition(prog, r, depth - 1), a, b);
+  case 3: return term_binary(t, OP_BVMUL, a, term_bv(t, RANDOM_WIDTH, random_below(r, 8)));
+  case 4: return term_binary(t, ops[random_below(r, 11)], a, b);
+  default: return term_binary(t, ops[random_below(r, 2)], a, b);
+  }
+}
+
+// Five bits.
+static inline Term random_wide_value(Prog *prog, Random *r, int depth) {
+  TermTable *t = prog->table;
+  Term a = random_rich_value(prog, r, depth), b = random_rich_value(prog, r, depth);
+  if (random_below(r, 6) == 0) return term_extract(t, term_binary(t, OP_CONCAT, a, b), 0, 5);
+  Op extend = random_below(r, 2) ? OP_ZEXT : OP_SEXT;
+  return term_binary(t, random_below(r, 2) ? OP_BVADD : OP_BVSUB, term_resize(t, extend, a, 5),
+                     term_resize(t, extend, b, 5));
+}
+
+static inline Term random_rich_condition(Prog *prog, Random *r, int depth) {
+  TermTable *t = prog->table;
+  static const Op ops[] = {OP_EQ, OP_BVULT, OP_BVSLE, OP_BVSLT, OP_BVULE};
+  Op op = ops[random_below(r, 5)];
+  if (depth > 0 && random_below(r, 3) == 0) {
+    Term a = random_rich_condition(prog, r, depth - 1), b = random_rich_condition(prog, r, depth - 1);
+    return random_below(r, 4) == 0 ? term_eq(t, a, b)
+           : random_below(r, 2)    ? term_and(t, a, b)
+                                   : term_not(t, term_and(t, a, b));
+  }
+  if (random_below(r, 3) == 0) return term_binary(t, op, random_wide_value(prog, r, 0), random_wide_value(prog, r, 0));
+  return term_binary(t, op, random_rich_value(prog, r, 1), random_rich_value(prog, r, 1));
+}
+
+static inline Prog *random_rich_program(TermTable *table, Random *r, uint32_t locs) {
+  Prog *prog = prog_new(table, "random");
+  prog->as_written = true;
+  static const char *const names[] = {"x", "y", "z"};
+  for (uint32_t v = 0; v < RANDOM_VARS; v++) {
+    VarId id = prog_add_var(prog, names[v], NULL, NULL, sort_bv(RANDOM_WIDTH));
+    if (random_below(r, 3)) prog->vars.data[id].init = term_bv(table, RANDOM_WIDTH, random_below(r, 8));
+  }
+  for (uint32_t l = 0; l < locs; l++) prog_add_loc(prog, NULL, (Place){0});
+  for (Loc l = 0; l + 1 < locs; l++) {
+    Assign assigns[2] = {{random_below(r, RANDOM_VARS), random_rich_value(prog, r, 2)}, {0, TERM_NONE}};
+    assigns[1] = (Assign){(assigns[0].var + 1) % RANDOM_VARS, random_rich_value(prog, r, 1)};
+    if (l % 2) prog_set_if(prog, l, random_rich_condition(prog, r, 1), random_below(r, locs), random_below(r, locs));
+    else prog_set_assign(prog, l, assigns, 1 + random_below(r, 2), random_below(r, locs));
+  }
+  prog_set_halt(prog, locs - 1, LOC_END);
+  prog->start = 0;
+  prog_finish(prog);
+  return prog;
+}
+
 // ---- random programs over integers: linear where `linear`, else also products and remainders
 
 static inline Term random_int_value(Prog *prog, Random *r, int depth, bool linear) {

@@ -50,21 +50,22 @@ static uint32_t compare_posts(Domain *strong, Domain *weak, const Space *space, 
 
 static void compare(const char *stronger, const char *weaker, bool linear_only) {
   uint32_t compared = 0;
-  for (uint32_t seed = 1; seed <= 20; seed++) {
+  for (uint32_t seed = 1; seed <= 12; seed++) {
     TermTable *table = term_table_new();
     DiagList diags = {0};
     Random r = {seed * 15485863u};
-    Prog *prog = linear_only      ? random_int_program(table, &r, 6, true)
-                 : seed % 2 ? random_program(table, &r, 6)
-                            : random_int_program(table, &r, 6, false);
+    Prog *prog = linear_only ? random_int_program(table, &r, 6, true)
+                 : seed % 2  ? random_program(table, &r, 6)
+                             : random_int_program(table, &r, 6, false);
     Domain *weak = domain_new(weaker, prog, &diags);
     AbstractVec pool = {0}, tops = {0};
-    pool_fill(weak, &r, 10, &pool);
+    pool_fill(weak, &r, 8, &pool);
     for (VarId v = 0; v < prog->vars.count; v++) prog->vars.data[v].init = TERM_NONE;
     Domain *strong = domain_new(stronger, prog, &diags);
     strong->ops->initial(strong, &tops);
     Space space = space_of(prog);
-    for (uint32_t i = 0; i < pool.count; i++) compared += compare_posts(strong, weak, &space, tops.data[0], pool.data[i]);
+    for (uint32_t i = 0; i < pool.count; i++)
+      compared += compare_posts(strong, weak, &space, tops.data[0], pool.data[i]);
     abstractvec_release(&pool);
     abstractvec_release(&tops);
     domain_delete(strong);
@@ -73,7 +74,7 @@ static void compare(const char *stronger, const char *weaker, bool linear_only) 
     prog_delete(prog);
     term_table_delete(table);
   }
-  assert_true(compared >= 20);
+  assert_true(compared >= 15);
 }
 
 static void test_interval_and_sign(void **state) {

@@ -51,14 +51,15 @@ static void check_apply(Op op, Sort sort, uint32_t param, Sort from, const Range
 
 static void test_operations(void **state) {
   (void)state;
-  static const Op ops[] = {OP_BVADD,  OP_BVSUB,  OP_BVMUL, OP_BVUDIV, OP_BVUREM, OP_BVSDIV, OP_BVSREM,
-                           OP_BVAND,  OP_BVOR,   OP_BVXOR, OP_BVSHL,  OP_BVLSHR, OP_BVASHR};
+  static const Op ops[] = {OP_BVADD, OP_BVSUB, OP_BVMUL, OP_BVUDIV, OP_BVUREM, OP_BVSDIV, OP_BVSREM,
+                           OP_BVAND, OP_BVOR,  OP_BVXOR, OP_BVSHL,  OP_BVLSHR, OP_BVASHR};
   RangeVec all = {0};
   Sort sort = sort_bv(WIDTH);
   all_ranges(sort, &all);
   for (uint32_t i = 0; i < all.count; i++)
     for (uint32_t j = 0; j < all.count; j++) {
-      for (size_t k = 0; k < sizeof ops / sizeof *ops; k++) check_apply(ops[k], sort, 0, sort, &all.data[i], &all.data[j]);
+      for (size_t k = 0; k < sizeof ops / sizeof *ops; k++)
+        check_apply(ops[k], sort, 0, sort, &all.data[i], &all.data[j]);
       check_apply(OP_CONCAT, sort_bv(2 * WIDTH), 0, sort, &all.data[i], &all.data[j]);
     }
   for (uint32_t i = 0; i < all.count; i++) {

@@ -103,7 +103,8 @@ static void test_congruence(void **state) {
 static void test_product(void **state) {
   (void)state;
   TermTable *table = term_table_new();
-  expect("interval+congruence", table, loop(table, SORT_INT, OP_INTLT, 100, 3, 0), 2, "x == 102, y == 0; x == 102, y == 0");
+  expect("interval+congruence", table, loop(table, SORT_INT, OP_INTLT, 100, 3, 0), 2,
+         "x == 102, y == 0; x == 102, y == 0");
 }
 
 static void test_polyhedra(void **state) {
@@ -123,8 +124,8 @@ static void test_polyhedra(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_affine),   cmocka_unit_test(test_affine_wraps), cmocka_unit_test(test_interval),
-      cmocka_unit_test(test_constant), cmocka_unit_test(test_congruence),   cmocka_unit_test(test_product),
+      cmocka_unit_test(test_affine),    cmocka_unit_test(test_affine_wraps), cmocka_unit_test(test_interval),
+      cmocka_unit_test(test_constant),  cmocka_unit_test(test_congruence),   cmocka_unit_test(test_product),
       cmocka_unit_test(test_polyhedra),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -131,8 +131,9 @@ static Prog *square_root(TermTable *table, bool broken) {
   assign(prog, INITX, X, term_int(table, 0), LOOP);
   prog_set_if(prog, LOOP, broken ? term_not(table, guard) : guard, INC, CHK);
   assign(prog, INC, X, plus(prog, X, 1), LOOP);
-  prog_set_if(prog, CHK, term_and(table, term_binary(table, OP_INTLE, square, n), term_binary(table, OP_INTLT, y, next)),
-              OK, ERROR);
+  prog_set_if(prog, CHK,
+              term_and(table, term_binary(table, OP_INTLE, square, n), term_binary(table, OP_INTLT, y, next)), OK,
+              ERROR);
   prog_set_halt(prog, OK, LOC_END);
   prog_set_error(prog, ERROR, prog_add_property(prog, "error", NULL, (Place){0}));
   return prog;

@@ -91,6 +91,7 @@ static void check_lattice(Trial *t, uint32_t i, uint32_t j) {
   check_covers(t, "widening loses the first", widen, t->gammas[i]);
   check_covers(t, "widening loses the second", widen, t->gammas[j]);
   assert_int_equal(ops->join(t->domain, a, a), a);
+  assert_int_equal(ops->join(t->domain, b, a), join);
   assert_true(ops->includes(t->domain, a, a));
   if (ops->narrow && ops->includes(t->domain, widen, b))
     check_covers(t, "narrowing loses the second", ops->narrow(t->domain, widen, b), t->gammas[j]);
@@ -104,7 +105,8 @@ static void check_bounds(Trial *t, uint32_t i) {
     i128 lo = number_least(var->sort, var->is_signed), hi = number_most(var->sort, var->is_signed);
     bool any = ops->bounds(t->domain, t->pool.data[i], v, &lo, &hi), empty = false;
     i128 half = (lo == NUMBER_MIN || hi == NUMBER_MAX) ? 1 : lo + (hi - lo) / 2;
-    Abstract met = ops->meet_bounds ? ops->meet_bounds(t->domain, t->pool.data[i], v, lo, half, &empty) : t->pool.data[i];
+    Abstract met =
+        ops->meet_bounds ? ops->meet_bounds(t->domain, t->pool.data[i], v, lo, half, &empty) : t->pool.data[i];
     for (uint32_t index = 0; index < t->space.count; index++) {
       if (!t->gammas[i][index]) continue;
       Point point = {&t->space, index};
@@ -139,11 +141,19 @@ static void run_trial(Trial *t, Prog *prog) {
   diag_release(&diags);
 }
 
+static Prog *random_of_kind(TermTable *table, Random *r, uint32_t seed) {
+  switch (seed % 4) {
+  case 0: return random_int_program(table, r, 6, seed % 8 == 0);
+  case 1: return random_program(table, r, 7);
+  default: return random_rich_program(table, r, 7);
+  }
+}
+
 static void try_domain(const char *name, uint32_t programs) {
   for (uint32_t seed = 1; seed <= programs; seed++) {
     TermTable *table = term_table_new();
     Trial t = {.name = name, .seed = seed, .random = {seed * 7919u}};
-    Prog *prog = seed % 3 ? random_program(table, &t.random, 6) : random_int_program(table, &t.random, 6, seed % 2);
+    Prog *prog = random_of_kind(table, &t.random, seed);
     for (VarId v = 0; v < prog->vars.count; v++) prog->vars.data[v].is_signed = (seed + v) % 4 != 0;
     run_trial(&t, prog);
     prog_delete(prog);
@@ -211,8 +221,8 @@ static void test_unknown_name(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_sign),       cmocka_unit_test(test_interval), cmocka_unit_test(test_constant),
-      cmocka_unit_test(test_congruence), cmocka_unit_test(test_affine),   cmocka_unit_test(test_polyhedra),
+      cmocka_unit_test(test_sign),       cmocka_unit_test(test_interval),     cmocka_unit_test(test_constant),
+      cmocka_unit_test(test_congruence), cmocka_unit_test(test_affine),       cmocka_unit_test(test_polyhedra),
       cmocka_unit_test(test_products),   cmocka_unit_test(test_unknown_name),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
