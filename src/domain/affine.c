@@ -127,11 +127,34 @@ static void check_dual(Matrix *m) {
   if (!ok) forget_all(m);
 }
 
+// Matrices are stored without their zeros, since most rows are unit vectors.
+typedef struct Entry {
+  i128 index, value;
+} Entry;
+
+static uint32_t matrix_intern(Affine *a, const Matrix *m) {
+  uint32_t count = 0;
+  Entry *entries = memory_new((m->entries.count + 1) * sizeof *entries);
+  for (uint32_t i = 0; i < m->entries.count; i++)
+    if (m->entries.data[i]) entries[count++] = (Entry){i, m->entries.data[i]};
+  uint32_t id = intern_add(&a->matrices, entries, count * sizeof *entries);
+  free(entries);
+  return id;
+}
+
+static void matrix_decode(const Affine *a, uint32_t id, Matrix *m) {
+  const Entry *entries = intern_get(&a->matrices, id);
+  size_t count = intern_size(&a->matrices, id) / sizeof *entries;
+  m->rows = count ? (uint32_t)entries[count - 1].index / m->columns + 1 : 0; // no row is null
+  entryvec_resize(&m->entries, m->rows * m->columns);
+  for (size_t i = 0; i < count; i++) m->entries.data[entries[i].index] = entries[i].value;
+}
+
 static Abstract spaces_intern(Affine *a, Matrix *s) {
   uint32_t *ids = memory_new((a->groups.count + 1) * sizeof *ids);
   for (uint32_t g = 0; g < a->groups.count; g++) {
     check_dual(&s[g]);
-    ids[g] = intern_add(&a->matrices, s[g].entries.data, s[g].entries.count * sizeof(i128));
+    ids[g] = matrix_intern(a, &s[g]);
   }
   Abstract r = intern_add(&a->values, ids, a->groups.count * sizeof *ids);
   free(ids);
@@ -141,12 +164,7 @@ static Abstract spaces_intern(Affine *a, Matrix *s) {
 static Spaces spaces_of(Affine *a, Abstract value) {
   const uint32_t *ids = intern_get(&a->values, value);
   Spaces s = spaces_new(a);
-  for (uint32_t g = 0; g < a->groups.count; g++) {
-    size_t size = intern_size(&a->matrices, ids[g]);
-    entryvec_resize(&s[g].entries, (uint32_t)(size / sizeof(i128)));
-    if (size) memcpy(s[g].entries.data, intern_get(&a->matrices, ids[g]), size);
-    s[g].rows = s[g].entries.count / s[g].columns;
-  }
+  for (uint32_t g = 0; g < a->groups.count; g++) matrix_decode(a, ids[g], &s[g]);
   return s;
 }
 

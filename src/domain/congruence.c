@@ -16,21 +16,12 @@ static Element to(Congruence c) { return (Element){{c.m, c.r, 0, 0}}; }
 
 static const Congruence anything = {1, 0};
 
-static i128 gcd(i128 a, i128 b) { // of numbers that are not negative
-  while (b) {
-    i128 rest = a % b;
-    a = b;
-    b = rest;
-  }
-  return a;
-}
-
 static i128 magnitude(i128 x) { return x < 0 ? -x : x; }
 
 // m >= 0; constants may be any number that is not NUMBER_MIN.
 static Congruence make(i128 m, i128 r) { return (Congruence){m, m ? number_mod(r, m) : r}; }
 
-static Congruence weaken(Congruence c, i128 m) { return make(gcd(c.m, m), c.r); }
+static Congruence weaken(Congruence c, i128 m) { return make(number_gcd(c.m, m), c.r); }
 
 // The bits of an integer that is c, at width w.
 static Congruence wrap(Congruence c, uint32_t w) {
@@ -53,14 +44,14 @@ static Congruence join_congruence(Congruence a, Congruence b) {
   i128 d;
   if (a.m == 0 && b.m == 0 && a.r == b.r) return a;
   if (__builtin_sub_overflow(a.r, b.r, &d) || d == NUMBER_MIN) return anything;
-  return make(gcd(gcd(a.m, b.m), magnitude(d)), a.r);
+  return make(number_gcd(number_gcd(a.m, b.m), magnitude(d)), a.r);
 }
 
 // ---- operations on integers; overflow gives up
 
 static Congruence add(Congruence a, Congruence b) {
   i128 r;
-  return __builtin_add_overflow(a.r, b.r, &r) || r == NUMBER_MIN ? anything : make(gcd(a.m, b.m), r);
+  return __builtin_add_overflow(a.r, b.r, &r) || r == NUMBER_MIN ? anything : make(number_gcd(a.m, b.m), r);
 }
 
 static Congruence negate(Congruence a) { return make(a.m, -a.r); }
@@ -70,7 +61,7 @@ static Congruence multiply(Congruence a, Congruence b) {
   if (__builtin_mul_overflow(a.m, b.m, &mm) || __builtin_mul_overflow(a.m, magnitude(b.r), &mr) ||
       __builtin_mul_overflow(magnitude(a.r), b.m, &rm) || __builtin_mul_overflow(a.r, b.r, &rr) || rr == NUMBER_MIN)
     return anything;
-  return make(gcd(mm, gcd(mr, rm)), rr);
+  return make(number_gcd(mm, number_gcd(mr, rm)), rr);
 }
 
 // The quotient by a constant, where it leaves no remainder or the remainder is always the same.
@@ -81,7 +72,7 @@ static Congruence divide(Congruence a, i128 by) {
 
 // The remainder by a divisor b: a minus a multiple of b.
 static Congruence remainder_by(Congruence a, Congruence b) {
-  Congruence c = weaken(a, gcd(b.m, magnitude(b.r)));
+  Congruence c = weaken(a, number_gcd(b.m, magnitude(b.r)));
   if (b.m == 0 && b.r != 0 && a.m != 0 && a.m % b.r == 0) return make(0, number_mod(a.r, magnitude(b.r)));
   return c;
 }
@@ -150,7 +141,8 @@ static Congruence apply_bv(Op op, uint32_t w, Congruence a, Congruence b) {
   case OP_BVASHR: return shift(op, w, a, b);
   case OP_BVUDIV: return b.m == 0 && a.m != 0 ? divide(a, b.r) : anything;
   case OP_BVUREM: return remainder_by(a, b);
-  case OP_BVSREM: return weaken(wrap(a, w), gcd(gcd(b.m, b.r), (i128)1 << w)); // signs do not matter modulo 2^k
+  case OP_BVSREM:
+    return weaken(wrap(a, w), number_gcd(number_gcd(b.m, b.r), (i128)1 << w)); // signs do not matter modulo 2^k
   default: return anything;
   }
 }
@@ -228,7 +220,7 @@ static i128 inverse(i128 a, i128 m) {
 
 // By the Chinese remainder theorem; where the numbers are too large, the finer of the two.
 static bool meet_congruence(Congruence a, Congruence b, Congruence *out) {
-  i128 g = gcd(a.m, b.m), d;
+  i128 g = number_gcd(a.m, b.m), d;
   if (__builtin_sub_overflow(b.r, a.r, &d)) {
     *out = a;
     return true;

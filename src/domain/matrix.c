@@ -4,16 +4,7 @@
 // Analysis of modular arithmetic). Over Q this is Gauss and Jordan.
 #include "domain/matrix.h"
 
-#include <assert.h>
-
-static i128 gcd(i128 a, i128 b) {
-  while (b) {
-    i128 rest = a % b;
-    a = b;
-    b = rest;
-  }
-  return a < 0 ? -a : a;
-}
+#include "domain/number.h"
 
 // ---- entries
 
@@ -139,7 +130,7 @@ static void eliminate_modular(Matrix *m, uint32_t r, uint32_t c) {
 
 static void make_primitive(Matrix *m, i128 *row) {
   i128 g = 0;
-  for (uint32_t c = 0; c < m->columns; c++) g = gcd(g, row[c]);
+  for (uint32_t c = 0; c < m->columns; c++) g = number_gcd(g, row[c]);
   for (uint32_t c = 0; g > 1 && c < m->columns; c++) row[c] /= g;
 }
 
@@ -210,8 +201,41 @@ bool matrix_meet(Matrix *m, const i128 *row) {
   return ok && matrix_reduce(m);
 }
 
+static uint32_t pivot_column(const Matrix *m, uint32_t i) {
+  uint32_t c = 0;
+  while (matrix_row(m, i)[c] == 0) c++;
+  return c;
+}
+
+// In reduced echelon form each column f without a pivot gives one c: c_f = k, and c_p = -k row_f / row_p for each row's pivot
+// column p, where k makes these whole.
+static bool dual_rational(Matrix *dual, const Matrix *m) {
+  for (uint32_t f = 0; f < m->columns; f++) {
+    bool is_pivot = false;
+    i128 k = 1;
+    for (uint32_t i = 0; i < m->rows && !is_pivot; i++) {
+      i128 pivot = matrix_row(m, i)[pivot_column(m, i)];
+      is_pivot = pivot_column(m, i) == f;
+      i128 missing = pivot / number_gcd(pivot, matrix_row(m, i)[f]);
+      missing /= number_gcd(missing, k);
+      if (__builtin_mul_overflow(k, missing, &k)) return false;
+    }
+    if (is_pivot) continue;
+    i128 *row = matrix_add_row(dual);
+    row[f] = k;
+    for (uint32_t i = 0; i < m->rows; i++) {
+      uint32_t p = pivot_column(m, i);
+      i128 entry = matrix_row(m, i)[f], pivot = matrix_row(m, i)[p], g = number_gcd(pivot, entry);
+      if (!entry_multiply_add(0, -(entry / g), k / (pivot / g), &row[p])) return false;
+    }
+  }
+  return true;
+}
+
 bool matrix_dual(Matrix *dual, const Matrix *m) {
-  matrix_init_full(dual, m->width, m->columns);
+  if (m->width) matrix_init_full(dual, m->width, m->columns);
+  else matrix_init(dual, m->width, m->columns);
+  if (!m->width) return dual_rational(dual, m) && matrix_reduce(dual);
   for (uint32_t i = 0; i < m->rows; i++)
     if (!matrix_meet(dual, matrix_row(m, i))) return false;
   return true;

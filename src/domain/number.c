@@ -49,3 +49,12 @@ i128 number_mod(i128 a, i128 b) {
   i128 m = a % b;
   return m < 0 ? m + (b > 0 ? b : -b) : m;
 }
+
+i128 number_gcd(i128 a, i128 b) {
+  while (b) {
+    i128 rest = a % b;
+    a = b;
+    b = rest;
+  }
+  return a < 0 ? -a : a;
+}

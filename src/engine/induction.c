@@ -1,10 +1,11 @@
 // k-induction on the large-block encoding (SEMANTICS.md 3.3 gives the base case). The step case for k: from no state that
-// satisfies the invariants does a path of k blocks end in a target. Invariants are guessed once (candidates.c, tuples.c)
+// satisfies the invariants does a path of k blocks end in a target. Invariants are guessed once (candidates.c, domains.c, tuples.c)
 // and kept inductive (houdini.c). Each block has its own unrolling, grown by one frame for each k.
 #include "engine/induction.h"
 
 #include "engine/bounded.h"
 #include "engine/candidates.h"
+#include "engine/domains.h"
 #include "engine/model.h"
 #include "engine/shrink.h"
 #include "engine/tuples.h"
@@ -45,6 +46,7 @@ void induction_delete(Induction *n) {
 
 static bool prepare(Induction *n) {
   candidates_guess(n->task, n->houdini);
+  domains_guess(n->task, n->houdini);
   engine_progress(n->task, "induction: %u candidates", houdini_count(n->houdini));
   if (!houdini_run(n->houdini, 2000)) return false;
   tuples_infer(n->task, n->houdini);

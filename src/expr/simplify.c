@@ -1,9 +1,10 @@
 // Constructors with local simplification. Each rule looks at most a few levels down, so that building is linear, and
 // every rule keeps the meaning exactly (tests/unit/expr/test_simplify.c compares with unsimplified evaluation).
-// Normal forms: constants stand right of commutative operations; x - c is x + (-c); <= is the negation of the converse <;
+// Normal forms: sums as linear.h has them; constants stand right of commutative operations; <= is the negation of the converse <;
 // comparisons and arithmetic are pushed into small ite trees of constants, so that state machines fold.
 #include <assert.h>
 
+#include "expr/linear.h"
 #include "expr/table.h"
 
 static bool is_const(TermTable *t, Term a) { return t->nodes.data[a].op == OP_CONST; }
@@ -115,20 +116,6 @@ static Term eq_extended(TermTable *t, Term a, Term b) { // a is ZEXT or SEXT
   return again == v ? term_eq(t, x, term_bv(t, w, low)) : term_false(t);
 }
 
-static Term eq_sum(TermTable *t, Term a, Term b) { // a is x + y
-  Term x = arg(t, a, 0), y = arg(t, a, 1);
-  Sort s = sort_of(t, a);
-  if (b == x) return term_eq(t, y, term_default(t, s));
-  if (b == y) return term_eq(t, x, term_default(t, s));
-  if (!is_const(t, y)) return TERM_NONE;
-  if (is_const(t, b)) {
-    Term d = term_binary(t, s == SORT_INT ? OP_INTSUB : OP_BVSUB, b, y);
-    return is_const(t, d) ? term_eq(t, x, d) : TERM_NONE;
-  }
-  if (op_of(t, b) == op_of(t, a) && arg(t, b, 0) == x && is_const(t, arg(t, b, 1))) return term_false(t);
-  return TERM_NONE;
-}
-
 static Term simplify_eq(TermTable *t, Term a, Term b) {
   if (a == b) return term_true(t);
   if (is_const(t, a)) {
@@ -143,13 +130,17 @@ static Term simplify_eq(TermTable *t, Term a, Term b) {
     if (op_of(t, a) == OP_NOT) return simplify_not(t, simplify_eq(t, arg(t, a, 0), b));
     if (op_of(t, b) == OP_NOT) return simplify_not(t, simplify_eq(t, a, arg(t, b, 0)));
   }
+  if (sort_of(t, a) != SORT_BOOL) {
+    linear_balance(t, &a, &b);
+    if (a == b) return term_true(t);
+    if (is_const(t, a) && is_const(t, b)) return term_false(t);
+  }
   if (is_const(t, b) && is_ite_tree(t, a)) return map_tree(t, OP_EQ, SORT_BOOL, 0, a, b, true);
   for (int side = 0; side < 2; side++) {
     Term x = side ? b : a, y = side ? a : b, r = TERM_NONE;
     Op op = op_of(t, x);
     if (op == OP_ZEXT || op == OP_SEXT) r = eq_extended(t, x, y);
-    if (op == OP_BVADD || op == OP_INTADD) r = eq_sum(t, x, y);
-    if ((op == OP_BVNOT || op == OP_BVNEG) && is_const(t, y)) r = term_eq(t, arg(t, x, 0), term_unary(t, op, y));
+    if (op == OP_BVNOT && is_const(t, y)) r = term_eq(t, arg(t, x, 0), term_unary(t, op, y));
     if (r) return r;
   }
   if (!is_const(t, b) && a > b) return make2(t, OP_EQ, SORT_BOOL, b, a);
@@ -195,53 +186,14 @@ static Term simplify_less(TermTable *t, Op op, Term a, Term b) {
 
 // ---- arithmetic
 
-static Term negate_const(TermTable *t, Term k) {
-  return term_unary(t, sort_of(t, k) == SORT_INT ? OP_INTNEG : OP_BVNEG, k);
-}
-
 static Term simplify_add(TermTable *t, Op op, Sort s, Term a, Term b) {
-  if (is_const(t, a)) {
-    Term swap = a;
-    a = b;
-    b = swap;
-  }
-  if (is_value(t, b, 0)) return a;
-  if (op_of(t, a) == op && is_const(t, arg(t, a, 1))) {
-    Term x = arg(t, a, 0), k = arg(t, a, 1);
-    if (!is_const(t, b)) return term_binary(t, op, term_binary(t, op, x, b), k);
-    Term sum = fold(t, op, s, 0, k, b);
-    if (sum) return term_binary(t, op, x, sum);
-  }
-  if (op_of(t, b) == op && is_const(t, arg(t, b, 1)))
-    return term_binary(t, op, term_binary(t, op, a, arg(t, b, 0)), arg(t, b, 1));
-  Op sub = op == OP_BVADD ? OP_BVSUB : OP_INTSUB; // x + (y - x) is y
-  if (op_of(t, b) == sub && arg(t, b, 1) == a) return arg(t, b, 0);
-  if (op_of(t, a) == sub && arg(t, a, 1) == b) return arg(t, a, 0);
-  if (!is_const(t, b) && a > b) return make2(t, op, s, b, a);
-  return make2(t, op, s, a, b);
+  Term sum = linear_sum(t, a, b, 1);
+  return sum ? sum : make2(t, op, s, a < b ? a : b, a < b ? b : a);
 }
 
 static Term simplify_sub(TermTable *t, Op op, Sort s, Term a, Term b) {
-  Op add = op == OP_BVSUB ? OP_BVADD : OP_INTADD;
-  if (a == b) return term_default(t, s);
-  if (is_const(t, b)) {
-    Term k = negate_const(t, b);
-    if (is_const(t, k)) return term_binary(t, add, a, k);
-  }
-  if (is_value(t, a, 0)) return term_unary(t, op == OP_BVSUB ? OP_BVNEG : OP_INTNEG, b);
-  if (op_of(t, a) == add) { // (x + y) - x
-    if (arg(t, a, 0) == b) return arg(t, a, 1);
-    if (arg(t, a, 1) == b) return arg(t, a, 0);
-    if (is_const(t, arg(t, a, 1))) return term_binary(t, add, term_binary(t, op, arg(t, a, 0), b), arg(t, a, 1));
-  }
-  if (op_of(t, b) == add) { // x - (x + y)
-    Op neg = op == OP_BVSUB ? OP_BVNEG : OP_INTNEG;
-    if (arg(t, b, 0) == a) return term_unary(t, neg, arg(t, b, 1));
-    if (arg(t, b, 1) == a) return term_unary(t, neg, arg(t, b, 0));
-    if (is_const(t, arg(t, b, 1)))
-      return term_binary(t, add, term_binary(t, op, a, arg(t, b, 0)), negate_const(t, arg(t, b, 1)));
-  }
-  return make2(t, op, s, a, b);
+  Term sum = linear_sum(t, a, b, -1);
+  return sum ? sum : make2(t, op, s, a, b);
 }
 
 static Term simplify_mul(TermTable *t, Op op, Sort s, Term a, Term b) {
@@ -252,9 +204,10 @@ static Term simplify_mul(TermTable *t, Op op, Sort s, Term a, Term b) {
   }
   if (is_value(t, b, 0)) return b;
   if (is_value(t, b, 1)) return a;
-  if (is_const(t, b) && op_of(t, a) == op && is_const(t, arg(t, a, 1))) {
-    Term k = fold(t, op, s, 0, arg(t, a, 1), b);
-    if (k) return term_binary(t, op, arg(t, a, 0), k);
+  if (is_const(t, b)) {
+    i128 k = s == SORT_INT ? (i128)bits_of(t, b) : bits_signed(bits_of(t, b), sort_width(s));
+    Term product = linear_sum(t, term_default(t, s), a, k);
+    if (product) return product;
   }
   if (!is_const(t, b) && a > b) return make2(t, op, s, b, a);
   return make2(t, op, s, a, b);
@@ -471,8 +424,12 @@ Term term_unary(TermTable *t, Op op, Term a) {
     Term r = fold(t, op, s, 0, a, TERM_NONE);
     if (r) return r;
   }
-  if ((op == OP_BVNOT || op == OP_BVNEG || op == OP_INTNEG) && op_of(t, a) == op) return arg(t, a, 0);
+  if (op == OP_BVNOT && op_of(t, a) == op) return arg(t, a, 0);
   if ((op == OP_BVNOT || op == OP_BVNEG) && is_ite_tree(t, a)) return map_tree(t, op, s, 0, a, TERM_NONE, true);
+  if (op == OP_BVNEG || op == OP_INTNEG) {
+    Term sum = linear_sum(t, term_default(t, s), a, -1);
+    if (sum) return sum;
+  }
   return make1(t, op, s, a);
 }
 

@@ -40,8 +40,7 @@ static Term place_object(Lower *L, Map *map, const Object *object) {
     uint64_t size = object->size ? object->size : object->kind == OBJECT_ENTRY ? (uint64_t)1 << 24 : 16;
     index = L->memory.count;
     uint64_t base = address_take(L, size);
-    if (L->layout.pointer_width == 32 && (base + size > HEAP32 || base + size < base))
-      prog_assume(L->prog, "the objects of the program do not fit in the model's address space: some overlap");
+    if (L->layout.pointer_width == 32 && (base + size > HEAP32 || base + size < base)) L->crowded = true;
     memoryvec_push(&L->memory, (MemoryObject){.object = object->id, .base = base, .size = size});
     map_set(map, object->id, index);
   }

@@ -60,24 +60,25 @@ static bool is_any(const Arrays *a, VarId v) {
   return v == VAR_NONE || strcmp(a->L->prog->vars.data[v].display, "any") == 0;
 }
 
-static bool drop(Arrays *a, VarId v) {
-  if (!is_named(a, v)) return false;
-  a->of[v].from = VAR_NONE;
-  return true;
+static bool drop(Arrays *a, VarId v, VarId w) {
+  bool change = is_named(a, v) || is_named(a, w);
+  if (is_named(a, v)) a->of[v].from = VAR_NONE;
+  if (is_named(a, w)) a->of[w].from = VAR_NONE;
+  return change;
 }
 
 // Copies between arrays that are indexed differently keep both as they are.
 static bool look_at(Arrays *a, Term t) {
   const TermTable *table = a->L->table;
   if (term_op(table, t) == OP_ITE && sort_is_array(term_sort(table, t)))
-    return drop(a, root(a, term_arg(table, t, 1))) | drop(a, root(a, term_arg(table, t, 2)));
+    return drop(a, root(a, term_arg(table, t, 1)), root(a, term_arg(table, t, 2)));
   if (term_op(table, t) != OP_COPY) return false;
   VarId to = root(a, t), from = root(a, term_arg(table, t, 3));
   Term n = term_arg(table, t, 2);
   bool fits = is_named(a, to) ? is_named(a, from) || is_any(a, from) : !is_named(a, from);
   if (is_named(a, to) && is_named(a, from)) fits = a->of[to].unit == a->of[from].unit;
   if (is_named(a, to) && term_is_const(table, n)) fits &= term_bits(table, n) % a->of[to].unit == 0;
-  return fits ? false : drop(a, to) | drop(a, from);
+  return fits ? false : drop(a, to, from);
 }
 
 static bool look_through(Arrays *a, Term root_term, U32Vec *stack) {
@@ -108,7 +109,7 @@ static bool find_named(Arrays *a) {
         change |= look_through(a, at->assigns[i].value, &stack);
         VarId from =
             sort_is_array(term_sort(prog->table, at->assigns[i].value)) ? root(a, at->assigns[i].value) : VAR_NONE;
-        if (from != VAR_NONE && from != at->assigns[i].var) change |= drop(a, from) | drop(a, at->assigns[i].var);
+        if (from != VAR_NONE && from != at->assigns[i].var) change |= drop(a, from, at->assigns[i].var);
       }
     }
   }

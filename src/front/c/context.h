@@ -91,6 +91,7 @@ typedef struct Lower {
   uint64_t next_address, next_code, next_heap;
   Map names;                    // hash of a base name -> copies so far
   U32Vec owner;                 // variable -> id of the instance, 0: shared
+  bool crowded;                 // objects do not fit in the address space of the model
   Map properties;               // name and place -> property
   bool keep_sizes, keep_alive;  // of allocations
   VarId heap_sizes, heap_alive; // arrays by address of the allocation; VAR_NONE: not needed so far
@@ -230,10 +231,11 @@ void check_free(Lower *L, LLVMValueRef pointer, Term address);
 void checks_finish(Lower *L);
 
 // ---- tidying (tidy.c, pointers.c, cells.c, arrays.c)
-bool pointers_replace(Lower *L); // variables that only ever hold one address, by that address
-bool cells_split(Lower *L);      // regions accessed at constant addresses only, into variables
-void arrays_name(Lower *L);      // regions of one array of the source, by its name and index
-void tidy_havocs(Prog *prog);    // removes the havoc of a variable that is written before it is read
-void tidy_variables(Prog *prog); // removes hidden variables that no edge mentions
-void tidy_names(Prog *prog);     // numbers locations per function
+bool pointers_replace(Lower *L);  // variables that only ever hold one address, by that address
+bool cells_split(Lower *L);       // regions accessed at constant addresses only, into variables
+void arrays_name(Lower *L);       // regions of one array of the source, by its name and index
+void tidy_havocs(Prog *prog);     // removes the havoc of a variable that is written before it is read
+void tidy_variables(Prog *prog);  // removes hidden variables that no edge mentions
+void tidy_properties(Prog *prog); // sorts them by place
+void tidy_names(Prog *prog);      // numbers locations per function
 #endif

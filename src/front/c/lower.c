@@ -148,13 +148,22 @@ Prog *lower_module(TermTable *table, const CModule *module, const CFrontOptions 
   lower_entry(L, flow_find(&L->flow, entry));
   Prog *prog = L->prog;
   tidy_havocs(prog);
-  for (uint32_t round = 0; round < MOST_ROUNDS && pointers_replace(L) | cells_split(L); round++) continue;
+  bool change = true;
+  for (uint32_t round = 0; round < MOST_ROUNDS && change; round++) {
+    change = pointers_replace(L);
+    change |= cells_split(L);
+  }
   arrays_name(L);
   tidy_havocs(prog);
+  if (L->crowded) { // overlapping objects would mean something else: nothing is said about the program
+    prog->start = prog_add_loc(prog, NULL, (Place){.file = prog->file});
+    prog_set_limit(prog, prog->start, "the objects of the program do not fit in the model's address space");
+  }
   release(L);
   free(L);
   prog_finish(prog);
   tidy_variables(prog);
+  tidy_properties(prog);
   tidy_names(prog);
   return prog;
 }

@@ -8,18 +8,8 @@
 // origin that becomes a pointer unifies all objects.
 #include "front/c/points_to.h"
 
+#include "front/c/classes.h"
 #include "front/c/library.h"
-
-typedef struct Node {
-  uint32_t parent;
-  uint32_t pointee;         // 0: none
-  uint32_t integer_pointee; // of an object class: what integers in declared places may point to
-  uint32_t unit;            // bytes, of an object class; 0: no access yet
-  bool read, foreign, pointers, punned;
-  U32Vec objects, functions;
-  U32Vec structs; // indices into `types`: struct types through which it is accessed
-} Node;
-VEC(NodeVec, nodevec, Node)
 
 typedef struct UnitPair {
   uint32_t a, b; // pointer nodes
@@ -31,93 +21,27 @@ VEC(TypeVec, typevec, LLVMTypeRef)
 struct PointsTo {
   const Layout *layout;
   Objects *objects;
-  NodeVec nodes; // 0 is unused
+  Classes classes;
   Map by_value, by_object, returns;
   ValueVec functions; // those whose address is taken
   Map function_index;
   ValueVec indirect; // calls through pointers
   ValueVec int_to_ptr;
   U32Vec declared;   // pointers through which integers are accessed at places declared so
-  U32Vec work;       // pairs of nodes to unify
   UnitPairVec pairs; // memory copied between
   TypeVec types;
   Map type_index;
   LLVMValueRef entry;
-  uint32_t changes;
 };
 
 // ---- nodes
 
-static uint32_t new_node(PointsTo *p) {
-  if (p->nodes.count == 0) nodevec_push(&p->nodes, (Node){0});
-  nodevec_push(&p->nodes, (Node){.parent = p->nodes.count});
-  return p->nodes.count - 1;
-}
-
-static uint32_t find(PointsTo *p, uint32_t n) {
-  Node *nodes = p->nodes.data;
-  while (nodes[n].parent != n) n = nodes[n].parent = nodes[nodes[n].parent].parent;
-  return n;
-}
-
-static void append(U32Vec *to, U32Vec *from) {
-  for (uint32_t i = 0; i < from->count; i++) u32vec_push(to, from->data[i]);
-  u32vec_release(from);
-}
-
-static uint32_t smaller_unit(uint32_t a, uint32_t b) { return a == 0 ? b : b == 0 || a < b ? a : b; }
-
-// Unifies two nodes, not yet their pointees.
-static void unify_one(PointsTo *p, uint32_t a, uint32_t b) {
-  Node *x = &p->nodes.data[a], *y = &p->nodes.data[b];
-  p->changes++;
-  y->parent = a;
-  x->unit = smaller_unit(x->unit, y->unit);
-  x->read |= y->read, x->foreign |= y->foreign, x->pointers |= y->pointers, x->punned |= y->punned;
-  append(&x->objects, &y->objects);
-  append(&x->functions, &y->functions);
-  append(&x->structs, &y->structs);
-}
-
-static void unify_later(PointsTo *p, uint32_t *kept, uint32_t other) {
-  if (!*kept) *kept = other;
-  else if (other) {
-    u32vec_push(&p->work, *kept);
-    u32vec_push(&p->work, other);
-  }
-}
-
-static void unify(PointsTo *p, uint32_t a, uint32_t b) {
-  uint32_t bottom = p->work.count;
-  for (;;) {
-    a = find(p, a), b = find(p, b);
-    if (a != b) {
-      unify_one(p, a, b);
-      unify_later(p, &p->nodes.data[a].pointee, p->nodes.data[b].pointee);
-      unify_later(p, &p->nodes.data[a].integer_pointee, p->nodes.data[b].integer_pointee);
-    }
-    if (p->work.count == bottom) return;
-    b = u32vec_pop(&p->work), a = u32vec_pop(&p->work);
-  }
-}
-
-static uint32_t pointee(PointsTo *p, uint32_t n) {
-  n = find(p, n);
-  if (!p->nodes.data[n].pointee) {
-    uint32_t fresh = new_node(p);
-    p->nodes.data[n].pointee = fresh;
-  }
-  return find(p, p->nodes.data[n].pointee);
-}
-
-static uint32_t integer_pointee(PointsTo *p, uint32_t n) {
-  n = find(p, n);
-  if (!p->nodes.data[n].integer_pointee) {
-    uint32_t fresh = new_node(p);
-    p->nodes.data[n].integer_pointee = fresh;
-  }
-  return find(p, p->nodes.data[n].integer_pointee);
-}
+static uint32_t new_node(PointsTo *p) { return classes_add(&p->classes); }
+static uint32_t find(PointsTo *p, uint32_t n) { return classes_find(&p->classes, n); }
+static void unify(PointsTo *p, uint32_t a, uint32_t b) { classes_unify(&p->classes, a, b); }
+static uint32_t pointee(PointsTo *p, uint32_t n) { return classes_pointee(&p->classes, n); }
+static uint32_t integer_pointee(PointsTo *p, uint32_t n) { return classes_integer_pointee(&p->classes, n); }
+static Class *class_of(PointsTo *p, uint32_t n) { return &p->classes.list.data[find(p, n)]; }
 
 // What a may hold, b may hold.
 static void assign(PointsTo *p, uint32_t a, uint32_t b) {
@@ -129,7 +53,7 @@ static uint32_t object_node(PointsTo *p, const Object *object) {
   if (n) return n;
   n = new_node(p);
   map_set(&p->by_object, object->id, n);
-  u32vec_push(&p->nodes.data[n].objects, object->id);
+  u32vec_push(&p->classes.list.data[n].objects, object->id);
   return n;
 }
 
@@ -141,7 +65,7 @@ static uint32_t function_node(PointsTo *p, LLVMValueRef function) {
     valuevec_push(&p->functions, function);
   }
   uint32_t n = new_node(p);
-  u32vec_push(&p->nodes.data[n].functions, index);
+  u32vec_push(&p->classes.list.data[n].functions, index);
   return n;
 }
 
@@ -153,13 +77,19 @@ static uint32_t return_node(PointsTo *p, LLVMValueRef function) {
   return n;
 }
 
+// Numbers, null and undefined values point to nothing.
+static bool is_plain(LLVMValueRef value) {
+  return LLVMIsAConstantInt(value) || LLVMIsAConstantFP(value) || (LLVMIsConstant(value) && LLVMIsNull(value)) ||
+         LLVMIsUndef(value) || LLVMIsPoison(value);
+}
+
 static uint32_t value_node(PointsTo *p, LLVMValueRef value);
 
 static void constant_operands(PointsTo *p, uint32_t n, LLVMValueRef value) {
   int count = LLVMGetNumOperands(value);
   for (int i = 0; i < count; i++) {
     LLVMValueRef operand = LLVMGetOperand(value, (unsigned)i);
-    if (!LLVMIsAConstantInt(operand)) assign(p, n, value_node(p, operand));
+    if (!is_plain(operand)) assign(p, n, value_node(p, operand));
   }
 }
 
@@ -187,8 +117,8 @@ static uint32_t value_node(PointsTo *p, LLVMValueRef value) {
 static void note_unit(PointsTo *p, uint32_t class, uint64_t size, uint64_t alignment) {
   uint32_t unit = 16;
   while (unit > 1 && ((size | alignment) & (unit - 1))) unit /= 2;
-  Node *node = &p->nodes.data[find(p, class)];
-  node->unit = smaller_unit(node->unit, unit);
+  Class *node = class_of(p, class);
+  node->unit = classes_smaller_unit(node->unit, unit);
 }
 
 static void note_access(PointsTo *p, uint32_t class, LLVMTypeRef type, uint64_t alignment) {
@@ -233,7 +163,7 @@ static void note_struct(PointsTo *p, uint32_t class, LLVMValueRef pointer) {
   LLVMTypeRef type = LLVMGetGEPSourceElementType(pointer);
   if (LLVMGetTypeKind(type) != LLVMStructTypeKind) return;
   uint32_t number = type_number(p, type);
-  U32Vec *structs = &p->nodes.data[find(p, class)].structs;
+  U32Vec *structs = &class_of(p, class)->structs;
   for (uint32_t i = 0; i < structs->count; i++)
     if (structs->data[i] == number) return;
   u32vec_push(structs, number);
@@ -246,12 +176,12 @@ static void access(PointsTo *p, LLVMValueRef pointer, LLVMValueRef value, LLVMTy
   note_access(p, class, type, alignment);
   note_struct(p, class, pointer);
   class = find(p, class);
-  if (load) p->nodes.data[class].read = true;
+  if (load) p->classes.list.data[class].read = true;
   LLVMTypeRef declared = declared_type(pointer);
   bool pointers = LLVMGetTypeKind(type) != LLVMIntegerTypeKind;
   if (layout_is_float(type)) return;
-  if (pointers) p->nodes.data[class].pointers = true;
-  if (declared && declared != type) p->nodes.data[class].punned = true;
+  if (pointers) p->classes.list.data[class].pointers = true;
+  if (declared && declared != type) p->classes.list.data[class].punned = true;
   if (!pointers && declared == type) {
     unify(p, integer_pointee(p, class), pointee(p, v));
     u32vec_push(&p->declared, value_node(p, pointer));
@@ -306,7 +236,7 @@ static void copy(PointsTo *p, LLVMValueRef to, LLVMValueRef from, uint64_t divis
   source = pointee(p, b), target = pointee(p, a);
   unify(p, integer_pointee(p, target), integer_pointee(p, source));
   source = pointee(p, b), target = pointee(p, a);
-  p->nodes.data[source].read = true;
+  p->classes.list.data[source].read = true;
   if (copy_to_cells(p, to, source, divisor, from_alignment)) return;
   note_unit(p, target, divisor, to_alignment);
   int64_t offset;
@@ -324,7 +254,7 @@ static void call_function(PointsTo *p, LLVMValueRef call, LLVMValueRef function)
     LLVMValueRef argument = LLVMGetOperand(call, i), parameter = LLVMGetParam(function, i);
     uint64_t size = parameter_byval_size(p->layout, function, i);
     if (size) copy(p, parameter, argument, size, 16, argument_alignment(call, i));
-    else if (!LLVMIsAConstantInt(argument)) assign(p, value_node(p, parameter), value_node(p, argument));
+    else if (!is_plain(argument)) assign(p, value_node(p, parameter), value_node(p, argument));
   }
   if (LLVMGetTypeKind(LLVMTypeOf(call)) != LLVMVoidTypeKind) assign(p, value_node(p, call), return_node(p, function));
 }
@@ -336,10 +266,11 @@ static void call_unknown(PointsTo *p, LLVMValueRef call) {
   unsigned count = LLVMGetNumArgOperands(call);
   for (unsigned i = 0; i < count; i++) {
     LLVMValueRef argument = LLVMGetOperand(call, i);
-    if (LLVMGetTypeKind(LLVMTypeOf(argument)) == LLVMPointerTypeKind) assign(p, n, value_node(p, argument));
+    if (LLVMGetTypeKind(LLVMTypeOf(argument)) == LLVMPointerTypeKind && !is_plain(argument))
+      assign(p, n, value_node(p, argument));
   }
   uint32_t class = pointee(p, n);
-  p->nodes.data[class].foreign = true;
+  p->classes.list.data[class].foreign = true;
 }
 
 static void call_transfer(PointsTo *p, LLVMValueRef call, Library library) {
@@ -366,7 +297,7 @@ static void call_library(PointsTo *p, LLVMValueRef call, const char *name) {
     uint32_t n = value_node(p, call), old = value_node(p, LLVMGetOperand(call, 0));
     assign(p, n, old);
     uint32_t class = pointee(p, n);
-    p->nodes.data[class].read = true;
+    p->classes.list.data[class].read = true;
     note_unit(p, class, divisor_of(LLVMGetOperand(call, 1)), 16);
     return;
   }
@@ -389,7 +320,7 @@ static void call_intrinsic(PointsTo *p, LLVMValueRef call) {
       LLVMValueRef argument = LLVMGetOperand(call, i);
       LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(argument));
       bool carries = kind == LLVMPointerTypeKind || kind == LLVMIntegerTypeKind;
-      if (carries && !LLVMIsAConstantInt(argument)) assign(p, value_node(p, call), value_node(p, argument));
+      if (carries && !is_plain(argument)) assign(p, value_node(p, call), value_node(p, argument));
     }
   }
 }
@@ -421,7 +352,7 @@ static bool is_pointer_difference(LLVMValueRef value) {
 static void flow_operands(PointsTo *p, LLVMValueRef value, int first, int last) {
   for (int i = first; i < last; i++) {
     LLVMValueRef operand = LLVMGetOperand(value, (unsigned)i);
-    if (!LLVMIsAConstantInt(operand)) assign(p, value_node(p, value), value_node(p, operand));
+    if (!is_plain(operand)) assign(p, value_node(p, value), value_node(p, operand));
   }
 }
 
@@ -444,8 +375,7 @@ static void instruction(PointsTo *p, LLVMValueRef i) {
   case LLVMGetElementPtr: flow_operands(p, i, 0, 1); break;
   case LLVMPHI:
     for (unsigned k = 0; k < LLVMCountIncoming(i); k++)
-      if (!LLVMIsAConstantInt(LLVMGetIncomingValue(i, k)))
-        assign(p, value_node(p, i), value_node(p, LLVMGetIncomingValue(i, k)));
+      if (!is_plain(LLVMGetIncomingValue(i, k))) assign(p, value_node(p, i), value_node(p, LLVMGetIncomingValue(i, k)));
     break;
   case LLVMSelect: flow_operands(p, i, 1, 3); break;
   case LLVMSub:
@@ -478,7 +408,7 @@ static void instruction(PointsTo *p, LLVMValueRef i) {
   case LLVMInsertElement:
   case LLVMShuffleVector: flow_operands(p, i, 0, count); break;
   case LLVMRet:
-    if (count == 1) {
+    if (count == 1 && !is_plain(LLVMGetOperand(i, 0))) {
       LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(i));
       assign(p, return_node(p, function), value_node(p, LLVMGetOperand(i, 0)));
     }
@@ -502,7 +432,7 @@ static bool same_count(LLVMValueRef call, LLVMValueRef function) {
 }
 
 void points_to_callees(PointsTo *p, LLVMValueRef call, U32Vec *out) {
-  Node *class = &p->nodes.data[pointee(p, value_node(p, LLVMGetCalledValue(call)))];
+  Class *class = &p->classes.list.data[pointee(p, value_node(p, LLVMGetCalledValue(call)))];
   for (uint32_t i = 0; i < class->functions.count; i++)
     if (same_shape(call, p->functions.data[class->functions.data[i]])) u32vec_push(out, class->functions.data[i]);
   for (uint32_t i = 0; i < class->functions.count && !out->count; i++)
@@ -559,7 +489,7 @@ static bool has_pointer(LLVMTypeRef type) {
   }
 }
 
-static bool is_punned(PointsTo *p, const Node *class) {
+static bool is_punned(PointsTo *p, const Class *class) {
   if (!class->pointers) return false;
   if (class->punned) return true;
   for (uint32_t i = 0; i < class->structs.count; i++)
@@ -578,12 +508,12 @@ static bool is_punned(PointsTo *p, const Node *class) {
 static void settle_declared(PointsTo *p) {
   for (uint32_t i = 0; i < p->declared.count; i++) {
     uint32_t class = pointee(p, p->declared.data[i]);
-    if (is_punned(p, &p->nodes.data[class])) unify(p, pointee(p, class), integer_pointee(p, class));
+    if (is_punned(p, &p->classes.list.data[class])) unify(p, pointee(p, class), integer_pointee(p, class));
   }
 }
 
 static bool holds_objects(PointsTo *p, uint32_t n) {
-  Node *class = &p->nodes.data[pointee(p, n)];
+  Class *class = &p->classes.list.data[pointee(p, n)];
   return class->objects.count || class->functions.count;
 }
 
@@ -617,7 +547,7 @@ static void entry_parameters(PointsTo *p) {
     uint32_t o = object_node(p, objects_find(p->objects, v));
     unify(p, pointee(p, value_node(p, v)), o);
     uint32_t inner = pointee(p, o); // what it points to in turn is not known either
-    p->nodes.data[inner].foreign = true;
+    p->classes.list.data[inner].foreign = true;
   }
 }
 
@@ -640,10 +570,10 @@ static void settle_units(PointsTo *p) {
   for (bool change = true; change;) {
     change = false;
     for (uint32_t i = 0; i < p->pairs.count; i++) {
-      Node *a = &p->nodes.data[pointee(p, p->pairs.data[i].a)];
-      Node *b = &p->nodes.data[pointee(p, p->pairs.data[i].b)];
-      a = &p->nodes.data[pointee(p, p->pairs.data[i].a)]; // the second look may have moved the nodes
-      uint32_t unit = smaller_unit(a->unit, b->unit);
+      Class *a = &p->classes.list.data[pointee(p, p->pairs.data[i].a)];
+      Class *b = &p->classes.list.data[pointee(p, p->pairs.data[i].b)];
+      a = &p->classes.list.data[pointee(p, p->pairs.data[i].a)]; // the second look may have moved the nodes
+      uint32_t unit = classes_smaller_unit(a->unit, b->unit);
       change |= a->unit != unit || b->unit != unit;
       a->unit = b->unit = unit;
     }
@@ -661,23 +591,18 @@ PointsTo *points_to_new(LLVMModuleRef module, LLVMValueRef entry, Objects *objec
       for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i)) instruction(p, i);
   uint32_t before;
   do {
-    before = p->changes;
+    before = p->classes.changes;
     for (uint32_t i = 0; i < p->indirect.count; i++) call_indirect(p, p->indirect.data[i]);
     settle_declared(p);
     settle_unknown(p);
-  } while (p->changes != before);
+  } while (p->classes.changes != before);
   settle_units(p);
   return p;
 }
 
 void points_to_delete(PointsTo *p) {
   if (!p) return;
-  for (uint32_t i = 0; i < p->nodes.count; i++) {
-    u32vec_release(&p->nodes.data[i].objects);
-    u32vec_release(&p->nodes.data[i].functions);
-    u32vec_release(&p->nodes.data[i].structs);
-  }
-  nodevec_release(&p->nodes);
+  classes_release(&p->classes);
   map_release(&p->by_value);
   map_release(&p->by_object);
   map_release(&p->returns);
@@ -687,7 +612,6 @@ void points_to_delete(PointsTo *p) {
   valuevec_release(&p->indirect);
   valuevec_release(&p->int_to_ptr);
   u32vec_release(&p->declared);
-  u32vec_release(&p->work);
   unitpairvec_release(&p->pairs);
   typevec_release(&p->types);
   free(p);
@@ -699,15 +623,15 @@ ClassId points_to_class(PointsTo *p, LLVMValueRef pointer) { return pointee(p, v
 ClassId points_to_object(PointsTo *p, const Object *object) { return find(p, object_node(p, object)); }
 
 ClassId points_to_content(PointsTo *p, ClassId class) {
-  uint32_t n = p->nodes.data[find(p, class)].pointee;
+  uint32_t n = class_of(p, class)->pointee;
   return n ? find(p, n) : CLASS_NONE;
 }
 
 uint32_t points_to_unit(PointsTo *p, ClassId class) {
-  uint32_t unit = p->nodes.data[find(p, class)].unit;
+  uint32_t unit = class_of(p, class)->unit;
   return unit ? unit : 1;
 }
 
-bool points_to_is_read(PointsTo *p, ClassId class) { return p->nodes.data[find(p, class)].read; }
-bool points_to_is_foreign(PointsTo *p, ClassId class) { return p->nodes.data[find(p, class)].foreign; }
-const U32Vec *points_to_objects(PointsTo *p, ClassId class) { return &p->nodes.data[find(p, class)].objects; }
+bool points_to_is_read(PointsTo *p, ClassId class) { return class_of(p, class)->read; }
+bool points_to_is_foreign(PointsTo *p, ClassId class) { return class_of(p, class)->foreign; }
+const U32Vec *points_to_objects(PointsTo *p, ClassId class) { return &class_of(p, class)->objects; }

@@ -62,6 +62,25 @@ void tidy_variables(Prog *prog) {
   free(to);
 }
 
+// ---- properties in the order of the source
+
+static int compare_places(const void *a, const void *b) {
+  const Place *p = &((const Property *)a)->place, *q = &((const Property *)b)->place;
+  int files = strcmp(p->file ? p->file : "", q->file ? q->file : "");
+  if (files) return files;
+  if (p->line != q->line) return p->line < q->line ? -1 : 1;
+  if (p->column != q->column) return p->column < q->column ? -1 : 1;
+  return strcmp(((const Property *)a)->name, ((const Property *)b)->name);
+}
+
+void tidy_properties(Prog *prog) {
+  if (prog->properties.count) qsort(prog->properties.data, prog->properties.count, sizeof(Property), compare_places);
+  for (uint32_t i = 0; i < prog->properties.count; i++) {
+    const U32Vec *errors = &prog->properties.data[i].errors;
+    for (uint32_t k = 0; k < errors->count; k++) prog->locs.data[errors->data[k]].property = i;
+  }
+}
+
 // ---- names
 
 void tidy_names(Prog *prog) {

@@ -6,52 +6,12 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "../../support/random_program.h"
+#include "../../support/brute_force.h"
 #include "engine/verify.h"
-#include "sem/machine.h"
 
-#define STATES (1u << (RANDOM_WIDTH * RANDOM_VARS))
-
-static uint32_t encode(const State *s) {
-  uint32_t code = s->loc;
-  for (uint32_t v = 0; v < RANDOM_VARS; v++) code = code << RANDOM_WIDTH | (uint32_t)s->scalars[v];
-  return code;
-}
-
-static State *decode(Machine *machine, Prog *prog, uint32_t code) {
-  State *s = state_new(machine);
-  for (uint32_t v = RANDOM_VARS; v-- > 0; code >>= RANDOM_WIDTH)
-    state_set(machine, s, v, term_bv(prog->table, RANDOM_WIDTH, code & ((1u << RANDOM_WIDTH) - 1)));
-  s->loc = code;
-  return s;
-}
-
-// Breadth-first search over all states, one bit each.
 static bool error_is_reachable(Prog *prog) {
-  Machine *machine = machine_new(prog);
-  bool *seen = memory_new(prog->locs.count * STATES);
-  U32Vec queue = {0};
-  bool found = false;
-  State *start = state_new(machine);
-  u32vec_push(&queue, encode(start));
-  seen[encode(start)] = true;
-  state_delete(machine, start);
-  for (uint32_t i = 0; i < queue.count; i++) {
-    for (uint32_t input = 0; input < (1u << RANDOM_WIDTH); input++) {
-      State *s = decode(machine, prog, queue.data[i]);
-      found = found || prog->locs.data[s->loc].role == LOC_ERROR;
-      bool wants = machine_wants_input(machine, s);
-      if (machine_step(machine, s, input, TERM_NONE) == STEP_DONE && !seen[encode(s)]) {
-        seen[encode(s)] = true;
-        u32vec_push(&queue, encode(s));
-      }
-      state_delete(machine, s);
-      if (!wants) break;
-    }
-  }
-  free(seen);
-  u32vec_release(&queue);
-  machine_delete(machine);
+  bool *reachable = reachable_of(prog), found = reaches_error(prog, reachable);
+  free(reachable);
   return found;
 }
 

@@ -153,7 +153,7 @@ static void test_looks(void **state) {
       "x >= -3",
       "x - 3 < y",
       "x - y - 1 < 10",
-      "x - (y - x) * 2 < 10",
+      "x * 3 - y * 2 < 10",
       "(x & 15) == 3",
       "x < y && (y < 7 || x == 3)",
       "p || x < y && y < 7",

@@ -121,6 +121,12 @@ static void test_escaping_variables_keep_their_names(void **state) {
                7, EDGES("a := 1", "t := a", "a := b", "b := t"));
 }
 
+static void test_arrays_keep_their_names(void **state) {
+  (void)state;
+  assert_edges("int main(void) { short a[4]; for (int i = 1; i < 4; i++) a[i] = a[i - 1]; return 0; }", 5,
+               EDGES("a[i] := a[i - 1]"));
+}
+
 static void test_signedness_comes_from_the_source(void **state) {
   (void)state;
   Prog *prog = lower("typedef unsigned short word; int main(void) { word w = 1; signed char c = 2; _Bool b = w > c;"
@@ -315,6 +321,7 @@ int main(void) {
       cmocka_unit_test(test_parameters_are_assigned_together),
       cmocka_unit_test(test_structs_become_variables),
       cmocka_unit_test(test_escaping_variables_keep_their_names),
+      cmocka_unit_test(test_arrays_keep_their_names),
       cmocka_unit_test(test_signedness_comes_from_the_source),
       cmocka_unit_test(test_copies_of_a_function_have_variables_of_their_own),
       cmocka_unit_test(test_recursion_is_exact),
