@@ -2,9 +2,6 @@
 // intervals; reduction, widening and narrowing work on the halves, so that bounds only ever move one way.
 #include "domain/range.h"
 
-#include <assert.h>
-#include <string.h>
-
 // Two intervals; a missing half has lo > hi.
 typedef struct Halves {
   i128 plo, phi, nlo, nhi;

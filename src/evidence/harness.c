@@ -169,14 +169,11 @@ static void print_functions(Harness *h) {
 
 // ---- what no function returns
 
-// Is the location one of those at the start that give the entry function's parameters their values?
-static bool sets_parameter(const Harness *h, const Location *at, VarId *var) {
-  if (at->place.line || strcmp(h->entry, "main") == 0) return false;
-  if (at->kind == EDGE_HAVOC && !at->input.function) *var = at->havoc;
-  else if (at->kind == EDGE_ASSIGN && at->count == 1) *var = at->assigns[0].var;
-  else return false;
-  const ProgVar *v = &h->prog->vars.data[*var];
-  return !v->hidden && v->function && strcmp(v->function, h->entry) == 0;
+// Is the variable a parameter of the entry function, which the harness passes?
+static bool is_parameter(const Harness *h, VarId var) {
+  for (uint32_t i = 0; i < h->prog->parameters.count; i++)
+    if (h->prog->parameters.data[i].var == h->prog->vars.data[var].term) return strcmp(h->entry, "main") != 0;
+  return false;
 }
 
 static void print_remark(Harness *h, VarId var, Term value, Place place) {
@@ -190,7 +187,6 @@ static void print_remark(Harness *h, VarId var, Term value, Place place) {
 static void print_remarks(Harness *h, const Trace *trace, const Run *run) {
   const Prog *prog = h->prog;
   bool *steps, *initial;
-  VarId parameter;
   relevant_steps(prog, run, &steps, &initial);
   for (VarId v = 0; v < prog->vars.count && v < trace->var_count; v++) {
     const ProgVar *var = &prog->vars.data[v];
@@ -199,7 +195,7 @@ static void print_remarks(Harness *h, const Trace *trace, const Run *run) {
   }
   for (uint32_t i = 0; i < h->inputs.count; i++) {
     const Location *at = location_of(h, i);
-    if (at->kind != EDGE_HAVOC || function_of(h, i) || sets_parameter(h, at, &parameter)) continue;
+    if (at->kind != EDGE_HAVOC || function_of(h, i) || is_parameter(h, at->havoc)) continue;
     if (!prog->vars.data[at->havoc].hidden && !place_is_library(at->place))
       print_remark(h, at->havoc, h->inputs.data[i].value, at->place);
   }
@@ -209,42 +205,42 @@ static void print_remarks(Harness *h, const Trace *trace, const Run *run) {
 
 // ---- main
 
-// Calls back with each parameter of the entry function in order: `value` is TERM_NONE for a pointer to an object of its own.
-typedef void (*ParameterVisit)(Harness *h, VarId var, Term value, uint32_t index);
-static uint32_t visit_parameters(Harness *h, const Run *run, ParameterVisit visit) { // returns how many there are
-  uint32_t index = 0;
-  VarId var;
-  for (uint32_t i = 0; i < run->steps.count; i++) {
+// The value that the run gives to a parameter first; TERM_NONE where nothing reads it.
+static Term value_of_parameter(const Harness *h, const Parameter *parameter, const Run *run) {
+  VarId var = parameter->var ? prog_var_of(h->prog, parameter->var) : VAR_NONE;
+  for (uint32_t i = 0; var != VAR_NONE && i < run->steps.count; i++) {
     const Location *at = &h->prog->locs.data[run->steps.data[i].loc];
-    if (at->place.line) break;
-    if (sets_parameter(h, at, &var)) visit(h, var, run->steps.data[i].input, index++);
+    if (at->kind == EDGE_HAVOC && at->havoc == var) return run->steps.data[i].input;
   }
-  return index;
+  return TERM_NONE;
 }
 
-static void print_parameter_type(Harness *h, VarId var, Term value, uint32_t index) {
-  text_format(h->out, "%s%s", index ? ", " : "", value ? var_type(&h->prog->vars.data[var]) : "void *");
+static void print_parameter_type(Harness *h, const Parameter *parameter, uint32_t index) {
+  VarId var = parameter->var ? prog_var_of(h->prog, parameter->var) : VAR_NONE;
+  bool pointer = strcmp(parameter->type, "void *") == 0;
+  const char *type = var == VAR_NONE || pointer ? parameter->type : var_type(&h->prog->vars.data[var]);
+  text_format(h->out, "%s%s", index ? ", " : "", type);
 }
 
-static void print_argument(Harness *h, VarId var, Term value, uint32_t index) {
-  const ProgVar *v = &h->prog->vars.data[var];
+static void print_argument(Harness *h, const Parameter *parameter, uint32_t index, const Run *run) {
+  Term value = value_of_parameter(h, parameter, run);
   text_add(h->out, index ? ", " : "");
-  if (value) print_constant(h, v, var_type(v), value);
-  else text_format(h->out, "object%u", index);
-}
-
-static void print_object(Harness *h, VarId var, Term value, uint32_t index) {
-  (void)var;
-  if (!value) text_format(h->out, "static long long object%u[4096];\n", index);
+  if (value && strcmp(parameter->type, "void *") != 0) {
+    const ProgVar *var = &h->prog->vars.data[prog_var_of(h->prog, parameter->var)];
+    print_constant(h, var, var_type(var), value);
+  } else if (strcmp(parameter->type, "void *") == 0) text_format(h->out, "object%u", index);
+  else text_add(h->out, "0");
 }
 
 static void print_main(Harness *h, const Run *run) {
+  const ParameterVec *parameters = &h->prog->parameters;
   text_add(h->out, "\n");
-  visit_parameters(h, run, print_object);
-  text_format(h->out, "extern int %s(", h->entry);
-  if (visit_parameters(h, run, print_parameter_type) == 0) text_add(h->out, "void");
+  for (uint32_t i = 0; i < parameters->count; i++)
+    if (strcmp(parameters->data[i].type, "void *") == 0) text_format(h->out, "static long long object%u[4096];\n", i);
+  text_format(h->out, "extern int %s(%s", h->entry, parameters->count ? "" : "void");
+  for (uint32_t i = 0; i < parameters->count; i++) print_parameter_type(h, &parameters->data[i], i);
   text_format(h->out, ");\nint main(void) {\n  %s(", h->entry);
-  visit_parameters(h, run, print_argument);
+  for (uint32_t i = 0; i < parameters->count; i++) print_argument(h, &parameters->data[i], i, run);
   text_add(h->out, ");\n  return 0;\n}\n");
 }
 

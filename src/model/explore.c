@@ -1,244 +1,117 @@
 // Exploration to a fixed point (SEMANTICS.md 3.4 with its correction: a value is processed where no value stored at its
-// location includes it). Splitting domains: a worklist of nodes. Others: one value per location, joined, widened at cut
-// points after a few rounds, then narrowed twice; nodes and edges are read off the result.
-#include <assert.h>
+// location includes it). A worklist of nodes, each value a node of its own, until a location has `split` of them; what
+// arrives there afterwards is an entry of its joined value (joined.c). From a joined value one gets to joined values only, so
+// the first part is finished before the second begins.
+#include "model/explore.h"
 
-#include "model/model.h"
+typedef struct Overflow { // an edge to the joined value of a location
+  uint32_t from;
+  Loc to;
+} Overflow;
+VEC(OverflowVec, overflowvec, Overflow)
 
-#define ROUNDS_BEFORE_WIDENING 3
-#define NARROWING_ROUNDS 2
-
-static uint32_t branches_of(const Location *at) { return at->kind == EDGE_IF || at->kind == EDGE_CHOICE ? 2 : 1; }
-static Loc target_of(const Location *at, Loc loc, unsigned branch) {
-  return at->kind == EDGE_HALT ? loc : at->next[branch];
-}
-
-// ---- domains that split
-
-static void expand(Model *model, uint32_t node, AbstractVec *post) {
-  ModelNode at = model->nodes.data[node];
-  const Location *location = &model->prog->locs.data[at.loc];
-  for (unsigned branch = 0; branch < branches_of(location); branch++) {
-    post->count = 0;
-    model->domain->ops->post(model->domain, at.value, at.loc, branch, post);
-    for (uint32_t i = 0; i < post->count; i++) {
-      uint32_t to = model_add_node(model, target_of(location, at.loc, branch), post->data[i]);
-      model_add_edge(model, node, to, true, false);
-    }
-  }
-  model->nodes.data[node].complete = true;
-}
-
-static void mark_initial(Model *model, uint32_t node) { model->nodes.data[node].initial = true; }
-
-static void explore_nodes(Model *model, uint32_t max_nodes, Limits *limits) {
-  AbstractVec post = {0};
-  model->domain->ops->initial(model->domain, &post);
-  for (uint32_t i = 0; i < post.count; i++)
-    mark_initial(model, model_add_node(model, model->prog->start, post.data[i]));
-  for (uint32_t i = 0; i < model->nodes.count; i++) { // nodes are appended as they are found
-    bool stop = (max_nodes && model->nodes.count >= max_nodes) || (i % 256 == 0 && limits_reached(limits));
-    model->truncated = model->truncated || stop;
-    if (!model->truncated) expand(model, i, &post);
-  }
-  abstractvec_release(&post);
-}
-
-// ---- one value per location
-
-typedef struct Joined {
+typedef struct Explorer {
   Model *model;
   Domain *domain;
-  bool *reached;
-  Abstract *value;
-  uint32_t *rounds;
-  bool *cut; // targets of back edges
-  bool *queued;
-  U32Vec queue; // locations, a stack
-  bool closed;  // of a check of the result
-} Joined;
+  bool joins;                // values may be joined; otherwise the model is cut short at max_nodes
+  uint32_t split, max_nodes; // at most so many nodes at a location, and in all (0: no limit)
+  uint32_t *count;           // by location: its nodes
+  Entries entries;
+  OverflowVec overflows;
+  Inputs *inputs; // NULL: havocs are not divided
+  AbstractVec post;
+} Explorer;
 
-enum { WHITE, GREY, BLACK };
-typedef struct Frame {
-  Loc loc;
-  uint32_t next;
-} Frame;
-VEC(FrameVec, framevec, Frame)
+static bool is_full(const Explorer *e) { return e->max_nodes && e->model->nodes.count >= e->max_nodes; }
 
-static void find_cuts(Joined *j) {
-  const Prog *prog = j->model->prog;
-  uint8_t *colour = memory_new(prog->locs.count);
-  FrameVec stack = {0};
-  framevec_push(&stack, (Frame){prog->start, 0});
-  colour[prog->start] = GREY;
-  while (stack.count) {
-    Frame *top = &stack.data[stack.count - 1];
-    Loc next[2];
-    if (top->next == loc_successors(&prog->locs.data[top->loc], next)) {
-      colour[top->loc] = BLACK;
-      stack.count--;
-      continue;
-    }
-    Loc to = next[top->next++];
-    if (colour[to] == GREY) j->cut[to] = true;
-    if (colour[to] != WHITE) continue;
-    colour[to] = GREY;
-    framevec_push(&stack, (Frame){to, 0});
-  }
-  framevec_release(&stack);
-  free(colour);
+// The node of this value, which may be new; MODEL_NO_NODE where the value is to be joined.
+static uint32_t node_for(Explorer *e, Loc loc, Abstract value) {
+  uint32_t node = model_find_node(e->model, loc, value);
+  if (node != MODEL_NO_NODE || (e->joins && (e->count[loc] >= e->split || is_full(e)))) return node;
+  e->count[loc]++;
+  return model_add_node(e->model, loc, value);
 }
 
-static void enqueue(Joined *j, Loc loc) {
-  if (j->queued[loc]) return;
-  j->queued[loc] = true;
-  u32vec_push(&j->queue, loc);
+static void enter(Explorer *e, Loc loc, Abstract value) {
+  bool again = e->entries.reached[loc];
+  e->entries.value[loc] = again ? e->domain->ops->join(e->domain, e->entries.value[loc], value) : value;
+  e->entries.reached[loc] = true;
 }
 
-static void arrive(Joined *j, Loc loc, Abstract value) {
-  if (!j->reached[loc]) {
-    j->reached[loc] = true;
-    j->value[loc] = value;
-    enqueue(j, loc);
+static void add_step(Explorer *e, uint32_t from, Loc to, Abstract value) {
+  uint32_t node = node_for(e, to, value);
+  if (node != MODEL_NO_NODE) {
+    model_add_edge(e->model, from, node, true, false);
     return;
   }
-  if (j->domain->ops->includes(j->domain, j->value[loc], value)) return;
-  bool widen = j->cut[loc] && ++j->rounds[loc] > ROUNDS_BEFORE_WIDENING;
-  Abstract joined = j->domain->ops->join(j->domain, j->value[loc], value);
-  j->value[loc] = widen ? j->domain->ops->widen(j->domain, j->value[loc], joined) : joined;
-  enqueue(j, loc);
+  enter(e, to, value);
+  const Overflow *last = e->overflows.count ? &e->overflows.data[e->overflows.count - 1] : NULL;
+  if (!last || last->from != from || last->to != to) overflowvec_push(&e->overflows, (Overflow){from, to});
 }
 
-static void step(Joined *j, Loc loc, AbstractVec *post, void (*receive)(Joined *, Loc, Abstract)) {
-  const Location *at = &j->model->prog->locs.data[loc];
-  for (unsigned branch = 0; branch < branches_of(at); branch++) {
-    post->count = 0;
-    j->domain->ops->post(j->domain, j->value[loc], loc, branch, post);
-    for (uint32_t i = 0; i < post->count; i++) receive(j, target_of(at, loc, branch), post->data[i]);
+static void expand(Explorer *e, uint32_t node) {
+  ModelNode at = e->model->nodes.data[node];
+  const Location *location = &e->model->prog->locs.data[at.loc];
+  for (unsigned branch = 0; branch < explore_branches(location); branch++) {
+    e->post.count = 0;
+    e->domain->ops->post(e->domain, at.value, at.loc, branch, &e->post);
+    if (location->kind == EDGE_HAVOC && e->inputs) inputs_divide(e->inputs, location->havoc, &e->post);
+    for (uint32_t i = 0; i < e->post.count; i++)
+      add_step(e, node, explore_target(location, at.loc, branch), e->post.data[i]);
+  }
+  e->model->nodes.data[node].complete = true;
+}
+
+// The nodes of values that are kept apart.
+static void explore_nodes(Explorer *e, Limits *limits) {
+  Model *model = e->model;
+  e->domain->ops->initial(e->domain, &e->post);
+  for (uint32_t i = 0; i < e->post.count; i++) {
+    uint32_t node = node_for(e, model->prog->start, e->post.data[i]);
+    if (node == MODEL_NO_NODE) enter(e, model->prog->start, e->post.data[i]);
+    else model->nodes.data[node].initial = true;
+  }
+  for (uint32_t i = 0; i < model->nodes.count; i++) { // nodes are appended as they are found
+    bool stop = (!e->joins && is_full(e)) || (i % 64 == 0 && limits_reached(limits));
+    model->truncated = model->truncated || stop;
+    if (!model->truncated) expand(e, i);
   }
 }
 
-static bool ascend(Joined *j, AbstractVec *post, Limits *limits) {
-  post->count = 0;
-  j->domain->ops->initial(j->domain, post);
-  for (uint32_t i = 0; i < post->count; i++) arrive(j, j->model->prog->start, post->data[i]);
-  while (j->queue.count) {
-    if (limits_reached(limits)) return false;
-    Loc loc = u32vec_pop(&j->queue);
-    j->queued[loc] = false;
-    step(j, loc, post, arrive);
+// The joined values, and the edges to them. Where a limit is met, what leads to them is the frontier.
+static void explore_joined(Explorer *e, Limits *limits) {
+  Model *model = e->model;
+  uint32_t *node_at = memory_new(model->prog->locs.count * sizeof *node_at + 1);
+  bool start_is_joined = e->entries.reached[model->prog->start] && e->split == 0;
+  bool done = !model->truncated && joined_explore(model, &e->entries, node_at, limits);
+  model->truncated = !done;
+  if (done && start_is_joined) model->nodes.data[node_at[model->prog->start]].initial = true;
+  for (uint32_t i = 0; i < e->overflows.count; i++) {
+    const Overflow *edge = &e->overflows.data[i];
+    if (done) model_add_edge(model, edge->from, node_at[edge->to], true, false);
+    else model->nodes.data[edge->from].complete = false;
   }
-  return true;
+  free(node_at);
 }
 
-// One descending round: what arrives anew at each location, which is never more than what is there.
-typedef struct Round {
-  Joined joined;
-  bool *reached;
-  Abstract *value;
-} Round;
-
-static void receive_anew(Joined *j, Loc loc, Abstract value) {
-  Round *r = (Round *)j;
-  r->value[loc] = r->reached[loc] ? j->domain->ops->join(j->domain, r->value[loc], value) : value;
-  r->reached[loc] = true;
-}
-
-static void descend(Joined *j, AbstractVec *post) {
-  const Prog *prog = j->model->prog;
-  Round r = {
-      .joined = *j, .reached = memory_new(prog->locs.count), .value = memory_new(prog->locs.count * sizeof(Abstract))};
-  post->count = 0;
-  j->domain->ops->initial(j->domain, post);
-  for (uint32_t i = 0; i < post->count; i++) receive_anew(&r.joined, prog->start, post->data[i]);
-  for (Loc l = 0; l < prog->locs.count; l++)
-    if (j->reached[l]) step(&r.joined, l, post, receive_anew);
-  for (Loc l = 0; l < prog->locs.count; l++) {
-    if (!j->reached[l]) continue;
-    j->reached[l] = r.reached[l];
-    bool below = r.reached[l] && j->domain->ops->includes(j->domain, j->value[l], r.value[l]);
-    if (below)
-      j->value[l] =
-          j->cut[l] && j->domain->ops->narrow ? j->domain->ops->narrow(j->domain, j->value[l], r.value[l]) : r.value[l];
-  }
-  free(r.reached);
-  free(r.value);
-}
-
-// Nodes and edges from the final values. An edge exists where the post is not empty; the target's value includes it.
-static void read_off(Joined *j, AbstractVec *post) {
-  Model *model = j->model;
-  const Prog *prog = model->prog;
-  for (Loc l = 0; l < prog->locs.count; l++)
-    if (j->reached[l]) model_add_node(model, l, j->value[l]);
-  for (uint32_t n = 0; n < model->nodes.count; n++) {
-    Loc loc = model->nodes.data[n].loc;
-    const Location *at = &prog->locs.data[loc];
-    for (unsigned branch = 0; branch < branches_of(at); branch++) {
-      post->count = 0;
-      model->domain->ops->post(model->domain, model->nodes.data[n].value, loc, branch, post);
-      Loc to = target_of(at, loc, branch);
-      if (post->count && j->reached[to]) model_add_edge(model, n, model_add_node(model, to, j->value[to]), true, false);
-    }
-    model->nodes.data[n].complete = true;
-    model->nodes.data[n].initial = loc == prog->start;
-  }
-}
-
-static void check_within(Joined *j, Loc loc, Abstract value) {
-  j->closed = j->closed && j->reached[loc] && j->domain->ops->includes(j->domain, j->value[loc], value);
-}
-
-// Descends while the result stays closed: every post within the value at its target. Otherwise goes back one round.
-static void narrow(Joined *j, AbstractVec *post) {
-  uint32_t n = j->model->prog->locs.count;
-  bool *reached = memory_new(n);
-  Abstract *value = memory_new(n * sizeof(Abstract));
-  for (uint32_t round = 0; round < NARROWING_ROUNDS && j->domain->ops->narrow; round++) {
-    memcpy(reached, j->reached, n);
-    memcpy(value, j->value, n * sizeof(Abstract));
-    descend(j, post);
-    j->closed = true;
-    post->count = 0;
-    j->domain->ops->initial(j->domain, post);
-    for (uint32_t i = 0; i < post->count; i++) check_within(j, j->model->prog->start, post->data[i]);
-    for (Loc l = 0; l < n && j->closed; l++)
-      if (j->reached[l]) step(j, l, post, check_within);
-    if (j->closed) continue;
-    memcpy(j->reached, reached, n);
-    memcpy(j->value, value, n * sizeof(Abstract));
-    break;
-  }
-  free(reached);
-  free(value);
-}
-
-static void explore_joined(Model *model, Limits *limits) {
-  uint32_t n = model->prog->locs.count;
-  Joined j = {.model = model, .domain = model->domain};
-  j.reached = memory_new(n);
-  j.value = memory_new(n * sizeof(Abstract));
-  j.rounds = memory_new(n * sizeof(uint32_t));
-  j.cut = memory_new(n);
-  j.queued = memory_new(n);
-  AbstractVec post = {0};
-  find_cuts(&j);
-  model->truncated = !ascend(&j, &post, limits);
-  if (!model->truncated) narrow(&j, &post);
-  read_off(&j, &post);
-  for (uint32_t i = 0; model->truncated && i < model->nodes.count; i++) model->nodes.data[i].complete = false;
-  abstractvec_release(&post);
-  u32vec_release(&j.queue);
-  free(j.reached);
-  free(j.value);
-  free(j.rounds);
-  free(j.cut);
-  free(j.queued);
+Model *model_explore_split(Domain *domain, uint32_t split, uint32_t max_nodes, Limits *limits) {
+  uint32_t locs = domain->prog->locs.count;
+  Explorer e = {.model = model_new(domain), .domain = domain, .split = split, .max_nodes = max_nodes};
+  e.joins = !domain->ops->splits;
+  e.count = memory_new(locs * sizeof *e.count + 1);
+  e.entries = (Entries){memory_new(locs + 1), memory_new(locs * sizeof(Abstract) + 1)};
+  if (e.joins && split) e.inputs = inputs_new(domain);
+  explore_nodes(&e, limits);
+  if (e.joins) explore_joined(&e, limits);
+  inputs_delete(e.inputs);
+  abstractvec_release(&e.post);
+  overflowvec_release(&e.overflows);
+  free(e.entries.reached);
+  free(e.entries.value);
+  free(e.count);
+  return e.model;
 }
 
 Model *model_explore(Domain *domain, uint32_t max_nodes, Limits *limits) {
-  Model *model = model_new(domain);
-  if (domain->ops->splits) explore_nodes(model, max_nodes, limits);
-  else explore_joined(model, limits);
-  return model;
+  return model_explore_split(domain, 0, max_nodes, limits);
 }

@@ -27,14 +27,19 @@ static Owner owner_of(const Model *model, Loc loc) {
   }
 }
 
+static uint64_t key_of(Loc loc, Abstract value) { return (uint64_t)loc << 32 | value; }
+
+uint32_t model_find_node(const Model *model, Loc loc, Abstract value) {
+  return map_find(&model->index, key_of(loc, value), MODEL_NO_NODE);
+}
+
 uint32_t model_add_node(Model *model, Loc loc, Abstract value) {
-  uint64_t key = (uint64_t)loc << 32 | value;
-  uint32_t found;
-  if (map_get(&model->index, key, &found)) return found;
+  uint32_t found = model_find_node(model, loc, value);
+  if (found != MODEL_NO_NODE) return found;
   ModelNode node = {.loc = loc, .value = value, .owner = owner_of(model, loc)};
   node.empty = model->domain->ops->is_empty && model->domain->ops->is_empty(model->domain, value);
   modelnodevec_push(&model->nodes, node);
-  map_set(&model->index, key, model->nodes.count - 1);
+  map_set(&model->index, key_of(loc, value), model->nodes.count - 1);
   return model->nodes.count - 1;
 }
 

@@ -1,7 +1,8 @@
 // Abstract models (SEMANTICS.md 1.2): nodes (location, abstract value) and edges, explored from the initial values until
 // nothing is new. Over a domain that splits, every value is a node of its own, as in the figures of seed 000; over others
-// there is one node per location, and values are joined there, with widening where cycles close. A model cut short by a
-// limit has its frontier marked: those nodes are not complete. Borrows the domain and its program.
+// so are the first few at a location, as many as asked for, and what comes later is joined into one node, with widening where
+// cycles close. A model cut short by a limit has its frontier marked: those nodes are not complete. Borrows the domain and
+// its program.
 #ifndef MODEL_MODEL_H
 #define MODEL_MODEL_H
 #include "base/limits.h"
@@ -31,14 +32,20 @@ typedef struct Model {
   ModelNodeVec nodes;
   ModelEdgeVec edges;
   bool truncated; // a limit was met: some node is not complete
-  Map index;      // (location, value) -> node + 1
+  Map index;      // (location, value) -> node
 } Model;
 
-// At most max_nodes nodes (0: no limit).
+#define MODEL_NO_NODE UINT32_MAX
+
+// At most max_nodes nodes (0: no limit); one for each location where the domain does not split.
 Model *model_explore(Domain *domain, uint32_t max_nodes, Limits *limits);
+// The same with up to `split` values kept apart at each location before they are joined: along them, what is determined
+// stays exact. Havocs are divided too, so that the falsifier can choose: at the numbers that the program mentions.
+Model *model_explore_split(Domain *domain, uint32_t split, uint32_t max_nodes, Limits *limits);
 Model *model_new(Domain *domain); // empty, to be filled by hand or by a reader
 void model_delete(Model *model);
-uint32_t model_add_node(Model *model, Loc loc, Abstract value); // the same node for the same pair
+uint32_t model_add_node(Model *model, Loc loc, Abstract value);        // the same node for the same pair
+uint32_t model_find_node(const Model *model, Loc loc, Abstract value); // MODEL_NO_NODE where there is none
 void model_add_edge(Model *model, uint32_t from, uint32_t to, bool may, bool must);
 bool model_is_bad(const Model *model, uint32_t node); // its location is an error: all of its states are bad
 

@@ -20,6 +20,7 @@ void prog_delete(Prog *prog) {
     u32vec_release(&prog->properties.data[i].reach_points);
   }
   varvec_release(&prog->vars);
+  parametervec_release(&prog->parameters);
   locationvec_release(&prog->locs);
   propertyvec_release(&prog->properties);
   textvec_release(&prog->assumptions);

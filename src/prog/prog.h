@@ -73,7 +73,14 @@ typedef struct Property {
   U32Vec errors, reach_points;
 } Property;
 
+// A parameter of the function that a program starts in, in the order of its declaration.
+typedef struct Parameter {
+  Term var;         // the variable that holds it, or TERM_NONE: nothing reads it, or it points to an object of its own
+  const char *type; // C type, roughly: for a harness that calls the function
+} Parameter;
+
 VEC(VarVec, varvec, ProgVar)
+VEC(ParameterVec, parametervec, Parameter)
 VEC(LocationVec, locationvec, Location)
 VEC(PropertyVec, propertyvec, Property)
 
@@ -84,6 +91,7 @@ typedef struct Prog {
   VarVec vars;
   LocationVec locs;
   PropertyVec properties;
+  ParameterVec parameters;
   Loc start;
   Term initially;      // what else holds at the start (true where nothing)
   TextVec assumptions; // named assumptions of the front end, for the report

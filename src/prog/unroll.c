@@ -81,7 +81,8 @@ Term unroll_input(Unroll *u, uint32_t frame, uint32_t block, uint32_t input) {
 static void join(Unroll *u, UnrollPoint *into, Term guard, const Term *values) {
   TermTable *table = u->blocks->prog->table;
   Term first = guard_apart(table, guard, into->guard);
-  for (uint32_t i = 0; values && i < u->vars.count; i++) into->values[i] = term_ite(table, first, values[i], into->values[i]);
+  for (uint32_t i = 0; values && i < u->vars.count; i++)
+    into->values[i] = term_ite(table, first, values[i], into->values[i]);
   into->guard = term_or(table, into->guard, guard);
 }
 

@@ -1,5 +1,5 @@
 // G1, the left half of Figure 1 of seed 000: x rises and falls again, and every run ends in the error. Over signs the second
-// step has two outcomes, so no must edge leaves (1, pos): must paths alone do not falsify, the game does.
+// step has two outcomes, so no must edge leaves (L1, pos): must paths alone do not falsify, the game does.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,8 +9,8 @@
 #include "../support/model_fixture.h"
 
 static const char program[] = "var x : int; init x = 0;\n"
-                              "start: x := x + 1 -> 1;\n"
-                              "1: x := x - 1 -> ERROR;\n"
+                              "start: x := x + 1 -> L1;\n"
+                              "L1: x := x - 1 -> ERROR;\n"
                               "ERROR: halt;\n";
 
 static void test_all_nodes_are_hopeless(void **unused) {
@@ -22,7 +22,7 @@ static void test_all_nodes_are_hopeless(void **unused) {
   assert_int_equal(f.game.result.hopeless_count, 4);
   assert_int_equal(f.game.result.verdict, GAME_FALSIFIED);
   assert_true(fixture_hopeless(&f, "start", "x:zero"));
-  assert_true(fixture_hopeless(&f, "1", "x:pos"));
+  assert_true(fixture_hopeless(&f, "L1", "x:pos"));
   assert_true(fixture_hopeless(&f, "ERROR", "x:zero"));
   assert_true(fixture_hopeless(&f, "ERROR", "x:pos"));
   for (uint32_t i = 0; i < 4; i++) assert_int_equal(f.model->nodes.data[i].owner, OWNER_P);
@@ -34,16 +34,16 @@ static void test_run(void **unused) {
   (void)unused;
   Fixture f;
   fixture_open(&f, program, "sign");
-  FIXTURE_ASSERT_RUN(&f, "game", "sign", "start x=1 1 x=0 ERROR");
+  FIXTURE_ASSERT_RUN(&f, "game", "sign", "start x=1 L1 x=0 ERROR");
   fixture_close(&f);
 }
 
-// The one must edge that signs give, (start, zero) to (1, pos), changes nothing for the game and does not suffice alone.
+// The one must edge that signs give, (start, zero) to (L1, pos), changes nothing for the game and does not suffice alone.
 static void test_must_paths_do_not_falsify(void **unused) {
   (void)unused;
   Fixture f;
   fixture_open(&f, program, "sign");
-  model_add_edge(f.model, fixture_node(&f, "start", "x:zero"), fixture_node(&f, "1", "x:pos"), true, true);
+  model_add_edge(f.model, fixture_node(&f, "start", "x:zero"), fixture_node(&f, "L1", "x:pos"), true, true);
   fixture_solve(&f, GAME_MTS, false);
   assert_int_equal(f.game.result.verdict, GAME_UNKNOWN);
   fixture_solve(&f, GAME_MUST, false);

@@ -9,10 +9,10 @@
 #include "../support/model_fixture.h"
 
 static const char program[] = "var x : int; init x = 0;\n"
-                              "start: x := x + 1 -> 1;\n"
-                              "1: if (x == 1) -> 2 else 3;\n"
-                              "2: x := x + 1 -> ERROR;\n"
-                              "3: x := x - 1 -> ERROR;\n"
+                              "start: x := x + 1 -> L1;\n"
+                              "L1: if (x == 1) -> L2 else L3;\n"
+                              "L2: x := x + 1 -> ERROR;\n"
+                              "L3: x := x - 1 -> ERROR;\n"
                               "ERROR: halt;\n";
 
 static void test_both_ways_are_hopeless(void **unused) {
@@ -23,8 +23,8 @@ static void test_both_ways_are_hopeless(void **unused) {
   assert_int_equal(f.model->edges.count, 8);
   assert_int_equal(f.game.result.hopeless_count, 6);
   assert_int_equal(f.game.result.verdict, GAME_FALSIFIED);
-  assert_true(fixture_hopeless(&f, "2", "x:pos"));
-  assert_true(fixture_hopeless(&f, "3", "x:pos"));
+  assert_true(fixture_hopeless(&f, "L2", "x:pos"));
+  assert_true(fixture_hopeless(&f, "L3", "x:pos"));
   assert_true(model_is_healthy(f.model, &f.diags));
   fixture_close(&f);
 }
@@ -33,7 +33,7 @@ static void test_run(void **unused) {
   (void)unused;
   Fixture f;
   fixture_open(&f, program, "sign");
-  FIXTURE_ASSERT_RUN(&f, "game", "sign", "start x=1 1 2 x=2 ERROR");
+  FIXTURE_ASSERT_RUN(&f, "game", "sign", "start x=1 L1 L2 x=2 ERROR");
   fixture_close(&f);
 }
 

@@ -64,7 +64,7 @@ static void test_run(void **unused) {
   (void)unused;
   Fixture f;
   fixture_open(&f, SQUARE_ROOT_WRONG, "sign");
-  FIXTURE_ASSERT_RUN(&f, "game", "sign", "start gen n=1 start comp initx loop chk ERROR"); // y and x stay 0
+  FIXTURE_ASSERT_RUN(&f, "game", "sign", "start gen n=1 start comp y=0 initx x=0 loop chk ERROR");
   fixture_close(&f);
 }
 

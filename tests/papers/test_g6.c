@@ -77,7 +77,7 @@ static void test_choice(void **unused) {
   (void)unused;
   Target harmless[] = {{SET2(2, 3), true, false}, {SET3(0, 1, 2), false, true}};
   check(model_of(harmless, 2, true), true, true, true, false);
-  Target helpful[] = {{SET1(0), true, false}, {SET2(2, 3), false, true}};
+  Target helpful[] = {{SET2(1, 2), true, false}, {SET2(2, 3), false, true}};
   check(model_of(helpful, 2, true), false, false, true, true);
 }
 

@@ -87,7 +87,7 @@ static inline Outcome fixture_verify(const Fixture *f, const char *engine, const
   return verify(f->prog, engine_find(engine), &options, &limits, &in_child, &status);
 }
 
-// The run as text: location names, and after each the changed variables: `start x=1 1 x=0 ERROR`.
+// The run as text: location names, and after each the changed variables: `start x=1 L1 x=0 ERROR`.
 static inline void fixture_print_run(const Fixture *f, const Run *run, Text *out) {
   for (uint32_t i = 0; i < run->steps.count; i++) {
     const RunStep *step = &run->steps.data[i];

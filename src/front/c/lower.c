@@ -61,13 +61,43 @@ static void entry_parameter(Lower *L, LLVMValueRef parameter, bool is_count) {
   u32vec_release(&terms);
 }
 
+// What a caller has to pass, for harnesses.
+static const char *type_of_parameter(LLVMTypeRef type) {
+  switch (LLVMGetTypeKind(type)) {
+  case LLVMPointerTypeKind: return "void *";
+  case LLVMFloatTypeKind: return "float";
+  case LLVMDoubleTypeKind: return "double";
+  case LLVMX86_FP80TypeKind: return "long double";
+  case LLVMIntegerTypeKind: return LLVMGetIntTypeWidth(type) > 32 ? "long long" : "int";
+  default: return "int";
+  }
+}
+
+static void record_parameter(Lower *L, LLVMValueRef p) {
+  Parameter parameter = {.type = type_of_parameter(LLVMTypeOf(p))};
+  const Object *object = objects_find(&L->objects, p), *home = parameter_home(L, p);
+  LeafVec leaves = {0};
+  bool scalar =
+      !object && LLVMGetFirstUse(p) && layout_leaves(&L->layout, LLVMTypeOf(p), 0, &leaves) && leaves.count == 1;
+  if (scalar) {
+    uint32_t width = leaves.data[0].width;
+    VarId v = home ? variable_cell(L, home, object_cell(home, 0, leaf_bytes(width)))
+                   : parameter_variable(L, L->now, p, 0, width);
+    parameter.var = L->prog->vars.data[v].term;
+  }
+  leafvec_release(&leaves);
+  parametervec_push(&L->prog->parameters, parameter);
+}
+
 void entry_parameters(Lower *L, Instance *entry) {
   L->now = entry;
   bool is_main = strcmp(entry->function->name, "main") == 0;
   LLVMValueRef first = LLVMGetFirstParam(entry->function->function);
-  for (LLVMValueRef p = first; p; p = LLVMGetNextParam(p))
+  for (LLVMValueRef p = first; p; p = LLVMGetNextParam(p)) {
+    record_parameter(L, p);
     if (LLVMGetFirstUse(p))
       entry_parameter(L, p, is_main && p == first && LLVMGetTypeKind(LLVMTypeOf(p)) == LLVMIntegerTypeKind);
+  }
   L->now = NULL;
 }
 

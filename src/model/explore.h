@@ -1,0 +1,30 @@
+// What the two ways of exploring share. Values kept apart (explore.c) are nodes as soon as they are found; where a location
+// has enough of them, further values are entries of its joined value (joined.c), whose node is made at the end.
+#ifndef MODEL_EXPLORE_H
+#define MODEL_EXPLORE_H
+#include "model/model.h"
+
+// What arrives at a location from outside the joined values: all such values joined.
+typedef struct Entries {
+  bool *reached; // by location
+  Abstract *value;
+} Entries;
+
+static inline uint32_t explore_branches(const Location *at) {
+  return at->kind == EDGE_IF || at->kind == EDGE_CHOICE ? 2 : 1;
+}
+static inline Loc explore_target(const Location *at, Loc loc, unsigned branch) {
+  return at->kind == EDGE_HALT ? loc : at->next[branch];
+}
+
+// Adds the nodes of the joined values that cover the entries and all that follows from them, and the edges between them.
+// node_at: set to the node of each location that has one. False where a limit was met: nothing was added.
+bool joined_explore(Model *model, const Entries *entries, uint32_t *node_at, Limits *limits);
+
+// ---- inputs.c: what the falsifier can choose at a havoc.
+typedef struct Inputs Inputs;
+Inputs *inputs_new(Domain *domain);
+void inputs_delete(Inputs *inputs);
+// Replaces the one value in `post`, that after `havoc v`, by several that together cover it.
+void inputs_divide(Inputs *inputs, VarId v, AbstractVec *post);
+#endif
