@@ -241,6 +241,8 @@ Domain *product_new(const char *name, Domain *const *parts, uint32_t count) {
     p->ops.splits = p->ops.splits && parts[i]->ops->splits;
     p->ops.independent = p->ops.independent && parts[i]->ops->independent;
   }
+  // Several components that split a forgotten variable have combinations that mean nothing: A1 does not hold for those.
+  p->ops.independent = p->ops.independent && !(p->ops.splits && count > 1);
   Domain *domain = memory_new(sizeof *domain);
   *domain = (Domain){.ops = &p->ops, .prog = parts[0]->prog, .data = p, .diags = parts[0]->diags};
   return domain;

@@ -1,7 +1,7 @@
 // One abstract model, both answers (seed 000; SEMANTICS.md 1.4). Where the closed model has nothing bad, the values of its
 // nodes are the invariants of a proof. Where a start node is hopeless, the falsifier's strategy is turned into a concrete
 // run: the interpreter does what is determined, the strategy says what to choose, and ranks fall at every step.
-// Without --domain the domains are tried from cheap to dear.
+// Without --domain the domains are tried from cheap to dear, each with one value per location first and then with several.
 #include "engine/engine.h"
 
 #include "check/falsify.h"
@@ -9,7 +9,7 @@
 #include "engine/model.h"
 #include "model/model.h"
 
-#define MOST_NODES 2000000
+#define MOST_NODES 500000
 
 typedef struct Player {
   Task *task;
@@ -143,32 +143,44 @@ static Answer prove(Task *task, const Model *model) {
   return answer_verified("abstract", proof);
 }
 
-static Answer run_domain(Task *task, const char *name) {
-  DiagList diags = {0};
-  Domain *domain = domain_new(name, task->prog, &diags);
-  if (!domain) {
-    Answer none = answer_unknown("abstract", "%s", diags.count ? diags.items[0].message : "no such domain");
-    diag_release(&diags);
-    return none;
+static Answer answer_of(Task *task, ModelGame *game, const char *name) {
+  const Model *model = game->model;
+  switch (game->result.verdict) {
+  case GAME_FALSIFIED: return falsify(task, game);
+  case GAME_VERIFIED: return prove(task, model);
+  case GAME_INCONSISTENT: return answer_unknown("abstract", "the %s model is inconsistent: a defect", name);
+  default:
+    return answer_unknown(
+        "abstract", "the %s model%s proves nothing: the error is in it, and %u of its %u nodes are hopeless", name,
+        model->truncated ? " (cut short)" : "", game->result.hopeless_count, model->nodes.count);
   }
-  Model *model = model_explore(domain, MOST_NODES, task->limits);
+}
+
+static Answer run_model(Task *task, Domain *domain, const char *name, uint32_t split) {
+  Model *model = model_explore_split(domain, split, MOST_NODES, task->limits);
   ModelGame game;
   model_game_solve(&game, model, GAME_DEFAULT, false);
   task->statistics->nodes += model->nodes.count;
-  engine_progress(task, "abstract: %s: %u nodes, %u edges, %u hopeless", name, model->nodes.count, model->edges.count,
-                  game.result.hopeless_count);
-  Answer answer;
-  switch (game.result.verdict) {
-  case GAME_FALSIFIED: answer = falsify(task, &game); break;
-  case GAME_VERIFIED: answer = prove(task, model); break;
-  case GAME_INCONSISTENT: answer = answer_unknown("abstract", "the %s model is inconsistent: a defect", name); break;
-  default:
-    answer = answer_unknown(
-        "abstract", "the %s model%s proves nothing: the error is in it, and %u of its %u nodes are hopeless", name,
-        model->truncated ? " (cut short)" : "", game.result.hopeless_count, model->nodes.count);
-  }
+  engine_progress(task, "abstract: %s, split %u: %u nodes, %u edges, %u hopeless", name, split, model->nodes.count,
+                  model->edges.count, game.result.hopeless_count);
+  Answer answer = answer_of(task, &game, name);
   model_game_release(&game);
   model_delete(model);
+  return answer;
+}
+
+// First one value per location, then more and more of them kept apart. A domain that splits has only one model.
+static Answer run_domain(Task *task, const char *name) {
+  static const uint32_t splits[] = {0, 64, 4096};
+  DiagList diags = {0};
+  Answer answer = {0};
+  Domain *domain = domain_new(name, task->prog, &diags);
+  if (!domain) answer = answer_unknown("abstract", "%s", diags.count ? diags.items[0].message : "no such domain");
+  for (uint32_t i = 0; domain && i < sizeof splits / sizeof *splits; i++) {
+    answer_release(&answer);
+    answer = run_model(task, domain, name, splits[i]);
+    if (answer.verdict != VERDICT_UNKNOWN || domain->ops->splits || limits_reached(task->limits)) break;
+  }
   domain_delete(domain);
   diag_release(&diags);
   return answer;

@@ -206,10 +206,10 @@ static void print_remarks(Harness *h, const Trace *trace, const Run *run) {
 // ---- main
 
 // The value that the run gives to a parameter first; TERM_NONE where nothing reads it.
-static Term value_of_parameter(const Harness *h, const Parameter *parameter, const Run *run) {
-  VarId var = parameter->var ? prog_var_of(h->prog, parameter->var) : VAR_NONE;
+static Term value_of_parameter(const Prog *prog, const Parameter *parameter, const Run *run) {
+  VarId var = parameter->var ? prog_var_of(prog, parameter->var) : VAR_NONE;
   for (uint32_t i = 0; var != VAR_NONE && i < run->steps.count; i++) {
-    const Location *at = &h->prog->locs.data[run->steps.data[i].loc];
+    const Location *at = &prog->locs.data[run->steps.data[i].loc];
     if (at->kind == EDGE_HAVOC && at->havoc == var) return run->steps.data[i].input;
   }
   return TERM_NONE;
@@ -223,7 +223,7 @@ static void print_parameter_type(Harness *h, const Parameter *parameter, uint32_
 }
 
 static void print_argument(Harness *h, const Parameter *parameter, uint32_t index, const Run *run) {
-  Term value = value_of_parameter(h, parameter, run);
+  Term value = value_of_parameter(h->prog, parameter, run);
   text_add(h->out, index ? ", " : "");
   if (value && strcmp(parameter->type, "void *") != 0) {
     const ProgVar *var = &h->prog->vars.data[prog_var_of(h->prog, parameter->var)];
@@ -245,15 +245,10 @@ static void print_main(Harness *h, const Run *run) {
 }
 
 uint32_t harness_argument_count(const Prog *prog, const Run *run) {
-  for (uint32_t i = 0; i < run->steps.count; i++) {
-    const Location *at = &prog->locs.data[run->steps.data[i].loc];
-    if (at->place.line) break;
-    if (at->kind != EDGE_HAVOC || at->input.function || !sort_is_bv(prog->vars.data[at->havoc].sort)) continue;
-    const char *function = prog->vars.data[at->havoc].function;
-    u128 count = term_bits(prog->table, run->steps.data[i].input);
-    if (function && strcmp(function, "main") == 0) return count >= 1 && count <= 1000 ? (uint32_t)count - 1 : 0;
-  }
-  return 0;
+  if (prog->parameters.count == 0) return 0;
+  Term value = value_of_parameter(prog, &prog->parameters.data[0], run);
+  u128 count = value ? term_bits(prog->table, value) : 0;
+  return count >= 1 && count <= 1000 ? (uint32_t)count - 1 : 0;
 }
 
 void harness_print(Prog *prog, const Trace *trace, const Run *run, const char *entry, Text *out) {

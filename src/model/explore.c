@@ -18,7 +18,8 @@ typedef struct Explorer {
   uint32_t *count;           // by location: its nodes
   Entries entries;
   OverflowVec overflows;
-  Inputs *inputs; // NULL: havocs are not divided
+  bool initial_joined; // the joined value at the start covers initial states
+  Inputs *inputs;      // NULL: havocs are not divided
   AbstractVec post;
 } Explorer;
 
@@ -70,6 +71,7 @@ static void explore_nodes(Explorer *e, Limits *limits) {
     uint32_t node = node_for(e, model->prog->start, e->post.data[i]);
     if (node == MODEL_NO_NODE) enter(e, model->prog->start, e->post.data[i]);
     else model->nodes.data[node].initial = true;
+    e->initial_joined = e->initial_joined || node == MODEL_NO_NODE;
   }
   for (uint32_t i = 0; i < model->nodes.count; i++) { // nodes are appended as they are found
     bool stop = (!e->joins && is_full(e)) || (i % 64 == 0 && limits_reached(limits));
@@ -82,10 +84,9 @@ static void explore_nodes(Explorer *e, Limits *limits) {
 static void explore_joined(Explorer *e, Limits *limits) {
   Model *model = e->model;
   uint32_t *node_at = memory_new(model->prog->locs.count * sizeof *node_at + 1);
-  bool start_is_joined = e->entries.reached[model->prog->start] && e->split == 0;
   bool done = !model->truncated && joined_explore(model, &e->entries, node_at, limits);
   model->truncated = !done;
-  if (done && start_is_joined) model->nodes.data[node_at[model->prog->start]].initial = true;
+  if (done && e->initial_joined) model->nodes.data[node_at[model->prog->start]].initial = true;
   for (uint32_t i = 0; i < e->overflows.count; i++) {
     const Overflow *edge = &e->overflows.data[i];
     if (done) model_add_edge(model, edge->from, node_at[edge->to], true, false);
