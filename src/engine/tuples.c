@@ -1,5 +1,5 @@
-// A variable is finite-valued where everything ever assigned to it is a constant or another finite-valued variable. For the
-// ones that conditions mention most, tuples of values are propagated: a block is entered with the variables of a tuple fixed
+// A variable is finite-valued where everything ever assigned to it is made of constants and finite-valued variables. For the
+// ones that conditions mention most, tuples of values (or "any", where a value is no constant) are propagated: a block is entered with the variables of a tuple fixed
 // to constants, so that most of it folds away, and the tuples at its exits are enumerated by blocking models. Where there are
 // too many tuples, the variable with the most values is left out and the search starts again.
 #include "engine/tuples.h"
@@ -13,6 +13,7 @@
 
 typedef struct Tuple {
   u128 values[MOST_COLUMNS];
+  bool any[MOST_COLUMNS]; // the variable may have any value
 } Tuple;
 VEC(TupleVec, tuplevec, Tuple)
 
@@ -35,13 +36,31 @@ typedef struct Tuples {
 
 // ---- which variables
 
+// Constants, finite-valued variables, and what selects among them or rearranges their bits; no arithmetic, which could
+// count for ever.
 static bool is_finite_value(const Prog *prog, const bool *finite, Term t, unsigned depth) {
   const TermTable *table = prog->table;
-  if (term_is_const(table, t)) return true;
-  if (term_op(table, t) == OP_VAR) return finite[prog_var_of(prog, t)];
-  if (term_op(table, t) != OP_ITE || depth == 0) return false;
-  return is_finite_value(prog, finite, term_arg(table, t, 1), depth - 1) &&
-         is_finite_value(prog, finite, term_arg(table, t, 2), depth - 1);
+  uint32_t first = 0;
+  switch (term_op(table, t)) {
+  case OP_CONST: return true;
+  case OP_VAR: return finite[prog_var_of(prog, t)];
+  case OP_ITE: first = 1; break;
+  case OP_BVAND:
+  case OP_BVOR:
+  case OP_BVXOR:
+  case OP_BVNOT:
+  case OP_EXTRACT:
+  case OP_CONCAT:
+  case OP_ZEXT:
+  case OP_SEXT:
+  case OP_BVSHL:
+  case OP_BVLSHR:
+  case OP_BVASHR: break;
+  default: return false;
+  }
+  for (uint32_t i = first; i < term_arity(table, t); i++)
+    if (depth == 0 || !is_finite_value(prog, finite, term_arg(table, t, i), depth - 1)) return false;
+  return true;
 }
 
 static bool *finite_variables(const Task *task) {
@@ -83,11 +102,25 @@ static void count_mentions(const Prog *prog, uint32_t *weight) {
   u32vec_release(&vars);
 }
 
+// What is copied into a variable that matters, matters as well.
+static void add_sources(const Prog *prog, uint32_t *weight) {
+  const TermTable *table = prog->table;
+  for (Loc l = 0; l < prog->locs.count; l++) {
+    const Location *at = &prog->locs.data[l];
+    for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) {
+      bool copy = term_op(table, at->assigns[i].value) == OP_VAR;
+      VarId from = copy ? prog_var_of(prog, at->assigns[i].value) : VAR_NONE;
+      if (from != VAR_NONE && weight[from] < weight[at->assigns[i].var]) weight[from] = weight[at->assigns[i].var];
+    }
+  }
+}
+
 static void choose_columns(Tuples *t) {
   const Prog *prog = t->task->prog;
   bool *finite = finite_variables(t->task);
   uint32_t *weight = memory_new((prog->vars.count + 1) * sizeof(uint32_t));
   count_mentions(prog, weight);
+  add_sources(prog, weight);
   while (t->count < MOST_COLUMNS) {
     VarId best = VAR_NONE;
     for (VarId v = 0; v < prog->vars.count; v++)
@@ -102,10 +135,16 @@ static void choose_columns(Tuples *t) {
 
 // ---- propagation
 
+static bool covers(const Tuples *t, const Tuple *large, const Tuple *small) {
+  for (uint32_t i = 0; i < t->count; i++)
+    if (!large->any[i] && (small->any[i] || large->values[i] != small->values[i])) return false;
+  return true;
+}
+
 static void add_tuple(Tuples *t, uint32_t block, const Tuple *tuple) {
   TupleVec *at = &t->at[block];
   for (uint32_t i = 0; i < at->count; i++)
-    if (memcmp(at->data[i].values, tuple->values, t->count * sizeof(u128)) == 0) return;
+    if (covers(t, &at->data[i], tuple)) return;
   if (at->count == MOST_TUPLES) {
     t->failed = true;
     return;
@@ -114,34 +153,47 @@ static void add_tuple(Tuples *t, uint32_t block, const Tuple *tuple) {
   workvec_push(&t->work, (Work){block, at->count - 1});
 }
 
-static Term differs(Tuples *t, const Unroll *u, const UnrollPoint *p, const Tuple *tuple) {
-  Term same = term_true(t->table);
-  for (uint32_t i = 0; i < t->count; i++) {
-    Term value = unroll_value(u, p, t->columns[i]);
-    same = term_and(t->table, same,
-                    term_eq(t->table, value, term_const(t->table, term_sort(t->table, value), tuple->values[i])));
+// The leaf of an ite tree that the model selects, and the condition under which it is that leaf.
+static Term leaf_of(Tuples *t, Term value, Term *selected) {
+  *selected = term_true(t->table);
+  while (term_op(t->table, value) == OP_ITE) {
+    Term c = term_arg(t->table, value, 0);
+    bool first = solver_value(t->solver, c) == term_true(t->table);
+    *selected = term_and(t->table, *selected, first ? c : term_not(t->table, c));
+    value = term_arg(t->table, value, first ? 1 : 2);
   }
-  return term_not(t->table, same);
+  return value;
+}
+
+// The tuple of the model at p; *same is the condition under which another state there has the same tuple.
+static Tuple tuple_of(Tuples *t, const Unroll *u, const UnrollPoint *p, Term *same) {
+  Tuple tuple = {0};
+  *same = term_true(t->table);
+  for (uint32_t i = 0; i < t->count; i++) {
+    Term value = unroll_value(u, p, t->columns[i]), selected;
+    Term leaf = leaf_of(t, value, &selected);
+    tuple.any[i] = !term_is_const(t->table, leaf);
+    if (!tuple.any[i]) tuple.values[i] = term_bits(t->table, leaf);
+    *same = term_and(t->table, *same, tuple.any[i] ? selected : term_eq(t->table, value, leaf));
+  }
+  return tuple;
 }
 
 // All tuples at point p, by models of its guard.
 static void enumerate(Tuples *t, Unroll *u, const UnrollPoint *p, Term context) {
   solver_push(t->solver);
   solver_assert(t->solver, term_and(t->table, context, p->guard));
-  Term left = term_true(t->table);
   for (uint32_t n = 0; !t->failed && !limits_reached(t->task->limits); n++) {
     t->task->statistics->solver_calls++;
-    SmtAnswer answer = solver_check(t->solver, &left, 1);
+    SmtAnswer answer = solver_check(t->solver, NULL, 0);
     if (answer == SMT_UNSAT) break;
-    Tuple tuple = {0};
-    for (uint32_t i = 0; answer == SMT_SAT && i < t->count; i++)
-      tuple.values[i] = term_bits(t->table, solver_value(t->solver, unroll_value(u, p, t->columns[i])));
     if (answer == SMT_UNKNOWN || n == MOST_SUCCESSORS) t->failed = true;
     if (t->failed) break;
+    Term same;
+    Tuple tuple = tuple_of(t, u, p, &same);
     add_tuple(t, p->block, &tuple);
-    left = differs(t, u, p, &tuple);
-    solver_assert(t->solver, left);
-    if (left == term_false(t->table)) break; // the values are constants
+    if (same == term_true(t->table)) break; // nothing else is possible
+    solver_assert(t->solver, term_not(t->table, same));
   }
   solver_pop(t->solver);
 }
@@ -160,8 +212,9 @@ static void propagate(Tuples *t, Work work) {
   UnrollPoint *entry = &u->frames.data[0].data[0];
   for (uint32_t i = 0; i < t->count; i++) {
     VarId v = t->columns[i];
-    entry->values[u->rank_of[v]] =
-        term_const(t->table, t->task->prog->vars.data[v].sort, t->at[work.block].data[work.tuple].values[i]);
+    const Tuple *tuple = &t->at[work.block].data[work.tuple];
+    if (!tuple->any[i])
+      entry->values[u->rank_of[v]] = term_const(t->table, t->task->prog->vars.data[v].sort, tuple->values[i]);
   }
   enumerate_exits(t, u, unroll_at(u, entry, houdini_invariant(t->houdini, work.block)));
   unroll_delete(u);
@@ -193,6 +246,7 @@ static Term formula(const Tuples *t, uint32_t block) {
     Term all = term_true(t->table);
     for (uint32_t i = 0; i < t->count; i++) {
       const ProgVar *var = &t->task->prog->vars.data[t->columns[i]];
+      if (t->at[block].data[k].any[i]) continue;
       all = term_and(t->table, all,
                      term_eq(t->table, var->term, term_const(t->table, var->sort, t->at[block].data[k].values[i])));
     }
