@@ -142,10 +142,11 @@ static void search(Search *s, uint64_t max_steps, Limits *limits) {
       out->end = EXPLORE_FOUND;
       return;
     }
-    if ((max_steps && out->steps >= max_steps) || too_large(s)) give_up(s, "too many concrete states", LOC_NONE);
-    if (out->steps % 1024 == 0 && limits_reached(limits)) give_up(s, limits_reason(limits->stopped), LOC_NONE);
-    bool stop = out->reason && out->where == LOC_NONE;
-    if (stop || (!follow(s) && !backtrack(s))) break;
+    bool spent = (max_steps && out->steps >= max_steps) || too_large(s);
+    bool late = out->steps % 1024 == 0 && limits_reached(limits);
+    if (spent) give_up(s, "too many concrete states", LOC_NONE);
+    if (late) give_up(s, limits_reason(limits->stopped), LOC_NONE);
+    if (spent || late || (!follow(s) && !backtrack(s))) break;
   }
   out->end = out->reason ? EXPLORE_INCOMPLETE : EXPLORE_COMPLETE;
 }
