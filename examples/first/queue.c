@@ -1,3 +1,4 @@
+// expect: verified
 // A bounded queue that serves requests for ever. Whatever the requests are, in any order and any number,
 // no slot outside the ring is ever used.
 #include <assert.h>

@@ -1,3 +1,4 @@
+// expect: falsified
 // A stack of requests with a slip: `>` where `>=` is meant, so one request too many is taken.
 // It shows only after a run of requests that leaves no room.
 #include <assert.h>

@@ -4,6 +4,7 @@
 #include "check/falsify.h"
 #include "cli/commands.h"
 #include "cli/session.h"
+#include "model/reader.h"
 #include "report/model_report.h"
 
 #define MOST_NODES 200000
@@ -25,21 +26,47 @@ static bool write_model(const ModelReport *report, const char *format, Text *out
   return true;
 }
 
+static GameMode mode_of(const char *name) {
+  if (strcmp(name, "must") == 0) return GAME_MUST;
+  if (strcmp(name, "plus") == 0) return GAME_PLUS;
+  return strcmp(name, "mts") == 0 ? GAME_MTS : GAME_DEFAULT;
+}
+
+static Model *build_model(Session *session, Domain *domain) {
+  uint32_t split = session->options->split > MOST_NODES ? MOST_NODES : (uint32_t)session->options->split;
+  return model_explore_split(domain, split, MOST_NODES, &session->limits);
+}
+
+// A model from a file, once it has been checked.
+static Model *load_model(Session *session, Domain *formulas, DiagList *diags) {
+  Model *model = model_read(formulas, session->options->model, diags);
+  if (!model || model_is_sound(model, &session->limits, diags)) return model;
+  model_delete(model);
+  return NULL;
+}
+
+static bool show_model(Session *session, const Program *program, Model *model, Text *out, DiagList *diags) {
+  ModelGame game;
+  bool all_to_p = strcmp(session->options->owner, "P") == 0;
+  model_game_solve(&game, model, mode_of(session->options->game), all_to_p);
+  ModelReport report = {program->title, model, game.result.rank, all_to_p, verdict_of(&game)};
+  bool fine = write_model(&report, session->options->format, out, diags);
+  model_game_release(&game);
+  return fine;
+}
+
 static bool show_program(Session *session, const Program *program, Text *out, DiagList *diags) {
   TermTable *table = term_table_new();
+  const Options *options = session->options;
   Prog *prog = request_read(&session->request, program, table, diags);
-  Domain *domain = prog ? domain_new(session->options->domain ? session->options->domain : "sign", prog, diags) : NULL;
-  bool fine = domain != NULL;
-  if (fine) {
-    Model *model = model_explore(domain, MOST_NODES, &session->limits);
-    ModelGame game;
-    bool all_to_p = session->options->owner && strcmp(session->options->owner, "P") == 0;
-    model_game_solve(&game, model, GAME_DEFAULT, all_to_p);
-    ModelReport report = {program->title, model, game.result.rank, all_to_p, verdict_of(&game)};
-    fine = write_model(&report, session->options->format, out, diags);
-    model_game_release(&game);
-    model_delete(model);
-  }
+  Domain *domain = NULL;
+  if (prog)
+    domain =
+        options->model ? formula_domain_new(prog) : domain_new(options->domain ? options->domain : "sign", prog, diags);
+  Model *model = NULL;
+  if (domain) model = options->model ? load_model(session, domain, diags) : build_model(session, domain);
+  bool fine = model && show_model(session, program, model, out, diags);
+  model_delete(model);
   domain_delete(domain);
   prog_delete(prog);
   term_table_delete(table);

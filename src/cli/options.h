@@ -29,6 +29,12 @@ enum { FOR_CHECK = 1, FOR_REPLAY = 2, FOR_VALIDATE = 4, FOR_MODEL = 8, FOR_ALL =
   X(domain, TEXT, "D", NULL, FOR_CHECK | FOR_MODEL,                                                                    \
     "the abstract domain: sign, constant, interval, congruence, affine, polyhedra; products with +, e.g. "             \
     "sign+interval; default: the engine's choice, sign for model")                                                     \
+  X(split, NUMBER, "N", "0", FOR_MODEL,                                                                                \
+    "keep up to N values at a location apart before they are joined; for domains other than sign")                     \
+  X(model, TEXT, "F.json", NULL, FOR_MODEL,                                                                            \
+    "play on the model in this file, as --format json writes it, once it was checked to be a model of the program")    \
+  X(game, CHOICE, "default|must|plus|mts", "default", FOR_MODEL,                                                       \
+    "the rules: must uses must edges in place of may edges where there are some, plus uses both, mts only must edges") \
   X(owner, CHOICE, "P|auto", "auto", FOR_MODEL, "P gives every node of the game to P: what ownership is worth")        \
   X(harness, TEXT, "F.c", NULL, FOR_CHECK,                                                                             \
     "for a violation, write a C file with its inputs: compiled together with the program it shows the error")          \

@@ -50,6 +50,8 @@ typedef struct DomainOps {
   // false: nothing. And a value that covers the states of a whose v lies in the interval. NULL: not offered.
   bool (*bounds)(Domain *domain, Abstract a, VarId v, i128 *lo, i128 *hi);
   Abstract (*meet_bounds)(Domain *domain, Abstract a, VarId v, i128 lo, i128 hi, bool *empty);
+  // Covers the states of a with any value of v in place of its own. NULL: not offered.
+  Abstract (*forget)(Domain *domain, Abstract a, VarId v);
 } DomainOps;
 
 struct Domain {

@@ -239,6 +239,19 @@ void pointwise_print(Domain *domain, Abstract a, Text *out) {
   if (!any) text_add(out, "true");
 }
 
+Abstract pointwise_forget_variable(Domain *domain, Abstract a, VarId v) {
+  Pointwise *p = data_of(domain);
+  uint32_t slot = p->slots.data[v];
+  if (slot == VAR_NONE) return a;
+  uint32_t top = element_id(p, p->ops->top(var_at(p, slot)->sort));
+  if (env_of(p, a)[slot] == top) return a;
+  Env env = env_copy(p, env_of(p, a));
+  env[slot] = top;
+  Abstract r = env_intern(p, env);
+  free(env);
+  return r;
+}
+
 bool pointwise_bounds(Domain *domain, Abstract a, VarId v, i128 *lo, i128 *hi) {
   Pointwise *p = data_of(domain);
   uint32_t slot = p->slots.data[v];

@@ -82,6 +82,7 @@ Abstract pointwise_narrow(Domain *domain, Abstract a, Abstract b);
 bool pointwise_includes(Domain *domain, Abstract large, Abstract small);
 Term pointwise_concretise(Domain *domain, Abstract a);
 void pointwise_print(Domain *domain, Abstract a, Text *out);
+Abstract pointwise_forget_variable(Domain *domain, Abstract a, VarId v);
 bool pointwise_bounds(Domain *domain, Abstract a, VarId v, i128 *lo, i128 *hi);
 Abstract pointwise_meet_bounds(Domain *domain, Abstract a, VarId v, i128 lo, i128 hi, bool *empty);
 
@@ -89,5 +90,5 @@ Abstract pointwise_meet_bounds(Domain *domain, Abstract a, VarId v, i128 lo, i12
   .independent = true, .close = pointwise_close, .initial = pointwise_initial, .post = pointwise_post,                 \
   .join = pointwise_join, .widen = pointwise_widen, .narrow = pointwise_narrow, .includes = pointwise_includes,        \
   .concretise = pointwise_concretise, .print = pointwise_print, .bounds = pointwise_bounds,                            \
-  .meet_bounds = pointwise_meet_bounds
+  .meet_bounds = pointwise_meet_bounds, .forget = pointwise_forget_variable
 #endif

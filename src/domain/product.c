@@ -213,6 +213,17 @@ static Abstract product_meet_bounds(Domain *domain, Abstract a, VarId v, i128 lo
   return *empty ? a : make(p, parts);
 }
 
+static Abstract product_forget(Domain *domain, Abstract a, VarId v) {
+  Product *p = data_of(domain);
+  Abstract parts[PRODUCT_PARTS];
+  for (uint32_t i = 0; i < p->count; i++) {
+    Domain *part = p->parts[i];
+    parts[i] = parts_of(p, a)[i];
+    if (part->ops->forget) parts[i] = part->ops->forget(part, parts[i], v);
+  }
+  return make(p, parts);
+}
+
 static const DomainOps product_ops = {
     .about = "what several domains know, together",
     .close = product_close,
@@ -227,6 +238,7 @@ static const DomainOps product_ops = {
     .print = product_print,
     .bounds = product_bounds,
     .meet_bounds = product_meet_bounds,
+    .forget = product_forget,
 };
 
 Domain *product_new(const char *name, Domain *const *parts, uint32_t count) {

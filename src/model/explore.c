@@ -20,6 +20,7 @@ typedef struct Explorer {
   OverflowVec overflows;
   bool initial_joined; // the joined value at the start covers initial states
   Inputs *inputs;      // NULL: havocs are not divided
+  Live *live;          // NULL: dead variables keep their values
   AbstractVec post;
 } Explorer;
 
@@ -57,8 +58,11 @@ static void expand(Explorer *e, uint32_t node) {
     e->post.count = 0;
     e->domain->ops->post(e->domain, at.value, at.loc, branch, &e->post);
     if (location->kind == EDGE_HAVOC && e->inputs) inputs_divide(e->inputs, location->havoc, &e->post);
-    for (uint32_t i = 0; i < e->post.count; i++)
-      add_step(e, node, explore_target(location, at.loc, branch), e->post.data[i]);
+    for (uint32_t i = 0; i < e->post.count; i++) {
+      Abstract value = e->post.data[i];
+      if (e->live) value = live_forget(e->live, at.loc, branch, value);
+      add_step(e, node, explore_target(location, at.loc, branch), value);
+    }
   }
   e->model->nodes.data[node].complete = true;
 }
@@ -68,6 +72,7 @@ static void explore_nodes(Explorer *e, Limits *limits) {
   Model *model = e->model;
   e->domain->ops->initial(e->domain, &e->post);
   for (uint32_t i = 0; i < e->post.count; i++) {
+    if (e->live) e->post.data[i] = live_forget_initial(e->live, e->post.data[i]);
     uint32_t node = node_for(e, model->prog->start, e->post.data[i]);
     if (node == MODEL_NO_NODE) enter(e, model->prog->start, e->post.data[i]);
     else model->nodes.data[node].initial = true;
@@ -102,14 +107,17 @@ Model *model_explore_split(Domain *domain, uint32_t split, uint32_t max_nodes, L
   e.count = memory_new(locs * sizeof *e.count + 1);
   e.entries = (Entries){memory_new(locs + 1), memory_new(locs * sizeof(Abstract) + 1)};
   if (e.joins && split) e.inputs = inputs_new(domain);
+  if (e.joins && split && domain->ops->forget) e.live = live_new(domain);
   explore_nodes(&e, limits);
   if (e.joins) explore_joined(&e, limits);
   inputs_delete(e.inputs);
+  live_delete(e.live);
   abstractvec_release(&e.post);
   overflowvec_release(&e.overflows);
   free(e.entries.reached);
   free(e.entries.value);
   free(e.count);
+  model_mark_musts(e.model);
   return e.model;
 }
 

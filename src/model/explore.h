@@ -27,4 +27,12 @@ Inputs *inputs_new(Domain *domain);
 void inputs_delete(Inputs *inputs);
 // Replaces the one value in `post`, that after `havoc v`, by several that together cover it.
 void inputs_divide(Inputs *inputs, VarId v, AbstractVec *post);
+
+// ---- live.c: for domains that offer `forget`.
+typedef struct Live Live;
+Live *live_new(Domain *domain);
+void live_delete(Live *live);
+// Forget what is dead at the start, and what dies on a branch of the edge of `from`.
+Abstract live_forget_initial(const Live *live, Abstract value);
+Abstract live_forget(const Live *live, Loc from, unsigned branch, Abstract value);
 #endif

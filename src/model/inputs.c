@@ -3,16 +3,27 @@
 // divided at the numbers that the program mentions: each of them alone, and the ranges between them. Together they cover
 // all (S1), and none is empty.
 #include "domain/number.h"
+#include "expr/walk.h"
 #include "model/explore.h"
+#include "prog/block.h"
 
 #define MOST_NUMBERS 14
 
 VEC(NumberVec, numbervec, i128)
 
+// Variables that meet in an expression are of one class, and so are the constants there: those are the numbers at which it is
+// worth dividing any of them.
 struct Inputs {
   Domain *domain;
-  NumberVec numbers; // the most useful first
+  U32Vec parent;      // of a variable: another of its class, or itself
+  NumberVec *numbers; // by the class's root: the most useful first
+  bool *relevant;     // by variable: may it decide where control goes? Others need not be divided
 };
+
+static VarId root_of(const Inputs *inputs, VarId v) {
+  while (inputs->parent.data[v] != v) v = inputs->parent.data[v];
+  return v;
+}
 
 static void add_number(NumberVec *numbers, i128 n) {
   for (uint32_t i = 0; i < numbers->count; i++)
@@ -29,50 +40,100 @@ static void add_constant(const TermTable *table, Term t, int is_signed, NumberVe
   if (n < number_most(sort, is_signed)) add_number(numbers, n + 1);
 }
 
-static void add_constants(const TermTable *table, Term root, Map *seen, NumberVec *numbers) {
+static void add_constants(const TermTable *table, Term root, NumberVec *numbers) {
   U32Vec stack = {0};
-  uint32_t ignored;
+  Map seen = {0};
   u32vec_push(&stack, root);
   while (stack.count) {
     Term t = u32vec_pop(&stack);
-    if (map_get(seen, t, &ignored)) continue;
-    map_set(seen, t, 1);
+    if (map_find(&seen, t, 0)) continue;
+    map_set(&seen, t, 1);
     for (int is_signed = 1; is_signed >= 0 && term_op(table, t) == OP_CONST; is_signed--)
       add_constant(table, t, is_signed, numbers);
     for (uint32_t i = 0; i < term_arity(table, t); i++) u32vec_push(&stack, term_arg(table, t, i));
   }
+  map_release(&seen);
   u32vec_release(&stack);
 }
 
-// 0 and 1, then what conditions compare with, then what is assigned.
-Inputs *inputs_new(Domain *domain) {
-  Inputs *inputs = memory_new(sizeof *inputs);
-  const Prog *prog = domain->prog;
+// Puts the variables of an expression, and `first`, into one class; one of them, or VAR_NONE.
+static VarId unite(Inputs *inputs, Term t, VarId first) {
+  const Prog *prog = inputs->domain->prog;
   Map seen = {0};
-  inputs->domain = domain;
-  add_number(&inputs->numbers, 0);
-  add_number(&inputs->numbers, 1);
+  U32Vec vars = {0};
+  term_collect_vars(prog->table, t, &seen, &vars);
+  for (uint32_t i = 0; i < vars.count; i++) {
+    VarId v = prog_var_of(prog, vars.data[i]);
+    if (v == VAR_NONE) continue;
+    if (first == VAR_NONE) first = v;
+    inputs->parent.data[root_of(inputs, v)] = root_of(inputs, first);
+  }
+  map_release(&seen);
+  u32vec_release(&vars);
+  return first;
+}
+
+// The parts of a condition below `and`, `or` and `not`, one by one.
+static void each_atom(Inputs *inputs, Term condition, void (*visit)(Inputs *, Term, VarId)) {
+  const TermTable *table = inputs->domain->prog->table;
+  U32Vec stack = {0};
+  u32vec_push(&stack, condition);
+  while (stack.count) {
+    Term t = u32vec_pop(&stack);
+    Op op = term_op(table, t);
+    bool inner = op == OP_AND || op == OP_OR || op == OP_NOT;
+    for (uint32_t i = 0; inner && i < term_arity(table, t); i++) u32vec_push(&stack, term_arg(table, t, i));
+    if (!inner) visit(inputs, t, VAR_NONE);
+  }
+  u32vec_release(&stack);
+}
+
+static void unite_atom(Inputs *inputs, Term t, VarId first) { unite(inputs, t, first); }
+
+static void add_atom_constants(Inputs *inputs, Term t, VarId first) {
+  VarId v = unite(inputs, t, first);
+  if (v != VAR_NONE) add_constants(inputs->domain->prog->table, t, &inputs->numbers[root_of(inputs, v)]);
+}
+
+// All conditions, then all assignments.
+static void each_expression(Inputs *inputs, void (*visit)(Inputs *, Term, VarId)) {
+  const Prog *prog = inputs->domain->prog;
   for (Loc l = 0; l < prog->locs.count; l++)
-    if (prog->locs.data[l].kind == EDGE_IF)
-      add_constants(prog->table, prog->locs.data[l].condition, &seen, &inputs->numbers);
+    if (prog->locs.data[l].kind == EDGE_IF) each_atom(inputs, prog->locs.data[l].condition, visit);
   for (Loc l = 0; l < prog->locs.count; l++)
     for (uint32_t i = 0; prog->locs.data[l].kind == EDGE_ASSIGN && i < prog->locs.data[l].count; i++)
-      add_constants(prog->table, prog->locs.data[l].assigns[i].value, &seen, &inputs->numbers);
-  map_release(&seen);
+      visit(inputs, prog->locs.data[l].assigns[i].value, prog->locs.data[l].assigns[i].var);
+}
+
+Inputs *inputs_new(Domain *domain) {
+  Inputs *inputs = memory_new(sizeof *inputs);
+  uint32_t vars = domain->prog->vars.count;
+  inputs->domain = domain;
+  inputs->relevant = blocks_relevant_variables(domain->prog);
+  inputs->numbers = memory_new((vars + 1) * sizeof *inputs->numbers);
+  for (VarId v = 0; v < vars; v++) u32vec_push(&inputs->parent, v);
+  each_expression(inputs, unite_atom);
+  for (VarId v = 0; v < vars; v++) add_number(&inputs->numbers[v], 0);
+  for (VarId v = 0; v < vars; v++) add_number(&inputs->numbers[v], 1);
+  each_expression(inputs, add_atom_constants);
   return inputs;
 }
 
 void inputs_delete(Inputs *inputs) {
   if (!inputs) return;
-  numbervec_release(&inputs->numbers);
+  for (VarId v = 0; v < inputs->parent.count; v++) numbervec_release(&inputs->numbers[v]);
+  free(inputs->numbers);
+  free(inputs->relevant);
+  u32vec_release(&inputs->parent);
   free(inputs);
 }
 
 // The first numbers that the variable can have, in ascending order.
-static uint32_t numbers_of(const Inputs *inputs, i128 lo, i128 hi, i128 out[MOST_NUMBERS]) {
+static uint32_t numbers_of(const Inputs *inputs, VarId v, i128 lo, i128 hi, i128 out[MOST_NUMBERS]) {
+  const NumberVec *numbers = &inputs->numbers[root_of(inputs, v)];
   uint32_t count = 0;
-  for (uint32_t i = 0; i < inputs->numbers.count && count < MOST_NUMBERS; i++) {
-    i128 n = inputs->numbers.data[i];
+  for (uint32_t i = 0; i < numbers->count && count < MOST_NUMBERS; i++) {
+    i128 n = numbers->data[i];
     if (n < lo || n > hi) continue;
     uint32_t at = count++;
     for (; at > 0 && out[at - 1] > n; at--) out[at] = out[at - 1];
@@ -92,11 +153,11 @@ static void add_part(Domain *domain, Abstract whole, VarId v, i128 lo, i128 hi, 
 void inputs_divide(Inputs *inputs, VarId v, AbstractVec *post) {
   Domain *domain = inputs->domain;
   const ProgVar *var = &domain->prog->vars.data[v];
-  if (!domain->ops->independent || !domain->ops->meet_bounds || post->count != 1) return;
+  if (!domain->ops->independent || !domain->ops->meet_bounds || post->count != 1 || !inputs->relevant[v]) return;
   if (sort_is_array(var->sort) || !number_fits(var->sort, var->is_signed)) return;
   i128 lo = number_least(var->sort, var->is_signed), hi = number_most(var->sort, var->is_signed);
   i128 numbers[MOST_NUMBERS];
-  uint32_t count = numbers_of(inputs, lo, hi, numbers);
+  uint32_t count = numbers_of(inputs, v, lo, hi, numbers);
   Abstract whole = post->data[0];
   post->count = 0;
   for (uint32_t i = 0; i < count; i++) add_part(domain, whole, v, numbers[i], numbers[i], post);

@@ -48,6 +48,20 @@ void model_add_edge(Model *model, uint32_t from, uint32_t to, bool may, bool mus
   modeledgevec_push(&model->edges, (ModelEdge){from, to, may, must});
 }
 
+void model_mark_musts(Model *model) {
+  uint32_t *only = memory_new((model->nodes.count + 1) * sizeof(uint32_t)); // successor + 1; UINT32_MAX: several
+  for (uint32_t e = 0; e < model->edges.count; e++) {
+    uint32_t from = model->edges.data[e].from, to = model->edges.data[e].to;
+    only[from] = only[from] == 0 || only[from] == to + 1 ? to + 1 : UINT32_MAX;
+  }
+  for (uint32_t e = 0; e < model->edges.count; e++) {
+    const ModelNode *from = &model->nodes.data[model->edges.data[e].from];
+    bool single = from->complete && only[model->edges.data[e].from] != UINT32_MAX;
+    model->edges.data[e].must = single || from->owner == OWNER_F;
+  }
+  free(only);
+}
+
 bool model_is_bad(const Model *model, uint32_t node) {
   return model->prog->locs.data[model->nodes.data[node].loc].role == LOC_ERROR;
 }

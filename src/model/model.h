@@ -47,6 +47,9 @@ void model_delete(Model *model);
 uint32_t model_add_node(Model *model, Loc loc, Abstract value);        // the same node for the same pair
 uint32_t model_find_node(const Model *model, Loc loc, Abstract value); // MODEL_NO_NODE where there is none
 void model_add_edge(Model *model, uint32_t from, uint32_t to, bool may, bool must);
+// Marks the edges that must be (S2): the only successor of a complete node, since every step is matched (S1); and all edges
+// of a node that belongs to F (A1).
+void model_mark_musts(Model *model);
 bool model_is_bad(const Model *model, uint32_t node); // its location is an error: all of its states are bad
 
 // Healthiness (SEMANTICS.md 1.2, 1.5): H1 and M1: an edge follows an edge of the program; H2 and M2: across a choice the value

@@ -75,7 +75,7 @@ static void add_reads(const Prog *prog, Term t, Map *seen, U32Vec *found, bool *
   }
 }
 
-static bool *relevant_variables(const Prog *prog) {
+bool *blocks_relevant_variables(const Prog *prog) {
   bool *relevant = memory_new(prog->vars.count + 1);
   bool changed = true;
   Map seen = {0};
@@ -273,7 +273,7 @@ Blocks *blocks_new(Prog *prog, const Loc *extra, uint32_t extra_count) {
   blocks->prog = prog;
   bool *cut = cut_points(prog, extra, extra_count);
   number_cut_points(blocks, cut);
-  blocks->relevant = relevant_variables(prog);
+  blocks->relevant = blocks_relevant_variables(prog);
   Execution x = {.blocks = blocks, .table = prog->table, .at = memory_new(prog->locs.count * sizeof(Here))};
   subst_init(&x.subst, prog->table);
   uint8_t *colour = memory_new(prog->locs.count);

@@ -39,6 +39,7 @@ typedef struct Blocks {
 // Cut at these locations too (`extra`, e.g. the reach points of a property).
 Blocks *blocks_new(Prog *prog, const Loc *extra, uint32_t extra_count);
 void blocks_delete(Blocks *blocks);
+bool *blocks_relevant_variables(const Prog *prog); // as Blocks.relevant; the caller frees it
 bool blocks_is_final(const Blocks *blocks, uint32_t block);
 // Where one of two exclusive guards is known to hold: a condition that tells whether it is `a` (the conjunct that they do
 // not share, where they share one).

@@ -1,6 +1,7 @@
 #include <jansson.h>
 
-#include "report/model_report.h"
+#include "prog/print.h"
+#include "report/model_conditions.h"
 
 static json_t *node_of(const ModelReport *r, uint32_t i) {
   const ModelNode *n = &r->model->nodes.data[i];
@@ -13,6 +14,9 @@ static json_t *node_of(const ModelReport *r, uint32_t i) {
   json_object_set_new(node, "location", json_string(at->name));
   json_object_set_new(node, "line", json_integer(at->place.line));
   json_object_set_new(node, "value", json_string_nocheck(text_view(&value)));
+  value.count = 0;
+  prog_print_term(r->model->prog, r->model->domain->ops->concretise(r->model->domain, n->value), &value, 0);
+  json_object_set_new(node, "condition", json_string_nocheck(text_view(&value)));
   json_object_set_new(node, "initial", json_boolean(n->initial));
   json_object_set_new(node, "bad", json_boolean(model_is_bad(r->model, i)));
   json_object_set_new(node, "owner", json_string(owner));
@@ -32,17 +36,32 @@ static json_t *edge_of(const ModelEdge *e) {
   return edge;
 }
 
-// The lines of model_report_conditions, one string each.
+// Conditional falsification: each as a sentence and in its parts.
+static json_t *condition_of(const ModelReport *r, const ModelCondition *c) {
+  const Prog *prog = r->model->prog;
+  Text sentence = {0}, formula = {0};
+  model_condition_print(r, c, &sentence);
+  prog_print_term_at(prog, c->loc, c->condition, &formula, 0);
+  json_t *condition = json_object();
+  json_object_set_new(condition, "location", json_string(prog->locs.data[c->loc].name));
+  json_object_set_new(condition, "line", json_integer(prog->locs.data[c->loc].place.line));
+  json_object_set_new(condition, "condition", json_string_nocheck(text_view(&formula)));
+  json_object_set_new(condition, "partial", json_boolean(c->partial));
+  json_object_set_new(condition, "runs", json_string(c->every_run ? "every" : "some"));
+  if (c->error < prog->locs.count)
+    json_object_set_new(condition, "error_line", json_integer(prog->locs.data[c->error].place.line));
+  json_object_set_new(condition, "text", json_string_nocheck(text_view(&sentence)));
+  text_release(&sentence);
+  text_release(&formula);
+  return condition;
+}
+
 static json_t *conditions_of(const ModelReport *r) {
-  Text lines = {0};
-  model_report_conditions(r, &lines);
+  ModelConditionVec conditions = {0};
   json_t *list = json_array();
-  for (char *line = lines.data, *end; line && *line; line = end + 1) {
-    end = strchr(line, '\n');
-    *end = 0;
-    json_array_append_new(list, json_string(line + strspn(line, " ")));
-  }
-  text_release(&lines);
+  model_conditions_find(r, &conditions);
+  for (uint32_t i = 0; i < conditions.count; i++) json_array_append_new(list, condition_of(r, &conditions.data[i]));
+  modelconditionvec_release(&conditions);
   return list;
 }
 

@@ -22,6 +22,4 @@ bool model_report_svg(const ModelReport *report, Text *out); // false where the 
 bool model_report_hopeless(const ModelReport *report, uint32_t node);
 char model_report_owner(const ModelReport *report, uint32_t node); // 'F' or 'P'
 void model_report_value(const ModelReport *report, uint32_t node, Text *out);
-// What the hopeless nodes say at each location, in source terms: the condition under which the error is reached from there.
-void model_report_conditions(const ModelReport *report, Text *out);
 #endif

@@ -1,6 +1,6 @@
 #include "report/model_report.h"
 
-#include "prog/print.h"
+#include "report/model_conditions.h"
 
 bool model_report_hopeless(const ModelReport *r, uint32_t node) { return r->rank[node] != UINT32_MAX; }
 
@@ -24,56 +24,16 @@ static void print_node(const ModelReport *r, uint32_t i, Text *out) {
               n->complete ? "" : ", not explored");
 }
 
-// ---- conditional falsification
-
-// Can anything but the program itself decide what happens from here on?
-static bool *has_choices(const Model *model) {
-  uint32_t n = model->nodes.count;
-  bool *free_choice = memory_new(n + 1), changed = true;
-  for (uint32_t i = 0; i < n; i++) {
-    EdgeKind kind = model->prog->locs.data[model->nodes.data[i].loc].kind;
-    free_choice[i] = kind == EDGE_CHOICE || kind == EDGE_HAVOC;
+static void print_conditions(const ModelReport *r, Text *out) {
+  ModelConditionVec conditions = {0};
+  model_conditions_find(r, &conditions);
+  if (conditions.count) text_add(out, "hopeless:\n");
+  for (uint32_t i = 0; i < conditions.count; i++) {
+    text_add(out, "  ");
+    model_condition_print(r, &conditions.data[i], out);
+    text_add(out, "\n");
   }
-  while (changed) {
-    changed = false;
-    for (uint32_t e = 0; e < model->edges.count; e++) {
-      const ModelEdge *edge = &model->edges.data[e];
-      if (free_choice[edge->from] || !free_choice[edge->to]) continue;
-      free_choice[edge->from] = changed = true;
-    }
-  }
-  return free_choice;
-}
-
-static void print_condition(const ModelReport *r, Loc loc, const bool *free_choice, Text *out) {
-  const Model *model = r->model;
-  TermTable *table = model->prog->table;
-  Term any = term_false(table);
-  bool some_free = false, all = true;
-  for (uint32_t i = 0; i < model->nodes.count; i++) {
-    if (model->nodes.data[i].loc != loc) continue;
-    all = all && model_report_hopeless(r, i);
-    if (!model_report_hopeless(r, i)) continue;
-    any = term_or(table, any, model->domain->ops->concretise(model->domain, model->nodes.data[i].value));
-    some_free = some_free || free_choice[i];
-  }
-  if (any == term_false(table)) return;
-  const Location *at = &model->prog->locs.data[loc];
-  if (at->place.line) text_format(out, "  from line %u", at->place.line);
-  else text_format(out, "  from %s", at->name);
-  if (at->place.line) text_format(out, " (%s)", at->name);
-  if (any != term_true(table)) {
-    text_add(out, " with ");
-    prog_print_term_at(model->prog, loc, any, out, 200);
-  }
-  text_format(out, ", %s run reaches the error%s\n", some_free ? "some" : "every", all ? "" : "");
-}
-
-void model_report_conditions(const ModelReport *r, Text *out) {
-  bool *free_choice = has_choices(r->model);
-  for (Loc l = 0; l < r->model->prog->locs.count; l++)
-    if (r->model->prog->locs.data[l].role != LOC_ERROR) print_condition(r, l, free_choice, out);
-  free(free_choice);
+  modelconditionvec_release(&conditions);
 }
 
 void model_report_text(const ModelReport *r, Text *out) {
@@ -86,10 +46,7 @@ void model_report_text(const ModelReport *r, Text *out) {
     const ModelEdge *edge = &model->edges.data[e];
     text_format(out, "  %u -> %u%s\n", edge->from, edge->to, edge->must ? (edge->may ? " must" : " must only") : "");
   }
-  Text conditions = {0};
-  model_report_conditions(r, &conditions);
-  if (conditions.count) text_format(out, "hopeless:\n%s", text_view(&conditions));
-  text_release(&conditions);
+  print_conditions(r, out);
   static const char *const names[] = {"UNKNOWN", "VERIFIED", "FALSIFIED"};
   text_format(out, "%s: %s by this model\n", r->file, names[r->verdict]);
 }

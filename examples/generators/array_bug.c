@@ -1,0 +1,16 @@
+// expect: falsified by --engine game --domain constant
+// The middle element of any array, rounded to the nearest: one past the end where the array has a single element.
+#include <assert.h>
+
+#include "generators.h"
+
+enum { SIZE = 8 };
+
+int main(void) {
+  int elements[SIZE];
+  unsigned length = any_array(elements, SIZE);
+  if (length == 0) return 0;
+  unsigned middle = (length + 1) / 2;
+  assert(middle < length);
+  return elements[middle];
+}
