@@ -7,6 +7,7 @@
 #include "evidence/relevant.h"
 #include "expr/print.h"
 #include "prog/print.h"
+#include "spec/nondet.h"
 
 typedef struct Harness {
   Prog *prog;
@@ -118,36 +119,12 @@ static void print_unused(Harness *h, const char *name, const char *type, Map *se
 }
 
 static void print_unused_functions(Harness *h, Map *seen) {
-  static const char *const standard[][2] = {
-      {"bool", "_Bool"},
-      {"char", "char"},
-      {"int", "int"},
-      {"float", "float"},
-      {"double", "double"},
-      {"loff_t", "long long"},
-      {"long", "long"},
-      {"longlong", "long long"},
-      {"pchar", "char *"},
-      {"pointer", "void *"},
-      {"sector_t", "unsigned long"},
-      {"short", "short"},
-      {"size_t", "unsigned long"},
-      {"u8", "unsigned char"},
-      {"u16", "unsigned short"},
-      {"u32", "unsigned"},
-      {"uchar", "unsigned char"},
-      {"uint", "unsigned"},
-      {"ulong", "unsigned long"},
-      {"ulonglong", "unsigned long long"},
-      {"unsigned", "unsigned"},
-      {"ushort", "unsigned short"},
-  };
+  uint32_t count;
+  const NondetFunction *standard = nondet_table(&count);
   text_add(h->out, "\n");
-  for (uint32_t i = 0; i < sizeof standard / sizeof *standard; i++) {
-    char name[64];
-    snprintf(name, sizeof name, "__VERIFIER_nondet_%s", standard[i][0]);
-    print_unused(h, name, standard[i][1], seen);
-  }
+  for (uint32_t i = 0; i < count; i++)
+    if (!strstr(standard[i].type, "int128")) // not every target has it
+      print_unused(h, standard[i].name, standard[i].type, seen);
   for (Loc l = 0; l < h->prog->locs.count; l++) {
     const Location *at = &h->prog->locs.data[l];
     if (at->kind == EDGE_HAVOC && at->input.function && at->input.type && !place_is_library(at->place))

@@ -1,5 +1,6 @@
 // Library functions with a meaning of their own, and functions without a body.
 #include "front/c/context.h"
+#include "spec/nondet.h"
 
 const char *type_as_c(LLVMTypeRef type, uint32_t long_width) {
   switch (LLVMGetTypeKind(type)) {
@@ -63,7 +64,7 @@ void builtin_result(Lower *L, LLVMValueRef call, Input input) {
 }
 
 static void nondet(Lower *L, LLVMValueRef call, const char *name) {
-  const char *type = library_nondet_type(name);
+  const char *type = nondet_type(name);
   if (!type) type = type_as_c(LLVMTypeOf(call), L->prog->long_width);
   Input input = {name, type};
   uint32_t width = layout_scalar_width(&L->layout, LLVMTypeOf(call));

@@ -113,42 +113,6 @@ Library library_find(const char *name, bool has_body) {
   return library_math(name) ? LIBRARY_MATH : LIBRARY_NONE;
 }
 
-const char *library_nondet_type(const char *name) {
-  static const char *const types[][2] = {
-      {"bool", "_Bool"},
-      {"char", "char"},
-      {"schar", "signed char"},
-      {"int", "int"},
-      {"int128", "__int128"},
-      {"float", "float"},
-      {"double", "double"},
-      {"loff_t", "long long"},
-      {"long", "long"},
-      {"longlong", "long long"},
-      {"pchar", "char *"},
-      {"pointer", "void *"},
-      {"sector_t", "unsigned long"},
-      {"short", "short"},
-      {"size_t", "unsigned long"},
-      {"u8", "unsigned char"},
-      {"u16", "unsigned short"},
-      {"u32", "unsigned int"},
-      {"u64", "unsigned long long"},
-      {"uchar", "unsigned char"},
-      {"uint", "unsigned int"},
-      {"uint128", "unsigned __int128"},
-      {"ulong", "unsigned long"},
-      {"ulonglong", "unsigned long long"},
-      {"unsigned", "unsigned int"},
-      {"ushort", "unsigned short"},
-  };
-  size_t prefix = strlen("__VERIFIER_nondet_");
-  if (strncmp(name, "__VERIFIER_nondet_", prefix) != 0) return NULL;
-  for (size_t i = 0; i < sizeof types / sizeof *types; i++)
-    if (strcmp(name + prefix, types[i][0]) == 0) return types[i][1];
-  return NULL;
-}
-
 const char *library_sanitizer_property(const char *name, bool with_division) {
   static const char *const handlers[][2] = {
       {"add_overflow", "overflow"},

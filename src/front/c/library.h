@@ -31,8 +31,6 @@ typedef enum Library {
 } Library;
 
 Library library_find(const char *name, bool has_body);
-// The C type of the value of __VERIFIER_nondet_X, or NULL.
-const char *library_nondet_type(const char *name);
 // The property that a sanitizer's handler reports.
 const char *library_sanitizer_property(const char *name, bool with_division);
 // The intrinsic that a function of <math.h> or <stdlib.h> is: "sqrt" for sqrtf, sqrtl, ...; NULL where it is none.

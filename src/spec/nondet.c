@@ -1,0 +1,44 @@
+#include "spec/nondet.h"
+
+#include <stddef.h>
+#include <string.h>
+
+static const NondetFunction functions[] = {
+    {"__VERIFIER_nondet_bool", "_Bool"},
+    {"__VERIFIER_nondet_char", "char"},
+    {"__VERIFIER_nondet_schar", "signed char"},
+    {"__VERIFIER_nondet_int", "int"},
+    {"__VERIFIER_nondet_int128", "__int128"},
+    {"__VERIFIER_nondet_float", "float"},
+    {"__VERIFIER_nondet_double", "double"},
+    {"__VERIFIER_nondet_loff_t", "long long"},
+    {"__VERIFIER_nondet_long", "long"},
+    {"__VERIFIER_nondet_longlong", "long long"},
+    {"__VERIFIER_nondet_pchar", "char *"},
+    {"__VERIFIER_nondet_pointer", "void *"},
+    {"__VERIFIER_nondet_sector_t", "unsigned long"},
+    {"__VERIFIER_nondet_short", "short"},
+    {"__VERIFIER_nondet_size_t", "unsigned long"},
+    {"__VERIFIER_nondet_u8", "unsigned char"},
+    {"__VERIFIER_nondet_u16", "unsigned short"},
+    {"__VERIFIER_nondet_u32", "unsigned int"},
+    {"__VERIFIER_nondet_u64", "unsigned long long"},
+    {"__VERIFIER_nondet_uchar", "unsigned char"},
+    {"__VERIFIER_nondet_uint", "unsigned int"},
+    {"__VERIFIER_nondet_uint128", "unsigned __int128"},
+    {"__VERIFIER_nondet_ulong", "unsigned long"},
+    {"__VERIFIER_nondet_ulonglong", "unsigned long long"},
+    {"__VERIFIER_nondet_unsigned", "unsigned int"},
+    {"__VERIFIER_nondet_ushort", "unsigned short"},
+};
+
+const NondetFunction *nondet_table(uint32_t *count) {
+  *count = sizeof functions / sizeof *functions;
+  return functions;
+}
+
+const char *nondet_type(const char *name) {
+  for (uint32_t i = 0; i < sizeof functions / sizeof *functions; i++)
+    if (strcmp(functions[i].name, name) == 0) return functions[i].type;
+  return NULL;
+}
