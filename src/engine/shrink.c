@@ -96,11 +96,29 @@ static bool shrink(Shrink *s) {
   return s->queue.count == 0;
 }
 
+// What the others at the same cut point imply says nothing new.
+static bool is_implied(Shrink *s, uint32_t invariant) {
+  s->assumptions.count = 0;
+  for (uint32_t i = 0; i < s->proof->invariants.count; i++)
+    if (i != invariant && s->needed[i] && block_of(s, i) == block_of(s, invariant))
+      u32vec_push(&s->assumptions, s->proof->invariants.data[i].formula);
+  u32vec_push(&s->assumptions, term_not(s->table, s->proof->invariants.data[invariant].formula));
+  s->task->statistics->solver_calls++;
+  return solver_check(s->solver, s->assumptions.data, s->assumptions.count) == SMT_UNSAT;
+}
+
+static void drop_implied(Shrink *s) {
+  solver_set_budget(s->solver, 2000);
+  for (uint32_t i = s->proof->invariants.count; i-- > 0 && !limits_reached(s->task->limits);)
+    if (s->needed[i] && is_implied(s, i)) s->needed[i] = false;
+}
+
 void proof_shrink(Task *task, Proof *proof) {
   Shrink s = {.task = task, .table = task->prog->table, .proof = proof};
   s.solver = solver_new(task_solver_kind(task), s.table, task->limits);
   s.needed = memory_new(proof->invariants.count + 1);
   if (shrink(&s)) {
+    drop_implied(&s);
     uint32_t kept = 0;
     for (uint32_t i = 0; i < proof->invariants.count; i++)
       if (s.needed[i]) proof->invariants.data[kept++] = proof->invariants.data[i];
