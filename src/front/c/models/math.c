@@ -24,3 +24,22 @@ float copysignf(float x, float y) { return __builtin_copysignf(x, y); }
 // The library function would also set errno.
 double sqrt(double x) { return __builtin_elementwise_sqrt(x); }
 float sqrtf(float x) { return __builtin_elementwise_sqrt(x); }
+
+// What the macros isnan, isinf, isfinite, signbit and fpclassify of older headers call.
+#define CLASSIFY(type, suffix)                                                                                         \
+  int __isnan##suffix(type x) { return x != x; }                                                                       \
+  int __isinf##suffix(type x) { return x == __builtin_inf() ? 1 : x == -__builtin_inf() ? -1 : 0; }                    \
+  int __finite##suffix(type x) { return x - x == 0; }                                                                  \
+  int __signbit##suffix(type x) { return __builtin_signbit(x) != 0; }                                                  \
+  int __fpclassify##suffix(type x) {                                                                                   \
+    if (x != x) return 0;                                                                                              \
+    if (x - x != 0) return 1;                                                                                          \
+    if (x == 0) return 2;                                                                                              \
+    return __builtin_isnormal(x) ? 4 : 3;                                                                              \
+  }
+CLASSIFY(double, )
+CLASSIFY(float, f)
+CLASSIFY(long double, l)
+int isnan(double x) { return x != x; }
+int isinf(double x) { return x == __builtin_inf() ? 1 : x == -__builtin_inf() ? -1 : 0; }
+int finite(double x) { return x - x == 0; }
