@@ -81,3 +81,9 @@ bool domain_contains(Domain *domain, Abstract a, Term (*value_of)(void *context,
   TermTable *terms = domain->prog->table;
   return term_evaluate(terms, domain->ops->concretise(domain, a), value_of, context) == term_true(terms);
 }
+
+bool domain_post_is_exact(Domain *domain, Abstract a, Loc l, unsigned branch) {
+  const Location *at = &domain->prog->locs.data[l];
+  bool same = at->kind == EDGE_CHOICE || at->kind == EDGE_HALT || (at->kind == EDGE_ASSIGN && at->count == 0);
+  return same || (domain->ops->is_exact && domain->ops->is_exact(domain, a, l, branch));
+}

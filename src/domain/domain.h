@@ -34,6 +34,9 @@ typedef struct DomainOps {
   // Adds the values after the edge of location l (branch 0 or 1 for IF and CHOICE, 0 otherwise); none: the edge cannot be
   // taken. IF meets the guard (or its negation); CHOICE changes nothing (H2); HAVOC forgets; HALT is skip.
   void (*post)(Domain *domain, Abstract a, Loc l, unsigned branch, AbstractVec *out);
+  // Are the results of post known to be exact: together just the states after the edge, nothing added? NULL: never known,
+  // beyond what domain_post_is_exact says of every domain.
+  bool (*is_exact)(Domain *domain, Abstract a, Loc l, unsigned branch);
   Abstract (*join)(Domain *domain, Abstract a, Abstract b);
   // Like join, but chains a, widen(a, b), ... become stable. `thresholds` of the domain may be used.
   Abstract (*widen)(Domain *domain, Abstract a, Abstract b);
@@ -66,6 +69,8 @@ Domain *domain_new(const char *name, Prog *prog, DiagList *diags);
 void domain_delete(Domain *domain);
 const DomainOps *const *domain_table(uint32_t *count);
 
+// Exactness of a post (see is_exact): always, where the edge changes nothing.
+bool domain_post_is_exact(Domain *domain, Abstract a, Loc l, unsigned branch);
 // Does gamma(a) contain the state that `value_of` describes? By evaluating concretise(a).
 bool domain_contains(Domain *domain, Abstract a, Term (*value_of)(void *context, Term var), void *context);
 #endif

@@ -166,6 +166,42 @@ void pointwise_post(Domain *domain, Abstract a, Loc l, unsigned branch, Abstract
   }
 }
 
+// ---- exactness
+
+// Does the variable get one value, which an element can say?
+static bool assigns_constant(Pointwise *p, Abstract a, const Assign *assign) {
+  const ProgVar *var = &p->prog->vars.data[assign->var];
+  if (p->slots.data[assign->var] == VAR_NONE) return false;
+  Env env = env_copy(p, env_of(p, a));
+  pointwise_forget(p);
+  Element e = pointwise_evaluate(p, env, assign->value), parts[ELEMENT_PARTS];
+  u128 bits;
+  bool exact = p->ops->is_constant(var->sort, &e, &bits);
+  if (exact && p->ops->split)
+    exact = p->ops->split(var, &e, parts) == 1 && p->ops->is_constant(var->sort, &parts[0], &bits);
+  free(env);
+  return exact;
+}
+
+// Constants are assigned exactly, a havoc forgets exactly, and a guard that is decided keeps everything.
+bool pointwise_is_exact(Domain *domain, Abstract a, Loc l, unsigned branch) {
+  Pointwise *p = data_of(domain);
+  const Location *at = &p->prog->locs.data[l];
+  (void)branch;
+  if (at->kind == EDGE_HAVOC) return true;
+  if (at->kind == EDGE_IF) {
+    Env env = env_copy(p, env_of(p, a));
+    pointwise_forget(p);
+    Truth truth = pointwise_truth(p, env, at->condition);
+    free(env);
+    return truth != TRUTH_BOTH;
+  }
+  bool exact = true;
+  for (uint32_t i = 0; at->kind == EDGE_ASSIGN && exact && i < at->count; i++)
+    exact = assigns_constant(p, a, &at->assigns[i]);
+  return exact;
+}
+
 // ---- the lattice
 
 typedef Element (*Combine)(Pointwise *p, Sort sort, const Element *a, const Element *b);

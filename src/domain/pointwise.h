@@ -76,6 +76,7 @@ void *pointwise_open(Domain *domain, const ElementOps *ops);
 void pointwise_close(Domain *domain);
 void pointwise_initial(Domain *domain, AbstractVec *out);
 void pointwise_post(Domain *domain, Abstract a, Loc l, unsigned branch, AbstractVec *out);
+bool pointwise_is_exact(Domain *domain, Abstract a, Loc l, unsigned branch);
 Abstract pointwise_join(Domain *domain, Abstract a, Abstract b);
 Abstract pointwise_widen(Domain *domain, Abstract a, Abstract b);
 Abstract pointwise_narrow(Domain *domain, Abstract a, Abstract b);
@@ -88,7 +89,7 @@ Abstract pointwise_meet_bounds(Domain *domain, Abstract a, VarId v, i128 lo, i12
 
 #define POINTWISE_OPS                                                                                                  \
   .independent = true, .close = pointwise_close, .initial = pointwise_initial, .post = pointwise_post,                 \
-  .join = pointwise_join, .widen = pointwise_widen, .narrow = pointwise_narrow, .includes = pointwise_includes,        \
-  .concretise = pointwise_concretise, .print = pointwise_print, .bounds = pointwise_bounds,                            \
-  .meet_bounds = pointwise_meet_bounds, .forget = pointwise_forget_variable
+  .is_exact = pointwise_is_exact, .join = pointwise_join, .widen = pointwise_widen, .narrow = pointwise_narrow,        \
+  .includes = pointwise_includes, .concretise = pointwise_concretise, .print = pointwise_print,                        \
+  .bounds = pointwise_bounds, .meet_bounds = pointwise_meet_bounds, .forget = pointwise_forget_variable
 #endif

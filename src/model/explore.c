@@ -22,6 +22,7 @@ typedef struct Explorer {
   Inputs *inputs;      // NULL: havocs are not divided
   Live *live;          // NULL: dead variables keep their values
   AbstractVec post;
+  bool exact; // of the post being added
 } Explorer;
 
 static bool is_full(const Explorer *e) { return e->max_nodes && e->model->nodes.count >= e->max_nodes; }
@@ -44,6 +45,7 @@ static void add_step(Explorer *e, uint32_t from, Loc to, Abstract value) {
   uint32_t node = node_for(e, to, value);
   if (node != MODEL_NO_NODE) {
     model_add_edge(e->model, from, node, true, false);
+    e->model->edges.data[e->model->edges.count - 1].exact = e->exact;
     return;
   }
   enter(e, to, value);
@@ -57,6 +59,7 @@ static void expand(Explorer *e, uint32_t node) {
   for (unsigned branch = 0; branch < explore_branches(location); branch++) {
     e->post.count = 0;
     e->domain->ops->post(e->domain, at.value, at.loc, branch, &e->post);
+    e->exact = domain_post_is_exact(e->domain, at.value, at.loc, branch);
     if (location->kind == EDGE_HAVOC && e->inputs) inputs_divide(e->inputs, location->havoc, &e->post);
     for (uint32_t i = 0; i < e->post.count; i++) {
       Abstract value = e->post.data[i];

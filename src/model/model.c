@@ -45,7 +45,7 @@ uint32_t model_add_node(Model *model, Loc loc, Abstract value) {
 
 void model_add_edge(Model *model, uint32_t from, uint32_t to, bool may, bool must) {
   assert(from < model->nodes.count && to < model->nodes.count);
-  modeledgevec_push(&model->edges, (ModelEdge){from, to, may, must});
+  modeledgevec_push(&model->edges, (ModelEdge){from, to, may, must, must});
 }
 
 void model_mark_musts(Model *model) {
@@ -58,6 +58,7 @@ void model_mark_musts(Model *model) {
     const ModelNode *from = &model->nodes.data[model->edges.data[e].from];
     bool single = from->complete && only[model->edges.data[e].from] != UINT32_MAX;
     model->edges.data[e].must = single || from->owner == OWNER_F;
+    model->edges.data[e].exact = model->edges.data[e].exact || model->edges.data[e].must;
   }
   free(only);
 }

@@ -23,6 +23,7 @@ VEC(ModelNodeVec, modelnodevec, ModelNode)
 typedef struct ModelEdge {
   uint32_t from, to;
   bool may, must; // must: every state of `from` has a step into `to` (S2); need not be may
+  bool exact;     // known that some state of `from` has a step into `to`, unless `from` is empty
 } ModelEdge;
 VEC(ModelEdgeVec, modeledgevec, ModelEdge)
 

@@ -31,6 +31,7 @@ static json_t *edge_of(const ModelEdge *e) {
   json_object_set_new(edge, "from", json_integer(e->from));
   json_object_set_new(edge, "to", json_integer(e->to));
   json_object_set_new(edge, "may", json_boolean(e->may));
+  json_object_set_new(edge, "exact", json_boolean(e->exact));
   json_object_set_new(edge, "must_plus", json_boolean(e->must));
   json_object_set_new(edge, "must_minus", json_false());
   return edge;

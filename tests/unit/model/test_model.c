@@ -133,6 +133,19 @@ static void check_node(Trial *t, uint32_t node) {
   }
 }
 
+// An exact edge is the step of some state.
+static void check_exact(Trial *t, const ModelEdge *edge) {
+  const ModelNode *n = &t->model->nodes.data[edge->from];
+  bool found = false, empty = true;
+  for (uint32_t s = 0; edge->exact && s < STATES && !found; s++) {
+    if (!t->gamma[edge->from][s]) continue;
+    uint32_t next[INPUTS], count = successors_of(t->machine, t->prog, n->loc * STATES + s, next);
+    for (uint32_t i = 0; i < count; i++) found = found || is_within(t, edge->to, next[i]);
+    empty = false;
+  }
+  if (edge->exact && !found && !empty) fail_trial(t, "an exact edge is nobody's step");
+}
+
 static void check_initial(Trial *t) {
   State *s = state_new(t->machine);
   bool found = false;
@@ -143,6 +156,7 @@ static void check_initial(Trial *t) {
 }
 
 static void check_soundness(Trial *t) {
+  for (uint32_t e = 0; e < t->model->edges.count; e++) check_exact(t, &t->model->edges.data[e]);
   DiagList diags = {0};
   if (t->model->truncated) fail_trial(t, "the model was cut short");
   if (!model_is_healthy(t->model, &diags)) fail_trial(t, "the model is not healthy");
