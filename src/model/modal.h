@@ -1,0 +1,65 @@
+// Ternary modal transition systems (SEMANTICS.md 4.1): finitely many abstract states with may, must+ and must- edges and
+// labels of six values. A plain graph: it knows no program, so that models read from .tmts files and abstract models of
+// programs are checked by the same code (check/). must+ and must- edges are may edges too.
+#ifndef MODEL_MODAL_H
+#define MODEL_MODAL_H
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/text.h"
+#include "base/vec.h"
+#include "prog/prog.h"
+#include "spec/six.h"
+
+enum {
+  MODAL_EXACT = 1,      // known to be: some concrete step goes from one to the other
+  MODAL_MUST_PLUS = 2,  // total: every concrete state of `from` has a step into `to`
+  MODAL_MUST_MINUS = 4, // onto: every concrete state of `to` has a step from `from`
+};
+
+typedef struct ModalState {
+  const char *name; // `a` of a file; `L1:TF`
+  Loc loc;          // LOC_NONE for states of a file
+  uint32_t node;    // of the model that it came from, or its own number
+  bool init_some;   // some concrete state of it is initial
+  bool init_all;    // all are
+  bool possibly_empty;
+  bool singleton; // known to have just one concrete state
+  bool divergent; // stands for a silent cycle (4.2)
+} ModalState;
+VEC(ModalStateVec, modalstatevec, ModalState)
+
+typedef struct ModalEdge {
+  uint32_t from, to;
+  unsigned flags; // of the enumeration above; every edge is a may edge
+  Loc statement;  // the location whose edge of the program it abstracts, or LOC_NONE
+} ModalEdge;
+VEC(ModalEdgeVec, modaledgevec, ModalEdge)
+
+typedef struct Modal {
+  Arena arena; // names
+  ModalStateVec states;
+  ModalEdgeVec edges;
+  TextVec props;
+  Six *labels;  // by state * props.count + prop
+  bool bounded; // every concretisation is finite: --fix paper is allowed
+  // Adjacency, by modal_freeze: edge numbers.
+  uint32_t *out_first, *out_edges, *in_first, *in_edges;
+} Modal;
+
+Modal *modal_new(void);
+void modal_delete(Modal *modal);
+uint32_t modal_add_state(Modal *modal, const char *name);
+uint32_t modal_add_prop(Modal *modal, const char *name);
+// Adds the flags to the edge where it is there already.
+void modal_add_edge(Modal *modal, uint32_t from, uint32_t to, unsigned flags, Loc statement);
+// To be called once when states, props and edges are all there: adjacency, and labels (all SIX_UNKNOWN).
+void modal_freeze(Modal *modal);
+static inline Six *modal_label(const Modal *modal, uint32_t state, uint32_t prop) {
+  return &modal->labels[(size_t)state * modal->props.count + prop];
+}
+
+// .tmts files (CONTRACT.md). NULL and diagnostics with carets on an error.
+Modal *modal_read(const char *path, DiagList *diags);
+Modal *modal_parse(const char *text, const char *path, DiagList *diags);
+void modal_print(const Modal *modal, Text *out); // as a .tmts file
+#endif
