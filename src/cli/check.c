@@ -97,14 +97,17 @@ static void check_program(Check *check, uint32_t index) {
   DiagList diags = {0};
   TermTable *table = term_table_new();
   Prog *prog = request_read(&session->request, &session->request.programs.data[index], table, &diags);
+  Predicates *predicates = NULL;
+  bool fine = !prog || session_predicates(session, prog, &predicates, &diags);
   if (!prog && limits_reached(&session->limits)) { // an interrupt ends the compiler, too
     Outcome outcome = {0};
     session_add_status(session, report(session, index, NULL, &outcome));
     outcome_release(&outcome);
-  } else if (!prog) {
+  } else if (!prog || !fine) {
     session_fail(session, index, &diags);
   } else {
     EngineOptions options = engine_options(session->options);
+    options.predicates = predicates;
     bool in_child = false;
     int child_status = -1;
     Outcome outcome = verify(prog, check->engine, &options, &session->limits, &in_child, &child_status);
@@ -112,8 +115,9 @@ static void check_program(Check *check, uint32_t index) {
     if (in_child) _exit(status);
     session_add_status(session, status);
     outcome_release(&outcome);
-    prog_delete(prog);
   }
+  predicates_delete(predicates);
+  prog_delete(prog);
   diag_release(&diags);
   term_table_delete(table);
 }

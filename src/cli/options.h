@@ -29,6 +29,8 @@ enum { FOR_CHECK = 1, FOR_REPLAY = 2, FOR_VALIDATE = 4, FOR_MODEL = 8, FOR_ALL =
   X(domain, TEXT, "D", NULL, FOR_CHECK | FOR_MODEL,                                                                    \
     "the abstract domain: sign, constant, interval, congruence, affine, polyhedra; products with +, e.g. "             \
     "sign+interval; default: the engine's choice, sign for model")                                                     \
+  X(predicates, TEXT, "P", NULL, FOR_CHECK | FOR_MODEL,                                                                \
+    "conditions to abstract by, as in \"x < 6; y == f::z\"; default: those of the guards and the property")            \
   X(split, NUMBER, "N", "0", FOR_MODEL,                                                                                \
     "keep up to N values at a location apart before they are joined; for domains other than sign")                     \
   X(model, TEXT, "F.json", NULL, FOR_MODEL,                                                                            \

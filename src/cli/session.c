@@ -91,6 +91,13 @@ bool session_fail(Session *session, uint32_t program, const DiagList *diags) {
   return true;
 }
 
+bool session_predicates(const Session *session, Prog *prog, Predicates **predicates, DiagList *diags) {
+  *predicates = NULL;
+  if (!session->options->predicates) return true;
+  *predicates = predicates_new(prog);
+  return predicates_parse(*predicates, session->options->predicates, diags);
+}
+
 bool write_file(const char *path, const char *text, DiagList *diags) {
   FILE *f = fopen(path, "w");
   if (!f) return diag_error(diags, (Place){.file = path}, NULL, "cannot be written: %s", strerror(errno));

@@ -6,6 +6,7 @@
 #include "base/limits.h"
 #include "cli/request.h"
 #include "cli/watchdog.h"
+#include "domain/predicates.h"
 #include "evidence/outcome.h"
 
 // Exit statuses.
@@ -31,6 +32,8 @@ int status_worse(int a, int b); // of two exit statuses, in the order 4, 3, 1, 2
 int status_of(const Outcome *outcome);
 // The report in the format that the options ask for. prog may be NULL.
 void session_report(const Session *session, const Program *program, Prog *prog, const Outcome *outcome, Text *out);
+// The predicates of --predicates, or NULL where they are not given. False with diagnostics where they are at fault.
+bool session_predicates(const Session *session, Prog *prog, Predicates **predicates, DiagList *diags);
 // Makes or replaces a text file; the last line is ended where it is not.
 bool write_file(const char *path, const char *text, DiagList *diags);
 #endif

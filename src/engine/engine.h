@@ -3,6 +3,7 @@
 #ifndef ENGINE_ENGINE_H
 #define ENGINE_ENGINE_H
 #include "base/limits.h"
+#include "domain/predicates.h"
 #include "evidence/evidence.h"
 #include "prog/block.h"
 
@@ -25,8 +26,9 @@ typedef struct Statistics {
 typedef struct EngineOptions {
   uint64_t bound; // largest unrolling; 0: unlimited
   uint32_t jobs;
-  bool verbose;       // progress to standard error
-  const char *domain; // abstract domain, or NULL: the engine's choice
+  bool verbose;                 // progress to standard error
+  const char *domain;           // abstract domain, or NULL: the engine's choice
+  const Predicates *predicates; // those to start from, or NULL: from the guards and the property
 } EngineOptions;
 
 // What is asked: can a target be reached? The targets of a safety task are the error locations; limit locations are
