@@ -6,6 +6,12 @@
 //   any other assignment, havoc          the variable's unit vector becomes a direction
 //   join                                 the generators of both
 //   guard a == b, both affine            the vectors with a - b = 0
+// Exactness. Over Z/2^w all of these but join are exact: a linear image or a meet of modules is computed as such, and a module is
+// the dual of its dual. A state of several groups is one of each, independently. So an assignment of affine expressions to
+// tracked variables, any havoc, and a conjunction of affine equalities are exact, and not empty, since h = 1 was found.
+// Over int the points are rational but the states integers: 2x is even, and half of an even number is any. What is
+// exact is a bijection of the integer points (x := +-x + e), and what concerns only a variable of which nothing is known.
+// A guard is exact where all points satisfy it. Of a variable that is not tracked only a havoc is exact.
 // Chains are finite, so widening is join. The equalities themselves are the dual module. Where 128 bits do not suffice for int,
 // nothing is known any more about that group.
 #include "domain/domain.h"
@@ -34,6 +40,7 @@ typedef struct Affine {
   U32Vec group_of, column_of; // of a variable; group VAR_NONE: not tracked
   Intern matrices, values;
   uint32_t steps; // left for one guard
+  bool exact;     // so far, of the operation under way
 } Affine;
 
 // One matrix for each group: a value under change.
@@ -115,16 +122,20 @@ static void forget_all(Matrix *m) {
   matrix_init_full(m, width, columns);
 }
 
-static void reduce_or_forget(Matrix *m) {
-  if (!matrix_reduce(m)) forget_all(m);
+static void reduce_or_forget(Affine *a, Matrix *m) {
+  if (matrix_reduce(m)) return;
+  forget_all(m);
+  a->exact = false;
 }
 
 // Gives up a matrix whose equalities cannot be computed, so that concretise is exact.
-static void check_dual(Matrix *m) {
+static void check_dual(Affine *a, Matrix *m) {
   Matrix dual;
   bool ok = m->width || matrix_dual(&dual, m);
   if (!m->width) matrix_release(&dual);
-  if (!ok) forget_all(m);
+  if (ok) return;
+  forget_all(m);
+  a->exact = false;
 }
 
 // Matrices are stored without their zeros, since most rows are unit vectors.
@@ -153,7 +164,7 @@ static void matrix_decode(const Affine *a, uint32_t id, Matrix *m) {
 static Abstract spaces_intern(Affine *a, Matrix *s) {
   uint32_t *ids = memory_new((a->groups.count + 1) * sizeof *ids);
   for (uint32_t g = 0; g < a->groups.count; g++) {
-    check_dual(&s[g]);
+    check_dual(a, &s[g]);
     ids[g] = matrix_intern(a, &s[g]);
   }
   Abstract r = intern_add(&a->values, ids, a->groups.count * sizeof *ids);
@@ -173,13 +184,13 @@ static bool has_point(const Matrix *m) {
   return m->rows > 0 && matrix_row(m, 0)[0] != 0 && (!m->width || matrix_row(m, 0)[0] == 1);
 }
 
-static void join_into(Matrix *m, const Matrix *other) {
+static void join_into(Affine *a, Matrix *m, const Matrix *other) {
   for (uint32_t i = 0; i < other->rows; i++) memcpy(matrix_add_row(m), matrix_row(other, i), m->columns * sizeof(i128));
-  reduce_or_forget(m);
+  reduce_or_forget(a, m);
 }
 
 static void join_spaces(Affine *a, Spaces s, const Matrix *other) {
-  for (uint32_t g = 0; g < a->groups.count; g++) join_into(&s[g], &other[g]);
+  for (uint32_t g = 0; g < a->groups.count; g++) join_into(a, &s[g], &other[g]);
 }
 
 // ---- affine expressions: rows (c0, c1..cn) over a group
@@ -250,19 +261,50 @@ static bool assign_column(Matrix *next, const Matrix *old, uint32_t column, cons
   return true;
 }
 
+static bool is_equal(const Matrix *m, const Matrix *other) {
+  return m->rows == other->rows && memcmp(m->entries.data, other->entries.data, m->entries.count * sizeof(i128)) == 0;
+}
+
+// Is nothing known of the column's variable?
+static bool is_free(const Matrix *m, uint32_t column) {
+  Matrix without;
+  matrix_copy(&without, m);
+  forget_column(&without, column);
+  bool free = matrix_reduce(&without) && is_equal(m, &without);
+  matrix_release(&without);
+  return free;
+}
+
+// Is it exact that the column's variable takes the value of the row, in states of m, nothing else changing in its group?
+static bool is_exact_assignment(const Matrix *m, uint32_t column, const i128 *row, bool alone) {
+  if (m->width) return true;
+  return alone && (row[column] == 1 || row[column] == -1 || (row[column] == 0 && is_free(m, column)));
+}
+
 static void post_assign(Affine *a, Spaces s, const Location *location) {
   Spaces old = spaces_copy(a, s);
   for (uint32_t i = 0; i < location->count; i++) {
     const Assign *assign = &location->assigns[i];
     uint32_t g = a->group_of.data[assign->var];
+    a->exact = a->exact && g != VAR_NONE;
     if (g == VAR_NONE) continue;
+    uint32_t column = a->column_of.data[assign->var];
     i128 *row = row_of(a, g, assign->value);
-    bool mapped = row && assign_column(&s[g], &old[g], a->column_of.data[assign->var], row);
-    if (!mapped) forget_column(&s[g], a->column_of.data[assign->var]);
+    bool mapped = row && assign_column(&s[g], &old[g], column, row);
+    if (!mapped) forget_column(&s[g], column);
+    a->exact = a->exact && mapped && is_exact_assignment(&old[g], column, row, location->count == 1);
     free(row);
   }
-  for (uint32_t g = 0; g < a->groups.count; g++) reduce_or_forget(&s[g]);
+  for (uint32_t g = 0; g < a->groups.count; g++) reduce_or_forget(a, &s[g]);
   spaces_delete(a, old);
+}
+
+static void post_havoc(Affine *a, Spaces s, VarId v) {
+  uint32_t g = a->group_of.data[v], column = a->column_of.data[v];
+  if (g == VAR_NONE) return;
+  a->exact = a->exact && (s[g].width || is_free(&s[g], column));
+  forget_column(&s[g], column);
+  reduce_or_forget(a, &s[g]);
 }
 
 // ---- guards
@@ -297,22 +339,30 @@ static Truth known_comparison(Affine *a, const Matrix *m, Term t, const i128 *x,
   return known ? truth_of(result != 0) : TRUTH_BOTH;
 }
 
+static bool meet_difference(Affine *a, Matrix *m, Term t, bool holds, const i128 *x, const i128 *y,
+                            const i128 *difference) {
+  Truth known = known_comparison(a, m, t, x, y, difference);
+  if (known != TRUTH_BOTH) return truth_may(known, holds);
+  bool equal = holds && term_op(a->prog->table, t) == OP_EQ;
+  a->exact = a->exact && equal && m->width;
+  return !equal || meet_row(m, difference);
+}
+
 static bool assume_comparison(Affine *a, Spaces s, Term t, bool holds) {
   TermTable *table = a->prog->table;
   Term left = term_arg(table, t, 0), right = term_arg(table, t, 1);
   uint32_t g = group_of_sort(a, term_sort(table, left));
-  if (g == VAR_NONE) return true;
-  i128 *x = row_of(a, g, left), *y = row_of(a, g, right);
+  i128 *x = g == VAR_NONE ? NULL : row_of(a, g, left), *y = g == VAR_NONE ? NULL : row_of(a, g, right);
   bool possible = true, ok = x && y;
   if (ok) {
     i128 *difference = memory_new(s[g].columns * sizeof *difference);
     for (uint32_t i = 0; ok && i < s[g].columns; i++)
       ok = entry_multiply_add(s[g].width, 1, x[i], &difference[i]) &&
            entry_multiply_add(s[g].width, -1, y[i], &difference[i]);
-    if (ok) possible = truth_may(known_comparison(a, &s[g], t, x, y, difference), holds);
-    if (ok && possible && holds && term_op(table, t) == OP_EQ) possible = meet_row(&s[g], difference);
+    if (ok) possible = meet_difference(a, &s[g], t, holds, x, y, difference);
     free(difference);
   }
+  a->exact = a->exact && ok;
   free(x);
   free(y);
   return possible;
@@ -322,7 +372,10 @@ static bool assume_either(Affine *a, Spaces s, Term t, bool holds, unsigned dept
   TermTable *table = a->prog->table;
   Spaces other = spaces_copy(a, s);
   bool x = assume(a, s, term_arg(table, t, 0), holds, depth), y = assume(a, other, term_arg(table, t, 1), holds, depth);
-  if (x && y) join_spaces(a, s, other);
+  if (x && y) {
+    join_spaces(a, s, other);
+    a->exact = false;
+  }
   for (uint32_t g = 0; !x && y && g < a->groups.count; g++) {
     Matrix swap = s[g];
     s[g] = other[g];
@@ -337,7 +390,7 @@ static bool assume(Affine *a, Spaces s, Term t, bool holds, unsigned depth) {
   TermTable *table = a->prog->table;
   Op op = term_op(table, t);
   if (op == OP_CONST) return (term_bits(table, t) != 0) == holds;
-  if (depth == 0 || a->steps == 0) return true;
+  if (depth == 0 || a->steps == 0) return a->exact = false, true;
   a->steps--;
   switch (op) {
   case OP_NOT: return assume(a, s, term_arg(table, t, 0), !holds, depth - 1);
@@ -353,7 +406,7 @@ static bool assume(Affine *a, Spaces s, Term t, bool holds, unsigned depth) {
   case OP_BVSLE:
   case OP_INTLT:
   case OP_INTLE: return assume_comparison(a, s, t, holds);
-  default: return true;
+  default: return a->exact = false, true;
   }
 }
 
@@ -363,6 +416,14 @@ static bool assume_all(Affine *a, Spaces s, Term t, bool holds) {
 }
 
 // ---- initial and post
+
+static void affine_top(Domain *domain, AbstractVec *out) {
+  Affine *a = data_of(domain);
+  Spaces s = spaces_new(a);
+  for (uint32_t g = 0; g < a->groups.count; g++) forget_all(&s[g]);
+  abstractvec_push(out, spaces_intern(a, s));
+  spaces_delete(a, s);
+}
 
 static void affine_initial(Domain *domain, AbstractVec *out) {
   Affine *a = data_of(domain);
@@ -378,26 +439,32 @@ static void affine_initial(Domain *domain, AbstractVec *out) {
         matrix_row(&s[g], 0)[i + 1] = value;
       else unit_row(&s[g], i + 1);
     }
-    reduce_or_forget(&s[g]);
+    reduce_or_forget(a, &s[g]);
   }
   if (!a->prog->initially || assume_all(a, s, a->prog->initially, true)) abstractvec_push(out, spaces_intern(a, s));
   spaces_delete(a, s);
 }
 
-static void affine_post(Domain *domain, Abstract value, Loc l, unsigned branch, AbstractVec *out) {
+static Abstract affine_meet(Domain *domain, Abstract value, Term guard, bool holds, bool *exact) {
+  Affine *a = data_of(domain);
+  Spaces s = spaces_of(a, value);
+  a->exact = true;
+  Abstract r = assume_all(a, s, guard, holds) ? spaces_intern(a, s) : ABSTRACT_BOTTOM;
+  *exact = a->exact;
+  spaces_delete(a, s);
+  return r;
+}
+
+static bool affine_post(Domain *domain, Abstract value, Loc l, AbstractVec *out) {
   Affine *a = data_of(domain);
   const Location *location = &a->prog->locs.data[l];
   Spaces s = spaces_of(a, value);
-  bool possible = true;
+  a->exact = true;
   if (location->kind == EDGE_ASSIGN) post_assign(a, s, location);
-  if (location->kind == EDGE_IF) possible = assume_all(a, s, location->condition, branch == 0);
-  if (location->kind == EDGE_HAVOC && a->group_of.data[location->havoc] != VAR_NONE) {
-    Matrix *m = &s[a->group_of.data[location->havoc]];
-    forget_column(m, a->column_of.data[location->havoc]);
-    reduce_or_forget(m);
-  }
-  if (possible) abstractvec_push(out, spaces_intern(a, s));
+  else post_havoc(a, s, location->havoc);
+  abstractvec_push(out, spaces_intern(a, s));
   spaces_delete(a, s);
+  return a->exact;
 }
 
 // ---- the lattice
@@ -536,20 +603,33 @@ static bool affine_bounds(Domain *domain, Abstract value, VarId v, i128 *lo, i12
   return true;
 }
 
-static Abstract affine_meet_bounds(Domain *domain, Abstract value, VarId v, i128 lo, i128 hi, bool *empty) {
+static Abstract affine_meet_bounds(Domain *domain, Abstract value, VarId v, i128 lo, i128 hi) {
   Affine *a = data_of(domain);
   uint32_t g = a->group_of.data[v];
-  *empty = false;
   if (g == VAR_NONE || lo != hi || lo <= -((i128)1 << 100) || lo >= (i128)1 << 100) return value;
   Spaces s = spaces_of(a, value);
   i128 *row = memory_new(s[g].columns * sizeof *row);
   row[a->column_of.data[v]] = 1;
   row[0] = s[g].width ? (i128)((u128)-lo & bits_mask(s[g].width)) : -lo;
-  *empty = !meet_row(&s[g], row);
+  Abstract r = meet_row(&s[g], row) ? spaces_intern(a, s) : ABSTRACT_BOTTOM;
   free(row);
-  Abstract r = *empty ? value : spaces_intern(a, s);
   spaces_delete(a, s);
   return r;
+}
+
+// An equality over int whose coefficients have a divisor that the constant has not holds for no integers.
+static void visit_divisor(Affine *a, const Group *group, i128 *row, void *context) {
+  (void)a;
+  bool *empty = context;
+  i128 divisor = 0;
+  for (uint32_t c = 1; group->width == 0 && c < columns_of(group); c++) divisor = number_gcd(divisor, row[c]);
+  if (divisor && row[0] % divisor != 0) *empty = true;
+}
+
+static bool affine_is_empty(Domain *domain, Abstract value) {
+  bool empty = false;
+  visit_rows(data_of(domain), value, visit_divisor, &empty);
+  return empty;
 }
 
 const DomainOps domain_affine = {
@@ -557,12 +637,15 @@ const DomainOps domain_affine = {
     .about = "linear equalities between variables, exact under wrap-around",
     .open = affine_open,
     .close = affine_close,
+    .top = affine_top,
     .initial = affine_initial,
+    .meet = affine_meet,
     .post = affine_post,
     .join = affine_join,
     .widen = affine_join,
     .includes = affine_includes,
     .concretise = affine_concretise,
+    .is_empty = affine_is_empty,
     .print = affine_print,
     .bounds = affine_bounds,
     .meet_bounds = affine_meet_bounds,

@@ -77,13 +77,34 @@ void domain_delete(Domain *domain) {
   free(domain);
 }
 
-bool domain_contains(Domain *domain, Abstract a, Term (*value_of)(void *context, Term var), void *context) {
-  TermTable *terms = domain->prog->table;
-  return term_evaluate(terms, domain->ops->concretise(domain, a), value_of, context) == term_true(terms);
+bool domain_post(Domain *domain, Abstract a, Loc l, unsigned branch, AbstractVec *out) {
+  const Location *at = &domain->prog->locs.data[l];
+  bool exact = true;
+  if (at->kind == EDGE_HAVOC || (at->kind == EDGE_ASSIGN && at->count)) return domain->ops->post(domain, a, l, out);
+  if (at->kind == EDGE_IF) a = domain->ops->meet(domain, a, at->condition, branch == 0, &exact);
+  if (a != ABSTRACT_BOTTOM) abstractvec_push(out, a);
+  return exact;
 }
 
-bool domain_post_is_exact(Domain *domain, Abstract a, Loc l, unsigned branch) {
-  const Location *at = &domain->prog->locs.data[l];
-  bool same = at->kind == EDGE_CHOICE || at->kind == EDGE_HALT || (at->kind == EDGE_ASSIGN && at->count == 0);
-  return same || (domain->ops->is_exact && domain->ops->is_exact(domain, a, l, branch));
+Abstract domain_join(Domain *domain, Abstract a, Abstract b) {
+  if (a == ABSTRACT_BOTTOM || b == ABSTRACT_BOTTOM) return a == ABSTRACT_BOTTOM ? b : a;
+  return domain->ops->join(domain, a, b);
+}
+
+bool domain_includes(Domain *domain, Abstract large, Abstract small) {
+  if (large == ABSTRACT_BOTTOM || small == ABSTRACT_BOTTOM) return small == ABSTRACT_BOTTOM;
+  return domain->ops->includes(domain, large, small);
+}
+
+bool domain_is_empty(Domain *domain, Abstract a) {
+  return a == ABSTRACT_BOTTOM || (domain->ops->is_empty && domain->ops->is_empty(domain, a));
+}
+
+Term domain_concretise(Domain *domain, Abstract a) {
+  return a == ABSTRACT_BOTTOM ? term_false(domain->prog->table) : domain->ops->concretise(domain, a);
+}
+
+bool domain_contains(Domain *domain, Abstract a, Term (*value_of)(void *context, Term var), void *context) {
+  TermTable *terms = domain->prog->table;
+  return term_evaluate(terms, domain_concretise(domain, a), value_of, context) == term_true(terms);
 }

@@ -14,6 +14,8 @@
 #include "prog/prog.h"
 
 typedef uint32_t Abstract;
+// No states at all, in every domain. The operations of DomainOps are never given it; the functions below this struct take it.
+#define ABSTRACT_BOTTOM UINT32_MAX
 VEC(AbstractVec, abstractvec, Abstract)
 
 typedef struct Domain Domain;
@@ -29,14 +31,16 @@ typedef struct DomainOps {
   void *(*open)(Domain *domain); // makes the domain's own data
   void (*close)(Domain *domain);
 
-  // Values that together cover all initial states.
+  // Adds values that together cover all states, and all initial states.
+  void (*top)(Domain *domain, AbstractVec *out);
   void (*initial)(Domain *domain, AbstractVec *out);
-  // Adds the values after the edge of location l (branch 0 or 1 for IF and CHOICE, 0 otherwise); none: the edge cannot be
-  // taken. IF meets the guard (or its negation); CHOICE changes nothing (H2); HAVOC forgets; HALT is skip.
-  void (*post)(Domain *domain, Abstract a, Loc l, unsigned branch, AbstractVec *out);
-  // Are the results of post known to be exact: together just the states after the edge, nothing added? NULL: never known,
-  // beyond what domain_post_is_exact says of every domain.
-  bool (*is_exact)(Domain *domain, Abstract a, Loc l, unsigned branch);
+  // Covers the states of a in which the guard is `holds`; ABSTRACT_BOTTOM where there are none.
+  Abstract (*meet)(Domain *domain, Abstract a, Term guard, bool holds, bool *exact);
+  // Adds values that together cover what the states of a become by the assignments or the havoc of location l: none where a
+  // is seen to be empty. True where they are exact.
+  bool (*post)(Domain *domain, Abstract a, Loc l, AbstractVec *out);
+  // Exact, of meet and post: known that the results are together just the concrete ones, and none of them is empty unless a
+  // is. So some state of a leads into each result.
   Abstract (*join)(Domain *domain, Abstract a, Abstract b);
   // Like join, but chains a, widen(a, b), ... become stable. `thresholds` of the domain may be used.
   Abstract (*widen)(Domain *domain, Abstract a, Abstract b);
@@ -45,14 +49,15 @@ typedef struct DomainOps {
   bool (*includes)(Domain *domain, Abstract large, Abstract small); // gamma(small) is a subset: may say no where it is
   // gamma as a formula over the program's variables. Exact: its models are gamma(a).
   Term (*concretise)(Domain *domain, Abstract a);
-  bool (*is_empty)(Domain *domain, Abstract a); // known empty; NULL: never
+  bool (*is_empty)(Domain *domain, Abstract a); // known empty; NULL: no value is
   // As people read it: `x:pos, y:zero`; `0 <= x <= 9`.
   void (*print)(Domain *domain, Abstract a, Text *out);
   // For reduced products: narrows the interval lo..hi of variable v (as its signed or unsigned number by its is_signed;
   // NUMBER_MIN and NUMBER_MAX of number.h for int are infinite) to one that covers what v can be in a and in the interval;
-  // false: nothing. And a value that covers the states of a whose v lies in the interval. NULL: not offered.
+  // false: nothing. And a value that covers the states of a whose v lies in the interval, ABSTRACT_BOTTOM where there are
+  // none. NULL: not offered.
   bool (*bounds)(Domain *domain, Abstract a, VarId v, i128 *lo, i128 *hi);
-  Abstract (*meet_bounds)(Domain *domain, Abstract a, VarId v, i128 lo, i128 hi, bool *empty);
+  Abstract (*meet_bounds)(Domain *domain, Abstract a, VarId v, i128 lo, i128 hi);
   // Covers the states of a with any value of v in place of its own. NULL: not offered.
   Abstract (*forget)(Domain *domain, Abstract a, VarId v);
 } DomainOps;
@@ -69,8 +74,13 @@ Domain *domain_new(const char *name, Prog *prog, DiagList *diags);
 void domain_delete(Domain *domain);
 const DomainOps *const *domain_table(uint32_t *count);
 
-// Exactness of a post (see is_exact): always, where the edge changes nothing.
-bool domain_post_is_exact(Domain *domain, Abstract a, Loc l, unsigned branch);
-// Does gamma(a) contain the state that `value_of` describes? By evaluating concretise(a).
+// Adds the values after the edge of location l (branch 0 or 1 for IF and CHOICE, 0 otherwise); none: the edge cannot be
+// taken. IF meets the guard (or its negation); CHOICE changes nothing (H2); HALT is skip. True: exact, as above.
+bool domain_post(Domain *domain, Abstract a, Loc l, unsigned branch, AbstractVec *out);
+Abstract domain_join(Domain *domain, Abstract a, Abstract b);
+bool domain_includes(Domain *domain, Abstract large, Abstract small);
+bool domain_is_empty(Domain *domain, Abstract a);
+Term domain_concretise(Domain *domain, Abstract a);
+// Does gamma(a) contain the state that `value_of` describes? By evaluating its formula.
 bool domain_contains(Domain *domain, Abstract a, Term (*value_of)(void *context, Term var), void *context);
 #endif

@@ -91,54 +91,78 @@ static void add_combinations(Pointwise *p, Env env, const ChoiceVec *choices, Ab
 
 // ---- initial values and post
 
-// Adds a where the condition can be `holds`, refined by it where the domain does not split.
-static void add_guarded(Pointwise *p, Abstract a, Term condition, bool holds, AbstractVec *out) {
-  if (p->ops->split) {
-    pointwise_forget(p);
-    if (truth_may(pointwise_truth(p, env_of(p, a), condition), holds)) abstractvec_push(out, a);
-    return;
-  }
+// The states of a in which the condition is `holds`: selected where the domain splits, else refined. A condition that is
+// decided keeps everything, so that the result is exact.
+Abstract pointwise_meet(Domain *domain, Abstract a, Term guard, bool holds, bool *exact) {
+  Pointwise *p = data_of(domain);
+  pointwise_forget(p);
+  Truth truth = pointwise_truth(p, env_of(p, a), guard);
+  *exact = truth != TRUTH_BOTH;
+  if (!truth_may(truth, holds)) return ABSTRACT_BOTTOM;
+  if (p->ops->split || *exact) return a;
   Env env = env_copy(p, env_of(p, a));
-  if (pointwise_assume(p, env, condition, holds)) abstractvec_push(out, env_intern(p, env));
+  Abstract r = pointwise_assume(p, env, guard, holds) ? env_intern(p, env) : ABSTRACT_BOTTOM;
   free(env);
+  return r;
 }
 
-void pointwise_initial(Domain *domain, AbstractVec *out) {
-  Pointwise *p = data_of(domain);
+// The combinations of what the variables can be: anything, or by their initial values.
+static void add_start(Pointwise *p, bool initial, AbstractVec *out) {
   ChoiceVec choices = {0};
-  AbstractVec all = {0};
   uint32_t results = 1;
   Env env = env_copy(p, NULL);
   pointwise_forget(p);
   for (uint32_t i = 0; i < p->vars.count; i++) env[i] = element_id(p, p->ops->top(var_at(p, i)->sort));
   for (uint32_t i = 0; i < p->vars.count; i++) {
     const ProgVar *var = var_at(p, i);
-    Element e = var->init ? pointwise_evaluate(p, env, var->init) : p->ops->top(var->sort);
+    Element e = initial && var->init ? pointwise_evaluate(p, env, var->init) : p->ops->top(var->sort);
     add_choice(p, &choices, i, &e, &results);
-  }
-  add_combinations(p, env, &choices, &all);
-  for (uint32_t i = 0; i < all.count; i++)
-    if (p->prog->initially) add_guarded(p, all.data[i], p->prog->initially, true, out);
-    else abstractvec_push(out, all.data[i]);
-  free(env);
-  choicevec_release(&choices);
-  abstractvec_release(&all);
-}
-
-static void post_assign(Pointwise *p, Abstract a, const Location *location, AbstractVec *out) {
-  ChoiceVec choices = {0};
-  uint32_t results = 1;
-  Env env = env_copy(p, env_of(p, a));
-  pointwise_forget(p);
-  for (uint32_t i = 0; i < location->count; i++) {
-    uint32_t slot = p->slots.data[location->assigns[i].var];
-    if (slot == VAR_NONE) continue;
-    Element e = pointwise_evaluate(p, env, location->assigns[i].value);
-    add_choice(p, &choices, slot, &e, &results);
   }
   add_combinations(p, env, &choices, out);
   free(env);
   choicevec_release(&choices);
+}
+
+void pointwise_top(Domain *domain, AbstractVec *out) { add_start(data_of(domain), false, out); }
+
+void pointwise_initial(Domain *domain, AbstractVec *out) {
+  Term initially = domain->prog->initially;
+  AbstractVec all = {0};
+  add_start(data_of(domain), true, &all);
+  for (uint32_t i = 0; i < all.count; i++) {
+    bool exact;
+    Abstract a = initially ? pointwise_meet(domain, all.data[i], initially, true, &exact) : all.data[i];
+    if (a != ABSTRACT_BOTTOM) abstractvec_push(out, a);
+  }
+  abstractvec_release(&all);
+}
+
+// Is the last choice one value, which the element says?
+static bool is_one_value(Pointwise *p, const ChoiceVec *choices) {
+  const Choice *c = &choices->data[choices->count - 1];
+  u128 bits;
+  return c->count == 1 && p->ops->is_constant(var_at(p, c->slot)->sort, pointwise_element(p, c->ids[0]), &bits);
+}
+
+// Exact where all that is assigned is constant.
+static bool post_assign(Pointwise *p, Abstract a, const Location *location, AbstractVec *out) {
+  ChoiceVec choices = {0};
+  uint32_t results = 1;
+  bool exact = true;
+  Env env = env_copy(p, env_of(p, a));
+  pointwise_forget(p);
+  for (uint32_t i = 0; i < location->count; i++) {
+    uint32_t slot = p->slots.data[location->assigns[i].var];
+    exact = exact && slot != VAR_NONE;
+    if (slot == VAR_NONE) continue;
+    Element e = pointwise_evaluate(p, env, location->assigns[i].value);
+    add_choice(p, &choices, slot, &e, &results);
+    exact = exact && is_one_value(p, &choices);
+  }
+  add_combinations(p, env, &choices, out);
+  free(env);
+  choicevec_release(&choices);
+  return exact;
 }
 
 static void post_havoc(Pointwise *p, Abstract a, VarId v, AbstractVec *out) {
@@ -154,52 +178,13 @@ static void post_havoc(Pointwise *p, Abstract a, VarId v, AbstractVec *out) {
   choicevec_release(&choices);
 }
 
-void pointwise_post(Domain *domain, Abstract a, Loc l, unsigned branch, AbstractVec *out) {
+// A havoc is exact, since variables are independent.
+bool pointwise_post(Domain *domain, Abstract a, Loc l, AbstractVec *out) {
   Pointwise *p = data_of(domain);
   const Location *location = &p->prog->locs.data[l];
-  switch (location->kind) {
-  case EDGE_ASSIGN: post_assign(p, a, location, out); break;
-  case EDGE_IF: add_guarded(p, a, location->condition, branch == 0, out); break;
-  case EDGE_HAVOC: post_havoc(p, a, location->havoc, out); break;
-  case EDGE_CHOICE:
-  case EDGE_HALT: abstractvec_push(out, a); break;
-  }
-}
-
-// ---- exactness
-
-// Does the variable get one value, which an element can say?
-static bool assigns_constant(Pointwise *p, Abstract a, const Assign *assign) {
-  const ProgVar *var = &p->prog->vars.data[assign->var];
-  if (p->slots.data[assign->var] == VAR_NONE) return false;
-  Env env = env_copy(p, env_of(p, a));
-  pointwise_forget(p);
-  Element e = pointwise_evaluate(p, env, assign->value), parts[ELEMENT_PARTS];
-  u128 bits;
-  bool exact = p->ops->is_constant(var->sort, &e, &bits);
-  if (exact && p->ops->split)
-    exact = p->ops->split(var, &e, parts) == 1 && p->ops->is_constant(var->sort, &parts[0], &bits);
-  free(env);
-  return exact;
-}
-
-// Constants are assigned exactly, a havoc forgets exactly, and a guard that is decided keeps everything.
-bool pointwise_is_exact(Domain *domain, Abstract a, Loc l, unsigned branch) {
-  Pointwise *p = data_of(domain);
-  const Location *at = &p->prog->locs.data[l];
-  (void)branch;
-  if (at->kind == EDGE_HAVOC) return true;
-  if (at->kind == EDGE_IF) {
-    Env env = env_copy(p, env_of(p, a));
-    pointwise_forget(p);
-    Truth truth = pointwise_truth(p, env, at->condition);
-    free(env);
-    return truth != TRUTH_BOTH;
-  }
-  bool exact = true;
-  for (uint32_t i = 0; at->kind == EDGE_ASSIGN && exact && i < at->count; i++)
-    exact = assigns_constant(p, a, &at->assigns[i]);
-  return exact;
+  if (location->kind == EDGE_ASSIGN) return post_assign(p, a, location, out);
+  post_havoc(p, a, location->havoc, out);
+  return true;
 }
 
 // ---- the lattice
@@ -295,16 +280,15 @@ bool pointwise_bounds(Domain *domain, Abstract a, VarId v, i128 *lo, i128 *hi) {
   return p->ops->bounds(var_at(p, slot), pointwise_element(p, env_of(p, a)[slot]), lo, hi);
 }
 
-Abstract pointwise_meet_bounds(Domain *domain, Abstract a, VarId v, i128 lo, i128 hi, bool *empty) {
+Abstract pointwise_meet_bounds(Domain *domain, Abstract a, VarId v, i128 lo, i128 hi) {
   Pointwise *p = data_of(domain);
   uint32_t slot = p->slots.data[v];
-  *empty = false;
   if (slot == VAR_NONE || !p->ops->between) return a;
   const ProgVar *var = var_at(p, slot);
   const Element *old = pointwise_element(p, env_of(p, a)[slot]);
   Element known = p->ops->between(var, lo, hi), e, parts[ELEMENT_PARTS];
-  *empty = !p->ops->meet(var->sort, old, &known, &e);
-  if (*empty || memcmp(&e, old, sizeof e) == 0) return a;
+  if (!p->ops->meet(var->sort, old, &known, &e)) return ABSTRACT_BOTTOM;
+  if (memcmp(&e, old, sizeof e) == 0) return a;
   if (p->ops->split) {
     uint32_t n = p->ops->split(var, &e, parts);
     e = parts[0];

@@ -74,9 +74,10 @@ bool pointwise_assume(Pointwise *p, Env env, Term condition, bool holds);
 // ---- what a domain's DomainOps are made of
 void *pointwise_open(Domain *domain, const ElementOps *ops);
 void pointwise_close(Domain *domain);
+void pointwise_top(Domain *domain, AbstractVec *out);
 void pointwise_initial(Domain *domain, AbstractVec *out);
-void pointwise_post(Domain *domain, Abstract a, Loc l, unsigned branch, AbstractVec *out);
-bool pointwise_is_exact(Domain *domain, Abstract a, Loc l, unsigned branch);
+Abstract pointwise_meet(Domain *domain, Abstract a, Term guard, bool holds, bool *exact);
+bool pointwise_post(Domain *domain, Abstract a, Loc l, AbstractVec *out);
 Abstract pointwise_join(Domain *domain, Abstract a, Abstract b);
 Abstract pointwise_widen(Domain *domain, Abstract a, Abstract b);
 Abstract pointwise_narrow(Domain *domain, Abstract a, Abstract b);
@@ -85,11 +86,12 @@ Term pointwise_concretise(Domain *domain, Abstract a);
 void pointwise_print(Domain *domain, Abstract a, Text *out);
 Abstract pointwise_forget_variable(Domain *domain, Abstract a, VarId v);
 bool pointwise_bounds(Domain *domain, Abstract a, VarId v, i128 *lo, i128 *hi);
-Abstract pointwise_meet_bounds(Domain *domain, Abstract a, VarId v, i128 lo, i128 hi, bool *empty);
+Abstract pointwise_meet_bounds(Domain *domain, Abstract a, VarId v, i128 lo, i128 hi);
 
 #define POINTWISE_OPS                                                                                                  \
-  .independent = true, .close = pointwise_close, .initial = pointwise_initial, .post = pointwise_post,                 \
-  .is_exact = pointwise_is_exact, .join = pointwise_join, .widen = pointwise_widen, .narrow = pointwise_narrow,        \
-  .includes = pointwise_includes, .concretise = pointwise_concretise, .print = pointwise_print,                        \
-  .bounds = pointwise_bounds, .meet_bounds = pointwise_meet_bounds, .forget = pointwise_forget_variable
+  .independent = true, .close = pointwise_close, .top = pointwise_top, .initial = pointwise_initial,                   \
+  .meet = pointwise_meet, .post = pointwise_post, .join = pointwise_join, .widen = pointwise_widen,                    \
+  .narrow = pointwise_narrow, .includes = pointwise_includes, .concretise = pointwise_concretise,                      \
+  .print = pointwise_print, .bounds = pointwise_bounds, .meet_bounds = pointwise_meet_bounds,                          \
+  .forget = pointwise_forget_variable
 #endif

@@ -6,6 +6,10 @@
 // 2^w; it is its number where all values of the form lie in one period of the reading asked for, else the term is not used:
 // an assignment then forgets its target, a guard teaches nothing. So nothing is assumed about wrap-around.
 //
+// Exactness: points are rational, states integers within their types, so that projections and most images gain states. What is
+// exact is a bijection (x := +-x + e) where the polyhedron itself keeps x within its type, and what is assigned to a variable
+// of which nothing is known (or its havoc). A guard is exact where its negation is impossible: all states stay.
+//
 // Each value is a polyhedron with small coefficients, so that concretise can state it in 128 bits. Where the geometry gives up,
 // nothing is known.
 #include "domain/domain.h"
@@ -204,19 +208,58 @@ static PolyAssign assign_of(Polyhedra *p, Poly poly, VarId v, Term value) {
   return a;
 }
 
-static void post_assign(Polyhedra *p, Poly poly, const Location *location) {
+typedef struct FreeVisit {
+  uint32_t dimension;
+  bool free;
+} FreeVisit;
+
+static void visit_free(void *context, const Row *row, bool equal) {
+  FreeVisit *v = context;
+  (void)equal;
+  v->free = v->free && row->at[v->dimension + 1] == 0;
+}
+
+static bool is_free(Polyhedra *p, Poly poly, uint32_t dimension) {
+  FreeVisit v = {dimension, true};
+  poly_visit(p->space, poly, visit_free, &v);
+  return v.free;
+}
+
+// Does the polyhedron, without the types, keep the dimension within its type?
+static bool is_typed(Polyhedra *p, Poly poly, uint32_t dimension) {
+  const ProgVar *var = var_at(p, dimension);
+  i128 lo, hi;
+  Row row = {0};
+  row.at[dimension + 1] = 1;
+  if (var->sort == SORT_INT) return true;
+  poly_bounds(p->space, poly, &row, &lo, &hi);
+  return lo >= number_least(var->sort, var->is_signed) && hi <= number_most(var->sort, var->is_signed);
+}
+
+static bool is_exact_assign(Polyhedra *p, Poly poly, const PolyAssign *assign) {
+  i128 own = assign->row.at[assign->dimension + 1];
+  if (!assign->known || own == 0) return is_free(p, poly, assign->dimension);
+  return (own == 1 || own == -1) && is_typed(p, poly, assign->dimension);
+}
+
+// True: the result is exact.
+static bool post_assign(Polyhedra *p, Poly poly, const Location *location) {
   PolyAssign assigns[POLY_DIMENSIONS];
   uint32_t n = 0;
   for (uint32_t i = 0; i < location->count; i++)
     if (p->dims.data[location->assigns[i].var] != VAR_NONE)
       assigns[n++] = assign_of(p, poly, location->assigns[i].var, location->assigns[i].value);
+  bool exact = n == 1 && location->count == 1 && assigns[0].known && is_exact_assign(p, poly, &assigns[0]);
   poly_assign(p->space, poly, assigns, n);
+  return exact;
 }
 
-static void post_havoc(Polyhedra *p, Poly poly, VarId v) {
-  if (p->dims.data[v] == VAR_NONE) return;
+static bool post_havoc(Polyhedra *p, Poly poly, VarId v) {
+  if (p->dims.data[v] == VAR_NONE) return true;
   PolyAssign assign = assign_of(p, poly, v, TERM_NONE);
+  bool exact = is_exact_assign(p, poly, &assign);
   poly_assign(p->space, poly, &assign, 1);
+  return exact;
 }
 
 // ---- guards
@@ -322,7 +365,14 @@ static bool assume(Polyhedra *p, Poly *poly, Term t, bool holds, unsigned depth)
   }
 }
 
-// ---- initial and post
+// ---- initial, meet and post
+
+static void polyhedra_top(Domain *domain, AbstractVec *out) {
+  Polyhedra *p = data_of(domain);
+  begin(p);
+  abstractvec_push(out, intern(p, poly_universe(p->space)));
+  poly_end(p->space);
+}
 
 static void polyhedra_initial(Domain *domain, AbstractVec *out) {
   Polyhedra *p = data_of(domain);
@@ -337,22 +387,39 @@ static void polyhedra_initial(Domain *domain, AbstractVec *out) {
   poly_end(p->space);
 }
 
-static void polyhedra_post(Domain *domain, Abstract a, Loc l, unsigned branch, AbstractVec *out) {
-  Polyhedra *p = data_of(domain);
-  const Location *location = &p->prog->locs.data[l];
-  if (location->kind == EDGE_CHOICE || location->kind == EDGE_HALT) {
-    abstractvec_push(out, a);
-    return;
-  }
+static Abstract meet_guard(Polyhedra *p, Abstract a, Term guard, bool holds) {
   begin(p);
   Poly poly = poly_copy(p->values.data[a]);
-  bool possible = true;
-  if (location->kind == EDGE_ASSIGN) post_assign(p, poly, location);
-  if (location->kind == EDGE_HAVOC) post_havoc(p, poly, location->havoc);
-  if (location->kind == EDGE_IF) possible = assume(p, &poly, location->condition, branch == 0, DEPTH);
-  if (possible) abstractvec_push(out, intern(p, poly));
-  else poly_delete(poly);
+  bool possible = assume(p, &poly, guard, holds, DEPTH);
+  if (!possible) poly_delete(poly);
+  Abstract r = possible ? intern(p, poly) : ABSTRACT_BOTTOM;
   poly_end(p->space);
+  return r;
+}
+
+static Abstract polyhedra_meet(Domain *domain, Abstract a, Term guard, bool holds, bool *exact) {
+  Polyhedra *p = data_of(domain);
+  Abstract r = meet_guard(p, a, guard, holds);
+  *exact = r == ABSTRACT_BOTTOM || (r == a && meet_guard(p, a, guard, !holds) == ABSTRACT_BOTTOM);
+  return r;
+}
+
+static bool polyhedra_post(Domain *domain, Abstract a, Loc l, AbstractVec *out) {
+  Polyhedra *p = data_of(domain);
+  const Location *location = &p->prog->locs.data[l];
+  begin(p);
+  Poly poly = poly_copy(p->values.data[a]);
+  bool exact = location->kind == EDGE_ASSIGN ? post_assign(p, poly, location) : post_havoc(p, poly, location->havoc);
+  exact = exact && !poly_failed(p->space);
+  Poly whole = exact ? poly_copy(poly) : NULL;
+  Abstract r = intern(p, poly);
+  abstractvec_push(out, r);
+  if (exact) { // unless the interning gave up a constraint
+    exact = !poly_failed(p->space) && is_equal(p, p->values.data[r], whole);
+    poly_delete(whole);
+  }
+  poly_end(p->space);
+  return exact;
 }
 
 // ---- the lattice
@@ -545,10 +612,9 @@ static bool polyhedra_bounds(Domain *domain, Abstract a, VarId v, i128 *lo, i128
   return *lo <= *hi;
 }
 
-static Abstract polyhedra_meet_bounds(Domain *domain, Abstract a, VarId v, i128 lo, i128 hi, bool *empty) {
+static Abstract polyhedra_meet_bounds(Domain *domain, Abstract a, VarId v, i128 lo, i128 hi) {
   Polyhedra *p = data_of(domain);
   i128 least = NUMBER_MIN, most = NUMBER_MAX;
-  *empty = false;
   if (p->dims.data[v] == VAR_NONE) return a;
   polyhedra_bounds(domain, a, v, &least, &most);
   if (least >= lo && most <= hi) return a;
@@ -557,14 +623,27 @@ static Abstract polyhedra_meet_bounds(Domain *domain, Abstract a, VarId v, i128 
   Row low = {0}, high = {0};
   low.at[p->dims.data[v] + 1] = 1;
   high.at[p->dims.data[v] + 1] = -1;
-  bool small_lo = bits_of(lo) <= POLY_CONSTANT_BITS, small_hi = bits_of(hi) <= POLY_CONSTANT_BITS;
-  if (least < lo && small_lo) *empty = *empty || !meet_row(p, poly, low, -lo, false);
-  if (most > hi && small_hi) *empty = *empty || !meet_row(p, poly, high, hi, false);
-  Abstract r = a;
-  if (*empty) poly_delete(poly);
-  else r = intern(p, poly);
+  bool small_lo = bits_of(lo) <= POLY_CONSTANT_BITS, small_hi = bits_of(hi) <= POLY_CONSTANT_BITS, possible = true;
+  if (least < lo && small_lo) possible = meet_row(p, poly, low, -lo, false);
+  if (most > hi && small_hi) possible = possible && meet_row(p, poly, high, hi, false);
+  if (!possible) poly_delete(poly);
+  Abstract r = possible ? intern(p, poly) : ABSTRACT_BOTTOM;
   poly_end(p->space);
   return r;
+}
+
+// Without integers of the types; where it gave up, that is not known.
+static bool polyhedra_is_empty(Domain *domain, Abstract a) {
+  Polyhedra *p = data_of(domain);
+  Row all = {0};
+  for (uint32_t d = 0; d < dimensions(p); d++) all.at[d + 1] = 1;
+  begin(p);
+  Poly poly = poly_copy(p->values.data[a]);
+  add_types(p, poly, &all);
+  bool empty = poly_is_empty(p->space, poly) && !poly_failed(p->space);
+  poly_delete(poly);
+  poly_end(p->space);
+  return empty;
 }
 
 // ---- open and close
@@ -643,12 +722,15 @@ const DomainOps domain_polyhedra = {
     .about = "linear inequalities between variables",
     .open = polyhedra_open,
     .close = polyhedra_close,
+    .top = polyhedra_top,
     .initial = polyhedra_initial,
+    .meet = polyhedra_meet,
     .post = polyhedra_post,
     .join = polyhedra_join,
     .widen = polyhedra_widen,
     .includes = polyhedra_includes,
     .concretise = polyhedra_concretise,
+    .is_empty = polyhedra_is_empty,
     .print = polyhedra_print,
     .bounds = polyhedra_bounds,
     .meet_bounds = polyhedra_meet_bounds,

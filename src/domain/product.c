@@ -42,10 +42,9 @@ static bool reduce_variable(Product *p, Abstract *parts, VarId v) {
     if (part->ops->bounds && !part->ops->bounds(part, parts[i % p->count], v, &lo, &hi)) return false;
   }
   for (uint32_t i = 0; i < p->count; i++) {
-    bool empty = false;
     Domain *part = p->parts[i];
-    if (part->ops->meet_bounds) parts[i] = part->ops->meet_bounds(part, parts[i], v, lo, hi, &empty);
-    if (empty) return false;
+    if (part->ops->meet_bounds) parts[i] = part->ops->meet_bounds(part, parts[i], v, lo, hi);
+    if (parts[i] == ABSTRACT_BOTTOM) return false;
   }
   return true;
 }
@@ -70,15 +69,7 @@ static void touch_term(Prog *prog, Term t, U32Vec *vars) {
   u32vec_release(&terms);
 }
 
-// The variables that a step from l changes or looks at.
-static void touched(Prog *prog, Loc l, U32Vec *vars) {
-  const Location *location = &prog->locs.data[l];
-  if (location->kind == EDGE_IF) touch_term(prog, location->condition, vars);
-  if (location->kind == EDGE_ASSIGN)
-    for (uint32_t i = 0; i < location->count; i++) u32vec_push(vars, location->assigns[i].var);
-}
-
-// ---- initial and post
+// ---- top, initial, meet and post
 
 static void join_all(Domain *part, AbstractVec *values) {
   for (; values->count > 1; values->count--)
@@ -101,6 +92,21 @@ static void combine(Domain *domain, AbstractVec *results, const U32Vec *vars, Ab
   }
 }
 
+static void release(Product *p, AbstractVec *results) {
+  for (uint32_t i = 0; i < p->count; i++) abstractvec_release(&results[i]);
+}
+
+static void product_top(Domain *domain, AbstractVec *out) {
+  Product *p = data_of(domain);
+  AbstractVec results[PRODUCT_PARTS] = {0};
+  U32Vec vars = {0};
+  for (VarId v = 0; v < domain->prog->vars.count; v++) u32vec_push(&vars, v);
+  for (uint32_t i = 0; i < p->count; i++) p->parts[i]->ops->top(p->parts[i], &results[i]);
+  combine(domain, results, &vars, out);
+  release(p, results);
+  u32vec_release(&vars);
+}
+
 static void product_initial(Domain *domain, AbstractVec *out) {
   Product *p = data_of(domain);
   AbstractVec results[PRODUCT_PARTS] = {0};
@@ -108,20 +114,62 @@ static void product_initial(Domain *domain, AbstractVec *out) {
   for (VarId v = 0; v < domain->prog->vars.count; v++) u32vec_push(&vars, v);
   for (uint32_t i = 0; i < p->count; i++) p->parts[i]->ops->initial(p->parts[i], &results[i]);
   combine(domain, results, &vars, out);
-  for (uint32_t i = 0; i < p->count; i++) abstractvec_release(&results[i]);
+  release(p, results);
   u32vec_release(&vars);
 }
 
-static void product_post(Domain *domain, Abstract a, Loc l, unsigned branch, AbstractVec *out) {
+// Exact where a component knows that the guard always holds, so that the value stays, or that it never does. Two exact
+// meets alone might have nothing in common.
+static Abstract product_meet(Domain *domain, Abstract a, Term guard, bool holds, bool *exact) {
   Product *p = data_of(domain);
-  AbstractVec results[PRODUCT_PARTS] = {0};
+  Abstract parts[PRODUCT_PARTS];
   U32Vec vars = {0};
-  touched(domain->prog, l, &vars);
-  for (uint32_t i = 0; i < p->count; i++)
-    p->parts[i]->ops->post(p->parts[i], parts_of(p, a)[i], l, branch, &results[i]);
-  combine(domain, results, &vars, out);
-  for (uint32_t i = 0; i < p->count; i++) abstractvec_release(&results[i]);
+  bool possible = true, decided = false;
+  for (uint32_t i = 0; i < p->count && possible; i++) {
+    bool exact_part = false;
+    Abstract old = parts_of(p, a)[i];
+    parts[i] = p->parts[i]->ops->meet(p->parts[i], old, guard, holds, &exact_part);
+    possible = parts[i] != ABSTRACT_BOTTOM;
+    decided = decided || (exact_part && parts[i] == old);
+  }
+  touch_term(domain->prog, guard, &vars);
+  possible = possible && reduce(p, parts, &vars);
+  Abstract r = possible ? make(p, parts) : ABSTRACT_BOTTOM;
+  *exact = r == ABSTRACT_BOTTOM || (decided && r == a);
   u32vec_release(&vars);
+  return r;
+}
+
+// Does the component's value say nothing of the variables that the step changes, and has it not changed?
+static bool is_bystander(Domain *part, const Location *at, Abstract before, const AbstractVec *after) {
+  bool same = part->ops->forget && after->count == 1 && after->data[0] == before;
+  if (at->kind == EDGE_HAVOC) return same && part->ops->forget(part, before, at->havoc) == before;
+  for (uint32_t i = 0; i < at->count && same; i++) same = part->ops->forget(part, before, at->assigns[i].var) == before;
+  return same;
+}
+
+// Exact where one component is and all others are bystanders, which a state satisfies after the step just if it did before:
+// then image(gamma1 and gamma2) = image(gamma1) and gamma2. Reduction must have left the components as they were.
+static bool product_post(Domain *domain, Abstract a, Loc l, AbstractVec *out) {
+  Product *p = data_of(domain);
+  const Location *at = &domain->prog->locs.data[l];
+  AbstractVec results[PRODUCT_PARTS] = {0};
+  Abstract plain[PRODUCT_PARTS];
+  U32Vec vars = {0};
+  uint32_t exact = 0, bystanders = 0, before = out->count;
+  for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) u32vec_push(&vars, at->assigns[i].var);
+  for (uint32_t i = 0; i < p->count; i++) {
+    Abstract old = parts_of(p, a)[i];
+    bool exact_part = p->parts[i]->ops->post(p->parts[i], old, l, &results[i]);
+    bool bystander = is_bystander(p->parts[i], at, old, &results[i]);
+    exact += exact_part && !bystander && results[i].count == 1;
+    bystanders += bystander;
+    plain[i] = results[i].count ? results[i].data[0] : ABSTRACT_BOTTOM;
+  }
+  combine(domain, results, &vars, out);
+  release(p, results);
+  u32vec_release(&vars);
+  return exact == 1 && bystanders + 1 == p->count && out->count == before + 1 && out->data[before] == make(p, plain);
 }
 
 // ---- the rest, componentwise
@@ -170,10 +218,8 @@ static Term product_concretise(Domain *domain, Abstract a) {
 
 static bool product_is_empty(Domain *domain, Abstract a) {
   Product *p = data_of(domain);
-  for (uint32_t i = 0; i < p->count; i++) {
-    Domain *part = p->parts[i];
-    if (part->ops->is_empty && part->ops->is_empty(part, parts_of(p, a)[i])) return true;
-  }
+  for (uint32_t i = 0; i < p->count; i++)
+    if (domain_is_empty(p->parts[i], parts_of(p, a)[i])) return true;
   return false;
 }
 
@@ -201,16 +247,16 @@ static bool product_bounds(Domain *domain, Abstract a, VarId v, i128 *lo, i128 *
   return true;
 }
 
-static Abstract product_meet_bounds(Domain *domain, Abstract a, VarId v, i128 lo, i128 hi, bool *empty) {
+static Abstract product_meet_bounds(Domain *domain, Abstract a, VarId v, i128 lo, i128 hi) {
   Product *p = data_of(domain);
   Abstract parts[PRODUCT_PARTS];
-  *empty = false;
-  for (uint32_t i = 0; i < p->count && !*empty; i++) {
+  for (uint32_t i = 0; i < p->count; i++) {
     Domain *part = p->parts[i];
     parts[i] = parts_of(p, a)[i];
-    if (part->ops->meet_bounds) parts[i] = part->ops->meet_bounds(part, parts[i], v, lo, hi, empty);
+    if (part->ops->meet_bounds) parts[i] = part->ops->meet_bounds(part, parts[i], v, lo, hi);
+    if (parts[i] == ABSTRACT_BOTTOM) return ABSTRACT_BOTTOM;
   }
-  return *empty ? a : make(p, parts);
+  return make(p, parts);
 }
 
 static Abstract product_forget(Domain *domain, Abstract a, VarId v) {
@@ -227,7 +273,9 @@ static Abstract product_forget(Domain *domain, Abstract a, VarId v) {
 static const DomainOps product_ops = {
     .about = "what several domains know, together",
     .close = product_close,
+    .top = product_top,
     .initial = product_initial,
+    .meet = product_meet,
     .post = product_post,
     .join = product_join,
     .widen = product_widen,

@@ -16,7 +16,7 @@ typedef struct Explorer {
   bool joins;                // values may be joined; otherwise the model is cut short at max_nodes
   uint32_t split, max_nodes; // at most so many nodes at a location, and in all (0: no limit)
   uint32_t *count;           // by location: its nodes
-  Entries entries;
+  Abstract *entries;         // by location: what is to be joined there
   OverflowVec overflows;
   bool initial_joined; // the joined value at the start covers initial states
   Inputs *inputs;      // NULL: havocs are not divided
@@ -36,9 +36,7 @@ static uint32_t node_for(Explorer *e, Loc loc, Abstract value) {
 }
 
 static void enter(Explorer *e, Loc loc, Abstract value) {
-  bool again = e->entries.reached[loc];
-  e->entries.value[loc] = again ? e->domain->ops->join(e->domain, e->entries.value[loc], value) : value;
-  e->entries.reached[loc] = true;
+  e->entries[loc] = domain_join(e->domain, e->entries[loc], value);
 }
 
 static void add_step(Explorer *e, uint32_t from, Loc to, Abstract value) {
@@ -58,8 +56,7 @@ static void expand(Explorer *e, uint32_t node) {
   const Location *location = &e->model->prog->locs.data[at.loc];
   for (unsigned branch = 0; branch < explore_branches(location); branch++) {
     e->post.count = 0;
-    e->domain->ops->post(e->domain, at.value, at.loc, branch, &e->post);
-    e->exact = domain_post_is_exact(e->domain, at.value, at.loc, branch);
+    e->exact = domain_post(e->domain, at.value, at.loc, branch, &e->post);
     if (location->kind == EDGE_HAVOC && e->inputs) inputs_divide(e->inputs, location->havoc, &e->post);
     for (uint32_t i = 0; i < e->post.count; i++) {
       Abstract value = e->post.data[i];
@@ -92,7 +89,7 @@ static void explore_nodes(Explorer *e, Limits *limits) {
 static void explore_joined(Explorer *e, Limits *limits) {
   Model *model = e->model;
   uint32_t *node_at = memory_new(model->prog->locs.count * sizeof *node_at + 1);
-  bool done = !model->truncated && joined_explore(model, &e->entries, node_at, limits);
+  bool done = !model->truncated && joined_explore(model, e->entries, node_at, limits);
   model->truncated = !done;
   if (done && e->initial_joined) model->nodes.data[node_at[model->prog->start]].initial = true;
   for (uint32_t i = 0; i < e->overflows.count; i++) {
@@ -108,7 +105,7 @@ Model *model_explore_split(Domain *domain, uint32_t split, uint32_t max_nodes, L
   Explorer e = {.model = model_new(domain), .domain = domain, .split = split, .max_nodes = max_nodes};
   e.joins = !domain->ops->splits;
   e.count = memory_new(locs * sizeof *e.count + 1);
-  e.entries = (Entries){memory_new(locs + 1), memory_new(locs * sizeof(Abstract) + 1)};
+  e.entries = explore_new_values(domain->prog);
   if (e.joins && split) e.inputs = inputs_new(domain);
   if (e.joins && split && domain->ops->forget) e.live = live_new(domain);
   explore_nodes(&e, limits);
@@ -117,8 +114,7 @@ Model *model_explore_split(Domain *domain, uint32_t split, uint32_t max_nodes, L
   live_delete(e.live);
   abstractvec_release(&e.post);
   overflowvec_release(&e.overflows);
-  free(e.entries.reached);
-  free(e.entries.value);
+  free(e.entries);
   free(e.count);
   model_mark_musts(e.model);
   return e.model;

@@ -4,12 +4,6 @@
 #define MODEL_EXPLORE_H
 #include "model/model.h"
 
-// What arrives at a location from outside the joined values: all such values joined.
-typedef struct Entries {
-  bool *reached; // by location
-  Abstract *value;
-} Entries;
-
 static inline uint32_t explore_branches(const Location *at) {
   return at->kind == EDGE_IF || at->kind == EDGE_CHOICE ? 2 : 1;
 }
@@ -17,9 +11,13 @@ static inline Loc explore_target(const Location *at, Loc loc, unsigned branch) {
   return at->kind == EDGE_HALT ? loc : at->next[branch];
 }
 
+// Values by location, all ABSTRACT_BOTTOM: nothing is there yet. The caller frees them.
+Abstract *explore_new_values(const Prog *prog);
+
 // Adds the nodes of the joined values that cover the entries and all that follows from them, and the edges between them.
+// entries, by location: what arrives there from outside the joined values, joined.
 // node_at: set to the node of each location that has one. False where a limit was met: nothing was added.
-bool joined_explore(Model *model, const Entries *entries, uint32_t *node_at, Limits *limits);
+bool joined_explore(Model *model, const Abstract *entries, uint32_t *node_at, Limits *limits);
 
 // ---- inputs.c: what the falsifier can choose at a havoc.
 typedef struct Inputs Inputs;

@@ -143,11 +143,11 @@ static uint32_t numbers_of(const Inputs *inputs, VarId v, i128 lo, i128 hi, i128
 }
 
 static void add_part(Domain *domain, Abstract whole, VarId v, i128 lo, i128 hi, AbstractVec *post) {
-  bool empty = false;
   if (lo > hi) return;
-  Abstract part = domain->ops->meet_bounds(domain, whole, v, lo, hi, &empty);
-  for (uint32_t i = 0; i < post->count; i++) empty = empty || post->data[i] == part;
-  if (!empty) abstractvec_push(post, part);
+  Abstract part = domain->ops->meet_bounds(domain, whole, v, lo, hi);
+  for (uint32_t i = 0; i < post->count; i++)
+    if (post->data[i] == part) return;
+  if (part != ABSTRACT_BOTTOM) abstractvec_push(post, part);
 }
 
 void inputs_divide(Inputs *inputs, VarId v, AbstractVec *post) {

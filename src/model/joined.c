@@ -8,15 +8,22 @@
 typedef struct Joined {
   Model *model;
   Domain *domain;
-  const Entries *entries;
-  bool *reached;
-  Abstract *value;
+  const Abstract *entries;
+  Abstract *value; // by location
   uint32_t *rounds;
   bool *cut; // targets of back edges
   bool *queued;
   U32Vec queue; // locations, a stack
   bool closed;  // of a check of the result
 } Joined;
+
+Abstract *explore_new_values(const Prog *prog) {
+  Abstract *values = memory_new(prog->locs.count * sizeof *values + 1);
+  for (Loc l = 0; l < prog->locs.count; l++) values[l] = ABSTRACT_BOTTOM;
+  return values;
+}
+
+static bool is_reached(const Joined *j, Loc loc) { return j->value[loc] != ABSTRACT_BOTTOM; }
 
 enum { WHITE, GREY, BLACK };
 typedef struct Frame {
@@ -56,15 +63,9 @@ static void enqueue(Joined *j, Loc loc) {
 }
 
 static void arrive(Joined *j, Loc loc, Abstract value) {
-  if (!j->reached[loc]) {
-    j->reached[loc] = true;
-    j->value[loc] = value;
-    enqueue(j, loc);
-    return;
-  }
-  if (j->domain->ops->includes(j->domain, j->value[loc], value)) return;
-  bool widen = j->cut[loc] && ++j->rounds[loc] > ROUNDS_BEFORE_WIDENING;
-  Abstract joined = j->domain->ops->join(j->domain, j->value[loc], value);
+  if (domain_includes(j->domain, j->value[loc], value)) return;
+  bool widen = is_reached(j, loc) && j->cut[loc] && ++j->rounds[loc] > ROUNDS_BEFORE_WIDENING;
+  Abstract joined = domain_join(j->domain, j->value[loc], value);
   j->value[loc] = widen ? j->domain->ops->widen(j->domain, j->value[loc], joined) : joined;
   enqueue(j, loc);
 }
@@ -73,14 +74,13 @@ static void step(Joined *j, Loc loc, AbstractVec *post, void (*receive)(Joined *
   const Location *at = &j->model->prog->locs.data[loc];
   for (unsigned branch = 0; branch < explore_branches(at); branch++) {
     post->count = 0;
-    j->domain->ops->post(j->domain, j->value[loc], loc, branch, post);
+    domain_post(j->domain, j->value[loc], loc, branch, post);
     for (uint32_t i = 0; i < post->count; i++) receive(j, explore_target(at, loc, branch), post->data[i]);
   }
 }
 
 static bool ascend(Joined *j, AbstractVec *post, Limits *limits) {
-  for (Loc l = 0; l < j->model->prog->locs.count; l++)
-    if (j->entries->reached[l]) arrive(j, l, j->entries->value[l]);
+  for (Loc l = 0; l < j->model->prog->locs.count; l++) arrive(j, l, j->entries[l]);
   while (j->queue.count) {
     if (limits_reached(limits)) return false;
     Loc loc = u32vec_pop(&j->queue);
@@ -93,33 +93,25 @@ static bool ascend(Joined *j, AbstractVec *post, Limits *limits) {
 // One descending round: what arrives anew at each location, which is never more than what is there.
 typedef struct Round {
   Joined joined;
-  bool *reached;
   Abstract *value;
 } Round;
 
 static void receive_anew(Joined *j, Loc loc, Abstract value) {
   Round *r = (Round *)j;
-  r->value[loc] = r->reached[loc] ? j->domain->ops->join(j->domain, r->value[loc], value) : value;
-  r->reached[loc] = true;
+  r->value[loc] = domain_join(j->domain, r->value[loc], value);
 }
 
 static void descend(Joined *j, AbstractVec *post) {
   const Prog *prog = j->model->prog;
-  Round r = {
-      .joined = *j, .reached = memory_new(prog->locs.count), .value = memory_new(prog->locs.count * sizeof(Abstract))};
+  Round r = {.joined = *j, .value = explore_new_values(prog)};
+  for (Loc l = 0; l < prog->locs.count; l++) receive_anew(&r.joined, l, j->entries[l]);
   for (Loc l = 0; l < prog->locs.count; l++)
-    if (j->entries->reached[l]) receive_anew(&r.joined, l, j->entries->value[l]);
-  for (Loc l = 0; l < prog->locs.count; l++)
-    if (j->reached[l]) step(&r.joined, l, post, receive_anew);
+    if (is_reached(j, l)) step(&r.joined, l, post, receive_anew);
   for (Loc l = 0; l < prog->locs.count; l++) {
-    if (!j->reached[l]) continue;
-    j->reached[l] = r.reached[l];
-    bool below = r.reached[l] && j->domain->ops->includes(j->domain, j->value[l], r.value[l]);
-    if (below)
-      j->value[l] =
-          j->cut[l] && j->domain->ops->narrow ? j->domain->ops->narrow(j->domain, j->value[l], r.value[l]) : r.value[l];
+    if (!domain_includes(j->domain, j->value[l], r.value[l])) continue;
+    bool narrows = j->cut[l] && j->domain->ops->narrow && r.value[l] != ABSTRACT_BOTTOM;
+    j->value[l] = narrows ? j->domain->ops->narrow(j->domain, j->value[l], r.value[l]) : r.value[l];
   }
-  free(r.reached);
   free(r.value);
 }
 
@@ -129,8 +121,8 @@ static void add_edges(Joined *j, Loc loc, const uint32_t *node_at, AbstractVec *
   for (unsigned branch = 0; branch < explore_branches(at); branch++) {
     Loc to = explore_target(at, loc, branch);
     post->count = 0;
-    j->domain->ops->post(j->domain, j->value[loc], loc, branch, post);
-    if (post->count && j->reached[to]) model_add_edge(j->model, node_at[loc], node_at[to], true, false);
+    domain_post(j->domain, j->value[loc], loc, branch, post);
+    if (post->count && is_reached(j, to)) model_add_edge(j->model, node_at[loc], node_at[to], true, false);
   }
   j->model->nodes.data[node_at[loc]].complete = true;
 }
@@ -138,43 +130,37 @@ static void add_edges(Joined *j, Loc loc, const uint32_t *node_at, AbstractVec *
 static void read_off(Joined *j, uint32_t *node_at, AbstractVec *post) {
   uint32_t locs = j->model->prog->locs.count;
   for (Loc l = 0; l < locs; l++)
-    if (j->reached[l]) node_at[l] = model_add_node(j->model, l, j->value[l]);
+    if (is_reached(j, l)) node_at[l] = model_add_node(j->model, l, j->value[l]);
   for (Loc l = 0; l < locs; l++)
-    if (j->reached[l]) add_edges(j, l, node_at, post);
+    if (is_reached(j, l)) add_edges(j, l, node_at, post);
 }
 
 static void check_within(Joined *j, Loc loc, Abstract value) {
-  j->closed = j->closed && j->reached[loc] && j->domain->ops->includes(j->domain, j->value[loc], value);
+  j->closed = j->closed && domain_includes(j->domain, j->value[loc], value);
 }
 
 // Descends while the result stays closed: every post within the value at its target. Otherwise goes back one round.
 static void narrow(Joined *j, AbstractVec *post) {
   uint32_t n = j->model->prog->locs.count;
-  bool *reached = memory_new(n);
   Abstract *value = memory_new(n * sizeof(Abstract));
   for (uint32_t round = 0; round < NARROWING_ROUNDS && j->domain->ops->narrow; round++) {
-    memcpy(reached, j->reached, n);
     memcpy(value, j->value, n * sizeof(Abstract));
     descend(j, post);
     j->closed = true;
-    for (Loc l = 0; l < n; l++)
-      if (j->entries->reached[l]) check_within(j, l, j->entries->value[l]);
+    for (Loc l = 0; l < n; l++) check_within(j, l, j->entries[l]);
     for (Loc l = 0; l < n && j->closed; l++)
-      if (j->reached[l]) step(j, l, post, check_within);
+      if (is_reached(j, l)) step(j, l, post, check_within);
     if (j->closed) continue;
-    memcpy(j->reached, reached, n);
     memcpy(j->value, value, n * sizeof(Abstract));
     break;
   }
-  free(reached);
   free(value);
 }
 
-bool joined_explore(Model *model, const Entries *entries, uint32_t *node_at, Limits *limits) {
+bool joined_explore(Model *model, const Abstract *entries, uint32_t *node_at, Limits *limits) {
   uint32_t n = model->prog->locs.count;
   Joined j = {.model = model, .domain = model->domain, .entries = entries};
-  j.reached = memory_new(n);
-  j.value = memory_new(n * sizeof(Abstract));
+  j.value = explore_new_values(model->prog);
   j.rounds = memory_new(n * sizeof(uint32_t));
   j.cut = memory_new(n);
   j.queued = memory_new(n);
@@ -185,7 +171,6 @@ bool joined_explore(Model *model, const Entries *entries, uint32_t *node_at, Lim
   if (done) read_off(&j, node_at, &post);
   abstractvec_release(&post);
   u32vec_release(&j.queue);
-  free(j.reached);
   free(j.value);
   free(j.rounds);
   free(j.cut);

@@ -37,7 +37,7 @@ uint32_t model_add_node(Model *model, Loc loc, Abstract value) {
   uint32_t found = model_find_node(model, loc, value);
   if (found != MODEL_NO_NODE) return found;
   ModelNode node = {.loc = loc, .value = value, .owner = owner_of(model, loc)};
-  node.empty = model->domain->ops->is_empty && model->domain->ops->is_empty(model->domain, value);
+  node.empty = domain_is_empty(model->domain, value);
   modelnodevec_push(&model->nodes, node);
   map_set(&model->index, key_of(loc, value), model->nodes.count - 1);
   return model->nodes.count - 1;

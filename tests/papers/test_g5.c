@@ -25,7 +25,7 @@ static Abstract zero_of(Fixture *f) {
 
 static Abstract pos_of(Fixture *f) {
   AbstractVec values = {0};
-  f->domain->ops->post(f->domain, zero_of(f), fixture_loc(f, "up"), 0, &values);
+  domain_post(f->domain, zero_of(f), fixture_loc(f, "up"), 0, &values);
   assert_int_equal(values.count, 1);
   Abstract pos = values.data[0];
   abstractvec_release(&values);

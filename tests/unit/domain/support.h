@@ -203,18 +203,15 @@ static inline void pool_fill(Domain *domain, Random *r, uint32_t most, AbstractV
     uint32_t kind = random_below(r, 6);
     if (kind == 0) abstractvec_push(pool, domain->ops->join(domain, a, b));
     else if (kind == 1) abstractvec_push(pool, domain->ops->widen(domain, a, b));
-    else domain->ops->post(domain, a, l, random_below(r, branches(&prog->locs.data[l])), pool);
+    else domain_post(domain, a, l, random_below(r, branches(&prog->locs.data[l])), pool);
   }
   if (pool->count > most) pool->count = most;
 }
 
 // ---- analysis of a whole program
 
-#define NOTHING UINT32_MAX
-
 static inline void join_in(Domain *domain, Abstract *to, const AbstractVec *values) {
-  for (uint32_t i = 0; i < values->count; i++)
-    *to = *to == NOTHING ? values->data[i] : domain->ops->join(domain, *to, values->data[i]);
+  for (uint32_t i = 0; i < values->count; i++) *to = domain_join(domain, *to, values->data[i]);
 }
 
 // One descending step: each location's value is narrowed by what comes in.
@@ -222,18 +219,18 @@ static inline void descend(Domain *domain, Abstract *at) {
   Prog *prog = domain->prog;
   Abstract *next = memory_new(prog->locs.count * sizeof *next);
   AbstractVec results = {0};
-  for (Loc l = 0; l < prog->locs.count; l++) next[l] = NOTHING;
+  for (Loc l = 0; l < prog->locs.count; l++) next[l] = ABSTRACT_BOTTOM;
   domain->ops->initial(domain, &results);
   join_in(domain, &next[prog->start], &results);
   for (Loc l = 0; l < prog->locs.count; l++)
     for (unsigned branch = 0; branch < branches(&prog->locs.data[l]); branch++) {
-      if (at[l] == NOTHING || loc_is_final(&prog->locs.data[l])) continue;
+      if (at[l] == ABSTRACT_BOTTOM || loc_is_final(&prog->locs.data[l])) continue;
       results.count = 0;
-      domain->ops->post(domain, at[l], l, branch, &results);
+      domain_post(domain, at[l], l, branch, &results);
       join_in(domain, &next[prog->locs.data[l].next[branch]], &results);
     }
   for (Loc l = 0; l < prog->locs.count; l++) {
-    if (next[l] == NOTHING) at[l] = NOTHING;
+    if (next[l] == ABSTRACT_BOTTOM) at[l] = ABSTRACT_BOTTOM;
     else if (domain->ops->includes(domain, at[l], next[l]))
       at[l] = domain->ops->narrow ? domain->ops->narrow(domain, at[l], next[l]) : next[l];
   }
@@ -241,7 +238,7 @@ static inline void descend(Domain *domain, Abstract *at) {
   free(next);
 }
 
-// The values at the locations (NOTHING: not reached) of a fixpoint with joins, with widening after a few changes, and
+// The values at the locations (ABSTRACT_BOTTOM: not reached) of a fixpoint with joins, with widening after a few changes, and
 // then narrowing; the caller frees them. `steps` counts the changes.
 static inline Abstract *analyse(Domain *domain, uint32_t *steps) {
   Prog *prog = domain->prog;
@@ -249,7 +246,7 @@ static inline Abstract *analyse(Domain *domain, uint32_t *steps) {
   Abstract *at = memory_new(prog->locs.count * sizeof *at);
   uint32_t *changes = memory_new(prog->locs.count * sizeof *changes);
   AbstractVec results = {0};
-  for (Loc l = 0; l < prog->locs.count; l++) at[l] = NOTHING;
+  for (Loc l = 0; l < prog->locs.count; l++) at[l] = ABSTRACT_BOTTOM;
   ops->initial(domain, &results);
   for (uint32_t i = 0; i < results.count; i++)
     at[prog->start] = i ? ops->join(domain, at[prog->start], results.data[i]) : results.data[i];
@@ -258,15 +255,14 @@ static inline Abstract *analyse(Domain *domain, uint32_t *steps) {
     changed = false;
     for (Loc l = 0; l < prog->locs.count; l++)
       for (unsigned branch = 0; branch < branches(&prog->locs.data[l]); branch++) {
-        if (at[l] == NOTHING || loc_is_final(&prog->locs.data[l])) continue;
+        if (at[l] == ABSTRACT_BOTTOM || loc_is_final(&prog->locs.data[l])) continue;
         results.count = 0;
-        ops->post(domain, at[l], l, branch, &results);
+        domain_post(domain, at[l], l, branch, &results);
         for (uint32_t i = 0; i < results.count; i++) {
           Abstract *to = &at[prog->locs.data[l].next[branch]];
           uint32_t *count = &changes[prog->locs.data[l].next[branch]];
-          if (*to != NOTHING && ops->includes(domain, *to, results.data[i])) continue;
-          if (*to == NOTHING) *to = results.data[i];
-          else *to = (*count > 3 ? ops->widen : ops->join)(domain, *to, results.data[i]);
+          if (domain_includes(domain, *to, results.data[i])) continue;
+          *to = (*count > 3 ? ops->widen : domain_join)(domain, *to, results.data[i]);
           ++*count;
           ++*steps;
           changed = true;

@@ -8,21 +8,20 @@
 
 #include "support.h"
 
-// A value of `strong` with the bounds that `weak` gives a; NOTHING where gammas differ.
+// A value of `strong` with the bounds that `weak` gives a; ABSTRACT_BOTTOM where gammas differ.
 static Abstract translate(Domain *strong, Domain *weak, const Space *space, Abstract top, Abstract a) {
   Abstract r = top;
   for (VarId v = 0; v < space->prog->vars.count; v++) {
     const ProgVar *var = &space->prog->vars.data[v];
     i128 lo = number_least(var->sort, var->is_signed), hi = number_most(var->sort, var->is_signed);
-    bool empty = false;
-    if (weak->ops->bounds(weak, a, v, &lo, &hi)) r = strong->ops->meet_bounds(strong, r, v, lo, hi, &empty);
-    if (empty) return NOTHING;
+    if (weak->ops->bounds(weak, a, v, &lo, &hi)) r = strong->ops->meet_bounds(strong, r, v, lo, hi);
+    if (r == ABSTRACT_BOTTOM) return ABSTRACT_BOTTOM;
   }
   bool *x = gamma_of(weak, space, a), *y = gamma_of(strong, space, r);
   bool same = memcmp(x, y, space->count) == 0;
   free(x);
   free(y);
-  return same ? r : NOTHING;
+  return same ? r : ABSTRACT_BOTTOM;
 }
 
 static bool covered(Domain *domain, const Space *space, const AbstractVec *values, uint32_t index) {
@@ -34,12 +33,12 @@ static bool covered(Domain *domain, const Space *space, const AbstractVec *value
 static uint32_t compare_posts(Domain *strong, Domain *weak, const Space *space, Abstract top, Abstract a) {
   Prog *prog = space->prog;
   Abstract b = translate(strong, weak, space, top, a);
-  if (b == NOTHING) return 0;
+  if (b == ABSTRACT_BOTTOM) return 0;
   for (Loc l = 0; l < prog->locs.count; l++)
     for (unsigned branch = 0; branch < branches(&prog->locs.data[l]); branch++) {
       AbstractVec x = {0}, y = {0};
-      strong->ops->post(strong, b, l, branch, &x);
-      weak->ops->post(weak, a, l, branch, &y);
+      domain_post(strong, b, l, branch, &x);
+      domain_post(weak, a, l, branch, &y);
       for (uint32_t i = 0; i < space->count; i++)
         if (covered(strong, space, &x, i)) assert_true(covered(weak, space, &y, i));
       abstractvec_release(&x);

@@ -38,7 +38,7 @@ static void expect(const char *name, TermTable *table, Prog *prog, Loc l, const 
   assert_non_null(domain);
   Abstract *at = analyse(domain, &steps);
   Text printed = {0};
-  if (at[l] != NOTHING) domain->ops->print(domain, at[l], &printed);
+  if (at[l] != ABSTRACT_BOTTOM) domain->ops->print(domain, at[l], &printed);
   assert_string_equal(text_view(&printed), text);
   text_release(&printed);
   free(at);

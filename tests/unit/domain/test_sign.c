@@ -32,7 +32,7 @@ static void explore(Domain *domain, Graph *g) {
     uint32_t n = loc_successors(&prog->locs.data[g->locs.data[i]], next);
     for (unsigned branch = 0; branch < (n ? n : 1); branch++) {
       results.count = 0;
-      domain->ops->post(domain, g->values.data[i], g->locs.data[i], branch, &results);
+      domain_post(domain, g->values.data[i], g->locs.data[i], branch, &results);
       g->edges += results.count;
       for (uint32_t k = 0; k < results.count; k++) add_node(g, next[branch], results.data[k]);
     }

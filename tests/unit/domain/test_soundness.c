@@ -1,12 +1,13 @@
 // Every domain on random programs, over 3-bit machine integers and over mathematical integers, against the concrete semantics:
-// whatever a state of gamma(a) can do is covered by post, join, widening and narrowing cover their operands, and inclusion
-// implies inclusion of gammas.
+// whatever a state of gamma(a) can do is covered by post, a meet covers what satisfies the guard, join, widening and narrowing
+// cover their operands, inclusion implies inclusion of gammas, top has all states and bottom none.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <cmocka.h>
 
+#include "expr/walk.h"
 #include "support.h"
 
 typedef struct Trial {
@@ -67,7 +68,7 @@ static void check_post(Trial *t, uint32_t i) {
   for (Loc l = 0; l < t->space.prog->locs.count; l++)
     for (unsigned branch = 0; branch < branches(&t->space.prog->locs.data[l]); branch++) {
       AbstractVec results = {0};
-      t->domain->ops->post(t->domain, t->pool.data[i], l, branch, &results);
+      domain_post(t->domain, t->pool.data[i], l, branch, &results);
       for (uint32_t k = 0; k < 12; k++) {
         uint32_t index = random_below(&t->random, t->space.count);
         for (uint32_t n = 0; n < t->space.count && !t->gammas[i][index]; n++) index = (index + 1) % t->space.count;
@@ -103,18 +104,62 @@ static void check_bounds(Trial *t, uint32_t i) {
   for (VarId v = 0; ops->bounds && v < t->space.prog->vars.count; v++) {
     const ProgVar *var = &t->space.prog->vars.data[v];
     i128 lo = number_least(var->sort, var->is_signed), hi = number_most(var->sort, var->is_signed);
-    bool any = ops->bounds(t->domain, t->pool.data[i], v, &lo, &hi), empty = false;
+    bool any = ops->bounds(t->domain, t->pool.data[i], v, &lo, &hi);
     i128 half = (lo == NUMBER_MIN || hi == NUMBER_MAX) ? 1 : lo + (hi - lo) / 2;
-    Abstract met =
-        ops->meet_bounds ? ops->meet_bounds(t->domain, t->pool.data[i], v, lo, half, &empty) : t->pool.data[i];
+    Abstract met = ops->meet_bounds ? ops->meet_bounds(t->domain, t->pool.data[i], v, lo, half) : t->pool.data[i];
     for (uint32_t index = 0; index < t->space.count; index++) {
       if (!t->gammas[i][index]) continue;
       Point point = {&t->space, index};
       i128 n = number_of(var->sort, var->is_signed, term_bits(t->space.prog->table, point_value(&point, v)));
       if (!any || n < lo || n > hi) fail_trial(t, "bounds miss a state", v, t->pool.data[i], index);
-      if (n <= half && (empty || !contains_state(t->domain, &t->space, met, index)))
+      if (n <= half && !contains_state(t->domain, &t->space, met, index))
         fail_trial(t, "meet of bounds misses a state", v, t->pool.data[i], index);
     }
+  }
+}
+
+// Every state is in a value of top, and all of them together include every value.
+static void check_top(Trial *t) {
+  AbstractVec top = {0};
+  t->domain->ops->top(t->domain, &top);
+  Abstract all = ABSTRACT_BOTTOM;
+  for (uint32_t i = 0; i < top.count; i++) all = domain_join(t->domain, all, top.data[i]);
+  for (uint32_t index = 0; index < t->space.count; index++) {
+    bool found = false;
+    for (uint32_t i = 0; i < top.count && !found; i++) found = contains_state(t->domain, &t->space, top.data[i], index);
+    if (!found) fail_trial(t, "a state beyond top", 0, all, index);
+  }
+  for (uint32_t i = 0; i < t->pool.count; i++)
+    if (!domain_includes(t->domain, all, t->pool.data[i])) fail_trial(t, "a value beyond top", 0, t->pool.data[i], 0);
+  abstractvec_release(&top);
+}
+
+static void check_bottom(Trial *t, uint32_t i) {
+  Abstract a = t->pool.data[i];
+  assert_true(domain_is_empty(t->domain, ABSTRACT_BOTTOM));
+  assert_int_equal(domain_join(t->domain, a, ABSTRACT_BOTTOM), a);
+  assert_int_equal(domain_join(t->domain, ABSTRACT_BOTTOM, a), a);
+  assert_true(domain_includes(t->domain, a, ABSTRACT_BOTTOM));
+  assert_false(domain_includes(t->domain, ABSTRACT_BOTTOM, a));
+  for (uint32_t index = 0; index < t->space.count; index++) {
+    assert_false(contains_state(t->domain, &t->space, ABSTRACT_BOTTOM, index));
+    if (t->gammas[i][index] && domain_is_empty(t->domain, a)) fail_trial(t, "not empty", 0, a, index);
+  }
+}
+
+// Meets with conditions of the program and with fresh ones, and their negations.
+static void check_meet(Trial *t, uint32_t i) {
+  Prog *prog = t->space.prog;
+  bool is_int = prog->vars.data[0].sort == SORT_INT, holds = random_below(&t->random, 2), exact;
+  Term guard = is_int ? random_int_condition(prog, &t->random, i % 2) : random_rich_condition(prog, &t->random, 1);
+  Abstract met = t->domain->ops->meet(t->domain, t->pool.data[i], guard, holds, &exact);
+  for (uint32_t index = 0; index < t->space.count; index++) {
+    Point point = {&t->space, index};
+    Term truth = term_evaluate(prog->table, guard, point_value_of, &point);
+    bool wanted = t->gammas[i][index] && truth == (holds ? term_true : term_false)(prog->table);
+    bool found = contains_state(t->domain, &t->space, met, index);
+    if (wanted && !found) fail_trial(t, "meet misses a state", 0, t->pool.data[i], index);
+    if (exact && found && !wanted) fail_trial(t, "meet is not exact", 0, t->pool.data[i], index);
   }
 }
 
@@ -128,10 +173,13 @@ static void run_trial(Trial *t, Prog *prog) {
   t->gammas = memory_new(t->pool.count * sizeof *t->gammas);
   for (uint32_t i = 0; i < t->pool.count; i++) t->gammas[i] = gamma_of(t->domain, &t->space, t->pool.data[i]);
   check_initial(t);
+  check_top(t);
   for (uint32_t i = 0; i < t->pool.count; i++) {
     check_post(t, i);
     check_lattice(t, i, random_below(&t->random, t->pool.count));
     check_bounds(t, i);
+    check_bottom(t, i);
+    check_meet(t, i);
   }
   for (uint32_t i = 0; i < t->pool.count; i++) free(t->gammas[i]);
   free(t->gammas);

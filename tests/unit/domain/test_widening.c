@@ -18,7 +18,7 @@ static void check_chain(Domain *domain, Random *r, const char *name, uint32_t se
   for (uint32_t i = 0; i < 1500; i++) {
     Loc l = random_below(r, domain->prog->locs.count);
     results.count = 0;
-    domain->ops->post(domain, a, l, random_below(r, branches(&domain->prog->locs.data[l])), &results);
+    domain_post(domain, a, l, random_below(r, branches(&domain->prog->locs.data[l])), &results);
     for (uint32_t k = 0; k < results.count; k++) {
       Abstract next = domain->ops->widen(domain, a, results.data[k]);
       changes += next != a;
