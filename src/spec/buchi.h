@@ -21,7 +21,7 @@ typedef struct Buchi {
   bool *universal; // by state: accepts every word
 } Buchi;
 
-Buchi *buchi_of_ltl(FormulaTable *table, Formula ltl); // NULL: more than 64 atoms
+Buchi *buchi_of_ltl(FormulaTable *table, Formula ltl); // NULL: more than 64 atoms in the table, or too large
 void buchi_delete(Buchi *automaton);
 // Is the lasso word stem.loop^omega accepted? Each letter is the set of atoms that hold.
 bool buchi_accepts_lasso(const Buchi *automaton, const uint64_t *stem, uint32_t stem_length, const uint64_t *loop,

@@ -12,6 +12,9 @@
 
 typedef uint32_t Formula;
 #define FORMULA_NONE UINT32_MAX
+// The same in every table.
+#define FORMULA_IS_TRUE ((Formula)0)
+#define FORMULA_IS_FALSE ((Formula)1)
 
 typedef enum FormulaKind {
   FORMULA_TRUE,
@@ -63,13 +66,17 @@ typedef struct FormulaTable FormulaTable; // owns its formulas and atoms
 FormulaTable *formula_table_new(void);
 void formula_table_delete(FormulaTable *table);
 
-// ---- building; children may be given in any order for AND and OR
+// ---- building; children may be given in any order for AND and OR, where true and false are simplified away
 Formula formula_make(FormulaTable *table, FormulaKind kind, const Formula *children, uint32_t count);
+Formula formula_unary(FormulaTable *table, FormulaKind kind, Formula a);
+Formula formula_binary(FormulaTable *table, FormulaKind kind, Formula a, Formula b);
 Formula formula_atom(FormulaTable *table, uint32_t atom);
 Formula formula_variable(FormulaTable *table, uint32_t variable);
 Formula formula_binder(FormulaTable *table, FormulaKind kind, uint32_t variable, Formula body);
-uint32_t formula_add_atom(FormulaTable *table, Atom atom); // the same number for the same kind and meaning
-Formula formula_not(FormulaTable *table, Formula f);       // pushes no negation; !!f is f
+uint32_t formula_new_variable(FormulaTable *table, const char *name); // NULL: it has a number for a name
+// The same number for the same kind and meaning. The text is copied, `locs` becomes the table's.
+uint32_t formula_add_atom(FormulaTable *table, Atom atom);
+Formula formula_not(FormulaTable *table, Formula f); // pushes no negation; !!f is f
 
 // ---- looking
 FormulaKind formula_kind(const FormulaTable *table, Formula f);
@@ -77,7 +84,10 @@ uint32_t formula_child_count(const FormulaTable *table, Formula f);
 Formula formula_child(const FormulaTable *table, Formula f, uint32_t i);
 uint32_t formula_index(const FormulaTable *table, Formula f); // ATOM: the atom; VARIABLE, MU, NU: the variable
 const AtomVec *formula_atoms(const FormulaTable *table);
-bool formula_is_ltl(const FormulaTable *table, Formula f);   // no branching, no fixpoint
+uint32_t
+formula_count(const FormulaTable *table); // formulas are the numbers below; subformulas come before what they are in
+bool formula_is_propositional(const FormulaTable *table, Formula f); // no temporal operator, no fixpoint
+bool formula_is_ltl(const FormulaTable *table, Formula f);           // no branching, no fixpoint
 bool formula_is_state(const FormulaTable *table, Formula f); // CTL or mu-calculus: every temporal operator is branching
 bool formula_uses_next(const FormulaTable *table, Formula f); // X, AX, EX, AY, EY or a fixpoint
 void formula_print(const FormulaTable *table, Formula f, Text *out);
@@ -100,6 +110,7 @@ typedef struct FormulaScope {
   Prog *prog; // or NULL
   bool (*is_proposition)(void *context, const char *name);
   void *context;
+  const char *source; // what the place of formula_parse refers to, for carets; NULL: the formula's own text
 } FormulaScope;
 
 // FORMULA_NONE and a diagnostic with a caret on an error (unbound variable, a variable below a negation, a path operator

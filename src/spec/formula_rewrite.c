@@ -1,0 +1,205 @@
+// Rewriting formulas: negations pushed to the atoms, CTL as fixpoints, and the formulas that CTL and LTL share.
+//
+// The rewriter goes down with a polarity. One table remembers the result for each formula and polarity, so that what was shared
+// stays shared: duplicates would weaken six-valued answers (SEMANTICS.md 4.4).
+//
+// CTL and LTL: a CTL formula of the deterministic fragment (Maidl, 2000) holds in the initial state just if all paths from there
+// satisfy the LTL formula without its path quantifiers. The fragment: propositional formulas, conjunctions, a disjunction of which
+// at most one part is not propositional, AX f, AG f, AF p and A[f U p] with p propositional, and the like for release.
+#include "spec/formula_table.h"
+
+typedef struct Rewriter {
+  FormulaTable *table;
+  Map done;      // formula * 2 + negated -> result
+  bool to_mu;    // CTL operators become fixpoints
+  Map variables; // bound variable -> that of the rewritten formula
+} Rewriter;
+
+static Formula rewrite(Rewriter *r, Formula f, bool negated);
+
+static FormulaKind dual(FormulaKind kind) {
+  static const FormulaKind duals[] = {
+      [FORMULA_TRUE] = FORMULA_FALSE,
+      [FORMULA_FALSE] = FORMULA_TRUE,
+      [FORMULA_AND] = FORMULA_OR,
+      [FORMULA_OR] = FORMULA_AND,
+      [FORMULA_NEXT] = FORMULA_NEXT,
+      [FORMULA_FINALLY] = FORMULA_GLOBALLY,
+      [FORMULA_GLOBALLY] = FORMULA_FINALLY,
+      [FORMULA_UNTIL] = FORMULA_RELEASE,
+      [FORMULA_RELEASE] = FORMULA_UNTIL,
+      [FORMULA_AX] = FORMULA_EX,
+      [FORMULA_EX] = FORMULA_AX,
+      [FORMULA_AY] = FORMULA_EY,
+      [FORMULA_EY] = FORMULA_AY,
+      [FORMULA_AF] = FORMULA_EG,
+      [FORMULA_EF] = FORMULA_AG,
+      [FORMULA_AG] = FORMULA_EF,
+      [FORMULA_EG] = FORMULA_AF,
+      [FORMULA_MU] = FORMULA_NU,
+      [FORMULA_NU] = FORMULA_MU,
+  };
+  return duals[kind];
+}
+
+static Formula rewrite_children(Rewriter *r, FormulaKind kind, Formula f, bool negated) {
+  U32Vec children = {0};
+  for (uint32_t i = 0; i < formula_child_count(r->table, f); i++)
+    u32vec_push(&children, rewrite(r, formula_child(r->table, f, i), negated));
+  Formula result = formula_make(r->table, kind, children.data, children.count);
+  u32vec_release(&children);
+  return result;
+}
+
+// FIX Z. arm JOIN (guard MEET step Z), where JOIN is || for MU and && for NU, MEET the other. A guard that MEET ignores is left out.
+static Formula make_fixpoint(Rewriter *r, FormulaKind fix, FormulaKind step, Formula arm, Formula guard) {
+  FormulaTable *table = r->table;
+  FormulaKind join = fix == FORMULA_MU ? FORMULA_OR : FORMULA_AND;
+  uint32_t z = formula_new_variable(table, NULL);
+  Formula again = formula_binary(table, dual(join), guard, formula_unary(table, step, formula_variable(table, z)));
+  return formula_binder(table, fix, z, formula_binary(table, join, arm, again));
+}
+
+// A[f U g] and E[f U g]; negated: the greatest fixpoint with the dual step.
+static Formula rewrite_until(Rewriter *r, Formula f, bool negated) {
+  FormulaKind step = formula_kind(r->table, f) == FORMULA_AU ? FORMULA_AX : FORMULA_EX;
+  Formula guard = rewrite(r, formula_child(r->table, f, 0), negated);
+  Formula arm = rewrite(r, formula_child(r->table, f, 1), negated);
+  return make_fixpoint(r, negated ? FORMULA_NU : FORMULA_MU, negated ? dual(step) : step, arm, guard);
+}
+
+// AF p = mu Z. p || AX Z, AG p = nu Z. p && AX Z, and the like for E.
+static Formula rewrite_ctl(Rewriter *r, FormulaKind kind, Formula child) {
+  bool least = kind == FORMULA_AF || kind == FORMULA_EF;
+  FormulaKind step = kind == FORMULA_AF || kind == FORMULA_AG ? FORMULA_AX : FORMULA_EX;
+  return make_fixpoint(r, least ? FORMULA_MU : FORMULA_NU, step, child, least ? FORMULA_IS_TRUE : FORMULA_IS_FALSE);
+}
+
+// A variable occurs positively below its binder, so that a negated binder meets it negated: the dual fixpoint of the negation.
+static Formula rewrite_binder(Rewriter *r, Formula f, bool negated) {
+  uint32_t old = formula_index(r->table, f), fresh = formula_new_variable(r->table, r->table->variables.data[old]);
+  map_set(&r->variables, (uint64_t)old * 2 + negated, fresh);
+  Formula body = rewrite(r, formula_child(r->table, f, 0), negated);
+  FormulaKind kind = formula_kind(r->table, f);
+  return formula_binder(r->table, negated ? dual(kind) : kind, fresh, body);
+}
+
+static Formula rewrite_new(Rewriter *r, Formula f, bool negated) {
+  FormulaTable *table = r->table;
+  FormulaKind kind = formula_kind(table, f);
+  switch (kind) {
+  case FORMULA_ATOM: return negated ? formula_not(table, f) : f;
+  case FORMULA_NOT: return rewrite(r, formula_child(table, f, 0), !negated);
+  case FORMULA_VARIABLE:
+    return formula_variable(
+        table, map_find(&r->variables, (uint64_t)formula_index(table, f) * 2 + negated, formula_index(table, f)));
+  case FORMULA_MU:
+  case FORMULA_NU: return rewrite_binder(r, f, negated);
+  case FORMULA_AU:
+  case FORMULA_EU:
+    if (negated || r->to_mu) return rewrite_until(r, f, negated);
+    return rewrite_children(r, kind, f, false);
+  case FORMULA_AF:
+  case FORMULA_EF:
+  case FORMULA_AG:
+  case FORMULA_EG:
+    if (r->to_mu) return rewrite_ctl(r, negated ? dual(kind) : kind, rewrite(r, formula_child(table, f, 0), negated));
+    // fall through
+  default: return rewrite_children(r, negated ? dual(kind) : kind, f, negated);
+  }
+}
+
+static Formula rewrite(Rewriter *r, Formula f, bool negated) {
+  uint64_t key = (uint64_t)f * 2 + negated;
+  Formula result = map_find(&r->done, key, FORMULA_NONE);
+  if (result != FORMULA_NONE) return result;
+  result = rewrite_new(r, f, negated);
+  map_set(&r->done, key, result);
+  return result;
+}
+
+static Formula rewrite_all(FormulaTable *table, Formula f, bool to_mu) {
+  Rewriter r = {.table = table, .to_mu = to_mu};
+  Formula result = rewrite(&r, f, false);
+  map_release(&r.done);
+  map_release(&r.variables);
+  return result;
+}
+
+Formula formula_positive(FormulaTable *table, Formula f) { return rewrite_all(table, f, false); }
+Formula formula_to_mu(FormulaTable *table, Formula f) { return rewrite_all(table, f, true); }
+
+// ---- what CTL and LTL share
+
+static Formula convert(FormulaTable *table, Formula f, bool to_ltl);
+
+static uint32_t count_temporal(const FormulaTable *table, Formula f) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < formula_child_count(table, f); i++)
+    count += !formula_is_propositional(table, formula_child(table, f, i));
+  return count;
+}
+
+static Formula convert_junction(FormulaTable *table, Formula f, bool to_ltl) {
+  FormulaKind kind = formula_kind(table, f);
+  if (kind == FORMULA_OR && count_temporal(table, f) > 1) return FORMULA_NONE;
+  U32Vec children = {0};
+  bool fine = true;
+  for (uint32_t i = 0; fine && i < formula_child_count(table, f); i++) {
+    Formula part = convert(table, formula_child(table, f, i), to_ltl);
+    fine = part != FORMULA_NONE;
+    u32vec_push(&children, part);
+  }
+  Formula result = fine ? formula_make(table, kind, children.data, children.count) : FORMULA_NONE;
+  u32vec_release(&children);
+  return result;
+}
+
+static Formula convert_unary(FormulaTable *table, Formula f, FormulaKind kind, bool to_ltl) {
+  Formula child = convert(table, formula_child(table, f, 0), to_ltl);
+  return child == FORMULA_NONE ? FORMULA_NONE : formula_unary(table, kind, child);
+}
+
+// f U p with p propositional.
+static Formula convert_until(FormulaTable *table, Formula f, FormulaKind kind, bool to_ltl) {
+  Formula left = convert(table, formula_child(table, f, 0), to_ltl), right = formula_child(table, f, 1);
+  if (left == FORMULA_NONE || !formula_is_propositional(table, right)) return FORMULA_NONE;
+  return formula_binary(table, kind, left, right);
+}
+
+// p R f with p propositional: CTL has it as a fixpoint only.
+static Formula convert_release(FormulaTable *table, Formula f) {
+  Formula left = formula_child(table, f, 0), right = convert(table, formula_child(table, f, 1), false);
+  if (right == FORMULA_NONE || !formula_is_propositional(table, left)) return FORMULA_NONE;
+  Rewriter r = {.table = table};
+  return make_fixpoint(&r, FORMULA_NU, FORMULA_AX, right, left);
+}
+
+// f is positive. What is not in the fragment of the language that it is written in gives FORMULA_NONE.
+static Formula convert(FormulaTable *table, Formula f, bool to_ltl) {
+  if (formula_is_propositional(table, f)) return f;
+  switch (formula_kind(table, f)) {
+  case FORMULA_AND:
+  case FORMULA_OR: return convert_junction(table, f, to_ltl);
+  case FORMULA_AX: return convert_unary(table, f, FORMULA_NEXT, to_ltl);
+  case FORMULA_AG: return convert_unary(table, f, FORMULA_GLOBALLY, to_ltl);
+  case FORMULA_NEXT: return convert_unary(table, f, FORMULA_AX, to_ltl);
+  case FORMULA_GLOBALLY: return convert_unary(table, f, FORMULA_AG, to_ltl);
+  case FORMULA_AF:
+  case FORMULA_FINALLY:
+    if (!formula_is_propositional(table, formula_child(table, f, 0))) return FORMULA_NONE;
+    return formula_unary(table, to_ltl ? FORMULA_FINALLY : FORMULA_AF, formula_child(table, f, 0));
+  case FORMULA_AU: return convert_until(table, f, FORMULA_UNTIL, to_ltl);
+  case FORMULA_UNTIL: return convert_until(table, f, FORMULA_AU, to_ltl);
+  case FORMULA_RELEASE: return convert_release(table, f);
+  default: return FORMULA_NONE;
+  }
+}
+
+Formula formula_ctl_to_ltl(FormulaTable *table, Formula f) {
+  return formula_is_state(table, f) ? convert(table, formula_positive(table, f), true) : FORMULA_NONE;
+}
+
+Formula formula_ltl_to_ctl(FormulaTable *table, Formula f) {
+  return formula_is_ltl(table, f) ? convert(table, formula_positive(table, f), false) : FORMULA_NONE;
+}
