@@ -1,5 +1,7 @@
 #include "check/falsify.h"
 
+#include <string.h>
+
 static uint32_t flags_of(const Model *model, uint32_t node, bool all_to_p) {
   const ModelNode *n = &model->nodes.data[node];
   EdgeKind kind = model->prog->locs.data[n->loc].kind;
@@ -13,6 +15,12 @@ static uint32_t flags_of(const Model *model, uint32_t node, bool all_to_p) {
   if (n->empty) flags |= GAME_EMPTY;
   if (n->initial && !n->empty) flags |= GAME_START;
   return flags;
+}
+
+GameMode model_game_mode(const char *name) {
+  if (strcmp(name, "must") == 0) return GAME_MUST;
+  if (strcmp(name, "plus") == 0) return GAME_PLUS;
+  return strcmp(name, "mts") == 0 ? GAME_MTS : GAME_DEFAULT;
 }
 
 void model_game_solve(ModelGame *out, Model *model, GameMode mode, bool all_to_p) {

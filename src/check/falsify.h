@@ -11,6 +11,7 @@ typedef struct ModelGame {
   GameResult result;
 } ModelGame;
 
+GameMode model_game_mode(const char *name); // `default`, `must`, `plus` or `mts`
 // all_to_p: every node belongs to P, to see what ownership of choices is worth.
 void model_game_solve(ModelGame *out, Model *model, GameMode mode, bool all_to_p);
 void model_game_release(ModelGame *game);

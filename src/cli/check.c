@@ -1,6 +1,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "check/falsify.h"
 #include "cli/commands.h"
 #include "cli/session.h"
 #include "engine/verify.h"
@@ -45,7 +46,8 @@ static EngineOptions engine_options(const Options *options) {
                                  : cores > 0   ? (uint32_t)cores
                                                : 1,
                          .verbose = options->verbose && isatty(STDERR_FILENO),
-                         .domain = options->domain};
+                         .domain = options->domain,
+                         .game = model_game_mode(options->game)};
 }
 
 // ---- files besides the report
@@ -126,8 +128,9 @@ int command_check(const Options *options) {
   Check check = {.engine = engine_find(options->engine)};
   if (!check.engine) return unknown_engine(options->engine);
   if (options->files.count == 0) return fault("usage: sextant check [OPTION...] FILE...", "no file given");
-  if (strcmp(options->format, "dot") == 0 || strcmp(options->format, "svg") == 0)
-    return fault("sextant model draws", "--format dot and svg are for the command model");
+  if (strcmp(options->format, "dot") == 0 || strcmp(options->format, "svg") == 0 ||
+      strcmp(options->format, "html") == 0)
+    return fault("sextant model draws", "--format dot, svg and html are for the command model");
   if (!session_begin(&check.session, options, &options->files)) return EXIT_INPUT;
   const ProgramVec *programs = &check.session.request.programs;
   if (programs->count > 1 && (options->harness || options->evidence)) {

@@ -20,21 +20,16 @@ static Verdict verdict_of(const ModelGame *game) {
 static bool write_model(const ModelReport *report, const char *format, Text *out, DiagList *diags) {
   if (strcmp(format, "json") == 0) model_report_json(report, out);
   else if (strcmp(format, "dot") == 0) model_report_dot(report, out);
-  else if (strcmp(format, "svg") != 0) model_report_text(report, out);
-  else if (!model_report_svg(report, out))
+  else if (strcmp(format, "text") == 0) model_report_text(report, out);
+  else if (!(strcmp(format, "svg") == 0 ? model_report_svg : model_report_html)(report, out))
     return diag_error(diags, (Place){0}, "try --format dot", "the layout library could not draw the model");
   return true;
 }
 
-static GameMode mode_of(const char *name) {
-  if (strcmp(name, "must") == 0) return GAME_MUST;
-  if (strcmp(name, "plus") == 0) return GAME_PLUS;
-  return strcmp(name, "mts") == 0 ? GAME_MTS : GAME_DEFAULT;
-}
-
 static Model *build_model(Session *session, Domain *domain) {
   uint32_t split = session->options->split > MOST_NODES ? MOST_NODES : (uint32_t)session->options->split;
-  return model_explore_split(domain, split, MOST_NODES, &session->limits);
+  return (session->options->all_states ? model_explore_all : model_explore_split)(domain, split, MOST_NODES,
+                                                                                  &session->limits);
 }
 
 // A model from a file, once it has been checked.
@@ -48,7 +43,7 @@ static Model *load_model(Session *session, Domain *formulas, DiagList *diags) {
 static bool show_model(Session *session, const Program *program, Model *model, Text *out, DiagList *diags) {
   ModelGame game;
   bool all_to_p = strcmp(session->options->owner, "P") == 0;
-  model_game_solve(&game, model, mode_of(session->options->game), all_to_p);
+  model_game_solve(&game, model, model_game_mode(session->options->game), all_to_p);
   ModelReport report = {program->title, model, game.result.rank, all_to_p, verdict_of(&game)};
   bool fine = write_model(&report, session->options->format, out, diags);
   model_game_release(&game);

@@ -24,8 +24,8 @@ enum { FOR_CHECK = 1, FOR_REPLAY = 2, FOR_VALIDATE = 4, FOR_MODEL = 8, FOR_ALL =
   X(memory, NUMBER, "MB", "15000", FOR_ALL, "megabytes for the whole run; 0: no limit")                                \
   X(bound, NUMBER, "K", NULL, FOR_CHECK, "the largest unrolling that the engine bounded tries; default: unlimited")    \
   X(jobs, NUMBER, "N", NULL, FOR_CHECK, "engines at a time; default: the number of cores")                             \
-  X(format, CHOICE, "text|json|dot|svg", "text", FOR_CHECK | FOR_MODEL,                                                \
-    "what goes to standard output; dot and svg are pictures of a model")                                               \
+  X(format, CHOICE, "text|json|dot|svg|html", "text", FOR_CHECK | FOR_MODEL,                                           \
+    "what goes to standard output; dot, svg and html are pictures of a model")                                         \
   X(domain, TEXT, "D", NULL, FOR_CHECK | FOR_MODEL,                                                                    \
     "the abstract domain: sign, constant, interval, congruence, affine, polyhedra; products with +, e.g. "             \
     "sign+interval; default: the engine's choice, sign for model")                                                     \
@@ -35,7 +35,9 @@ enum { FOR_CHECK = 1, FOR_REPLAY = 2, FOR_VALIDATE = 4, FOR_MODEL = 8, FOR_ALL =
     "keep up to N values at a location apart before they are joined; for domains other than sign")                     \
   X(model, TEXT, "F.json", NULL, FOR_MODEL,                                                                            \
     "play on the model in this file, as --format json writes it, once it was checked to be a model of the program")    \
-  X(game, CHOICE, "default|must|plus|mts", "default", FOR_MODEL,                                                       \
+  X(all_states, FLAG, NULL, NULL, FOR_MODEL,                                                                           \
+    "explore from every state at every location, in place of those that the program reaches")                          \
+  X(game, CHOICE, "default|must|plus|mts", "default", FOR_CHECK | FOR_MODEL,                                           \
     "the rules: must uses must edges in place of may edges where there are some, plus uses both, mts only must edges") \
   X(owner, CHOICE, "P|auto", "auto", FOR_MODEL, "P gives every node of the game to P: what ownership is worth")        \
   X(harness, TEXT, "F.c", NULL, FOR_CHECK,                                                                             \

@@ -202,7 +202,7 @@ static Answer answer_of(Task *task, ModelGame *game, const char *name) {
 static Answer run_model(Task *task, Domain *domain, const char *name, uint32_t split) {
   Model *model = model_explore_split(domain, split, MOST_NODES, task->limits);
   ModelGame game;
-  model_game_solve(&game, model, GAME_DEFAULT, false);
+  model_game_solve(&game, model, task->options.game, false);
   task->statistics->nodes += model->nodes.count;
   engine_progress(task, "abstract: %s, split %u: %u nodes, %u edges, %u hopeless", name, split, model->nodes.count,
                   model->edges.count, game.result.hopeless_count);

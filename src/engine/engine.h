@@ -5,6 +5,7 @@
 #include "base/limits.h"
 #include "domain/predicates.h"
 #include "evidence/evidence.h"
+#include "game/game.h"
 #include "prog/block.h"
 
 // One table generates the struct and the JSON names.
@@ -28,6 +29,7 @@ typedef struct EngineOptions {
   uint32_t jobs;
   bool verbose;                 // progress to standard error
   const char *domain;           // abstract domain, or NULL: the engine's choice
+  GameMode game;                // the rules of the falsification game
   const Predicates *predicates; // those to start from, or NULL: from the guards and the property
 } EngineOptions;
 

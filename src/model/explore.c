@@ -18,6 +18,7 @@ typedef struct Explorer {
   uint32_t *count;           // by location: its nodes
   Abstract *entries;         // by location: what is to be joined there
   OverflowVec overflows;
+  bool all_states;     // explore from top at every location too
   bool initial_joined; // the joined value at the start covers initial states
   Inputs *inputs;      // NULL: havocs are not divided
   Live *live;          // NULL: dead variables keep their values
@@ -67,8 +68,7 @@ static void expand(Explorer *e, uint32_t node) {
   e->model->nodes.data[node].complete = true;
 }
 
-// The nodes of values that are kept apart.
-static void explore_nodes(Explorer *e, Limits *limits) {
+static void begin_at_start(Explorer *e) {
   Model *model = e->model;
   e->domain->ops->initial(e->domain, &e->post);
   for (uint32_t i = 0; i < e->post.count; i++) {
@@ -78,6 +78,21 @@ static void explore_nodes(Explorer *e, Limits *limits) {
     else model->nodes.data[node].initial = true;
     e->initial_joined = e->initial_joined || node == MODEL_NO_NODE;
   }
+}
+
+static void begin_everywhere(Explorer *e) {
+  e->post.count = 0;
+  e->domain->ops->top(e->domain, &e->post);
+  for (Loc l = 0; l < e->model->prog->locs.count; l++)
+    for (uint32_t i = 0; i < e->post.count; i++)
+      if (node_for(e, l, e->post.data[i]) == MODEL_NO_NODE) enter(e, l, e->post.data[i]);
+}
+
+// The nodes of values that are kept apart.
+static void explore_nodes(Explorer *e, Limits *limits) {
+  Model *model = e->model;
+  begin_at_start(e);
+  if (e->all_states) begin_everywhere(e);
   for (uint32_t i = 0; i < model->nodes.count; i++) { // nodes are appended as they are found
     bool stop = (!e->joins && is_full(e)) || (i % 64 == 0 && limits_reached(limits));
     model->truncated = model->truncated || stop;
@@ -100,9 +115,10 @@ static void explore_joined(Explorer *e, Limits *limits) {
   free(node_at);
 }
 
-Model *model_explore_split(Domain *domain, uint32_t split, uint32_t max_nodes, Limits *limits) {
+static Model *explore(Domain *domain, uint32_t split, uint32_t max_nodes, bool all_states, Limits *limits) {
   uint32_t locs = domain->prog->locs.count;
   Explorer e = {.model = model_new(domain), .domain = domain, .split = split, .max_nodes = max_nodes};
+  e.all_states = all_states;
   e.joins = !domain->ops->splits;
   e.count = memory_new(locs * sizeof *e.count + 1);
   e.entries = explore_new_values(domain->prog);
@@ -118,6 +134,14 @@ Model *model_explore_split(Domain *domain, uint32_t split, uint32_t max_nodes, L
   free(e.count);
   model_mark_musts(e.model);
   return e.model;
+}
+
+Model *model_explore_split(Domain *domain, uint32_t split, uint32_t max_nodes, Limits *limits) {
+  return explore(domain, split, max_nodes, false, limits);
+}
+
+Model *model_explore_all(Domain *domain, uint32_t split, uint32_t max_nodes, Limits *limits) {
+  return explore(domain, split, max_nodes, true, limits);
 }
 
 Model *model_explore(Domain *domain, uint32_t max_nodes, Limits *limits) {

@@ -43,6 +43,8 @@ Model *model_explore(Domain *domain, uint32_t max_nodes, Limits *limits);
 // The same with up to `split` values kept apart at each location before they are joined: along them, what is determined
 // stays exact. Havocs are divided too, so that the falsifier can choose: at the numbers that the program mentions.
 Model *model_explore_split(Domain *domain, uint32_t split, uint32_t max_nodes, Limits *limits);
+// The same from every state at every location, reached or not: each is covered by a node, for what would happen there.
+Model *model_explore_all(Domain *domain, uint32_t split, uint32_t max_nodes, Limits *limits);
 Model *model_new(Domain *domain); // empty, to be filled by hand or by a reader
 void model_delete(Model *model);
 uint32_t model_add_node(Model *model, Loc loc, Abstract value);        // the same node for the same pair

@@ -53,15 +53,10 @@ static void add_node(const ModelReport *r, uint32_t i, Text *out) {
     text_format(out, "  s%u [shape=point, width=0.12];\n  s%u -> n%u [penwidth=2, arrowsize=0.9];\n", i, i, i);
 }
 
-// Does the falsifier win along this edge? Where it chooses, only along edges that lead to nodes of smaller rank.
-static bool is_winning(const ModelReport *r, const ModelEdge *e) {
-  return model_report_hopeless(r, e->from) && model_report_hopeless(r, e->to) && r->rank[e->to] < r->rank[e->from];
-}
-
 static void add_edge(const ModelReport *r, const ModelEdge *e, Text *out) {
   text_format(out, "  n%u -> n%u [", e->from, e->to);
   text_format(out, "penwidth=%s%s", e->must ? "2.6" : "1", e->must && !e->may ? ", style=dashed" : "");
-  if (is_winning(r, e)) text_add(out, ", color=\"" HOPELESS_LINE "\"");
+  if (model_report_is_winning(r, e)) text_add(out, ", color=\"" HOPELESS_LINE "\"");
   text_add(out, "];\n");
 }
 
@@ -87,7 +82,7 @@ static Shown what_is_shown(const ModelReport *r) {
     s.may = s.may || !e->must;
     s.must = s.must || (e->must && e->may);
     s.must_only = s.must_only || (e->must && !e->may);
-    s.winning = s.winning || is_winning(r, e);
+    s.winning = s.winning || model_report_is_winning(r, e);
   }
   return s;
 }

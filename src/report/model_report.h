@@ -1,4 +1,4 @@
-// Abstract models for people and programs: text, JSON (CONTRACT.md, "JSON output of model"), DOT and SVG.
+// Abstract models for people and programs: text, JSON (CONTRACT.md, "JSON output of model"), DOT, SVG and HTML.
 #ifndef REPORT_MODEL_REPORT_H
 #define REPORT_MODEL_REPORT_H
 #include "base/text.h"
@@ -16,10 +16,12 @@ typedef struct ModelReport {
 void model_report_text(const ModelReport *report, Text *out);
 void model_report_json(const ModelReport *report, Text *out);
 void model_report_dot(const ModelReport *report, Text *out);
-bool model_report_svg(const ModelReport *report, Text *out); // false where the layout library fails
+bool model_report_svg(const ModelReport *report, Text *out);  // false where the layout library fails
+bool model_report_html(const ModelReport *report, Text *out); // likewise
 
 // Shared by the forms.
 bool model_report_hopeless(const ModelReport *report, uint32_t node);
 char model_report_owner(const ModelReport *report, uint32_t node); // 'F' or 'P'
 void model_report_value(const ModelReport *report, uint32_t node, Text *out);
+bool model_report_is_winning(const ModelReport *report, const ModelEdge *edge); // it leads nearer to the error
 #endif

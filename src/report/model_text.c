@@ -12,6 +12,11 @@ void model_report_value(const ModelReport *r, uint32_t node, Text *out) {
   r->model->domain->ops->print(r->model->domain, r->model->nodes.data[node].value, out);
 }
 
+// Where the falsifier chooses, it wins only along edges that lead to nodes of smaller rank.
+bool model_report_is_winning(const ModelReport *r, const ModelEdge *e) {
+  return model_report_hopeless(r, e->from) && model_report_hopeless(r, e->to) && r->rank[e->to] < r->rank[e->from];
+}
+
 static void print_node(const ModelReport *r, uint32_t i, Text *out) {
   const ModelNode *n = &r->model->nodes.data[i];
   const Location *at = &r->model->prog->locs.data[n->loc];

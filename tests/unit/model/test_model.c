@@ -54,7 +54,9 @@ static void fail_trial(const Trial *t, const char *what) {
   fail_msg("%s: %s, seed %u, split %u", t->name, what, t->seed, t->split);
 }
 
-static void open_trial(Trial *t, const char *name, uint32_t seed, uint32_t split, uint32_t max_nodes) {
+typedef Model *(*Explore)(Domain *domain, uint32_t split, uint32_t max_nodes, Limits *limits);
+
+static void open_trial(Trial *t, const char *name, uint32_t seed, uint32_t split, uint32_t max_nodes, Explore explore) {
   Random r = {seed * 15485863u};
   Limits limits;
   limits_init(&limits, 20, 0);
@@ -62,7 +64,7 @@ static void open_trial(Trial *t, const char *name, uint32_t seed, uint32_t split
   t->prog = random_program(t->table, &r, 5 + seed % 6);
   t->domain = domain_new(name, t->prog, NULL);
   assert_non_null(t->domain);
-  t->model = model_explore_split(t->domain, split, max_nodes, &limits);
+  t->model = explore(t->domain, split, max_nodes, &limits);
   t->machine = machine_new(t->prog);
   t->reachable = reachable_of(t->prog);
   t->gamma = memory_new((t->model->nodes.count + 1) * sizeof *t->gamma);
@@ -81,7 +83,7 @@ static void close_trial(Trial *t) {
 }
 
 // Calls `check` on a model of every domain, program and split.
-static void for_all(uint32_t programs, uint32_t max_nodes, void (*check)(Trial *t)) {
+static void for_all(uint32_t programs, uint32_t max_nodes, Explore explore, void (*check)(Trial *t)) {
   uint32_t domains;
   const DomainOps *const *table = domain_table(&domains);
   uint32_t all = domains + sizeof products / sizeof *products;
@@ -89,7 +91,8 @@ static void for_all(uint32_t programs, uint32_t max_nodes, void (*check)(Trial *
     for (uint32_t seed = 1; seed <= programs; seed++)
       for (uint32_t i = 0; i < sizeof splits / sizeof *splits; i++) {
         Trial t;
-        open_trial(&t, d < domains ? table[d]->name : products[d - domains], seed + 100 * d, splits[i], max_nodes);
+        open_trial(&t, d < domains ? table[d]->name : products[d - domains], seed + 100 * d, splits[i], max_nodes,
+                   explore);
         check(&t);
         close_trial(&t);
       }
@@ -170,7 +173,7 @@ static void check_soundness(Trial *t) {
 
 static void test_models_are_sound(void **unused) {
   (void)unused;
-  for_all(PROGRAMS, 0, check_soundness);
+  for_all(PROGRAMS, 0, model_explore_split, check_soundness);
 }
 
 // ---- verdicts and invariants
@@ -206,7 +209,7 @@ static void check_answers(Trial *t) {
 
 static void test_answers_are_right(void **unused) {
   (void)unused;
-  for_all(3 * PROGRAMS, 0, check_answers);
+  for_all(3 * PROGRAMS, 0, model_explore_split, check_answers);
 }
 
 // ---- models cut short
@@ -221,7 +224,7 @@ static void check_truncated(Trial *t) {
 
 static void test_few_nodes(void **unused) {
   (void)unused;
-  for_all(PROGRAMS, 4, check_truncated);
+  for_all(PROGRAMS, 4, model_explore_split, check_truncated);
 }
 
 static void test_no_time(void **unused) {
@@ -231,7 +234,7 @@ static void test_no_time(void **unused) {
   while (!limits_reached(&limits)) continue;
   for (uint32_t seed = 1; seed <= PROGRAMS; seed++) {
     Trial t;
-    open_trial(&t, seed % 2 ? "interval" : "sign", seed, 2, 0);
+    open_trial(&t, seed % 2 ? "interval" : "sign", seed, 2, 0, model_explore_split);
     Model *model = model_explore_split(t.domain, seed % 3, 0, &limits);
     ModelGame game;
     model_game_solve(&game, model, GAME_DEFAULT, false);
@@ -243,12 +246,55 @@ static void test_no_time(void **unused) {
   }
 }
 
+// ---- all states
+
+// Hopeless are then states that the program never reaches, too: from each some run reaches the error (Theorem 3.3).
+static void check_hopeless(Trial *t, const ModelGame *game) {
+  bool *fatal = memory_new(t->prog->locs.count * STATES);
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (uint32_t code = 0; code < t->prog->locs.count * STATES; code++) {
+      uint32_t next[INPUTS], count = successors_of(t->machine, t->prog, code, next);
+      bool now = t->prog->locs.data[code / STATES].role == LOC_ERROR;
+      for (uint32_t i = 0; i < count; i++) now = now || fatal[next[i]];
+      changed = changed || now != fatal[code];
+      fatal[code] = now;
+    }
+  }
+  for (uint32_t i = 0; i < t->model->nodes.count; i++)
+    for (uint32_t s = 0; s < STATES && model_game_is_hopeless(game, i); s++)
+      if (t->gamma[i][s] && !fatal[t->model->nodes.data[i].loc * STATES + s])
+        fail_trial(t, "a hopeless state cannot reach the error");
+  free(fatal);
+}
+
+static void check_all_states(Trial *t) {
+  check_soundness(t);
+  check_verdict(t);
+  for (uint32_t code = 0; code < t->prog->locs.count * STATES; code++) {
+    bool found = false;
+    for (uint32_t i = 0; i < t->model->nodes.count && !found; i++) found = is_within(t, i, code);
+    if (!found) fail_trial(t, "a state is in no node");
+  }
+  for (GameMode mode = GAME_DEFAULT; mode <= GAME_MTS; mode++) {
+    ModelGame game;
+    model_game_solve(&game, t->model, mode, false);
+    check_hopeless(t, &game);
+    model_game_release(&game);
+  }
+}
+
+static void test_all_states(void **unused) {
+  (void)unused;
+  for_all(2, 0, model_explore_all, check_all_states);
+}
+
 // ---- the engines
 
 static void check_engine(Trial *t, const char *engine) {
   Limits limits;
   limits_init(&limits, 10, 0);
-  EngineOptions options = {.jobs = 1, .domain = t->name};
+  EngineOptions options = {.jobs = 1, .domain = t->name, .game = (GameMode)(t->seed / 2 % 4)};
   bool in_child;
   int status;
   Outcome outcome = verify(t->prog, engine_find(engine), &options, &limits, &in_child, &status);
@@ -266,14 +312,14 @@ static void check_engines(Trial *t) {
 
 static void test_engines(void **unused) {
   (void)unused;
-  for_all(PROGRAMS_FOR_ENGINES, 0, check_engines);
+  for_all(PROGRAMS_FOR_ENGINES, 0, model_explore_split, check_engines);
 }
 
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_models_are_sound), cmocka_unit_test(test_answers_are_right),
       cmocka_unit_test(test_few_nodes),        cmocka_unit_test(test_no_time),
-      cmocka_unit_test(test_engines),
+      cmocka_unit_test(test_engines),          cmocka_unit_test(test_all_states),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
