@@ -7,6 +7,7 @@
 #include "engine/verify.h"
 #include "evidence/harness.h"
 #include "evidence/json_evidence.h"
+#include "evidence/shorten.h"
 
 typedef struct Check {
   Session session;
@@ -56,7 +57,8 @@ static bool write_evidence(const Session *session, const Program *program, Prog 
                            DiagList *diags) {
   const char *path = session->options->evidence;
   if (!path || (!outcome->trace && !outcome->proof) || !outcome->evidence_checked) return true;
-  EvidenceOptions how = {session->request.property, session->request.entry, session->request.arch};
+  const Request *request = &session->request;
+  EvidenceOptions how = {request->property, request->entry, request->arch, request->open};
   char *json = evidence_to_json(prog, outcome, program->title, &how);
   bool fine = json && write_file(path, json, diags);
   free(json);
@@ -113,6 +115,8 @@ static void check_program(Check *check, uint32_t index) {
     bool in_child = false;
     int child_status = -1;
     Outcome outcome = verify(prog, check->engine, &options, &session->limits, &in_child, &child_status);
+    if (prog->client && child_status < 0 && outcome.verdict == VERDICT_FALSIFIED)
+      evidence_shorten(prog, outcome.trace, &outcome.run, &session->limits);
     int status = child_status >= 0 ? child_status : report(session, index, prog, &outcome);
     if (in_child) _exit(status);
     session_add_status(session, status);

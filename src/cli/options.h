@@ -19,6 +19,8 @@ enum { FOR_CHECK = 1, FOR_REPLAY = 2, FOR_VALIDATE = 4, FOR_MODEL = 8, FOR_ALL =
     "may be given several times; default: reach")                                                                      \
   X(engine, TEXT, "E", "auto", FOR_CHECK, "the method; auto is a portfolio of all")                                    \
   X(entry, TEXT, "F", "main", FOR_ALL, "the function to start in; its parameters are arbitrary")                       \
+  X(open, TEXT, "F,G", NULL, FOR_ALL,                                                                                  \
+    "no harness: any sequence of calls of these functions (all: of every public one) with any arguments")              \
   X(arch, CHOICE, "lp64|ilp32", "lp64", FOR_ALL, "the data model: how wide long and pointers are")                     \
   X(timeout, SECONDS, "S", "900", FOR_ALL, "seconds for the whole run; 0: no limit")                                   \
   X(memory, NUMBER, "MB", "15000", FOR_ALL, "megabytes for the whole run; 0: no limit")                                \

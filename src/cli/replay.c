@@ -95,7 +95,7 @@ static void show(Replay *replay) {
 static bool read_all(Replay *replay, const EvidenceFile *file, TermTable *table, DiagList *diags) {
   Request *request = &replay->session.request;
   EvidenceOptions how = evidence_options(file);
-  if (!request_adopt(request, how.property, how.entry, how.arch, diags)) return false;
+  if (!request_adopt(request, how.property, how.entry, how.arch, how.open, diags)) return false;
   replay->prog = request_read(request, &request->programs.data[0], table, diags);
   if (!replay->prog) return false;
   replay->outcome.status = memory_new((replay->prog->properties.count + 1) * sizeof(PropertyStatus));

@@ -79,7 +79,7 @@ static bool read_properties(Request *request, DiagList *diags) {
     bool is_file = ends_with(given->data[i], ".prp");
     if (!(is_file ? add_property_file : add_property_names)(request, given->data[i], diags)) return false;
   }
-  if (!request->checks) request->checks = CHECK_REACH;
+  if (!request->checks) request->checks = request->open ? CHECK_REACH | CHECK_BOUNDS | CHECK_NULL : CHECK_REACH;
   name_checks(request);
   return true;
 }
@@ -98,6 +98,8 @@ static bool add_file(Request *request, const char *path, DiagList *diags) {
   if (access(path, R_OK) != 0) return diag_error(diags, (Place){.file = path}, NULL, "%s", strerror(errno));
   if (ends_with(path, ".ia") || ends_with(path, ".yml") || ends_with(path, ".tmts"))
     return diag_error(diags, (Place){.file = path}, NULL, "files of this kind are not available in this version");
+  if (!is_c && request->open)
+    return diag_error(diags, (Place){.file = path}, NULL, "--open is for C");
   if (!is_c && !ends_with(path, ".cfg"))
     return diag_error(diags, (Place){.file = path}, "the ending says what a file is: .c, .i, .bc, .ll or .cfg",
                       "not a kind of file that Sextant reads");
@@ -108,7 +110,9 @@ static bool add_file(Request *request, const char *path, DiagList *diags) {
 }
 
 bool request_init(Request *request, const Options *options, const TextVec *files, DiagList *diags) {
-  *request = (Request){.options = options, .entry = options->entry, .arch = options->arch};
+  if (options->open && options->given[OPTION_entry])
+    return diag_error(diags, (Place){0}, "an open program starts in its client", "--open and --entry exclude each other");
+  *request = (Request){.options = options, .entry = options->entry, .arch = options->arch, .open = options->open};
   bool fine = read_properties(request, diags);
   for (uint32_t i = 0; i < files->count; i++) fine = add_file(request, files->data[i], diags) && fine;
   return fine;
@@ -120,9 +124,11 @@ void request_release(Request *request) {
   arena_release(&request->arena);
 }
 
-bool request_adopt(Request *request, const char *property, const char *entry, const char *arch, DiagList *diags) {
+bool request_adopt(Request *request, const char *property, const char *entry, const char *arch, const char *open,
+                   DiagList *diags) {
   const bool *given = request->options->given;
   if (entry && !given[OPTION_entry]) request->entry = arena_text(&request->arena, entry);
+  if (open && !given[OPTION_open]) request->open = arena_text(&request->arena, open);
   if (arch && !given[OPTION_arch]) request->arch = strcmp(arch, "ilp32") == 0 ? "ilp32" : "lp64";
   if (!property || given[OPTION_property]) return true;
   request->checks = 0;
@@ -137,6 +143,7 @@ Prog *request_read(const Request *request, const Program *program, TermTable *ta
   CFrontOptions front = {.files = program->files.data,
                          .file_count = program->files.count,
                          .entry = request->entry,
+                         .open = request->open,
                          .ilp32 = strcmp(request->arch, "ilp32") == 0,
                          .checks = request->checks,
                          .clang_flags = options->clang_flags.data,

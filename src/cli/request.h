@@ -19,12 +19,14 @@ typedef struct Request {
   uint32_t checks;      // bits of front_c.h
   const char *property; // the same in the words of --property
   const char *entry, *arch;
+  const char *open; // public functions of an open program, or NULL
 } Request;
 
 // False with diagnostics where files or properties are at fault.
 bool request_init(Request *request, const Options *options, const TextVec *files, DiagList *diags);
 void request_release(Request *request);
 // For evidence: takes over what was recorded with it, where the command line does not say. NULL: not recorded.
-bool request_adopt(Request *request, const char *property, const char *entry, const char *arch, DiagList *diags);
+bool request_adopt(Request *request, const char *property, const char *entry, const char *arch, const char *open,
+                   DiagList *diags);
 Prog *request_read(const Request *request, const Program *program, TermTable *table, DiagList *diags);
 #endif

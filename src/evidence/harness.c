@@ -3,9 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "evidence/c_value.h"
+#include "evidence/client.h"
 #include "evidence/inputs.h"
 #include "evidence/relevant.h"
-#include "expr/print.h"
 #include "prog/print.h"
 #include "spec/nondet.h"
 
@@ -22,7 +23,8 @@ static const Location *location_of(const Harness *h, uint32_t input) {
 
 // The function that returned an input, or NULL.
 static const char *function_of(const Harness *h, uint32_t input) {
-  return h->inputs.data[input].inside ? NULL : h->inputs.data[input].function;
+  bool is_move = location_of(h, input)->input.role != INPUT_RESULT;
+  return is_move || h->inputs.data[input].inside ? NULL : h->inputs.data[input].function;
 }
 
 // ---- values
@@ -42,34 +44,14 @@ static const char *type_of(const Harness *h, uint32_t input) {
   return at->input.type ? at->input.type : var_type(&h->prog->vars.data[at->havoc]);
 }
 
-static void print_float(Harness *h, Term value) {
-  Text text = {0};
-  float_print(h->prog->table, value, &text);
-  const char *literal = text_view(&text);
-  if (strstr(literal, "INFINITY")) literal = *literal == '-' ? "-__builtin_inf()" : "__builtin_inf()";
-  if (strstr(literal, "NAN")) literal = *literal == '-' ? "-__builtin_nan(\"\")" : "__builtin_nan(\"\")";
-  text_add(h->out, literal);
-  text_release(&text);
-}
-
 // As a C constant expression; conversion to the type of the array does the rest.
-static void print_integer(Harness *h, u128 bits, uint32_t width, bool is_signed) {
-  i128 value = bits_signed(bits, width);
-  if (width > 64)
-    text_format(h->out, "(__int128)0x%llxULL << 64 | 0x%llxULL", (unsigned long long)(bits >> 64),
-                (unsigned long long)bits);
-  else if (!is_signed) text_format(h->out, "%llu%s", (unsigned long long)bits, bits > INT32_MAX ? "ULL" : "");
-  else if (value == INT64_MIN) text_add(h->out, "-9223372036854775807LL - 1");
-  else text_format(h->out, "%lld%s", (long long)value, value > INT32_MAX || value <= INT32_MIN ? "LL" : "");
-}
-
 static void print_constant(Harness *h, const ProgVar *var, const char *type, Term value) {
   if (strchr(type, '*')) text_format(h->out, "(%s)", type);
   if (sort_is_array(var->sort)) text_add(h->out, "0");
-  else if (strstr(type, "float") || strstr(type, "double")) print_float(h, value);
+  else if (strstr(type, "float") || strstr(type, "double")) c_value_float(h->prog->table, value, h->out);
   else
-    print_integer(h, term_bits(h->prog->table, value), sort_is_bv(var->sort) ? sort_width(var->sort) : 128,
-                  var->is_signed || var->sort == SORT_INT);
+    c_value_integer(term_bits(h->prog->table, value), sort_is_bv(var->sort) ? sort_width(var->sort) : 128,
+                    var->is_signed || var->sort == SORT_INT, h->out);
 }
 
 // ---- functions
@@ -127,7 +109,8 @@ static void print_unused_functions(Harness *h, Map *seen) {
       print_unused(h, standard[i].name, standard[i].type, seen);
   for (Loc l = 0; l < h->prog->locs.count; l++) {
     const Location *at = &h->prog->locs.data[l];
-    if (at->kind == EDGE_HAVOC && at->input.function && at->input.type && !place_is_library(at->place))
+    if (at->kind == EDGE_HAVOC && at->input.role == INPUT_RESULT && at->input.function &&
+        at->input.type && !place_is_library(at->place))
       print_unused(h, at->input.function, at->input.type, seen);
   }
 }
@@ -231,6 +214,14 @@ uint32_t harness_argument_count(const Prog *prog, const Run *run) {
 void harness_print(Prog *prog, const Trace *trace, const Run *run, const char *entry, Text *out) {
   Harness h = {.prog = prog, .entry = entry, .out = out};
   evidence_inputs(prog, trace, &h.inputs);
+  if (prog->client) {
+    client_print(prog, trace, run, out);
+    text_add(out, "\n// What else the library may call.\n");
+    text_add(out, fixed_functions);
+    print_functions(&h);
+    runinputvec_release(&h.inputs);
+    return;
+  }
   text_format(out, "// The inputs of a violation in %s, found by Sextant. To see it:\n", prog->file);
   text_format(out, "//   cc -w -o violation THIS_FILE %s && ./violation", prog->file);
   for (uint32_t i = harness_argument_count(prog, run); i-- > 0;) text_add(out, " x");

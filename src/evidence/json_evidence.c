@@ -91,6 +91,7 @@ char *evidence_to_json(Prog *prog, const Outcome *outcome, const char *program, 
   json_object_set_new(how, "property", json_string(options->property));
   json_object_set_new(how, "entry", json_string(options->entry));
   json_object_set_new(how, "arch", json_string(options->arch));
+  if (options->open) json_object_set_new(how, "open", json_string(options->open));
   json_object_set_new(root, "options", how);
   if (outcome->trace) {
     json_object_set_new(root, "kind", json_string("trace"));
@@ -153,7 +154,7 @@ void evidence_close(EvidenceFile *file) {
 
 EvidenceOptions evidence_options(const EvidenceFile *file) {
   const json_t *how = json_object_get(file->root, "options");
-  return (EvidenceOptions){text_at(how, "property"), text_at(how, "entry"), text_at(how, "arch")};
+  return (EvidenceOptions){text_at(how, "property"), text_at(how, "entry"), text_at(how, "arch"), text_at(how, "open")};
 }
 
 static bool read_initial(const EvidenceFile *file, Prog *prog, Trace *trace, DiagList *diags) {

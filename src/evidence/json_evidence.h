@@ -9,6 +9,7 @@
 typedef struct EvidenceOptions {
   const char *property; // in the words of --property, separated by commas
   const char *entry, *arch;
+  const char *open; // public functions of an open program, or NULL
 } EvidenceOptions;
 
 // The JSON text for an outcome that has evidence. The caller frees it.

@@ -24,7 +24,7 @@ static const struct Sanitizer {
     {"free", "-fsanitize=address"},
 };
 
-static const char *sanitizer_for(const char *property) {
+const char *native_sanitizer(const char *property) {
   for (uint32_t i = 0; i < sizeof sanitizers / sizeof *sanitizers; i++)
     if (strstr(property, sanitizers[i].property)) return sanitizers[i].flag;
   return NULL;
@@ -76,7 +76,7 @@ static bool compile(Native *native, const char *compiler, bool as_ilp32) {
   TextVec words = {0};
   const char *fixed[] = {compiler, "-w", "-g", "-O0", "-fwrapv", "-DSEXTANT_STRONG", "-Wl,-z,muldefs"};
   for (uint32_t i = 0; i < sizeof fixed / sizeof *fixed; i++) textvec_push(&words, fixed[i]);
-  const char *sanitizer = sanitizer_for(request->property);
+  const char *sanitizer = native_sanitizer(request->property);
   if (sanitizer) textvec_push(&words, "-fno-wrapv");
   if (sanitizer) textvec_push(&words, sanitizer);
   if (sanitizer) textvec_push(&words, "-fno-sanitize-recover=all");

@@ -17,4 +17,6 @@ typedef struct NativeRequest {
 
 // CONFIRMED where the native run shows the violation; `why` (one line) says what happened.
 CheckResult native_run(const NativeRequest *request, double seconds, Text *why);
+// The compiler flag for the sanitizer that watches for violations of a property, or NULL.
+const char *native_sanitizer(const char *property);
 #endif

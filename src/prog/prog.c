@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <stdio.h>
 
+#include "prog/client.h"
+
 Prog *prog_new(TermTable *table, const char *file) {
   Prog *prog = memory_new(sizeof *prog);
   prog->table = table;
@@ -26,6 +28,7 @@ void prog_delete(Prog *prog) {
   textvec_release(&prog->assumptions);
   map_release(&prog->var_by_term);
   map_release(&prog->var_by_name);
+  client_delete(prog->client);
   arena_release(&prog->arena);
   free(prog);
 }
@@ -106,7 +109,9 @@ void prog_set_havoc(Prog *prog, Loc l, VarId var, Input input, Loc next) {
   assert(var < prog->vars.count);
   Location *location = edge_at(prog, l, EDGE_HAVOC, next, LOC_NONE);
   location->havoc = var;
-  location->input = (Input){copy_text(prog, input.function), copy_text(prog, input.type)};
+  location->input = input;
+  location->input.function = copy_text(prog, input.function);
+  location->input.type = copy_text(prog, input.type);
 }
 
 void prog_set_halt(Prog *prog, Loc l, LocRole role) { edge_at(prog, l, EDGE_HALT, LOC_NONE, LOC_NONE)->role = role; }

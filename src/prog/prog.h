@@ -42,10 +42,26 @@ typedef struct Assign {
 typedef enum EdgeKind { EDGE_ASSIGN, EDGE_IF, EDGE_CHOICE, EDGE_HAVOC, EDGE_HALT } EdgeKind;
 typedef enum LocRole { LOC_PLAIN, LOC_ERROR, LOC_LIMIT, LOC_SINK, LOC_END } LocRole;
 
+// The moves of an open program's client (client.h).
+typedef enum InputRole {
+  INPUT_RESULT,   // none: what `function` returned, or an uninitialised variable
+  INPUT_CALL,     // calls one of `argument` functions from number `call` on
+  INPUT_ARGUMENT, // passes a number
+  INPUT_POINTER,  // passes one of the argument's sources
+  INPUT_LENGTH,   // the first element that the library gets of the object number `element`
+  INPUT_ELEMENT,  // `argument`: element of the object number `element`
+  INPUT_KEEP,     // keeps the result: 0 not, else in a handle
+  INPUT_ENTER,    // the environment function number `call` is called
+  INPUT_AGAIN,    // it makes another call (1), or goes on to its end (0)
+  INPUT_RETURN    // its result
+} InputRole;
+
 // What a havoc stands for in the source; reported as an input where `function` is set.
 typedef struct Input {
   const char *function; // "__VERIFIER_nondet_int", "read_sensor", ...; NULL: an uninitialised variable
   const char *type;     // C type for the harness: "int", "unsigned char", ...
+  InputRole role;
+  uint32_t call, argument, element;
 } Input;
 
 typedef struct Location {
@@ -98,6 +114,7 @@ typedef struct Prog {
   uint32_t long_width; // 32 or 64: for parsing C expressions over this program
   Map var_by_term;     // variable term -> VarId
   Map var_by_name;     // hash of the name -> VarId
+  struct Client *client; // of an open program (client.h), or NULL; owned
   bool as_written;     // prog_finish keeps every location: the graph is the user's own
 } Prog;
 

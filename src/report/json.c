@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "evidence/client.h"
 #include "prog/print.h"
 #include "report/story.h"
 
@@ -84,6 +85,12 @@ static json_t *counterexample_json(const Report *report) {
     json_array_append_new(steps, step_json(report, story, &story->steps.data[i]));
   json_object_set_new(counterexample, "inputs", inputs_json(story));
   json_object_set_new(counterexample, "steps", steps);
+  if (report->prog->client) {
+    Text client = {0};
+    client_print(report->prog, report->outcome->trace, &report->outcome->run, &client);
+    set_text(counterexample, "client", text_view(&client));
+    text_release(&client);
+  }
   json_object_set_new(counterexample, "length", json_integer((json_int_t)report->outcome->run.length));
   story_delete(story);
   return counterexample;

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "evidence/client.h"
 #include "prog/print.h"
 #include "report/story.h"
 
@@ -79,7 +80,17 @@ static void add_steps(const Report *report, const Story *story, Text *out) {
   for (uint32_t i = tail; i < count; i++) add_step(report, story, &story->steps.data[i], out);
 }
 
+static void add_client(const Report *report, Text *out) {
+  text_add(out, "client:\n");
+  Text client = {0};
+  client_print(report->prog, report->outcome->trace, &report->outcome->run, &client);
+  for (const char *line = text_view(&client); *line; line += strcspn(line, "\n") + 1)
+    text_format(out, "%s%.*s\n", *line == '\n' ? "" : "  ", (int)strcspn(line, "\n"), line);
+  text_release(&client);
+}
+
 void report_run(const Report *report, Text *out) {
+  if (report->prog->client) add_client(report, out);
   Story *story = story_new(report);
   add_inputs(report, story, out);
   add_steps(report, story, out);

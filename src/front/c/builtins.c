@@ -66,7 +66,7 @@ void builtin_result(Lower *L, LLVMValueRef call, Input input) {
 static void nondet(Lower *L, LLVMValueRef call, const char *name) {
   const char *type = nondet_type(name);
   if (!type) type = type_as_c(LLVMTypeOf(call), L->prog->long_width);
-  Input input = {name, type};
+  Input input = {.function = name, .type = type};
   uint32_t width = layout_scalar_width(&L->layout, LLVMTypeOf(call));
   if (!type || strcmp(type, "_Bool") != 0 || width <= 1) {
     builtin_result(L, call, input);
@@ -256,5 +256,5 @@ void builtin_unknown(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   bool writes = forget_reachable(L, call);
   prog_assume(L->prog, arena_format(&L->arena, "%s has no body: any result%s", name,
                                     writes ? "; it may change what its arguments point to and nothing else" : ""));
-  builtin_result(L, call, (Input){name, type_as_c(LLVMTypeOf(call), L->prog->long_width)});
+  builtin_result(L, call, (Input){.function = name, .type = type_as_c(LLVMTypeOf(call), L->prog->long_width)});
 }

@@ -121,7 +121,9 @@ static void call_function(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   size_t length;
   const char *name = LLVMGetValueName2(function, &length);
   FlowFunction *body = flow_find(&L->flow, function);
-  if (LLVMGetIntrinsicID(function)) {
+  const Input *move = L->plan ? client_input(L->plan, name) : NULL;
+  if (move) builtin_result(L, call, *move);
+  else if (LLVMGetIntrinsicID(function)) {
     if (!intrinsic_lower(L, call, name)) edge_limit(L, "%s is not modelled", name);
   } else if (builtin_lower(L, call, function)) return;
   else if (!body) builtin_unknown(L, call, function);
@@ -132,11 +134,12 @@ static void call_function(Lower *L, LLVMValueRef call, LLVMValueRef function) {
 // ---- calls through pointers
 
 static void null_call(Lower *L, Term pointer) {
-  if (!(L->options->checks & CHECK_NULL)) return;
+  if (!check_wanted(L, CHECK_NULL)) return;
   Loc good = edge_location(L), bad = edge_location(L);
   edge_if(L, term_eq(L->table, pointer, term_pointer(L, 0)), bad, good);
   L->at = bad;
-  edge_error(L, "null", "a call through a null pointer");
+  if (L->options->checks & CHECK_NULL) edge_error(L, "null", "a call through a null pointer");
+  else edge_end(L, LOC_SINK);
   L->at = good;
 }
 

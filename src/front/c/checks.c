@@ -1,6 +1,10 @@
 // Bounds and null checks before accesses. An access to a known object is checked against that object; one through a
 // pointer against all objects of its class. These are not all known until everything is lowered (a loop may come to a
 // later allocation), so such a check is a choice first and gets its condition in checks_finish.
+//
+// The clients of an open program do what they like. Checks that were not asked for are made there all the same: an access
+// through a null pointer ends the run, and one outside its object is a limit of the model, so that nothing is
+// concluded from what happens afterwards.
 #include "front/c/context.h"
 
 #define NULL_PAGE 4096u
@@ -24,14 +28,28 @@ void checks_delete(struct Checks *checks) {
   free(checks);
 }
 
+bool check_wanted(const Lower *L, uint32_t check) { return L->plan || L->options->checks & check; }
+
+static void fail(Lower *L, uint32_t check, const char *name, const char *text) {
+  if (L->options->checks & check) {
+    edge_error(L, name, text);
+    return;
+  }
+  if (check == CHECK_BOUNDS) edge_limit(L, "an access outside its object (--property bounds looks for them)");
+  else {
+    prog_assume(L->prog, "runs end at an access through a null pointer (--property null looks for them)");
+    edge_end(L, LOC_SINK);
+  }
+}
+
 static void check_null(Lower *L, Term address) {
-  if (!(L->options->checks & CHECK_NULL) || L->at == LOC_NONE) return;
+  if (!check_wanted(L, CHECK_NULL) || L->at == LOC_NONE) return;
   Term null = term_binary(L->table, OP_BVULT, address, term_pointer(L, NULL_PAGE));
   if (term_is_const(L->table, null) && !term_bits(L->table, null)) return;
   Loc good = edge_location(L), bad = edge_location(L);
   edge_if(L, null, bad, good);
   L->at = bad;
-  edge_error(L, "null", "an access through a null pointer");
+  fail(L, CHECK_NULL, "null", "an access through a null pointer");
   L->at = good;
 }
 
@@ -46,7 +64,7 @@ static void decide(Lower *L, Term condition, const char *text) {
   Loc good = edge_location(L), bad = edge_location(L);
   edge_if(L, condition, good, bad);
   L->at = bad;
-  edge_error(L, "bounds", text);
+  fail(L, CHECK_BOUNDS, "bounds", text);
   L->at = good;
 }
 
@@ -55,14 +73,14 @@ static void defer(Lower *L, Term address, Term bytes, ClassId class, bool is_fre
   check.good = edge_location(L), check.bad = edge_location(L);
   edge_choice(L, check.good, check.bad);
   L->at = check.bad;
-  if (is_free) edge_error(L, "valid-free", "what is freed is not the beginning of a live allocation");
-  else edge_error(L, "bounds", "an access outside every object it may mean");
+  if (is_free) fail(L, CHECK_BOUNDS, "valid-free", "what is freed is not the beginning of a live allocation");
+  else fail(L, CHECK_BOUNDS, "bounds", "an access outside every object it may mean");
   L->at = check.good;
   checkvec_push(&L->checks->list, check);
 }
 
 static void check_bounds(Lower *L, LLVMValueRef pointer, Term address, Term bytes) {
-  if (!(L->options->checks & CHECK_BOUNDS) || L->at == LOC_NONE) return;
+  if (!check_wanted(L, CHECK_BOUNDS) || L->at == LOC_NONE) return;
   const Object *root = objects_root(&L->objects, pointer);
   if (root && root->size) {
     decide(L, inside(L, address, bytes, address_of(L, root), term_pointer(L, root->size)),
@@ -75,7 +93,7 @@ static void check_bounds(Lower *L, LLVMValueRef pointer, Term address, Term byte
 
 void check_access(Lower *L, LLVMValueRef pointer, uint64_t bytes) {
   int64_t offset;
-  if (!(L->options->checks & (CHECK_BOUNDS | CHECK_NULL))) return;
+  if (!check_wanted(L, CHECK_BOUNDS | CHECK_NULL)) return;
   const Object *object = objects_at(&L->objects, &L->layout, pointer, &offset);
   if (object && (!object->in_memory || (offset >= 0 && (uint64_t)offset + bytes <= object->size))) return;
   Term address = value_scalar(L, pointer);
@@ -85,7 +103,7 @@ void check_access(Lower *L, LLVMValueRef pointer, uint64_t bytes) {
 }
 
 void check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes) {
-  if (!(L->options->checks & (CHECK_BOUNDS | CHECK_NULL))) return;
+  if (!check_wanted(L, CHECK_BOUNDS | CHECK_NULL)) return;
   // Nothing is touched where the size is 0.
   Term none = term_eq(L->table, bytes, term_pointer(L, 0));
   if (term_is_const(L->table, none) && term_bits(L->table, none)) return;
@@ -94,7 +112,7 @@ void check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes) {
 }
 
 void check_free(Lower *L, LLVMValueRef pointer, Term address) {
-  if (!(L->options->checks & CHECK_BOUNDS) || L->at == LOC_NONE) return;
+  if (!check_wanted(L, CHECK_BOUNDS) || L->at == LOC_NONE) return;
   ClassId class = points_to_class(L->points, pointer);
   if (!points_to_is_foreign(L->points, class)) defer(L, address, term_pointer(L, 0), class, true);
 }

@@ -66,6 +66,7 @@ typedef struct Lower {
   TermTable *table;
   Prog *prog;
   const CFrontOptions *options;
+  const ClientPlan *plan; // of an open program, or NULL
   LLVMModuleRef module;
   Layout layout;
   Arena arena; // for this run
@@ -225,6 +226,7 @@ Term recursion_frame_address(Lower *L, const Object *object, Term depth);
 // ---- checks (checks.c)
 struct Checks *checks_new(void);
 void checks_delete(struct Checks *checks);
+bool check_wanted(const Lower *L, uint32_t check);
 void check_access(Lower *L, LLVMValueRef pointer, uint64_t bytes);          // before a load or store
 void check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes); // before a copy
 void check_free(Lower *L, LLVMValueRef pointer, Term address);

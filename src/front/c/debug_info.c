@@ -12,6 +12,7 @@ enum {
   TAG_MEMBER = 0x0d,
   TAG_POINTER = 0x0f,
   TAG_STRUCT = 0x13,
+  TAG_FUNCTION = 0x15,
   TAG_TYPEDEF = 0x16,
   TAG_UNION = 0x17,
   TAG_CONST = 0x26,
@@ -46,7 +47,7 @@ static bool is_type(LLVMValueRef node) {
   if (!node || !LLVMIsAMDNode(node)) return false;
   LLVMMetadataKind kind = LLVMGetMetadataKind(LLVMValueAsMetadata(node));
   return kind == LLVMDIBasicTypeMetadataKind || kind == LLVMDIDerivedTypeMetadataKind ||
-         kind == LLVMDICompositeTypeMetadataKind;
+         kind == LLVMDICompositeTypeMetadataKind || kind == LLVMDISubroutineTypeMetadataKind;
 }
 
 // ---- variables
@@ -237,6 +238,70 @@ LLVMValueRef debug_array_element(LLVMValueRef type) {
   LLVMValueRef element = without_qualifiers(node_operand(type, BASE_OF_TYPE));
   bool plain = dimensions && LLVMGetMDNodeNumOperands(dimensions) == 1 && element;
   return plain && debug_scalar(element).known ? element : NULL;
+}
+
+// ---- types of functions
+
+DebugKind debug_kind(LLVMValueRef type) {
+  if (!(type = without_qualifiers(type))) return DEBUG_VOID;
+  if (LLVMGetMetadataKind(LLVMValueAsMetadata(type)) == LLVMDIBasicTypeMetadataKind) return DEBUG_NUMBER;
+  switch (node_tag(type)) {
+  case TAG_ENUMERATION: return DEBUG_NUMBER;
+  case TAG_POINTER: return DEBUG_POINTER;
+  case TAG_FUNCTION: return DEBUG_FUNCTION;
+  case TAG_STRUCT:
+  case TAG_UNION: return DEBUG_STRUCT;
+  default: return DEBUG_OTHER;
+  }
+}
+
+LLVMValueRef debug_pointee(LLVMValueRef type) {
+  LLVMValueRef base = node_operand(without_qualifiers(type), BASE_OF_TYPE);
+  return is_type(base) ? base : NULL;
+}
+
+bool debug_is_const(LLVMValueRef type) {
+  for (; is_type(type); type = node_operand(type, BASE_OF_TYPE)) {
+    uint16_t tag = node_tag(type);
+    if (tag == TAG_CONST) return true;
+    if (tag != TAG_TYPEDEF && tag != TAG_VOLATILE && tag != TAG_RESTRICT && tag != TAG_ATOMIC) return false;
+  }
+  return false;
+}
+
+LLVMValueRef debug_plain_type(LLVMValueRef type) { return without_qualifiers(type); }
+
+const char *debug_type_name(const DebugInfo *debug, LLVMValueRef type) {
+  type = without_qualifiers(type);
+  if (type && node_tag(type) == TAG_ENUMERATION) return debug_type_name(debug, node_operand(type, BASE_OF_TYPE));
+  return text_of(debug, node_operand(type, NAME_OF_TYPE));
+}
+
+const char *debug_typedef_name(const DebugInfo *debug, LLVMValueRef type) {
+  while (is_type(type) && node_tag(type) != TAG_TYPEDEF && debug_plain_type(type) != type)
+    type = node_operand(type, BASE_OF_TYPE);
+  return is_type(type) && node_tag(type) == TAG_TYPEDEF ? text_of(debug, node_operand(type, NAME_OF_TYPE)) : NULL;
+}
+
+bool debug_is_union(LLVMValueRef type) {
+  type = without_qualifiers(type);
+  return type && node_tag(type) == TAG_UNION;
+}
+
+LLVMValueRef debug_function_type(const DebugInfo *debug, LLVMValueRef function) {
+  enum { TYPE_OF_FUNCTION = 4 };
+  LLVMMetadataRef program = LLVMGetSubprogram(function);
+  return program ? node_operand(LLVMMetadataAsValue(debug->context, program), TYPE_OF_FUNCTION) : NULL;
+}
+
+bool debug_function_part(LLVMValueRef type, uint32_t index, LLVMValueRef *part) {
+  enum { TYPES_OF_FUNCTION = 3 };
+  LLVMValueRef list = node_operand(type, TYPES_OF_FUNCTION);
+  *part = NULL;
+  if (!list || !LLVMIsAMDNode(list) || index >= LLVMGetMDNodeNumOperands(list)) return false;
+  LLVMValueRef found = node_operand(list, index);
+  if (is_type(found)) *part = found;
+  return true;
 }
 
 // ---- places

@@ -42,6 +42,19 @@ uint64_t debug_type_size(LLVMValueRef type); // bytes
 LLVMValueRef debug_member(const DebugInfo *debug, LLVMValueRef type, uint64_t offset, uint32_t size, Text *path);
 // The type of the elements of an array of one dimension, where they are scalars; or NULL.
 LLVMValueRef debug_array_element(LLVMValueRef type);
+
+// Types as functions have them. NULL is void.
+typedef enum DebugKind { DEBUG_VOID, DEBUG_NUMBER, DEBUG_POINTER, DEBUG_STRUCT, DEBUG_FUNCTION, DEBUG_OTHER } DebugKind;
+DebugKind debug_kind(LLVMValueRef type);
+LLVMValueRef debug_pointee(LLVMValueRef pointer);
+LLVMValueRef debug_plain_type(LLVMValueRef type); // without qualifiers and typedefs
+bool debug_is_const(LLVMValueRef type);
+bool debug_is_union(LLVMValueRef type);
+const char *debug_type_name(const DebugInfo *debug, LLVMValueRef type);    // `unsigned int`; of a struct, its tag
+const char *debug_typedef_name(const DebugInfo *debug, LLVMValueRef type); // the outermost
+LLVMValueRef debug_function_type(const DebugInfo *debug, LLVMValueRef function);
+// Part 0 is the result, the others are the parameters. False where there is none.
+bool debug_function_part(LLVMValueRef type, uint32_t index, LLVMValueRef *part);
 // The metadata a dbg.declare call describes, or NULL where the call is none.
 LLVMValueRef debug_declared(LLVMValueRef call, LLVMValueRef *variable);
 #endif

@@ -20,6 +20,7 @@ typedef struct CFrontOptions {
   const char *const *files; // linked together; .c .i .bc .ll
   uint32_t file_count;
   const char *entry; // "main"
+  const char *open;  // public functions separated by commas, or "all": the program is open; NULL: it starts in `entry`
   bool ilp32;
   uint32_t checks;
   const char *const *clang_flags; // -I, -D, -U, -include, -std=

@@ -12,7 +12,7 @@ static bool calls_realloc(LLVMModuleRef module) {
 }
 
 void heap_init(Lower *L) {
-  L->keep_alive = L->options->checks & CHECK_BOUNDS;
+  L->keep_alive = check_wanted(L, CHECK_BOUNDS);
   L->keep_sizes = L->keep_alive || calls_realloc(L->module);
   L->heap_sizes = L->heap_alive = VAR_NONE;
 }
@@ -76,7 +76,7 @@ static Term allocate_once(Lower *L, const Object *site, Term size) {
 static Term stride_of(Lower *L, Term size, uint64_t *constant) {
   bool wide = L->layout.pointer_width == 64;
   if (term_is_const(L->table, size)) *constant = power_above((uint64_t)term_bits(L->table, size));
-  else if (L->options->checks & CHECK_BOUNDS) *constant = wide ? SLOT64 : SLOT32;
+  else if (check_wanted(L, CHECK_BOUNDS)) *constant = wide ? SLOT64 : SLOT32;
   else {
     *constant = 0;
     Term padded = term_binary(L->table, OP_BVADD, size, term_pointer(L, 31));

@@ -121,6 +121,12 @@ static void lower_entry(Lower *L, FlowFunction *function) {
   checks_finish(L);
 }
 
+static void adopt_client(Lower *L, ClientPlan *plan) {
+  L->prog->client = plan->client;
+  for (uint32_t i = 0; i < plan->assumptions.count; i++) prog_assume(L->prog, plan->assumptions.data[i]);
+  plan->client = NULL;
+}
+
 static void release(Lower *L) {
   for (uint32_t i = 0; i < L->instances.count; i++) {
     Instance *instance = L->instances.data[i];
@@ -153,8 +159,9 @@ static void release(Lower *L) {
   arena_release(&L->arena);
 }
 
-Prog *lower_module(TermTable *table, const CModule *module, const CFrontOptions *options, DiagList *diags) {
-  LLVMValueRef entry = LLVMGetNamedFunction(module->module, options->entry);
+Prog *lower_module(TermTable *table, const CModule *module, const CFrontOptions *options, ClientPlan *plan,
+                   DiagList *diags) {
+  LLVMValueRef entry = LLVMGetNamedFunction(module->module, plan ? CLIENT_ENTRY : options->entry);
   if (!entry || LLVMIsDeclaration(entry)) {
     diag_error(diags, (Place){0}, "name another with --entry", "the function %s is not defined", options->entry);
     return NULL;
@@ -163,11 +170,13 @@ Prog *lower_module(TermTable *table, const CModule *module, const CFrontOptions 
   L->table = table;
   L->options = options;
   L->module = module->module;
+  L->plan = plan;
   L->prog = prog_new(table, options->file_count ? options->files[0] : "");
   L->layout.data = LLVMGetModuleDataLayout(module->module);
   L->layout.pointer_width = 8 * LLVMPointerSize(L->layout.data);
   L->prog->long_width = L->layout.pointer_width;
   L->at = LOC_NONE;
+  if (plan) adopt_client(L, plan);
   debug_init(&L->debug, module->module, &L->prog->arena);
   objects_init(&L->objects, module->module, &L->layout);
   L->points = points_to_new(module->module, entry, &L->objects, &L->layout);

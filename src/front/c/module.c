@@ -316,6 +316,7 @@ static bool read_files(Load *load) {
 
 static bool check_entry(Load *load) {
   const char *entry = load->options->entry;
+  if (load->options->open) return true;
   LLVMValueRef function = LLVMGetNamedFunction(load->out->module, entry);
   if (function && !LLVMIsDeclaration(function)) return true;
   Text hint = {0};

@@ -52,7 +52,7 @@ static void build_choice(Reader *r, const Edge *edge, const Loc *locs, Loc l) {
 
 static void build_havoc(Reader *r, const Edge *edge, const Loc *locs, Loc l) {
   const char *name = r->labels.data[edge->label].name;
-  Input none = {NULL, NULL};
+  Input none = {0};
   for (uint32_t i = 0; i + 1 < edge->havoc_count; i++) {
     Loc rest = add_inner(r, l, name);
     prog_set_havoc(r->prog, l, edge->havoc[i], none, rest);

@@ -289,7 +289,7 @@ static void test_round_trip_of_a_built_program(void **state) {
   for (int i = 0; i < 5; i++) l[i] = prog_add_loc(prog, names[i], place);
   prog->start = l[0];
   Term tx = prog->vars.data[x].term, tu = prog->vars.data[u].term;
-  prog_set_havoc(prog, l[0], x, (Input){"__VERIFIER_nondet_int", "int"}, l[1]);
+  prog_set_havoc(prog, l[0], x, (Input){.function = "__VERIFIER_nondet_int", .type = "int"}, l[1]);
   Assign assigns[2] = {{u, term_binary(table, OP_BVADD, tu, term_extract(table, tx, 0, 8))},
                        {h, term_binary(table, OP_BVSLT, tx, term_bv(table, 32, 9))}};
   prog_set_assign(prog, l[1], assigns, 2, l[2]);

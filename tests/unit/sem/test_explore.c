@@ -25,7 +25,7 @@ static Counter counter(bool on_input, uint32_t bound) {
   Term x = c.prog->vars.data[c.x].term, y = c.prog->vars.data[c.y].term;
   Loc input = prog_add_loc(c.prog, NULL, (Place){0}), head = prog_add_loc(c.prog, NULL, (Place){0});
   Loc body = prog_add_loc(c.prog, NULL, (Place){0}), end = prog_add_loc(c.prog, NULL, (Place){0});
-  prog_set_havoc(c.prog, input, c.x, (Input){"nondet", "int"}, head);
+  prog_set_havoc(c.prog, input, c.x, (Input){.function = "nondet", .type = "int"}, head);
   Term stays = term_binary(c.t, OP_BVULT, y, term_bv(c.t, 16, bound));
   Term runs = term_not(c.t, term_eq(c.t, x, term_bv(c.t, 32, 5)));
   prog_set_if(c.prog, head, on_input ? runs : stays, body, end);

@@ -1,0 +1,24 @@
+// The client of an open program, as LLVM code in the module: `sextant.client` calls the public functions for ever, in any
+// order and with any arguments; functions without a body that get pointers to functions may call them. See client.c for
+// what pointers are.
+#ifndef FRONT_C_CLIENT_H
+#define FRONT_C_CLIENT_H
+#include "front/c/module.h"
+#include "prog/client.h"
+
+#define CLIENT_ENTRY "sextant.client"
+
+VEC(InputVec, inputvec, Input)
+
+typedef struct ClientPlan {
+  Client *client;
+  InputVec inputs;     // the moves: a call of `sextant.input.N` is number N
+  TextVec assumptions; // on what the client does
+} ClientPlan;
+
+// False with diagnostics where a function named in options->open cannot be called.
+bool client_plan(ClientPlan *plan, LLVMModuleRef module, const CFrontOptions *options, DiagList *diags);
+void client_plan_release(ClientPlan *plan);
+// The move that a call of the function stands for, or NULL.
+const Input *client_input(const ClientPlan *plan, const char *function);
+#endif

@@ -1,0 +1,76 @@
+// The client of an open program: what a front end has put in place of the missing rest of the world, so that a run can be
+// told as the client's own C code. A client's move is a havoc whose Input has a role; `call`, `argument` and `element` say
+// which entry of these tables it belongs to.
+#ifndef PROG_CLIENT_H
+#define PROG_CLIENT_H
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/vec.h"
+
+// An object of the client that it passes pointers to.
+typedef struct ClientObject {
+  const char *name;
+  uint64_t size;    // bytes
+  TextVec types;    // of its elements, as C writes them
+  U32Vec offsets;   // of its elements
+  bool filled;      // the client sets all elements before each call; else they are the library's, and zero at first
+  bool is_array;    // elements are all alike; a pointer to element k gives the library those from k on
+  bool is_string;   // an array whose last element is always 0
+} ClientObject;
+
+// A variable of the client that keeps a pointer from the library.
+typedef struct ClientHandle {
+  const char *name, *type;
+} ClientHandle;
+
+typedef enum SourceKind { SOURCE_NULL, SOURCE_OBJECT, SOURCE_HANDLE, SOURCE_FUNCTION } SourceKind;
+typedef struct ClientSource { // what a pointer argument may be
+  SourceKind kind;
+  uint32_t index; // of the object, handle or environment function
+} ClientSource;
+VEC(ClientSourceVec, clientsourcevec, ClientSource)
+
+typedef struct ClientArgument {
+  const char *name; // "argument1" where it has none
+  const char *type;
+  bool is_pointer;
+  ClientSourceVec sources; // of a pointer
+} ClientArgument;
+VEC(ClientArgumentVec, clientargumentvec, ClientArgument)
+
+// A function that the client calls: public, or received as an argument of an environment function.
+typedef struct ClientFunction {
+  const char *name, *result; // result: its type
+  ClientArgumentVec arguments;
+  U32Vec keeps; // handles that may keep its result
+  bool received;
+} ClientFunction;
+
+// A function that the client defines: one without a body that the library calls, or one whose address it passes.
+typedef struct ClientEnvironment {
+  const char *name, *result;
+  const char *parameters; // as C declares them
+  bool is_callback;
+} ClientEnvironment;
+
+VEC(ClientObjectVec, clientobjectvec, ClientObject)
+VEC(ClientHandleVec, clienthandlevec, ClientHandle)
+VEC(ClientFunctionVec, clientfunctionvec, ClientFunction)
+VEC(ClientEnvironmentVec, clientenvironmentvec, ClientEnvironment)
+
+typedef struct Client {
+  Arena arena; // owns the texts
+  ClientFunctionVec functions; // those that the client calls by name come first
+  ClientEnvironmentVec environment;
+  ClientObjectVec objects;
+  ClientHandleVec handles;
+} Client;
+
+Client *client_new(void);
+void client_delete(Client *client); // NULL is fine
+// Which of the alternatives a client's choice means: values past the last one mean the first.
+uint32_t client_alternative(uint64_t value, uint32_t count);
+uint32_t client_choice_width(uint32_t count); // bits that a choice among so many takes, at least 1
+#endif
