@@ -98,8 +98,7 @@ static bool add_file(Request *request, const char *path, DiagList *diags) {
   if (access(path, R_OK) != 0) return diag_error(diags, (Place){.file = path}, NULL, "%s", strerror(errno));
   if (ends_with(path, ".ia") || ends_with(path, ".yml") || ends_with(path, ".tmts"))
     return diag_error(diags, (Place){.file = path}, NULL, "files of this kind are not available in this version");
-  if (!is_c && request->open)
-    return diag_error(diags, (Place){.file = path}, NULL, "--open is for C");
+  if (!is_c && request->open) return diag_error(diags, (Place){.file = path}, NULL, "--open is for C");
   if (!is_c && !ends_with(path, ".cfg"))
     return diag_error(diags, (Place){.file = path}, "the ending says what a file is: .c, .i, .bc, .ll or .cfg",
                       "not a kind of file that Sextant reads");
@@ -111,7 +110,8 @@ static bool add_file(Request *request, const char *path, DiagList *diags) {
 
 bool request_init(Request *request, const Options *options, const TextVec *files, DiagList *diags) {
   if (options->open && options->given[OPTION_entry])
-    return diag_error(diags, (Place){0}, "an open program starts in its client", "--open and --entry exclude each other");
+    return diag_error(diags, (Place){0}, "an open program starts in its client",
+                      "--open and --entry exclude each other");
   *request = (Request){.options = options, .entry = options->entry, .arch = options->arch, .open = options->open};
   bool fine = read_properties(request, diags);
   for (uint32_t i = 0; i < files->count; i++) fine = add_file(request, files->data[i], diags) && fine;

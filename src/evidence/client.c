@@ -38,8 +38,8 @@ typedef struct Telling {
   BodyVec bodies;
   FrameVec frames;
   ObjectState *objects;
-  bool *called; // by function
-  bool *kept;   // by handle
+  bool *called;  // by function
+  bool *kept;    // by handle
   bool counting; // the first pass only counts the uses of objects
   bool copies;   // memcpy is called
 } Telling;
@@ -263,13 +263,15 @@ static void declare_data(const Telling *t, Text *out) {
     if (!t->objects[i].uses || (object->is_array && t->objects[i].uses == 1)) continue;
     text_add(out, any ? "" : "\n");
     any = true;
-    if (object->is_array) text_format(out, "static %s %s[%u];\n", object->types.data[0], object->name, object->types.count);
+    if (object->is_array)
+      text_format(out, "static %s %s[%u];\n", object->types.data[0], object->name, object->types.count);
     else
       text_format(out, "static _Alignas(16) unsigned char %s[%llu];\n", object->name, (unsigned long long)object->size);
   }
   for (uint32_t i = 0; i < t->client->handles.count; i++) {
     if (!t->kept[i]) continue;
-    text_format(out, "%sstatic %s%s;\n", any ? "" : "\n", t->client->handles.data[i].type, t->client->handles.data[i].name);
+    text_format(out, "%sstatic %s%s;\n", any ? "" : "\n", t->client->handles.data[i].type,
+                t->client->handles.data[i].name);
     any = true;
   }
 }
@@ -312,7 +314,8 @@ static void define_environments(const Telling *t, Text *out) {
 static void print_head(const Telling *t, const Property *property, const char *wrong, Text *out) {
   const char *flag = native_sanitizer(property->name);
   text_format(out, "// A client that breaks %s, found by Sextant: %s. To see it:\n", t->prog->file, wrong);
-  text_format(out, "//   cc -w%s%s -o violation THIS_FILE %s && ./violation\n", flag ? " -g " : "", flag ? flag : "", t->prog->file);
+  text_format(out, "//   cc -w%s%s -o violation THIS_FILE %s && ./violation\n", flag ? " -g " : "", flag ? flag : "",
+              t->prog->file);
 }
 
 static void what_goes_wrong(const Property *property, Text *out) {

@@ -109,8 +109,8 @@ static void print_unused_functions(Harness *h, Map *seen) {
       print_unused(h, standard[i].name, standard[i].type, seen);
   for (Loc l = 0; l < h->prog->locs.count; l++) {
     const Location *at = &h->prog->locs.data[l];
-    if (at->kind == EDGE_HAVOC && at->input.role == INPUT_RESULT && at->input.function &&
-        at->input.type && !place_is_library(at->place))
+    if (at->kind == EDGE_HAVOC && at->input.role == INPUT_RESULT && at->input.function && at->input.type &&
+        !place_is_library(at->place))
       print_unused(h, at->input.function, at->input.type, seen);
   }
 }

@@ -3,7 +3,8 @@
 Client *client_new(void) { return memory_new(sizeof(Client)); }
 
 static void release_function(ClientFunction *function) {
-  for (uint32_t i = 0; i < function->arguments.count; i++) clientsourcevec_release(&function->arguments.data[i].sources);
+  for (uint32_t i = 0; i < function->arguments.count; i++)
+    clientsourcevec_release(&function->arguments.data[i].sources);
   clientargumentvec_release(&function->arguments);
   u32vec_release(&function->keeps);
 }

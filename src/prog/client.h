@@ -12,12 +12,12 @@
 // An object of the client that it passes pointers to.
 typedef struct ClientObject {
   const char *name;
-  uint64_t size;    // bytes
-  TextVec types;    // of its elements, as C writes them
-  U32Vec offsets;   // of its elements
-  bool filled;      // the client sets all elements before each call; else they are the library's, and zero at first
-  bool is_array;    // elements are all alike; a pointer to element k gives the library those from k on
-  bool is_string;   // an array whose last element is always 0
+  uint64_t size;  // bytes
+  TextVec types;  // of its elements, as C writes them
+  U32Vec offsets; // of its elements
+  bool filled;    // the client sets all elements before each call; else they are the library's, and zero at first
+  bool is_array;  // elements are all alike; a pointer to element k gives the library those from k on
+  bool is_string; // an array whose last element is always 0
 } ClientObject;
 
 // A variable of the client that keeps a pointer from the library.
@@ -61,7 +61,7 @@ VEC(ClientFunctionVec, clientfunctionvec, ClientFunction)
 VEC(ClientEnvironmentVec, clientenvironmentvec, ClientEnvironment)
 
 typedef struct Client {
-  Arena arena; // owns the texts
+  Arena arena;                 // owns the texts
   ClientFunctionVec functions; // those that the client calls by name come first
   ClientEnvironmentVec environment;
   ClientObjectVec objects;

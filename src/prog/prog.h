@@ -109,13 +109,13 @@ typedef struct Prog {
   PropertyVec properties;
   ParameterVec parameters;
   Loc start;
-  Term initially;      // what else holds at the start (true where nothing)
-  TextVec assumptions; // named assumptions of the front end, for the report
-  uint32_t long_width; // 32 or 64: for parsing C expressions over this program
-  Map var_by_term;     // variable term -> VarId
-  Map var_by_name;     // hash of the name -> VarId
+  Term initially;        // what else holds at the start (true where nothing)
+  TextVec assumptions;   // named assumptions of the front end, for the report
+  uint32_t long_width;   // 32 or 64: for parsing C expressions over this program
+  Map var_by_term;       // variable term -> VarId
+  Map var_by_name;       // hash of the name -> VarId
   struct Client *client; // of an open program (client.h), or NULL; owned
-  bool as_written;     // prog_finish keeps every location: the graph is the user's own
+  bool as_written;       // prog_finish keeps every location: the graph is the user's own
 } Prog;
 
 Prog *prog_new(TermTable *table, const char *file);

@@ -60,7 +60,8 @@ static void tell_inputs(Teller *t) {
   evidence_inputs(t->prog, t->report->outcome->trace, &inputs);
   for (uint32_t i = 0; i < inputs.count; i++) {
     const Location *at = &t->prog->locs.data[inputs.data[i].loc];
-    if (at->kind == EDGE_HAVOC && at->input.role == INPUT_RESULT && (at->input.function || !t->prog->vars.data[at->havoc].hidden))
+    if (at->kind == EDGE_HAVOC && at->input.role == INPUT_RESULT &&
+        (at->input.function || !t->prog->vars.data[at->havoc].hidden))
       add_input(t, at->havoc, &inputs.data[i]);
   }
   runinputvec_release(&inputs);

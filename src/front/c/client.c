@@ -127,7 +127,8 @@ static bool add_leaves(Builder *b, ClientObject *object, LLVMTypeRef type, uint6
     return object->types.count <= MOST_LEAVES;
   }
   for (uint64_t i = 0; i < count; i++)
-    if (!add_leaves(b, object, layout_part_type(type, i), offset + layout_part_offset(&b->layout, type, i))) return false;
+    if (!add_leaves(b, object, layout_part_type(type, i), offset + layout_part_offset(&b->layout, type, i)))
+      return false;
   return true;
 }
 
@@ -145,7 +146,9 @@ static void add_struct(Builder *b, const Pointee *pointee, uint32_t number) {
   add_object(b, type, object);
 }
 
-static bool is_object_type(LLVMValueRef type) { return debug_kind(type) == DEBUG_STRUCT || debug_kind(type) == DEBUG_VOID; }
+static bool is_object_type(LLVMValueRef type) {
+  return debug_kind(type) == DEBUG_STRUCT || debug_kind(type) == DEBUG_VOID;
+}
 
 static Pointee *find_pointee(Builder *b, LLVMValueRef type) {
   type = debug_plain_type(type);
@@ -180,12 +183,14 @@ static void make_pointees(Builder *b) {
       const char *name = debug_type_name(&b->debug, pointee->type);
       if (debug_kind(pointee->type) == DEBUG_STRUCT)
         text = name ? arena_format(arena, "%s %s", debug_is_union(pointee->type) ? "union" : "struct", name) : "void";
-      ClientHandle handle = {arena_format(arena, "p%u", b->client->handles.count + 1), arena_format(arena, "%s *", text)};
+      ClientHandle handle = {arena_format(arena, "p%u", b->client->handles.count + 1),
+                             arena_format(arena, "%s *", text)};
       llvmvec_push(&b->handles, new_global(b, b->pointer, handle.name));
       clienthandlevec_push(&b->client->handles, handle);
     }
     if (pointee->has_handles)
-      assume(b, arena_format(arena, "the client keeps at most %d pointers to %s at a time%s", HANDLES, pointee->type ? word : "void",
+      assume(b, arena_format(arena, "the client keeps at most %d pointers to %s at a time%s", HANDLES,
+                             pointee->type ? word : "void",
                              is_object_type(pointee->type) ? ", and has them from the library" : ""));
     for (uint32_t k = 0; k < STRUCTS && pointee->has_objects; k++) add_struct(b, pointee, k);
   }
@@ -218,9 +223,11 @@ static void fill(Builder *b, uint32_t number) {
     LLVMTypeRef type = element_type(b, number, i);
     bool is_bool = strcmp(object->types.data[i], "_Bool") == 0;
     Input input = {.role = INPUT_ELEMENT, .type = object->types.data[i], .argument = i, .element = number};
-    LLVMValueRef value = object->is_string && i + 1 == count ? LLVMConstNull(type)
-                         : is_bool ? LLVMBuildZExt(b->at, build_input(b, LLVMInt1TypeInContext(b->context), input, "element"), type, "element")
-                                   : build_input(b, type, input, "element");
+    LLVMValueRef value =
+        object->is_string && i + 1 == count ? LLVMConstNull(type)
+        : is_bool
+            ? LLVMBuildZExt(b->at, build_input(b, LLVMInt1TypeInContext(b->context), input, "element"), type, "element")
+            : build_input(b, type, input, "element");
     LLVMBuildStore(b->at, value, element_address(b, number, object->offsets.data[i]));
     object = &b->client->objects.data[number];
   }
@@ -240,7 +247,8 @@ static LLVMValueRef source_value(Builder *b, ClientSource source) {
   case SOURCE_FUNCTION: return b->environment.data[source.index];
   case SOURCE_OBJECT:
     if (b->client->objects.data[source.index].filled) fill(b, source.index);
-    return b->client->objects.data[source.index].is_array ? part_of_array(b, source.index) : b->objects.data[source.index];
+    return b->client->objects.data[source.index].is_array ? part_of_array(b, source.index)
+                                                          : b->objects.data[source.index];
   default: return LLVMConstNull(b->pointer);
   }
 }
@@ -266,16 +274,19 @@ static void find_sources(Builder *b, LLVMValueRef type, const char *name, Client
   case DEBUG_OTHER: // one null pointer, or zeros
     assume(b, arena_format(&b->client->arena, "what %s points to starts as zeros", name));
     add_source(argument, SOURCE_OBJECT,
-               add_object(b, debug_kind(to) == DEBUG_POINTER || !debug_type_size(to)
-                                 ? b->pointer
-                                 : LLVMArrayType2(LLVMInt8TypeInContext(b->context), debug_type_size(to)),
+               add_object(b,
+                          debug_kind(to) == DEBUG_POINTER || !debug_type_size(to)
+                              ? b->pointer
+                              : LLVMArrayType2(LLVMInt8TypeInContext(b->context), debug_type_size(to)),
                           (ClientObject){.name = name}));
     return;
   default: break;
   }
   known = find_pointee(b, to);
-  for (uint32_t k = 0; k < HANDLES && known->has_handles; k++) add_source(argument, SOURCE_HANDLE, known->first_handle + k);
-  for (uint32_t k = 0; k < STRUCTS && known->has_objects; k++) add_source(argument, SOURCE_OBJECT, known->first_object + k);
+  for (uint32_t k = 0; k < HANDLES && known->has_handles; k++)
+    add_source(argument, SOURCE_HANDLE, known->first_handle + k);
+  for (uint32_t k = 0; k < STRUCTS && known->has_objects; k++)
+    add_source(argument, SOURCE_OBJECT, known->first_object + k);
   if (debug_kind(to) == DEBUG_NUMBER || (debug_kind(to) == DEBUG_VOID && !known->given))
     add_source(argument, SOURCE_OBJECT, add_array(b, to, name));
 }
@@ -312,14 +323,16 @@ static uint32_t add_function(Builder *b, LLVMValueRef function, const char *name
   if (debug_function_part(type, 0, &part)) made.result = client_type_text(&b->debug, part, arena);
   for (uint32_t i = 0; i < LLVMCountParams(function); i++) {
     LLVMTypeRef passed = LLVMTypeOf(LLVMGetParam(function, i));
-    ClientArgument argument = {.name = parameter_name(b, function, i), .type = client_type_of_llvm(passed, b->layout.pointer_width)};
+    ClientArgument argument = {.name = parameter_name(b, function, i),
+                               .type = client_type_of_llvm(passed, b->layout.pointer_width)};
     argument.is_pointer = LLVMGetTypeKind(passed) == LLVMPointerTypeKind;
     bool known = debug_function_part(type, i + 1, &part);
     if (known) argument.type = client_type_text(&b->debug, part, arena);
     size_t length;
     const char *object = arena_format(arena, "%s_%s", LLVMGetValueName2(function, &length), argument.name);
     if (argument.is_pointer && known) find_sources(b, part, object, &argument);
-    else if (argument.is_pointer) add_source(&argument, SOURCE_NULL, 0), add_source(&argument, SOURCE_OBJECT, add_array(b, NULL, object));
+    else if (argument.is_pointer)
+      add_source(&argument, SOURCE_NULL, 0), add_source(&argument, SOURCE_OBJECT, add_array(b, NULL, object));
     clientargumentvec_push(&made.arguments, argument);
   }
   clientfunctionvec_push(&b->client->functions, made);
@@ -369,7 +382,8 @@ static LLVMBasicBlockRef new_block(Builder *b, LLVMValueRef function) {
 static void build_any_call(Builder *b, LLVMValueRef into, const LLVMValueRef *functions, uint32_t first, uint32_t count,
                            LLVMValueRef received, LLVMBasicBlockRef after) {
   LLVMTypeRef type = choice_type(b, count);
-  LLVMValueRef which = build_input(b, type, (Input){.role = INPUT_CALL, .type = "unsigned", .call = first, .argument = count}, "call");
+  LLVMValueRef which =
+      build_input(b, type, (Input){.role = INPUT_CALL, .type = "unsigned", .call = first, .argument = count}, "call");
   LLVMBasicBlockRef blocks = new_block(b, into);
   LLVMValueRef choice = LLVMBuildSwitch(b->at, which, blocks, count);
   for (uint32_t i = 0; i < count; i++) {
@@ -390,7 +404,8 @@ static void build_any_call(Builder *b, LLVMValueRef into, const LLVMValueRef *fu
 // ---- environment functions
 
 // for (;;) { if (!any) return any; BODY } and the builder is in BODY, from where it has to go back to the result.
-static LLVMBasicBlockRef begin_environment(Builder *b, LLVMValueRef function, uint32_t number, LLVMBasicBlockRef *body) {
+static LLVMBasicBlockRef begin_environment(Builder *b, LLVMValueRef function, uint32_t number,
+                                           LLVMBasicBlockRef *body) {
   LLVMTypeRef result = LLVMGetReturnType(LLVMGlobalGetValueType(function)), bit = LLVMInt1TypeInContext(b->context);
   LLVMBasicBlockRef entry = new_block(b, function), loop = new_block(b, function), end = new_block(b, function);
   *body = new_block(b, function);
@@ -440,7 +455,8 @@ static uint32_t add_callback(Builder *b, LLVMValueRef type) {
   }
   uint32_t number = b->environment.count;
   const char *name = arena_format(arena, "callback%u", number + 1);
-  LLVMValueRef function = LLVMAddFunction(b->module, arena_format(arena, "sextant.%s", name), LLVMFunctionType(result, types, count, false));
+  LLVMValueRef function = LLVMAddFunction(b->module, arena_format(arena, "sextant.%s", name),
+                                          LLVMFunctionType(result, types, count, false));
   LLVMSetLinkage(function, LLVMInternalLinkage);
   add_environment(b, function, (ClientEnvironment){name, result_text, parameters, true});
   LLVMBuilderRef outer = b->at;
@@ -459,9 +475,11 @@ static uint32_t add_callback(Builder *b, LLVMValueRef type) {
 static void find_passed(LLVMValueRef function, unsigned index, ValueVec *out) {
   for (LLVMUseRef use = LLVMGetFirstUse(function); use; use = LLVMGetNextUse(use)) {
     LLVMValueRef call = LLVMGetUser(use);
-    if (!LLVMIsACallInst(call) || LLVMGetCalledValue(call) != function || index >= LLVMGetNumArgOperands(call)) continue;
+    if (!LLVMIsACallInst(call) || LLVMGetCalledValue(call) != function || index >= LLVMGetNumArgOperands(call))
+      continue;
     LLVMValueRef passed = LLVMGetOperand(call, index);
-    if (!LLVMIsAFunction(passed) || LLVMIsDeclaration(passed) || LLVMIsFunctionVarArg(LLVMGlobalGetValueType(passed))) continue;
+    if (!LLVMIsAFunction(passed) || LLVMIsDeclaration(passed) || LLVMIsFunctionVarArg(LLVMGlobalGetValueType(passed)))
+      continue;
     bool known = false;
     for (uint32_t i = 0; i < out->count; i++) known |= out->data[i] == passed;
     if (!known) llvmvec_push(out, passed);
@@ -493,7 +511,9 @@ static void build_received(Builder *b, LLVMValueRef function, unsigned parameter
     text_format(&text, "%s%s argument%u", i ? ", " : "",
                 client_type_of_llvm(LLVMTypeOf(LLVMGetParam(function, i)), b->layout.pointer_width), i + 1);
   const char *name = arena_text(arena, LLVMGetValueName2(function, &length));
-  add_environment(b, function, (ClientEnvironment){name, client_type_of_llvm(LLVMGetReturnType(type), b->layout.pointer_width), arena_text(arena, text_view(&text)), false});
+  add_environment(b, function,
+                  (ClientEnvironment){name, client_type_of_llvm(LLVMGetReturnType(type), b->layout.pointer_width),
+                                      arena_text(arena, text_view(&text)), false});
   text_release(&text);
   LLVMBasicBlockRef body, loop = begin_environment(b, function, number, &body);
   LLVMPositionBuilderAtEnd(b->at, body);
@@ -503,7 +523,9 @@ static void build_received(Builder *b, LLVMValueRef function, unsigned parameter
     b->client->functions.data[made].received = true;
   }
   build_any_call(b, function, passed->data, first, passed->count, LLVMGetParam(function, parameter), loop);
-  assume(b, arena_format(arena, "%s has no body: any result; it may call the functions that it gets, and changes nothing else", name));
+  assume(b, arena_format(arena,
+                         "%s has no body: any result; it may call the functions that it gets, and changes nothing else",
+                         name));
 }
 
 // Undefined functions that get pointers to functions of the program may call them.
@@ -512,8 +534,8 @@ static void make_undefined(Builder *b) {
   size_t length;
   for (LLVMValueRef f = LLVMGetFirstFunction(b->module); f; f = LLVMGetNextFunction(f)) {
     const char *name = LLVMGetValueName2(f, &length);
-    if (LLVMIsDeclaration(f) && !LLVMGetIntrinsicID(f) && strncmp(name, "sextant.", 8) != 0 && !LLVMIsFunctionVarArg(LLVMGlobalGetValueType(f)) &&
-        library_find(name, false) == LIBRARY_NONE)
+    if (LLVMIsDeclaration(f) && !LLVMGetIntrinsicID(f) && strncmp(name, "sextant.", 8) != 0 &&
+        !LLVMIsFunctionVarArg(LLVMGlobalGetValueType(f)) && library_find(name, false) == LIBRARY_NONE)
       llvmvec_push(&undefined, f);
   }
   for (uint32_t i = 0; i < undefined.count; i++)
@@ -530,7 +552,8 @@ static void make_undefined(Builder *b) {
 
 static bool is_public(LLVMValueRef f) {
   size_t length;
-  return !LLVMIsDeclaration(f) && LLVMGetLinkage(f) == LLVMExternalLinkage && strcmp(LLVMGetValueName2(f, &length), "main") != 0;
+  return !LLVMIsDeclaration(f) && LLVMGetLinkage(f) == LLVMExternalLinkage &&
+         strcmp(LLVMGetValueName2(f, &length), "main") != 0;
 }
 
 // Why no client can be made for it, or NULL.
@@ -542,7 +565,8 @@ static const char *obstacle(Builder *b, LLVMValueRef f) {
     if (debug_kind(part) == DEBUG_STRUCT) return i ? "takes a struct by value" : "returns a struct by value";
   for (unsigned i = 0; i < LLVMCountParams(f); i++) {
     LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(LLVMGetParam(f, i)));
-    if (kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind || kind == LLVMVectorTypeKind) return "takes an argument of a type that is not modelled";
+    if (kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind || kind == LLVMVectorTypeKind)
+      return "takes an argument of a type that is not modelled";
   }
   return NULL;
 }
@@ -577,7 +601,8 @@ static bool add_public(Builder *b, const char *name, DiagList *diags) {
     if (b->public.data[i] == f) return true;
   const char *why = obstacle(b, f);
   if (why) {
-    diag_error(diags, debug_function_place(&b->debug, f), "leave it out of --open", "'%s' %s, which clients are not modelled for", name, why);
+    diag_error(diags, debug_function_place(&b->debug, f), "leave it out of --open",
+               "'%s' %s, which clients are not modelled for", name, why);
     return false;
   }
   llvmvec_push(&b->public, f);
@@ -610,7 +635,8 @@ static bool find_public(Builder *b, const char *open, DiagList *diags) {
 // ---- the client
 
 static LLVMValueRef new_procedure(Builder *b, const char *name) {
-  LLVMValueRef f = LLVMAddFunction(b->module, name, LLVMFunctionType(LLVMVoidTypeInContext(b->context), NULL, 0, false));
+  LLVMValueRef f =
+      LLVMAddFunction(b->module, name, LLVMFunctionType(LLVMVoidTypeInContext(b->context), NULL, 0, false));
   LLVMSetLinkage(f, LLVMInternalLinkage);
   return f;
 }
