@@ -2,6 +2,7 @@
 //   x == c, x in a small set, bounds c <= x <= d with c, d from the states seen and the program's constants,
 //   x == c modulo 2, 4, 8, 16;
 //   x == y, x < y, x <= y, y == a*x + c; joint values of x and y where both take few;
+//   x == c implies bounds on y, where x takes few values (a mode);
 //   z == a*x + b*y + c for small a, b; x + y <= z;
 //   the program's own conditions and their negations.
 // States come from random runs with a fixed seed and from models of a short unrolling.
@@ -15,6 +16,9 @@
 #define ROWS 48
 #define COLUMNS 40
 #define TRIPLE_COLUMNS 12
+#define MODES 3       // variables that are taken for modes
+#define MODE_VALUES 6 // values that a mode may have
+#define MODE_COLUMNS 8
 #define RUNS 120
 #define RUN_STEPS 4000
 #define MODEL_FRAMES 8
@@ -215,12 +219,13 @@ static bool representable(const Guess *g, uint32_t c, i128 v) {
   return number(g, c, (u128)v & bits_mask(sort_width(s))) == v;
 }
 
-// Upper (or lower) bounds: the extreme value seen, and the nearest constants of the program beyond it.
-static void guess_bounds(Guess *g, uint32_t c, i128 extreme, bool upper) {
+// Upper (or lower) bounds where `mode` holds: the extreme value seen, and the nearest constants of the program beyond it.
+static void guess_bounds(Guess *g, Term mode, uint32_t c, i128 extreme, bool upper, int most) {
   i128 bound = extreme;
-  for (int n = 0; n < 6; n++) {
+  for (int n = 0; n < most; n++) {
     Term k = constant(g, c, bound), x = var_term(g, c);
-    guess(g, upper ? at_most(g, x, k, is_signed_at(g, c)) : at_most(g, k, x, is_signed_at(g, c)));
+    Term within = upper ? at_most(g, x, k, is_signed_at(g, c)) : at_most(g, k, x, is_signed_at(g, c));
+    guess(g, term_implies(g->table, mode, within));
     bool found = false;
     i128 next = 0;
     for (uint32_t i = 0; i < g->constants.count; i++) {
@@ -267,18 +272,51 @@ static void guess_low_bits(Guess *g, const Samples *s, uint32_t c) {
   }
 }
 
+// The least and the largest value of a column in the states where the column `mode` has a value; UINT32_MAX: in all.
+static void find_range(const Guess *g, const Samples *s, uint32_t c, uint32_t mode, u128 value, i128 *least,
+                       i128 *most) {
+  bool any = false;
+  *least = *most = 0;
+  for (uint32_t r = 0; r < s->count; r++) {
+    if (mode != UINT32_MAX && s->rows[r][mode] != value) continue;
+    i128 v = number(g, c, s->rows[r][c]);
+    *least = !any || v < *least ? v : *least;
+    *most = !any || v > *most ? v : *most;
+    any = true;
+  }
+}
+
 static void guess_single(Guess *g, const Samples *s, uint32_t c) {
   guess_values(g, s, c);
   if (sort_at(g, c) == SORT_BOOL) return;
   guess_low_bits(g, s, c);
-  i128 least = number(g, c, s->rows[0][c]), most = least;
-  for (uint32_t r = 1; r < s->count; r++) {
-    i128 v = number(g, c, s->rows[r][c]);
-    least = v < least ? v : least;
-    most = v > most ? v : most;
+  i128 least, most;
+  find_range(g, s, c, UINT32_MAX, 0, &least, &most);
+  guess_bounds(g, term_true(g->table), c, least, false, 6);
+  guess_bounds(g, term_true(g->table), c, most, true, 6);
+}
+
+// Bounds on the other variables for each value of one that takes few; only those that do not hold in general.
+static void guess_modes(Guess *g, const Samples *s) {
+  uint32_t modes = 0, others = g->varying_count < MODE_COLUMNS ? g->varying_count : MODE_COLUMNS;
+  for (uint32_t i = 0; i < g->varying_count && modes < MODES; i++) {
+    u128 values[MODE_VALUES];
+    uint32_t x = g->varying[i], n = distinct(s, x, values, MODE_VALUES);
+    if (n < 2 || n > MODE_VALUES) continue;
+    modes++;
+    for (uint32_t v = 0; v < n; v++) {
+      Term mode = term_eq(g->table, var_term(g, x), term_const(g->table, sort_at(g, x), values[v]));
+      for (uint32_t j = 0; j < others; j++) {
+        uint32_t y = g->varying[j];
+        if (y == x || sort_at(g, y) == SORT_BOOL) continue;
+        i128 least, most, least_here, most_here;
+        find_range(g, s, y, UINT32_MAX, 0, &least, &most);
+        find_range(g, s, y, x, values[v], &least_here, &most_here);
+        if (least_here > least) guess_bounds(g, mode, y, least_here, false, 2);
+        if (most_here < most) guess_bounds(g, mode, y, most_here, true, 2);
+      }
+    }
   }
-  guess_bounds(g, c, least, false);
-  guess_bounds(g, c, most, true);
 }
 
 static Op add_op(const Guess *g, uint32_t c) { return sort_at(g, c) == SORT_INT ? OP_INTADD : OP_BVADD; }
@@ -455,6 +493,7 @@ static void guess_at(Guess *g, uint32_t block) {
   for (uint32_t c = 0; c < g->column_count; c++) guess_single(g, s, c);
   for (uint32_t i = 0; i < g->varying_count; i++)
     for (uint32_t j = i + 1; j < g->varying_count; j++) guess_pair(g, s, g->varying[i], g->varying[j]);
+  guess_modes(g, s);
   guess_triples(g, s);
   guess_conditions(g, s);
 }

@@ -109,7 +109,8 @@ static void add_invariants(const Report *report, Text *out) {
     const Location *at = &report->prog->locs.data[invariants->data[i].loc];
     text_add(out, "  ");
     add_line_place(report, at->place, out);
-    if (!at->place.line) text_format(out, " at %s", at->name);
+    if (!at->place.line && report->prog->client) text_add(out, " between calls");
+    else if (!at->place.line) text_format(out, " at %s", at->name);
     text_add(out, ": ");
     prog_print_term_at(report->prog, invariants->data[i].loc, invariants->data[i].formula, out, MOST_INVARIANT);
     text_add(out, "\n");

@@ -5,6 +5,7 @@
 
 #define ENUMERATED_BITS 8
 #define MOST_STORED_BYTES (1ull << 30)
+#define BYTES_PER_STEP 256
 
 // A branching state, with the alternatives not tried yet.
 typedef struct Branch {
@@ -23,6 +24,7 @@ typedef struct Search {
   Map by_hash;            // hash of a stored state -> index + 1
   State *current, *saved; // saved: Brent's tortoise
   uint64_t power, since_saved;
+  uint64_t stored_bytes;
   Explored *out;
 } Search;
 
@@ -34,6 +36,20 @@ static bool give_up(Search *s, const char *reason, Loc where) {
   return false;
 }
 
+static uint64_t bytes_of(const Search *s, const State *state) {
+  uint64_t bytes = (uint64_t)s->prog->vars.count * (sizeof(u128) + 1 + sizeof(void *)) + 64;
+  for (VarId v = 0; v < s->prog->vars.count; v++)
+    if (state->arrays[v]) bytes += state->arrays[v]->capacity * sizeof(ArrayEntry);
+  return bytes;
+}
+
+// Copying costs time as steps do: a large state counts for many.
+static void account(Search *s, const State *state) {
+  uint64_t bytes = bytes_of(s, state);
+  s->stored_bytes += bytes;
+  s->out->steps += bytes / BYTES_PER_STEP;
+}
+
 static bool was_seen(Search *s) {
   uint64_t h = state_hash(s->machine, s->current) >> 1;
   for (;; h++) {
@@ -43,6 +59,7 @@ static bool was_seen(Search *s) {
   }
   statevec_push(&s->stored, state_copy(s->machine, s->current));
   map_set(&s->by_hash, h, s->stored.count);
+  account(s, s->current);
   s->out->states++;
   return false;
 }
@@ -130,10 +147,7 @@ static bool follow(Search *s) {
   return status == STEP_DONE;
 }
 
-static bool too_large(const Search *s) {
-  uint64_t each = (uint64_t)s->prog->vars.count * (sizeof(u128) + 1 + sizeof(void *)) + 64;
-  return s->stored.count * each > MOST_STORED_BYTES;
-}
+static bool too_large(const Search *s) { return s->stored_bytes > MOST_STORED_BYTES; }
 
 static void search(Search *s, uint64_t max_steps, Limits *limits) {
   Explored *out = s->out;
