@@ -5,6 +5,7 @@
 #define MODEL_MODAL_H
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/map.h"
 #include "base/text.h"
 #include "base/vec.h"
 #include "prog/prog.h"
@@ -14,6 +15,7 @@ enum {
   MODAL_EXACT = 1,      // known to be: some concrete step goes from one to the other
   MODAL_MUST_PLUS = 2,  // total: every concrete state of `from` has a step into `to`
   MODAL_MUST_MINUS = 4, // onto: every concrete state of `to` has a step from `from`
+  MODAL_KRIPKE = 7,     // all of these: an edge of a plain Kripke structure
 };
 
 typedef struct ModalState {
@@ -42,6 +44,8 @@ typedef struct Modal {
   TextVec props;
   Six *labels;  // by state * props.count + prop
   bool bounded; // every concretisation is finite: --fix paper is allowed
+  bool serial;  // every concrete state has a successor (true of programs)
+  Map edge_of;  // from << 32 | to -> edge
   // Adjacency, by modal_freeze: edge numbers.
   uint32_t *out_first, *out_edges, *in_first, *in_edges;
 } Modal;
@@ -50,10 +54,16 @@ Modal *modal_new(void);
 void modal_delete(Modal *modal);
 uint32_t modal_add_state(Modal *modal, const char *name);
 uint32_t modal_add_prop(Modal *modal, const char *name);
+uint32_t modal_find_prop(const Modal *modal, const char *name); // UINT32_MAX: none
 // Adds the flags to the edge where it is there already.
 void modal_add_edge(Modal *modal, uint32_t from, uint32_t to, unsigned flags, Loc statement);
 // To be called once when states, props and edges are all there: adjacency, and labels (all SIX_UNKNOWN).
 void modal_freeze(Modal *modal);
+// Are all edges of all kinds, and all labels T or F?
+bool modal_is_kripke(const Modal *modal);
+// To be called when labels are there too: states of a Kripke structure are singletons, and `bounded` and `serial` are set where
+// they follow from the edges.
+void modal_settle(Modal *modal);
 static inline Six *modal_label(const Modal *modal, uint32_t state, uint32_t prop) {
   return &modal->labels[(size_t)state * modal->props.count + prop];
 }
