@@ -13,6 +13,7 @@ static const Engine engines[] = {
      abstract_run},
     {"game", "the same model, named for its other answer: the falsification game", abstract_run},
     {"induction", "k-induction with auxiliary invariants", induction_run},
+    {"spacer", "invariants guessed over the mathematical integers by Horn clauses, kept where inductive", spacer_run},
 };
 
 const Engine *engine_table(uint32_t *count) {

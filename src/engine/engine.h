@@ -16,6 +16,7 @@
   X(steps)                                                                                                             \
   X(frames)                                                                                                            \
   X(candidates)                                                                                                        \
+  X(lemmas)                                                                                                            \
   X(invariants)
 
 typedef struct Statistics {
@@ -79,5 +80,6 @@ Answer symbolic_run(Task *task);
 Answer bounded_run(Task *task);
 Answer induction_run(Task *task);
 Answer abstract_run(Task *task);
+Answer spacer_run(Task *task);
 Answer auto_run(Task *task);
 #endif

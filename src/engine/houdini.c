@@ -72,11 +72,13 @@ void houdini_delete(Houdini *h) {
 
 void houdini_add(Houdini *h, uint32_t block, Term candidate) {
   if (candidate == term_true(h->table)) return;
-  for (uint32_t i = 0; i < h->at[block].count; i++)
-    if (h->at[block].data[i].formula == candidate) return;
-  candidatevec_push(&h->at[block], (Candidate){candidate, false});
-  for (uint32_t i = 0; i < h->edges.count; i++)
-    if (h->edges.data[i].to == block) h->edges.data[i].waiting = true;
+  uint32_t i = 0;
+  while (i < h->at[block].count && h->at[block].data[i].formula != candidate) i++;
+  if (i < h->at[block].count && !h->at[block].data[i].dropped) return;
+  if (i == h->at[block].count) candidatevec_push(&h->at[block], (Candidate){candidate, false});
+  h->at[block].data[i].dropped = false;
+  for (uint32_t k = 0; k < h->edges.count; k++)
+    if (h->edges.data[k].to == block) h->edges.data[k].waiting = true;
 }
 
 // The candidates of the edge's source as one condition: a solver is slow with thousands of assumptions.

@@ -19,9 +19,23 @@ struct Induction {
   Term *paths;      // by block: the invariants along the unrolling
   Term *invariant_of;
   uint32_t k;
+  bool prepared;
 };
 
-Induction *induction_new(Task *task) {
+// The unrollings anew, from the invariants as they are now.
+static void begin(Induction *n) {
+  n->k = 0;
+  for (uint32_t b = 0; b < n->task->blocks->count; b++) {
+    unroll_delete(n->unrolls[b]);
+    n->unrolls[b] = NULL;
+    n->invariant_of[b] = houdini_invariant(n->houdini, b);
+    if (blocks_is_final(n->task->blocks, b) || task_is_target(n->task, b)) continue;
+    n->unrolls[b] = unroll_from_block(n->task->blocks, b);
+    n->paths[b] = n->invariant_of[b];
+  }
+}
+
+Induction *induction_new_bare(Task *task) {
   Induction *n = memory_new(sizeof *n);
   n->task = task;
   n->table = task->prog->table;
@@ -30,6 +44,14 @@ Induction *induction_new(Task *task) {
   n->paths = memory_new(task->blocks->count * sizeof(Term));
   n->invariant_of = memory_new(task->blocks->count * sizeof(Term));
   n->solver = solver_new(task_solver_kind(task), n->table, task->limits);
+  n->prepared = true;
+  begin(n);
+  return n;
+}
+
+Induction *induction_new(Task *task) {
+  Induction *n = induction_new_bare(task);
+  n->prepared = false;
   return n;
 }
 
@@ -52,13 +74,21 @@ static bool prepare(Induction *n) {
   tuples_infer(n->task, n->houdini);
   if (!houdini_run(n->houdini, 20000)) return false;
   engine_progress(n->task, "induction: %u inductive invariants", houdini_count(n->houdini));
-  for (uint32_t b = 0; b < n->task->blocks->count; b++) {
-    n->invariant_of[b] = houdini_invariant(n->houdini, b);
-    if (blocks_is_final(n->task->blocks, b) || task_is_target(n->task, b)) continue;
-    n->unrolls[b] = unroll_from_block(n->task->blocks, b);
-    n->paths[b] = n->invariant_of[b];
-  }
+  n->prepared = true;
+  begin(n);
   return true;
+}
+
+Houdini *induction_pool(Induction *n) { return n->houdini; }
+
+bool induction_strengthen(Induction *n, uint64_t conflicts) {
+  if (!n->prepared && !prepare(n)) return false;
+  if (!houdini_run(n->houdini, conflicts)) return false;
+  bool changed = false;
+  for (uint32_t b = 0; b < n->task->blocks->count; b++)
+    changed = changed || n->invariant_of[b] != houdini_invariant(n->houdini, b);
+  if (changed) begin(n);
+  return changed;
 }
 
 // Adds a frame to the block's unrolling; gives the condition under which its last block ends in a target.
@@ -80,7 +110,7 @@ static Term extend(Induction *n, uint32_t block) {
 }
 
 bool induction_advance(Induction *n, uint64_t conflicts) {
-  if (n->k == 0 && !prepare(n)) return false;
+  if (!n->prepared && !prepare(n)) return false;
   n->k++;
   solver_set_budget(n->solver, conflicts);
   bool holds = true;

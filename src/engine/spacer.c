@@ -1,0 +1,245 @@
+// Rounds over several readings of the same program (integers.h): the ideal one is the easiest to solve, and the lemmas of
+// programs without overflow are its own; the exact one knows about wrapping around. A lemma is a candidate in both its
+// readings over words (words.h), and so is each of its disjuncts; Houdini keeps what is inductive. So nothing depends on
+// whether Spacer is right, or whether it came to an end: lemmas of unfinished rounds count as well.
+//
+// A derivation is a path of blocks. It is a counterexample where the solver finds inputs for that path, bit by bit.
+#include "engine/spacer.h"
+
+#include "engine/bounded.h"
+#include "engine/clauses.h"
+#include "engine/induction.h"
+#include "engine/model.h"
+#include "engine/words.h"
+
+#define FIRST_BUDGET 1000 // thousands of Z3's steps
+#define GROWTH 4
+#define PATH_CONFLICTS 20000
+#define STEP_CONFLICTS 20000
+#define MOST_LEMMAS 300 // at one cut point in one round
+#define FIRST_K 2
+
+typedef struct Reading {
+  const char *name;
+  Arithmetic arithmetic;
+  bool arrays;
+} Reading;
+
+static const Reading readings[] = {
+    {"ideal", INTEGERS_IDEAL, false},
+    {"wrapped", INTEGERS_WRAPPED, false},
+    {"ideal, arrays", INTEGERS_IDEAL, true},
+    {"wrapped, arrays", INTEGERS_WRAPPED, true},
+};
+enum { READINGS = sizeof readings / sizeof *readings };
+
+struct Spacer {
+  Task *task;
+  Integers *integers[READINGS];
+  Clauses *clauses[READINGS]; // NULL: not made yet, or of no use any more
+  bool finished[READINGS];
+  bool ends_at_limit; // some run leads to the end of the model: there is no proof, but maybe a violation
+};
+
+// ---- which readings make a difference
+
+static bool has_sort(const Task *task, bool (*is)(Sort)) {
+  for (VarId v = 0; v < task->prog->vars.count; v++)
+    if (task->blocks->relevant[v] && is(task->prog->vars.data[v].sort)) return true;
+  return false;
+}
+
+Spacer *spacer_new(Task *task) {
+  Spacer *s = memory_new(sizeof *s);
+  s->task = task;
+  bool words = has_sort(task, sort_is_bv), arrays = has_sort(task, sort_is_array);
+  for (uint32_t i = 0; i < READINGS; i++)
+    s->finished[i] = (readings[i].arrays && !arrays) || (readings[i].arithmetic != INTEGERS_IDEAL && !words && !arrays);
+  return s;
+}
+
+static void forget(Spacer *s, uint32_t reading) {
+  clauses_delete(s->clauses[reading]);
+  integers_delete(s->integers[reading]);
+  s->clauses[reading] = NULL;
+  s->integers[reading] = NULL;
+}
+
+void spacer_delete(Spacer *s) {
+  if (!s) return;
+  for (uint32_t i = 0; i < READINGS; i++) forget(s, i);
+  free(s);
+}
+
+bool spacer_exhausted(const Spacer *s) {
+  for (uint32_t i = 0; i < READINGS; i++)
+    if (!s->finished[i]) return false;
+  return true;
+}
+
+// ---- lemmas
+
+static void add_candidate(Spacer *s, uint32_t reading, Houdini *pool, uint32_t block, Term lemma) {
+  for (int exact = 1; exact >= 0; exact--) {
+    Term t = words_formula(s->integers[reading], s->task->prog, lemma, exact);
+    if (t) houdini_add(pool, block, t);
+  }
+}
+
+static void add_disjuncts(Spacer *s, uint32_t reading, Houdini *pool, uint32_t block, Term lemma) {
+  const TermTable *table = s->task->prog->table;
+  while (term_op(table, lemma) == OP_OR) {
+    for (uint32_t i = 0; i < 2; i++)
+      if (term_op(table, term_arg(table, lemma, i)) != OP_OR)
+        add_candidate(s, reading, pool, block, term_arg(table, lemma, i));
+    lemma = term_op(table, term_arg(table, lemma, 0)) == OP_OR ? term_arg(table, lemma, 0) : term_arg(table, lemma, 1);
+  }
+}
+
+static void add_lemmas(Spacer *s, uint32_t reading, Houdini *pool) {
+  uint32_t total = 0;
+  for (uint32_t b = 0; b < s->task->blocks->count; b++) {
+    const U32Vec *lemmas = clauses_lemmas(s->clauses[reading], b);
+    for (uint32_t i = 0; lemmas && i < lemmas->count && i < MOST_LEMMAS; i++, total++) {
+      add_candidate(s, reading, pool, b, lemmas->data[i]);
+      add_disjuncts(s, reading, pool, b, lemmas->data[i]);
+    }
+  }
+  s->task->statistics->lemmas += total;
+  engine_progress(s->task, "spacer: %u lemmas", total);
+}
+
+// ---- counterexamples
+
+// The unrolling along the path alone; true where it gets to the end.
+static bool follow_path(Unroll *u, const U32Vec *path) {
+  for (uint32_t i = 1; i < path->count; i++) {
+    unroll_step(u);
+    bool found = false;
+    for (uint32_t k = 0; k < unroll_last(u)->count; k++) {
+      UnrollPoint *p = &unroll_last(u)->data[k];
+      p->dead = p->block != path->data[i];
+      found = found || !p->dead;
+    }
+    if (!found) return false;
+  }
+  return path->count > 1;
+}
+
+static Term path_guard(const Task *task, Unroll *u, const U32Vec *path) {
+  for (uint32_t k = 0; follow_path(u, path) && k < unroll_last(u)->count; k++)
+    if (!unroll_last(u)->data[k].dead) return unroll_last(u)->data[k].guard;
+  return term_false(task->prog->table);
+}
+
+// Tries the path of the derivation; notes where it is a run to the end of the model.
+static Trace *try_path(Spacer *s, uint32_t reading) {
+  Task *task = s->task;
+  U32Vec path = {0};
+  Trace *trace = NULL;
+  clauses_path(s->clauses[reading], &path);
+  Unroll *u = unroll_from_start(task->blocks);
+  Solver *solver = solver_new(task_solver_kind(task), task->prog->table, task->limits);
+  solver_set_budget(solver, PATH_CONFLICTS);
+  Term guard = path_guard(task, u, &path);
+  task->statistics->solver_calls++;
+  bool feasible = solver_check(solver, &guard, 1) == SMT_SAT;
+  bool is_limit = path.count && task_is_limit(task, path.data[path.count - 1]);
+  if (feasible && !is_limit) trace = trace_from_model(task, u, solver);
+  if (feasible && is_limit) s->ends_at_limit = true;
+  engine_progress(task, "spacer: a path of %u blocks, %s", path.count, feasible ? "feasible" : "not feasible");
+  solver_delete(solver);
+  unroll_delete(u);
+  u32vec_release(&path);
+  return trace;
+}
+
+// ---- rounds
+
+static Trace *advance_reading(Spacer *s, uint32_t reading, Houdini *pool, uint64_t budget) {
+  const Reading *r = &readings[reading];
+  Trace *trace = NULL;
+  if (!s->clauses[reading]) {
+    s->integers[reading] = integers_new(s->task->blocks, r->arithmetic, r->arrays);
+    s->clauses[reading] = clauses_new(s->task, s->integers[reading], !s->ends_at_limit);
+  }
+  if (limits_reached(s->task->limits)) return NULL;
+  HornAnswer answer = clauses_solve(s->clauses[reading], budget);
+  engine_progress(s->task, "spacer: %s: %s", r->name,
+                  answer == HORN_SOLVED    ? "solved"
+                  : answer == HORN_DERIVED ? "a counterexample"
+                                           : "stopped");
+  s->finished[reading] = answer != HORN_UNKNOWN;
+  bool limit_before = s->ends_at_limit;
+  if (answer == HORN_DERIVED) trace = try_path(s, reading);
+  add_lemmas(s, reading, pool);
+  if (s->finished[reading]) forget(s, reading);
+  if (s->ends_at_limit && !limit_before) s->finished[reading] = false; // once more, for violations only
+  return trace;
+}
+
+Trace *spacer_advance(Spacer *s, Houdini *pool, uint64_t budget) {
+  Trace *trace = NULL;
+  for (uint32_t i = 0; i < READINGS && !trace && !limits_reached(s->task->limits); i++)
+    if (!s->finished[i]) trace = advance_reading(s, i, pool, budget);
+  return trace;
+}
+
+// ---- the engine
+
+typedef struct Prover {
+  Task *task;
+  Spacer *spacer;
+  Induction *induction;
+  Bounded *base;
+} Prover;
+
+// Induction up to `most` and its base case; true where there is an answer.
+static bool try_induction(Prover *p, uint32_t most, Answer *answer) {
+  bool step = false;
+  while (!step && induction_k(p->induction) < most && !limits_reached(p->task->limits))
+    step = induction_advance(p->induction, STEP_CONFLICTS);
+  while (bounded_depth(p->base) < induction_k(p->induction) && !limits_reached(p->task->limits)) {
+    if (bounded_advance(p->base, STEP_CONFLICTS)) {
+      *answer = bounded_answer(p->base);
+      return true;
+    }
+    if (bounded_stalled(p->base)) return false;
+  }
+  if (!step || bounded_depth(p->base) < induction_k(p->induction)) return false;
+  *answer = answer_verified("spacer", induction_proof(p->induction));
+  return true;
+}
+
+static bool one_round(Prover *p, uint32_t round, uint64_t budget, Answer *answer) {
+  Trace *trace = spacer_advance(p->spacer, induction_pool(p->induction), budget);
+  if (trace) {
+    *answer = answer_falsified("spacer", trace);
+    return true;
+  }
+  induction_strengthen(p->induction, STEP_CONFLICTS);
+  return try_induction(p, FIRST_K << round, answer);
+}
+
+Answer spacer_prove(Task *task, bool guess) {
+  Prover p = {task, spacer_new(task), guess ? induction_new(task) : induction_new_bare(task), bounded_new(task)};
+  Answer answer = {0};
+  uint64_t budget = FIRST_BUDGET;
+  bool done = false;
+  for (uint32_t round = 0; !done && !limits_reached(task->limits); round++, budget *= GROWTH) {
+    if (spacer_exhausted(p.spacer) && !guess) break;
+    done = one_round(&p, round < 10 ? round : 10, budget, &answer);
+  }
+  if (!done && limits_reached(task->limits))
+    answer = answer_unknown("spacer", "%s; no error within %u blocks, induction fails up to k = %u",
+                            limits_reason(task->limits->stopped), bounded_depth(p.base), induction_k(p.induction));
+  else if (!done)
+    answer =
+        answer_unknown("spacer", "what holds over the integers does not hold, or is not inductive, for machine words");
+  bounded_delete(p.base);
+  induction_delete(p.induction);
+  spacer_delete(p.spacer);
+  return answer;
+}
+
+Answer spacer_run(Task *task) { return spacer_prove(task, false); }
