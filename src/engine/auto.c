@@ -1,11 +1,13 @@
 // The portfolio. First, in this process and with budgets counted in steps, frames and conflicts, so that the result does not
 // depend on timing: concrete runs, a shallow bounded search, induction for small k. Then, for the rest of the time, a
-// falsifying process (bounded, deeper and deeper) and a proving one (k-induction) side by side; with one job they take turns.
+// falsifying process (bounded, deeper and deeper) and a proving one (k-induction and Spacer, which goes on from the invariants
+// found so far) side by side; with one job they take turns.
 #include "engine/bounded.h"
 #include "engine/engine.h"
 #include "engine/explicit.h"
 #include "engine/induction.h"
 #include "engine/portfolio.h"
+#include "engine/spacer.h"
 
 #define QUICK_STEPS 1000000
 #define LONG_STEPS 400000000
@@ -22,7 +24,8 @@ static Answer keep_definite(Answer answer, bool *done) {
   return (Answer){0};
 }
 
-static Answer quick_symbolic(Task *task, bool *done) {
+// `known` gets the invariants that were found.
+static Answer quick_symbolic(Task *task, bool *done, InvariantVec *known) {
   Bounded *bounded = bounded_new(task);
   Answer answer = {0};
   for (uint32_t i = 0; i < QUICK_FRAMES && !*done && !bounded_stalled(bounded) && !limits_reached(task->limits); i++)
@@ -34,16 +37,17 @@ static Answer quick_symbolic(Task *task, bool *done) {
       answer = answer_verified("induction", induction_proof(induction));
       *done = true;
     }
+  if (induction && !*done) houdini_list(induction_pool(induction), known);
   induction_delete(induction);
   bounded_delete(bounded);
   return answer;
 }
 
-static Answer quick(Task *task, bool *done, bool *unfinished) {
+static Answer quick(Task *task, bool *done, bool *unfinished, InvariantVec *known) {
   Answer answer = keep_definite(explicit_explore(task, QUICK_STEPS, unfinished), done);
   if (!*done && !limits_reached(task->limits))
     answer = keep_definite(explicit_sample(task, 1, QUICK_STEPS, QUICK_STEPS / 20), done);
-  if (!*done && !limits_reached(task->limits)) answer = quick_symbolic(task, done);
+  if (!*done && !limits_reached(task->limits)) answer = quick_symbolic(task, done, known);
   return answer;
 }
 
@@ -54,10 +58,20 @@ static Answer falsify(Task *task, bool unfinished) {
   return done ? answer : bounded_run(task);
 }
 
-static Answer take_turns(Task *task) {
+static Induction *induction_from(Task *task, const InvariantVec *known) {
+  Induction *induction = induction_new_bare(task);
+  for (uint32_t i = 0; i < known->count; i++)
+    houdini_add(induction_pool(induction), task->blocks->index_of[known->data[i].loc], known->data[i].formula);
+  induction_strengthen(induction, 0);
+  return induction;
+}
+
+static Answer take_turns(Task *task, const InvariantVec *known) {
   Bounded *bounded = bounded_new(task);
-  Induction *induction = induction_new(task);
+  Induction *induction = induction_from(task, known);
+  Spacer *spacer = spacer_new(task);
   Answer answer = {0};
+  Trace *trace = NULL;
   bool done = false, step = false;
   uint64_t conflicts = 10000;
   for (uint32_t round = 0; !done && !limits_reached(task->limits); round++, conflicts += conflicts / 2) {
@@ -69,26 +83,40 @@ static Answer take_turns(Task *task) {
       answer = answer_verified("induction", induction_proof(induction));
       done = true;
     }
+    if (!done && !step && (trace = spacer_advance(spacer, induction_pool(induction)))) {
+      answer = answer_falsified("spacer", trace);
+      done = true;
+    }
+    if (!done && !step) induction_strengthen(induction, conflicts);
   }
   if (!done) answer = bounded_answer(bounded);
+  spacer_delete(spacer);
   induction_delete(induction);
   bounded_delete(bounded);
   return answer;
 }
 
-Answer auto_run(Task *task) {
-  bool done = false, unfinished = false;
-  Answer answer = quick(task, &done, &unfinished);
-  if (done) return answer;
-  if (limits_reached(task->limits)) return answer_unknown("auto", "%s", limits_reason(task->limits->stopped));
-  if (task->options.jobs < 2 || !task->portfolio) return take_turns(task);
+static Answer side_by_side(Task *task, bool unfinished, const InvariantVec *known) {
   engine_progress(task, "auto: two processes, one to falsify and one to prove");
   char *reason = NULL;
   int child = portfolio_split(task->portfolio, 2, task->limits, &reason);
   if (child >= 0) task->limits->memory_mb /= 2;
   if (child == 0) return falsify(task, unfinished);
-  if (child == 1) return induction_run(task);
-  answer = answer_unknown("auto", "%s", reason ? reason : "");
+  if (child == 1) return spacer_prove(task, known);
+  Answer answer = answer_unknown("auto", "%s", reason ? reason : "");
   free(reason);
+  return answer;
+}
+
+Answer auto_run(Task *task) {
+  bool done = false, unfinished = false;
+  InvariantVec known = {0};
+  Answer answer = quick(task, &done, &unfinished, &known);
+  if (!done && limits_reached(task->limits))
+    answer = answer_unknown("auto", "%s", limits_reason(task->limits->stopped));
+  else if (!done)
+    answer =
+        task->options.jobs < 2 || !task->portfolio ? take_turns(task, &known) : side_by_side(task, unfinished, &known);
+  invariantvec_release(&known);
   return answer;
 }

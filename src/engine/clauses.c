@@ -3,6 +3,8 @@
 #include "expr/walk.h"
 #include "prog/unroll.h"
 
+#define BLOCK_OVERFLOW UINT32_MAX // in the place of the block that a rule leads to
+
 struct Clauses {
   Task *task;
   Integers *integers;
@@ -104,8 +106,15 @@ static Term ranges(Clauses *c, uint32_t block) {
   return all;
 }
 
-// A rule to block `to`, where `value_of` is by variable. The translation of everything in it begins anew, so that it has just
-// the definitions it needs.
+static void add_horn_rule(Clauses *c, uint32_t from, Term condition, uint32_t to, const U32Vec *arguments) {
+  bool is_end = to == BLOCK_OVERFLOW || !is_inner(c, to);
+  if (condition == term_false(c->task->prog->table)) return;
+  horn_add_rule(c->horn, from, condition, is_end ? c->goal : c->relation[to], arguments->data);
+  u32vec_push(&c->ends, to);
+}
+
+// A rule to block `to`, where `value_of` is by variable, and one to the goal where something overflows that must not. The
+// translation of everything in it begins anew, so that it has just the definitions it needs.
 static void add_rule(Clauses *c, uint32_t from, Term guard, uint32_t to, const Term *value_of, Term assumed) {
   TermTable *table = c->task->prog->table;
   U32Vec arguments = {0};
@@ -114,8 +123,9 @@ static void add_rule(Clauses *c, uint32_t from, Term guard, uint32_t to, const T
   for (VarId v = 0; is_inner(c, to) && v < c->task->prog->vars.count; v++)
     if (has_argument(c, to, v)) u32vec_push(&arguments, integers_value(c->integers, v, value_of[v]));
   condition = term_and(table, condition, term_and(table, integers_definitions(c->integers), assumed));
-  horn_add_rule(c->horn, from, condition, is_inner(c, to) ? c->relation[to] : c->goal, arguments.data);
-  u32vec_push(&c->ends, to);
+  Term in_range = integers_in_range(c->integers);
+  add_horn_rule(c, from, term_and(table, condition, in_range), to, &arguments);
+  add_horn_rule(c, from, term_and(table, condition, term_not(table, in_range)), BLOCK_OVERFLOW, &arguments);
   u32vec_release(&arguments);
 }
 
@@ -171,7 +181,13 @@ const U32Vec *clauses_lemmas(const Clauses *c, uint32_t block) {
   return c->relation[block] == HORN_FACT ? NULL : horn_lemmas(c->horn, c->relation[block]);
 }
 
-void clauses_path(const Clauses *c, U32Vec *blocks) {
+bool clauses_path(const Clauses *c, U32Vec *blocks) {
   const U32Vec *rules = horn_derivation(c->horn);
-  for (uint32_t i = 0; i < rules->count; i++) u32vec_push(blocks, c->ends.data[rules->data[i]]);
+  for (uint32_t i = 0; i < rules->count; i++) {
+    if (i == 0 && c->ends.data[rules->data[i]] != 0)
+      u32vec_push(blocks, 0); // a start without variables goes without saying
+    if (c->ends.data[rules->data[i]] == BLOCK_OVERFLOW) return false;
+    u32vec_push(blocks, c->ends.data[rules->data[i]]);
+  }
+  return true;
 }

@@ -1,5 +1,5 @@
 // A program as Horn clauses over the integers: a relation for each cut point, over the variables that are live there; a rule
-// for each exit of a block; the goal is to be at a target. A solution is an inductive invariant of the program read over the
+// for each exit of a block; the goal is to be at a target, or, where the arithmetic is checked, to overflow. A solution is an inductive invariant of the program read over the
 // integers, a derivation is a path through its blocks.
 #ifndef ENGINE_CLAUSES_H
 #define ENGINE_CLAUSES_H
@@ -14,5 +14,6 @@ Clauses *clauses_new(Task *task, Integers *integers, bool limits);
 void clauses_delete(Clauses *clauses);
 HornAnswer clauses_solve(Clauses *clauses, uint64_t budget);          // as horn_solve
 const U32Vec *clauses_lemmas(const Clauses *clauses, uint32_t block); // over the integers; NULL: none
-void clauses_path(const Clauses *clauses, U32Vec *blocks);            // after HORN_DERIVED: from the start to a target
+// After HORN_DERIVED: the path from the start to a target. False where it leads to an overflow instead.
+bool clauses_path(const Clauses *clauses, U32Vec *blocks);
 #endif

@@ -24,7 +24,7 @@ struct Integers {
   Map index_of;      // term -> its value's index; until integers_begin
   Map is_unsigned;   // inputs: term -> 1 where the havoced variable is unsigned
   ValueVec values;
-  U32Vec definitions, stack;
+  U32Vec definitions, ranges, stack;
 };
 
 // ---- variables
@@ -82,6 +82,7 @@ void integers_delete(Integers *n) {
   map_release(&n->is_unsigned);
   valuevec_release(&n->values);
   u32vec_release(&n->definitions);
+  u32vec_release(&n->ranges);
   u32vec_release(&n->stack);
   free(n->counterpart);
   free(n);
@@ -95,10 +96,12 @@ VarId integers_origin(const Integers *n, Term variable) { return map_find(&n->or
 void integers_begin(Integers *n) {
   map_clear(&n->index_of);
   n->values.count = 0;
-  n->definitions.count = 0;
+  n->definitions.count = n->ranges.count = 0;
 }
 
 Term integers_definitions(Integers *n) { return term_and_all(n->table, n->definitions.data, n->definitions.count); }
+
+Term integers_in_range(Integers *n) { return term_and_all(n->table, n->ranges.data, n->ranges.count); }
 
 // ---- integers
 
@@ -157,7 +160,7 @@ static Value read(Integers *n, Value v, uint32_t width, bool is_signed) {
   i128 low = least_of(width, is_signed), high = most_of(width, is_signed), turn = (i128)1 << width;
   if (v.low >= low && v.high <= high) return v;
   bool one_turn = v.low >= low - turn && v.high <= high;
-  if (one_turn && n->arithmetic != INTEGERS_RANGED && v.low == least_of(width, true)) { // a signed value, read unsigned
+  if (one_turn && v.low == least_of(width, true)) { // a signed value, read unsigned
     Term negative = term_binary(n->table, OP_INTLT, v.term, constant(n, 0));
     Term turned = plus(n, v.term, constant(n, turn));
     return value_between(term_ite(n->table, negative, turned, v.term), low, high);
@@ -168,7 +171,8 @@ static Value read(Integers *n, Value v, uint32_t width, bool is_signed) {
     Term q = term_fresh(n->table, "turns", SORT_INT);
     t = term_binary(n->table, OP_INTSUB, t, times(n, q, turn));
   }
-  define(n, within(n, t, low, high));
+  if (n->arithmetic == INTEGERS_CHECKED) u32vec_push(&n->ranges, within(n, t, low, high));
+  else define(n, within(n, t, low, high));
   return value_between(t, low, high);
 }
 

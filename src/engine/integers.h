@@ -6,14 +6,14 @@
 // are read modulo a power of two only where their value matters: in a comparison, an extension, at the end of a block.
 // There the arithmetic decides:
 //   INTEGERS_IDEAL    as if nothing ever overflowed
-//   INTEGERS_RANGED   runs in which something overflows are left out
+//   INTEGERS_CHECKED  the same, but it is noted where something would: integers_in_range
 //   INTEGERS_WRAPPED  exactly: value - 2^w * q, within the range, for some new q
 // Definitions of new values (q, quotients, remainders, ranges of inputs) are collected on the side.
 #ifndef ENGINE_INTEGERS_H
 #define ENGINE_INTEGERS_H
 #include "prog/block.h"
 
-typedef enum Arithmetic { INTEGERS_IDEAL, INTEGERS_RANGED, INTEGERS_WRAPPED } Arithmetic;
+typedef enum Arithmetic { INTEGERS_IDEAL, INTEGERS_CHECKED, INTEGERS_WRAPPED } Arithmetic;
 typedef struct Integers Integers;
 
 // Without `arrays` every element read is arbitrary.
@@ -29,6 +29,7 @@ Term integers_condition(Integers *integers, Term condition);    // a bool
 Term integers_value(Integers *integers, VarId var, Term value); // what `var` is when it is assigned that
 Term integers_definitions(Integers *integers);                  // since integers_begin
 
+Term integers_in_range(Integers *integers); // since then: nothing overflows; true unless checked
 // The variable that this is the counterpart of; VAR_NONE where there is none.
 VarId integers_origin(const Integers *integers, Term variable);
 #endif

@@ -1,5 +1,5 @@
-// Rounds over several readings of the same program (integers.h): the ideal one is the easiest to solve, and the lemmas of
-// programs without overflow are its own; the exact one knows about wrapping around. A lemma is a candidate in both its
+// Rounds over several readings of the same program (integers.h). Where nothing overflows the checked one can be solved, and its
+// solution holds for machine words just the same. The ideal one is the easiest; the wrapped one is exact. A lemma is a candidate in both its
 // readings over words (words.h), and so is each of its disjuncts; Houdini keeps what is inductive. So nothing depends on
 // whether Spacer is right, or whether it came to an end: lemmas of unfinished rounds count as well.
 //
@@ -16,8 +16,8 @@
 #define GROWTH 4
 #define PATH_CONFLICTS 20000
 #define STEP_CONFLICTS 20000
+#define LEAST_K 2
 #define MOST_LEMMAS 300 // at one cut point in one round
-#define FIRST_K 2
 
 typedef struct Reading {
   const char *name;
@@ -26,10 +26,9 @@ typedef struct Reading {
 } Reading;
 
 static const Reading readings[] = {
-    {"ideal", INTEGERS_IDEAL, false},
-    {"wrapped", INTEGERS_WRAPPED, false},
-    {"ideal, arrays", INTEGERS_IDEAL, true},
-    {"wrapped, arrays", INTEGERS_WRAPPED, true},
+    {"checked", INTEGERS_CHECKED, false},    {"ideal", INTEGERS_IDEAL, false},
+    {"wrapped", INTEGERS_WRAPPED, false},    {"checked, arrays", INTEGERS_CHECKED, true},
+    {"ideal, arrays", INTEGERS_IDEAL, true}, {"wrapped, arrays", INTEGERS_WRAPPED, true},
 };
 enum { READINGS = sizeof readings / sizeof *readings };
 
@@ -38,6 +37,8 @@ struct Spacer {
   Integers *integers[READINGS];
   Clauses *clauses[READINGS]; // NULL: not made yet, or of no use any more
   bool finished[READINGS];
+  uint32_t next;      // reading
+  uint64_t budget;    // of this round
   bool ends_at_limit; // some run leads to the end of the model: there is no proof, but maybe a violation
 };
 
@@ -52,6 +53,7 @@ static bool has_sort(const Task *task, bool (*is)(Sort)) {
 Spacer *spacer_new(Task *task) {
   Spacer *s = memory_new(sizeof *s);
   s->task = task;
+  s->budget = FIRST_BUDGET;
   bool words = has_sort(task, sort_is_bv), arrays = has_sort(task, sort_is_array);
   for (uint32_t i = 0; i < READINGS; i++)
     s->finished[i] = (readings[i].arrays && !arrays) || (readings[i].arithmetic != INTEGERS_IDEAL && !words && !arrays);
@@ -75,6 +77,11 @@ bool spacer_exhausted(const Spacer *s) {
   for (uint32_t i = 0; i < READINGS; i++)
     if (!s->finished[i]) return false;
   return true;
+}
+
+static void next_reading(Spacer *s) {
+  s->next = (s->next + 1) % READINGS;
+  if (s->next == 0) s->budget *= GROWTH;
 }
 
 // ---- lemmas
@@ -137,7 +144,11 @@ static Trace *try_path(Spacer *s, uint32_t reading) {
   Task *task = s->task;
   U32Vec path = {0};
   Trace *trace = NULL;
-  clauses_path(s->clauses[reading], &path);
+  if (!clauses_path(s->clauses[reading], &path)) {
+    engine_progress(task, "spacer: something overflows");
+    u32vec_release(&path);
+    return NULL;
+  }
   Unroll *u = unroll_from_start(task->blocks);
   Solver *solver = solver_new(task_solver_kind(task), task->prog->table, task->limits);
   solver_set_budget(solver, PATH_CONFLICTS);
@@ -154,9 +165,9 @@ static Trace *try_path(Spacer *s, uint32_t reading) {
   return trace;
 }
 
-// ---- rounds
+// ---- steps
 
-static Trace *advance_reading(Spacer *s, uint32_t reading, Houdini *pool, uint64_t budget) {
+static Trace *advance_reading(Spacer *s, uint32_t reading, Houdini *pool) {
   const Reading *r = &readings[reading];
   Trace *trace = NULL;
   if (!s->clauses[reading]) {
@@ -164,7 +175,7 @@ static Trace *advance_reading(Spacer *s, uint32_t reading, Houdini *pool, uint64
     s->clauses[reading] = clauses_new(s->task, s->integers[reading], !s->ends_at_limit);
   }
   if (limits_reached(s->task->limits)) return NULL;
-  HornAnswer answer = clauses_solve(s->clauses[reading], budget);
+  HornAnswer answer = clauses_solve(s->clauses[reading], s->budget);
   engine_progress(s->task, "spacer: %s: %s", r->name,
                   answer == HORN_SOLVED    ? "solved"
                   : answer == HORN_DERIVED ? "a counterexample"
@@ -178,10 +189,11 @@ static Trace *advance_reading(Spacer *s, uint32_t reading, Houdini *pool, uint64
   return trace;
 }
 
-Trace *spacer_advance(Spacer *s, Houdini *pool, uint64_t budget) {
-  Trace *trace = NULL;
-  for (uint32_t i = 0; i < READINGS && !trace && !limits_reached(s->task->limits); i++)
-    if (!s->finished[i]) trace = advance_reading(s, i, pool, budget);
+Trace *spacer_advance(Spacer *s, Houdini *pool) {
+  if (spacer_exhausted(s)) return NULL;
+  while (s->finished[s->next]) next_reading(s);
+  Trace *trace = advance_reading(s, s->next, pool);
+  next_reading(s);
   return trace;
 }
 
@@ -194,52 +206,63 @@ typedef struct Prover {
   Bounded *base;
 } Prover;
 
-// Induction up to `most` and its base case; true where there is an answer.
-static bool try_induction(Prover *p, uint32_t most, Answer *answer) {
-  bool step = false;
-  while (!step && induction_k(p->induction) < most && !limits_reached(p->task->limits))
-    step = induction_advance(p->induction, STEP_CONFLICTS);
+// The base case of the induction so far; true where it is an answer itself.
+static bool check_base(Prover *p, uint64_t conflicts, Answer *answer) {
   while (bounded_depth(p->base) < induction_k(p->induction) && !limits_reached(p->task->limits)) {
-    if (bounded_advance(p->base, STEP_CONFLICTS)) {
+    if (bounded_advance(p->base, conflicts)) {
       *answer = bounded_answer(p->base);
       return true;
     }
     if (bounded_stalled(p->base)) return false;
   }
+  return false;
+}
+
+// Induction for k up to `most`; true where there is an answer.
+static bool try_induction(Prover *p, uint32_t most, uint64_t conflicts, Answer *answer) {
+  bool step = false;
+  while (!step && induction_k(p->induction) < most && !limits_reached(p->task->limits))
+    step = induction_advance(p->induction, conflicts);
+  if (check_base(p, conflicts, answer)) return true;
   if (!step || bounded_depth(p->base) < induction_k(p->induction)) return false;
   *answer = answer_verified("spacer", induction_proof(p->induction));
   return true;
 }
 
-static bool one_round(Prover *p, uint32_t round, uint64_t budget, Answer *answer) {
-  Trace *trace = spacer_advance(p->spacer, induction_pool(p->induction), budget);
+// One step of Spacer, and then larger k, the more the fewer readings are left.
+static bool take_turn(Prover *p, uint32_t turn, Answer *answer) {
+  Trace *trace = spacer_advance(p->spacer, induction_pool(p->induction));
   if (trace) {
     *answer = answer_falsified("spacer", trace);
     return true;
   }
   induction_strengthen(p->induction, STEP_CONFLICTS);
-  return try_induction(p, FIRST_K << round, answer);
+  uint32_t more = spacer_exhausted(p->spacer) ? turn : turn / 2;
+  return try_induction(p, LEAST_K + more, STEP_CONFLICTS + STEP_CONFLICTS / 10 * turn, answer);
 }
 
-Answer spacer_prove(Task *task, bool guess) {
-  Prover p = {task, spacer_new(task), guess ? induction_new(task) : induction_new_bare(task), bounded_new(task)};
+static void release(Prover *p) {
+  bounded_delete(p->base);
+  induction_delete(p->induction);
+  spacer_delete(p->spacer);
+}
+
+Answer spacer_prove(Task *task, const InvariantVec *known) {
+  Prover p = {task, spacer_new(task), induction_new_bare(task), bounded_new(task)};
   Answer answer = {0};
-  uint64_t budget = FIRST_BUDGET;
   bool done = false;
-  for (uint32_t round = 0; !done && !limits_reached(task->limits); round++, budget *= GROWTH) {
-    if (spacer_exhausted(p.spacer) && !guess) break;
-    done = one_round(&p, round < 10 ? round : 10, budget, &answer);
-  }
+  for (uint32_t i = 0; known && i < known->count; i++)
+    houdini_add(induction_pool(p.induction), task->blocks->index_of[known->data[i].loc], known->data[i].formula);
+  for (uint32_t turn = 0; !done && !limits_reached(task->limits) && (known || !spacer_exhausted(p.spacer)); turn++)
+    done = take_turn(&p, turn, &answer);
   if (!done && limits_reached(task->limits))
     answer = answer_unknown("spacer", "%s; no error within %u blocks, induction fails up to k = %u",
                             limits_reason(task->limits->stopped), bounded_depth(p.base), induction_k(p.induction));
   else if (!done)
     answer =
         answer_unknown("spacer", "what holds over the integers does not hold, or is not inductive, for machine words");
-  bounded_delete(p.base);
-  induction_delete(p.induction);
-  spacer_delete(p.spacer);
+  release(&p);
   return answer;
 }
 
-Answer spacer_run(Task *task) { return spacer_prove(task, false); }
+Answer spacer_run(Task *task) { return spacer_prove(task, NULL); }

@@ -36,15 +36,17 @@ typedef struct Tuples {
 
 // ---- which variables
 
-// Constants, finite-valued variables, and what selects among them or rearranges their bits; no arithmetic, which could
-// count for ever.
-static bool is_finite_value(const Prog *prog, const bool *finite, Term t, unsigned depth) {
-  const TermTable *table = prog->table;
-  uint32_t first = 0;
-  switch (term_op(table, t)) {
-  case OP_CONST: return true;
-  case OP_VAR: return finite[prog_var_of(prog, t)];
-  case OP_ITE: first = 1; break;
+// What a variable is assigned may be made of constants and finite-valued variables by anything that selects among them or
+// rearranges their bits. Arithmetic could count for ever, unless its result never comes back to what it is computed from.
+typedef struct Finite {
+  const Prog *prog;
+  bool *is;      // by variable
+  U32Vec *reads; // by variable: those that its values are computed from
+} Finite;
+
+static bool rearranges_bits(Op op) {
+  switch (op) {
+  case OP_ITE:
   case OP_BVAND:
   case OP_BVOR:
   case OP_BVXOR:
@@ -55,35 +57,93 @@ static bool is_finite_value(const Prog *prog, const bool *finite, Term t, unsign
   case OP_SEXT:
   case OP_BVSHL:
   case OP_BVLSHR:
-  case OP_BVASHR: break;
+  case OP_BVASHR: return true;
   default: return false;
   }
-  for (uint32_t i = first; i < term_arity(table, t); i++)
-    if (depth == 0 || !is_finite_value(prog, finite, term_arg(table, t, i), depth - 1)) return false;
+}
+
+// Is `to` computed from `from`, maybe by way of others?
+static bool depends_on(const Finite *f, VarId to, VarId from) {
+  bool *seen = memory_new(f->prog->vars.count + 1), found = false;
+  U32Vec stack = {0};
+  u32vec_push(&stack, to);
+  while (stack.count && !found) {
+    VarId v = u32vec_pop(&stack);
+    for (uint32_t i = 0; i < f->reads[v].count; i++) {
+      VarId next = f->reads[v].data[i];
+      found = found || next == from;
+      if (!seen[next]) u32vec_push(&stack, next);
+      seen[next] = true;
+    }
+  }
+  u32vec_release(&stack);
+  free(seen);
+  return found;
+}
+
+static bool is_finite_value(const Finite *f, VarId var, Term t, bool counts, unsigned depth) {
+  const TermTable *table = f->prog->table;
+  Op op = term_op(table, t);
+  if (op == OP_CONST) return true;
+  if (op == OP_VAR) {
+    VarId v = prog_var_of(f->prog, t);
+    return v != VAR_NONE && f->is[v] && !(counts && (v == var || depends_on(f, v, var)));
+  }
+  bool arithmetic = op >= OP_BVNEG && op <= OP_BVSREM;
+  if (depth == 0 || (!arithmetic && !rearranges_bits(op))) return false;
+  for (uint32_t i = op == OP_ITE; i < term_arity(table, t); i++)
+    if (!is_finite_value(f, var, term_arg(table, t, i), counts || arithmetic, depth - 1)) return false;
   return true;
 }
 
-static bool *finite_variables(const Task *task) {
-  const Prog *prog = task->prog;
-  bool *finite = memory_new(prog->vars.count + 1), changed = true;
-  for (VarId v = 0; v < prog->vars.count; v++)
-    finite[v] = task->blocks->relevant[v] && !sort_is_array(prog->vars.data[v].sort) && !prog->vars.data[v].is_float;
-  for (Loc l = 0; l < prog->locs.count; l++)
-    if (prog->locs.data[l].kind == EDGE_HAVOC && prog->locs.data[l].input.function)
-      finite[prog->locs.data[l].havoc] = false;
+static void collect_reads(Finite *f) {
+  U32Vec vars = {0};
+  for (Loc l = 0; l < f->prog->locs.count; l++) {
+    const Location *at = &f->prog->locs.data[l];
+    for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) {
+      Map seen = {0};
+      vars.count = 0;
+      if (term_size(f->prog->table, at->assigns[i].value, 100) < 100)
+        term_collect_vars(f->prog->table, at->assigns[i].value, &seen, &vars);
+      for (uint32_t k = 0; k < vars.count; k++)
+        if (prog_var_of(f->prog, vars.data[k]) != VAR_NONE)
+          u32vec_push(&f->reads[at->assigns[i].var], prog_var_of(f->prog, vars.data[k]));
+      map_release(&seen);
+    }
+  }
+  u32vec_release(&vars);
+}
+
+// Assignments until nothing changes any more.
+static void drop_infinite(Finite *f) {
+  bool changed = true;
   while (changed) {
     changed = false;
-    for (Loc l = 0; l < prog->locs.count; l++) {
-      const Location *at = &prog->locs.data[l];
+    for (Loc l = 0; l < f->prog->locs.count; l++) {
+      const Location *at = &f->prog->locs.data[l];
       for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) {
         VarId v = at->assigns[i].var;
-        if (!finite[v] || is_finite_value(prog, finite, at->assigns[i].value, 8)) continue;
-        finite[v] = false;
+        if (!f->is[v] || is_finite_value(f, v, at->assigns[i].value, false, 8)) continue;
+        f->is[v] = false;
         changed = true;
       }
     }
   }
-  return finite;
+}
+
+static bool *finite_variables(const Task *task) {
+  const Prog *prog = task->prog;
+  Finite f = {prog, memory_new(prog->vars.count + 1), memory_new((prog->vars.count + 1) * sizeof(U32Vec))};
+  for (VarId v = 0; v < prog->vars.count; v++)
+    f.is[v] = task->blocks->relevant[v] && !sort_is_array(prog->vars.data[v].sort) && !prog->vars.data[v].is_float;
+  for (Loc l = 0; l < prog->locs.count; l++)
+    if (prog->locs.data[l].kind == EDGE_HAVOC && prog->locs.data[l].input.function)
+      f.is[prog->locs.data[l].havoc] = false;
+  collect_reads(&f);
+  drop_infinite(&f);
+  for (VarId v = 0; v < prog->vars.count; v++) u32vec_release(&f.reads[v]);
+  free(f.reads);
+  return f.is;
 }
 
 static void count_mentions(const Prog *prog, uint32_t *weight) {

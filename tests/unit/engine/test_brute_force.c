@@ -67,6 +67,11 @@ static void test_induction(void **state) {
   compare("induction", 100, 0.5, 70);
 }
 
+static void test_spacer(void **state) {
+  (void)state;
+  compare("spacer", 40, 1, 20);
+}
+
 static void test_auto(void **state) {
   (void)state;
   compare("auto", 150, 5, 150);
@@ -75,7 +80,7 @@ static void test_auto(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_explicit),  cmocka_unit_test(test_symbolic), cmocka_unit_test(test_bounded),
-      cmocka_unit_test(test_induction), cmocka_unit_test(test_auto),
+      cmocka_unit_test(test_induction), cmocka_unit_test(test_spacer),   cmocka_unit_test(test_auto),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
