@@ -6,6 +6,7 @@ void outcome_release(Outcome *outcome) {
   trace_delete(outcome->trace);
   run_release(&outcome->run);
   proof_delete(outcome->proof);
+  play_delete(outcome->play);
   countervec_release(&outcome->statistics);
   *outcome = (Outcome){0};
 }

@@ -2,6 +2,7 @@
 #ifndef EVIDENCE_OUTCOME_H
 #define EVIDENCE_OUTCOME_H
 #include "evidence/evidence.h"
+#include "evidence/play.h"
 #include "evidence/replay.h"
 
 typedef enum PropertyStatus { STATUS_UNKNOWN, STATUS_PROVED, STATUS_VACUOUS, STATUS_VIOLATED } PropertyStatus;
@@ -22,6 +23,7 @@ typedef struct Outcome {
   Trace *trace;           // FALSIFIED
   Run run;                // FALSIFIED: the replayed run
   Proof *proof;           // VERIFIED
+  Play *play;             // FALSIFIED, of an open program: the replayed dialogue
   double seconds;
   uint64_t memory_mb;
   CounterVec statistics;

@@ -1,0 +1,41 @@
+// An ordered partition of 0 .. count-1 into intervals, the blocks (SEMANTICS.md 5.4); blocks are numbered in order. An exact one
+// has every value as a block of its own and takes no memory.
+#ifndef ALGOL_PARTITION_H
+#define ALGOL_PARTITION_H
+#include "base/vec.h"
+#include "front/algol/term.h"
+
+typedef struct Interval {
+  AlgolValue lo, hi;
+} Interval;
+
+VEC(LowVec, lowvec, uint64_t)
+
+typedef struct Partition {
+  uint64_t count; // of values
+  bool exact;
+  LowVec lows; // the lower end of each block, ascending; the first is 0
+} Partition;
+
+// One block, or all values apart.
+void partition_init(Partition *partition, uint64_t count, bool exact);
+void partition_release(Partition *partition);
+// Splits these blocks (ascending, without repetition): [lo,hi] becomes {lo}, [lo+1,mid], [mid+1,hi] (5.6). Returns how many
+// of them had more than one value.
+uint32_t partition_split(Partition *partition, const uint64_t *blocks, uint32_t block_count);
+
+static inline uint64_t partition_blocks(const Partition *p) { return p->exact ? p->count : p->lows.count; }
+Interval partition_block(const Partition *partition, uint64_t block);
+uint64_t partition_find(const Partition *partition, uint64_t value); // the block it is in
+
+// Glue: the blocks that an interval meets once its values are reduced modulo count. They are first .. first+count-1 and
+// second .. second+second_count-1, disjoint.
+typedef struct Glue {
+  uint64_t first, count, second, second_count;
+} Glue;
+Glue partition_glue(const Partition *partition, Interval values);
+static inline uint64_t glue_count(const Glue *g) { return g->count + g->second_count; }
+static inline uint64_t glue_block(const Glue *g, uint64_t k) {
+  return k < g->count ? g->first + k : g->second + (k - g->count);
+}
+#endif

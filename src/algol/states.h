@@ -1,0 +1,30 @@
+// The states that a search has met: position, pending operands, cells and arrays, packed into words and stored once. Each has
+// its parent and the way taken from there, and whether it was reached without a mark.
+#ifndef ALGOL_STATES_H
+#define ALGOL_STATES_H
+#include "algol/machine.h"
+
+#define STATE_NONE UINT32_MAX
+
+typedef struct State {
+  uint32_t parent; // STATE_NONE: the first
+  bool clean;
+  uint64_t way;
+  size_t first; // of its words
+} State;
+VEC(StateVec, statevec, State)
+
+typedef struct States {
+  StateVec items;
+  uint64_t *words;
+  size_t word_count, word_capacity;
+  U32Vec table; // open addressing; holds the number + 1
+} States;
+
+void states_init(States *states);
+void states_release(States *states);
+// The state's number; *is_new says whether it was met for the first time.
+uint32_t states_add(States *states, const Machine *machine, const Config *config, bool *is_new);
+bool states_has(States *states, const Machine *machine, const Config *config);
+void states_load(const States *states, uint32_t state, const Machine *machine, Config *config); // its mark included
+#endif

@@ -1,0 +1,97 @@
+// Inside front/algol/: the tree as written. The parser makes it, types.c resolves its names and gives it types, inline.c makes
+// the program of it. Everything lives in the program's arena.
+#ifndef FRONT_ALGOL_SYNTAX_H
+#define FRONT_ALGOL_SYNTAX_H
+#include "base/vec.h"
+#include "front/algol/front_algol.h"
+
+typedef struct Syntax Syntax;
+typedef struct Binding Binding;
+
+typedef enum SyntaxKind {
+  SYNTAX_NUMBER,
+  SYNTAX_BOOL,
+  SYNTAX_NAME,
+  SYNTAX_CALL,  // name; arguments
+  SYNTAX_INDEX, // name; index
+  SYNTAX_SKIP,
+  SYNTAX_ABORT,
+  SYNTAX_NEW,    // bound; body, or initial value and body
+  SYNTAX_LET,    // bound; body, where it is used
+  SYNTAX_IF,     // two or three
+  SYNTAX_WHILE,  // condition, body
+  SYNTAX_ASSERT, // condition, command
+  SYNTAX_ASSIGN,
+  SYNTAX_SEQ,
+  SYNTAX_NOT,
+  SYNTAX_BINARY
+} SyntaxKind;
+
+struct Syntax {
+  SyntaxKind kind;
+  AlgolOp op;
+  Place place;
+  uint64_t value;
+  const char *name;
+  Binding *binding; // NAME, CALL, INDEX: once resolved (NULL: a constant, now in value); NEW, LET: what they bind
+  Syntax **children;
+  uint32_t child_count, depth;
+  AlgolBase type; // once checked
+};
+
+typedef enum BindingKind { BIND_FREE, BIND_NEW, BIND_LET, BIND_PARAM } BindingKind;
+
+struct Binding {
+  BindingKind kind;
+  const char *name;
+  Place place;
+  AlgolBase type; // of a function: its result
+  AlgolBase *param_types;
+  Binding **params; // of a LET
+  uint32_t param_count;
+  uint32_t index;  // FREE, NEW: in the program's lists
+  Syntax *body;    // LET
+  bool being_defined; // LET: its body is being checked
+};
+
+VEC(SyntaxVec, syntaxvec, Syntax *)
+VEC(BindingVec, bindingvec, Binding *)
+
+typedef enum Token {
+  TOKEN_END,
+  TOKEN_NUMBER,
+  TOKEN_NAME,
+  TOKEN_WORD,  // a keyword
+  TOKEN_SYMBOL,
+  TOKEN_BAD // diagnosed already
+} Token;
+
+typedef struct Reader {
+  AlgolProgram *program;
+  const AlgolConstants *constants;
+  DiagList *diags;
+  const char *source, *at, *line_start;
+  uint32_t line;
+  // The current token.
+  Token token;
+  Place place;
+  const char *text;
+  size_t length;
+  uint64_t number;
+  bool failed;
+  uint32_t depth;    // of nested constructs
+  uint64_t inlined;  // nodes made
+  BindingVec frees, variables;
+  Syntax *term;
+} Reader;
+
+void reader_next(Reader *r); // the next token
+bool reader_fail(Reader *r, Place place, const char *hint, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+const char *reader_shown(Reader *r); // the current token, for a message
+bool reader_constant(const Reader *r, const char *name, uint64_t *value);
+
+bool reader_parse(Reader *r);       // fills frees and term
+bool reader_check_types(Reader *r); // resolves names, fills types and variables
+bool reader_inline(Reader *r);      // fills the program
+#endif
