@@ -36,6 +36,12 @@ typedef enum Question { QUESTION_RUN, QUESTION_Q, QUESTION_READ, QUESTION_WRITE 
 #define DOMAIN_NONE UINT32_MAX
 #define EVENT_NONE UINT32_MAX
 
+typedef struct Scope Scope;
+struct Scope { // the blocks around an instruction, innermost first
+  const AlgolTerm *block;
+  const Scope *outer;
+};
+
 typedef struct Instr {
   CodeOp op;
   AlgolOp arithmetic;
@@ -47,6 +53,7 @@ typedef struct Instr {
   uint64_t size;
   AlgolValue value;
   const AlgolTerm *term; // where it comes from
+  const Scope *scope;
   uint32_t event;        // which of the query's events it may fire
 } Instr;
 VEC(InstrVec, instrvec, Instr)

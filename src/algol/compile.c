@@ -6,6 +6,7 @@ typedef struct Compiler {
   Code *code;
   uint32_t depth; // of the operand stack, here
   bool in_first;  // within the first argument of a procedure
+  const Scope *scope;
 } Compiler;
 
 static void compile(Compiler *c, const AlgolTerm *t, Question question);
@@ -18,6 +19,7 @@ static uint32_t emit(Compiler *c, CodeOp op, const AlgolTerm *t, int effect) {
   Instr i = {.op = op, .term = t, .domain = DOMAIN_NONE, .event = EVENT_NONE, .arithmetic = t->op, .slot = t->slot};
   i.variable = t->variable;
   i.in_first = c->in_first;
+  i.scope = c->scope;
   instrvec_push(&c->code->instrs, i);
   c->depth = (uint32_t)((int)c->depth + effect);
   if (c->depth > c->code->depth) c->code->depth = c->depth;
@@ -127,8 +129,12 @@ static void compile_while(Compiler *c, const AlgolTerm *t) {
 // A cell is 0 when its block is entered and, so that equal states are equal, when it is left.
 static void compile_new(Compiler *c, const AlgolTerm *t, Question question) {
   bool array = c->code->program->variables[t->variable].type.sort == ALGOL_ARRAY;
+  Scope *inner = arena_new(&c->code->arena, sizeof *inner);
+  *inner = (Scope){t, c->scope};
+  c->scope = inner;
   compile(c, t->children[0], question);
   emit(c, array ? CODE_RESET_ARRAY : CODE_RESET, t, 0);
+  c->scope = inner->outer;
 }
 
 static void compile_binary(Compiler *c, const AlgolTerm *t) {

@@ -9,3 +9,9 @@ void play_delete(Play *play) {
   arena_release(&play->arena);
   free(play);
 }
+
+void play_graph_release(PlayGraph *graph) {
+  playnodevec_release(&graph->nodes);
+  playedgevec_release(&graph->edges);
+  arena_release(&graph->arena);
+}

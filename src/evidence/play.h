@@ -1,4 +1,5 @@
-// A play: the dialogue between an open program and its environment, move by move, as the replay of a violation found it.
+// A play: the dialogue between an open program and its environment, move by move, as the replay of a violation found it. And
+// the automaton of all plays.
 #ifndef EVIDENCE_PLAY_H
 #define EVIDENCE_PLAY_H
 #include "base/diag.h"
@@ -24,6 +25,29 @@ typedef struct Play {
   PlayInputVec inputs;
 } Play;
 
+// The automaton of an open program: every edge is a move.
+typedef struct PlayNode {
+  const char *label; // what the store holds, or what happened
+  bool initial, bad;
+  bool waits; // the environment chooses here
+} PlayNode;
+VEC(PlayNodeVec, playnodevec, PlayNode)
+
+typedef struct PlayEdge {
+  uint32_t from, to;
+  const char *text; // NULL: a hidden step
+  bool by_environment;
+  bool approximate; // one of several ways where the exact program has one
+} PlayEdge;
+VEC(PlayEdgeVec, playedgevec, PlayEdge)
+
+typedef struct PlayGraph {
+  Arena arena; // owns the texts
+  PlayNodeVec nodes;
+  PlayEdgeVec edges;
+} PlayGraph;
+
 Play *play_new(void);
 void play_delete(Play *play); // NULL is fine
+void play_graph_release(PlayGraph *graph);
 #endif

@@ -121,11 +121,9 @@ void model_report_dot(const ModelReport *r, Text *out) {
   text_add(out, "}\n");
 }
 
-bool model_report_svg(const ModelReport *r, Text *out) {
-  Text dot = {0};
-  model_report_dot(r, &dot);
+bool report_draw_svg(const char *dot, Text *out) {
   GVC_t *context = gvContext();
-  Agraph_t *graph = agmemread(text_view(&dot));
+  Agraph_t *graph = agmemread(dot);
   char *svg = NULL;
   unsigned size = 0;
   bool laid_out = graph && gvLayout(context, graph, "dot") == 0;
@@ -135,6 +133,13 @@ bool model_report_svg(const ModelReport *r, Text *out) {
   if (laid_out) gvFreeLayout(context, graph);
   if (graph) agclose(graph);
   gvFreeContext(context);
+  return ok;
+}
+
+bool model_report_svg(const ModelReport *r, Text *out) {
+  Text dot = {0};
+  model_report_dot(r, &dot);
+  bool ok = report_draw_svg(text_view(&dot), out);
   text_release(&dot);
   return ok;
 }

@@ -18,6 +18,7 @@ void model_report_json(const ModelReport *report, Text *out);
 void model_report_dot(const ModelReport *report, Text *out);
 bool model_report_svg(const ModelReport *report, Text *out);  // false where the layout library fails
 bool model_report_html(const ModelReport *report, Text *out); // likewise
+bool report_draw_svg(const char *dot, Text *out);             // any graph in the language of the layout library
 
 // Shared by the forms.
 bool model_report_hopeless(const ModelReport *report, uint32_t node);
