@@ -4,40 +4,41 @@
 
 // Where a run from a state of the set stopped: still inside?
 static bool stays(Machine *m, States *states, const Config *c, Halt halt) {
-  if (halt == HALT_CHOICE) return states_has(states, m, c);
+  if (halt == HALT_CHOICE) return algol_states_has(states, m, c);
   return halt == HALT_END;
 }
 
 static CheckResult check_state(Machine *m, States *states, uint32_t state, Config *c, Limits *limits) {
-  states_load(states, state, m, c);
-  uint64_t ways = machine_choices(m, c);
+  algol_states_load(states, state, m, c);
+  uint64_t ways = algol_machine_choices(m, c);
   for (uint64_t k = 0; k < ways; k++) {
     if (limits_reached(limits)) return CHECK_UNDECIDED;
-    states_load(states, state, m, c);
-    if (!stays(m, states, c, machine_take(m, c, k))) return CHECK_REFUTED;
+    algol_states_load(states, state, m, c);
+    if (!stays(m, states, c, algol_machine_take(m, c, k))) return CHECK_REFUTED;
   }
   return CHECK_CONFIRMED;
 }
 
-CheckResult certify_closed(Machine *m, States *states, Limits *limits) {
+CheckResult algol_certify_closed(Machine *m, States *states, Limits *limits) {
   Config c;
-  config_init(&c, m->code);
-  CheckResult result = stays(m, states, &c, machine_run(m, &c)) ? CHECK_CONFIRMED : CHECK_REFUTED;
+  algol_config_init(&c, m->code);
+  CheckResult result = stays(m, states, &c, algol_machine_run(m, &c)) ? CHECK_CONFIRMED : CHECK_REFUTED;
   for (uint32_t i = 0; i < states->items.count && result == CHECK_CONFIRMED; i++)
     result = check_state(m, states, i, &c, limits);
-  config_release(&c);
+  algol_config_release(&c);
   return result;
 }
 
 // ---- the environment of a trace
 
 static AlgolValue lowest(const Machine *m, uint32_t domain, uint64_t block) {
-  return domain == DOMAIN_NONE ? 0 : partition_block(&m->partitions[domain], block).lo;
+  return domain == DOMAIN_NONE ? 0 : algol_partition_block(&m->partitions[domain], block).lo;
 }
 
 static EnvAnswer choice_at(const Machine *m, const Site *site, uint64_t k) {
-  SiteChoice choice = machine_site_choice(m, site, k);
-  if (choice.entry == site->entries.count) return (EnvAnswer){REPLAY_RETURN, false, lowest(m, site->domain, choice.block)};
+  SiteChoice choice = algol_machine_site_choice(m, site, k);
+  if (choice.entry == site->entries.count)
+    return (EnvAnswer){REPLAY_RETURN, false, lowest(m, site->domain, choice.block)};
   const Entry *e = &site->entries.data[choice.entry];
   return (EnvAnswer){e->param, e->question == QUESTION_WRITE, lowest(m, e->domain, choice.block)};
 }
@@ -49,11 +50,11 @@ static void collect(void *context, const Machine *m, const Config *c, uint64_t w
   if (i->op == CODE_CHOOSE) envanswervec_push(context, choice_at(m, &m->code->sites.data[i->site], k));
 }
 
-void certify_answers(Machine *m, const WayVec *trace, EnvAnswerVec *answers) {
+void algol_certify_answers(Machine *m, const WayVec *trace, EnvAnswerVec *answers) {
   Config c;
-  config_init(&c, m->code);
+  algol_config_init(&c, m->code);
   m->watcher = &(Watcher){collect, answers};
-  search_follow(m, trace, &c);
+  algol_search_follow(m, trace, &c);
   m->watcher = NULL;
-  config_release(&c);
+  algol_config_release(&c);
 }

@@ -20,19 +20,19 @@ typedef struct Check {
 } Check;
 
 static void check_init(Check *c) {
-  c->code = code_compile(c->program);
-  query_apply(c->query, c->code);
+  c->code = algol_code_compile(c->program);
+  algol_query_apply(c->query, c->code);
   c->partitions = memory_new((c->code->domains.count + 1) * sizeof *c->partitions);
   for (uint32_t d = 0; d < c->code->domains.count; d++)
-    partition_init(&c->partitions[d], c->code->domains.data[d].count, !c->options->approximate);
+    algol_partition_init(&c->partitions[d], c->code->domains.data[d].count, !c->options->approximate);
   c->outcome = (Outcome){.engine = "algol"};
   c->outcome.status = memory_new((c->query->events.count + 1) * sizeof *c->outcome.status);
 }
 
 static void check_release(Check *c) {
-  for (uint32_t d = 0; d < c->code->domains.count; d++) partition_release(&c->partitions[d]);
+  for (uint32_t d = 0; d < c->code->domains.count; d++) algol_partition_release(&c->partitions[d]);
   free(c->partitions);
-  code_delete(c->code);
+  algol_code_delete(c->code);
 }
 
 // ---- answers
@@ -53,7 +53,7 @@ static void stop(Check *c) {
 }
 
 static void conclude_unreachable(Check *c, Search *s) {
-  CheckResult result = certify_closed(s->machine, &s->states, c->limits);
+  CheckResult result = algol_certify_closed(s->machine, &s->states, c->limits);
   if (result == CHECK_UNDECIDED) return stop(c);
   if (result == CHECK_REFUTED) return defect(c, "the states of the proof are not closed");
   c->outcome.verdict = VERDICT_VERIFIED;
@@ -64,11 +64,12 @@ static void conclude_unreachable(Check *c, Search *s) {
 static void conclude_reachable(Check *c, Search *s) {
   EnvAnswerVec answers = {0};
   uint32_t event = 0;
-  certify_answers(s->machine, &s->trace, &answers);
-  CheckResult result = replay_run(c->program, c->query, &answers, c->limits, &event, &c->outcome.play);
+  algol_certify_answers(s->machine, &s->trace, &answers);
+  CheckResult result = algol_replay_run(c->program, c->query, &answers, c->limits, &event, &c->outcome.play);
   envanswervec_release(&answers);
   if (result == CHECK_UNDECIDED) return stop(c);
-  if (result == CHECK_REFUTED || event != s->event) return defect(c, "the replay of the trace does not reach the event");
+  if (result == CHECK_REFUTED || event != s->event)
+    return defect(c, "the replay of the trace does not reach the event");
   c->outcome.verdict = VERDICT_FALSIFIED;
   c->outcome.evidence_checked = true;
   c->outcome.status[event] = STATUS_VIOLATED;
@@ -82,7 +83,7 @@ static bool conclude(Check *c, Search *s, SearchAnswer answer) {
   else if (answer == SEARCH_UNREACHABLE) conclude_unreachable(c, s);
   else if (!s->marked) conclude_reachable(c, s);
   else {
-    uint32_t split = refine_along(s->machine, &s->trace);
+    uint32_t split = algol_refine_along(s->machine, &s->trace);
     c->splits += split;
     if (split) return true;
     defect(c, "a marked trace has no block to split");
@@ -93,17 +94,17 @@ static bool conclude(Check *c, Search *s, SearchAnswer answer) {
 static bool search_once(Check *c) {
   Machine machine;
   Search search;
-  machine_init(&machine, c->code, c->partitions, !c->options->approximate);
-  search_init(&search, &machine, c->options->random, c->options->seed, c->limits);
+  algol_machine_init(&machine, c->code, c->partitions, !c->options->approximate);
+  algol_search_init(&search, &machine, c->options->random, c->options->seed, c->limits);
   c->searches++;
-  SearchAnswer answer = search_run(&search);
+  SearchAnswer answer = algol_search_run(&search);
   c->states += search.states.items.count;
   c->moves_tried += search.moves_tried;
   c->hidden_steps += machine.hidden_steps;
   if (search.peak_frontier > c->peak_frontier) c->peak_frontier = search.peak_frontier;
   bool again = conclude(c, &search, answer);
-  search_release(&search);
-  machine_release(&machine);
+  algol_search_release(&search);
+  algol_machine_release(&machine);
   return again;
 }
 
@@ -112,22 +113,26 @@ static void list_blocks(const Check *c, Text *out) {
     const Partition *p = &c->partitions[d];
     if (p->exact) continue;
     text_format(out, "%s:", c->code->domains.data[d].name);
-    for (uint64_t b = 0; b < partition_blocks(p) && b < MOST_BLOCKS; b++) {
+    for (uint64_t b = 0; b < algol_partition_blocks(p) && b < MOST_BLOCKS; b++) {
       text_add(out, " ");
-      value_print(partition_block(p, b), false, out);
+      algol_value_print(algol_partition_block(p, b), false, out);
     }
-    if (partition_blocks(p) > MOST_BLOCKS)
-      text_format(out, " ... (%llu blocks)", (unsigned long long)partition_blocks(p));
+    if (algol_partition_blocks(p) > MOST_BLOCKS)
+      text_format(out, " ... (%llu blocks)", (unsigned long long)algol_partition_blocks(p));
     text_add(out, "\n");
   }
 }
 
 static void add_statistics(Check *c) {
-  Counter counters[] = {{"searches", c->searches},         {"refinements", c->searches - 1},
-                        {"splits", c->splits},             {"states", c->states},
-                        {"moves_tried", c->moves_tried},   {"hidden_steps", c->hidden_steps},
+  Counter counters[] = {{"searches", c->searches},
+                        {"refinements", c->searches - 1},
+                        {"splits", c->splits},
+                        {"states", c->states},
+                        {"moves_tried", c->moves_tried},
+                        {"hidden_steps", c->hidden_steps},
                         {"peak_frontier", c->peak_frontier}};
-  for (uint32_t i = 0; i < sizeof counters / sizeof *counters; i++) countervec_push(&c->outcome.statistics, counters[i]);
+  for (uint32_t i = 0; i < sizeof counters / sizeof *counters; i++)
+    countervec_push(&c->outcome.statistics, counters[i]);
   c->outcome.memory_mb = limits_memory_mb();
 }
 

@@ -54,7 +54,7 @@ typedef struct Instr {
   AlgolValue value;
   const AlgolTerm *term; // where it comes from
   const Scope *scope;
-  uint32_t event;        // which of the query's events it may fire
+  uint32_t event; // which of the query's events it may fire
 } Instr;
 VEC(InstrVec, instrvec, Instr)
 
@@ -94,6 +94,6 @@ typedef struct Code {
   Arena arena;
 } Code;
 
-Code *code_compile(const AlgolProgram *program);
-void code_delete(Code *code);
+Code *algol_code_compile(const AlgolProgram *program);
+void algol_code_delete(Code *code);
 #endif

@@ -63,7 +63,8 @@ static void compile_identifier(Compiler *c, const AlgolTerm *t, Question questio
   if (asks) i->domain = c->code->free_domain[t->variable];
 }
 
-static void compile_entry(Compiler *c, uint32_t site, uint32_t choose, const AlgolTerm *t, uint32_t param, Question question) {
+static void compile_entry(Compiler *c, uint32_t site, uint32_t choose, const AlgolTerm *t, uint32_t param,
+                          Question question) {
   bool write = question == QUESTION_WRITE, value = question == QUESTION_Q || question == QUESTION_READ;
   uint32_t domain = write ? c->code->param_domain[t->variable][param] : DOMAIN_NONE;
   Entry entry = {param, question, domain, here(c)};
@@ -198,7 +199,8 @@ static void add_variable_domains(Code *code) {
     bool array = v->type.sort == ALGOL_ARRAY;
     const char *name = array ? arena_format(&code->arena, "elements of %s", v->name) : v->name;
     code->variable_domain[i] = add_domain(code, name, v->type.count);
-    if (array) code->index_domain[i] = add_domain(code, arena_format(&code->arena, "indices of %s", v->name), v->type.size);
+    if (array)
+      code->index_domain[i] = add_domain(code, arena_format(&code->arena, "indices of %s", v->name), v->type.size);
   }
 }
 
@@ -217,7 +219,7 @@ static void add_free_domains(Code *code) {
   }
 }
 
-Code *code_compile(const AlgolProgram *program) {
+Code *algol_code_compile(const AlgolProgram *program) {
   Code *code = memory_new(sizeof *code);
   code->program = program;
   add_variable_domains(code);
@@ -228,7 +230,7 @@ Code *code_compile(const AlgolProgram *program) {
   return code;
 }
 
-void code_delete(Code *code) {
+void algol_code_delete(Code *code) {
   if (!code) return;
   for (uint32_t i = 0; i < code->sites.count; i++) entryvec_release(&code->sites.data[i].entries);
   sitevec_release(&code->sites);

@@ -28,20 +28,21 @@ static Move question_of(const Instr *i, const AlgolProgram *p, const Config *c) 
   Move move = move_of(i, p, question_kind(i->question));
   uint32_t top = c->depth;
   if (i->op != CODE_CALL && i->term->kind == ALGOL_FREE_ELEMENT) move.has_index = true, move.index = c->stack[--top];
-  if (i->question == QUESTION_WRITE) move.value = interval_modulo(c->stack[--top], p->frees[i->variable].type.count);
+  if (i->question == QUESTION_WRITE)
+    move.value = algol_interval_modulo(c->stack[--top], p->frees[i->variable].type.count);
   return move;
 }
 
 static Move chosen(const Machine *m, const Instr *i, uint64_t k) {
   const Site *site = &m->code->sites.data[i->site];
-  SiteChoice choice = machine_site_choice(m, site, k);
+  SiteChoice choice = algol_machine_site_choice(m, site, k);
   bool returns = choice.entry == site->entries.count;
   const Entry *entry = returns ? NULL : &site->entries.data[choice.entry];
   Move move = move_of(i, m->code->program, returns ? answer_kind(site->question) : question_kind(entry->question));
   uint32_t domain = returns ? site->domain : entry->domain;
   if (!returns) move.param = entry->param + 1;
   if (!returns) move.is_bool = m->code->program->frees[i->variable].params[entry->param].is_bool;
-  if (domain != DOMAIN_NONE) move.value = partition_block(&m->partitions[domain], choice.block);
+  if (domain != DOMAIN_NONE) move.value = algol_partition_block(&m->partitions[domain], choice.block);
   return move;
 }
 
@@ -51,7 +52,7 @@ static Move argument_answer(const Machine *m, const Instr *i, const Config *c) {
   Move move = move_of(i, m->code->program, answer_kind(i->question));
   move.param = entry->param + 1;
   move.is_bool = type->is_bool;
-  if (move.kind == MOVE_VALUE) move.value = interval_modulo(c->stack[c->depth - 1], type->count);
+  if (move.kind == MOVE_VALUE) move.value = algol_interval_modulo(c->stack[c->depth - 1], type->count);
   return move;
 }
 
@@ -64,7 +65,7 @@ static bool leaves_array(const Instr *i, Interval index, uint64_t ways, uint64_t
   return ways > 1 ? k == 0 : index.lo < 0 || index.hi >= (AlgolValue)i->size;
 }
 
-void graph_watch_moves(void *context, const Machine *m, const Config *c, uint64_t ways, uint64_t k) {
+void algol_graph_watch_moves(void *context, const Machine *m, const Config *c, uint64_t ways, uint64_t k) {
   MoveVec *moves = context;
   const Instr *i = &m->code->instrs.data[c->pc];
   const AlgolProgram *p = m->code->program;
@@ -73,7 +74,7 @@ void graph_watch_moves(void *context, const Machine *m, const Config *c, uint64_
   case CODE_ASK:
     movevec_push(moves, question_of(i, p, c));
     answer = move_of(i, p, MOVE_VALUE);
-    answer.value = partition_block(&m->partitions[i->domain], k);
+    answer.value = algol_partition_block(&m->partitions[i->domain], k);
     movevec_push(moves, answer);
     break;
   case CODE_TELL:
@@ -104,8 +105,8 @@ typedef struct Builder {
   States states;
   Config config;
   MoveVec moves;
-  U32Vec node_of;  // by state
-  U32Vec chain;    // the edges out of the state at work: what may be shared
+  U32Vec node_of; // by state
+  U32Vec chain;   // the edges out of the state at work: what may be shared
   uint32_t end, event;
 } Builder;
 
@@ -119,16 +120,16 @@ static void print_contents(const Machine *m, const Config *c, const AlgolTerm *b
   const Partition *p = &m->partitions[m->code->variable_domain[block->variable]];
   if (v->type.sort != ALGOL_ARRAY) {
     text_format(out, "%s = ", v->name);
-    value_print(partition_block(p, c->cells[block->slot]), v->type.is_bool, out);
+    algol_value_print(algol_partition_block(p, c->cells[block->slot]), v->type.is_bool, out);
     return;
   }
   const Partition *indices = &m->partitions[m->code->index_domain[block->variable]];
   text_format(out, "%s =", v->name);
-  for (uint64_t i = 0; i < partition_blocks(indices) && i < 16; i++) {
-    uint64_t set = store_get(&m->store, c->arrays[block->slot], m->heights[block->variable], i);
-    for (uint64_t k = 0; k < set_count(&m->store, set); k++) {
+  for (uint64_t i = 0; i < algol_partition_blocks(indices) && i < 16; i++) {
+    uint64_t set = algol_store_get(&m->store, c->arrays[block->slot], m->heights[block->variable], i);
+    for (uint64_t k = 0; k < algol_blocks_count(&m->store, set); k++) {
       text_add(out, k ? "/" : " ");
-      value_print(partition_block(p, set_member(&m->store, set, k)), v->type.is_bool, out);
+      algol_value_print(algol_partition_block(p, algol_blocks_member(&m->store, set, k)), v->type.is_bool, out);
     }
   }
 }
@@ -143,12 +144,12 @@ static void print_scope(const Machine *m, const Config *c, const Scope *scope, T
 
 static uint32_t node_of_state(Builder *b) {
   bool is_new;
-  uint32_t state = states_add(&b->states, b->machine, &b->config, &is_new);
+  uint32_t state = algol_states_add(&b->states, b->machine, &b->config, &is_new);
   if (!is_new) return b->node_of.data[state];
   Text label = {0};
   print_scope(b->machine, &b->config, b->machine->code->instrs.data[b->config.pc].scope, &label);
   uint32_t node = add_node(b, text_view(&label));
-  b->graph->nodes.data[node].waits = machine_environment_chooses(b->machine, &b->config);
+  b->graph->nodes.data[node].waits = algol_machine_environment_chooses(b->machine, &b->config);
   u32vec_push(&b->node_of, node);
   text_release(&label);
   return node;
@@ -191,12 +192,12 @@ static void add_chain(Builder *b, uint32_t from, Halt halt, uint32_t first_inner
   for (uint32_t i = 0; i < b->moves.count; i++) {
     const Move *move = &b->moves.data[i];
     Text text = {0};
-    move_print(move, &text);
+    algol_move_print(move, &text);
     bool last = i + 1 == b->moves.count;
     uint32_t next = last ? to : shared(b, from, text_view(&text), first_inner);
     if (next == UINT32_MAX || last) {
       if (!last) next = add_node(b, NULL);
-      add_edge(b, from, next, text_view(&text), move_is_by_environment(move), approximate);
+      add_edge(b, from, next, text_view(&text), algol_move_is_by_environment(move), approximate);
     }
     from = next;
     text_release(&text);
@@ -205,15 +206,15 @@ static void add_chain(Builder *b, uint32_t from, Halt halt, uint32_t first_inner
 }
 
 static bool expand(Builder *b, uint32_t state, uint32_t most, Limits *limits) {
-  states_load(&b->states, state, b->machine, &b->config);
-  uint64_t ways = machine_choices(b->machine, &b->config);
-  bool approximate = ways > 1 && !machine_environment_chooses(b->machine, &b->config);
+  algol_states_load(&b->states, state, b->machine, &b->config);
+  uint64_t ways = algol_machine_choices(b->machine, &b->config);
+  bool approximate = ways > 1 && !algol_machine_environment_chooses(b->machine, &b->config);
   uint32_t first_inner = b->graph->nodes.count;
   b->chain.count = 0;
   for (uint64_t k = 0; k < ways; k++) {
     if (b->graph->nodes.count > most || b->graph->edges.count / 8 > most || limits_reached(limits)) return false;
-    states_load(&b->states, state, b->machine, &b->config);
-    Halt halt = machine_take(b->machine, &b->config, k);
+    algol_states_load(&b->states, state, b->machine, &b->config);
+    Halt halt = algol_machine_take(b->machine, &b->config, k);
     add_chain(b, b->node_of.data[state], halt, first_inner, approximate);
   }
   return true;
@@ -224,22 +225,22 @@ static bool build(Builder *b, uint32_t most, Limits *limits) {
   b->graph->nodes.data[start].initial = true;
   bool command = b->machine->code->program->term->type.sort == ALGOL_COM;
   movevec_push(&b->moves, (Move){.kind = command ? MOVE_RUN : MOVE_Q});
-  Halt halt = machine_run(b->machine, &b->config);
+  Halt halt = algol_machine_run(b->machine, &b->config);
   add_chain(b, start, halt, b->graph->nodes.count, false);
   for (uint32_t i = 0; i < b->states.items.count; i++)
     if (!expand(b, i, most, limits)) return false;
   return true;
 }
 
-bool graph_build(Machine *machine, uint32_t most, Limits *limits, PlayGraph *graph) {
+bool algol_graph_build(Machine *machine, uint32_t most, Limits *limits, PlayGraph *graph) {
   Builder b = {.machine = machine, .graph = graph, .end = UINT32_MAX, .event = UINT32_MAX};
-  states_init(&b.states);
-  config_init(&b.config, machine->code);
-  machine->watcher = &(Watcher){graph_watch_moves, &b.moves};
+  algol_states_init(&b.states);
+  algol_config_init(&b.config, machine->code);
+  machine->watcher = &(Watcher){algol_graph_watch_moves, &b.moves};
   bool fine = build(&b, most, limits);
   machine->watcher = NULL;
-  config_release(&b.config);
-  states_release(&b.states);
+  algol_config_release(&b.config);
+  algol_states_release(&b.states);
   movevec_release(&b.moves);
   u32vec_release(&b.node_of);
   u32vec_release(&b.chain);

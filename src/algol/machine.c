@@ -3,31 +3,33 @@
 
 #include <string.h>
 
-enum { MOST_HIDDEN = 2000 }; // steps between stops; then the head of a loop is one, so that silent divergence is noticed
+enum {
+  MOST_HIDDEN = 2000
+}; // steps between stops; then the head of a loop is one, so that silent divergence is noticed
 
-void machine_init(Machine *m, const Code *code, Partition *partitions, bool exact) {
+void algol_machine_init(Machine *m, const Code *code, Partition *partitions, bool exact) {
   *m = (Machine){.code = code, .partitions = partitions, .exact = exact};
   const AlgolProgram *p = code->program;
-  store_init(&m->store);
+  algol_store_init(&m->store);
   m->heights = memory_new((p->variable_count + 1) * sizeof *m->heights);
   for (uint32_t i = 0; i < p->variable_count; i++)
     if (p->variables[i].type.sort == ALGOL_ARRAY)
-      m->heights[i] = store_height(partition_blocks(&partitions[code->index_domain[i]]));
+      m->heights[i] = algol_store_height(algol_partition_blocks(&partitions[code->index_domain[i]]));
 }
 
-void machine_release(Machine *m) {
-  store_release(&m->store);
+void algol_machine_release(Machine *m) {
+  algol_store_release(&m->store);
   free(m->heights);
 }
 
-void config_init(Config *c, const Code *code) {
+void algol_config_init(Config *c, const Code *code) {
   *c = (Config){0};
   c->cells = memory_new((code->program->cell_slots + 1) * sizeof *c->cells);
   c->arrays = memory_new((code->program->array_slots + 1) * sizeof *c->arrays);
   c->stack = memory_new((code->depth + 1) * sizeof *c->stack);
 }
 
-void config_release(Config *c) {
+void algol_config_release(Config *c) {
   free(c->cells);
   free(c->arrays);
   free(c->stack);
@@ -52,7 +54,7 @@ static Interval product(Interval a, Interval b) {
   return hull;
 }
 
-Interval interval_apply(AlgolOp op, Interval a, Interval b) {
+Interval algol_interval_apply(AlgolOp op, Interval a, Interval b) {
   bool meet = a.lo <= b.hi && b.lo <= a.hi, same = is_one(a) && is_one(b) && a.lo == b.lo;
   switch (op) {
   case ALGOL_ADD: return (Interval){a.lo + b.lo, a.hi + b.hi};
@@ -73,16 +75,16 @@ Interval interval_apply(AlgolOp op, Interval a, Interval b) {
 // ---- the environment's choices
 
 static uint64_t entry_choices(const Machine *m, const Entry *e) {
-  return e->domain == DOMAIN_NONE ? 1 : partition_blocks(&m->partitions[e->domain]);
+  return e->domain == DOMAIN_NONE ? 1 : algol_partition_blocks(&m->partitions[e->domain]);
 }
 
 static uint64_t site_choices(const Machine *m, const Site *site) {
-  uint64_t count = site->domain == DOMAIN_NONE ? 1 : partition_blocks(&m->partitions[site->domain]);
+  uint64_t count = site->domain == DOMAIN_NONE ? 1 : algol_partition_blocks(&m->partitions[site->domain]);
   for (uint32_t i = 0; i < site->entries.count; i++) count += entry_choices(m, &site->entries.data[i]);
   return count;
 }
 
-SiteChoice machine_site_choice(const Machine *m, const Site *site, uint64_t k) {
+SiteChoice algol_machine_site_choice(const Machine *m, const Site *site, uint64_t k) {
   for (uint32_t i = 0; i < site->entries.count; i++) {
     uint64_t count = entry_choices(m, &site->entries.data[i]);
     if (k < count) return (SiteChoice){i, k};
@@ -93,10 +95,10 @@ SiteChoice machine_site_choice(const Machine *m, const Site *site, uint64_t k) {
 
 static void choose(Machine *m, Config *c, const Instr *i, uint64_t k) {
   const Site *site = &m->code->sites.data[i->site];
-  SiteChoice choice = machine_site_choice(m, site, k);
+  SiteChoice choice = algol_machine_site_choice(m, site, k);
   bool returns = choice.entry == site->entries.count;
   uint32_t domain = returns ? site->domain : site->entries.data[choice.entry].domain;
-  if (domain != DOMAIN_NONE) push(c, partition_block(&m->partitions[domain], choice.block));
+  if (domain != DOMAIN_NONE) push(c, algol_partition_block(&m->partitions[domain], choice.block));
   c->pc = returns ? site->after : site->entries.data[choice.entry].target;
 }
 
@@ -109,7 +111,7 @@ static int outside(const Instr *i, Interval index) {
 }
 
 static uint64_t contents(const Machine *m, const Config *c, const Instr *i, Interval block) {
-  return store_get(&m->store, c->arrays[i->slot], m->heights[i->variable], (uint64_t)block.lo);
+  return algol_store_get(&m->store, c->arrays[i->slot], m->heights[i->variable], (uint64_t)block.lo);
 }
 
 static Halt check_bounds(Config *c, const Instr *i, uint64_t k) {
@@ -125,47 +127,47 @@ static Halt check_bounds(Config *c, const Instr *i, uint64_t k) {
 // A write to a block of one index replaces what is there, to a larger one it adds.
 static void put(Machine *m, Config *c, const Instr *i, uint64_t k) {
   Interval block = top(c);
-  Glue glue = partition_glue(&m->partitions[i->domain], c->stack[c->depth - 2]);
-  uint64_t element = glue_block(&glue, k), set = set_of(element);
-  Interval indices = partition_block(&m->partitions[m->code->index_domain[i->variable]], (uint64_t)block.lo);
-  if (!is_one(indices)) set = set_add(&m->store, contents(m, c, i, block), element);
-  c->arrays[i->slot] = store_set(&m->store, c->arrays[i->slot], m->heights[i->variable], (uint64_t)block.lo, set);
+  Glue glue = algol_partition_glue(&m->partitions[i->domain], c->stack[c->depth - 2]);
+  uint64_t element = algol_glue_block(&glue, k), set = algol_blocks_of(element);
+  Interval indices = algol_partition_block(&m->partitions[m->code->index_domain[i->variable]], (uint64_t)block.lo);
+  if (!is_one(indices)) set = algol_blocks_add(&m->store, contents(m, c, i, block), element);
+  c->arrays[i->slot] = algol_store_set(&m->store, c->arrays[i->slot], m->heights[i->variable], (uint64_t)block.lo, set);
   c->depth -= 2;
 }
 
 // ---- instructions
 
 static uint64_t glued(const Machine *m, const Instr *i, Interval value) {
-  Glue glue = partition_glue(&m->partitions[i->domain], value);
-  return glue_count(&glue);
+  Glue glue = algol_partition_glue(&m->partitions[i->domain], value);
+  return algol_glue_count(&glue);
 }
 
 static bool result_is_unsure(const Instr *i, Interval value) {
   return i->event != EVENT_NONE && !is_one(value) && value.lo <= i->value && i->value <= value.hi;
 }
 
-uint64_t machine_choices(const Machine *m, const Config *c) {
+uint64_t algol_machine_choices(const Machine *m, const Config *c) {
   const Instr *i = instr_at(m, c);
   switch (i->op) {
   case CODE_STORE:
   case CODE_INDEX: return glued(m, i, top(c));
   case CODE_PUT: return glued(m, i, c->stack[c->depth - 2]);
-  case CODE_FETCH: return set_count(&m->store, contents(m, c, i, top(c)));
+  case CODE_FETCH: return algol_blocks_count(&m->store, contents(m, c, i, top(c)));
   case CODE_BOUNDS: return outside(i, top(c)) == 2 ? 2 : 1;
   case CODE_BRANCH: return is_one(top(c)) ? 1 : 2;
-  case CODE_ASK: return partition_blocks(&m->partitions[i->domain]);
+  case CODE_ASK: return algol_partition_blocks(&m->partitions[i->domain]);
   case CODE_CHOOSE: return site_choices(m, &m->code->sites.data[i->site]);
   case CODE_RESULT: return i->question == QUESTION_Q && result_is_unsure(i, top(c)) ? 2 : 1;
   default: return 1;
   }
 }
 
-bool machine_environment_chooses(const Machine *m, const Config *c) {
+bool algol_machine_environment_chooses(const Machine *m, const Config *c) {
   CodeOp op = instr_at(m, c)->op;
   return op == CODE_ASK || op == CODE_CHOOSE;
 }
 
-bool machine_asks_value(const Machine *m, const Config *c) { return instr_at(m, c)->op == CODE_ASK; }
+bool algol_machine_asks_value(const Machine *m, const Config *c) { return instr_at(m, c)->op == CODE_ASK; }
 
 static Halt event_or(const Instr *i, Config *c, Halt otherwise) {
   if (i->event != EVENT_NONE) return HALT_EVENT;
@@ -179,12 +181,10 @@ static Halt play(Machine *m, Config *c, const Instr *i, uint64_t k) {
   switch (i->op) {
   case CODE_ASK:
     if (element) c->depth--;
-    push(c, partition_block(&m->partitions[i->domain], k));
+    push(c, algol_partition_block(&m->partitions[i->domain], k));
     c->pc++;
     return HALT_NOT;
-  case CODE_TELL:
-    c->depth -= (i->question == QUESTION_WRITE) + (uint32_t)element;
-    return event_or(i, c, HALT_NOT);
+  case CODE_TELL: c->depth -= (i->question == QUESTION_WRITE) + (uint32_t)element; return event_or(i, c, HALT_NOT);
   case CODE_CALL: c->depth -= i->question == QUESTION_WRITE; return event_or(i, c, HALT_NOT);
   case CODE_CHOOSE: choose(m, c, i, k); return HALT_NOT;
   case CODE_ANSWER:
@@ -203,27 +203,27 @@ static Halt step(Machine *m, Config *c, const Instr *i, uint64_t k) {
   Glue glue;
   switch (i->op) {
   case CODE_PUSH: push(c, (Interval){i->value, i->value}); break;
-  case CODE_LOAD: push(c, partition_block(&m->partitions[i->domain], c->cells[i->slot])); break;
+  case CODE_LOAD: push(c, algol_partition_block(&m->partitions[i->domain], c->cells[i->slot])); break;
   case CODE_STORE:
-    glue = partition_glue(&m->partitions[i->domain], top(c));
-    c->cells[i->slot] = glue_block(&glue, k);
+    glue = algol_partition_glue(&m->partitions[i->domain], top(c));
+    c->cells[i->slot] = algol_glue_block(&glue, k);
     c->depth--;
     break;
   case CODE_RESET: c->cells[i->slot] = 0; break;
   case CODE_RESET_ARRAY: c->arrays[i->slot] = 0; break;
   case CODE_BOUNDS: return check_bounds(c, i, k);
   case CODE_INDEX:
-    glue = partition_glue(&m->partitions[i->domain], top(c));
-    c->stack[c->depth - 1].lo = c->stack[c->depth - 1].hi = (AlgolValue)glue_block(&glue, k);
+    glue = algol_partition_glue(&m->partitions[i->domain], top(c));
+    c->stack[c->depth - 1].lo = c->stack[c->depth - 1].hi = (AlgolValue)algol_glue_block(&glue, k);
     break;
   case CODE_FETCH:
     c->stack[c->depth - 1] =
-        partition_block(&m->partitions[i->domain], set_member(&m->store, contents(m, c, i, top(c)), k));
+        algol_partition_block(&m->partitions[i->domain], algol_blocks_member(&m->store, contents(m, c, i, top(c)), k));
     break;
   case CODE_PUT: put(m, c, i, k); break;
   case CODE_BINARY:
     c->depth--;
-    c->stack[c->depth - 1] = interval_apply(i->arithmetic, top(c), c->stack[c->depth]);
+    c->stack[c->depth - 1] = algol_interval_apply(i->arithmetic, top(c), c->stack[c->depth]);
     break;
   case CODE_NOT: c->stack[c->depth - 1] = truth(top(c).hi == 1, top(c).lo == 0); break;
   case CODE_JUMP: c->pc = i->target; return HALT_NOT;
@@ -243,25 +243,25 @@ static Halt step(Machine *m, Config *c, const Instr *i, uint64_t k) {
 
 static Halt take(Machine *m, Config *c, uint64_t ways, uint64_t k) {
   const Instr *i = instr_at(m, c);
-  if (ways > 1 && !machine_environment_chooses(m, c)) c->marked = true;
+  if (ways > 1 && !algol_machine_environment_chooses(m, c)) c->marked = true;
   if (m->watcher) m->watcher->step(m->watcher->context, m, c, ways, k);
   c->steps++;
   m->hidden_steps++;
   return step(m, c, i, k);
 }
 
-Halt machine_run(Machine *m, Config *c) {
+Halt algol_machine_run(Machine *m, Config *c) {
   for (Halt halt = HALT_NOT;;) {
     if (c->steps > MOST_HIDDEN && instr_at(m, c)->op == CODE_LOOP) return HALT_CHOICE;
-    uint64_t ways = machine_choices(m, c);
+    uint64_t ways = algol_machine_choices(m, c);
     if (ways != 1) return HALT_CHOICE;
     halt = take(m, c, 1, 0);
     if (halt != HALT_NOT) return halt;
   }
 }
 
-Halt machine_take(Machine *m, Config *c, uint64_t k) {
+Halt algol_machine_take(Machine *m, Config *c, uint64_t k) {
   c->steps = 0;
-  Halt halt = take(m, c, machine_choices(m, c), k);
-  return halt == HALT_NOT ? machine_run(m, c) : halt;
+  Halt halt = take(m, c, algol_machine_choices(m, c), k);
+  return halt == HALT_NOT ? algol_machine_run(m, c) : halt;
 }

@@ -1,7 +1,7 @@
 // The token machine over partitioned data (SEMANTICS.md 5.3 and 5.4): a lazy automaton whose state is the position, the pending
 // operands, cells and arrays. With exact partitions it is the exact model; with coarser ones every value is a block or the hull
 // of what it can be, and where the exact machine would take one way the machine may have to choose among several.
-// A run goes on by itself while there is one way; machine_choices says how many there are where it stopped, and machine_take
+// A run goes on by itself while there is one way; algol_machine_choices says how many there are where it stopped, and algol_machine_take
 // follows the k-th. A choice that is not the environment's marks the run: it is due to approximation (5.5).
 #ifndef ALGOL_MACHINE_H
 #define ALGOL_MACHINE_H
@@ -43,24 +43,25 @@ struct Machine {
   bool exact;
 };
 
-void machine_init(Machine *machine, const Code *code, Partition *partitions, bool exact);
-void machine_release(Machine *machine);
+void algol_machine_init(Machine *machine, const Code *code, Partition *partitions, bool exact);
+void algol_machine_release(Machine *machine);
 
-void config_init(Config *config, const Code *code); // at the start
-void config_release(Config *config);
+void algol_config_init(Config *config, const Code *code); // at the start
+void algol_config_release(Config *config);
 
-Halt machine_run(Machine *machine, Config *config);
-uint64_t machine_choices(const Machine *machine, const Config *config); // how many ways the instruction at pc has
-Halt machine_take(Machine *machine, Config *config, uint64_t k);        // takes one, then runs
-bool machine_environment_chooses(const Machine *machine, const Config *config);
-bool machine_asks_value(const Machine *machine, const Config *config); // the choice is among values that answer a question
+Halt algol_machine_run(Machine *machine, Config *config);
+uint64_t algol_machine_choices(const Machine *machine, const Config *config); // how many ways the instruction at pc has
+Halt algol_machine_take(Machine *machine, Config *config, uint64_t k);        // takes one, then runs
+bool algol_machine_environment_chooses(const Machine *machine, const Config *config);
+bool algol_machine_asks_value(const Machine *machine,
+                              const Config *config); // the choice is among values that answer a question
 
 // The k-th choice of the environment at a CHOOSE: an entry of the site, or a return (entry == their number).
 typedef struct SiteChoice {
   uint32_t entry;
   uint64_t block; // WRITE, or a returned value
 } SiteChoice;
-SiteChoice machine_site_choice(const Machine *machine, const Site *site, uint64_t k);
+SiteChoice algol_machine_site_choice(const Machine *machine, const Site *site, uint64_t k);
 
-Interval interval_apply(AlgolOp op, Interval a, Interval b); // the hull of the results; truth values are 0 and 1
+Interval algol_interval_apply(AlgolOp op, Interval a, Interval b); // the hull of the results; truth values are 0 and 1
 #endif

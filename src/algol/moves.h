@@ -24,9 +24,10 @@ typedef struct Move {
   Interval value, index;
 } Move;
 
-void move_print(const Move *move, Text *out);
-void value_print(Interval value, bool is_bool, Text *out);
-bool move_asks(MoveKind kind);                    // a question; aborting and the like count as one
-bool move_is_by_environment(const Move *move);
-Interval interval_modulo(Interval value, uint64_t count); // as stored into nat%count: the hull of the residues; 0: as it is
+void algol_move_print(const Move *move, Text *out);
+void algol_value_print(Interval value, bool is_bool, Text *out);
+bool algol_move_asks(MoveKind kind); // a question; aborting and the like count as one
+bool algol_move_is_by_environment(const Move *move);
+Interval algol_interval_modulo(Interval value,
+                               uint64_t count); // as stored into nat%count: the hull of the residues; 0: as it is
 #endif

@@ -18,24 +18,24 @@ typedef struct Partition {
 } Partition;
 
 // One block, or all values apart.
-void partition_init(Partition *partition, uint64_t count, bool exact);
-void partition_release(Partition *partition);
+void algol_partition_init(Partition *partition, uint64_t count, bool exact);
+void algol_partition_release(Partition *partition);
 // Splits these blocks (ascending, without repetition): [lo,hi] becomes {lo}, [lo+1,mid], [mid+1,hi] (5.6). Returns how many
 // of them had more than one value.
-uint32_t partition_split(Partition *partition, const uint64_t *blocks, uint32_t block_count);
+uint32_t algol_partition_split(Partition *partition, const uint64_t *blocks, uint32_t block_count);
 
-static inline uint64_t partition_blocks(const Partition *p) { return p->exact ? p->count : p->lows.count; }
-Interval partition_block(const Partition *partition, uint64_t block);
-uint64_t partition_find(const Partition *partition, uint64_t value); // the block it is in
+static inline uint64_t algol_partition_blocks(const Partition *p) { return p->exact ? p->count : p->lows.count; }
+Interval algol_partition_block(const Partition *partition, uint64_t block);
+uint64_t algol_partition_find(const Partition *partition, uint64_t value); // the block it is in
 
 // Glue: the blocks that an interval meets once its values are reduced modulo count. They are first .. first+count-1 and
 // second .. second+second_count-1, disjoint.
 typedef struct Glue {
   uint64_t first, count, second, second_count;
 } Glue;
-Glue partition_glue(const Partition *partition, Interval values);
-static inline uint64_t glue_count(const Glue *g) { return g->count + g->second_count; }
-static inline uint64_t glue_block(const Glue *g, uint64_t k) {
+Glue algol_partition_glue(const Partition *partition, Interval values);
+static inline uint64_t algol_glue_count(const Glue *g) { return g->count + g->second_count; }
+static inline uint64_t algol_glue_block(const Glue *g, uint64_t k) {
   return k < g->count ? g->first + k : g->second + (k - g->count);
 }
 #endif

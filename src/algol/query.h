@@ -26,13 +26,13 @@ typedef struct Query {
 } Query;
 
 // Adds an event by its text; NULL: abort and oob. False with a diagnostic where the program has no such event.
-bool query_add(Query *query, const AlgolProgram *program, const char *text, DiagList *diags);
-void query_release(Query *query);
-void query_apply(const Query *query, Code *code); // notes in the instructions which events they fire
+bool algol_query_add(Query *query, const AlgolProgram *program, const char *text, DiagList *diags);
+void algol_query_release(Query *query);
+void algol_query_apply(const Query *query, Code *code); // notes in the instructions which events they fire
 
 // Does a term of the program fire the event, going by what it is alone? RESULT: by the value.
-bool event_is_abort(const Event *event);
-bool event_is_bounds(const Event *event, const char *array);
-bool event_is_call(const Event *event, uint32_t free);
-bool event_is_result(const Event *event, AlgolValue value);
+bool algol_event_is_abort(const Event *event);
+bool algol_event_is_bounds(const Event *event, const char *array);
+bool algol_event_is_call(const Event *event, uint32_t free);
+bool algol_event_is_result(const Event *event, AlgolValue value);
 #endif

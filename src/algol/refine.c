@@ -33,7 +33,7 @@ static Origin join(Shadow *s, Origin a, Origin b) { return origin_new(s, DOMAIN_
 
 // The origin of a value held in a block: a single value needs no further reasons.
 static Origin held(Shadow *s, const Machine *m, uint32_t domain, uint64_t block, Origin from) {
-  Interval values = partition_block(&m->partitions[domain], block);
+  Interval values = algol_partition_block(&m->partitions[domain], block);
   return values.lo == values.hi ? 0 : origin_new(s, domain, block, from, 0);
 }
 
@@ -41,23 +41,25 @@ static void blame(Shadow *s, uint64_t ways, Origin origin) {
   if (ways > 1) u32vec_push(&s->roots, origin);
 }
 
-static Origin array_origin(const Shadow *s, const Instr *i, uint64_t block) { return map_find(&s->arrays[i->slot], block, 0); }
+static Origin array_origin(const Shadow *s, const Instr *i, uint64_t block) {
+  return map_find(&s->arrays[i->slot], block, 0);
+}
 
 static void watch_fetch(Shadow *s, const Machine *m, const Config *c, const Instr *i, uint64_t ways, uint64_t k) {
   uint64_t index = (uint64_t)c->stack[c->depth - 1].lo;
   Origin *top = &s->stack[c->depth - 1];
-  uint64_t set = store_get(&m->store, c->arrays[i->slot], m->heights[i->variable], index);
+  uint64_t set = algol_store_get(&m->store, c->arrays[i->slot], m->heights[i->variable], index);
   blame(s, ways, join(s, *top, held(s, m, m->code->index_domain[i->variable], index, 0)));
-  *top = held(s, m, i->domain, set_member(&m->store, set, k), array_origin(s, i, index));
+  *top = held(s, m, i->domain, algol_blocks_member(&m->store, set, k), array_origin(s, i, index));
 }
 
 static void watch_put(Shadow *s, const Machine *m, const Config *c, const Instr *i, uint64_t ways, uint64_t k) {
   uint64_t index = (uint64_t)c->stack[c->depth - 1].lo;
   Origin value = s->stack[c->depth - 2];
   blame(s, ways, value);
-  Glue glue = partition_glue(&m->partitions[i->domain], c->stack[c->depth - 2]);
-  Origin origin = held(s, m, i->domain, glue_block(&glue, k), value);
-  Interval indices = partition_block(&m->partitions[m->code->index_domain[i->variable]], index);
+  Glue glue = algol_partition_glue(&m->partitions[i->domain], c->stack[c->depth - 2]);
+  Origin origin = held(s, m, i->domain, algol_glue_block(&glue, k), value);
+  Interval indices = algol_partition_block(&m->partitions[m->code->index_domain[i->variable]], index);
   if (indices.lo != indices.hi) origin = join(s, origin, array_origin(s, i, index));
   map_set(&s->arrays[i->slot], index, origin);
 }
@@ -65,13 +67,19 @@ static void watch_put(Shadow *s, const Machine *m, const Config *c, const Instr 
 static void watch_store(Shadow *s, const Machine *m, const Config *c, const Instr *i, uint64_t ways, uint64_t k) {
   Origin value = s->stack[c->depth - 1];
   blame(s, ways, value);
-  Glue glue = partition_glue(&m->partitions[i->domain], c->stack[c->depth - 1]);
-  s->cells[i->slot] = held(s, m, i->domain, glue_block(&glue, k), value);
+  Glue glue = algol_partition_glue(&m->partitions[i->domain], c->stack[c->depth - 1]);
+  s->cells[i->slot] = held(s, m, i->domain, algol_glue_block(&glue, k), value);
+}
+
+// A cell that was not written yet holds the block of 0.
+static Origin watch_load(Shadow *s, const Machine *m, const Config *c, const Instr *i) {
+  if (!s->cells[i->slot]) s->cells[i->slot] = held(s, m, i->domain, c->cells[i->slot], 0);
+  return s->cells[i->slot];
 }
 
 static void watch_choice(Shadow *s, const Machine *m, const Config *c, const Instr *i, uint64_t k) {
   const Site *site = &m->code->sites.data[i->site];
-  SiteChoice choice = machine_site_choice(m, site, k);
+  SiteChoice choice = algol_machine_site_choice(m, site, k);
   uint32_t domain = choice.entry == site->entries.count ? site->domain : site->entries.data[choice.entry].domain;
   if (domain != DOMAIN_NONE) s->stack[c->depth] = held(s, m, domain, choice.block, 0);
 }
@@ -82,7 +90,7 @@ static void watch(void *context, const Machine *m, const Config *c, uint64_t way
   Origin *top = s->stack + c->depth; // just above
   switch (i->op) {
   case CODE_PUSH: top[0] = 0; break;
-  case CODE_LOAD: top[0] = s->cells[i->slot]; break;
+  case CODE_LOAD: top[0] = watch_load(s, m, c, i); break;
   case CODE_STORE: watch_store(s, m, c, i, ways, k); break;
   case CODE_RESET: s->cells[i->slot] = 0; break;
   case CODE_RESET_ARRAY: map_clear(&s->arrays[i->slot]); break;
@@ -92,7 +100,9 @@ static void watch(void *context, const Machine *m, const Config *c, uint64_t way
   case CODE_FETCH: watch_fetch(s, m, c, i, ways, k); break;
   case CODE_PUT: watch_put(s, m, c, i, ways, k); break;
   case CODE_BINARY: top[-2] = join(s, top[-2], top[-1]); break;
-  case CODE_ASK: s->stack[i->term->kind == ALGOL_FREE_ELEMENT ? c->depth - 1 : c->depth] = held(s, m, i->domain, k, 0); break;
+  case CODE_ASK:
+    s->stack[i->term->kind == ALGOL_FREE_ELEMENT ? c->depth - 1 : c->depth] = held(s, m, i->domain, k, 0);
+    break;
   case CODE_CHOOSE: watch_choice(s, m, c, i, k); break;
   case CODE_RESULT:
     if (ways > 1) blame(s, ways, top[-1]);
@@ -128,7 +138,7 @@ static uint32_t split_domain(const Shadow *s, const U32Vec *found, uint32_t doma
   uint32_t kept = 0;
   for (uint32_t i = 0; i < blocks.count; i++)
     if (i == 0 || blocks.data[i] != blocks.data[kept - 1]) blocks.data[kept++] = blocks.data[i];
-  uint32_t split = kept ? partition_split(partition, blocks.data, kept) : 0;
+  uint32_t split = kept ? algol_partition_split(partition, blocks.data, kept) : 0;
   lowvec_release(&blocks);
   return split;
 }
@@ -150,20 +160,20 @@ static void shadow_release(Shadow *s, const Code *code) {
   free(s->arrays);
 }
 
-uint32_t refine_along(Machine *m, const WayVec *trace) {
+uint32_t algol_refine_along(Machine *m, const WayVec *trace) {
   Shadow s;
   Config config;
   U32Vec found = {0};
   uint32_t split = 0;
   shadow_init(&s, m->code);
-  config_init(&config, m->code);
+  algol_config_init(&config, m->code);
   m->watcher = &(Watcher){watch, &s};
-  search_follow(m, trace, &config);
+  algol_search_follow(m, trace, &config);
   m->watcher = NULL;
   collect(&s, &found);
   for (uint32_t d = 0; d < m->code->domains.count; d++) split += split_domain(&s, &found, d, &m->partitions[d]);
   u32vec_release(&found);
-  config_release(&config);
+  algol_config_release(&config);
   shadow_release(&s, m->code);
   return split;
 }

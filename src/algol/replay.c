@@ -16,7 +16,7 @@ typedef struct Replay {
   uint32_t next; // answer
   Limits *limits;
   uint64_t *cells;
-  Map *arrays;      // by slot: from index to place in contents
+  Map *arrays; // by slot: from index to place in contents
   LowVec *contents;
   Play *play;
   Stopped stopped;
@@ -36,8 +36,9 @@ static AlgolValue modulo(AlgolValue value, uint64_t count) {
 
 static void play_move(Replay *r, const AlgolTerm *t, Move move) {
   Text text = {0};
-  move_print(&move, &text);
-  PlayMove played = {arena_text(&r->play->arena, text_view(&text)), move_is_by_environment(&move), move_asks(move.kind), t->place};
+  algol_move_print(&move, &text);
+  PlayMove played = {arena_text(&r->play->arena, text_view(&text)), algol_move_is_by_environment(&move),
+                     algol_move_asks(move.kind), t->place};
   playmovevec_push(&r->play->moves, played);
   text_release(&text);
 }
@@ -53,10 +54,12 @@ static void happen(Replay *r, bool (*matches)(const Event *, const void *), cons
     if (matches(&r->query->events.data[e], what)) r->stopped = STOPPED_EVENT, r->event = e;
 }
 
-static bool match_abort(const Event *e, const void *what) { return (void)what, event_is_abort(e); }
-static bool match_bounds(const Event *e, const void *name) { return event_is_bounds(e, name); }
-static bool match_call(const Event *e, const void *free) { return event_is_call(e, *(const uint32_t *)free); }
-static bool match_result(const Event *e, const void *value) { return event_is_result(e, *(const AlgolValue *)value); }
+static bool match_abort(const Event *e, const void *what) { return (void)what, algol_event_is_abort(e); }
+static bool match_bounds(const Event *e, const void *name) { return algol_event_is_bounds(e, name); }
+static bool match_call(const Event *e, const void *free) { return algol_event_is_call(e, *(const uint32_t *)free); }
+static bool match_result(const Event *e, const void *value) {
+  return algol_event_is_result(e, *(const AlgolValue *)value);
+}
 
 static bool going(Replay *r) {
   if (r->stopped == STOPPED_NOT && limits_reached(r->limits)) r->stopped = STOPPED_LIMIT;
@@ -75,7 +78,7 @@ static AlgolValue answer_value(Replay *r, const AlgolTerm *t, const AlgolFree *f
   if (r->stopped != STOPPED_NOT) return 0;
   Move move = with_value(MOVE_VALUE, f->name, f->type.is_bool, value);
   Text text = {0};
-  value_print(move.value, move.is_bool, &text);
+  algol_value_print(move.value, move.is_bool, &text);
   play_move(r, t, move);
   playinputvec_push(&r->play->inputs, (PlayInput){f->name, arena_text(&r->play->arena, text_view(&text)), t->place});
   text_release(&text);
@@ -304,8 +307,8 @@ static void run_program(Replay *r) {
   if (!command) happen(r, match_result, &value);
 }
 
-CheckResult replay_run(const AlgolProgram *program, const Query *query, const EnvAnswerVec *answers, Limits *limits,
-                       uint32_t *event, Play **play) {
+CheckResult algol_replay_run(const AlgolProgram *program, const Query *query, const EnvAnswerVec *answers,
+                             Limits *limits, uint32_t *event, Play **play) {
   Replay r = {.program = program, .query = query, .answers = answers, .limits = limits, .play = play_new()};
   r.cells = memory_new((program->cell_slots + 1) * sizeof *r.cells);
   r.arrays = memory_new((program->array_slots + 1) * sizeof *r.arrays);

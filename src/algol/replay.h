@@ -19,6 +19,6 @@ typedef struct EnvAnswer {
 VEC(EnvAnswerVec, envanswervec, EnvAnswer)
 
 // CONFIRMED where the event happens once the answers are used up; *play is the play then, and the caller's.
-CheckResult replay_run(const AlgolProgram *program, const Query *query, const EnvAnswerVec *answers, Limits *limits,
-                       uint32_t *event, Play **play);
+CheckResult algol_replay_run(const AlgolProgram *program, const Query *query, const EnvAnswerVec *answers,
+                             Limits *limits, uint32_t *event, Play **play);
 #endif

@@ -20,13 +20,13 @@ typedef struct Frontier {
   Config config;
 } Frontier;
 
-void search_init(Search *s, Machine *machine, bool random, uint64_t seed, Limits *limits) {
+void algol_search_init(Search *s, Machine *machine, bool random, uint64_t seed, Limits *limits) {
   *s = (Search){.machine = machine, .random = random, .seed = seed, .limits = limits};
-  states_init(&s->states);
+  algol_states_init(&s->states);
 }
 
-void search_release(Search *s) {
-  states_release(&s->states);
+void algol_search_release(Search *s) {
+  algol_states_release(&s->states);
   wayvec_release(&s->trace);
 }
 
@@ -78,15 +78,26 @@ static void trace_back(Search *s, uint32_t state, uint64_t way) {
 // the stack.
 static void enter(Search *s, Frontier *f, uint32_t parent, uint64_t way) {
   bool is_new;
-  uint32_t n = states_add(&s->states, s->machine, &f->config, &is_new);
+  uint32_t n = algol_states_add(&s->states, s->machine, &f->config, &is_new);
   State *state = &s->states.items.data[n];
   if (!is_new && (state->clean || f->config.marked)) return;
   state->clean = !f->config.marked;
   state->parent = parent;
   state->way = way;
-  framevec_push(&f->stack, (Frame){n, 0, machine_choices(s->machine, &f->config)});
+  framevec_push(&f->stack, (Frame){n, 0, algol_machine_choices(s->machine, &f->config)});
   uint64_t frontier = f->stack.count + f->later.count;
   if (frontier > s->peak_frontier) s->peak_frontier = frontier;
+}
+
+// Is the trace marked? A state remembers how it was reached first, and one of those before it may have been reached by a clean
+// path since: only the trace itself tells.
+static bool trace_is_marked(Search *s) {
+  Config c;
+  algol_config_init(&c, s->machine->code);
+  algol_search_follow(s->machine, &s->trace, &c);
+  bool marked = c.marked;
+  algol_config_release(&c);
+  return marked;
 }
 
 // What the machine's stop means; true where an event was reached.
@@ -94,7 +105,7 @@ static bool arrive(Search *s, Frontier *f, Halt halt, uint32_t parent, uint64_t 
   if (halt == HALT_CHOICE) enter(s, f, parent, way);
   if (halt != HALT_EVENT) return false;
   trace_back(s, parent, way);
-  s->marked = f->config.marked;
+  s->marked = f->config.marked && trace_is_marked(s);
   s->event = s->machine->code->instrs.data[f->config.pc].event;
   return true;
 }
@@ -105,16 +116,16 @@ static bool advance(Search *s, Frontier *f) {
   FrameVec *source = from_later ? &f->later : &f->stack;
   Frame frame = framevec_pop(source), rest = frame;
   rest.next++;
-  states_load(&s->states, frame.state, s->machine, &f->config);
-  bool value = machine_asks_value(s->machine, &f->config);
+  algol_states_load(&s->states, frame.state, s->machine, &f->config);
+  bool value = algol_machine_asks_value(s->machine, &f->config);
   if (rest.next < rest.count) framevec_push(value ? &f->later : source, rest);
   uint64_t way = nth_way(s, &frame, &f->config);
   s->moves_tried++;
-  return arrive(s, f, machine_take(s->machine, &f->config, way), frame.state, way);
+  return arrive(s, f, algol_machine_take(s->machine, &f->config, way), frame.state, way);
 }
 
 static SearchAnswer explore(Search *s, Frontier *f) {
-  if (arrive(s, f, machine_run(s->machine, &f->config), STATE_NONE, 0)) return SEARCH_REACHABLE;
+  if (arrive(s, f, algol_machine_run(s->machine, &f->config), STATE_NONE, 0)) return SEARCH_REACHABLE;
   while (f->stack.count || f->later.count) {
     if (limits_reached(s->limits) || s->states.items.count > UINT32_MAX / 4) return SEARCH_STOPPED;
     if (advance(s, f)) return SEARCH_REACHABLE;
@@ -122,18 +133,19 @@ static SearchAnswer explore(Search *s, Frontier *f) {
   return SEARCH_UNREACHABLE;
 }
 
-SearchAnswer search_run(Search *s) {
+SearchAnswer algol_search_run(Search *s) {
   Frontier f = {0};
-  config_init(&f.config, s->machine->code);
+  algol_config_init(&f.config, s->machine->code);
   SearchAnswer answer = explore(s, &f);
-  config_release(&f.config);
+  algol_config_release(&f.config);
   framevec_release(&f.stack);
   framevec_release(&f.later);
   return answer;
 }
 
-Halt search_follow(Machine *machine, const WayVec *trace, Config *config) {
-  Halt halt = machine_run(machine, config);
-  for (uint32_t i = 0; i < trace->count && halt == HALT_CHOICE; i++) halt = machine_take(machine, config, trace->data[i]);
+Halt algol_search_follow(Machine *machine, const WayVec *trace, Config *config) {
+  Halt halt = algol_machine_run(machine, config);
+  for (uint32_t i = 0; i < trace->count && halt == HALT_CHOICE; i++)
+    halt = algol_machine_take(machine, config, trace->data[i]);
   return halt;
 }

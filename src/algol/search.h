@@ -23,9 +23,9 @@ typedef struct Search {
   uint64_t moves_tried, peak_frontier;
 } Search;
 
-void search_init(Search *search, Machine *machine, bool random, uint64_t seed, Limits *limits);
-void search_release(Search *search);
-SearchAnswer search_run(Search *search);
+void algol_search_init(Search *search, Machine *machine, bool random, uint64_t seed, Limits *limits);
+void algol_search_release(Search *search);
+SearchAnswer algol_search_run(Search *search);
 // Runs the machine along a trace; its watcher is told of every step. The event must be reached at the end.
-Halt search_follow(Machine *machine, const WayVec *trace, Config *config);
+Halt algol_search_follow(Machine *machine, const WayVec *trace, Config *config);
 #endif

@@ -6,12 +6,12 @@
 
 enum { FIRST_TABLE = 1024, INTERVAL_WORDS = 4 };
 
-void states_init(States *s) {
+void algol_states_init(States *s) {
   *s = (States){0};
   u32vec_resize(&s->table, FIRST_TABLE);
 }
 
-void states_release(States *s) {
+void algol_states_release(States *s) {
   statevec_release(&s->items);
   u32vec_release(&s->table);
   free(s->words);
@@ -45,7 +45,7 @@ static void pack(const Machine *m, const Config *c, uint64_t *at) {
   for (uint32_t i = 0; i < c->depth; i++) at = pack_value(pack_value(at, c->stack[i].lo), c->stack[i].hi);
 }
 
-void states_load(const States *s, uint32_t state, const Machine *m, Config *c) {
+void algol_states_load(const States *s, uint32_t state, const Machine *m, Config *c) {
   const AlgolProgram *p = m->code->program;
   const uint64_t *at = &s->words[s->items.data[state].first];
   c->pc = (uint32_t)*at;
@@ -104,7 +104,7 @@ static uint32_t find(States *s, const Machine *m, const Config *c, uint32_t *slo
   return STATE_NONE;
 }
 
-uint32_t states_add(States *s, const Machine *m, const Config *c, bool *is_new) {
+uint32_t algol_states_add(States *s, const Machine *m, const Config *c, bool *is_new) {
   uint32_t slot = 0, state = find(s, m, c, &slot);
   *is_new = state == STATE_NONE;
   if (!*is_new) return state;
@@ -116,7 +116,7 @@ uint32_t states_add(States *s, const Machine *m, const Config *c, bool *is_new) 
   return state;
 }
 
-bool states_has(States *s, const Machine *m, const Config *c) {
+bool algol_states_has(States *s, const Machine *m, const Config *c) {
   uint32_t slot;
   return find(s, m, c, &slot) != STATE_NONE;
 }

@@ -21,10 +21,11 @@ typedef struct States {
   U32Vec table; // open addressing; holds the number + 1
 } States;
 
-void states_init(States *states);
-void states_release(States *states);
+void algol_states_init(States *states);
+void algol_states_release(States *states);
 // The state's number; *is_new says whether it was met for the first time.
-uint32_t states_add(States *states, const Machine *machine, const Config *config, bool *is_new);
-bool states_has(States *states, const Machine *machine, const Config *config);
-void states_load(const States *states, uint32_t state, const Machine *machine, Config *config); // its mark included
+uint32_t algol_states_add(States *states, const Machine *machine, const Config *config, bool *is_new);
+bool algol_states_has(States *states, const Machine *machine, const Config *config);
+void algol_states_load(const States *states, uint32_t state, const Machine *machine,
+                       Config *config); // its mark included
 #endif

@@ -6,14 +6,14 @@
 
 enum { FIRST_TABLE = 256, BITS = 3 };
 
-void store_init(Store *store) {
+void algol_store_init(Store *store) {
   *store = (Store){0};
   storenodevec_push(&store->nodes, (StoreNode){0});
   u32vec_resize(&store->node_table, FIRST_TABLE);
   u32vec_resize(&store->set_table, FIRST_TABLE);
 }
 
-void store_release(Store *store) {
+void algol_store_release(Store *store) {
   storenodevec_release(&store->nodes);
   u32vec_release(&store->node_table);
   blockvec_release(&store->members);
@@ -55,21 +55,23 @@ static uint32_t intern_node(Store *store, const StoreNode *node) {
   return store->nodes.count - 1;
 }
 
-uint32_t store_height(uint64_t indices) {
+uint32_t algol_store_height(uint64_t indices) {
   uint32_t height = 1;
   for (uint64_t last = indices - 1; last >= STORE_FANOUT; last >>= BITS) height++;
   return height;
 }
 
-static uint32_t digit(uint64_t index, uint32_t level) { return (uint32_t)(index >> (BITS * level)) & (STORE_FANOUT - 1); }
+static uint32_t digit(uint64_t index, uint32_t level) {
+  return (uint32_t)(index >> (BITS * level)) & (STORE_FANOUT - 1);
+}
 
-uint64_t store_get(const Store *store, uint32_t array, uint32_t height, uint64_t index) {
+uint64_t algol_store_get(const Store *store, uint32_t array, uint32_t height, uint64_t index) {
   uint64_t word = array;
   for (uint32_t level = height; level-- > 0 && word;) word = store->nodes.data[word].word[digit(index, level)];
   return word;
 }
 
-uint32_t store_set(Store *store, uint32_t array, uint32_t height, uint64_t index, uint64_t word) {
+uint32_t algol_store_set(Store *store, uint32_t array, uint32_t height, uint64_t index, uint64_t word) {
   uint32_t path[32] = {0}; // the nodes from the root down
   uint64_t node = array;
   for (uint32_t level = height; level-- > 0;) {
@@ -86,15 +88,17 @@ uint32_t store_set(Store *store, uint32_t array, uint32_t height, uint64_t index
 
 // ---- sets
 
-uint64_t set_of(uint64_t block) { return block << 1; }
+uint64_t algol_blocks_of(uint64_t block) { return block << 1; }
 
-uint64_t set_count(const Store *store, uint64_t set) { return set & 1 ? store->sets.data[set >> 1].count : 1; }
+uint64_t algol_blocks_count(const Store *store, uint64_t set) { return set & 1 ? store->sets.data[set >> 1].count : 1; }
 
-uint64_t set_member(const Store *store, uint64_t set, uint64_t k) {
+uint64_t algol_blocks_member(const Store *store, uint64_t set, uint64_t k) {
   return set & 1 ? store->members.data[store->sets.data[set >> 1].first + k] : set >> 1;
 }
 
-static const uint64_t *members_of(const Store *store, uint32_t id) { return &store->members.data[store->sets.data[id].first]; }
+static const uint64_t *members_of(const Store *store, uint32_t id) {
+  return &store->members.data[store->sets.data[id].first];
+}
 
 static void insert_set(Store *store, U32Vec *table, uint32_t id) {
   uint32_t mask = table->count - 1;
@@ -129,11 +133,13 @@ static uint64_t intern_set(Store *store, uint32_t count) {
   return set;
 }
 
-uint64_t set_add(Store *store, uint64_t set, uint64_t block) {
-  uint64_t count = set_count(store, set), k = 0;
-  while (k < count && set_member(store, set, k) < block) k++;
-  if (k < count && set_member(store, set, k) == block) return set;
+uint64_t algol_blocks_add(Store *store, uint64_t set, uint64_t block) {
+  uint64_t count = algol_blocks_count(store, set), k = 0;
+  while (k < count && algol_blocks_member(store, set, k) < block) k++;
+  if (k < count && algol_blocks_member(store, set, k) == block) return set;
   for (uint64_t i = 0; i <= count; i++)
-    blockvec_push(&store->members, i < k ? set_member(store, set, i) : i == k ? block : set_member(store, set, i - 1));
+    blockvec_push(&store->members, i < k    ? algol_blocks_member(store, set, i)
+                                   : i == k ? block
+                                            : algol_blocks_member(store, set, i - 1));
   return intern_set(store, (uint32_t)count + 1);
 }

@@ -26,15 +26,16 @@ typedef struct Store {
   U32Vec set_table; // holds the number + 1
 } Store;
 
-void store_init(Store *store);
-void store_release(Store *store);
+void algol_store_init(Store *store);
+void algol_store_release(Store *store);
 
-uint32_t store_height(uint64_t indices); // for indices 0 .. indices-1
-uint64_t store_get(const Store *store, uint32_t array, uint32_t height, uint64_t index);
-uint32_t store_set(Store *store, uint32_t array, uint32_t height, uint64_t index, uint64_t word); // the array that results
+uint32_t algol_store_height(uint64_t indices); // for indices 0 .. indices-1
+uint64_t algol_store_get(const Store *store, uint32_t array, uint32_t height, uint64_t index);
+uint32_t algol_store_set(Store *store, uint32_t array, uint32_t height, uint64_t index,
+                         uint64_t word); // the array that results
 
-uint64_t set_of(uint64_t block);
-uint64_t set_count(const Store *store, uint64_t set);
-uint64_t set_member(const Store *store, uint64_t set, uint64_t k);
-uint64_t set_add(Store *store, uint64_t set, uint64_t block);
+uint64_t algol_blocks_of(uint64_t block);
+uint64_t algol_blocks_count(const Store *store, uint64_t set);
+uint64_t algol_blocks_member(const Store *store, uint64_t set, uint64_t k);
+uint64_t algol_blocks_add(Store *store, uint64_t set, uint64_t block);
 #endif

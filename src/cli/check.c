@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include "check/falsify.h"
+#include "cli/algol.h"
 #include "cli/commands.h"
 #include "cli/session.h"
 #include "engine/verify.h"
@@ -25,7 +26,7 @@ static int fault(const char *hint, const char *message) {
 // ---- the engine
 
 static int unknown_engine(const char *name) {
-  static const char *const missing[] = {"cegar", "spacer", "algol"};
+  static const char *const missing[] = {"cegar", "spacer"};
   bool is_missing = false;
   for (uint32_t i = 0; i < sizeof missing / sizeof *missing; i++) is_missing |= strcmp(missing[i], name) == 0;
   Text message = {0}, hint = {0};
@@ -34,6 +35,7 @@ static int unknown_engine(const char *name) {
   const Engine *engines = engine_table(&count);
   text_add(&hint, "engines: ");
   for (uint32_t i = 0; i < count; i++) text_format(&hint, "%s%s", i ? ", " : "", engines[i].name);
+  text_add(&hint, ", algol");
   fault(text_view(&hint), text_view(&message));
   text_release(&message);
   text_release(&hint);
@@ -130,17 +132,24 @@ static void check_program(Check *check, uint32_t index) {
 
 int command_check(const Options *options) {
   Check check = {.engine = engine_find(options->engine)};
-  if (!check.engine) return unknown_engine(options->engine);
+  if (!check.engine && strcmp(options->engine, "algol") != 0) return unknown_engine(options->engine);
   if (options->files.count == 0) return fault("usage: sextant check [OPTION...] FILE...", "no file given");
   if (strcmp(options->format, "dot") == 0 || strcmp(options->format, "svg") == 0 ||
       strcmp(options->format, "html") == 0)
     return fault("sextant model draws", "--format dot, svg and html are for the command model");
   if (!session_begin(&check.session, options, &options->files)) return EXIT_INPUT;
   const ProgramVec *programs = &check.session.request.programs;
+  DiagList diags = {0};
   if (programs->count > 1 && (options->harness || options->evidence)) {
     fault(NULL, "--harness and --evidence are for one program");
     session_add_status(&check.session, EXIT_INPUT);
+  } else if (!algol_check_options(&check.session.request, &diags)) {
+    diag_print(&diags, stderr);
+    session_add_status(&check.session, EXIT_INPUT);
   } else
-    for (uint32_t i = 0; i < programs->count; i++) check_program(&check, i);
+    for (uint32_t i = 0; i < programs->count; i++)
+      if (programs->data[i].is_algol) algol_check_program(&check.session, i);
+      else check_program(&check, i);
+  diag_release(&diags);
   return session_end(&check.session);
 }

@@ -17,7 +17,8 @@ typedef struct Command {
 static const Command commands[] = {
     {"check", FOR_CHECK, command_check, "FILE...",
      "Settles whether a program can violate its properties. Several C files are one program.\n"
-     "FILE: .c, .i (C), .bc, .ll (LLVM), .cfg (a control-flow graph as text)."},
+     "FILE: .c, .i (C), .bc, .ll (LLVM), .cfg (a control-flow graph as text),\n"
+     ".ia (Idealized Algol)."},
     {"model", FOR_MODEL, command_model, "FILE",
      "Builds an abstract model of a program, plays the falsification game on it, and shows both.\n"
      "Diamonds belong to the falsifier, boxes to the prover; hopeless nodes are filled."},
@@ -56,7 +57,7 @@ static void print_command_help(const Command *command) {
     const Engine *engines = engine_table(&count);
     puts("engines:");
     for (uint32_t i = 0; i < count; i++) printf("  %-10s %s\n", engines[i].name, engines[i].about);
-    puts("");
+    printf("  %-10s %s\n\n", "algol", "Idealized Algol: lazy game semantics with approximation and refinement");
   }
   fputs(statuses, stdout);
 }

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "check/falsify.h"
+#include "cli/algol.h"
 #include "cli/commands.h"
 #include "cli/session.h"
 #include "model/reader.h"
@@ -51,6 +52,7 @@ static bool show_model(Session *session, const Program *program, Model *model, T
 }
 
 static bool show_program(Session *session, const Program *program, Text *out, DiagList *diags) {
+  if (program->is_algol) return algol_show_program(session, program, out, diags);
   TermTable *table = term_table_new();
   const Options *options = session->options;
   Prog *prog = request_read(&session->request, program, table, diags);
@@ -75,6 +77,13 @@ int command_model(const Options *options) {
     return EXIT_INPUT;
   }
   if (!session_begin(&session, options, &options->files)) return EXIT_INPUT;
+  DiagList wrong = {0};
+  if (!algol_check_options(&session.request, &wrong)) {
+    diag_print(&wrong, stderr);
+    diag_release(&wrong);
+    session_add_status(&session, EXIT_INPUT);
+    return session_end(&session);
+  }
   for (uint32_t i = 0; i < session.request.programs.count; i++) {
     DiagList diags = {0};
     Text out = {0};

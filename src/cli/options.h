@@ -42,6 +42,13 @@ enum { FOR_CHECK = 1, FOR_REPLAY = 2, FOR_VALIDATE = 4, FOR_MODEL = 8, FOR_ALL =
   X(game, CHOICE, "default|must|plus|mts", "default", FOR_CHECK | FOR_MODEL,                                           \
     "the rules: must uses must edges in place of may edges where there are some, plus uses both, mts only must edges") \
   X(owner, CHOICE, "P|auto", "auto", FOR_MODEL, "P gives every node of the game to P: what ownership is worth")        \
+  X(event, TEXT, "E", NULL, FOR_CHECK | FOR_MODEL,                                                                     \
+    "(.ia) what must never happen: a free command's name, abort, oob, ARRAY.oob, or result=VALUE; default: abort and " \
+    "oob")                                                                                                             \
+  X(approximate, CHOICE, "on|off", "on", FOR_CHECK | FOR_MODEL,                                                        \
+    "(.ia) blocks of values, refined as needed, in place of single values; default for model: off")                    \
+  X(order, CHOICE, "given|random", "given", FOR_CHECK, "(.ia) the order in which calls are tried")                     \
+  X(seed, NUMBER, "N", "0", FOR_CHECK, "(.ia) what random orders are drawn from")                                      \
   X(harness, TEXT, "F.c", NULL, FOR_CHECK,                                                                             \
     "for a violation, write a C file with its inputs: compiled together with the program it shows the error")          \
   X(evidence, TEXT, "F.json", NULL, FOR_CHECK, "write the run or the proof, for replay and validate")                  \

@@ -96,14 +96,15 @@ static bool add_file(Request *request, const char *path, DiagList *diags) {
   for (uint32_t i = 0; is_c && i < request->programs.count; i++)
     if (request->programs.data[i].is_c) same = &request->programs.data[i];
   if (access(path, R_OK) != 0) return diag_error(diags, (Place){.file = path}, NULL, "%s", strerror(errno));
-  if (ends_with(path, ".ia") || ends_with(path, ".yml") || ends_with(path, ".tmts"))
+  bool is_algol = ends_with(path, ".ia");
+  if (ends_with(path, ".yml") || ends_with(path, ".tmts"))
     return diag_error(diags, (Place){.file = path}, NULL, "files of this kind are not available in this version");
   if (!is_c && request->open) return diag_error(diags, (Place){.file = path}, NULL, "--open is for C");
-  if (!is_c && !ends_with(path, ".cfg"))
-    return diag_error(diags, (Place){.file = path}, "the ending says what a file is: .c, .i, .bc, .ll or .cfg",
+  if (!is_c && !is_algol && !ends_with(path, ".cfg"))
+    return diag_error(diags, (Place){.file = path}, "the ending says what a file is: .c, .i, .bc, .ll, .cfg or .ia",
                       "not a kind of file that Sextant reads");
   if (same) same->title = arena_format(&request->arena, "%s %s", same->title, path);
-  else programvec_push(&request->programs, (Program){.title = path, .is_c = is_c});
+  else programvec_push(&request->programs, (Program){.title = path, .is_c = is_c, .is_algol = is_algol});
   textvec_push(same ? &same->files : &request->programs.data[request->programs.count - 1].files, path);
   return true;
 }
@@ -138,6 +139,10 @@ bool request_adopt(Request *request, const char *property, const char *entry, co
 }
 
 Prog *request_read(const Request *request, const Program *program, TermTable *table, DiagList *diags) {
+  if (program->is_algol)
+    return diag_error(diags, (Place){.file = program->title}, NULL,
+                      "only check and model take programs of Idealized Algol"),
+           NULL;
   if (!program->is_c) return front_cfg_read(table, program->files.data[0], diags);
   const Options *options = request->options;
   CFrontOptions front = {.files = program->files.data,

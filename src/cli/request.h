@@ -1,5 +1,5 @@
 // What a command line asks to look at: the programs among its files, and what is to be checked in them.
-// Several C files are one program, linked together; every .cfg file is a program of its own.
+// Several C files are one program, linked together; every other file is a program of its own.
 #ifndef CLI_REQUEST_H
 #define CLI_REQUEST_H
 #include "cli/options.h"
@@ -7,7 +7,7 @@
 
 typedef struct Program {
   const char *title; // how reports call it
-  bool is_c;
+  bool is_c, is_algol;
   TextVec files;
 } Program;
 VEC(ProgramVec, programvec, Program)

@@ -18,7 +18,9 @@ static void add_node(const PlayNode *n, uint32_t i, Text *out) {
     add_escaped(out, n->label);
     text_format(out, "\", shape=%s", n->bad ? "doublecircle" : "box, style=\"rounded");
     if (!n->bad) text_add(out, n->waits ? ",filled\", fillcolor=\"#dce9f7\"" : "\"");
-  } else text_format(out, "label=\"\", shape=circle, width=%s%s", n->waits ? "0.22" : "0.12", n->waits ? ", style=filled, fillcolor=\"#dce9f7\"" : "");
+  } else
+    text_format(out, "label=\"\", shape=circle, width=%s%s", n->waits ? "0.22" : "0.12",
+                n->waits ? ", style=filled, fillcolor=\"#dce9f7\"" : "");
   text_add(out, "];\n");
 }
 
@@ -50,7 +52,8 @@ void play_graph_text(const PlayGraph *g, const char *file, Text *out) {
     const PlayEdge *e = &g->edges.data[i];
     text_add(out, "  ");
     add_state(g, e->from, out);
-    text_format(out, "  %s%s%s  ", e->by_environment ? ">" : "<", e->approximate ? "~ " : " ", e->text ? e->text : "(hidden)");
+    text_format(out, "  %s%s%s  ", e->by_environment ? ">" : "<", e->approximate ? "~ " : " ",
+                e->text ? e->text : "(hidden)");
     add_state(g, e->to, out);
     text_add(out, "\n");
   }

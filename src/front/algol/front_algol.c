@@ -23,9 +23,10 @@ AlgolProgram *front_algol_parse(const char *path, const char *text, const AlgolC
   AlgolProgram *program = arena_new(&arena, sizeof *program);
   program->arena = arena;
   program->file = arena_text(&program->arena, path);
-  Reader r = {.program = program, .constants = constants, .diags = diags, .source = text, .at = text, .line_start = text};
+  Reader r = {
+      .program = program, .constants = constants, .diags = diags, .source = text, .at = text, .line_start = text};
   r.line = 1;
-  bool fine = reader_parse(&r) && reader_check_types(&r) && reader_inline(&r);
+  bool fine = algol_reader_parse(&r) && algol_reader_check_types(&r) && algol_reader_inline(&r);
   bindingvec_release(&r.frees);
   bindingvec_release(&r.variables);
   if (fine) return program;

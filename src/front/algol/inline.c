@@ -30,8 +30,8 @@ static AlgolTerm *inline_term(Inliner *in, const Syntax *s, const Env *env, Rang
 
 static AlgolTerm *make(Inliner *in, AlgolKind kind, const Syntax *s, AlgolBase type, uint32_t children) {
   if (++in->reader->inlined > MOST_NODES) {
-    reader_fail(in->reader, s->place, "definitions that use others several times grow quickly",
-                "the program is too large once its definitions are inlined");
+    algol_reader_fail(in->reader, s->place, "definitions that use others several times grow quickly",
+                      "the program is too large once its definitions are inlined");
     return NULL;
   }
   AlgolTerm *t = arena_new(in->arena, sizeof *t);
@@ -126,7 +126,8 @@ static AlgolTerm *inline_use(Inliner *in, const Syntax *s, const Env *env, Range
 
 // ---- binders
 
-static AlgolTerm *inline_assignment(Inliner *in, const Syntax *s, AlgolTerm *variable, const Syntax *value, const Env *env) {
+static AlgolTerm *inline_assignment(Inliner *in, const Syntax *s, AlgolTerm *variable, const Syntax *value,
+                                    const Env *env) {
   AlgolTerm *t = make(in, ALGOL_ASSIGN, s, (AlgolBase){.sort = ALGOL_COM}, 2);
   Range range;
   if (!t || !(t->children[0] = variable)) return NULL;
@@ -179,7 +180,8 @@ static AlgolTerm *inline_if(Inliner *in, const Syntax *s, const Env *env, Range 
   for (uint32_t i = 0; i < s->child_count; i++)
     if (!(t->children[i] = inline_as(in, s->children[i], env, i ? s->type.sort : ALGOL_EXP, &parts[i]))) return NULL;
   if (s->child_count == 2 && !(t->children[2] = make(in, ALGOL_SKIP, s, (AlgolBase){0}, 0))) return NULL;
-  *range = (Range){parts[1].lo < parts[2].lo ? parts[1].lo : parts[2].lo, parts[1].hi > parts[2].hi ? parts[1].hi : parts[2].hi};
+  *range = (Range){parts[1].lo < parts[2].lo ? parts[1].lo : parts[2].lo,
+                   parts[1].hi > parts[2].hi ? parts[1].hi : parts[2].hi};
   return t;
 }
 
@@ -227,8 +229,8 @@ static AlgolTerm *inline_binary(Inliner *in, const Syntax *s, const Env *env, Ra
   if (s->op > ALGOL_MUL) return t;
   uint32_t a = bits_of(operand[0]), b = bits_of(operand[1]);
   if ((s->op == ALGOL_MUL ? a + b : (a > b ? a : b) + 1) > MOST_BITS) {
-    reader_fail(in->reader, s->place, "store intermediate results in variables of a smaller type",
-                "the result may need more than %d bits", MOST_BITS);
+    algol_reader_fail(in->reader, s->place, "store intermediate results in variables of a smaller type",
+                      "the result may need more than %d bits", MOST_BITS);
     return NULL;
   }
   if (s->op == ALGOL_ADD) *range = (Range){operand[0].lo + operand[1].lo, operand[0].hi + operand[1].hi};
@@ -271,7 +273,7 @@ static AlgolTerm *inline_node(Inliner *in, const Syntax *s, const Env *env, Rang
 static AlgolTerm *inline_term(Inliner *in, const Syntax *s, const Env *env, Range *range) {
   *range = (Range){0};
   if (++in->depth > MOST_DEPTH) {
-    reader_fail(in->reader, s->place, NULL, "the program is nested too deeply once its definitions are inlined");
+    algol_reader_fail(in->reader, s->place, NULL, "the program is nested too deeply once its definitions are inlined");
     return NULL;
   }
   AlgolTerm *t = inline_node(in, s, env, range);
@@ -297,7 +299,7 @@ static void copy_declarations(Reader *r) {
   }
 }
 
-bool reader_inline(Reader *r) {
+bool algol_reader_inline(Reader *r) {
   Inliner in = {.reader = r, .arena = &r->program->arena};
   Range range;
   copy_declarations(r);

@@ -8,14 +8,14 @@
 
 #define MESSAGE 300
 
-static const char *const words[] = {"skip", "abort", "new", "in",     "let",  "be",    "if",  "then", "else", "fi",
-                                    "while", "do",   "od",  "assert", "true", "false", "not", "com",  "exp",  "var",
-                                    "bool",  "nat"};
+static const char *const words[] = {"skip", "abort", "new",   "in",  "let",  "be",     "if",   "then",
+                                    "else", "fi",    "while", "do",  "od",   "assert", "true", "false",
+                                    "not",  "com",   "exp",   "var", "bool", "nat"};
 // Longer ones first.
 static const char *const symbols[] = {"|-", ":=", "->", "!=", "<=", ">=", "(", ")", "[", "]", ",",
                                       ";",  ":",  "|",  "&",  "=",  "<",  ">", "+", "-", "*", "%"};
 
-bool reader_fail(Reader *r, Place place, const char *hint, const char *format, ...) {
+bool algol_reader_fail(Reader *r, Place place, const char *hint, const char *format, ...) {
   if (r->failed) return false; // the first error is the one that counts
   r->failed = true;
   char message[MESSAGE];
@@ -26,7 +26,7 @@ bool reader_fail(Reader *r, Place place, const char *hint, const char *format, .
   return diag_error_in(r->diags, place, r->source, hint, "%s", message);
 }
 
-const char *reader_shown(Reader *r) {
+const char *algol_reader_shown(Reader *r) {
   if (r->token == TOKEN_END) return "the end of the file";
   int length = r->length > 40 ? 40 : (int)r->length;
   return arena_format(&r->program->arena, "'%.*s'", length, r->text);
@@ -56,12 +56,13 @@ static void take_number(Reader *r) {
   for (; isdigit((unsigned char)r->at[r->length]); r->length++) {
     r->number = r->number * 10 + (uint64_t)(r->at[r->length] - '0');
     if (r->number <= ALGOL_MOST_VALUES) continue;
-    reader_fail(r, r->place, "numbers go up to 4611686018427387904, which is 2 to the 62", "this number is too large");
+    algol_reader_fail(r, r->place, "numbers go up to 4611686018427387904, which is 2 to the 62",
+                      "this number is too large");
     r->token = TOKEN_BAD;
     return;
   }
   if (!is_name_character(r->at[r->length])) return;
-  reader_fail(r, r->place, NULL, "a name cannot begin with a digit");
+  algol_reader_fail(r, r->place, NULL, "a name cannot begin with a digit");
   r->token = TOKEN_BAD;
 }
 
@@ -72,11 +73,11 @@ static void take_symbol(Reader *r) {
   if (r->length) return;
   r->length = 1;
   r->token = TOKEN_BAD;
-  if (isprint((unsigned char)*r->at)) reader_fail(r, r->place, NULL, "'%c' means nothing here", *r->at);
-  else reader_fail(r, r->place, "is this a text file?", "unexpected byte %u", (unsigned char)*r->at);
+  if (isprint((unsigned char)*r->at)) algol_reader_fail(r, r->place, NULL, "'%c' means nothing here", *r->at);
+  else algol_reader_fail(r, r->place, "is this a text file?", "unexpected byte %u", (unsigned char)*r->at);
 }
 
-void reader_next(Reader *r) {
+void algol_reader_next(Reader *r) {
   skip_blanks(r);
   r->place = (Place){r->program->file, r->line, (uint32_t)(r->at - r->line_start) + 1};
   r->text = r->at;
@@ -88,7 +89,7 @@ void reader_next(Reader *r) {
   r->at += r->length;
 }
 
-bool reader_constant(const Reader *r, const char *name, uint64_t *value) {
+bool algol_reader_constant(const Reader *r, const char *name, uint64_t *value) {
   for (uint32_t i = r->constants->count; i-- > 0;)
     if (strcmp(r->constants->items[i].name, name) == 0) return *value = r->constants->items[i].value, true;
   return false;

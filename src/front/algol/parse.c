@@ -18,24 +18,24 @@ static bool at(const Reader *r, const char *text) {
 
 static bool accept(Reader *r, const char *text) {
   if (!at(r, text)) return false;
-  reader_next(r);
+  algol_reader_next(r);
   return true;
 }
 
 static bool expect(Reader *r, const char *text, const char *where) {
   if (accept(r, text)) return true;
-  return reader_fail(r, r->place, NULL, "expected '%s' %s, not %s", text, where, reader_shown(r));
+  return algol_reader_fail(r, r->place, NULL, "expected '%s' %s, not %s", text, where, algol_reader_shown(r));
 }
 
 static const char *expect_name(Reader *r, const char *what) {
   if (r->token != TOKEN_NAME) {
     const char *hint = r->token == TOKEN_WORD ? "this word is part of the language and cannot be a name" : NULL;
-    reader_fail(r, r->place, hint, "expected %s, not %s", what, reader_shown(r));
+    algol_reader_fail(r, r->place, hint, "expected %s, not %s", what, algol_reader_shown(r));
     return NULL;
   }
   char *name = arena_new(&r->program->arena, r->length + 1);
   memcpy(name, r->text, r->length);
-  reader_next(r);
+  algol_reader_next(r);
   return name;
 }
 
@@ -50,7 +50,8 @@ static Syntax *node(Reader *r, SyntaxKind kind, Place place, uint32_t count, Syn
     s->children[i] = children[i];
     if (children[i]->depth >= s->depth) s->depth = children[i]->depth + 1;
   }
-  if (s->depth > MOST_CHAIN) return reader_fail(r, place, "use parentheses or `let`", "this term is nested too deeply"), NULL;
+  if (s->depth > MOST_CHAIN)
+    return algol_reader_fail(r, place, "use parentheses or `let`", "this term is nested too deeply"), NULL;
   return s;
 }
 
@@ -67,9 +68,9 @@ static Binding *bind(Reader *r, BindingKind kind, const char *name, Place place,
 static bool parse_constant_sum(Reader *r, uint64_t *value);
 
 static bool constant_range(Reader *r, Place place, AlgolValue value, uint64_t *out) {
-  if (value < 0) return reader_fail(r, place, NULL, "this constant is negative");
+  if (value < 0) return algol_reader_fail(r, place, NULL, "this constant is negative");
   if (value > (AlgolValue)ALGOL_MOST_VALUES)
-    return reader_fail(r, place, "constants go up to 2 to the 62", "this constant is too large");
+    return algol_reader_fail(r, place, "constants go up to 2 to the 62", "this constant is too large");
   *out = (uint64_t)value;
   return true;
 }
@@ -77,17 +78,17 @@ static bool constant_range(Reader *r, Place place, AlgolValue value, uint64_t *o
 static bool parse_constant_name(Reader *r, uint64_t *value) {
   Place place = r->place;
   const char *name = expect_name(r, "a constant");
-  if (!name || reader_constant(r, name, value)) return name != NULL;
+  if (!name || algol_reader_constant(r, name, value)) return name != NULL;
   const char *hint = arena_format(&r->program->arena, "give it a value: -D %.60s=8", name);
-  return reader_fail(r, place, hint, "the constant '%.60s' has no value", name);
+  return algol_reader_fail(r, place, hint, "the constant '%.60s' has no value", name);
 }
 
 // const ::= integer | name | "(" constexpr ")"
 static bool parse_constant(Reader *r, uint64_t *value) {
-  if (r->token == TOKEN_NUMBER) return *value = r->number, reader_next(r), true;
+  if (r->token == TOKEN_NUMBER) return *value = r->number, algol_reader_next(r), true;
   if (!at(r, "(")) return parse_constant_name(r, value);
-  if (++r->depth > MOST_DEPTH) return reader_fail(r, r->place, NULL, "parentheses are nested too deeply");
-  reader_next(r);
+  if (++r->depth > MOST_DEPTH) return algol_reader_fail(r, r->place, NULL, "parentheses are nested too deeply");
+  algol_reader_next(r);
   bool fine = parse_constant_sum(r, value) && expect(r, ")", "after a constant");
   r->depth--;
   return fine;
@@ -111,7 +112,7 @@ static bool parse_constant_sum(Reader *r, uint64_t *value) {
   while (at(r, "+") || at(r, "-")) {
     bool minus = at(r, "-");
     uint64_t right;
-    reader_next(r);
+    algol_reader_next(r);
     if (!parse_constant_product(r, &right)) return false;
     AlgolValue sum = minus ? (AlgolValue)*value - (AlgolValue)right : (AlgolValue)*value + (AlgolValue)right;
     if (!constant_range(r, place, sum, value)) return false;
@@ -128,7 +129,7 @@ static bool parse_data(Reader *r, AlgolBase *type) {
   Place place = r->place;
   if (!parse_constant(r, &type->count)) return false;
   if (type->count > 0) return true;
-  return reader_fail(r, place, "nat%1 has the single value 0", "nat%%0 has no values");
+  return algol_reader_fail(r, place, "nat%1 has the single value 0", "nat%%0 has no values");
 }
 
 // "[" const "]"
@@ -137,7 +138,7 @@ static bool parse_size(Reader *r, AlgolBase *type) {
   Place place = r->place;
   type->sort = ALGOL_ARRAY;
   if (!parse_constant(r, &type->size)) return false;
-  if (type->size == 0) return reader_fail(r, place, NULL, "an array needs at least one element");
+  if (type->size == 0) return algol_reader_fail(r, place, NULL, "an array needs at least one element");
   return expect(r, "]", "after the size of an array");
 }
 
@@ -156,16 +157,18 @@ static bool parse_type(Reader *r, Binding *b) {
   bool bare[64]; // data alone: a variable, but for functions an expression
   uint32_t count = 0;
   Place place = r->place;
-  if (at(r, "(")) return reader_fail(r, place, "write com -> com -> com", "parameters of function type are not part of the language");
+  if (at(r, "("))
+    return algol_reader_fail(r, place, "write com -> com -> com",
+                             "parameters of function type are not part of the language");
   do {
-    if (count == 64) return reader_fail(r, r->place, NULL, "a function has at most 63 parameters");
+    if (count == 64) return algol_reader_fail(r, r->place, NULL, "a function has at most 63 parameters");
     bare[count] = !at(r, "exp") && !at(r, "var");
     if (!parse_base(r, ALGOL_VAR, &parts[count++])) return false;
   } while (accept(r, "->"));
   if (count == 1) return b->type = parts[0], true;
   for (uint32_t i = 0; i < count; i++) {
     if (parts[i].sort == ALGOL_ARRAY)
-      return reader_fail(r, place, "pass an element", "arrays can only be indexed, not passed or returned");
+      return algol_reader_fail(r, place, "pass an element", "arrays can only be indexed, not passed or returned");
     if (bare[i] && parts[i].sort == ALGOL_VAR) parts[i].sort = ALGOL_EXP;
   }
   b->type = parts[count - 1];
@@ -208,9 +211,10 @@ static Syntax *parse_name(Reader *r) {
 
 static Syntax *not_an_expression(Reader *r) {
   const char *hint = NULL;
-  if (at(r, "if") || at(r, "new") || at(r, "let") || at(r, "while") || at(r, "assert") || at(r, "skip") || at(r, "abort"))
+  if (at(r, "if") || at(r, "new") || at(r, "let") || at(r, "while") || at(r, "assert") || at(r, "skip") ||
+      at(r, "abort"))
     hint = "put it into parentheses";
-  reader_fail(r, r->place, hint, "expected an expression or a command, not %s", reader_shown(r));
+  algol_reader_fail(r, r->place, hint, "expected an expression or a command, not %s", algol_reader_shown(r));
   return NULL;
 }
 
@@ -219,7 +223,7 @@ static Syntax *parse_primary(Reader *r) {
   if (r->token == TOKEN_NAME) return parse_name(r);
   Syntax *s = leaf(r, r->token == TOKEN_NUMBER ? SYNTAX_NUMBER : SYNTAX_BOOL);
   s->value = r->token == TOKEN_NUMBER ? r->number : at(r, "true");
-  if (r->token == TOKEN_NUMBER || at(r, "true") || at(r, "false")) return reader_next(r), s;
+  if (r->token == TOKEN_NUMBER || at(r, "true") || at(r, "false")) return algol_reader_next(r), s;
   if (!accept(r, "(")) return not_an_expression(r);
   s = parse_term(r);
   return s && expect(r, ")", "to close the parenthesis") ? s : NULL;
@@ -233,11 +237,12 @@ static int operator_at(const Reader *r, const char *const *texts, const AlgolOp 
 }
 
 // level ::= next { operator next }; `once`: at most one operator
-static Syntax *parse_level(Reader *r, Syntax *(*next)(Reader *), const char *const *texts, const AlgolOp *ops, bool once) {
+static Syntax *parse_level(Reader *r, Syntax *(*next)(Reader *), const char *const *texts, const AlgolOp *ops,
+                           bool once) {
   Syntax *left = next(r);
   for (int op; left && (op = operator_at(r, texts, ops)) >= 0;) {
     Place place = r->place;
-    reader_next(r);
+    algol_reader_next(r);
     Syntax *both[] = {left, next(r)};
     left = node(r, SYNTAX_BINARY, place, 2, both);
     if (left) left->op = (AlgolOp)op;
@@ -295,7 +300,7 @@ static Syntax *parse_new(Reader *r, Place place) {
   Place initial = r->place;
   if (accept(r, ":=")) {
     if (type.sort == ALGOL_ARRAY)
-      return reader_fail(r, initial, "every element starts at 0", "an array takes no initial value"), NULL;
+      return algol_reader_fail(r, initial, "every element starts at 0", "an array takes no initial value"), NULL;
     if (!(parts[count++] = parse_expression(r))) return NULL;
   }
   if (!expect(r, "in", "after the new variable") || !(parts[count++] = parse_term(r))) return NULL;
@@ -314,14 +319,15 @@ static bool parse_parameters(Reader *r, Binding *let) {
     AlgolBase type;
     fine = name && expect(r, ":", "after a parameter") && parse_base(r, ALGOL_EXP, &type);
     if (fine && type.sort == ALGOL_ARRAY)
-      fine = reader_fail(r, place, "pass an element", "arrays can only be indexed, not passed or returned");
+      fine = algol_reader_fail(r, place, "pass an element", "arrays can only be indexed, not passed or returned");
     if (fine) bindingvec_push(&params, bind(r, BIND_PARAM, name, place, type));
   } while (fine && accept(r, ","));
   fine = fine && expect(r, ")", "after the parameters");
   let->param_count = params.count;
   let->params = arena_new(&r->program->arena, (params.count + 1) * sizeof(Binding *));
   let->param_types = arena_new(&r->program->arena, (params.count + 1) * sizeof(AlgolBase));
-  for (uint32_t i = 0; i < params.count; i++) let->params[i] = params.data[i], let->param_types[i] = params.data[i]->type;
+  for (uint32_t i = 0; i < params.count; i++)
+    let->params[i] = params.data[i], let->param_types[i] = params.data[i]->type;
   bindingvec_release(&params);
   return fine;
 }
@@ -374,8 +380,9 @@ static Syntax *parse_assignment(Reader *r) {
   Place place = r->place;
   if (!parts[0] || !accept(r, ":=")) return parts[0];
   if (parts[0]->kind != SYNTAX_NAME && parts[0]->kind != SYNTAX_INDEX)
-    return reader_fail(r, parts[0]->place, "only a variable or an element of an array can be assigned to",
-                       "this is not a variable"), NULL;
+    return algol_reader_fail(r, parts[0]->place, "only a variable or an element of an array can be assigned to",
+                             "this is not a variable"),
+           NULL;
   if (!(parts[1] = parse_expression(r))) return NULL;
   return node(r, SYNTAX_ASSIGN, place, 2, parts);
 }
@@ -394,7 +401,7 @@ static Syntax *parse_statement_here(Reader *r) {
 }
 
 static Syntax *parse_statement(Reader *r) {
-  if (++r->depth > MOST_DEPTH) return reader_fail(r, r->place, NULL, "this term is nested too deeply"), NULL;
+  if (++r->depth > MOST_DEPTH) return algol_reader_fail(r, r->place, NULL, "this term is nested too deeply"), NULL;
   Syntax *s = parse_statement_here(r);
   r->depth--;
   return s;
@@ -426,7 +433,7 @@ static bool parse_declaration(Reader *r) {
   if (!name) return false;
   for (uint32_t i = 0; i < r->frees.count; i++)
     if (strcmp(r->frees.data[i]->name, name) == 0)
-      return reader_fail(r, place, NULL, "'%.60s' is declared twice", name);
+      return algol_reader_fail(r, place, NULL, "'%.60s' is declared twice", name);
   Binding *b = bind(r, BIND_FREE, name, place, (AlgolBase){0});
   if (!expect(r, ":", "after a free identifier") || !parse_type(r, b)) return false;
   b->index = r->frees.count;
@@ -435,8 +442,8 @@ static bool parse_declaration(Reader *r) {
 }
 
 // program ::= [ decl {"," decl} ] "|-" term
-bool reader_parse(Reader *r) {
-  reader_next(r);
+bool algol_reader_parse(Reader *r) {
+  algol_reader_next(r);
   if (!at(r, "|-")) do
       if (!parse_declaration(r)) return false;
     while (accept(r, ","));
@@ -444,6 +451,7 @@ bool reader_parse(Reader *r) {
   r->term = parse_term(r);
   if (!r->term) return false;
   if (r->token == TOKEN_END) return true;
-  const char *hint = at(r, "else") || at(r, "fi") || at(r, "od") ? "is there one too many?" : "is a ';' or an operator missing?";
-  return reader_fail(r, r->place, hint, "expected the end of the program, not %s", reader_shown(r));
+  const char *hint =
+      at(r, "else") || at(r, "fi") || at(r, "od") ? "is there one too many?" : "is a ';' or an operator missing?";
+  return algol_reader_fail(r, r->place, hint, "expected the end of the program, not %s", algol_reader_shown(r));
 }

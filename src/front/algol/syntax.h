@@ -49,8 +49,8 @@ struct Binding {
   AlgolBase *param_types;
   Binding **params; // of a LET
   uint32_t param_count;
-  uint32_t index;  // FREE, NEW: in the program's lists
-  Syntax *body;    // LET
+  uint32_t index;     // FREE, NEW: in the program's lists
+  Syntax *body;       // LET
   bool being_defined; // LET: its body is being checked
 };
 
@@ -61,7 +61,7 @@ typedef enum Token {
   TOKEN_END,
   TOKEN_NUMBER,
   TOKEN_NAME,
-  TOKEN_WORD,  // a keyword
+  TOKEN_WORD, // a keyword
   TOKEN_SYMBOL,
   TOKEN_BAD // diagnosed already
 } Token;
@@ -79,19 +79,19 @@ typedef struct Reader {
   size_t length;
   uint64_t number;
   bool failed;
-  uint32_t depth;    // of nested constructs
-  uint64_t inlined;  // nodes made
+  uint32_t depth;   // of nested constructs
+  uint64_t inlined; // nodes made
   BindingVec frees, variables;
   Syntax *term;
 } Reader;
 
-void reader_next(Reader *r); // the next token
-bool reader_fail(Reader *r, Place place, const char *hint, const char *format, ...)
+void algol_reader_next(Reader *r); // the next token
+bool algol_reader_fail(Reader *r, Place place, const char *hint, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-const char *reader_shown(Reader *r); // the current token, for a message
-bool reader_constant(const Reader *r, const char *name, uint64_t *value);
+const char *algol_reader_shown(Reader *r); // the current token, for a message
+bool algol_reader_constant(const Reader *r, const char *name, uint64_t *value);
 
-bool reader_parse(Reader *r);       // fills frees and term
-bool reader_check_types(Reader *r); // resolves names, fills types and variables
-bool reader_inline(Reader *r);      // fills the program
+bool algol_reader_parse(Reader *r);       // fills frees and term
+bool algol_reader_check_types(Reader *r); // resolves names, fills types and variables
+bool algol_reader_inline(Reader *r);      // fills the program
 #endif

@@ -7,7 +7,8 @@
 #include "base/arena.h"
 #include "base/diag.h"
 
-__extension__ typedef __int128 AlgolValue; // arithmetic is on integers; the front end rejects what could leave this range
+__extension__ typedef __int128
+    AlgolValue; // arithmetic is on integers; the front end rejects what could leave this range
 
 #define ALGOL_MOST_VALUES ((uint64_t)1 << 62) // of a type nat%n, and cells of an array
 
@@ -38,18 +39,18 @@ typedef struct AlgolVariable { // made by `new`; inlined copies share it
 typedef enum AlgolKind {
   ALGOL_SKIP,
   ALGOL_ABORT,
-  ALGOL_NUMBER,  // value
-  ALGOL_SEQ,     // children; the last has the type of all
-  ALGOL_IF,      // condition, then, else
-  ALGOL_WHILE,   // condition, body
-  ALGOL_ASSIGN,  // variable (a term of type VAR), expression
-  ALGOL_NOT,     // operand
-  ALGOL_BINARY,  // op; two operands, both evaluated
-  ALGOL_READ,    // a variable as an expression
-  ALGOL_NEW,     // variable, slot; body
-  ALGOL_CELL,    // variable, slot
-  ALGOL_ELEMENT, // variable, slot; index
-  ALGOL_FREE,    // free; arguments
+  ALGOL_NUMBER,      // value
+  ALGOL_SEQ,         // children; the last has the type of all
+  ALGOL_IF,          // condition, then, else
+  ALGOL_WHILE,       // condition, body
+  ALGOL_ASSIGN,      // variable (a term of type VAR), expression
+  ALGOL_NOT,         // operand
+  ALGOL_BINARY,      // op; two operands, both evaluated
+  ALGOL_READ,        // a variable as an expression
+  ALGOL_NEW,         // variable, slot; body
+  ALGOL_CELL,        // variable, slot
+  ALGOL_ELEMENT,     // variable, slot; index
+  ALGOL_FREE,        // free; arguments
   ALGOL_FREE_ELEMENT // free; index
 } AlgolKind;
 

@@ -1,0 +1,1 @@
+"$SEXTANT" check -D size=3 input/stack.ia

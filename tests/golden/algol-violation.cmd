@@ -1,0 +1,1 @@
+"$SEXTANT" check --event oflo -D size=3 input/stack.ia
