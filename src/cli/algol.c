@@ -50,6 +50,14 @@ static bool check_engine(const Options *options, const Program *program, DiagLis
                     options->engine);
 }
 
+static bool check_format(const Options *options, const Program *program, DiagList *diags) {
+  static const char *const formats[] = {"text", "json", "dot", "svg"};
+  for (uint32_t i = 0; i < sizeof formats / sizeof *formats; i++)
+    if (!program->is_algol || strcmp(options->format, formats[i]) == 0) return true;
+  return diag_error(diags, (Place){.file = program->title}, "there are text and json, for model also dot and svg",
+                    "--format %s is not for programs of Idealized Algol (.ia)", options->format);
+}
+
 bool algol_check_options(const Request *request, DiagList *diags) {
   for (uint32_t i = 0; i < request->programs.count; i++) {
     const Program *program = &request->programs.data[i];
@@ -58,7 +66,8 @@ bool algol_check_options(const Request *request, DiagList *diags) {
       if (program->is_algol ? !is_for_algol((OptionId)id) : is_for_algol_alone((OptionId)id))
         return wrong_option((OptionId)id, program, diags);
     }
-    if (!check_engine(request->options, program, diags)) return false;
+    if (!check_engine(request->options, program, diags) || !check_format(request->options, program, diags))
+      return false;
   }
   return true;
 }
