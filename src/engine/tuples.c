@@ -1,15 +1,16 @@
-// A variable is finite-valued where everything ever assigned to it is made of constants and finite-valued variables. For the
-// ones that conditions mention most, tuples of values (or "any", where a value is no constant) are propagated: a block is entered with the variables of a tuple fixed
-// to constants, so that most of it folds away, and the tuples at its exits are enumerated by blocking models. Where there are
-// too many tuples, the variable with the most values is left out and the search starts again.
+// Tuples of values of the columns (columns.h), or "any" where a value is no constant or not live, are propagated: a block is
+// entered with the variables of a tuple fixed to constants, so that most of it folds away, and with its conditions assumed; the
+// tuples at its exits are enumerated by blocking models. Where there are too many tuples, the column with too many values, or
+// else the last one, is left out, and the search starts again.
 #include "engine/tuples.h"
 
+#include "engine/columns.h"
 #include "engine/model.h"
-#include "expr/walk.h"
 
-#define MOST_COLUMNS 10
 #define MOST_TUPLES 400    // at one cut point
-#define MOST_SUCCESSORS 48 // of one tuple: more are a sign of an arbitrary value
+#define MOST_SUCCESSORS 96 // of one tuple: more are a sign of an arbitrary value
+#define MOST_VALUES 64     // of one column at one cut point
+#define MOST_COUNTS 10     // the same for one that counts
 
 typedef struct Tuple {
   u128 values[MOST_COLUMNS];
@@ -27,171 +28,14 @@ typedef struct Tuples {
   TermTable *table;
   Houdini *houdini;
   Solver *solver;
-  VarId columns[MOST_COLUMNS];
+  Live live;
+  Column columns[MOST_COLUMNS];
   uint32_t count;
   TupleVec *at; // by block
   WorkVec work;
   bool failed;
+  uint32_t blame; // then: the column with too many values, or MOST_COLUMNS
 } Tuples;
-
-// ---- which variables
-
-// What a variable is assigned may be made of constants and finite-valued variables by anything that selects among them or
-// rearranges their bits. Arithmetic could count for ever, unless its result never comes back to what it is computed from.
-typedef struct Finite {
-  const Prog *prog;
-  bool *is;      // by variable
-  U32Vec *reads; // by variable: those that its values are computed from
-} Finite;
-
-static bool rearranges_bits(Op op) {
-  switch (op) {
-  case OP_ITE:
-  case OP_BVAND:
-  case OP_BVOR:
-  case OP_BVXOR:
-  case OP_BVNOT:
-  case OP_EXTRACT:
-  case OP_CONCAT:
-  case OP_ZEXT:
-  case OP_SEXT:
-  case OP_BVSHL:
-  case OP_BVLSHR:
-  case OP_BVASHR: return true;
-  default: return false;
-  }
-}
-
-// Is `to` computed from `from`, maybe by way of others?
-static bool depends_on(const Finite *f, VarId to, VarId from) {
-  bool *seen = memory_new(f->prog->vars.count + 1), found = false;
-  U32Vec stack = {0};
-  u32vec_push(&stack, to);
-  while (stack.count && !found) {
-    VarId v = u32vec_pop(&stack);
-    for (uint32_t i = 0; i < f->reads[v].count; i++) {
-      VarId next = f->reads[v].data[i];
-      found = found || next == from;
-      if (!seen[next]) u32vec_push(&stack, next);
-      seen[next] = true;
-    }
-  }
-  u32vec_release(&stack);
-  free(seen);
-  return found;
-}
-
-static bool is_finite_value(const Finite *f, VarId var, Term t, bool counts, unsigned depth) {
-  const TermTable *table = f->prog->table;
-  Op op = term_op(table, t);
-  if (op == OP_CONST) return true;
-  if (op == OP_VAR) {
-    VarId v = prog_var_of(f->prog, t);
-    return v != VAR_NONE && f->is[v] && !(counts && (v == var || depends_on(f, v, var)));
-  }
-  bool arithmetic = op >= OP_BVNEG && op <= OP_BVSREM;
-  if (depth == 0 || (!arithmetic && !rearranges_bits(op))) return false;
-  for (uint32_t i = op == OP_ITE; i < term_arity(table, t); i++)
-    if (!is_finite_value(f, var, term_arg(table, t, i), counts || arithmetic, depth - 1)) return false;
-  return true;
-}
-
-static void collect_reads(Finite *f) {
-  U32Vec vars = {0};
-  for (Loc l = 0; l < f->prog->locs.count; l++) {
-    const Location *at = &f->prog->locs.data[l];
-    for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) {
-      Map seen = {0};
-      vars.count = 0;
-      if (term_size(f->prog->table, at->assigns[i].value, 100) < 100)
-        term_collect_vars(f->prog->table, at->assigns[i].value, &seen, &vars);
-      for (uint32_t k = 0; k < vars.count; k++)
-        if (prog_var_of(f->prog, vars.data[k]) != VAR_NONE)
-          u32vec_push(&f->reads[at->assigns[i].var], prog_var_of(f->prog, vars.data[k]));
-      map_release(&seen);
-    }
-  }
-  u32vec_release(&vars);
-}
-
-// Assignments until nothing changes any more.
-static void drop_infinite(Finite *f) {
-  bool changed = true;
-  while (changed) {
-    changed = false;
-    for (Loc l = 0; l < f->prog->locs.count; l++) {
-      const Location *at = &f->prog->locs.data[l];
-      for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) {
-        VarId v = at->assigns[i].var;
-        if (!f->is[v] || is_finite_value(f, v, at->assigns[i].value, false, 8)) continue;
-        f->is[v] = false;
-        changed = true;
-      }
-    }
-  }
-}
-
-static bool *finite_variables(const Task *task) {
-  const Prog *prog = task->prog;
-  Finite f = {prog, memory_new(prog->vars.count + 1), memory_new((prog->vars.count + 1) * sizeof(U32Vec))};
-  for (VarId v = 0; v < prog->vars.count; v++)
-    f.is[v] = task->blocks->relevant[v] && !sort_is_array(prog->vars.data[v].sort) && !prog->vars.data[v].is_float;
-  for (Loc l = 0; l < prog->locs.count; l++)
-    if (prog->locs.data[l].kind == EDGE_HAVOC && prog->locs.data[l].input.function)
-      f.is[prog->locs.data[l].havoc] = false;
-  collect_reads(&f);
-  drop_infinite(&f);
-  for (VarId v = 0; v < prog->vars.count; v++) u32vec_release(&f.reads[v]);
-  free(f.reads);
-  return f.is;
-}
-
-static void count_mentions(const Prog *prog, uint32_t *weight) {
-  U32Vec vars = {0};
-  for (Loc l = 0; l < prog->locs.count; l++) {
-    if (prog->locs.data[l].kind != EDGE_IF) continue;
-    Map seen = {0};
-    vars.count = 0;
-    term_collect_vars(prog->table, prog->locs.data[l].condition, &seen, &vars);
-    for (uint32_t i = 0; i < vars.count; i++) {
-      VarId v = prog_var_of(prog, vars.data[i]);
-      if (v != VAR_NONE) weight[v]++;
-    }
-    map_release(&seen);
-  }
-  u32vec_release(&vars);
-}
-
-// What is copied into a variable that matters, matters as well.
-static void add_sources(const Prog *prog, uint32_t *weight) {
-  const TermTable *table = prog->table;
-  for (Loc l = 0; l < prog->locs.count; l++) {
-    const Location *at = &prog->locs.data[l];
-    for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) {
-      bool copy = term_op(table, at->assigns[i].value) == OP_VAR;
-      VarId from = copy ? prog_var_of(prog, at->assigns[i].value) : VAR_NONE;
-      if (from != VAR_NONE && weight[from] < weight[at->assigns[i].var]) weight[from] = weight[at->assigns[i].var];
-    }
-  }
-}
-
-static void choose_columns(Tuples *t) {
-  const Prog *prog = t->task->prog;
-  bool *finite = finite_variables(t->task);
-  uint32_t *weight = memory_new((prog->vars.count + 1) * sizeof(uint32_t));
-  count_mentions(prog, weight);
-  add_sources(prog, weight);
-  while (t->count < MOST_COLUMNS) {
-    VarId best = VAR_NONE;
-    for (VarId v = 0; v < prog->vars.count; v++)
-      if (finite[v] && weight[v] && (best == VAR_NONE || weight[v] > weight[best])) best = v;
-    if (best == VAR_NONE) break;
-    finite[best] = false;
-    t->columns[t->count++] = best;
-  }
-  free(finite);
-  free(weight);
-}
 
 // ---- propagation
 
@@ -201,14 +45,38 @@ static bool covers(const Tuples *t, const Tuple *large, const Tuple *small) {
   return true;
 }
 
+static bool has_value(const TupleVec *at, const Tuple *tuple, uint32_t column) {
+  for (uint32_t k = 0; k < at->count; k++)
+    if (!at->data[k].any[column] && at->data[k].values[column] == tuple->values[column]) return true;
+  return false;
+}
+
+static uint32_t distinct_values(const TupleVec *at, uint32_t column) {
+  uint32_t n = 0;
+  for (uint32_t k = 0; k < at->count; k++) {
+    TupleVec before = {.data = at->data, .count = k};
+    n += !at->data[k].any[column] && !has_value(&before, &at->data[k], column);
+  }
+  return n;
+}
+
+// Whether one more value is too many for a column.
+static void watch_values(Tuples *t, const TupleVec *at, const Tuple *tuple) {
+  for (uint32_t i = 0; i < t->count && !t->failed; i++) {
+    uint32_t most = t->columns[i].counts ? MOST_COUNTS : MOST_VALUES;
+    if (tuple->any[i] || has_value(at, tuple, i) || distinct_values(at, i) < most) continue;
+    t->failed = true;
+    t->blame = i;
+  }
+}
+
 static void add_tuple(Tuples *t, uint32_t block, const Tuple *tuple) {
   TupleVec *at = &t->at[block];
   for (uint32_t i = 0; i < at->count; i++)
     if (covers(t, &at->data[i], tuple)) return;
-  if (at->count == MOST_TUPLES) {
-    t->failed = true;
-    return;
-  }
+  watch_values(t, at, tuple);
+  if (at->count == MOST_TUPLES) t->failed = true;
+  if (t->failed) return;
   tuplevec_push(at, *tuple);
   workvec_push(&t->work, (Work){block, at->count - 1});
 }
@@ -225,16 +93,29 @@ static Term leaf_of(Tuples *t, Term value, Term *selected) {
   return value;
 }
 
+static void read_variable(Tuples *t, const Unroll *u, const UnrollPoint *p, uint32_t i, Tuple *tuple, Term *same) {
+  Term value = unroll_value(u, p, t->columns[i].var), selected;
+  Term leaf = leaf_of(t, value, &selected);
+  tuple->any[i] = !term_is_const(t->table, leaf);
+  if (!tuple->any[i]) tuple->values[i] = term_bits(t->table, leaf);
+  *same = term_and(t->table, *same, tuple->any[i] ? selected : term_eq(t->table, value, leaf));
+}
+
+static void read_condition(Tuples *t, Unroll *u, const UnrollPoint *p, uint32_t i, Tuple *tuple, Term *same) {
+  Term condition = unroll_at(u, p, t->columns[i].term);
+  tuple->values[i] = solver_value(t->solver, condition) == term_true(t->table);
+  *same = term_and(t->table, *same, tuple->values[i] ? condition : term_not(t->table, condition));
+}
+
 // The tuple of the model at p; *same is the condition under which another state there has the same tuple.
-static Tuple tuple_of(Tuples *t, const Unroll *u, const UnrollPoint *p, Term *same) {
+static Tuple tuple_of(Tuples *t, Unroll *u, const UnrollPoint *p, Term *same) {
   Tuple tuple = {0};
   *same = term_true(t->table);
   for (uint32_t i = 0; i < t->count; i++) {
-    Term value = unroll_value(u, p, t->columns[i]), selected;
-    Term leaf = leaf_of(t, value, &selected);
-    tuple.any[i] = !term_is_const(t->table, leaf);
-    if (!tuple.any[i]) tuple.values[i] = term_bits(t->table, leaf);
-    *same = term_and(t->table, *same, tuple.any[i] ? selected : term_eq(t->table, value, leaf));
+    VarId v = t->columns[i].var;
+    if (v == VAR_NONE) read_condition(t, u, p, i, &tuple, same);
+    else if (t->live.at[p->block][v]) read_variable(t, u, p, i, &tuple, same);
+    else tuple.any[i] = true;
   }
   return tuple;
 }
@@ -267,16 +148,26 @@ static void enumerate_exits(Tuples *t, Unroll *u, Term context) {
   }
 }
 
+// What a tuple says about a column.
+static Term column_formula(const Tuples *t, const Tuple *tuple, uint32_t i) {
+  const Column *c = &t->columns[i];
+  if (tuple->any[i]) return term_true(t->table);
+  if (c->var == VAR_NONE) return tuple->values[i] ? c->term : term_not(t->table, c->term);
+  return term_eq(t->table, c->term, term_const(t->table, term_sort(t->table, c->term), tuple->values[i]));
+}
+
 static void propagate(Tuples *t, Work work) {
   Unroll *u = unroll_from_block(t->task->blocks, work.block);
   UnrollPoint *entry = &u->frames.data[0].data[0];
+  Term context = houdini_invariant(t->houdini, work.block);
   for (uint32_t i = 0; i < t->count; i++) {
-    VarId v = t->columns[i];
+    VarId v = t->columns[i].var;
     const Tuple *tuple = &t->at[work.block].data[work.tuple];
-    if (!tuple->any[i])
+    if (v == VAR_NONE) context = term_and(t->table, context, column_formula(t, tuple, i));
+    else if (!tuple->any[i])
       entry->values[u->rank_of[v]] = term_const(t->table, t->task->prog->vars.data[v].sort, tuple->values[i]);
   }
-  enumerate_exits(t, u, unroll_at(u, entry, houdini_invariant(t->houdini, work.block)));
+  enumerate_exits(t, u, unroll_at(u, entry, context));
   unroll_delete(u);
 }
 
@@ -290,6 +181,7 @@ static bool start_is_entered_again(const Tuples *t) {
 // Values at the start are often arbitrary: where control does not come back there, only what leaves it counts.
 static bool reach_all(Tuples *t) {
   t->failed = false;
+  t->blame = MOST_COLUMNS;
   t->work.count = 0;
   for (uint32_t b = 0; b < t->task->blocks->count; b++) t->at[b].count = 0;
   Unroll *start = unroll_from_start(t->task->blocks);
@@ -304,57 +196,36 @@ static Term formula(const Tuples *t, uint32_t block) {
   Term any = term_false(t->table);
   for (uint32_t k = 0; k < t->at[block].count; k++) {
     Term all = term_true(t->table);
-    for (uint32_t i = 0; i < t->count; i++) {
-      const ProgVar *var = &t->task->prog->vars.data[t->columns[i]];
-      if (t->at[block].data[k].any[i]) continue;
-      all = term_and(t->table, all,
-                     term_eq(t->table, var->term, term_const(t->table, var->sort, t->at[block].data[k].values[i])));
-    }
+    for (uint32_t i = 0; i < t->count; i++) all = term_and(t->table, all, column_formula(t, &t->at[block].data[k], i));
     any = term_or(t->table, any, all);
   }
   return any;
 }
 
-static uint32_t distinct_values(const Tuples *t, uint32_t column) {
-  uint32_t most = 0;
-  for (uint32_t b = 0; b < t->task->blocks->count; b++) {
-    Map seen = {0};
-    for (uint32_t k = 0; k < t->at[b].count; k++) map_set(&seen, (uint64_t)t->at[b].data[k].values[column] >> 1, 1);
-    most = seen.count > most ? seen.count : most;
-    map_release(&seen);
-  }
-  return most;
-}
-
-static void drop_worst(Tuples *t) {
-  uint32_t worst = 0, most = 0;
-  for (uint32_t i = 0; i < t->count; i++) {
-    uint32_t n = distinct_values(t, i);
-    if (n < most) continue;
-    most = n;
-    worst = i;
-  }
-  memmove(t->columns + worst, t->columns + worst + 1, (t->count - worst - 1) * sizeof(VarId));
+static void drop_column(Tuples *t) {
+  uint32_t worst = t->blame < t->count ? t->blame : t->count - 1;
+  memmove(t->columns + worst, t->columns + worst + 1, (t->count - worst - 1) * sizeof(Column));
   t->count--;
 }
 
 void tuples_infer(Task *task, Houdini *houdini) {
   Tuples t = {.task = task, .table = task->prog->table, .houdini = houdini};
-  choose_columns(&t);
-  if (t.count == 0) return;
+  live_init(&t.live, task);
+  t.count = columns_choose(task, &t.live, t.columns);
   t.solver = solver_new(task_solver_kind(task), t.table, task->limits);
   solver_set_budget(t.solver, 5000);
   t.at = memory_new(task->blocks->count * sizeof(TupleVec));
   bool found = false;
   while (t.count > 0 && !found && !limits_reached(task->limits)) {
     found = reach_all(&t);
-    engine_progress(task, "induction: tuples of %u variables: %s", t.count, found ? "closed" : "too many");
-    if (!found) drop_worst(&t);
+    engine_progress(task, "induction: tuples of %u columns: %s", t.count, found ? "closed" : "too many");
+    if (!found) drop_column(&t);
   }
   for (uint32_t b = start_is_entered_again(&t) ? 0 : 1; found && b < task->blocks->count; b++)
     if (!blocks_is_final(task->blocks, b) && !task_is_target(task, b)) houdini_add(houdini, b, formula(&t, b));
   for (uint32_t b = 0; b < task->blocks->count; b++) tuplevec_release(&t.at[b]);
   free(t.at);
   workvec_release(&t.work);
+  live_release(&t.live);
   solver_delete(t.solver);
 }

@@ -1,4 +1,4 @@
-// Joint values of finite-valued variables: the least set of value tuples at each cut point that is closed under the blocks,
+// Joint values of variables with few values and of conditions on inputs: the least set of value tuples at each cut point that is closed under the blocks,
 // found by asking a solver for the successors of each tuple. State machines and flags are settled by it.
 #ifndef ENGINE_TUPLES_H
 #define ENGINE_TUPLES_H
