@@ -1,6 +1,6 @@
 // expect: verified
-// A state that is computed from tables of constants and from an input that never changes; a flag that counts to an end; and an
-// input whose truth is asked in two states: the second time the answer is known.
+// A state that is computed from constants, and once from an input; a flag that counts to an end; and an input whose truth is
+// asked in two states: the second time the answer is known.
 #include <assert.h>
 extern int __VERIFIER_nondet_int(void);
 
@@ -14,17 +14,19 @@ int main(void) {
       break;
     case 200:
       if (flag == 0) flag = flag + state / 200;
-      if (__VERIFIER_nondet_int()) state = offset;
-      else state = hit ? 400 : next;
+      state = hit ? 400 : next;
       break;
     case 300:
       if (flag == 1) flag = flag + state / next;
       state = 200;
       break;
     case 400:
-      assert(flag != 2 || offset == 300 || offset == 400);
-      if (flag == 1 && !hit) assert(offset == 400);
-      state = 100;
+      assert(flag == 5 || (flag == 1 && hit));
+      state = 500;
+      break;
+    case 500:
+      flag = 5;
+      state = offset;
       break;
     default: return 0;
     }
