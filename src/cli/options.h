@@ -10,7 +10,7 @@
 #include "base/vec.h"
 
 // Which commands take an option, as bits.
-enum { FOR_CHECK = 1, FOR_REPLAY = 2, FOR_VALIDATE = 4, FOR_MODEL = 8, FOR_ALL = 15 };
+enum { FOR_CHECK = 1, FOR_REPLAY = 2, FOR_VALIDATE = 4, FOR_MODEL = 8, FOR_TESTS = 64, FOR_ALL = 79 };
 
 // FLAG: no argument. TEXT, LIST (repeatable): any. CHOICE: one of the argument's words. NUMBER, SECONDS: validated.
 #define OPTIONS(X)                                                                                                     \
@@ -26,7 +26,7 @@ enum { FOR_CHECK = 1, FOR_REPLAY = 2, FOR_VALIDATE = 4, FOR_MODEL = 8, FOR_ALL =
   X(memory, NUMBER, "MB", "15000", FOR_ALL, "megabytes for the whole run; 0: no limit")                                \
   X(bound, NUMBER, "K", NULL, FOR_CHECK, "the largest unrolling that the engine bounded tries; default: unlimited")    \
   X(jobs, NUMBER, "N", NULL, FOR_CHECK, "engines at a time; default: the number of cores")                             \
-  X(format, CHOICE, "text|json|dot|svg|html", "text", FOR_CHECK | FOR_MODEL,                                           \
+  X(format, CHOICE, "text|json|dot|svg|html", "text", FOR_CHECK | FOR_MODEL | FOR_TESTS,                               \
     "what goes to standard output; dot, svg and html are pictures of a model")                                         \
   X(domain, TEXT, "D", NULL, FOR_CHECK | FOR_MODEL,                                                                    \
     "the abstract domain: sign, constant, interval, congruence, affine, polyhedra; products with +, e.g. "             \
@@ -49,6 +49,11 @@ enum { FOR_CHECK = 1, FOR_REPLAY = 2, FOR_VALIDATE = 4, FOR_MODEL = 8, FOR_ALL =
     "(.ia) blocks of values, refined as needed, in place of single values; default for model: off")                    \
   X(order, CHOICE, "given|random", "given", FOR_CHECK, "(.ia) the order in which calls are tried")                     \
   X(seed, NUMBER, "N", "0", FOR_CHECK, "(.ia) what random orders are drawn from")                                      \
+  X(cover, CHOICE, "branches|decisions|conditions|mcdc", "branches", FOR_TESTS,                                        \
+    "what tests are to reach in a C program: both outcomes of every condition that control flow depends on; both "     \
+    "results of every decision; those of comparisons used as numbers too; or modified condition/decision coverage")    \
+  X(out, TEXT, "DIR", "tests-out", FOR_TESTS,                                                                          \
+    "the folder that the test suite is written to; made where it is missing")                                          \
   X(harness, TEXT, "F.c", NULL, FOR_CHECK,                                                                             \
     "for a violation, write a C file with its inputs: compiled together with the program it shows the error")          \
   X(evidence, TEXT, "F.json", NULL, FOR_CHECK, "write the run or the proof, for replay and validate")                  \

@@ -5,7 +5,6 @@
 #include <unistd.h>
 
 #include "cli/suggest.h"
-#include "front/c/front_c.h"
 #include "front/cfg/front_cfg.h"
 #include "spec/property_file.h"
 
@@ -153,6 +152,7 @@ Prog *request_read(const Request *request, const Program *program, TermTable *ta
                          .checks = request->checks,
                          .clang_flags = options->clang_flags.data,
                          .clang_flag_count = options->clang_flags.count,
-                         .compile_commands = options->compile_commands};
+                         .compile_commands = options->compile_commands,
+                         .cover = request->cover};
   return front_c_read(table, &front, diags);
 }

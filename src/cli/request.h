@@ -3,6 +3,7 @@
 #ifndef CLI_REQUEST_H
 #define CLI_REQUEST_H
 #include "cli/options.h"
+#include "front/c/front_c.h"
 #include "prog/prog.h"
 
 typedef struct Program {
@@ -20,6 +21,7 @@ typedef struct Request {
   const char *property; // the same in the words of --property
   const char *entry, *arch;
   const char *open; // public functions of an open program, or NULL
+  Cover cover; // goals for tests
 } Request;
 
 // False with diagnostics where files or properties are at fault.

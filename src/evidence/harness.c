@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "evidence/c_value.h"
+#include "evidence/c_inputs.h"
 #include "evidence/client.h"
 #include "evidence/inputs.h"
 #include "evidence/relevant.h"
@@ -21,37 +21,14 @@ static const Location *location_of(const Harness *h, uint32_t input) {
   return &h->prog->locs.data[h->inputs.data[input].loc];
 }
 
+static void print_constant(Harness *h, const ProgVar *var, const char *type, Term value) {
+  c_input_print(h->prog, var, type, value, h->out);
+}
+
 // The function that returned an input, or NULL.
 static const char *function_of(const Harness *h, uint32_t input) {
   bool is_move = location_of(h, input)->input.role != INPUT_RESULT;
   return is_move || h->inputs.data[input].inside ? NULL : h->inputs.data[input].function;
-}
-
-// ---- values
-
-static const char *var_type(const ProgVar *var) {
-  uint32_t width = sort_is_bv(var->sort) ? sort_width(var->sort) : 32;
-  if (var->is_float) return width == 32 ? "float" : width == 64 ? "double" : "long double";
-  if (width <= 8) return var->is_signed ? "signed char" : "unsigned char";
-  if (width <= 16) return var->is_signed ? "short" : "unsigned short";
-  if (width <= 32) return var->is_signed ? "int" : "unsigned";
-  if (width <= 64) return var->is_signed ? "long long" : "unsigned long long";
-  return var->is_signed ? "__int128" : "unsigned __int128";
-}
-
-static const char *type_of(const Harness *h, uint32_t input) {
-  const Location *at = location_of(h, input);
-  return at->input.type ? at->input.type : var_type(&h->prog->vars.data[at->havoc]);
-}
-
-// As a C constant expression; conversion to the type of the array does the rest.
-static void print_constant(Harness *h, const ProgVar *var, const char *type, Term value) {
-  if (strchr(type, '*')) text_format(h->out, "(%s)", type);
-  if (sort_is_array(var->sort)) text_add(h->out, "0");
-  else if (strstr(type, "float") || strstr(type, "double")) c_value_float(h->prog->table, value, h->out);
-  else
-    c_value_integer(term_bits(h->prog->table, value), sort_is_bv(var->sort) ? sort_width(var->sort) : 128,
-                    var->is_signed || var->sort == SORT_INT, h->out);
 }
 
 // ---- functions
@@ -80,7 +57,7 @@ static const char *const fixed_functions =
 
 // A static array of a function's values, and the function that returns one after the other.
 static void print_function(Harness *h, uint32_t first) {
-  const char *name = function_of(h, first), *type = type_of(h, first);
+  const char *name = function_of(h, first), *type = c_type_of_input(h->prog, &h->inputs.data[first]);
   uint32_t count = 0;
   text_format(h->out, "\nWEAK %s %s() {\n  static %s values[] = {", type, name, type);
   for (uint32_t i = first; i < h->inputs.count; i++) {
@@ -178,7 +155,7 @@ static Term value_of_parameter(const Prog *prog, const Parameter *parameter, con
 static void print_parameter_type(Harness *h, const Parameter *parameter, uint32_t index) {
   VarId var = parameter->var ? prog_var_of(h->prog, parameter->var) : VAR_NONE;
   bool pointer = strcmp(parameter->type, "void *") == 0;
-  const char *type = var == VAR_NONE || pointer ? parameter->type : var_type(&h->prog->vars.data[var]);
+  const char *type = var == VAR_NONE || pointer ? parameter->type : c_type_of_var(&h->prog->vars.data[var]);
   text_format(h->out, "%s%s", index ? ", " : "", type);
 }
 
@@ -187,7 +164,7 @@ static void print_argument(Harness *h, const Parameter *parameter, uint32_t inde
   text_add(h->out, index ? ", " : "");
   if (value && strcmp(parameter->type, "void *") != 0) {
     const ProgVar *var = &h->prog->vars.data[prog_var_of(h->prog, parameter->var)];
-    print_constant(h, var, var_type(var), value);
+    print_constant(h, var, c_type_of_var(var), value);
   } else if (strcmp(parameter->type, "void *") == 0) text_format(h->out, "object%u", index);
   else text_add(h->out, "0");
 }

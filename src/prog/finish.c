@@ -51,6 +51,7 @@ static void find_reach_points(Prog *prog, const Predecessors *preds, Property *p
 static Loc skip_target(const Prog *prog, Loc l) {
   for (uint32_t steps = 0; steps < prog->locs.count; steps++) {
     const Location *at = &prog->locs.data[l];
+    if (at->kept) return l;
     bool skip = at->kind == EDGE_ASSIGN && at->count == 0;
     bool same = at->kind == EDGE_IF && at->next[0] == at->next[1];
     if (!skip && !same) return l;
@@ -205,6 +206,7 @@ static void drop_unreachable(Prog *prog) {
     map_locs(&prog->properties.data[i].errors, to);
     map_locs(&prog->properties.data[i].reach_points, to);
   }
+  for (uint32_t i = 0; i < prog->goals.count; i++) map_locs(&prog->goals.data[i].entries, to);
   free(to);
   u32vec_release(&stack);
 }

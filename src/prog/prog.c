@@ -25,6 +25,11 @@ void prog_delete(Prog *prog) {
   parametervec_release(&prog->parameters);
   locationvec_release(&prog->locs);
   propertyvec_release(&prog->properties);
+  for (uint32_t i = 0; i < prog->goals.count; i++) {
+    u32vec_release(&prog->goals.data[i].entries);
+    u32vec_release(&prog->goals.data[i].pairs);
+  }
+  goalvec_release(&prog->goals);
   textvec_release(&prog->assumptions);
   map_release(&prog->var_by_term);
   map_release(&prog->var_by_name);
@@ -76,6 +81,13 @@ uint32_t prog_add_property(Prog *prog, const char *name, const char *text, Place
   property.place.file = copy_text(prog, place.file);
   propertyvec_push(&prog->properties, property);
   return prog->properties.count - 1;
+}
+
+uint32_t prog_add_goal(Prog *prog, const char *kind, const char *text, const char *function, Place place) {
+  Goal goal = {.kind = kind, .text = copy_text(prog, text), .function = copy_text(prog, function)};
+  goal.place = copy_place(prog, place);
+  goalvec_push(&prog->goals, goal);
+  return prog->goals.count - 1;
 }
 
 static Location *edge_at(Prog *prog, Loc l, EdgeKind kind, Loc a, Loc b) {

@@ -6,6 +6,7 @@
 //   - LOC_LIMIT locations are where the model of the program ends (recursion too deep, inline assembly, ...): reaching one is
 //     no violation, but a proof must show them unreachable too, or else the answer is UNKNOWN with `note` as the reason.
 //   - LOC_END is normal termination.
+//   - goals are places that tests are to reach (coverage); they mean nothing to engines.
 // Array elements are assigned by OP_STORE terms. Variables are 0..var_count-1, locations 0..loc_count-1.
 // The Prog owns its memory (one arena) and borrows the term table.
 #ifndef PROG_PROG_H
@@ -78,6 +79,7 @@ typedef struct Location {
   const char *function; // source function, or NULL
   uint32_t property;    // LOC_ERROR: index into properties
   const char *note;     // LOC_LIMIT: why the model ends here
+  bool kept;            // an entry of a goal: prog_finish leaves it where it is, though it may be a skip
 } Location;
 
 // Something to prove: reaching any location in `errors` violates it; it is vacuous where no location in `reach_points`
@@ -89,6 +91,17 @@ typedef struct Property {
   U32Vec errors, reach_points;
 } Property;
 
+// Something that tests are to cover: reaching any of `entries`; or, where there are pairs, both goals of one pair (the two sides
+// of an independence pair of MC/DC). A goal without entries and pairs is unreachable: the graph does not contain it.
+typedef struct Goal {
+  const char *kind;     // "branch", "decision", "condition", "independence"; "evaluation": only there for pairs
+  const char *text;     // "true", "false", "case 3", "default"
+  const char *function; // where it is
+  Place place;
+  U32Vec entries;
+  U32Vec pairs; // numbers of goals, two and two
+} Goal;
+
 // A parameter of the function that a program starts in, in the order of its declaration.
 typedef struct Parameter {
   Term var;         // the variable that holds it, or TERM_NONE: nothing reads it, or it points to an object of its own
@@ -99,6 +112,7 @@ VEC(VarVec, varvec, ProgVar)
 VEC(ParameterVec, parametervec, Parameter)
 VEC(LocationVec, locationvec, Location)
 VEC(PropertyVec, propertyvec, Property)
+VEC(GoalVec, goalvec, Goal)
 
 typedef struct Prog {
   TermTable *table;
@@ -107,6 +121,7 @@ typedef struct Prog {
   VarVec vars;
   LocationVec locs;
   PropertyVec properties;
+  GoalVec goals;
   ParameterVec parameters;
   Loc start;
   Term initially;        // what else holds at the start (true where nothing)
@@ -125,6 +140,7 @@ void prog_delete(Prog *prog);
 VarId prog_add_var(Prog *prog, const char *name, const char *display, const char *function, Sort sort);
 Loc prog_add_loc(Prog *prog, const char *name, Place place); // name NULL: L<number>; starts as HALT
 uint32_t prog_add_property(Prog *prog, const char *name, const char *text, Place place);
+uint32_t prog_add_goal(Prog *prog, const char *kind, const char *text, const char *function, Place place);
 void prog_set_assign(Prog *prog, Loc l, const Assign *assigns, uint32_t n, Loc next); // n = 0: skip
 void prog_set_if(Prog *prog, Loc l, Term condition, Loc then, Loc otherwise);
 void prog_set_choice(Prog *prog, Loc l, Loc a, Loc b);

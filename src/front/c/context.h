@@ -62,6 +62,7 @@ VEC(MemoryVec, memoryvec, MemoryObject)
 
 struct Recursion;
 struct Checks;
+struct Coverage;
 typedef struct Lower {
   TermTable *table;
   Prog *prog;
@@ -98,6 +99,7 @@ typedef struct Lower {
   VarId heap_sizes, heap_alive; // arrays by address of the allocation; VAR_NONE: not needed so far
   struct Recursion *recursion;
   struct Checks *checks;
+  struct Coverage *coverage; // NULL: nothing is to be covered
   uint32_t undefined; // how many arbitrary values were made
 } Lower;
 
@@ -231,6 +233,14 @@ void check_access(Lower *L, LLVMValueRef pointer, uint64_t bytes);          // b
 void check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes); // before a copy
 void check_free(Lower *L, LLVMValueRef pointer, Term address);
 void checks_finish(Lower *L);
+
+// ---- coverage (coverage.c)
+struct Coverage *coverage_new(Lower *L);
+void coverage_delete(struct Coverage *coverage);
+// Marks an outcome of the condition at the instruction (conditions.h): the location to go to in place of `to`.
+Loc coverage_mark(Lower *L, LLVMValueRef at, unsigned outcome, Loc to);
+// The same for a condition that control flow does not depend on: a detour at the cursor.
+void coverage_visit(Lower *L, LLVMValueRef at, Term condition);
 
 // ---- tidying (tidy.c, pointers.c, cells.c, arrays.c)
 bool pointers_replace(Lower *L);  // variables that only ever hold one address, by that address

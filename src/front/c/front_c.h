@@ -16,6 +16,15 @@ enum {
   CHECK_ALL = 63
 };
 
+// What tests are to cover: the goals of the Prog.
+typedef enum Cover {
+  COVER_NOTHING,
+  COVER_BRANCHES,   // both outcomes of every condition that control flow depends on, as gcov counts them; every switch target
+  COVER_DECISIONS,  // both results of every decision: what && and || make of their conditions
+  COVER_CONDITIONS, // branches, and both results of comparisons that are used as numbers
+  COVER_MCDC        // decisions, conditions, and for each condition a pair of tests that shows its effect on the result alone
+} Cover;
+
 typedef struct CFrontOptions {
   const char *const *files; // linked together; .c .i .bc .ll
   uint32_t file_count;
@@ -26,6 +35,7 @@ typedef struct CFrontOptions {
   const char *const *clang_flags; // -I, -D, -U, -include, -std=
   uint32_t clang_flag_count;
   const char *compile_commands; // folder, or NULL
+  Cover cover;
 } CFrontOptions;
 
 // NULL and diagnostics where the input is at fault.

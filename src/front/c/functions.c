@@ -1,4 +1,5 @@
 // One function, inlined once: its blocks in order, each instruction at the cursor.
+#include "front/c/conditions.h"
 #include "front/c/context.h"
 
 Instance *instance_new(Lower *L, FlowFunction *function, bool once) {
@@ -78,6 +79,13 @@ static LLVMValueRef branching_phi(LLVMBasicBlockRef block) {
   return branches && use && !LLVMGetNextUse(use) ? phi : NULL;
 }
 
+// The right operand of && or || is a condition of its own.
+static void visit_operand(Lower *L, LLVMValueRef phi, LLVMBasicBlockRef from) {
+  LLVMValueRef value = incoming_value(phi, from), at = LLVMGetBasicBlockTerminator(from);
+  if (L->coverage && value && !LLVMIsConstant(value) && LLVMIsABranchInst(at) && !LLVMIsConditional(at))
+    coverage_visit(L, at, value_scalar(L, value));
+}
+
 // Where to go for `to` when coming from the end of `from`; makes the edges in between.
 static Loc target(Lower *L, LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
   uint32_t block = flow_block(L->now->function, to);
@@ -91,10 +99,14 @@ static Loc target(Lower *L, LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
   if (condition != TERM_NONE) {
     LLVMValueRef branch = LLVMGetBasicBlockTerminator(to);
     if (!term_is_const(L->table, condition)) edge_place(L, branch);
+    LLVMValueRef at = LLVMGetBasicBlockTerminator(from);
     Loc then = target(L, to, LLVMGetSuccessor(branch, 0)), otherwise = target(L, to, LLVMGetSuccessor(branch, 1));
+    bool jumps = !LLVMIsConditional(at); // else the condition at the end of `from` has decided already
+    if (jumps) then = coverage_mark(L, at, 0, then), otherwise = coverage_mark(L, at, 1, otherwise);
     edge_if(L, condition, then, otherwise);
   } else {
     bool ok = true;
+    visit_operand(L, phi, from);
     for (; phi && LLVMGetInstructionOpcode(phi) == LLVMPHI; phi = LLVMGetNextInstruction(phi))
       if (LLVMGetFirstUse(phi)) ok = ok && assign_phi(L, phi, from);
     edge_commit(L);
@@ -135,11 +147,11 @@ static void lower_branch(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
   bool first = term_is_const(L->table, condition) && term_bits(L->table, condition);
   if (term_is_const(L->table, condition) && !reports_error(LLVMGetSuccessor(i, first ? 1 : 0))) {
     Loc to = target(L, block, LLVMGetSuccessor(i, first ? 0 : 1)); // the other way is not taken, so it must not be made
-    edge_goto(L, to);
+    edge_goto(L, coverage_mark(L, i, first ? 0 : 1, to));
     return;
   }
   Loc then = target(L, block, LLVMGetSuccessor(i, 0)), otherwise = target(L, block, LLVMGetSuccessor(i, 1));
-  edge_decide(L, condition, then, otherwise);
+  edge_decide(L, condition, coverage_mark(L, i, 0, then), coverage_mark(L, i, 1, otherwise));
 }
 
 // All cases that lead to one block are one conditional.
@@ -161,13 +173,13 @@ static void lower_switch(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
       condition = term_or(L->table, condition, term_eq(L->table, value, value_scalar(L, LLVMGetOperand(i, 2 * m))));
     }
     if (term_is_const(L->table, condition) && !term_bits(L->table, condition)) continue;
-    Loc then = target(L, block, to), otherwise = edge_location(L);
+    Loc then = coverage_mark(L, i, conditions_switch_outcome(i, k), target(L, block, to)), otherwise = edge_location(L);
     edge_if(L, condition, then, otherwise);
     L->at = otherwise;
   }
   free(done);
   Loc to = target(L, block, LLVMGetSuccessor(i, 0));
-  edge_goto(L, to);
+  edge_goto(L, coverage_mark(L, i, 0, to));
 }
 
 static void lower_indirect_branch(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
@@ -320,8 +332,11 @@ static bool is_of_variables(const Lower *L, LLVMValueRef i, LLVMOpcode opcode) {
 static void lower_expression(Lower *L, LLVMValueRef i, LLVMOpcode opcode) {
   U32Vec terms = {0};
   if (!LLVMGetFirstUse(i) || is_of_variables(L, i, opcode)) return;
-  if (expression_terms(L, i, opcode, &terms)) value_bind(L, i, terms.data, terms.count);
-  else edge_limit(L, "an operation on a type that is not modelled (vectors, integers of more than 128 bits)");
+  if (opcode == LLVMSelect) coverage_visit(L, i, value_scalar(L, LLVMGetOperand(i, 0)));
+  if (expression_terms(L, i, opcode, &terms)) {
+    value_bind(L, i, terms.data, terms.count);
+    if (opcode == LLVMICmp || opcode == LLVMFCmp) coverage_visit(L, i, terms.data[0]);
+  } else edge_limit(L, "an operation on a type that is not modelled (vectors, integers of more than 128 bits)");
   u32vec_release(&terms);
 }
 

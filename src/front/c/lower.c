@@ -152,6 +152,7 @@ static void release(Lower *L) {
   for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) map_release(maps[i]);
   recursion_delete(L->recursion);
   checks_delete(L->checks);
+  coverage_delete(L->coverage);
   flow_release(&L->flow);
   points_to_delete(L->points);
   objects_release(&L->objects);
@@ -184,6 +185,7 @@ Prog *lower_module(TermTable *table, const CModule *module, const CFrontOptions 
   heap_init(L);
   L->recursion = recursion_new(L);
   L->checks = checks_new();
+  if (options->cover) L->coverage = coverage_new(L);
   lower_entry(L, flow_find(&L->flow, entry));
   Prog *prog = L->prog;
   tidy_havocs(prog);

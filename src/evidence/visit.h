@@ -1,0 +1,10 @@
+// Which locations a run visits: what a test covers, by the one-step semantics alone.
+#ifndef EVIDENCE_VISIT_H
+#define EVIDENCE_VISIT_H
+#include "evidence/evidence.h"
+
+// Runs from the trace's initial state until it halts, or wants an input and the trace has no more, or has taken `most_steps`
+// steps. Sets visited[l] for every location on the way. CONFIRMED where the initial state satisfies the program's initial
+// condition and every input fits; what was visited before an undecided step stands.
+CheckResult evidence_visit(Prog *prog, const Trace *trace, uint64_t most_steps, Limits *limits, bool *visited);
+#endif
