@@ -21,7 +21,7 @@ typedef struct Request {
   const char *property; // the same in the words of --property
   const char *entry, *arch;
   const char *open; // public functions of an open program, or NULL
-  Cover cover; // goals for tests
+  Cover cover;      // goals for tests
 } Request;
 
 // False with diagnostics where files or properties are at fault.

@@ -91,7 +91,7 @@ static bool write_suite(const Session *session, const Program *program, Prog *pr
   for (uint32_t i = 0; i < coverage->tests.count && fine; i++) {
     char name[32];
     snprintf(name, sizeof name, "test-%u.xml", i + 1);
-    suite_test(prog, coverage->tests.data[i], &text);
+    suite_test(prog, coverage->tests.data[i].trace, &text);
     fine = write_in(folder, name, &text, diags);
   }
   if (fine) remove_old_tests(folder, coverage->tests.count + 1);

@@ -18,7 +18,7 @@ typedef struct Search {
   const EngineOptions *options;
   Limits *limits;
   Statistics *statistics;
-  TraceVec *tests;
+  TestVec *tests;
   bool *visited;   // scratch, by location
   bool *is_target; // by location: an entry of a goal that is left
   U32Vec targets, proof_targets;
@@ -31,9 +31,10 @@ static bool is_reached(const CoverGoal *goal, const bool *visited) {
 }
 
 // Follows the run; keeps it where it covers something new. Takes the trace.
-static bool keep_test(Search *s, Trace *trace) {
+static bool keep_test(Search *s, Trace *trace, uint64_t most_steps, const bool *until) {
   memset(s->visited, 0, s->prog->locs.count);
-  CheckResult result = evidence_visit(s->prog, trace, VISIT_STEPS, s->limits, s->visited);
+  Test test = {.trace = trace};
+  CheckResult result = evidence_visit(s->prog, trace, most_steps, until, s->limits, s->visited, &test.steps);
   bool news = false;
   for (uint32_t i = 0; i < s->count && result != CHECK_REFUTED; i++) {
     if (s->goals[i].status != GOAL_UNDECIDED || !is_reached(&s->goals[i], s->visited)) continue;
@@ -41,7 +42,7 @@ static bool keep_test(Search *s, Trace *trace) {
     s->goals[i].test = s->tests->count;
     news = true;
   }
-  if (news) tracevec_push(s->tests, trace);
+  if (news) testvec_push(s->tests, test);
   else trace_delete(trace);
   return news;
 }
@@ -96,7 +97,7 @@ static void sample(Search *s) {
     if (limits_reached(s->limits)) watch.news = false;
     trace->inputs.count = watch.news ? watch.needed : 0;
     if (!watch.news) trace_delete(trace);
-    else if (keep_test(s, trace)) dry = 0;
+    else if (keep_test(s, trace, SAMPLE_STEPS, NULL)) dry = 0;
   }
   s->statistics->steps += steps;
   free(watch.seen);
@@ -135,7 +136,7 @@ static bool ask(Search *s, uint32_t only, double seconds) {
   Answer answer = auto_run(&task);
   bool settled = false;
   if (answer.verdict == VERDICT_FALSIFIED) {
-    settled = keep_test(s, answer.trace);
+    settled = keep_test(s, answer.trace, VISIT_STEPS, s->is_target);
     answer.trace = NULL;
   } else if (answer.verdict == VERDICT_VERIFIED) settled = prove(s, answer.proof, only, s->limits);
   answer_release(&answer);
@@ -144,7 +145,7 @@ static bool ask(Search *s, uint32_t only, double seconds) {
 }
 
 void cover_goals(Prog *prog, CoverGoal *goals, uint32_t count, const CoverEffort *effort, const EngineOptions *options,
-                 Limits *limits, Statistics *statistics, TraceVec *tests) {
+                 Limits *limits, Statistics *statistics, TestVec *tests) {
   Search s = {.prog = prog, .goals = goals, .count = count, .effort = effort, .options = options, .limits = limits};
   s.statistics = statistics;
   s.tests = tests;
@@ -165,11 +166,12 @@ void cover_goals(Prog *prog, CoverGoal *goals, uint32_t count, const CoverEffort
 // ---- fewer tests
 
 // By test and goal: does the test reach it?
-static bool *reached_by(Prog *prog, const CoverGoal *goals, uint32_t count, Limits *limits, const TraceVec *tests) {
+static bool *reached_by(Prog *prog, const CoverGoal *goals, uint32_t count, Limits *limits, const TestVec *tests) {
   bool *reached = memory_new((size_t)tests->count * count + 1), *visited = memory_new(prog->locs.count);
   for (uint32_t t = 0; t < tests->count; t++) {
     memset(visited, 0, prog->locs.count);
-    evidence_visit(prog, tests->data[t], VISIT_STEPS, limits, visited);
+    uint64_t steps;
+    evidence_visit(prog, tests->data[t].trace, tests->data[t].steps + 1, NULL, limits, visited, &steps);
     for (uint32_t g = 0; g < count; g++) reached[(size_t)t * count + g] = is_reached(&goals[g], visited);
   }
   free(visited);
@@ -185,7 +187,7 @@ static bool is_needed(const bool *reached, const bool *dropped, uint32_t tests, 
   return false;
 }
 
-void cover_reduce(Prog *prog, CoverGoal *goals, uint32_t count, Limits *limits, TraceVec *tests) {
+void cover_reduce(Prog *prog, CoverGoal *goals, uint32_t count, Limits *limits, TestVec *tests) {
   bool *reached = reached_by(prog, goals, count, limits, tests), *dropped = memory_new(tests->count + 1);
   // Early runs are random ones; what came later was looked for.
   for (uint32_t t = 0; t < tests->count; t++) dropped[t] = !is_needed(reached, dropped, tests->count, count, t);
@@ -194,7 +196,7 @@ void cover_reduce(Prog *prog, CoverGoal *goals, uint32_t count, Limits *limits, 
   for (uint32_t t = 0; t < tests->count; t++) {
     for (uint32_t g = 0; g < count && !dropped[t]; g++)
       if (reached[(size_t)t * count + g] && goals[g].test == TEST_NONE) goals[g].test = kept;
-    if (dropped[t]) trace_delete(tests->data[t]);
+    if (dropped[t]) trace_delete(tests->data[t].trace);
     else tests->data[kept++] = tests->data[t];
   }
   tests->count = kept;

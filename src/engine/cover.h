@@ -14,7 +14,7 @@ typedef struct CoverEffort {
 
 // Decides goals that are GOAL_UNDECIDED; appends the runs that cover something new. Runs are no longer than what they cover needs.
 void cover_goals(Prog *prog, CoverGoal *goals, uint32_t count, const CoverEffort *effort, const EngineOptions *options,
-                 Limits *limits, Statistics *statistics, TraceVec *tests);
+                 Limits *limits, Statistics *statistics, TestVec *tests);
 // Leaves out runs whose goals the others cover, and numbers the goals' tests again.
-void cover_reduce(Prog *prog, CoverGoal *goals, uint32_t count, Limits *limits, TraceVec *tests);
+void cover_reduce(Prog *prog, CoverGoal *goals, uint32_t count, Limits *limits, TestVec *tests);
 #endif

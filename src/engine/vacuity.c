@@ -7,7 +7,7 @@ void find_vacuous(Prog *prog, Outcome *outcome, const Task *safety) {
   Limits limits = limits_within(safety->limits, limits_elapsed(safety->limits) + 1.0);
   CoverGoalVec goals = {0};
   U32Vec properties = {0};
-  TraceVec tests = {0};
+  TestVec tests = {0};
   Statistics statistics = {0};
   for (uint32_t i = 0; i < prog->properties.count; i++) {
     const U32Vec *points = &prog->properties.data[i].reach_points;
@@ -19,8 +19,7 @@ void find_vacuous(Prog *prog, Outcome *outcome, const Task *safety) {
   cover_goals(prog, goals.data, goals.count, &effort, &safety->options, &limits, &statistics, &tests);
   for (uint32_t i = 0; i < goals.count; i++)
     if (goals.data[i].status == GOAL_UNREACHABLE) outcome->status[properties.data[i]] = STATUS_VACUOUS;
-  for (uint32_t i = 0; i < tests.count; i++) trace_delete(tests.data[i]);
-  tracevec_release(&tests);
+  tests_release(&tests);
   covergoalvec_release(&goals);
   u32vec_release(&properties);
 }

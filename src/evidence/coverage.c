@@ -11,9 +11,13 @@ void coverage_init(Coverage *coverage, const Prog *prog) {
   }
 }
 
+void tests_release(TestVec *tests) {
+  for (uint32_t i = 0; i < tests->count; i++) trace_delete(tests->data[i].trace);
+  testvec_release(tests);
+}
+
 void coverage_release(Coverage *coverage) {
-  for (uint32_t i = 0; i < coverage->tests.count; i++) trace_delete(coverage->tests.data[i]);
-  tracevec_release(&coverage->tests);
+  tests_release(&coverage->tests);
   covergoalvec_release(&coverage->goals);
 }
 

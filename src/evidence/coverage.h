@@ -5,7 +5,12 @@
 #include "evidence/evidence.h"
 
 typedef enum GoalStatus { GOAL_UNDECIDED, GOAL_COVERED, GOAL_UNREACHABLE } GoalStatus;
-VEC(TraceVec, tracevec, Trace *)
+
+typedef struct Test {
+  Trace *trace;   // owned
+  uint64_t steps; // how far it was followed: what it covers lies within
+} Test;
+VEC(TestVec, testvec, Test)
 
 #define TEST_NONE UINT32_MAX
 
@@ -19,12 +24,13 @@ VEC(CoverGoalVec, covergoalvec, CoverGoal)
 
 typedef struct Coverage {
   CoverGoalVec goals; // by number in the program's goals
-  TraceVec tests;
+  TestVec tests;
 } Coverage;
 
 // Goals from the program's; those with pairs get their status from coverage_settle_pairs.
 void coverage_init(Coverage *coverage, const Prog *prog);
 void coverage_release(Coverage *coverage);
+void tests_release(TestVec *tests);
 // A goal with pairs is covered where both goals of one pair are, and unreachable where every pair has an unreachable one.
 void coverage_settle_pairs(Coverage *coverage, const Prog *prog);
 const char *goal_status_name(GoalStatus status); // JSON: undecided, covered, unreachable

@@ -69,6 +69,13 @@ static void add_input(Prog *prog, VarId var, const char *name, const char *type,
   text_release(&text);
 }
 
+static bool is_parameter(const Prog *prog, VarId var) {
+  for (uint32_t i = 0; i < prog->parameters.count; i++)
+    if (prog->parameters.data[i].var == prog->vars.data[var].term) return true;
+  return false;
+}
+
+// Uninitialised variables are no inputs of a C program: nobody can give them a value.
 void suite_test(Prog *prog, const Trace *test, Text *out) {
   RunInputVec inputs = {0};
   text_add(out, "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>\n"
@@ -76,7 +83,7 @@ void suite_test(Prog *prog, const Trace *test, Text *out) {
                 "\"https://sosy-lab.org/test-format/testcase-1.1.dtd\">\n<testcase>\n");
   for (VarId v = 0; v < prog->vars.count && v < test->var_count; v++) {
     const ProgVar *var = &prog->vars.data[v];
-    if (var->hidden || var->init || !test->initial[v]) continue;
+    if (var->hidden || var->function || var->init || !test->initial[v]) continue;
     add_input(prog, v, var->name, sort_is_bv(var->sort) ? c_type_of_var(var) : "int", test->initial[v], out);
   }
   evidence_inputs(prog, test, &inputs);
@@ -90,7 +97,7 @@ void suite_test(Prog *prog, const Trace *test, Text *out) {
     }
     const ProgVar *var = &prog->vars.data[at->havoc];
     bool returned = input->function && !input->inside;
-    if (returned || !var->hidden)
+    if (returned || !var->function || is_parameter(prog, at->havoc))
       add_input(prog, at->havoc, returned ? "" : var->name, c_type_of_input(prog, input), input->value, out);
   }
   text_add(out, "</testcase>\n");
@@ -293,10 +300,10 @@ static void print_main_call(Suite *s) {
   text_add(s->out, "  }\n  program_main(count, words);\n}\n");
 }
 
-void suite_program(Prog *prog, const TraceVec *tests, const SuiteInfo *info, Text *out) {
+void suite_program(Prog *prog, const TestVec *tests, const SuiteInfo *info, Text *out) {
   Suite s = {.prog = prog, .info = info, .count = tests->count, .out = out};
   s.inputs = memory_new((tests->count + 1) * sizeof *s.inputs);
-  for (uint32_t t = 0; t < tests->count; t++) evidence_inputs(prog, tests->data[t], &s.inputs[t]);
+  for (uint32_t t = 0; t < tests->count; t++) evidence_inputs(prog, tests->data[t].trace, &s.inputs[t]);
   text_format(out, "// A test suite for %s, made by Sextant. To build it and run all tests:\n//   %s\n", info->files[0],
               info->command);
   text_format(out, "#define SEXTANT_TESTS %u\n%s", tests->count, prologue);

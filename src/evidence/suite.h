@@ -17,5 +17,5 @@ typedef struct SuiteInfo {
 
 void suite_metadata(const SuiteInfo *info, Text *out);
 void suite_test(Prog *prog, const Trace *test, Text *out); // as XML
-void suite_program(Prog *prog, const TraceVec *tests, const SuiteInfo *info, Text *out);
+void suite_program(Prog *prog, const TestVec *tests, const SuiteInfo *info, Text *out);
 #endif

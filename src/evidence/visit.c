@@ -15,34 +15,53 @@ static StepStatus step(Machine *machine, const Prog *prog, State *state, Term in
   return machine_step(machine, state, term_bits(prog->table, input), TERM_NONE);
 }
 
-static CheckResult run_on(Machine *machine, Prog *prog, State *state, const Trace *trace, uint64_t most_steps,
-                          Limits *limits, bool *visited) {
+#define LITTLE_WHILE 10000
+
+typedef struct Walk {
+  Machine *machine;
+  Prog *prog;
+  const Trace *trace;
+  const bool *until;
+  Limits *limits;
+  bool *visited;
+  uint64_t most_steps, steps;
+} Walk;
+
+static CheckResult run_on(Walk *w, State *state) {
   uint32_t used = 0;
-  for (uint64_t steps = 0; steps < most_steps; steps++) {
-    const Location *at = &prog->locs.data[state->loc];
+  bool met = false;
+  for (; w->steps < w->most_steps; w->steps++) {
+    const Location *at = &w->prog->locs.data[state->loc];
     Term input = TERM_NONE;
-    visited[state->loc] = true;
-    if (at->kind == EDGE_CHOICE || at->kind == EDGE_HAVOC) {
-      if (used == trace->inputs.count) return CHECK_CONFIRMED;
-      input = trace->inputs.data[used++];
-      if (!fits(prog, at, input)) return CHECK_REFUTED;
+    w->visited[state->loc] = true;
+    if (!met && w->until && w->until[state->loc]) {
+      met = true;
+      if (w->most_steps > w->steps + LITTLE_WHILE) w->most_steps = w->steps + LITTLE_WHILE;
     }
-    StepStatus status = step(machine, prog, state, input);
+    if (at->kind == EDGE_CHOICE || at->kind == EDGE_HAVOC) {
+      if (used == w->trace->inputs.count) return CHECK_CONFIRMED;
+      input = w->trace->inputs.data[used++];
+      if (!fits(w->prog, at, input)) return CHECK_REFUTED;
+    }
+    StepStatus status = step(w->machine, w->prog, state, input);
     if (status == STEP_HALTED) return CHECK_CONFIRMED;
-    if (status == STEP_STUCK || (steps % 4096 == 0 && limits_reached(limits))) return CHECK_UNDECIDED;
+    if (status == STEP_STUCK || (w->steps % 4096 == 4095 && limits_reached(w->limits))) return CHECK_UNDECIDED;
   }
   return CHECK_CONFIRMED;
 }
 
-CheckResult evidence_visit(Prog *prog, const Trace *trace, uint64_t most_steps, Limits *limits, bool *visited) {
+CheckResult evidence_visit(Prog *prog, const Trace *trace, uint64_t most_steps, const bool *until, Limits *limits,
+                           bool *visited, uint64_t *steps) {
   Machine *machine = machine_new(prog);
   State *state = state_new(machine);
   for (VarId v = 0; v < prog->vars.count && v < trace->var_count; v++)
     if (trace->initial[v] && !prog->vars.data[v].init) state_set(machine, state, v, trace->initial[v]);
+  Walk walk = {.machine = machine, .prog = prog, .trace = trace, .until = until, .limits = limits, .visited = visited};
+  walk.most_steps = most_steps;
   u128 holds = 0;
   CheckResult result = CHECK_UNDECIDED;
-  if (state_evaluate(machine, state, prog->initially, &holds))
-    result = holds ? run_on(machine, prog, state, trace, most_steps, limits, visited) : CHECK_REFUTED;
+  if (state_evaluate(machine, state, prog->initially, &holds)) result = holds ? run_on(&walk, state) : CHECK_REFUTED;
+  *steps = walk.steps;
   state_delete(machine, state);
   machine_delete(machine);
   return result;

@@ -100,7 +100,7 @@ typedef struct Lower {
   struct Recursion *recursion;
   struct Checks *checks;
   struct Coverage *coverage; // NULL: nothing is to be covered
-  uint32_t undefined; // how many arbitrary values were made
+  uint32_t undefined;        // how many arbitrary values were made
 } Lower;
 
 // ---- variables (variables.c)

@@ -19,10 +19,10 @@ enum {
 // What tests are to cover: the goals of the Prog.
 typedef enum Cover {
   COVER_NOTHING,
-  COVER_BRANCHES,   // both outcomes of every condition that control flow depends on, as gcov counts them; every switch target
+  COVER_BRANCHES, // both outcomes of every condition that control flow depends on, as gcov counts them; every switch target
   COVER_DECISIONS,  // both results of every decision: what && and || make of their conditions
   COVER_CONDITIONS, // branches, and both results of comparisons that are used as numbers
-  COVER_MCDC        // decisions, conditions, and for each condition a pair of tests that shows its effect on the result alone
+  COVER_MCDC // decisions, conditions, and for each condition a pair of tests that shows its effect on the result alone
 } Cover;
 
 typedef struct CFrontOptions {

@@ -1,0 +1,160 @@
+// The goals of C programs: which there are, and which locations they are reached at.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/cover.h"
+#include "front/c/front_c.h"
+
+#define INPUTS "int in(void) { extern int __VERIFIER_nondet_int(void); return __VERIFIER_nondet_int(); }\n"
+
+static TermTable *table;
+
+static Prog *lower(const char *source, Cover cover) {
+  char path[] = "/tmp/sextant-test-XXXXXX.c";
+  int fd = mkstemps(path, 2);
+  assert_true(fd >= 0);
+  FILE *f = fdopen(fd, "w");
+  fprintf(f, INPUTS "%s", source);
+  fclose(f);
+  const char *files[] = {path};
+  CFrontOptions options = {.files = files, .file_count = 1, .entry = "main", .checks = CHECK_REACH, .cover = cover};
+  DiagList diags = {0};
+  Prog *prog = front_c_read(table, &options, &diags);
+  if (!prog) diag_print(&diags, stderr);
+  assert_non_null(prog);
+  diag_release(&diags);
+  unlink(path);
+  return prog;
+}
+
+static int set_up(void **state) {
+  (void)state;
+  table = term_table_new();
+  return 0;
+}
+
+static int tear_down(void **state) {
+  (void)state;
+  term_table_delete(table);
+  return 0;
+}
+
+static Coverage cover(Prog *prog) {
+  Coverage coverage;
+  Limits limits;
+  Statistics statistics = {0};
+  EngineOptions options = {.jobs = 1};
+  CoverEffort effort = {.samples = 50, .samples_dry = 50, .seconds = 5, .goal_seconds = 5};
+  limits_init(&limits, 20, 0);
+  coverage_init(&coverage, prog);
+  cover_goals(prog, coverage.goals.data, coverage.goals.count, &effort, &options, &limits, &statistics,
+              &coverage.tests);
+  cover_reduce(prog, coverage.goals.data, coverage.goals.count, &limits, &coverage.tests);
+  coverage_settle_pairs(&coverage, prog);
+  return coverage;
+}
+
+// As many goals of a kind with a status.
+static uint32_t count(const Prog *prog, const Coverage *coverage, const char *kind, GoalStatus status) {
+  uint32_t n = 0;
+  for (uint32_t i = 0; i < prog->goals.count; i++)
+    n += strcmp(prog->goals.data[i].kind, kind) == 0 && coverage->goals.data[i].status == status;
+  return n;
+}
+
+static void expect(const char *source, Cover mode, const char *kind, uint32_t covered, uint32_t unreachable) {
+  Prog *prog = lower(source, mode);
+  Coverage coverage = cover(prog);
+  assert_int_equal(count(prog, &coverage, kind, GOAL_COVERED), covered);
+  assert_int_equal(count(prog, &coverage, kind, GOAL_UNREACHABLE), unreachable);
+  assert_int_equal(count(prog, &coverage, kind, GOAL_UNDECIDED), 0);
+  coverage_release(&coverage);
+  prog_delete(prog);
+}
+
+static void test_branches(void **state) {
+  (void)state;
+  expect("int main(void) { int a = in(), b = in(); if (a > 0 && b > 0) return 1; return 0; }", COVER_BRANCHES, "branch",
+         4, 0);
+  expect("int main(void) { int a = in(), n = 0; while (a > 0 && n < 3) n++, a--; return n; }", COVER_BRANCHES, "branch",
+         4, 0);
+  expect("int main(void) { int a = in(), b = in(); int r = a > 3 || !b; return r; }", COVER_BRANCHES, "branch", 4, 0);
+  expect("int main(void) { int a = in(); return a > 3 ? 1 : 2; }", COVER_BRANCHES, "branch", 2, 0);
+  expect("int main(void) { int a = in(), b = in(), c = in(); return (a || (b && !c)) ? 1 : 2; }", COVER_BRANCHES,
+         "branch", 6, 0);
+}
+
+static void test_unreachable_branches(void **state) {
+  (void)state;
+  expect("int main(void) { int a = in(); if (a > 5) { if (a < 3) return 1; } return 0; }", COVER_BRANCHES, "branch", 3,
+         1);
+  expect("int main(void) { int i = 0; while (i < 10) i++; if (i != 10) return 1; return 0; }", COVER_BRANCHES, "branch",
+         3, 1);
+  // What is never called cannot be reached either; what constants rule out in every copy is unreachable.
+  expect("int f(int a) { return a ? 1 : 2; } int main(void) { return 0; }", COVER_BRANCHES, "branch", 0, 2);
+  expect("int f(int a) { if (a) return 1; return 2; } int main(void) { return f(1) + f(2); }", COVER_BRANCHES, "branch",
+         1, 1);
+  expect("int f(int a) { if (a) return 1; return 2; } int main(void) { return f(1) + f(0); }", COVER_BRANCHES, "branch",
+         2, 0);
+}
+
+static void test_switch(void **state) {
+  (void)state;
+  const char *source =
+      "int main(void) { int a = in(); switch (a) { case 1: case 2: return 3; case 7: return 4; } return 0; }";
+  expect(source, COVER_BRANCHES, "branch", 3, 0);
+  expect(source, COVER_DECISIONS, "branch", 3, 0);
+}
+
+static void test_decisions(void **state) {
+  (void)state;
+  expect("int main(void) { int a = in(), b = in(), c = in(); if (a && (b || c)) return 1; return 0; }", COVER_DECISIONS,
+         "decision", 2, 0);
+  expect("int main(void) { int a = in(); int r = 0; for (int i = 0; i < 2 && a != i; i++) r += !a; return r; }",
+         COVER_DECISIONS, "decision", 2, 0);
+  expect("int main(void) { int a = in(), b = in(); int r = a < 0 && !(b < 0 || a > 0); return r; }", COVER_DECISIONS,
+         "decision", 2, 0);
+}
+
+static void test_conditions(void **state) {
+  (void)state;
+  expect("int main(void) { int a = in(); int less = a < 3; return less; }", COVER_CONDITIONS, "condition", 2, 0);
+  expect("int main(void) { int a = in(); int less = a < 3; return less; }", COVER_BRANCHES, "condition", 0, 0);
+}
+
+static void test_independence(void **state) {
+  (void)state;
+  expect("int main(void) { int a = in(), b = in(), c = in(); if (a && (b || c)) return 1; return 0; }", COVER_MCDC,
+         "independence", 3, 0);
+  // a > 5 implies a > 3: the second condition never decides alone.
+  expect("int main(void) { int a = in(); if (a > 5 && a > 3) return 1; return 0; }", COVER_MCDC, "independence", 1, 1);
+  // The same condition twice: no evaluation changes one without the other.
+  expect("int main(void) { int a = in(), b = in(); if ((a && b) || (!a && !b)) return 1; return 0; }", COVER_MCDC,
+         "condition", 8, 0);
+}
+
+// A decision within itself, through recursion: outcomes must not be mixed up.
+static void test_recursion(void **state) {
+  (void)state;
+  expect("int f(int n) { if (n > 0 && f(n - 1)) return 0; return 1; } int main(void) { int n = in(); return n < 3 ? "
+         "f(n) : 0; }",
+         COVER_MCDC, "independence", 2, 0);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_setup_teardown(test_branches, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(test_unreachable_branches, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(test_switch, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(test_decisions, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(test_conditions, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(test_independence, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(test_recursion, set_up, tear_down),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
