@@ -229,7 +229,7 @@ static bool try_induction(Prover *p, uint32_t most, uint64_t conflicts, Answer *
   return true;
 }
 
-// One step of Spacer, and then larger k, the more the fewer readings are left.
+// One step of Spacer, and then larger k.
 static bool take_turn(Prover *p, uint32_t turn, Answer *answer) {
   Trace *trace = spacer_advance(p->spacer, induction_pool(p->induction));
   if (trace) {
@@ -237,8 +237,7 @@ static bool take_turn(Prover *p, uint32_t turn, Answer *answer) {
     return true;
   }
   induction_strengthen(p->induction, STEP_CONFLICTS);
-  uint32_t more = spacer_exhausted(p->spacer) ? turn : turn / 2;
-  return try_induction(p, LEAST_K + more, STEP_CONFLICTS + STEP_CONFLICTS / 10 * turn, answer);
+  return try_induction(p, LEAST_K + 3 * turn, STEP_CONFLICTS + STEP_CONFLICTS / 10 * turn, answer);
 }
 
 static void release(Prover *p) {
