@@ -58,22 +58,17 @@ static Answer falsify(Task *task, bool unfinished) {
   return done ? answer : bounded_run(task);
 }
 
-static Induction *induction_from(Task *task, const InvariantVec *known) {
-  Induction *induction = induction_new_bare(task);
-  for (uint32_t i = 0; i < known->count; i++)
-    houdini_add(induction_pool(induction), task->blocks->index_of[known->data[i].loc], known->data[i].formula);
-  induction_strengthen(induction, 0);
-  return induction;
-}
-
 static Answer take_turns(Task *task, const InvariantVec *known) {
   Bounded *bounded = bounded_new(task);
-  Induction *induction = induction_from(task, known);
+  Induction *induction = induction_new_bare(task);
+  InvariantVec candidates = {0};
   Spacer *spacer = spacer_new(task);
   Answer answer = {0};
   Trace *trace = NULL;
   bool done = false, step = false;
   uint64_t conflicts = 10000;
+  houdini_add_list(induction_pool(induction), known);
+  induction_strengthen(induction, 0);
   for (uint32_t round = 0; !done && !limits_reached(task->limits); round++, conflicts += conflicts / 2) {
     if (!step) step = induction_advance(induction, conflicts);
     for (uint32_t i = 0; i < 10 + round && !done && !limits_reached(task->limits); i++)
@@ -83,13 +78,18 @@ static Answer take_turns(Task *task, const InvariantVec *known) {
       answer = answer_verified("induction", induction_proof(induction));
       done = true;
     }
-    if (!done && !step && (trace = spacer_advance(spacer, induction_pool(induction)))) {
+    if (!done && !step && (trace = spacer_advance(spacer, &candidates))) {
       answer = answer_falsified("spacer", trace);
       done = true;
     }
-    if (!done && !step) induction_strengthen(induction, conflicts);
+    if (!done && !step) {
+      houdini_add_list(induction_pool(induction), &candidates);
+      induction_strengthen(induction, conflicts);
+      candidates.count = 0;
+    }
   }
   if (!done) answer = bounded_answer(bounded);
+  invariantvec_release(&candidates);
   spacer_delete(spacer);
   induction_delete(induction);
   bounded_delete(bounded);

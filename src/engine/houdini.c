@@ -81,6 +81,11 @@ void houdini_add(Houdini *h, uint32_t block, Term candidate) {
     if (h->edges.data[k].to == block) h->edges.data[k].waiting = true;
 }
 
+void houdini_add_list(Houdini *h, const InvariantVec *candidates) {
+  for (uint32_t i = 0; i < candidates->count; i++)
+    houdini_add(h, h->task->blocks->index_of[candidates->data[i].loc], candidates->data[i].formula);
+}
+
 // The candidates of the edge's source as one condition: a solver is slow with thousands of assumptions.
 static Term source_of(Houdini *h, const Edge *edge) {
   return edge->from == UINT32_MAX ? term_true(h->table) : houdini_invariant(h, edge->from);

@@ -8,6 +8,7 @@ typedef struct Houdini Houdini;
 Houdini *houdini_new(Task *task);
 void houdini_delete(Houdini *houdini);
 void houdini_add(Houdini *houdini, uint32_t block, Term candidate); // one that was dropped gets another chance
+void houdini_add_list(Houdini *houdini, const InvariantVec *candidates);
 // Drops candidates until the rest is inductive; what cannot be decided within `conflicts` is dropped too. False where the
 // task's limits were reached before (then nothing is known to be inductive).
 bool houdini_run(Houdini *houdini, uint64_t conflicts);

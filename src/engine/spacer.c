@@ -86,30 +86,30 @@ static void next_reading(Spacer *s) {
 
 // ---- lemmas
 
-static void add_candidate(Spacer *s, uint32_t reading, Houdini *pool, uint32_t block, Term lemma) {
+static void add_candidate(Spacer *s, uint32_t reading, InvariantVec *out, uint32_t block, Term lemma) {
   for (int exact = 1; exact >= 0; exact--) {
     Term t = words_formula(s->integers[reading], s->task->prog, lemma, exact);
-    if (t) houdini_add(pool, block, t);
+    if (t) invariantvec_push(out, (Invariant){s->task->blocks->blocks[block].loc, t});
   }
 }
 
-static void add_disjuncts(Spacer *s, uint32_t reading, Houdini *pool, uint32_t block, Term lemma) {
+static void add_disjuncts(Spacer *s, uint32_t reading, InvariantVec *out, uint32_t block, Term lemma) {
   const TermTable *table = s->task->prog->table;
   while (term_op(table, lemma) == OP_OR) {
     for (uint32_t i = 0; i < 2; i++)
       if (term_op(table, term_arg(table, lemma, i)) != OP_OR)
-        add_candidate(s, reading, pool, block, term_arg(table, lemma, i));
+        add_candidate(s, reading, out, block, term_arg(table, lemma, i));
     lemma = term_op(table, term_arg(table, lemma, 0)) == OP_OR ? term_arg(table, lemma, 0) : term_arg(table, lemma, 1);
   }
 }
 
-static void add_lemmas(Spacer *s, uint32_t reading, Houdini *pool) {
+static void add_lemmas(Spacer *s, uint32_t reading, InvariantVec *out) {
   uint32_t total = 0;
   for (uint32_t b = 0; b < s->task->blocks->count; b++) {
     const U32Vec *lemmas = clauses_lemmas(s->clauses[reading], b);
     for (uint32_t i = 0; lemmas && i < lemmas->count && i < MOST_LEMMAS; i++, total++) {
-      add_candidate(s, reading, pool, b, lemmas->data[i]);
-      add_disjuncts(s, reading, pool, b, lemmas->data[i]);
+      add_candidate(s, reading, out, b, lemmas->data[i]);
+      add_disjuncts(s, reading, out, b, lemmas->data[i]);
     }
   }
   s->task->statistics->lemmas += total;
@@ -167,7 +167,7 @@ static Trace *try_path(Spacer *s, uint32_t reading) {
 
 // ---- steps
 
-static Trace *advance_reading(Spacer *s, uint32_t reading, Houdini *pool) {
+static Trace *advance_reading(Spacer *s, uint32_t reading, InvariantVec *out) {
   const Reading *r = &readings[reading];
   Trace *trace = NULL;
   if (!s->clauses[reading]) {
@@ -183,16 +183,16 @@ static Trace *advance_reading(Spacer *s, uint32_t reading, Houdini *pool) {
   s->finished[reading] = answer != HORN_UNKNOWN;
   bool limit_before = s->ends_at_limit;
   if (answer == HORN_DERIVED) trace = try_path(s, reading);
-  add_lemmas(s, reading, pool);
+  add_lemmas(s, reading, out);
   if (s->finished[reading]) forget(s, reading);
   if (s->ends_at_limit && !limit_before) s->finished[reading] = false; // once more, for violations only
   return trace;
 }
 
-Trace *spacer_advance(Spacer *s, Houdini *pool) {
+Trace *spacer_advance(Spacer *s, InvariantVec *out) {
   if (spacer_exhausted(s)) return NULL;
   while (s->finished[s->next]) next_reading(s);
-  Trace *trace = advance_reading(s, s->next, pool);
+  Trace *trace = advance_reading(s, s->next, out);
   next_reading(s);
   return trace;
 }
@@ -202,13 +202,14 @@ Trace *spacer_advance(Spacer *s, Houdini *pool) {
 typedef struct Prover {
   Task *task;
   Spacer *spacer;
-  Induction *induction;
+  Induction *alone; // over Spacer's lemmas
+  Induction *joint; // over these and what was known before; NULL: nothing was
   Bounded *base;
 } Prover;
 
-// The base case of the induction so far; true where it is an answer itself.
-static bool check_base(Prover *p, uint64_t conflicts, Answer *answer) {
-  while (bounded_depth(p->base) < induction_k(p->induction) && !limits_reached(p->task->limits)) {
+// The base case of an induction for k; true where it is an answer itself.
+static bool check_base(Prover *p, uint32_t k, uint64_t conflicts, Answer *answer) {
+  while (bounded_depth(p->base) < k && !limits_reached(p->task->limits)) {
     if (bounded_advance(p->base, conflicts)) {
       *answer = bounded_answer(p->base);
       return true;
@@ -218,49 +219,54 @@ static bool check_base(Prover *p, uint64_t conflicts, Answer *answer) {
   return false;
 }
 
-// Induction for k up to `most`; true where there is an answer.
-static bool try_induction(Prover *p, uint32_t most, uint64_t conflicts, Answer *answer) {
+// Induction with the candidates too, for k up to `most`; true where there is an answer.
+static bool try_induction(Prover *p, Induction *n, const InvariantVec *candidates, uint32_t most, uint64_t conflicts,
+                          Answer *answer) {
   bool step = false;
-  while (!step && induction_k(p->induction) < most && !limits_reached(p->task->limits))
-    step = induction_advance(p->induction, conflicts);
-  if (check_base(p, conflicts, answer)) return true;
-  if (!step || bounded_depth(p->base) < induction_k(p->induction)) return false;
-  *answer = answer_verified("spacer", induction_proof(p->induction));
+  houdini_add_list(induction_pool(n), candidates);
+  induction_strengthen(n, STEP_CONFLICTS);
+  while (!step && induction_k(n) < most && !limits_reached(p->task->limits)) step = induction_advance(n, conflicts);
+  if (check_base(p, induction_k(n), conflicts, answer)) return true;
+  if (!step || bounded_depth(p->base) < induction_k(n)) return false;
+  *answer = answer_verified("spacer", induction_proof(n));
   return true;
 }
 
-// One step of Spacer, and then larger k.
+// One step of Spacer, and then larger k. Its own lemmas are tried first: a solution needs no others, and what is known may be
+// costly to show again.
 static bool take_turn(Prover *p, uint32_t turn, Answer *answer) {
-  Trace *trace = spacer_advance(p->spacer, induction_pool(p->induction));
-  if (trace) {
-    *answer = answer_falsified("spacer", trace);
-    return true;
-  }
-  induction_strengthen(p->induction, STEP_CONFLICTS);
-  return try_induction(p, LEAST_K + 3 * turn, STEP_CONFLICTS + STEP_CONFLICTS / 10 * turn, answer);
+  InvariantVec lemmas = {0};
+  uint32_t most = LEAST_K + 3 * turn;
+  uint64_t conflicts = STEP_CONFLICTS + STEP_CONFLICTS / 10 * turn;
+  Trace *trace = spacer_advance(p->spacer, &lemmas);
+  if (trace) *answer = answer_falsified("spacer", trace);
+  bool done = trace || try_induction(p, p->alone, &lemmas, p->joint ? LEAST_K : most, conflicts, answer);
+  done = done || (p->joint && try_induction(p, p->joint, &lemmas, most, conflicts, answer));
+  invariantvec_release(&lemmas);
+  return done;
 }
 
-static void release(Prover *p) {
-  bounded_delete(p->base);
-  induction_delete(p->induction);
-  spacer_delete(p->spacer);
+static Answer give_up(const Prover *p) {
+  const Induction *n = p->joint ? p->joint : p->alone;
+  if (limits_reached(p->task->limits))
+    return answer_unknown("spacer", "%s; no error within %u blocks, induction fails up to k = %u",
+                          limits_reason(p->task->limits->stopped), bounded_depth(p->base), induction_k(n));
+  return answer_unknown("spacer", "what holds over the integers does not hold, or is not inductive, for machine words");
 }
 
 Answer spacer_prove(Task *task, const InvariantVec *known) {
-  Prover p = {task, spacer_new(task), induction_new_bare(task), bounded_new(task)};
+  Prover p = {.task = task, .spacer = spacer_new(task), .alone = induction_new_bare(task), .base = bounded_new(task)};
   Answer answer = {0};
   bool done = false;
-  for (uint32_t i = 0; known && i < known->count; i++)
-    houdini_add(induction_pool(p.induction), task->blocks->index_of[known->data[i].loc], known->data[i].formula);
+  if (known) p.joint = induction_new_bare(task);
+  if (known) houdini_add_list(induction_pool(p.joint), known);
   for (uint32_t turn = 0; !done && !limits_reached(task->limits) && (known || !spacer_exhausted(p.spacer)); turn++)
     done = take_turn(&p, turn, &answer);
-  if (!done && limits_reached(task->limits))
-    answer = answer_unknown("spacer", "%s; no error within %u blocks, induction fails up to k = %u",
-                            limits_reason(task->limits->stopped), bounded_depth(p.base), induction_k(p.induction));
-  else if (!done)
-    answer =
-        answer_unknown("spacer", "what holds over the integers does not hold, or is not inductive, for machine words");
-  release(&p);
+  if (!done) answer = give_up(&p);
+  bounded_delete(p.base);
+  induction_delete(p.joint);
+  induction_delete(p.alone);
+  spacer_delete(p.spacer);
   return answer;
 }
 

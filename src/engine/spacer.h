@@ -2,15 +2,15 @@
 // as formulas over machine words, become candidates, and a counterexample that it finds is tried on the program.
 #ifndef ENGINE_SPACER_H
 #define ENGINE_SPACER_H
-#include "engine/houdini.h"
+#include "engine/engine.h"
 
 typedef struct Spacer Spacer;
 
 Spacer *spacer_new(Task *task);
 void spacer_delete(Spacer *spacer);
-// One step: the next reading of the program's arithmetic, within a counted budget that grows from round to round. Adds candidates
-// to the pool. A trace where a counterexample was found that the program has, else NULL.
-Trace *spacer_advance(Spacer *spacer, Houdini *pool);
+// One step: the next reading of the program's arithmetic, within a counted budget that grows from round to round. Appends
+// candidates. A trace where a counterexample was found that the program has, else NULL.
+Trace *spacer_advance(Spacer *spacer, InvariantVec *candidates);
 // No more steps are of use: nothing was stopped by its budget.
 bool spacer_exhausted(const Spacer *spacer);
 
