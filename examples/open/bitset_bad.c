@@ -1,4 +1,6 @@
+// expect: falsified by --open all
 // A set of small numbers, one bit each, that knows how many it holds.
+// This version is broken.
 #include <assert.h>
 #include <stdbool.h>
 

@@ -1,3 +1,4 @@
+// expect: verified by --open all
 // A priority queue: a binary heap whose least number is at the front.
 #include <assert.h>
 #include <limits.h>

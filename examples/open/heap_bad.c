@@ -1,4 +1,6 @@
+// expect: falsified by --open all
 // A priority queue: a binary heap whose least number is at the front.
+// This version is broken.
 #include <assert.h>
 #include <limits.h>
 

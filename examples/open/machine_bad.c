@@ -1,4 +1,6 @@
+// expect: falsified by --open all
 // A connection: idle, opening, open or closing. Data is sent only while it is open, and every byte is acknowledged once.
+// This version is broken.
 #include <assert.h>
 
 enum state { IDLE, OPENING, OPEN, CLOSING };

@@ -1,4 +1,6 @@
+// expect: falsified by --open all
 // A hash map from numbers to numbers with open addressing. Key 0 marks a free place.
+// This version is broken.
 #include <assert.h>
 
 #define PLACES 8u

@@ -1,4 +1,6 @@
+// expect: falsified by --open all
 // A pool of blocks of equal size in static memory. Freed blocks are kept in a list by number.
+// This version is broken.
 #include <assert.h>
 #include <stddef.h>
 

@@ -1,3 +1,4 @@
+// expect: verified by --open all
 // A ring buffer: the oldest bytes come out first.
 #include <assert.h>
 #include <stdbool.h>

@@ -1,4 +1,6 @@
+// expect: falsified by --open all
 // A ring buffer: the oldest bytes come out first.
+// This version is broken.
 #include <assert.h>
 #include <stdbool.h>
 

@@ -1,3 +1,4 @@
+// expect: verified by --open all
 // A stack of numbers.
 #include <assert.h>
 

@@ -1,4 +1,6 @@
+// expect: falsified by --open all
 // A stack of numbers.
+// This version is broken.
 #include <assert.h>
 
 #define MOST 16

@@ -4,6 +4,7 @@
 #include "check/falsify.h"
 #include "cli/algol.h"
 #include "cli/commands.h"
+#include "cli/preconditions.h"
 #include "cli/session.h"
 #include "engine/verify.h"
 #include "evidence/harness.h"
@@ -98,6 +99,20 @@ static int report(Session *session, uint32_t index, Prog *prog, Outcome *outcome
   return status;
 }
 
+// A violation of an open program: a shorter client, and preconditions that rule such clients out.
+static void study_violation(Check *check, uint32_t index, Prog *prog, const EngineOptions *options, Outcome *outcome) {
+  Session *session = &check->session;
+  evidence_shorten(prog, outcome->trace, &outcome->run, &session->limits);
+  if (session->options->quiet || !preconditions_apply(prog, outcome->trace)) return;
+  DiagList diags = {0};
+  TermTable *table = term_table_new();
+  Prog *copy = request_read(&session->request, &session->request.programs.data[index], table, &diags);
+  if (copy) preconditions_find(copy, check->engine, options, &session->limits, outcome);
+  prog_delete(copy);
+  diag_release(&diags);
+  term_table_delete(table);
+}
+
 static void check_program(Check *check, uint32_t index) {
   Session *session = &check->session;
   DiagList diags = {0};
@@ -118,7 +133,7 @@ static void check_program(Check *check, uint32_t index) {
     int child_status = -1;
     Outcome outcome = verify(prog, check->engine, &options, &session->limits, &in_child, &child_status);
     if (prog->client && child_status < 0 && outcome.verdict == VERDICT_FALSIFIED)
-      evidence_shorten(prog, outcome.trace, &outcome.run, &session->limits);
+      study_violation(check, index, prog, &options, &outcome);
     int status = child_status >= 0 ? child_status : report(session, index, prog, &outcome);
     if (in_child) _exit(status);
     session_add_status(session, status);

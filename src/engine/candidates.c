@@ -1,10 +1,12 @@
 // Templates, for the scalar variables x, y, z that decide where control goes, at each cut point:
-//   x == c, x in a small set, bounds c <= x <= d with c, d from the states seen and the program's constants,
+//   x == c, x in a small set, x == 0 or x >= c (a pointer), bounds c <= x <= d with c, d from the states seen and the program's constants,
 //   x == c modulo 2, 4, 8, 16;
 //   x == y, x < y, x <= y, y == a*x + c; joint values of x and y where both take few;
 //   x == c implies bounds on y, where x takes few values (a mode);
 //   z == a*x + b*y + c for small a, b; x + y <= z;
 //   the program's own conditions and their negations.
+// Array elements that conditions read (text[length], *rest) or that are set at a constant place take part in what is said of
+// one variable.
 // States come from random runs with a fixed seed and from models of a short unrolling.
 #include "engine/candidates.h"
 
@@ -14,11 +16,14 @@
 #include "sem/sample.h"
 
 #define ROWS 48
-#define COLUMNS 40
+#define VARIABLES 40
+#define ELEMENTS 12
+#define COLUMNS (VARIABLES + ELEMENTS)
 #define TRIPLE_COLUMNS 12
 #define MODES 3       // variables that are taken for modes
 #define MODE_VALUES 6 // values that a mode may have
 #define MODE_COLUMNS 8
+#define NULL_PAGE 4096
 #define RUNS 120
 #define RUN_STEPS 4000
 #define MODEL_FRAMES 8
@@ -32,13 +37,22 @@ typedef struct Samples {
   uint64_t seen;
 } Samples;
 
+// A variable, or an array element.
+typedef struct Column {
+  Term term;
+  VarId var; // VAR_NONE: an element
+  Sort sort;
+  bool is_signed;
+} Column;
+
 typedef struct Guess {
   Task *task;
   Houdini *houdini;
   TermTable *table;
-  VarId columns[COLUMNS];
-  uint32_t column_count;
-  Samples *at; // by block
+  Column columns[COLUMNS];
+  uint32_t column_count, variable_count; // variables come first
+  Machine *machine;                      // to evaluate elements
+  Samples *at;                           // by block
   ValueVec constants;
   U32Vec conditions;
   uint32_t block; // being guessed for
@@ -66,7 +80,7 @@ static void choose_columns(Guess *g) {
     }
     map_release(&seen);
   }
-  while (g->column_count < COLUMNS) {
+  while (g->column_count < VARIABLES) {
     VarId best = VAR_NONE;
     for (VarId v = 0; v < prog->vars.count; v++) {
       if (!g->task->blocks->relevant[v] || !fits(&prog->vars.data[v]) || weight[v] == UINT32_MAX) continue;
@@ -74,10 +88,67 @@ static void choose_columns(Guess *g) {
     }
     if (best == VAR_NONE) break;
     weight[best] = UINT32_MAX;
-    g->columns[g->column_count++] = best;
+    const ProgVar *var = &prog->vars.data[best];
+    g->columns[g->column_count++] = (Column){var->term, best, var->sort, var->sort == SORT_INT || var->is_signed};
   }
+  g->variable_count = g->column_count;
   free(weight);
   u32vec_release(&vars);
+}
+
+static bool has_array(const TermTable *table, Term t) {
+  Map seen = {0};
+  U32Vec vars = {0};
+  term_collect_vars(table, t, &seen, &vars);
+  bool found = false;
+  for (uint32_t i = 0; i < vars.count; i++) found = found || sort_is_array(term_sort(table, vars.data[i]));
+  map_release(&seen);
+  u32vec_release(&vars);
+  return found;
+}
+
+// ---- array elements
+
+static void add_element(Guess *g, Term array, Term index) {
+  if (term_op(g->table, array) != OP_VAR || g->column_count >= COLUMNS || has_array(g->table, index)) return;
+  const ProgVar *var = &g->task->prog->vars.data[prog_var_of(g->task->prog, array)];
+  Term element = term_select(g->table, array, index);
+  Sort sort = term_sort(g->table, element);
+  for (uint32_t c = g->variable_count; c < g->column_count; c++)
+    if (g->columns[c].term == element) return;
+  if (!g->task->blocks->relevant[prog_var_of(g->task->prog, array)] || var->is_float || sort_is_array(sort)) return;
+  g->columns[g->column_count++] = (Column){element, VAR_NONE, sort, var->is_signed};
+}
+
+static void find_elements(Guess *g, Term t, bool stored, Map *seen, U32Vec *stack) {
+  uint32_t ignored;
+  u32vec_push(stack, t);
+  while (stack->count) {
+    Term top = u32vec_pop(stack);
+    if (map_get(seen, top, &ignored)) continue;
+    map_set(seen, top, 1);
+    for (uint32_t i = 0; i < term_arity(g->table, top); i++) u32vec_push(stack, term_arg(g->table, top, i));
+    Op op = term_op(g->table, top);
+    Term index = op == OP_SELECT || op == OP_STORE ? term_arg(g->table, top, 1) : TERM_NONE;
+    if (op == OP_SELECT && !stored) add_element(g, term_arg(g->table, top, 0), index);
+    if (op == OP_STORE && stored && term_is_const(g->table, index)) add_element(g, term_arg(g->table, top, 0), index);
+  }
+}
+
+static void choose_elements(Guess *g) {
+  const Prog *prog = g->task->prog;
+  U32Vec stack = {0};
+  for (int stored = 0; stored < 2; stored++) {
+    Map seen = {0};
+    for (Loc l = 0; l < prog->locs.count; l++) {
+      const Location *at = &prog->locs.data[l];
+      if (!stored && at->kind == EDGE_IF) find_elements(g, at->condition, false, &seen, &stack);
+      for (uint32_t i = 0; stored && at->kind == EDGE_ASSIGN && i < at->count; i++)
+        find_elements(g, at->assigns[i].value, true, &seen, &stack);
+    }
+    map_release(&seen);
+  }
+  u32vec_release(&stack);
 }
 
 static void add_constant(Guess *g, u128 v) {
@@ -100,17 +171,6 @@ static void collect(Guess *g, Term t, Map *seen, U32Vec *stack) {
     v = sort_is_bv(sort) ? (u128)bits_signed(v, sort_width(sort)) : v;
     for (u128 d = 0; d <= 2; d++) add_constant(g, v + d - 1);
   }
-}
-
-static bool has_array(const TermTable *table, Term t) {
-  Map seen = {0};
-  U32Vec vars = {0};
-  term_collect_vars(table, t, &seen, &vars);
-  bool found = false;
-  for (uint32_t i = 0; i < vars.count; i++) found = found || sort_is_array(term_sort(table, vars.data[i]));
-  map_release(&seen);
-  u32vec_release(&vars);
-  return found;
 }
 
 static void add_condition(Guess *g, Term t) {
@@ -145,7 +205,9 @@ static void visit(void *context, const State *state) {
   // The first states, then every state with falling probability (by a fixed sequence).
   uint64_t slot = s->count < ROWS ? s->count : hash_mix(s->seen) % s->seen;
   if (slot >= ROWS) return;
-  for (uint32_t i = 0; i < g->column_count; i++) s->rows[slot][i] = state->scalars[g->columns[i]];
+  for (uint32_t i = 0; i < g->column_count; i++)
+    if (i < g->variable_count) s->rows[slot][i] = state->scalars[g->columns[i].var];
+    else if (!state_evaluate(g->machine, state, g->columns[i].term, &s->rows[slot][i])) s->rows[slot][i] = 0;
   if (s->count < ROWS) s->count++;
 }
 
@@ -192,13 +254,11 @@ static void take_models(Guess *g) {
 
 // ---- templates
 
-static Term var_term(const Guess *g, uint32_t column) { return g->task->prog->vars.data[g->columns[column]].term; }
-static Sort sort_at(const Guess *g, uint32_t column) { return g->task->prog->vars.data[g->columns[column]].sort; }
+static Term var_term(const Guess *g, uint32_t column) { return g->columns[column].term; }
+static Sort sort_at(const Guess *g, uint32_t column) { return g->columns[column].sort; }
 static void guess(Guess *g, Term t) { houdini_add(g->houdini, g->block, t); }
 
-static bool is_signed_at(const Guess *g, uint32_t c) {
-  return sort_at(g, c) == SORT_INT || g->task->prog->vars.data[g->columns[c]].is_signed;
-}
+static bool is_signed_at(const Guess *g, uint32_t c) { return g->columns[c].is_signed; }
 
 // The number that a value stands for, by the variable's sort and sign.
 static i128 number(const Guess *g, uint32_t c, u128 v) {
@@ -286,19 +346,36 @@ static void find_range(const Guess *g, const Samples *s, uint32_t c, uint32_t mo
   }
 }
 
+// A pointer: null, or at least the least address seen.
+static void guess_null_or(Guess *g, const Samples *s, uint32_t c) {
+  bool null = false;
+  u128 least = 0;
+  for (uint32_t r = 0; r < s->count; r++) {
+    u128 v = s->rows[r][c];
+    null |= v == 0;
+    if (v && (!least || v < least)) least = v;
+  }
+  if (!null || least < NULL_PAGE || is_signed_at(g, c) || !sort_is_bv(sort_at(g, c))) return;
+  Term x = var_term(g, c), zero = term_eq(g->table, x, constant(g, c, 0));
+  guess(g, term_or(g->table, zero, at_most(g, constant(g, c, (i128)least), x, false)));
+}
+
 static void guess_single(Guess *g, const Samples *s, uint32_t c) {
   guess_values(g, s, c);
   if (sort_at(g, c) == SORT_BOOL) return;
   guess_low_bits(g, s, c);
   i128 least, most;
   find_range(g, s, c, UINT32_MAX, 0, &least, &most);
+  guess_null_or(g, s, c);
   guess_bounds(g, term_true(g->table), c, least, false, 6);
   guess_bounds(g, term_true(g->table), c, most, true, 6);
 }
 
 // Bounds on the other variables for each value of one that takes few; only those that do not hold in general.
 static void guess_modes(Guess *g, const Samples *s) {
-  uint32_t modes = 0, others = g->varying_count < MODE_COLUMNS ? g->varying_count : MODE_COLUMNS;
+  uint32_t modes = 0, others = 0, other[MODE_COLUMNS + ELEMENTS];
+  for (; others < g->varying_count && others < MODE_COLUMNS; others++) other[others] = g->varying[others];
+  for (uint32_t c = g->variable_count; c < g->column_count; c++) other[others++] = c;
   for (uint32_t i = 0; i < g->varying_count && modes < MODES; i++) {
     u128 values[MODE_VALUES];
     uint32_t x = g->varying[i], n = distinct(s, x, values, MODE_VALUES);
@@ -307,7 +384,7 @@ static void guess_modes(Guess *g, const Samples *s) {
     for (uint32_t v = 0; v < n; v++) {
       Term mode = term_eq(g->table, var_term(g, x), term_const(g->table, sort_at(g, x), values[v]));
       for (uint32_t j = 0; j < others; j++) {
-        uint32_t y = g->varying[j];
+        uint32_t y = other[j];
         if (y == x || sort_at(g, y) == SORT_BOOL) continue;
         i128 least, most, least_here, most_here;
         find_range(g, s, y, UINT32_MAX, 0, &least, &most);
@@ -473,7 +550,7 @@ static bool is_constant(const Samples *s, uint32_t c) {
 // Constants and copies of other columns are guessed to be just that, and take no part in relations.
 static void choose_varying(Guess *g, const Samples *s) {
   g->varying_count = 0;
-  for (uint32_t c = 0; c < g->column_count; c++) {
+  for (uint32_t c = 0; c < g->variable_count; c++) {
     if (is_constant(s, c)) continue;
     uint32_t i = 0;
     while (i < g->varying_count && !always_equal(g, s, g->varying[i], c)) i++;
@@ -502,6 +579,8 @@ void candidates_guess(Task *task, Houdini *houdini) {
   Guess g = {.task = task, .houdini = houdini, .table = task->prog->table};
   g.at = memory_new(task->blocks->count * sizeof(Samples));
   choose_columns(&g);
+  choose_elements(&g);
+  g.machine = machine_new(task->prog);
   collect_program(&g);
   take_samples(&g);
   take_models(&g);
@@ -510,6 +589,7 @@ void candidates_guess(Task *task, Houdini *houdini) {
   task->statistics->candidates = houdini_count(houdini);
   for (uint32_t b = 0; b < task->blocks->count; b++) free(g.at[b].rows);
   free(g.at);
+  machine_delete(g.machine);
   valuevec_release(&g.constants);
   u32vec_release(&g.conditions);
 }

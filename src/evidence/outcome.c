@@ -7,6 +7,11 @@ void outcome_release(Outcome *outcome) {
   run_release(&outcome->run);
   proof_delete(outcome->proof);
   play_delete(outcome->play);
+  for (uint32_t i = 0; i < outcome->preconditions.count; i++) {
+    free(outcome->preconditions.data[i].call);
+    free(outcome->preconditions.data[i].condition);
+  }
+  preconditionvec_release(&outcome->preconditions);
   countervec_release(&outcome->statistics);
   *outcome = (Outcome){0};
 }

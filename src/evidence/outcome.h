@@ -13,17 +13,24 @@ typedef struct Counter { // one statistic: name and value
 } Counter;
 VEC(CounterVec, countervec, Counter)
 
+typedef struct Precondition { // both texts are owned
+  char *call;                 // `set(i, v)`
+  char *condition;            // `i >= 0 && i <= 15`: what makes it safe
+} Precondition;
+VEC(PreconditionVec, preconditionvec, Precondition)
+
 typedef struct Outcome {
   Verdict verdict;
-  const char *engine;     // which engine found it
-  char *reason;           // UNKNOWN: why and what was learnt; owned
-  bool evidence_checked;  // the verdict's evidence was confirmed
-  bool internal_error;    // evidence was refuted: an engine's defect, never a verdict
-  PropertyStatus *status; // by property of the program
-  Trace *trace;           // FALSIFIED
-  Run run;                // FALSIFIED: the replayed run
-  Proof *proof;           // VERIFIED
-  Play *play;             // FALSIFIED, of an open program: the replayed dialogue
+  const char *engine;            // which engine found it
+  char *reason;                  // UNKNOWN: why and what was learnt; owned
+  bool evidence_checked;         // the verdict's evidence was confirmed
+  bool internal_error;           // evidence was refuted: an engine's defect, never a verdict
+  PropertyStatus *status;        // by property of the program
+  Trace *trace;                  // FALSIFIED
+  Run run;                       // FALSIFIED: the replayed run
+  Proof *proof;                  // VERIFIED
+  Play *play;                    // FALSIFIED, of an Idealized Algol term: the replayed dialogue
+  PreconditionVec preconditions; // FALSIFIED, of an open C program: the weakest ones found
   double seconds;
   uint64_t memory_mb;
   CounterVec statistics;

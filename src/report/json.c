@@ -121,6 +121,17 @@ static json_t *assumptions_json(const Report *report) {
   return list;
 }
 
+static json_t *preconditions_json(const Outcome *outcome) {
+  json_t *list = json_array();
+  for (uint32_t i = 0; i < outcome->preconditions.count; i++) {
+    json_t *item = json_object();
+    set_text(item, "call", outcome->preconditions.data[i].call);
+    set_text(item, "condition", outcome->preconditions.data[i].condition);
+    json_array_append_new(list, item);
+  }
+  return list;
+}
+
 static json_t *statistics_json(const Outcome *outcome) {
   json_t *statistics = json_object();
   json_object_set_new(statistics, "seconds", json_real((double)(long long)(outcome->seconds * 1000 + 0.5) / 1000));
@@ -144,6 +155,8 @@ void report_json(const Report *report, Text *out) {
     json_object_set_new(root, "counterexample", counterexample_json(report));
   if (report->prog && outcome->verdict == VERDICT_VERIFIED)
     json_object_set_new(root, "invariants", invariants_json(report));
+  if (report->prog && report->prog->client && outcome->verdict == VERDICT_FALSIFIED)
+    json_object_set_new(root, "preconditions", preconditions_json(outcome));
   json_object_set_new(root, "evidence_checked", json_boolean(outcome->evidence_checked));
   json_object_set_new(root, "assumptions", assumptions_json(report));
   json_object_set_new(root, "statistics", statistics_json(outcome));

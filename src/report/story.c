@@ -117,8 +117,9 @@ static void tell_steps(Teller *t) {
   t->story->omitted = run->omitted;
   for (uint32_t i = 0; i < run->steps.count; i++) {
     if (i == run->omitted_after) t->story->omitted_after = t->story->steps.count;
-    bool library = place_is_library(t->prog->locs.data[run->steps.data[i].loc].place);
-    if (t->report->verbose || (t->relevant[i] && !library)) tell_step(t, &run->steps.data[i]);
+    Place place = t->prog->locs.data[run->steps.data[i].loc].place;
+    bool elsewhere = place_is_library(place) || (t->prog->client && !place.line); // the client is told as C
+    if (t->report->verbose || (t->relevant[i] && !elsewhere)) tell_step(t, &run->steps.data[i]);
   }
 }
 

@@ -123,6 +123,13 @@ static void add_assumptions(const Report *report, Text *out) {
   for (uint32_t i = 0; i < assumptions->count; i++) text_format(out, "  %s\n", assumptions->data[i]);
 }
 
+static void add_preconditions(const Report *report, Text *out) {
+  const PreconditionVec *found = &report->outcome->preconditions;
+  if (found->count) text_add(out, "preconditions, the weakest found:\n");
+  for (uint32_t i = 0; i < found->count; i++)
+    text_format(out, "  %s: safe if %s\n", found->data[i].call, found->data[i].condition);
+}
+
 static void add_statistics(const Report *report, Text *out) {
   const Outcome *outcome = report->outcome;
   text_format(out, "statistics:\n  engine %s\n  seconds %.3f\n  memory_mb %llu\n",
@@ -151,6 +158,7 @@ void report_text(const Report *report, Text *out) {
     add_properties(report, out);
     if (report->outcome->verdict == VERDICT_FALSIFIED) report_run(report, out);
     if (report->outcome->verdict == VERDICT_VERIFIED && report->outcome->proof) add_invariants(report, out);
+    add_preconditions(report, out);
     add_assumptions(report, out);
     if (report->verbose) add_statistics(report, out);
   }

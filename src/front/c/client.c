@@ -24,7 +24,8 @@
 #include "front/c/library.h"
 
 enum { ARRAY_LENGTH = 8, HANDLES = 2, STRUCTS = 2, MOST_LEAVES = 64 };
-#define INPUT_PREFIX "sextant.input."
+#define CLIENT_PREFIX "sextant."
+#define INPUT_PREFIX CLIENT_PREFIX "input."
 
 // A type that pointers of the library's interface point to.
 typedef struct Pointee {
@@ -67,6 +68,8 @@ static LLVMValueRef build_input(Builder *b, LLVMTypeRef type, Input input, const
 static LLVMTypeRef choice_type(const Builder *b, uint32_t count) {
   return LLVMIntTypeInContext(b->context, client_choice_width(count));
 }
+
+bool client_is_inside(const char *function) { return strncmp(function, CLIENT_PREFIX, sizeof CLIENT_PREFIX - 1) == 0; }
 
 const Input *client_input(const ClientPlan *plan, const char *function) {
   if (strncmp(function, INPUT_PREFIX, sizeof INPUT_PREFIX - 1) != 0) return NULL;
@@ -534,7 +537,7 @@ static void make_undefined(Builder *b) {
   size_t length;
   for (LLVMValueRef f = LLVMGetFirstFunction(b->module); f; f = LLVMGetNextFunction(f)) {
     const char *name = LLVMGetValueName2(f, &length);
-    if (LLVMIsDeclaration(f) && !LLVMGetIntrinsicID(f) && strncmp(name, "sextant.", 8) != 0 &&
+    if (LLVMIsDeclaration(f) && !LLVMGetIntrinsicID(f) && !client_is_inside(name) &&
         !LLVMIsFunctionVarArg(LLVMGlobalGetValueType(f)) && library_find(name, false) == LIBRARY_NONE)
       llvmvec_push(&undefined, f);
   }

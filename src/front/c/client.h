@@ -19,6 +19,7 @@ typedef struct ClientPlan {
 // False with diagnostics where a function named in options->open cannot be called.
 bool client_plan(ClientPlan *plan, LLVMModuleRef module, const CFrontOptions *options, DiagList *diags);
 void client_plan_release(ClientPlan *plan);
+bool client_is_inside(const char *function); // is it one of the client's own functions?
 // The move that a call of the function stands for, or NULL.
 const Input *client_input(const ClientPlan *plan, const char *function);
 #endif

@@ -9,7 +9,8 @@ Loc edge_location(Lower *L) { return prog_add_loc(L->prog, NULL, L->place); }
 
 void edge_place(Lower *L, LLVMValueRef instruction) {
   Place place = debug_place(&L->debug, instruction);
-  if (place.line) L->place = place;
+  bool in_client = L->plan && L->now && client_is_inside(L->now->function->name);
+  if (place.line || in_client) L->place = place;
 }
 
 // The location at the cursor gets its edge now: it is here in the source.

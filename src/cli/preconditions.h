@@ -1,0 +1,15 @@
+// Preconditions of an open program's functions: where clients break a function only by its arguments, the weakest condition
+// found on them under which no client breaks anything.
+#ifndef CLI_PRECONDITIONS_H
+#define CLI_PRECONDITIONS_H
+#include "engine/engine.h"
+#include "evidence/outcome.h"
+
+// Is it the arguments of its last call that matter in a violation? Where the client had to call the function before, it is
+// rather the state.
+bool preconditions_apply(Prog *prog, const Trace *trace);
+// `prog` is a fresh copy of the falsified program, and is changed. Adds what was found to outcome->preconditions, all or
+// nothing: together the conditions were proved to be enough.
+void preconditions_find(Prog *prog, const Engine *engine, const EngineOptions *options, Limits *limits,
+                        Outcome *outcome);
+#endif
