@@ -99,10 +99,13 @@ static uint32_t add_object(Builder *b, LLVMTypeRef type, ClientObject object) {
 }
 
 static uint32_t add_array(Builder *b, LLVMValueRef pointee, const char *name) {
+  pointee = debug_plain_type(pointee); // NULL for `const void`, too
   LLVMTypeRef element = pointee ? client_type_llvm(&b->debug, pointee) : LLVMInt8TypeInContext(b->context);
-  DebugScalar scalar = debug_scalar(pointee);
-  if (scalar.is_bool) element = LLVMInt8TypeInContext(b->context);
-  const char *type = pointee ? client_type_text(&b->debug, pointee, &b->client->arena) : "unsigned char";
+  bool as_bytes = !element || debug_scalar(pointee).is_bool;
+  if (as_bytes) element = LLVMInt8TypeInContext(b->context);
+  const char *type = pointee && client_type_llvm(&b->debug, pointee)
+                         ? client_type_text(&b->debug, pointee, &b->client->arena)
+                         : "unsigned char";
   ClientObject object = {.name = name, .filled = true, .is_array = true, .is_string = strcmp(type, "char") == 0};
   for (uint32_t i = 0; i < ARRAY_LENGTH; i++) {
     textvec_push(&object.types, type);
