@@ -17,9 +17,10 @@
 #include "expr/walk.h"
 #include "prog/client.h"
 
-#define CHECK_SECONDS 4.
-#define ALL_SECONDS 10.
-enum { MOST_BROKEN = 4, MOST_ARGUMENTS = 6, MOST_CONSTANTS = 60 };
+#define CHECK_SECONDS 8.
+#define MOST_CONSTANT 100000
+#define ALL_SECONDS 40.
+enum { MOST_BROKEN = 4, MOST_ARGUMENTS = 6, MOST_CONSTANTS = 200 };
 
 typedef enum LimitKind { ANYTHING, INTERVAL, UNEQUAL, BELOW, NOT_NULL } LimitKind;
 
@@ -210,7 +211,9 @@ static void collect(Search *s, Term t, Map *seen) {
     for (uint32_t i = 0; i < term_arity(table, top); i++) u32vec_push(&stack, term_arg(table, top, i));
     if (!term_is_const(table, top) || !sort_is_bv(term_sort(table, top))) continue;
     i128 value = bits_signed(term_bits(table, top), sort_width(term_sort(table, top)));
-    for (i128 d = -1; d <= 1 && value > -100000 && value < 100000; d++) add_constant(s, value + d);
+    if (value <= -MOST_CONSTANT || value >= MOST_CONSTANT) continue;
+    for (i128 part = 1; part <= 8; part *= 2) // bounds in bytes are bounds on indices
+      for (i128 d = -1; d <= 1; d++) add_constant(s, value / part + d);
   }
   u32vec_release(&stack);
 }

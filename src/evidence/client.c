@@ -204,6 +204,12 @@ static void take(Telling *t, const Input *input, Term value) {
     render(t, frame);
     push_frame(t, input->call);
     break;
+  case INPUT_WRITE:
+    flush(t, frame, NULL);
+    text_format(&t->bodies.data[top(t)->body].text, "  *(%s *)argument%u = ", input->type, input->argument + 1);
+    c_value_print(t->prog->table, value, input->type, &t->bodies.data[top(t)->body].text);
+    text_add(&t->bodies.data[top(t)->body].text, ";\n");
+    break;
   case INPUT_RETURN: end_frame(t, input->call, value); break;
   case INPUT_AGAIN:
   case INPUT_RESULT: break;
@@ -282,6 +288,13 @@ static bool environment_is_used(const Telling *t, uint32_t environment) {
   return false;
 }
 
+// The last activations may not come to their end.
+static bool ends_with_return(const char *body) {
+  const char *last = body;
+  for (const char *line = body; *line; line += strcspn(line, "\n") + 1) last = line;
+  return strncmp(last, "  return", 8) == 0;
+}
+
 static void define_environment(const Telling *t, uint32_t environment, Text *out) {
   const ClientEnvironment *function = &t->client->environment.data[environment];
   bool used = environment_is_used(t, environment);
@@ -295,7 +308,7 @@ static void define_environment(const Telling *t, uint32_t environment, Text *out
     const char *text = text_view(&t->bodies.data[i].text);
     for (const char *line = text; *line; line += strcspn(line, "\n") + 1)
       text_format(out, "  %.*s\n", (int)strcspn(line, "\n"), line);
-    if (!*text) text_add(out, "    break;\n");
+    if (!ends_with_return(text)) text_add(out, "    break; // it never comes back here\n");
   }
   if (used) text_add(out, "  }\n");
   text_add(out, strcmp(function->result, "void") == 0 ? "}\n" : "  return 0;\n}\n");

@@ -1,6 +1,7 @@
 // Delta debugging over the client's calls: leaves out runs of calls, first half of them, then ever fewer, as long as the
-// replay still ends in the same property's violation; then tries 0 for each number that the client passes. The inputs
-// of a call are those from its INPUT_CALL up to the next one on the same level.
+// replay still ends in the same property's violation; then single calls that the client's functions make when they are
+// called; then tries 0 for each number that the client passes. The inputs of a call are those from its INPUT_CALL up to
+// the next one on the same level; of one inside a function, those from one INPUT_AGAIN to the next.
 #include "evidence/shorten.h"
 
 #include "evidence/inputs.h"
@@ -76,6 +77,44 @@ static void shorten_calls(Shortening *s) {
   }
 }
 
+// The inputs from `begin` to `end` are those of a call inside one of the client's functions that came to its end.
+typedef struct Segment {
+  uint32_t begin, end;
+} Segment;
+VEC(SegmentVec, segmentvec, Segment)
+
+static void find_inner_calls(Shortening *s, SegmentVec *out) {
+  RunInputVec inputs = {0};
+  U32Vec begins = {0}; // by level: index + 1 of the last INPUT_AGAIN that begins a call
+  evidence_inputs(s->prog, s->trace, &inputs);
+  out->count = 0;
+  for (uint32_t i = 0; i < inputs.count; i++) {
+    const Location *at = &s->prog->locs.data[inputs.data[i].loc];
+    InputRole role = at->kind == EDGE_HAVOC ? at->input.role : INPUT_RESULT;
+    if (role == INPUT_ENTER) u32vec_push(&begins, 0);
+    if (role == INPUT_RETURN && begins.count) u32vec_pop(&begins);
+    if (role != INPUT_AGAIN || !begins.count) continue;
+    uint32_t *begin = &begins.data[begins.count - 1];
+    if (*begin) segmentvec_push(out, (Segment){*begin - 1, i});
+    *begin = i + 1;
+  }
+  u32vec_release(&begins);
+  runinputvec_release(&inputs);
+}
+
+static void shorten_inner_calls(Shortening *s) {
+  SegmentVec segments = {0};
+  find_inner_calls(s, &segments);
+  for (uint32_t k = 0; k < segments.count && may_go_on(s);) {
+    U32Vec inputs = {0};
+    for (uint32_t i = 0; i < s->trace->inputs.count; i++)
+      if (i < segments.data[k].begin || i >= segments.data[k].end) u32vec_push(&inputs, s->trace->inputs.data[i]);
+    if (attempt(s, inputs)) find_inner_calls(s, &segments);
+    else k++;
+  }
+  segmentvec_release(&segments);
+}
+
 static void simplify_numbers(Shortening *s) {
   RunInputVec inputs = {0};
   evidence_inputs(s->prog, s->trace, &inputs);
@@ -99,6 +138,7 @@ void evidence_shorten(Prog *prog, Trace *trace, Run *run, Limits *limits) {
   s.property = prog->locs.data[run->end].property;
   find_calls(&s);
   shorten_calls(&s);
+  shorten_inner_calls(&s);
   simplify_numbers(&s);
   u32vec_release(&s.begins);
 }

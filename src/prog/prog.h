@@ -54,6 +54,7 @@ typedef enum InputRole {
   INPUT_KEEP,     // keeps the result: 0 not, else in a handle
   INPUT_ENTER,    // the environment function number `call` is called
   INPUT_AGAIN,    // it makes another call (1), or goes on to its end (0)
+  INPUT_WRITE,    // it sets what its argument number `argument` points to
   INPUT_RETURN    // its result
 } InputRole;
 

@@ -196,6 +196,18 @@ static void test_undefined_functions_call_what_they_get(void **state) {
                 "((void (*)(int))argument1)(41);");
 }
 
+static void test_undefined_functions_set_what_they_get(void **state) {
+  (void)state;
+  assert_client(FAIL "int sense(int channel, int *out); void step(void) { int v = 0; if (sense(1, &v) == 7 && v == 3) "
+                     "reach_error(); }",
+                "    *(int *)argument2 = 3;\n    return 7;");
+}
+
+static void test_const_void_pointers(void **state) {
+  (void)state;
+  assert_client(FAIL "void put(const void *p) { if (p && *(const unsigned char *)p == 9) reach_error(); }", "] = {9");
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_signatures_are_those_of_the_source),
@@ -208,6 +220,8 @@ int main(void) {
       cmocka_unit_test(test_kept_pointers),
       cmocka_unit_test(test_callbacks),
       cmocka_unit_test(test_undefined_functions_call_what_they_get),
+      cmocka_unit_test(test_undefined_functions_set_what_they_get),
+      cmocka_unit_test(test_const_void_pointers),
   };
   return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -1,0 +1,326 @@
+// Calls of the client, and what it passes in them: see client.c for what pointers are.
+#include <string.h>
+
+#include "front/c/client_builder.h"
+#include "front/c/client_types.h"
+
+enum { ARRAY_LENGTH = 8, HANDLES = 2, STRUCTS = 2, MOST_LEAVES = 64 };
+
+// ---- objects and handles
+
+static LLVMValueRef new_global(Builder *b, LLVMTypeRef type, const char *name) {
+  LLVMValueRef global = LLVMAddGlobal(b->module, type, arena_format(&b->client->arena, "sextant.%s", name));
+  LLVMSetInitializer(global, LLVMConstNull(type));
+  LLVMSetLinkage(global, LLVMInternalLinkage);
+  return global;
+}
+
+static uint32_t add_object(Builder *b, LLVMTypeRef type, ClientObject object) {
+  object.size = layout_size(&b->layout, type);
+  llvmvec_push(&b->objects, new_global(b, type, object.name));
+  clientobjectvec_push(&b->client->objects, object);
+  return b->client->objects.count - 1;
+}
+
+static uint32_t add_array(Builder *b, LLVMValueRef pointee, const char *name) {
+  pointee = debug_plain_type(pointee); // NULL for `const void`, too
+  LLVMTypeRef element = pointee ? client_type_llvm(&b->debug, pointee) : LLVMInt8TypeInContext(b->context);
+  bool as_bytes = !element || debug_scalar(pointee).is_bool;
+  if (as_bytes) element = LLVMInt8TypeInContext(b->context);
+  const char *type = pointee && client_type_llvm(&b->debug, pointee)
+                         ? client_type_text(&b->debug, pointee, &b->client->arena)
+                         : "unsigned char";
+  ClientObject object = {.name = name, .filled = true, .is_array = true, .is_string = strcmp(type, "char") == 0};
+  for (uint32_t i = 0; i < ARRAY_LENGTH; i++) {
+    textvec_push(&object.types, type);
+    u32vec_push(&object.offsets, i * (uint32_t)layout_size(&b->layout, element));
+  }
+  if (object.is_string)
+    client_assume(b, arena_format(&b->client->arena, "char pointers are null or strings of at most %d characters",
+                                  ARRAY_LENGTH - 1));
+  else
+    client_assume(b, arena_format(&b->client->arena, "pointers to %s are null or to arrays of 1 to %d elements",
+                                  pointee ? type : "void", ARRAY_LENGTH));
+  return add_object(b, LLVMArrayType2(element, ARRAY_LENGTH), object);
+}
+
+// The scalars of a type, in order; pointers are left out. False where there are too many.
+static bool add_leaves(Builder *b, ClientObject *object, LLVMTypeRef type, uint64_t offset) {
+  uint64_t count = 0;
+  switch (LLVMGetTypeKind(type)) {
+  case LLVMPointerTypeKind: return true;
+  case LLVMStructTypeKind: count = LLVMCountStructElementTypes(type); break;
+  case LLVMArrayTypeKind: count = LLVMGetArrayLength2(type); break;
+  default:
+    textvec_push(&object->types, client_type_of_llvm(type, b->layout.pointer_width));
+    u32vec_push(&object->offsets, (uint32_t)offset);
+    return object->types.count <= MOST_LEAVES;
+  }
+  for (uint64_t i = 0; i < count; i++)
+    if (!add_leaves(b, object, layout_part_type(type, i), offset + layout_part_offset(&b->layout, type, i)))
+      return false;
+  return true;
+}
+
+static void add_struct(Builder *b, const Pointee *pointee, uint32_t number) {
+  Arena *arena = &b->client->arena;
+  const char *word = client_type_word(&b->debug, pointee->type, arena);
+  LLVMTypeRef type = client_type_struct(&b->debug, pointee->type);
+  uint64_t size = debug_type_size(pointee->type);
+  ClientObject object = {.name = arena_format(arena, "%s%u", word, number + 1)};
+  if (type && !pointee->writable) object.filled = add_leaves(b, &object, type, 0);
+  if (!type) type = LLVMArrayType2(LLVMInt8TypeInContext(b->context), size ? size : 1);
+  const char *what = object.filled ? "have any contents; pointers in them are null"
+                                   : "start as zeros, and only the library changes them";
+  client_assume(b, arena_format(arena, "the client's objects of type %s %s", word, what));
+  add_object(b, type, object);
+}
+
+static bool is_object_type(LLVMValueRef type) {
+  return debug_kind(type) == DEBUG_STRUCT || debug_kind(type) == DEBUG_VOID;
+}
+
+static Pointee *find_pointee(Builder *b, LLVMValueRef type) {
+  type = debug_plain_type(type);
+  for (uint32_t i = 0; i < b->pointees.count; i++)
+    if (client_type_same(&b->debug, b->pointees.data[i].type, type)) return &b->pointees.data[i];
+  pointeevec_push(&b->pointees, (Pointee){.type = type});
+  return &b->pointees.data[b->pointees.count - 1];
+}
+
+void client_note_pointers(Builder *b, LLVMValueRef function) {
+  LLVMValueRef type = debug_function_type(&b->debug, function), part;
+  for (uint32_t i = 0; debug_function_part(type, i, &part); i++) {
+    if (debug_kind(part) != DEBUG_POINTER || debug_kind(debug_pointee(part)) == DEBUG_FUNCTION) continue;
+    Pointee *pointee = find_pointee(b, debug_pointee(part));
+    if (i == 0) pointee->given = true;
+    else pointee->taken = true, pointee->writable |= !debug_is_const(debug_pointee(part));
+  }
+}
+
+void client_make_pointees(Builder *b) {
+  Arena *arena = &b->client->arena;
+  for (uint32_t i = 0; i < b->pointees.count; i++) {
+    Pointee *pointee = &b->pointees.data[i];
+    const char *word = client_type_word(&b->debug, pointee->type, arena);
+    pointee->has_handles = pointee->given && pointee->taken;
+    pointee->has_objects = debug_kind(pointee->type) == DEBUG_STRUCT && !pointee->given && pointee->taken;
+    pointee->first_handle = b->client->handles.count;
+    pointee->first_object = b->client->objects.count;
+    for (uint32_t k = 0; k < HANDLES && pointee->has_handles; k++) {
+      const char *text = pointee->type ? client_type_text(&b->debug, pointee->type, arena) : "void";
+      const char *name = debug_type_name(&b->debug, pointee->type);
+      if (debug_kind(pointee->type) == DEBUG_STRUCT)
+        text = name ? arena_format(arena, "%s %s", debug_is_union(pointee->type) ? "union" : "struct", name) : "void";
+      ClientHandle handle = {arena_format(arena, "p%u", b->client->handles.count + 1),
+                             arena_format(arena, "%s *", text)};
+      llvmvec_push(&b->handles, new_global(b, b->pointer, handle.name));
+      clienthandlevec_push(&b->client->handles, handle);
+    }
+    if (pointee->has_handles)
+      client_assume(b, arena_format(arena, "the client keeps at most %d pointers to %s at a time%s", HANDLES,
+                                    pointee->type ? word : "void",
+                                    is_object_type(pointee->type) ? ", and has them from the library" : ""));
+    for (uint32_t k = 0; k < STRUCTS && pointee->has_objects; k++) add_struct(b, pointee, k);
+  }
+}
+
+// ---- arguments
+
+static LLVMValueRef element_address(Builder *b, uint32_t object, uint64_t offset) {
+  LLVMValueRef index = LLVMConstInt(b->index, offset, false);
+  return LLVMBuildInBoundsGEP2(b->at, LLVMInt8TypeInContext(b->context), b->objects.data[object], &index, 1, "element");
+}
+
+static LLVMTypeRef element_type(const Builder *b, uint32_t object, uint32_t element) {
+  LLVMTypeRef type = LLVMGlobalGetValueType(b->objects.data[object]);
+  uint64_t offset = b->client->objects.data[object].offsets.data[element];
+  for (;;) {
+    LLVMTypeKind kind = LLVMGetTypeKind(type);
+    if (kind != LLVMStructTypeKind && kind != LLVMArrayTypeKind) return type;
+    uint64_t count = kind == LLVMStructTypeKind ? LLVMCountStructElementTypes(type) : LLVMGetArrayLength2(type), i = 0;
+    while (i + 1 < count && layout_part_offset(&b->layout, type, i + 1) <= offset) i++;
+    offset -= layout_part_offset(&b->layout, type, i);
+    type = layout_part_type(type, i);
+  }
+}
+
+static void fill(Builder *b, uint32_t number) {
+  const ClientObject *object = &b->client->objects.data[number];
+  uint32_t count = object->types.count;
+  for (uint32_t i = 0; i < count; i++) {
+    LLVMTypeRef type = element_type(b, number, i);
+    bool is_bool = strcmp(object->types.data[i], "_Bool") == 0;
+    Input input = {.role = INPUT_ELEMENT, .type = object->types.data[i], .argument = i, .element = number};
+    LLVMValueRef value =
+        object->is_string && i + 1 == count ? LLVMConstNull(type)
+        : is_bool ? LLVMBuildZExt(b->at, client_build_input(b, LLVMInt1TypeInContext(b->context), input, "element"),
+                                  type, "element")
+                  : client_build_input(b, type, input, "element");
+    LLVMBuildStore(b->at, value, element_address(b, number, object->offsets.data[i]));
+    object = &b->client->objects.data[number];
+  }
+}
+
+static LLVMValueRef part_of_array(Builder *b, uint32_t number) {
+  Input input = {.role = INPUT_LENGTH, .type = "unsigned", .element = number};
+  LLVMValueRef first = client_build_input(b, client_choice_type(b, ARRAY_LENGTH), input, "first");
+  LLVMValueRef index[2] = {LLVMConstInt(b->index, 0, false), LLVMBuildZExt(b->at, first, b->index, "first")};
+  LLVMTypeRef type = LLVMGlobalGetValueType(b->objects.data[number]);
+  return LLVMBuildInBoundsGEP2(b->at, type, b->objects.data[number], index, 2, "array");
+}
+
+static LLVMValueRef source_value(Builder *b, ClientSource source) {
+  switch (source.kind) {
+  case SOURCE_HANDLE: return LLVMBuildLoad2(b->at, b->pointer, b->handles.data[source.index], "kept");
+  case SOURCE_FUNCTION: return b->environment.data[source.index];
+  case SOURCE_OBJECT:
+    if (b->client->objects.data[source.index].filled) fill(b, source.index);
+    return b->client->objects.data[source.index].is_array ? part_of_array(b, source.index)
+                                                          : b->objects.data[source.index];
+  default: return LLVMConstNull(b->pointer);
+  }
+}
+
+static void add_source(ClientArgument *argument, SourceKind kind, uint32_t index) {
+  clientsourcevec_push(&argument->sources, (ClientSource){kind, index});
+}
+
+// `name` is for an object of this argument alone.
+static void find_sources(Builder *b, LLVMValueRef type, const char *name, ClientArgument *argument) {
+  LLVMValueRef to = debug_pointee(type);
+  uint32_t function;
+  Pointee *known;
+  add_source(argument, SOURCE_NULL, 0);
+  switch (debug_kind(to)) {
+  case DEBUG_FUNCTION:
+    function = client_add_callback(b, debug_plain_type(to));
+    if (function != UINT32_MAX) add_source(argument, SOURCE_FUNCTION, function);
+    return;
+  case DEBUG_POINTER:
+  case DEBUG_OTHER: // one null pointer, or zeros
+    client_assume(b, arena_format(&b->client->arena, "what %s points to starts as zeros", name));
+    add_source(argument, SOURCE_OBJECT,
+               add_object(b,
+                          debug_kind(to) == DEBUG_POINTER || !debug_type_size(to)
+                              ? b->pointer
+                              : LLVMArrayType2(LLVMInt8TypeInContext(b->context), debug_type_size(to)),
+                          (ClientObject){.name = name}));
+    return;
+  default: break;
+  }
+  known = find_pointee(b, to);
+  for (uint32_t k = 0; k < HANDLES && known->has_handles; k++)
+    add_source(argument, SOURCE_HANDLE, known->first_handle + k);
+  for (uint32_t k = 0; k < STRUCTS && known->has_objects; k++)
+    add_source(argument, SOURCE_OBJECT, known->first_object + k);
+  if (debug_kind(to) == DEBUG_NUMBER || (debug_kind(to) == DEBUG_VOID && !known->given))
+    add_source(argument, SOURCE_OBJECT, add_array(b, to, name));
+}
+
+static LLVMValueRef build_pointer(Builder *b, uint32_t call, uint32_t index) {
+  const ClientArgument *argument = &b->client->functions.data[call].arguments.data[index];
+  ClientSourceVec sources = argument->sources;
+  const char *name = argument->name;
+  if (sources.count == 1) return source_value(b, sources.data[0]);
+  LLVMTypeRef type = client_choice_type(b, sources.count);
+  Input input = {.role = INPUT_POINTER, .type = "unsigned", .call = call, .argument = index};
+  LLVMValueRef which = client_build_input(b, type, input, name), value = source_value(b, sources.data[0]);
+  for (uint32_t i = 1; i < sources.count; i++) {
+    LLVMValueRef is = LLVMBuildICmp(b->at, LLVMIntEQ, which, LLVMConstInt(type, i, false), "is");
+    value = LLVMBuildSelect(b->at, is, source_value(b, sources.data[i]), value, name);
+  }
+  return value;
+}
+
+// ---- calls
+
+static const char *parameter_name(Builder *b, LLVMValueRef function, uint32_t index) {
+  size_t length;
+  const char *name = LLVMGetValueName2(LLVMGetParam(function, index), &length);
+  return length && !strchr(name, '.') ? arena_text(&b->client->arena, name)
+                                      : arena_format(&b->client->arena, "argument%u", index + 1);
+}
+
+uint32_t client_add_function(Builder *b, LLVMValueRef function, const char *name) {
+  Arena *arena = &b->client->arena;
+  LLVMValueRef type = debug_function_type(&b->debug, function), part;
+  LLVMTypeRef result = LLVMGetReturnType(LLVMGlobalGetValueType(function));
+  ClientFunction made = {.name = name, .result = client_type_of_llvm(result, b->layout.pointer_width)};
+  if (debug_function_part(type, 0, &part)) made.result = client_type_text(&b->debug, part, arena);
+  for (uint32_t i = 0; i < LLVMCountParams(function); i++) {
+    LLVMTypeRef passed = LLVMTypeOf(LLVMGetParam(function, i));
+    ClientArgument argument = {.name = parameter_name(b, function, i),
+                               .type = client_type_of_llvm(passed, b->layout.pointer_width)};
+    argument.is_pointer = LLVMGetTypeKind(passed) == LLVMPointerTypeKind;
+    bool known = debug_function_part(type, i + 1, &part);
+    if (known) argument.type = client_type_text(&b->debug, part, arena);
+    size_t length;
+    const char *object = arena_format(arena, "%s_%s", LLVMGetValueName2(function, &length), argument.name);
+    if (argument.is_pointer && known) find_sources(b, part, object, &argument);
+    else if (argument.is_pointer)
+      add_source(&argument, SOURCE_NULL, 0), add_source(&argument, SOURCE_OBJECT, add_array(b, NULL, object));
+    clientargumentvec_push(&made.arguments, argument);
+  }
+  clientfunctionvec_push(&b->client->functions, made);
+  return b->client->functions.count - 1;
+}
+
+static void build_keep(Builder *b, LLVMValueRef function, uint32_t call, LLVMValueRef result) {
+  LLVMValueRef part;
+  ClientFunction *made = &b->client->functions.data[call];
+  if (!debug_function_part(debug_function_type(&b->debug, function), 0, &part) || debug_kind(part) != DEBUG_POINTER ||
+      debug_kind(debug_pointee(part)) == DEBUG_FUNCTION)
+    return;
+  const Pointee *pointee = find_pointee(b, debug_pointee(part));
+  if (!pointee->has_handles) return;
+  LLVMTypeRef type = client_choice_type(b, HANDLES + 1);
+  LLVMValueRef where =
+      client_build_input(b, type, (Input){.role = INPUT_KEEP, .type = "unsigned", .call = call}, "keep");
+  for (uint32_t i = 0; i < HANDLES; i++) {
+    u32vec_push(&made->keeps, pointee->first_handle + i);
+    LLVMValueRef handle = b->handles.data[pointee->first_handle + i];
+    LLVMValueRef is = LLVMBuildICmp(b->at, LLVMIntEQ, where, LLVMConstInt(type, i + 1, false), "is");
+    LLVMValueRef old = LLVMBuildLoad2(b->at, b->pointer, handle, "kept");
+    LLVMBuildStore(b->at, LLVMBuildSelect(b->at, is, result, old, "kept"), handle);
+  }
+}
+
+static void build_call(Builder *b, LLVMValueRef function, uint32_t call) {
+  unsigned count = LLVMCountParams(function);
+  LLVMValueRef *arguments = memory_new((count + 1) * sizeof *arguments);
+  for (unsigned i = 0; i < count; i++) {
+    const ClientArgument *argument = &b->client->functions.data[call].arguments.data[i];
+    Input input = {.role = INPUT_ARGUMENT, .type = argument->type, .call = call, .argument = i};
+    arguments[i] = argument->is_pointer
+                       ? build_pointer(b, call, i)
+                       : client_build_input(b, LLVMTypeOf(LLVMGetParam(function, i)), input, argument->name);
+  }
+  LLVMTypeRef type = LLVMGlobalGetValueType(function);
+  bool is_void = LLVMGetTypeKind(LLVMGetReturnType(type)) == LLVMVoidTypeKind;
+  LLVMValueRef result = LLVMBuildCall2(b->at, type, function, arguments, count, is_void ? "" : "result");
+  if (!is_void) build_keep(b, function, call, result);
+  free(arguments);
+}
+
+void client_build_any_call(Builder *b, LLVMValueRef into, const LLVMValueRef *functions, uint32_t first, uint32_t count,
+                           LLVMValueRef received, LLVMBasicBlockRef after) {
+  LLVMTypeRef type = client_choice_type(b, count);
+  LLVMValueRef which = client_build_input(
+      b, type, (Input){.role = INPUT_CALL, .type = "unsigned", .call = first, .argument = count}, "call");
+  LLVMBasicBlockRef blocks = client_new_block(b, into);
+  LLVMValueRef choice = LLVMBuildSwitch(b->at, which, blocks, count);
+  for (uint32_t i = 0; i < count; i++) {
+    LLVMBasicBlockRef block = i ? client_new_block(b, into) : blocks;
+    if (i) LLVMAddCase(choice, LLVMConstInt(type, i, false), block);
+    LLVMPositionBuilderAtEnd(b->at, block);
+    if (received) { // only what was really received can be called
+      LLVMBasicBlockRef call = client_new_block(b, into);
+      LLVMBuildCondBr(b->at, LLVMBuildICmp(b->at, LLVMIntEQ, received, functions[i], "is"), call, after);
+      LLVMPositionBuilderAtEnd(b->at, call);
+    }
+    build_call(b, functions[i], first + i);
+    LLVMBuildBr(b->at, after);
+  }
+  LLVMPositionBuilderAtEnd(b->at, after);
+}

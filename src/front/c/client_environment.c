@@ -1,0 +1,221 @@
+// Functions that the client defines: those that it passes to the library, which may call the library in turn, and those that
+// the library calls and that have no body.
+#include <string.h>
+
+#include "front/c/client_builder.h"
+#include "front/c/client_types.h"
+#include "front/c/library.h"
+
+static void add_parameter(uint32_t index, const char *type, Text *out) {
+  text_format(out, "%s%s%sargument%u", index ? ", " : "", type, strchr(type, '*') ? "" : " ", index + 1);
+}
+
+// for (;;) { if (!any) return any; BODY } and the builder is in BODY, from where it has to go back to the result.
+static LLVMBasicBlockRef begin_environment(Builder *b, LLVMValueRef function, uint32_t number,
+                                           LLVMBasicBlockRef *body) {
+  LLVMTypeRef result = LLVMGetReturnType(LLVMGlobalGetValueType(function)), bit = LLVMInt1TypeInContext(b->context);
+  LLVMBasicBlockRef entry = client_new_block(b, function), loop = client_new_block(b, function),
+                    end = client_new_block(b, function);
+  *body = client_new_block(b, function);
+  LLVMPositionBuilderAtEnd(b->at, entry);
+  client_build_input(b, bit, (Input){.role = INPUT_ENTER, .type = "_Bool", .call = number}, "enter");
+  LLVMBuildBr(b->at, loop);
+  LLVMPositionBuilderAtEnd(b->at, loop);
+  LLVMValueRef more =
+      client_build_input(b, bit, (Input){.role = INPUT_AGAIN, .type = "_Bool", .call = number}, "again");
+  LLVMBuildCondBr(b->at, more, *body, end);
+  LLVMPositionBuilderAtEnd(b->at, end);
+  Input input = {.role = INPUT_RETURN, .type = b->client->environment.data[number].result, .call = number};
+  if (LLVMGetTypeKind(result) == LLVMVoidTypeKind) {
+    client_build_input(b, bit, input, "result");
+    LLVMBuildRetVoid(b->at);
+  } else if (LLVMGetTypeKind(result) == LLVMPointerTypeKind) {
+    client_build_input(b, bit, input, "result");
+    LLVMBuildRet(b->at, LLVMConstNull(result));
+  } else LLVMBuildRet(b->at, client_build_input(b, result, input, "result"));
+  return loop;
+}
+
+static void add_environment(Builder *b, LLVMValueRef function, ClientEnvironment environment) {
+  llvmvec_push(&b->environment, function);
+  clientenvironmentvec_push(&b->client->environment, environment);
+}
+
+// A function of O's that it passes to the library, which may call it: it may call the library in turn.
+uint32_t client_add_callback(Builder *b, LLVMValueRef type) {
+  Arena *arena = &b->client->arena;
+  LLVMTypeRef types[16];
+  LLVMValueRef part = NULL;
+  uint32_t count = 0;
+  Text text = {0};
+  debug_function_part(type, 0, &part);
+  LLVMTypeRef result = client_type_llvm(&b->debug, part);
+  const char *result_text = client_type_text(&b->debug, part, arena);
+  bool fine = result;
+  for (; debug_function_part(type, count + 1, &part) && fine; count++) {
+    fine = part && count < 16 && (types[count] = client_type_llvm(&b->debug, part));
+    add_parameter(count, client_type_text(&b->debug, part, arena), &text);
+  }
+  const char *parameters = arena_text(arena, count ? text_view(&text) : "void");
+  text_release(&text);
+  if (!fine) {
+    client_assume(b,
+                  "the client passes no functions that take or return structs, or take a variable number of arguments");
+    return UINT32_MAX;
+  }
+  uint32_t number = b->environment.count;
+  const char *name = arena_format(arena, "callback%u", number + 1);
+  LLVMValueRef function = LLVMAddFunction(b->module, arena_format(arena, "sextant.%s", name),
+                                          LLVMFunctionType(result, types, count, false));
+  LLVMSetLinkage(function, LLVMInternalLinkage);
+  add_environment(b, function, (ClientEnvironment){name, result_text, parameters, true});
+  LLVMBuilderRef outer = b->at;
+  b->at = LLVMCreateBuilderInContext(b->context);
+  LLVMBasicBlockRef body, loop = begin_environment(b, function, number, &body);
+  LLVMPositionBuilderAtEnd(b->at, body);
+  LLVMBuildCall2(b->at, LLVMGlobalGetValueType(b->turn), b->turn, NULL, 0, "");
+  LLVMBuildBr(b->at, loop);
+  LLVMDisposeBuilder(b->at);
+  b->at = outer;
+  client_assume(b, "functions that the client passes may call all public functions, and change nothing else");
+  return number;
+}
+
+// What is known of a parameter of a function without a body, from the calls of it.
+typedef struct Received {
+  ValueVec functions;  // those that are passed
+  LLVMTypeRef written; // it is the address of a variable of this type; or NULL
+  bool other;          // a pointer of which nothing is known
+} Received;
+
+// The type of the variable whose address a call passes, where it is a number.
+static LLVMTypeRef pointed_type(const Builder *b, LLVMValueRef passed) {
+  LLVMTypeRef type = LLVMIsAAllocaInst(passed)       ? LLVMGetAllocatedType(passed)
+                     : LLVMIsAGlobalVariable(passed) ? LLVMGlobalGetValueType(passed)
+                                                     : NULL;
+  bool number = type && LLVMGetTypeKind(type) != LLVMPointerTypeKind && layout_scalar_width(&b->layout, type);
+  return number ? type : NULL;
+}
+
+static void see_argument(const Builder *b, LLVMValueRef passed, Received *out) {
+  LLVMTypeRef type = pointed_type(b, passed);
+  if (LLVMGetTypeKind(LLVMTypeOf(passed)) != LLVMPointerTypeKind || LLVMIsAConstantPointerNull(passed)) return;
+  if (LLVMIsAGlobalVariable(passed) && LLVMIsGlobalConstant(passed)) return; // it can only be read
+  if (LLVMIsAFunction(passed) && !LLVMIsFunctionVarArg(LLVMGlobalGetValueType(passed)) && !LLVMIsDeclaration(passed)) {
+    for (uint32_t i = 0; i < out->functions.count; i++)
+      if (out->functions.data[i] == passed) return;
+    llvmvec_push(&out->functions, passed);
+  } else if (type && (!out->written || out->written == type)) out->written = type;
+  else out->other = true;
+}
+
+static void see_arguments(const Builder *b, LLVMValueRef function, Received *out) {
+  for (LLVMUseRef use = LLVMGetFirstUse(function); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef call = LLVMGetUser(use);
+    bool direct = LLVMIsACallInst(call) && LLVMGetCalledValue(call) == function;
+    for (unsigned i = 0; i < LLVMCountParams(function); i++)
+      if (direct && i < LLVMGetNumArgOperands(call)) see_argument(b, LLVMGetOperand(call, i), &out[i]);
+      else out[i].other = true;
+  }
+}
+
+// `((void (*)(int))f)`: the received function, as the environment function calls it.
+static const char *received_name(Builder *b, LLVMValueRef passed, unsigned parameter) {
+  Arena *arena = &b->client->arena;
+  LLVMValueRef type = debug_function_type(&b->debug, passed), part = NULL;
+  Text text = {0};
+  debug_function_part(type, 0, &part);
+  text_format(&text, "((%s (*)(", client_type_text(&b->debug, part, arena));
+  for (uint32_t i = 0; debug_function_part(type, i + 1, &part); i++)
+    text_format(&text, "%s%s", i ? ", " : "", client_type_text(&b->debug, part, arena));
+  text_format(&text, "))argument%u)", parameter + 1);
+  const char *name = arena_text(arena, text_view(&text));
+  text_release(&text);
+  return name;
+}
+
+static const char *parameter_list(Builder *b, LLVMValueRef function) {
+  Text text = {0};
+  for (unsigned i = 0; i < LLVMCountParams(function); i++)
+    add_parameter(i, client_type_of_llvm(LLVMTypeOf(LLVMGetParam(function, i)), b->layout.pointer_width), &text);
+  const char *list = arena_text(&b->client->arena, text.count ? text_view(&text) : "void");
+  text_release(&text);
+  return list;
+}
+
+// It sets what it gets the addresses of, or leaves it: setting it to what it was is the same.
+static void build_writes(Builder *b, LLVMValueRef function, uint32_t number, const Received *received) {
+  for (unsigned i = 0; i < LLVMCountParams(function); i++) {
+    LLVMTypeRef type = received[i].written;
+    if (!type) continue;
+    Input input = {.role = INPUT_WRITE, .type = client_type_of_llvm(type, b->layout.pointer_width), .call = number};
+    input.argument = i;
+    LLVMBasicBlockRef set = client_new_block(b, function), after = client_new_block(b, function);
+    LLVMBuildCondBr(b->at, LLVMBuildIsNotNull(b->at, LLVMGetParam(function, i), "given"), set, after);
+    LLVMPositionBuilderAtEnd(b->at, set);
+    LLVMBuildStore(b->at, client_build_input(b, type, input, "written"), LLVMGetParam(function, i));
+    LLVMBuildBr(b->at, after);
+    LLVMPositionBuilderAtEnd(b->at, after);
+  }
+}
+
+static void build_calls(Builder *b, LLVMValueRef function, unsigned parameter, const ValueVec *passed,
+                        LLVMBasicBlockRef loop) {
+  uint32_t first = b->client->functions.count;
+  for (uint32_t i = 0; i < passed->count; i++) {
+    uint32_t made = client_add_function(b, passed->data[i], received_name(b, passed->data[i], parameter));
+    b->client->functions.data[made].received = true;
+  }
+  client_build_any_call(b, function, passed->data, first, passed->count, LLVMGetParam(function, parameter), loop);
+}
+
+static void build_undefined(Builder *b, LLVMValueRef function, const Received *received, unsigned caller) {
+  Arena *arena = &b->client->arena;
+  uint32_t number = b->environment.count;
+  size_t length;
+  const char *name = arena_text(arena, LLVMGetValueName2(function, &length));
+  LLVMTypeRef result = LLVMGetReturnType(LLVMGlobalGetValueType(function));
+  ClientEnvironment made = {name, client_type_of_llvm(result, b->layout.pointer_width), parameter_list(b, function),
+                            false};
+  add_environment(b, function, made);
+  LLVMBasicBlockRef body, loop = begin_environment(b, function, number, &body);
+  LLVMPositionBuilderAtEnd(b->at, body);
+  build_writes(b, function, number, received);
+  if (caller < LLVMCountParams(function)) build_calls(b, function, caller, &received[caller].functions, loop);
+  else LLVMBuildBr(b->at, loop);
+  client_assume(b, arena_format(arena,
+                                "%s has no body: any result%s; it may call functions and set variables that it gets, "
+                                "and changes nothing else",
+                                name, LLVMGetTypeKind(result) == LLVMPointerTypeKind ? ", a null pointer" : ""));
+}
+
+// Functions without a body get one where what they can do with their arguments is known: they may call functions of the
+// program and set variables of it. Other pointers are left to builtin_unknown, which knows less.
+static void make_undefined_one(Builder *b, LLVMValueRef function) {
+  unsigned count = LLVMCountParams(function), caller = count;
+  Received *received = memory_new((count + 1) * sizeof *received);
+  bool known = true, useful = false;
+  see_arguments(b, function, received);
+  for (unsigned i = count; i-- > 0;) {
+    known &= !received[i].other && !(received[i].written && received[i].functions.count);
+    useful |= received[i].written || received[i].functions.count;
+    if (received[i].functions.count) caller = i;
+  }
+  bool pointer = LLVMGetTypeKind(LLVMGetReturnType(LLVMGlobalGetValueType(function))) == LLVMPointerTypeKind;
+  if (useful && ((known && !pointer) || caller < count)) build_undefined(b, function, received, caller);
+  for (unsigned i = 0; i < count; i++) llvmvec_release(&received[i].functions);
+  free(received);
+}
+
+void client_make_undefined(Builder *b) {
+  ValueVec undefined = {0};
+  size_t length;
+  for (LLVMValueRef f = LLVMGetFirstFunction(b->module); f; f = LLVMGetNextFunction(f)) {
+    const char *name = LLVMGetValueName2(f, &length);
+    if (LLVMIsDeclaration(f) && !LLVMGetIntrinsicID(f) && !client_is_inside(name) &&
+        !LLVMIsFunctionVarArg(LLVMGlobalGetValueType(f)) && library_find(name, false) == LIBRARY_NONE)
+      llvmvec_push(&undefined, f);
+  }
+  for (uint32_t i = 0; i < undefined.count; i++) make_undefined_one(b, undefined.data[i]);
+  llvmvec_release(&undefined);
+}
