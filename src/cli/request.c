@@ -6,6 +6,7 @@
 
 #include "cli/suggest.h"
 #include "front/cfg/front_cfg.h"
+#include "prog/goals.h"
 #include "spec/property_file.h"
 
 // ---- properties
@@ -142,7 +143,11 @@ Prog *request_read(const Request *request, const Program *program, TermTable *ta
     return diag_error(diags, (Place){.file = program->title}, NULL,
                       "only check and model take programs of Idealized Algol"),
            NULL;
-  if (!program->is_c) return front_cfg_read(table, program->files.data[0], diags);
+  if (!program->is_c) {
+    Prog *prog = front_cfg_read(table, program->files.data[0], diags);
+    if (prog && request->cover) prog_mark_branches(prog);
+    return prog;
+  }
   const Options *options = request->options;
   CFrontOptions front = {.files = program->files.data,
                          .file_count = program->files.count,

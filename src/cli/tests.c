@@ -56,15 +56,20 @@ static bool write_in(const char *folder, const char *name, Text *text, DiagList 
   return fine;
 }
 
-// Tests of an earlier suite would be taken for some of this one.
-static void remove_old_tests(const char *folder, uint32_t from) {
-  for (uint32_t i = from;; i++) {
-    Text path = {0};
-    text_format(&path, "%s/test-%u.xml", folder, i);
-    bool gone = remove(text_view(&path)) != 0;
-    text_release(&path);
-    if (gone) return;
-  }
+static bool remove_in(const char *folder, const char *name) {
+  Text path = {0};
+  text_format(&path, "%s/%s", folder, name);
+  bool gone = remove(text_view(&path)) == 0;
+  text_release(&path);
+  return gone;
+}
+
+// What is left of an earlier suite would be taken for a part of this one.
+static void remove_old_files(const char *folder, uint32_t first_test) {
+  char name[32];
+  remove_in(folder, "suite.c");
+  do snprintf(name, sizeof name, "test-%u.xml", first_test++);
+  while (remove_in(folder, name));
 }
 
 static void print_command(const Program *program, const char *folder, const char *entry, Text *out) {
@@ -94,7 +99,7 @@ static bool write_suite(const Session *session, const Program *program, Prog *pr
     suite_test(prog, coverage->tests.data[i].trace, &text);
     fine = write_in(folder, name, &text, diags);
   }
-  if (fine) remove_old_tests(folder, coverage->tests.count + 1);
+  if (fine) remove_old_files(folder, coverage->tests.count + 1);
   if (fine && program->is_c) {
     suite_program(prog, &coverage->tests, &info, &text);
     fine = write_in(folder, "suite.c", &text, diags);
@@ -111,7 +116,7 @@ static void cover_program(Session *session, Prog *prog, Coverage *coverage) {
   // Some time is left for the files and the report.
   Limits limits =
       limits_within(&session->limits, limits_elapsed(&session->limits) + 0.9 * limits_left(&session->limits));
-  CoverEffort effort = {.samples = 2000, .samples_dry = 400, .seconds = 10, .goal_seconds = 20};
+  CoverEffort effort = {.samples = 20000, .samples_dry = 4000, .seconds = 10, .goal_seconds = 20};
   EngineOptions options = {.jobs = 1};
   Statistics statistics = {0};
   coverage_init(coverage, prog);

@@ -66,7 +66,6 @@ static bool set_targets(Search *s, uint32_t only) {
 // ---- random runs
 
 typedef struct Watch {
-  const bool *is_target;
   bool *seen;           // by location, over all runs
   const U32Vec *inputs; // of the run in progress
   uint32_t needed;      // inputs taken when something new was seen last
@@ -81,29 +80,48 @@ static void visit(void *context, const State *state) {
   watch->needed = watch->inputs->count;
 }
 
-static void sample(Search *s) {
-  Machine *machine = machine_new(s->prog);
-  Sampler *sampler = sampler_new(machine, s->prog, 7);
-  bool *nothing = memory_new(s->prog->locs.count);
-  Watch watch = {.is_target = s->is_target, .seen = memory_new(s->prog->locs.count)};
+typedef struct Sampling {
+  Machine *machine;
+  Sampler *sampler;
+  Watch watch;
+  bool *nothing;
+} Sampling;
+
+// One run; true where it was kept.
+static bool sample_once(Search *s, Sampling *sampling) {
+  Watch *watch = &sampling->watch;
+  Trace *trace = trace_new(s->prog);
   uint64_t steps = 0;
-  uint32_t dry = 0;
-  for (uint32_t run = 0; run < s->effort->samples && dry < s->effort->samples_dry && set_targets(s, s->count); run++) {
-    Trace *trace = trace_new(s->prog);
-    watch.inputs = &trace->inputs;
-    watch.news = false;
-    sampler_run(sampler, nothing, SAMPLE_STEPS, s->is_target, visit, &watch, &trace->inputs, trace->initial, &steps);
-    dry++;
-    if (limits_reached(s->limits)) watch.news = false;
-    trace->inputs.count = watch.news ? watch.needed : 0;
-    if (!watch.news) trace_delete(trace);
-    else if (keep_test(s, trace, SAMPLE_STEPS, NULL)) dry = 0;
-  }
+  watch->inputs = &trace->inputs;
+  watch->news = false;
+  sampler_run(sampling->sampler, sampling->nothing, SAMPLE_STEPS, s->is_target, visit, watch, &trace->inputs,
+              trace->initial, &steps);
   s->statistics->steps += steps;
-  free(watch.seen);
-  free(nothing);
-  sampler_delete(sampler);
-  machine_delete(machine);
+  trace->inputs.count = watch->news ? watch->needed : 0;
+  if (watch->news && !limits_reached(s->limits)) return keep_test(s, trace, SAMPLE_STEPS, NULL);
+  trace_delete(trace);
+  return false;
+}
+
+// Random runs until many in a row bring nothing new. Every second one stays near a test: what is covered next is often close to
+// what was covered last.
+static void sample(Search *s, uint64_t seed) {
+  Sampling sampling = {.machine = machine_new(s->prog)};
+  sampling.sampler = sampler_new(sampling.machine, s->prog, seed);
+  sampling.nothing = memory_new(s->prog->locs.count);
+  sampling.watch.seen = memory_new(s->prog->locs.count);
+  uint32_t dry = 0;
+  for (uint32_t run = 0; run < s->effort->samples && dry < s->effort->samples_dry; run++) {
+    if (limits_reached(s->limits) || !set_targets(s, s->count)) break;
+    const Trace *near =
+        run % 2 && s->tests->count ? s->tests->data[s->tests->count - 1 - run / 2 % s->tests->count].trace : NULL;
+    sampler_stay_near(sampling.sampler, near ? &near->inputs : NULL, near ? near->initial : NULL);
+    dry = sample_once(s, &sampling) ? 0 : dry + 1;
+  }
+  free(sampling.watch.seen);
+  free(sampling.nothing);
+  sampler_delete(sampling.sampler);
+  machine_delete(sampling.machine);
 }
 
 // ---- questions
@@ -153,8 +171,9 @@ void cover_goals(Prog *prog, CoverGoal *goals, uint32_t count, const CoverEffort
   s.is_target = memory_new(prog->locs.count);
   for (uint32_t i = 0; i < count; i++) // what the graph does not even contain
     if (goals[i].status == GOAL_UNDECIDED && goals[i].count == 0) goals[i].status = GOAL_UNREACHABLE;
-  sample(&s);
-  while (!limits_reached(limits) && ask(&s, count, effort->seconds)) {}
+  uint64_t seed = 7;
+  do sample(&s, seed++);
+  while (!limits_reached(limits) && ask(&s, count, effort->seconds));
   for (uint32_t i = 0; i < count && effort->goal_seconds > 0 && !limits_reached(limits); i++)
     if (goals[i].status == GOAL_UNDECIDED) ask(&s, i, effort->goal_seconds);
   u32vec_release(&s.targets);

@@ -26,7 +26,7 @@ void coverage_settle_pairs(Coverage *coverage, const Prog *prog) {
     const U32Vec *pairs = &prog->goals.data[i].pairs;
     CoverGoal *goal = &coverage->goals.data[i];
     if (strcmp(prog->goals.data[i].kind, "independence") != 0) continue;
-    bool covered = false, excluded = true;
+    bool covered = false, excluded = !prog->goals.data[i].incomplete;
     for (uint32_t k = 0; k + 1 < pairs->count && !covered; k += 2) {
       const CoverGoal *a = &coverage->goals.data[pairs->data[k]], *b = &coverage->goals.data[pairs->data[k + 1]];
       covered = a->status == GOAL_COVERED && b->status == GOAL_COVERED;

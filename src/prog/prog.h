@@ -100,7 +100,8 @@ typedef struct Goal {
   const char *function; // where it is
   Place place;
   U32Vec entries;
-  U32Vec pairs; // numbers of goals, two and two
+  U32Vec pairs;    // numbers of goals, two and two
+  bool incomplete; // there are more pairs than those
 } Goal;
 
 // A parameter of the function that a program starts in, in the order of its declaration.

@@ -11,6 +11,9 @@ struct Sampler {
   Prog *prog;
   ValueVec constants; // as signed 128-bit numbers
   uint64_t random;
+  const U32Vec *near_inputs; // the run to stay near, or NULL
+  const Term *near_initial;
+  uint32_t near_until; // inputs that the run in progress takes from it, the changed ones apart
 };
 
 static uint64_t next_random(Sampler *s) { // xorshift64*
@@ -77,13 +80,59 @@ static u128 draw(Sampler *s, Sort sort) {
   return sort_is_bv(sort) ? v & bits_mask(sort_width(sort)) : v;
 }
 
+// ---- near a run
+
+void sampler_stay_near(Sampler *s, const U32Vec *inputs, const Term *initial) {
+  s->near_inputs = inputs;
+  s->near_initial = initial;
+}
+
+// Half of the runs keep a prefix, and half keep everything; in both, one input in eight changes.
+static void choose_prefix(Sampler *s) {
+  if (!s->near_inputs) return;
+  uint64_t r = next_random(s) >> 8;
+  uint32_t count = s->near_inputs->count;
+  s->near_until = r & 1 ? count : (uint32_t)((r >> 1) % (count + 1));
+}
+
+// The value that the run has for its next input, or TERM_NONE where there is none that fits.
+static Term near_input(const Sampler *s, uint32_t index, Sort sort) {
+  if (!s->near_inputs || index >= s->near_inputs->count) return TERM_NONE;
+  Term value = s->near_inputs->data[index];
+  return term_sort(s->prog->table, value) == sort && term_is_const(s->prog->table, value) ? value : TERM_NONE;
+}
+
+// A value of the same run for another input, as it is or one off, or something new.
+static u128 draw_changed(Sampler *s, uint32_t index, Sort sort) {
+  uint64_t r = next_random(s) >> 8;
+  Term other = near_input(s, r & 1 ? index : (uint32_t)((r >> 8) % s->near_inputs->count), sort);
+  if ((r & 6) == 0 || !other || !sort_is_bv(sort)) return draw(s, sort);
+  u128 v = term_bits(s->prog->table, other) + (r >> 4 & 3) % 3 - (r & 1);
+  return v & bits_mask(sort_width(sort));
+}
+
+static u128 draw_near(Sampler *s, uint32_t index, Sort sort) {
+  Term value = s->near_inputs && index < s->near_until ? near_input(s, index, sort) : TERM_NONE;
+  if (!value) return draw(s, sort);
+  return next_random(s) >> 20 & 7 ? term_bits(s->prog->table, value) : draw_changed(s, index, sort);
+}
+
+// ---- runs
+
+static Term initial_value(Sampler *s, VarId v) {
+  Sort sort = s->prog->vars.data[v].sort;
+  Term near = s->near_initial && s->near_inputs ? s->near_initial[v] : TERM_NONE;
+  if (near && (next_random(s) >> 20 & 7)) return near;
+  return term_const(s->prog->table, sort, draw(s, sort));
+}
+
 static State *random_start(Sampler *s, Term *initial) {
   State *state = state_new(s->machine);
   for (VarId v = 0; v < s->prog->vars.count; v++) {
     const ProgVar *var = &s->prog->vars.data[v];
     initial[v] = TERM_NONE;
     if (var->init || sort_is_array(var->sort)) continue;
-    initial[v] = term_const(s->prog->table, var->sort, draw(s, var->sort));
+    initial[v] = initial_value(s, v);
     state_set(s->machine, state, v, initial[v]);
   }
   return state;
@@ -92,12 +141,12 @@ static State *random_start(Sampler *s, Term *initial) {
 static u128 draw_input(Sampler *s, const Location *at, U32Vec *inputs) {
   TermTable *table = s->prog->table;
   if (at->kind == EDGE_CHOICE) {
-    u128 which = next_random(s) >> 20 & 1;
-    u32vec_push(inputs, term_bool(table, which == 0));
-    return which;
+    bool first = s->near_inputs ? draw_near(s, inputs->count, SORT_BOOL) != 0 : !(next_random(s) >> 20 & 1);
+    u32vec_push(inputs, term_bool(table, first));
+    return !first;
   }
   Sort sort = s->prog->vars.data[at->havoc].sort;
-  u128 v = sort_is_array(sort) ? 0 : draw(s, sort);
+  u128 v = sort_is_array(sort) ? 0 : draw_near(s, inputs->count, sort);
   u32vec_push(inputs, sort_is_array(sort) ? term_default(table, sort) : term_const(table, sort, v));
   return v;
 }
@@ -105,6 +154,7 @@ static u128 draw_input(Sampler *s, const Location *at, U32Vec *inputs) {
 bool sampler_run(Sampler *s, const bool *is_target, uint64_t max_steps, const bool *watch, SampleVisit visit,
                  void *context, U32Vec *inputs, Term *initial, uint64_t *steps) {
   inputs->count = 0;
+  choose_prefix(s);
   State *state = random_start(s, initial);
   u128 holds = 0;
   bool found = false;

@@ -10,6 +10,8 @@ typedef void (*SampleVisit)(void *context, const State *state);
 
 Sampler *sampler_new(Machine *machine, Prog *prog, uint64_t seed);
 void sampler_delete(Sampler *sampler);
+// From now on, runs take most of their inputs and initial values from this one (borrowed); NULL: from no run.
+void sampler_stay_near(Sampler *sampler, const U32Vec *inputs, const Term *initial);
 // One run of at most max_steps steps. True where it met a target; `inputs` (cleared first) are what it took, `initial` (by
 // variable, TERM_NONE where given) what it started from. Steps taken are added to *steps.
 bool sampler_run(Sampler *sampler, const bool *is_target, uint64_t max_steps, const bool *watch, SampleVisit visit,

@@ -127,21 +127,30 @@ static bool shows_effect(const Coverage *coverage, const Decision *decision, con
   return true;
 }
 
+static void add_pairs(const Coverage *coverage, uint32_t number, uint32_t condition, Goal *goal) {
+  const Decision *decision = &coverage->conditions.decisions.data[number];
+  const EvaluationVec *all = &coverage->evaluations[number];
+  for (uint32_t a = 0; a < all->count; a++)
+    for (uint32_t b = 0; b < all->count; b++) {
+      if (!shows_effect(coverage, decision, &all->data[a], &all->data[b], condition)) continue;
+      u32vec_push(&goal->pairs, all->data[a].goal);
+      u32vec_push(&goal->pairs, all->data[b].goal);
+    }
+}
+
+// Of a decision with very many evaluations some are left out: a pair may still be found, but nothing is unreachable.
 static void add_independence(Lower *L, Coverage *coverage, uint32_t number) {
   const Decision *decision = &coverage->conditions.decisions.data[number];
-  EvaluationVec *all = &coverage->evaluations[number];
-  if (decision->members.count < 2 || decision->members.count > MOST_MEMBERS) return; // one condition is the decision
-  evaluate(L, coverage, all, decision->members.data[0], 1);
+  if (decision->members.count < 2) return; // one condition is the decision
+  bool wide = decision->members.count > MOST_MEMBERS;
+  if (!wide) evaluate(L, coverage, &coverage->evaluations[number], decision->members.data[0], 1);
   for (uint32_t i = 0; i < decision->members.count; i++) {
     uint32_t condition = decision->members.data[i];
     const Condition *c = &coverage->conditions.all.data[condition];
-    uint32_t goal = prog_add_goal(L->prog, "independence", "has an effect of its own", c->function, c->place);
-    for (uint32_t a = 0; a < all->count; a++)
-      for (uint32_t b = 0; b < all->count; b++) {
-        if (!shows_effect(coverage, decision, &all->data[a], &all->data[b], condition)) continue;
-        u32vec_push(&L->prog->goals.data[goal].pairs, all->data[a].goal);
-        u32vec_push(&L->prog->goals.data[goal].pairs, all->data[b].goal);
-      }
+    uint32_t number_of_goal = prog_add_goal(L->prog, "independence", "has an effect of its own", c->function, c->place);
+    Goal *goal = &L->prog->goals.data[number_of_goal];
+    goal->incomplete = wide || coverage->evaluations[number].count >= MOST_EVALUATIONS;
+    add_pairs(coverage, number, condition, goal);
   }
 }
 

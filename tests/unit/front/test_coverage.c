@@ -138,6 +138,23 @@ static void test_independence(void **state) {
          "condition", 8, 0);
 }
 
+// More evaluations than are told apart: a pair that was left out is not proved to be unreachable.
+static void test_wide_decision(void **state) {
+  (void)state;
+  char source[2000] = "int main(void) { int x[20]; for (int i = 0; i < 20; i++) x[i] = in(); if (1";
+  for (int i = 0; i < 20; i += 2) {
+    size_t length = strlen(source);
+    snprintf(source + length, sizeof source - length, " && (x[%d] || x[%d])", i, i + 1);
+  }
+  strcat(source, ") return 1; return 0; }");
+  Prog *prog = lower(source, COVER_MCDC);
+  Coverage coverage = cover(prog);
+  assert_int_equal(count(prog, &coverage, "independence", GOAL_UNREACHABLE), 0);
+  assert_true(count(prog, &coverage, "independence", GOAL_UNDECIDED) > 0);
+  coverage_release(&coverage);
+  prog_delete(prog);
+}
+
 // A decision within itself, through recursion: outcomes must not be mixed up.
 static void test_recursion(void **state) {
   (void)state;
@@ -154,6 +171,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(test_decisions, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_conditions, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_independence, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(test_wide_decision, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_recursion, set_up, tear_down),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
