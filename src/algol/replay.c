@@ -7,19 +7,18 @@
 #include "algol/moves.h"
 #include "base/map.h"
 
-typedef enum Stopped { STOPPED_NOT, STOPPED_EVENT, STOPPED_ELSEWHERE, STOPPED_NO_ANSWER, STOPPED_LIMIT } Stopped;
-
 typedef struct Replay {
   const AlgolProgram *program;
   const Query *query;
-  const EnvAnswerVec *answers;
-  uint32_t next; // answer
+  const EnvOracle *oracle;
   Limits *limits;
+  uint64_t steps;
   uint64_t *cells;
   Map *arrays; // by slot: from index to place in contents
   LowVec *contents;
   Play *play;
-  Stopped stopped;
+  bool stopped;
+  ReplayEnd end; // where stopped
   uint32_t event;
 } Replay;
 
@@ -49,9 +48,14 @@ static Move with_value(MoveKind kind, const char *owner, bool is_bool, AlgolValu
   return (Move){.kind = kind, .owner = owner, .is_bool = is_bool, .value = {value, value}};
 }
 
+static void stop(Replay *r, ReplayEnd end) {
+  if (!r->stopped) r->end = end;
+  r->stopped = true;
+}
+
 static void happen(Replay *r, bool (*matches)(const Event *, const void *), const void *what) {
-  for (uint32_t e = 0; e < r->query->events.count && r->stopped == STOPPED_NOT; e++)
-    if (matches(&r->query->events.data[e], what)) r->stopped = STOPPED_EVENT, r->event = e;
+  for (uint32_t e = 0; e < r->query->events.count && !r->stopped; e++)
+    if (matches(&r->query->events.data[e], what)) stop(r, REPLAY_EVENT), r->event = e;
 }
 
 static bool match_abort(const Event *e, const void *what) { return (void)what, algol_event_is_abort(e); }
@@ -62,20 +66,20 @@ static bool match_result(const Event *e, const void *value) {
 }
 
 static bool going(Replay *r) {
-  if (r->stopped == STOPPED_NOT && limits_reached(r->limits)) r->stopped = STOPPED_LIMIT;
-  return r->stopped == STOPPED_NOT;
+  if (limits_reached(r->limits) || (r->oracle->most_steps && ++r->steps > r->oracle->most_steps)) stop(r, REPLAY_STOPPED);
+  return !r->stopped;
 }
 
-static EnvAnswer next_answer(Replay *r) {
-  if (r->next < r->answers->count) return r->answers->data[r->next++];
-  if (r->stopped == STOPPED_NOT) r->stopped = STOPPED_NO_ANSWER;
-  return (EnvAnswer){.param = REPLAY_RETURN};
+static EnvAnswer next_answer(Replay *r, const AlgolFree *f, bool inside) {
+  EnvAnswer answer = {.param = REPLAY_RETURN};
+  if (!r->stopped && !r->oracle->next(r->oracle->context, f, inside, &answer)) stop(r, REPLAY_WAITS);
+  return answer;
 }
 
 // The environment answers with a value of the type.
 static AlgolValue answer_value(Replay *r, const AlgolTerm *t, const AlgolFree *f, AlgolValue value) {
-  if (value < 0 || value >= (AlgolValue)f->type.count) r->stopped = STOPPED_NO_ANSWER; // not an answer at all
-  if (r->stopped != STOPPED_NOT) return 0;
+  if (value < 0 || value >= (AlgolValue)f->type.count) stop(r, REPLAY_WAITS); // not an answer at all
+  if (r->stopped) return 0;
   Move move = with_value(MOVE_VALUE, f->name, f->type.is_bool, value);
   Text text = {0};
   algol_value_print(move.value, move.is_bool, &text);
@@ -117,9 +121,9 @@ static void run_argument(Replay *r, const AlgolTerm *t, EnvAnswer how) {
 // The environment inside a procedure, until it returns.
 static EnvAnswer inside(Replay *r, const AlgolTerm *t) {
   for (;;) {
-    EnvAnswer answer = next_answer(r);
+    EnvAnswer answer = next_answer(r, free_of(r, t), true);
     if (!going(r) || answer.param == REPLAY_RETURN) return answer;
-    if (answer.param >= free_of(r, t)->param_count) r->stopped = STOPPED_NO_ANSWER;
+    if (answer.param >= free_of(r, t)->param_count) stop(r, REPLAY_WAITS);
     else run_argument(r, t, answer);
   }
 }
@@ -131,8 +135,8 @@ static AlgolValue ask(Replay *r, const AlgolTerm *t, Move question, MoveKind ans
   if (question.kind == MOVE_RUN) happen(r, match_call, &t->variable);
   if (!going(r)) return 0;
   bool procedure = t->kind == ALGOL_FREE && f->param_count > 0;
-  EnvAnswer last = procedure ? inside(r, t) : answer == MOVE_VALUE ? next_answer(r) : (EnvAnswer){0};
-  if (r->stopped != STOPPED_NOT) return 0;
+  EnvAnswer last = procedure ? inside(r, t) : answer == MOVE_VALUE ? next_answer(r, f, false) : (EnvAnswer){0};
+  if (r->stopped) return 0;
   if (answer == MOVE_VALUE) return answer_value(r, t, f, last.value);
   play_move(r, t, plain(answer, f->name));
   return 0;
@@ -147,7 +151,7 @@ static bool element_index(Replay *r, const AlgolTerm *t, const char *name, uint6
   if (*index >= 0 && *index < (AlgolValue)size) return true;
   play_move(r, t, plain(MOVE_OOB, name));
   happen(r, match_bounds, name);
-  if (r->stopped == STOPPED_NOT) r->stopped = STOPPED_ELSEWHERE;
+  stop(r, REPLAY_ENDED);
   return false;
 }
 
@@ -253,7 +257,7 @@ static AlgolValue run_block(Replay *r, const AlgolTerm *t) {
 static AlgolValue run_abort(Replay *r, const AlgolTerm *t) {
   play_move(r, t, plain(MOVE_ABORT, NULL));
   happen(r, match_abort, NULL);
-  if (r->stopped == STOPPED_NOT) r->stopped = STOPPED_ELSEWHERE;
+  stop(r, REPLAY_ENDED);
   return 0;
 }
 
@@ -307,9 +311,9 @@ static void run_program(Replay *r) {
   if (!command) happen(r, match_result, &value);
 }
 
-CheckResult algol_replay_run(const AlgolProgram *program, const Query *query, const EnvAnswerVec *answers,
-                             Limits *limits, uint32_t *event, Play **play) {
-  Replay r = {.program = program, .query = query, .answers = answers, .limits = limits, .play = play_new()};
+ReplayEnd algol_replay_play(const AlgolProgram *program, const Query *query, const EnvOracle *oracle, Limits *limits,
+                            uint32_t *event, Play *play) {
+  Replay r = {.program = program, .query = query, .oracle = oracle, .limits = limits, .play = play, .end = REPLAY_ENDED};
   r.cells = memory_new((program->cell_slots + 1) * sizeof *r.cells);
   r.arrays = memory_new((program->array_slots + 1) * sizeof *r.arrays);
   r.contents = memory_new((program->array_slots + 1) * sizeof *r.contents);
@@ -319,7 +323,30 @@ CheckResult algol_replay_run(const AlgolProgram *program, const Query *query, co
   free(r.arrays);
   free(r.contents);
   *event = r.event;
-  *play = r.play;
-  if (r.stopped == STOPPED_EVENT && r.next == answers->count) return CHECK_CONFIRMED;
-  return r.stopped == STOPPED_LIMIT ? CHECK_UNDECIDED : CHECK_REFUTED;
+  return r.end;
+}
+
+// ---- a list of answers
+
+typedef struct AnswerList {
+  const EnvAnswerVec *answers;
+  uint32_t next;
+} AnswerList;
+
+static bool next_in_list(void *context, const AlgolFree *f, bool inside, EnvAnswer *answer) {
+  (void)f, (void)inside;
+  AnswerList *list = context;
+  if (list->next == list->answers->count) return false;
+  *answer = list->answers->data[list->next++];
+  return true;
+}
+
+CheckResult algol_replay_run(const AlgolProgram *program, const Query *query, const EnvAnswerVec *answers, Limits *limits,
+                             uint32_t *event, Play **play) {
+  AnswerList list = {answers, 0};
+  EnvOracle oracle = {next_in_list, &list, 0};
+  *play = play_new();
+  ReplayEnd end = algol_replay_play(program, query, &oracle, limits, event, *play);
+  if (end == REPLAY_EVENT && list.next == answers->count) return CHECK_CONFIRMED;
+  return end == REPLAY_STOPPED ? CHECK_UNDECIDED : CHECK_REFUTED;
 }

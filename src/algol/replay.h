@@ -18,7 +18,24 @@ typedef struct EnvAnswer {
 } EnvAnswer;
 VEC(EnvAnswerVec, envanswervec, EnvAnswer)
 
-// CONFIRMED where the event happens once the answers are used up; *play is the play then, and the caller's.
-CheckResult algol_replay_run(const AlgolProgram *program, const Query *query, const EnvAnswerVec *answers,
-                             Limits *limits, uint32_t *event, Play **play);
+// The environment: what it does at its next turn, asked by `free`; `inside` a procedure it may ask for an argument.
+typedef struct EnvOracle {
+  bool (*next)(void *context, const AlgolFree *free, bool inside, EnvAnswer *answer); // false: it does not go on
+  void *context;
+  uint64_t most_steps; // of the program; 0: any number
+} EnvOracle;
+
+typedef enum ReplayEnd {
+  REPLAY_EVENT,
+  REPLAY_ENDED,  // the term has answered, or stopped at an event that was not asked for
+  REPLAY_WAITS,  // the environment did not go on, or did what it cannot do
+  REPLAY_STOPPED // by a limit
+} ReplayEnd;
+
+// Runs the program against the environment. *event is set where one happens; the play is added to *play.
+ReplayEnd algol_replay_play(const AlgolProgram *program, const Query *query, const EnvOracle *oracle, Limits *limits,
+                            uint32_t *event, Play *play);
+// CONFIRMED where the event happens just when the answers are used up; *play is the play, and the caller's.
+CheckResult algol_replay_run(const AlgolProgram *program, const Query *query, const EnvAnswerVec *answers, Limits *limits,
+                             uint32_t *event, Play **play);
 #endif
