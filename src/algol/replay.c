@@ -66,7 +66,8 @@ static bool match_result(const Event *e, const void *value) {
 }
 
 static bool going(Replay *r) {
-  if (limits_reached(r->limits) || (r->oracle->most_steps && ++r->steps > r->oracle->most_steps)) stop(r, REPLAY_STOPPED);
+  if (limits_reached(r->limits) || (r->oracle->most_steps && ++r->steps > r->oracle->most_steps))
+    stop(r, REPLAY_STOPPED);
   return !r->stopped;
 }
 
@@ -313,7 +314,8 @@ static void run_program(Replay *r) {
 
 ReplayEnd algol_replay_play(const AlgolProgram *program, const Query *query, const EnvOracle *oracle, Limits *limits,
                             uint32_t *event, Play *play) {
-  Replay r = {.program = program, .query = query, .oracle = oracle, .limits = limits, .play = play, .end = REPLAY_ENDED};
+  Replay r = {
+      .program = program, .query = query, .oracle = oracle, .limits = limits, .play = play, .end = REPLAY_ENDED};
   r.cells = memory_new((program->cell_slots + 1) * sizeof *r.cells);
   r.arrays = memory_new((program->array_slots + 1) * sizeof *r.arrays);
   r.contents = memory_new((program->array_slots + 1) * sizeof *r.contents);
@@ -341,8 +343,8 @@ static bool next_in_list(void *context, const AlgolFree *f, bool inside, EnvAnsw
   return true;
 }
 
-CheckResult algol_replay_run(const AlgolProgram *program, const Query *query, const EnvAnswerVec *answers, Limits *limits,
-                             uint32_t *event, Play **play) {
+CheckResult algol_replay_run(const AlgolProgram *program, const Query *query, const EnvAnswerVec *answers,
+                             Limits *limits, uint32_t *event, Play **play) {
   AnswerList list = {answers, 0};
   EnvOracle oracle = {next_in_list, &list, 0};
   *play = play_new();

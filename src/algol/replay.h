@@ -36,6 +36,6 @@ typedef enum ReplayEnd {
 ReplayEnd algol_replay_play(const AlgolProgram *program, const Query *query, const EnvOracle *oracle, Limits *limits,
                             uint32_t *event, Play *play);
 // CONFIRMED where the event happens just when the answers are used up; *play is the play, and the caller's.
-CheckResult algol_replay_run(const AlgolProgram *program, const Query *query, const EnvAnswerVec *answers, Limits *limits,
-                             uint32_t *event, Play **play);
+CheckResult algol_replay_run(const AlgolProgram *program, const Query *query, const EnvAnswerVec *answers,
+                             Limits *limits, uint32_t *event, Play **play);
 #endif

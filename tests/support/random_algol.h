@@ -11,8 +11,9 @@ typedef struct RandomAlgol {
   bool unbounded;           // loops and procedures, too
 } RandomAlgol;
 
-static const char random_algol_context[] = "x : nat%3, e : exp nat%2, b : exp bool, c : com, arr : nat%2[2], f : com -> com, "
-                                           "g : exp nat%3 -> var nat%2 -> exp nat%2 |- ";
+static const char random_algol_context[] =
+    "x : nat%3, e : exp nat%2, b : exp bool, c : com, arr : nat%2[2], f : com -> com, "
+    "g : exp nat%3 -> var nat%2 -> exp nat%2 |- ";
 
 static inline void random_algol_command(RandomAlgol *r, int depth);
 
