@@ -101,6 +101,8 @@ static bool search_once(Check *c) {
   c->states += search.states.items.count;
   c->moves_tried += search.moves_tried;
   c->hidden_steps += machine.hidden_steps;
+  uint64_t memory = limits_memory_mb();
+  if (memory > c->outcome.memory_mb) c->outcome.memory_mb = memory;
   if (search.peak_frontier > c->peak_frontier) c->peak_frontier = search.peak_frontier;
   bool again = conclude(c, &search, answer);
   algol_search_release(&search);
@@ -133,7 +135,6 @@ static void add_statistics(Check *c) {
                         {"peak_frontier", c->peak_frontier}};
   for (uint32_t i = 0; i < sizeof counters / sizeof *counters; i++)
     countervec_push(&c->outcome.statistics, counters[i]);
-  c->outcome.memory_mb = limits_memory_mb();
 }
 
 Outcome algol_check(const AlgolProgram *program, const Query *query, const AlgolOptions *options, Limits *limits,
