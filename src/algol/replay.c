@@ -296,7 +296,7 @@ static AlgolValue run(Replay *r, const AlgolTerm *t) {
   case ALGOL_ELEMENT:
   case ALGOL_FREE_ELEMENT: break; // variables are read by READ
   }
-  assert(!"a variable where an expression belongs");
+  assert(false); // the front end puts a READ there
   return 0;
 }
 

@@ -5,7 +5,7 @@
 
 #include "front/algol/syntax.h"
 
-enum { MOST_NODES = 1000000, MOST_DEPTH = 5000, MOST_BITS = 120 };
+enum { MOST_STEPS = 2000000, MOST_DEPTH = 5000, MOST_BITS = 120 };
 
 typedef struct Env Env;
 struct Env { // innermost first
@@ -28,12 +28,16 @@ typedef struct Inliner {
 
 static AlgolTerm *inline_term(Inliner *in, const Syntax *s, const Env *env, Range *range);
 
+// Counts a step; false where there were too many. Steps are counted, not nodes alone: a parameter that is passed on and on
+// makes none.
+static bool count_step(Inliner *in, const Syntax *s) {
+  if (++in->reader->inlined <= MOST_STEPS) return true;
+  return algol_reader_fail(in->reader, s->place, "definitions that use others several times grow quickly",
+                           "the program is too large once its definitions are inlined");
+}
+
 static AlgolTerm *make(Inliner *in, AlgolKind kind, const Syntax *s, AlgolBase type, uint32_t children) {
-  if (++in->reader->inlined > MOST_NODES) {
-    algol_reader_fail(in->reader, s->place, "definitions that use others several times grow quickly",
-                      "the program is too large once its definitions are inlined");
-    return NULL;
-  }
+  if (!count_step(in, s)) return NULL;
   AlgolTerm *t = arena_new(in->arena, sizeof *t);
   *t = (AlgolTerm){.kind = kind, .type = type, .place = s->place, .child_count = children, .op = s->op};
   t->children = arena_new(in->arena, (children ? children : 1) * sizeof *t->children);
@@ -272,6 +276,7 @@ static AlgolTerm *inline_node(Inliner *in, const Syntax *s, const Env *env, Rang
 
 static AlgolTerm *inline_term(Inliner *in, const Syntax *s, const Env *env, Range *range) {
   *range = (Range){0};
+  if (!count_step(in, s)) return NULL;
   if (++in->depth > MOST_DEPTH) {
     algol_reader_fail(in->reader, s->place, NULL, "the program is nested too deeply once its definitions are inlined");
     return NULL;

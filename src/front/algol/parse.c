@@ -3,7 +3,7 @@
 
 #include "front/algol/syntax.h"
 
-enum { MOST_DEPTH = 400, MOST_CHAIN = 2000 };
+enum { MOST_DEPTH = 1000, MOST_CHAIN = 2000 };
 
 static Syntax *parse_term(Reader *r);
 static Syntax *parse_statement(Reader *r);

@@ -80,7 +80,7 @@ typedef struct Reader {
   uint64_t number;
   bool failed;
   uint32_t depth;   // of nested constructs
-  uint64_t inlined; // nodes made
+  uint64_t inlined; // steps
   BindingVec frees, variables;
   Syntax *term;
 } Reader;
