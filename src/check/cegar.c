@@ -10,7 +10,7 @@
 
 static void stop(CegarResult *result, const char *reason) { result->reason = memory_text(reason); }
 
-// The classes that a lasso goes through. Where the loop is empty the last step only read the label of its source.
+// The classes that a lasso goes through.
 static void path_of_lasso(const Modal *abstract, uint32_t start, const Lasso *lasso, AbstractPath *out) {
   *out = (AbstractPath){.loop_start = UINT32_MAX};
   for (uint32_t i = 0; i < lasso->stem.count; i++)
@@ -18,7 +18,9 @@ static void path_of_lasso(const Modal *abstract, uint32_t start, const Lasso *la
   if (lasso->loop.count > 0) out->loop_start = out->classes.count;
   for (uint32_t i = 0; i < lasso->loop.count; i++)
     u32vec_push(&out->classes, abstract->edges.data[lasso->loop.data[i]].from);
-  if (out->classes.count == 0) u32vec_push(&out->classes, start);
+  if (lasso->loop.count > 0) return;
+  uint32_t steps = lasso->stem.count;
+  u32vec_push(&out->classes, steps ? abstract->edges.data[lasso->stem.data[steps - 1]].to : start);
 }
 
 static uint32_t first_open(const Modal *abstract, const Six *values) {

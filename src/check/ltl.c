@@ -244,6 +244,26 @@ static void close_lasso(const LtlSearch *x, int kind, uint32_t node, Lasso *out)
   free(visited);
 }
 
+// The same word with fewer edges: a stem that ends as the loop does is rolled into it (not beyond the switch), and a loop that is
+// a repetition of a shorter one becomes that.
+static void shorten(Lasso *lasso) {
+  U32Vec *stem = &lasso->stem, *loop = &lasso->loop;
+  if (loop->count == 0 && stem->count > 0) stem->count--; // it only read the label of its source
+  if (lasso->switch_at > stem->count) lasso->switch_at = stem->count;
+  for (uint32_t n = 1; n < loop->count; n++) {
+    bool repeats = loop->count % n == 0;
+    for (uint32_t i = n; i < loop->count && repeats; i++) repeats = loop->data[i] == loop->data[i - n];
+    if (repeats) loop->count = n;
+  }
+  while (loop->count > 0 && stem->count > lasso->switch_at &&
+         stem->data[stem->count - 1] == loop->data[loop->count - 1]) {
+    stem->count--;
+    uint32_t last = loop->data[loop->count - 1];
+    memmove(loop->data + 1, loop->data, (loop->count - 1) * sizeof *loop->data);
+    loop->data[0] = last;
+  }
+}
+
 bool ltl_lasso(const LtlResult *result, uint32_t state, Lasso *out) {
   const LtlSearch *x = result->search;
   *out = (Lasso){0};
@@ -252,6 +272,7 @@ bool ltl_lasso(const LtlResult *result, uint32_t state, Lasso *out) {
   if (node == FAR) {
     node = start_in(x, state, in_may);
     if (node != FAR) close_lasso(x, MAY, node, out);
+    shorten(out);
     return node != FAR;
   }
   while (is_weak(x, node)) {
@@ -261,6 +282,7 @@ bool ltl_lasso(const LtlResult *result, uint32_t state, Lasso *out) {
   out->switch_at = out->stem.count;
   out->onto_loop = !in_region(x, TOTAL, node);
   close_lasso(x, out->onto_loop ? ONTO : TOTAL, node, out);
+  shorten(out);
   if (out->onto_loop) out->switch_at = out->stem.count;
   return true;
 }

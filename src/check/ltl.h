@@ -14,7 +14,8 @@ typedef struct LtlResult {
   struct LtlSearch *search;
 } LtlResult;
 
-// Edges of the model; the loop is repeated for ever. For safety formulas the loop may be empty: whatever follows, it is violated.
+// Edges of the model; the loop is repeated for ever. Where the loop is empty, the formula is violated whatever
+// follows the stem.
 typedef struct Lasso {
   U32Vec stem, loop;
   uint32_t switch_at; // so many edges of the stem are onto, the rest total

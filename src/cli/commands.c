@@ -25,6 +25,12 @@ static const Command commands[] = {
     {"tests", FOR_TESTS, command_tests, "FILE...",
      "Makes a test suite that reaches every branch that can be reached, and proves the others unreachable.\n"
      "Exit status 0 where nothing is left undecided, else 2."},
+    {"eval", FOR_EVAL, command_eval, "FILE",
+     "Tells the value of a temporal formula in each state of a model, and the answer for the system.\n"
+     "FILE: .tmts (a modal model as text). Values: T all, F none, M some but not all, Te some, Fe not all, ? unknown."},
+    {"compare", FOR_COMPARE, command_compare, "A.tmts B.tmts",
+     "Tells whether model A is more abstract than model B, and where it is not, a formula that shows it.\n"
+     "Exit status 0 where it is, 1 where it is not."},
     {"replay", FOR_REPLAY, command_replay, "FILE EVIDENCE",
      "Runs a violation that check --evidence has written again, step by step.\n"
      "Property, entry and data model are those of the evidence unless they are given."},
@@ -33,7 +39,6 @@ static const Command commands[] = {
      "Property, entry and data model are those of the evidence unless they are given."},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
-static const char *const missing_commands[] = {"eval", "compare"};
 
 static const char statuses[] =
     "Exit status: 0 verified, 1 falsified, 2 unknown, 3 the input or the command line is at fault,\n"
@@ -69,14 +74,10 @@ static int unknown_command(const char *name) {
   DiagList diags = {0};
   Suggestion best;
   char hint[128] = "sextant --help lists the commands";
-  bool missing = false;
-  for (uint32_t i = 0; i < sizeof missing_commands / sizeof *missing_commands; i++)
-    missing |= strcmp(missing_commands[i], name) == 0;
   suggestion_init(&best, name, strlen(name));
   for (uint32_t i = 0; i < COMMANDS; i++) suggestion_offer(&best, commands[i].name);
   if (best.found) snprintf(hint, sizeof hint, "did you mean '%s'?", best.nearest);
-  if (missing) diag_error(&diags, (Place){0}, NULL, "the command '%s' is not available in this version", name);
-  else diag_error(&diags, (Place){0}, hint, "unknown command '%s'", name);
+  diag_error(&diags, (Place){0}, hint, "unknown command '%s'", name);
   diag_print(&diags, stderr);
   diag_release(&diags);
   return EXIT_INPUT;

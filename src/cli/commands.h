@@ -6,6 +6,8 @@
 int command_check(const Options *options);
 int command_model(const Options *options);
 int command_tests(const Options *options);
+int command_eval(const Options *options);
+int command_compare(const Options *options);
 int command_replay(const Options *options);
 int command_validate(const Options *options);
 

@@ -10,7 +10,16 @@
 #include "base/vec.h"
 
 // Which commands take an option, as bits.
-enum { FOR_CHECK = 1, FOR_REPLAY = 2, FOR_VALIDATE = 4, FOR_MODEL = 8, FOR_TESTS = 64, FOR_ALL = 79 };
+enum {
+  FOR_CHECK = 1,
+  FOR_REPLAY = 2,
+  FOR_VALIDATE = 4,
+  FOR_MODEL = 8,
+  FOR_EVAL = 16,
+  FOR_COMPARE = 32,
+  FOR_TESTS = 64,
+  FOR_ALL = 127 - FOR_COMPARE // that take programs
+};
 
 // FLAG: no argument. TEXT, LIST (repeatable): any. CHOICE: one of the argument's words. NUMBER, SECONDS: validated.
 #define OPTIONS(X)                                                                                                     \
@@ -22,11 +31,11 @@ enum { FOR_CHECK = 1, FOR_REPLAY = 2, FOR_VALIDATE = 4, FOR_MODEL = 8, FOR_TESTS
   X(open, TEXT, "F,G", NULL, FOR_ALL,                                                                                  \
     "no harness: any sequence of calls of these functions (all: of every public one) with any arguments")              \
   X(arch, CHOICE, "lp64|ilp32", "lp64", FOR_ALL, "the data model: how wide long and pointers are")                     \
-  X(timeout, SECONDS, "S", "900", FOR_ALL, "seconds for the whole run; 0: no limit")                                   \
-  X(memory, NUMBER, "MB", "15000", FOR_ALL, "megabytes for the whole run; 0: no limit")                                \
+  X(timeout, SECONDS, "S", "900", FOR_ALL | FOR_COMPARE, "seconds for the whole run; 0: no limit")                     \
+  X(memory, NUMBER, "MB", "15000", FOR_ALL | FOR_COMPARE, "megabytes for the whole run; 0: no limit")                  \
   X(bound, NUMBER, "K", NULL, FOR_CHECK, "the largest unrolling that the engine bounded tries; default: unlimited")    \
   X(jobs, NUMBER, "N", NULL, FOR_CHECK, "engines at a time; default: the number of cores")                             \
-  X(format, CHOICE, "text|json|dot|svg|html", "text", FOR_CHECK | FOR_MODEL | FOR_TESTS,                               \
+  X(format, CHOICE, "text|json|dot|svg|html", "text", FOR_CHECK | FOR_MODEL | FOR_TESTS | FOR_EVAL | FOR_COMPARE,      \
     "what goes to standard output; dot, svg and html are pictures of a model")                                         \
   X(domain, TEXT, "D", NULL, FOR_CHECK | FOR_MODEL,                                                                    \
     "the abstract domain: sign, constant, interval, congruence, affine, polyhedra; products with +, e.g. "             \
@@ -54,15 +63,23 @@ enum { FOR_CHECK = 1, FOR_REPLAY = 2, FOR_VALIDATE = 4, FOR_MODEL = 8, FOR_TESTS
     "results of every decision; those of comparisons used as numbers too; or modified condition/decision coverage")    \
   X(out, TEXT, "DIR", "tests-out", FOR_TESTS,                                                                          \
     "the folder that the test suite is written to; made where it is missing")                                          \
+  X(ctl, TEXT, "F", NULL, FOR_EVAL, "a formula of CTL, e.g. 'AG (p -> AF q)'")                                         \
+  X(mu, TEXT, "F", NULL, FOR_EVAL, "a formula of the mu-calculus, e.g. 'nu Z. p && AX Z'")                             \
+  X(ltl, TEXT, "F", NULL, FOR_EVAL, "a formula of LTL, to hold on all paths, e.g. 'G (p -> F q)'")                     \
+  X(fix, CHOICE, "sound|paper", "sound", FOR_EVAL,                                                                     \
+    "fixpoints: sound is right for every model, paper knows more where states stand for finitely many")                \
+  X(exact_may, FLAG, NULL, NULL, FOR_EVAL, "transitions known to be possible count as evidence that some state moves") \
+  X(abstract, TEXT, "H", NULL, FOR_EVAL,                                                                               \
+    "put states of a Kripke structure into classes, 'go = g, y', check that, and refine it by counterexamples")        \
   X(harness, TEXT, "F.c", NULL, FOR_CHECK,                                                                             \
     "for a violation, write a C file with its inputs: compiled together with the program it shows the error")          \
   X(evidence, TEXT, "F.json", NULL, FOR_CHECK, "write the run or the proof, for replay and validate")                  \
   X(svcomp, FLAG, NULL, NULL, FOR_CHECK, "print the verdict of the competition as the last line")                      \
   X(native, FLAG, NULL, NULL, FOR_REPLAY, "compile the program with the inputs of the run, and run it for real")       \
-  X(quiet, FLAG, NULL, NULL, FOR_ALL, "print the verdict alone")                                                       \
+  X(quiet, FLAG, NULL, NULL, FOR_ALL | FOR_COMPARE, "print the verdict alone")                                         \
   X(verbose, FLAG, NULL, NULL, FOR_CHECK, "print statistics too, and progress to a terminal")                          \
   X(compile_commands, TEXT, "DIR", NULL, FOR_ALL, "take compiler flags from DIR/compile_commands.json")                \
-  X(help, FLAG, NULL, NULL, FOR_ALL, "print this text")
+  X(help, FLAG, NULL, NULL, FOR_ALL | FOR_COMPARE, "print this text")
 
 typedef enum OptionId {
 #define X(name, kind, argument, otherwise, commands, about) OPTION_##name,

@@ -101,22 +101,24 @@ static bool leaves(Preorder *p, uint32_t a, uint32_t b, uint32_t condition, uint
   return false;
 }
 
-static bool run_stage(Preorder *p, uint32_t stage) {
+static bool run_stage(Preorder *p, uint32_t stage, Limits *limits) {
   bool changed = false;
-  for (uint32_t a = 0; a < p->a->states.count; a++)
+  for (uint32_t a = 0; a < p->a->states.count && !(limits && limits_reached(limits)); a++)
     for (uint32_t b = 0; b < p->b->states.count; b++)
       for (uint32_t c = 1; c <= 4 && preorder_holds(p, a, b); c++) changed |= leaves(p, a, b, c, stage);
   return changed;
 }
 
-Preorder *preorder_new(const Modal *a, const Modal *b) {
+Preorder *preorder_new(const Modal *a, const Modal *b, Limits *limits) {
   Preorder *p = memory_new(sizeof *p);
   *p = (Preorder){.a = a, .b = b};
   p->pairs = memory_new(((size_t)a->states.count * b->states.count + 1) * sizeof *p->pairs);
   for (uint32_t s = 0; s < a->states.count; s++)
     for (uint32_t t = 0; t < b->states.count; t++) check_labels(p, s, t);
-  for (uint32_t stage = 1; run_stage(p, stage); stage++);
-  return p;
+  for (uint32_t stage = 1; run_stage(p, stage, limits); stage++);
+  if (!limits || limits->stopped == STOP_NONE) return p;
+  preorder_delete(p);
+  return NULL;
 }
 
 void preorder_delete(Preorder *preorder) {
@@ -139,6 +141,18 @@ static Formula true_formula(Preorder *p, FormulaTable *table, uint32_t a, uint32
   return negate ? formula_not(table, f) : f;
 }
 
+// Something that is true at a state of A, for the conjunction of nothing: a label, or `true`.
+static Formula true_label(const Preorder *p, FormulaTable *table, uint32_t a) {
+  for (uint32_t i = 0; i < p->a->props.count; i++) {
+    Six value = *modal_label(p->a, a, i);
+    if (value != SIX_T && value != SIX_F) continue;
+    Atom atom = {.kind = ATOM_NAME, .text = p->a->props.data[i]};
+    Formula f = formula_atom(table, formula_add_atom(table, atom));
+    return value == SIX_T ? f : formula_not(table, f);
+  }
+  return FORMULA_IS_TRUE;
+}
+
 // C1: AX of the disjunction over the may-successors of a; C2: AY; C3: EX of the conjunction over the must+ successors of b; C4: EY.
 static Formula make_modality(Preorder *p, FormulaTable *table, uint32_t a, uint32_t b) {
   Leaving pair = p->pairs[pair_of(p, a, b)];
@@ -153,6 +167,7 @@ static Formula make_modality(Preorder *p, FormulaTable *table, uint32_t a, uint3
     u32vec_push(&parts, true_formula(p, table, left, right));
   }
   Formula inner = formula_make(table, c->asked_by_b ? FORMULA_OR : FORMULA_AND, parts.data, parts.count);
+  if (parts.count == 0 && !c->asked_by_b) inner = true_label(p, table, pair.neighbour);
   u32vec_release(&parts);
   return formula_unary(table, kinds[pair.condition], inner);
 }

@@ -3,12 +3,13 @@
 // C4 (must+ and must- edges of A are answered by B). Propositions are matched by name; one that a model lacks is unknown there.
 #ifndef MODEL_PREORDER_H
 #define MODEL_PREORDER_H
+#include "base/limits.h"
 #include "model/modal.h"
 #include "spec/formula.h"
 
 typedef struct Preorder Preorder;
 
-Preorder *preorder_new(const Modal *a, const Modal *b); // borrows both
+Preorder *preorder_new(const Modal *a, const Modal *b, Limits *limits); // borrows the models; NULL: a limit was met
 void preorder_delete(Preorder *preorder);
 bool preorder_holds(const Preorder *preorder, uint32_t a, uint32_t b);
 // The constructive half of Theorem 1: for states that are not related, a formula of modal logic with past whose value at a is not

@@ -1,0 +1,93 @@
+#include <string.h>
+
+#include "report/eval_report.h"
+
+// `a -[must-]-> b -[must+]-> c`; a loop stands in brackets.
+static void print_path(const EvalReport *report, const EvalPath *path, Text *out) {
+  for (uint32_t i = 0; i < path->count; i++) {
+    const EvalStep *step = &report->steps.data[path->first + i];
+    if (i == path->loop_start) text_format(out, "%s(%s", i == 0 ? "" : " ", i == 0 ? "" : "then ");
+    if (i == 0 || i == path->loop_start) text_add(out, step->from);
+    text_format(out, " -[%s]-> %s", step->edge, step->to);
+  }
+  if (path->loop_start < path->count) text_add(out, " for ever)");
+}
+
+static void print_reason(const EvalReport *report, const EvalState *state, Text *out) {
+  const EvalPath *path = &state->path;
+  if (!path->shows) return;
+  bool satisfies = strcmp(path->shows, "satisfies") == 0;
+  text_format(out, "      %s it: %s", path->shows, path->count == 0 && !path->end ? "whatever follows" : "");
+  print_path(report, path, out);
+  if (path->end) {
+    text_format(out, "%s%s %s %s", path->count ? ", and " : "", path->holds, satisfies ? "holds in" : "fails in",
+                path->end);
+    if (path->switch_at < path->count) text_format(out, "; must+ from step %u on", path->switch_at + 1);
+  }
+  text_add(out, "\n");
+}
+
+static size_t width_of(const EvalReport *report) {
+  size_t width = 0;
+  for (uint32_t i = 0; i < report->states.count; i++) {
+    const EvalState *s = &report->states.data[i];
+    size_t n = s->name ? strlen(s->name) : strlen(s->location) + 1 + strlen(s->value);
+    if (n > width) width = n;
+  }
+  return width > 40 ? 40 : width;
+}
+
+static void print_states(const EvalReport *report, Text *out) {
+  int width = (int)width_of(report);
+  for (uint32_t i = 0; i < report->states.count; i++) {
+    const EvalState *s = &report->states.data[i];
+    Text name = {0};
+    if (s->name) text_add(&name, s->name);
+    else text_format(&name, "%s:%s", s->location, s->value);
+    text_format(out, "  %-*s  %*s%s\n", width, text_view(&name), s->initial ? -4 : 0, six_name(s->result),
+                s->initial ? "initial" : "");
+    print_reason(report, s, out);
+    text_release(&name);
+  }
+}
+
+static const char *word_of(Verdict verdict) {
+  return verdict == VERDICT_VERIFIED ? "VERIFIED" : verdict == VERDICT_FALSIFIED ? "FALSIFIED" : "UNKNOWN";
+}
+
+void eval_report_text(const EvalReport *report, Text *out) {
+  if (!report->quiet) {
+    text_format(out, "formula: %s\n", report->formula);
+    for (uint32_t i = 0; i < report->rounds.count; i++) {
+      const EvalRound *round = &report->rounds.data[i];
+      text_format(out, "  counterexample %u: %s\n    %s\n", i + 1, round->path, round->outcome);
+    }
+    for (uint32_t i = 0; i < report->predicates.count; i++)
+      text_format(out, "  refined by: %s\n", report->predicates.data[i]);
+    print_states(report, out);
+    for (uint32_t i = 0; i < report->notes.count; i++) text_format(out, "  note: %s\n", report->notes.data[i]);
+  }
+  text_format(out, "%s: %s", report->file, word_of(report->answer));
+  if (report->answer == VERDICT_UNKNOWN && report->reason) text_format(out, " (%s)", report->reason);
+  text_add(out, "\n");
+}
+
+void eval_report_release(EvalReport *report) {
+  evalstatevec_release(&report->states);
+  evalstepvec_release(&report->steps);
+  evalroundvec_release(&report->rounds);
+  textvec_release(&report->predicates);
+  textvec_release(&report->notes);
+}
+
+void compare_report_text(const CompareReport *report, Text *out) {
+  for (uint32_t i = 0; !report->quiet && i + 1 < report->pairs.count; i += 2)
+    text_format(out, "  %s is below %s\n", report->pairs.data[i], report->pairs.data[i + 1]);
+  if (!report->more_abstract && !report->quiet) {
+    if (report->formula)
+      text_format(out, "  %s is %s in %s of %s, but %s in %s of %s\n", report->formula, six_name(report->left_value),
+                  report->left_state, report->left, six_name(report->right_value), report->right_state, report->right);
+    else text_format(out, "  %s is not below %s\n", report->left_state, report->right_state);
+  }
+  text_format(out, "%s is %smore abstract than %s\n", report->left, report->more_abstract ? "" : "not ", report->right);
+}
