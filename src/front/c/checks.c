@@ -62,7 +62,7 @@ static Term inside(Lower *L, Term address, Term bytes, Term base, Term size) {
 
 static void decide(Lower *L, Term condition, const char *text) {
   Loc good = edge_location(L), bad = edge_location(L);
-  edge_if(L, condition, good, bad);
+  edge_decide(L, condition, good, bad); // kept where it is constant: the check is there all the same, and reached
   L->at = bad;
   fail(L, CHECK_BOUNDS, "bounds", text);
   L->at = good;
