@@ -42,6 +42,7 @@ typedef struct Telling {
   bool *kept;    // by handle
   bool counting; // the first pass only counts the uses of objects
   bool copies;   // memcpy is called
+  bool hides;    // there is more to the run than C code shows
 } Telling;
 
 // ---- arguments
@@ -340,8 +341,19 @@ static void what_goes_wrong(const Property *property, Text *out) {
   else text_format(out, "%s", property->name);
 }
 
+// What C code cannot show: a function without a body has changed memory through a pointer of which nothing is known.
+static bool changes_memory(const Telling *t, const RunInputVec *inputs) {
+  for (uint32_t i = 0; i < inputs->count; i++) {
+    const Location *at = &t->prog->locs.data[inputs->data[i].loc];
+    if (at->kind == EDGE_HAVOC && !at->input.function && sort_is_array(t->prog->vars.data[at->havoc].sort)) return true;
+  }
+  return false;
+}
+
 static void print_file(const Telling *t, const Property *property, const char *wrong, Text *out) {
   print_head(t, property, wrong, out);
+  if (t->hides)
+    text_add(out, "// Not shown: memory that a function without a body changes. This client may not fail.\n");
   if (t->copies) text_add(out, "#include <string.h>\n\n");
   declare_functions(t, out);
   declare_data(t, out);
@@ -362,6 +374,7 @@ void client_print(Prog *prog, const Trace *trace, const Run *run, Text *out) {
   t.objects = memory_new((client->objects.count + 1) * sizeof *t.objects);
   for (uint32_t i = 0; i < client->objects.count; i++)
     t.objects[i].elements = memory_new((client->objects.data[i].types.count + 1) * sizeof(Term));
+  t.hides = changes_memory(&t, &inputs);
   t.counting = true;
   go_through(&t, &inputs, NULL);
   clear_bodies(&t);

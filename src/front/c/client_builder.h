@@ -45,10 +45,10 @@ void client_note_pointers(Builder *b, LLVMValueRef function); // what its pointe
 void client_make_pointees(
     Builder *b); // what can be made before the functions are: handles, structs that outlive a call
 uint32_t client_add_function(Builder *b, LLVMValueRef function, const char *name); // its number in the tables
-// One call of any of `count` functions; the tables have them from `first` on. Where `received` is set, only if that is the
-// function. The builder ends in `after`.
+// One call of any of `count` functions; the tables have them from `first` on. Where `received` is given, only if
+// received[i] is function i. The builder ends in `after`.
 void client_build_any_call(Builder *b, LLVMValueRef into, const LLVMValueRef *functions, uint32_t first, uint32_t count,
-                           LLVMValueRef received, LLVMBasicBlockRef after);
+                           const LLVMValueRef *received, LLVMBasicBlockRef after);
 
 // ---- client_environment.c
 uint32_t client_add_callback(Builder *b, LLVMValueRef type); // its number, or UINT32_MAX where there can be none

@@ -304,7 +304,7 @@ static void build_call(Builder *b, LLVMValueRef function, uint32_t call) {
 }
 
 void client_build_any_call(Builder *b, LLVMValueRef into, const LLVMValueRef *functions, uint32_t first, uint32_t count,
-                           LLVMValueRef received, LLVMBasicBlockRef after) {
+                           const LLVMValueRef *received, LLVMBasicBlockRef after) {
   LLVMTypeRef type = client_choice_type(b, count);
   LLVMValueRef which = client_build_input(
       b, type, (Input){.role = INPUT_CALL, .type = "unsigned", .call = first, .argument = count}, "call");
@@ -316,7 +316,7 @@ void client_build_any_call(Builder *b, LLVMValueRef into, const LLVMValueRef *fu
     LLVMPositionBuilderAtEnd(b->at, block);
     if (received) { // only what was really received can be called
       LLVMBasicBlockRef call = client_new_block(b, into);
-      LLVMBuildCondBr(b->at, LLVMBuildICmp(b->at, LLVMIntEQ, received, functions[i], "is"), call, after);
+      LLVMBuildCondBr(b->at, LLVMBuildICmp(b->at, LLVMIntEQ, received[i], functions[i], "is"), call, after);
       LLVMPositionBuilderAtEnd(b->at, call);
     }
     build_call(b, functions[i], first + i);

@@ -159,50 +159,75 @@ static void build_writes(Builder *b, LLVMValueRef function, uint32_t number, con
   }
 }
 
-static void build_calls(Builder *b, LLVMValueRef function, unsigned parameter, const ValueVec *passed,
-                        LLVMBasicBlockRef loop) {
+// It calls one of the functions that it gets.
+static void build_calls(Builder *b, LLVMValueRef function, const Received *received, LLVMBasicBlockRef loop) {
   uint32_t first = b->client->functions.count;
-  for (uint32_t i = 0; i < passed->count; i++) {
-    uint32_t made = client_add_function(b, passed->data[i], received_name(b, passed->data[i], parameter));
-    b->client->functions.data[made].received = true;
-  }
-  client_build_any_call(b, function, passed->data, first, passed->count, LLVMGetParam(function, parameter), loop);
+  ValueVec functions = {0}, parameters = {0};
+  for (unsigned i = 0; i < LLVMCountParams(function); i++)
+    for (uint32_t k = 0; k < received[i].functions.count; k++) {
+      LLVMValueRef passed = received[i].functions.data[k];
+      uint32_t made = client_add_function(b, passed, received_name(b, passed, i));
+      b->client->functions.data[made].received = true;
+      llvmvec_push(&functions, passed);
+      llvmvec_push(&parameters, LLVMGetParam(function, i));
+    }
+  if (functions.count)
+    client_build_any_call(b, function, functions.data, first, functions.count, parameters.data, loop);
+  else LLVMBuildBr(b->at, loop);
+  llvmvec_release(&functions);
+  llvmvec_release(&parameters);
 }
 
-static void build_undefined(Builder *b, LLVMValueRef function, const Received *received, unsigned caller) {
+// What other pointers lead to may change as well: a function without a body, which stays one, gets them.
+static void build_changes(Builder *b, LLVMValueRef function, const char *name, const Received *received) {
+  ValueVec others = {0};
+  for (unsigned i = 0; i < LLVMCountParams(function); i++)
+    if (received[i].other) llvmvec_push(&others, LLVMGetParam(function, i));
+  LLVMTypeRef *types = memory_new((others.count + 1) * sizeof *types);
+  for (uint32_t i = 0; i < others.count; i++) types[i] = LLVMTypeOf(others.data[i]);
+  LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(b->context), types, others.count, false);
+  const char *callee = arena_format(&b->client->arena, "%s, for its other arguments,", name);
+  if (others.count)
+    LLVMBuildCall2(b->at, type, LLVMAddFunction(b->module, callee, type), others.data, others.count, "");
+  llvmvec_release(&others);
+  free(types);
+}
+
+static void build_undefined(Builder *b, LLVMValueRef function, const Received *received) {
   Arena *arena = &b->client->arena;
   uint32_t number = b->environment.count;
   size_t length;
   const char *name = arena_text(arena, LLVMGetValueName2(function, &length));
   LLVMTypeRef result = LLVMGetReturnType(LLVMGlobalGetValueType(function));
-  ClientEnvironment made = {name, client_type_of_llvm(result, b->layout.pointer_width), parameter_list(b, function),
-                            false};
-  add_environment(b, function, made);
+  const char *type = client_type_of_llvm(result, b->layout.pointer_width);
+  add_environment(b, function, (ClientEnvironment){name, type, parameter_list(b, function), false});
   LLVMBasicBlockRef body, loop = begin_environment(b, function, number, &body);
   LLVMPositionBuilderAtEnd(b->at, body);
   build_writes(b, function, number, received);
-  if (caller < LLVMCountParams(function)) build_calls(b, function, caller, &received[caller].functions, loop);
-  else LLVMBuildBr(b->at, loop);
+  build_changes(b, function, name, received);
+  build_calls(b, function, received, loop);
+  bool pointer = LLVMGetTypeKind(result) == LLVMPointerTypeKind;
   client_assume(b, arena_format(arena,
                                 "%s has no body: any result%s; it may call functions and set variables that it gets, "
-                                "and changes nothing else",
-                                name, LLVMGetTypeKind(result) == LLVMPointerTypeKind ? ", a null pointer" : ""));
+                                "and changes nothing else by itself",
+                                name, pointer ? ", if a null pointer" : ""));
 }
 
-// Functions without a body get one where what they can do with their arguments is known: they may call functions of the
-// program and set variables of it. Other pointers are left to builtin_unknown, which knows less.
+// Functions without a body get one where they get functions to call, or where all that they get is variables to set; the
+// others are left to builtin_unknown, which changes more, but not in a way that C code could show.
 static void make_undefined_one(Builder *b, LLVMValueRef function) {
-  unsigned count = LLVMCountParams(function), caller = count;
+  unsigned count = LLVMCountParams(function);
   Received *received = memory_new((count + 1) * sizeof *received);
-  bool known = true, useful = false;
+  bool known = true, calls = false, writes = false;
   see_arguments(b, function, received);
-  for (unsigned i = count; i-- > 0;) {
-    known &= !received[i].other && !(received[i].written && received[i].functions.count);
-    useful |= received[i].written || received[i].functions.count;
-    if (received[i].functions.count) caller = i;
+  for (unsigned i = 0; i < count; i++) {
+    if (received[i].written && received[i].functions.count) received[i].written = NULL, received[i].other = true;
+    known &= !received[i].other;
+    calls |= received[i].functions.count > 0;
+    writes |= received[i].written != NULL;
   }
   bool pointer = LLVMGetTypeKind(LLVMGetReturnType(LLVMGlobalGetValueType(function))) == LLVMPointerTypeKind;
-  if (useful && ((known && !pointer) || caller < count)) build_undefined(b, function, received, caller);
+  if (calls || (writes && known && !pointer)) build_undefined(b, function, received);
   for (unsigned i = 0; i < count; i++) llvmvec_release(&received[i].functions);
   free(received);
 }
