@@ -345,7 +345,7 @@ static void what_goes_wrong(const Property *property, Text *out) {
 static bool changes_memory(const Telling *t, const RunInputVec *inputs) {
   for (uint32_t i = 0; i < inputs->count; i++) {
     const Location *at = &t->prog->locs.data[inputs->data[i].loc];
-    if (at->kind == EDGE_HAVOC && !at->input.function && sort_is_array(t->prog->vars.data[at->havoc].sort)) return true;
+    if (at->kind == EDGE_HAVOC && !at->input.function && t->prog->vars.data[at->havoc].hidden) return true;
   }
   return false;
 }
