@@ -27,11 +27,8 @@ static int fault(const char *hint, const char *message) {
 // ---- the engine
 
 static int unknown_engine(const char *name) {
-  static const char *const missing[] = {"cegar", "spacer"};
-  bool is_missing = false;
-  for (uint32_t i = 0; i < sizeof missing / sizeof *missing; i++) is_missing |= strcmp(missing[i], name) == 0;
   Text message = {0}, hint = {0};
-  text_format(&message, is_missing ? "the engine '%s' is not available in this version" : "unknown engine '%s'", name);
+  text_format(&message, "unknown engine '%s'", name);
   uint32_t count;
   const Engine *engines = engine_table(&count);
   text_add(&hint, "engines: ");

@@ -1,8 +1,9 @@
 // The portfolio. First, in this process and with budgets counted in steps, frames and conflicts, so that the result does not
 // depend on timing: concrete runs, a shallow bounded search, induction for small k. Then, for the rest of the time, a
-// falsifying process (bounded, deeper and deeper) and a proving one (k-induction and Spacer, which goes on from the invariants
-// found so far) side by side; with one job they take turns.
+// falsifying process (bounded, deeper and deeper) and a proving one (predicate abstraction with a budget, then k-induction and
+// Spacer, all from the invariants found so far) side by side; with one job they take turns.
 #include "engine/bounded.h"
+#include "engine/cegar.h"
 #include "engine/engine.h"
 #include "engine/explicit.h"
 #include "engine/induction.h"
@@ -14,6 +15,7 @@
 #define QUICK_FRAMES 12
 #define QUICK_K 3
 #define QUICK_CONFLICTS 3000
+static const CegarBudget refining = {.refinements = 12, .calls = 4000, .conflicts = 10000};
 
 static bool is_definite(const Answer *answer) { return answer->verdict != VERDICT_UNKNOWN; }
 
@@ -59,6 +61,9 @@ static Answer falsify(Task *task, bool unfinished) {
 }
 
 static Answer take_turns(Task *task, const InvariantVec *known) {
+  bool refined;
+  Answer first = keep_definite(engine_cegar_attempt(task, refining, known), &refined);
+  if (refined) return first;
   Bounded *bounded = bounded_new(task);
   Induction *induction = induction_new_bare(task);
   InvariantVec candidates = {0};
@@ -96,13 +101,20 @@ static Answer take_turns(Task *task, const InvariantVec *known) {
   return answer;
 }
 
+// Predicate abstraction within its budget, from the invariants found so far; then Spacer.
+static Answer prove(Task *task, const InvariantVec *known) {
+  bool done;
+  Answer answer = keep_definite(engine_cegar_attempt(task, refining, known), &done);
+  return done ? answer : spacer_prove(task, known);
+}
+
 static Answer side_by_side(Task *task, bool unfinished, const InvariantVec *known) {
   engine_progress(task, "auto: two processes, one to falsify and one to prove");
   char *reason = NULL;
   int child = portfolio_split(task->portfolio, 2, task->limits, &reason);
   if (child >= 0) task->limits->memory_mb /= 2;
   if (child == 0) return falsify(task, unfinished);
-  if (child == 1) return spacer_prove(task, known);
+  if (child == 1) return prove(task, known);
   Answer answer = answer_unknown("auto", "%s", reason ? reason : "");
   free(reason);
   return answer;

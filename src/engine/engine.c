@@ -14,6 +14,7 @@ static const Engine engines[] = {
     {"game", "the same model, named for its other answer: the falsification game", abstract_run},
     {"induction", "k-induction with auxiliary invariants", induction_run},
     {"spacer", "invariants guessed over the mathematical integers by Horn clauses, kept where inductive", spacer_run},
+    {"cegar", "predicate abstraction, refined along spurious paths; concrete runs beside it", engine_cegar_run},
 };
 
 const Engine *engine_table(uint32_t *count) {

@@ -81,5 +81,6 @@ Answer bounded_run(Task *task);
 Answer induction_run(Task *task);
 Answer abstract_run(Task *task);
 Answer spacer_run(Task *task);
+Answer engine_cegar_run(Task *task);
 Answer auto_run(Task *task);
 #endif

@@ -7,6 +7,7 @@
 #include "prog/block.h"
 
 #include <assert.h>
+#include <stdio.h>
 
 #include "expr/walk.h"
 
@@ -307,4 +308,11 @@ LocRole blocks_role(const Blocks *blocks, uint32_t block) {
 
 bool blocks_is_final(const Blocks *blocks, uint32_t block) {
   return loc_is_final(&blocks->prog->locs.data[blocks->blocks[block].loc]);
+}
+
+Term blocks_input(const Blocks *blocks, uint32_t step, uint32_t block, uint32_t input) {
+  TermTable *table = blocks->prog->table;
+  char name[64];
+  snprintf(name, sizeof name, "in@%u.%u.%u", step, block, input);
+  return term_var(table, name, term_sort(table, blocks->blocks[block].inputs.data[input].term));
 }

@@ -45,4 +45,6 @@ bool blocks_is_final(const Blocks *blocks, uint32_t block);
 // not share, where they share one).
 Term guard_apart(TermTable *table, Term a, Term b);
 LocRole blocks_role(const Blocks *blocks, uint32_t block);
+// The symbol that stands for an input of the block where that block is left as number `step` of a path or unrolling.
+Term blocks_input(const Blocks *blocks, uint32_t step, uint32_t block, uint32_t input);
 #endif

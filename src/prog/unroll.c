@@ -1,8 +1,5 @@
 #include "prog/unroll.h"
 
-#include <assert.h>
-#include <stdio.h>
-
 static Unroll *unroll_new(Blocks *blocks) {
   Unroll *u = memory_new(sizeof *u);
   u->blocks = blocks;
@@ -72,10 +69,7 @@ Term unroll_at(Unroll *u, const UnrollPoint *point, Term t) {
 }
 
 Term unroll_input(Unroll *u, uint32_t frame, uint32_t block, uint32_t input) {
-  Term like = u->blocks->blocks[block].inputs.data[input].term;
-  char name[64];
-  snprintf(name, sizeof name, "in@%u.%u.%u", frame, block, input);
-  return term_var(u->blocks->prog->table, name, term_sort(u->blocks->prog->table, like));
+  return blocks_input(u->blocks, frame, block, input);
 }
 
 static void join(Unroll *u, UnrollPoint *into, Term guard, const Term *values) {

@@ -138,7 +138,7 @@ static State *random_start(Sampler *s, Term *initial) {
   return state;
 }
 
-static u128 draw_input(Sampler *s, const Location *at, U32Vec *inputs) {
+u128 sampler_draw(Sampler *s, const Location *at, U32Vec *inputs) {
   TermTable *table = s->prog->table;
   if (at->kind == EDGE_CHOICE) {
     bool first = s->near_inputs ? draw_near(s, inputs->count, SORT_BOOL) != 0 : !(next_random(s) >> 20 & 1);
@@ -164,7 +164,7 @@ bool sampler_run(Sampler *s, const bool *is_target, uint64_t max_steps, const bo
       found = is_target[state->loc];
       if (watch && watch[state->loc]) visit(context, state);
       if (found) break;
-      u128 input = machine_wants_input(s->machine, state) ? draw_input(s, at, inputs) : 0;
+      u128 input = machine_wants_input(s->machine, state) ? sampler_draw(s, at, inputs) : 0;
       if (machine_step(s->machine, state, input, TERM_NONE) != STEP_DONE) break;
     }
   }

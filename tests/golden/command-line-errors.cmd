@@ -10,7 +10,6 @@ try check --property nonsense input/even.c
 try check --property no-such-file.prp input/even.c
 try check --property input/termination.prp input/even.c
 try check --engine nonsense input/even.c
-try check --engine cegar input/even.c
 try check --format xml input/even.c
 try check --format sarif input/even.c
 try check --ltl 'G x' input/even.c

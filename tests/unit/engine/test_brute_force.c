@@ -72,6 +72,11 @@ static void test_spacer(void **state) {
   compare("spacer", 40, 1, 20);
 }
 
+static void test_cegar(void **state) {
+  (void)state;
+  compare("cegar", 150, 2, 140);
+}
+
 static void test_auto(void **state) {
   (void)state;
   compare("auto", 150, 5, 150);
@@ -80,7 +85,8 @@ static void test_auto(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_explicit),  cmocka_unit_test(test_symbolic), cmocka_unit_test(test_bounded),
-      cmocka_unit_test(test_induction), cmocka_unit_test(test_spacer),   cmocka_unit_test(test_auto),
+      cmocka_unit_test(test_induction), cmocka_unit_test(test_spacer),   cmocka_unit_test(test_cegar),
+      cmocka_unit_test(test_auto),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,14 @@
+// Counterexample-guided refinement with a counted budget, for a portfolio.
+#ifndef ENGINE_CEGAR_H
+#define ENGINE_CEGAR_H
+#include "engine/engine.h"
+
+typedef struct CegarBudget { // 0: no limit
+  uint32_t refinements;
+  uint64_t calls;     // of solvers
+  uint64_t conflicts; // of one query about a path
+} CegarBudget;
+
+// `known`: inductive invariants that were found before, or NULL: it looks for them itself where refinement alone does not help.
+Answer engine_cegar_attempt(Task *task, CegarBudget budget, const InvariantVec *known);
+#endif

@@ -1,0 +1,88 @@
+#include "refine/values.h"
+
+#define MOST_VALUES 48
+#define MANY_VALUES                                                                                                    \
+  5 // so many comparisons are a switch: its cases are of interest even where the variable can hold more
+
+static VarId equated(const Prog *prog, Term t, Term *constant) {
+  if (term_op(prog->table, t) != OP_EQ) return VAR_NONE;
+  Term a = term_arg(prog->table, t, 0), b = term_arg(prog->table, t, 1);
+  if (term_is_const(prog->table, a)) {
+    Term swap = a;
+    a = b;
+    b = swap;
+  }
+  *constant = b;
+  bool fits = term_op(prog->table, a) == OP_VAR && term_is_const(prog->table, b);
+  return fits ? prog_var_of(prog, a) : VAR_NONE;
+}
+
+static void add_value(Values *values, VarId v, Term constant) {
+  for (uint32_t i = 0; i < values->of[v].count; i++)
+    if (values->of[v].data[i] == constant) return;
+  u32vec_push(&values->of[v], constant);
+}
+
+static void read_condition(Values *values, Term condition, Map *seen, U32Vec *stack) {
+  const TermTable *table = values->prog->table;
+  u32vec_push(stack, condition);
+  while (stack->count) {
+    Term t = u32vec_pop(stack), constant = TERM_NONE;
+    if (map_find(seen, t, 0)) continue;
+    map_set(seen, t, 1);
+    VarId v = equated(values->prog, t, &constant);
+    if (v != VAR_NONE) add_value(values, v, constant);
+    for (uint32_t i = 0; i < term_arity(table, t); i++) u32vec_push(stack, term_arg(table, t, i));
+  }
+}
+
+static void read_assign(Values *values, const Assign *assign) {
+  const TermTable *table = values->prog->table;
+  if (term_is_const(table, assign->value)) add_value(values, assign->var, assign->value);
+  else if (term_op(table, assign->value) != OP_VAR) values->open[assign->var] = true;
+}
+
+// A copy of an open variable is open.
+static void spread_openness(Values *values) {
+  const Prog *prog = values->prog;
+  for (bool again = true; again;) {
+    again = false;
+    for (Loc l = 0; l < prog->locs.count; l++)
+      for (uint32_t i = 0; prog->locs.data[l].kind == EDGE_ASSIGN && i < prog->locs.data[l].count; i++) {
+        const Assign *a = &prog->locs.data[l].assigns[i];
+        VarId from = prog_var_of(prog, a->value);
+        if (from == VAR_NONE || !values->open[from] || values->open[a->var]) continue;
+        again = values->open[a->var] = true;
+      }
+  }
+}
+
+void values_init(Values *values, const Prog *prog) {
+  *values = (Values){.prog = prog};
+  values->of = memory_new((prog->vars.count + 1) * sizeof(U32Vec));
+  values->open = memory_new(prog->vars.count + 1);
+  Map seen = {0};
+  U32Vec stack = {0};
+  for (Loc l = 0; l < prog->locs.count; l++) {
+    const Location *at = &prog->locs.data[l];
+    if (at->kind == EDGE_IF) read_condition(values, at->condition, &seen, &stack);
+    for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) read_assign(values, &at->assigns[i]);
+  }
+  map_release(&seen);
+  u32vec_release(&stack);
+  spread_openness(values);
+}
+
+void values_release(Values *values) {
+  for (VarId v = 0; v < values->prog->vars.count; v++) u32vec_release(&values->of[v]);
+  free(values->of);
+  free(values->open);
+}
+
+const U32Vec *values_of(const Values *values, Term predicate, VarId *var) {
+  Term constant;
+  *var = equated(values->prog, predicate, &constant);
+  if (*var == VAR_NONE || values->of[*var].count > MOST_VALUES) return NULL;
+  bool of_interest = !values->open[*var] || values->of[*var].count >= MANY_VALUES;
+  return of_interest ? &values->of[*var] : NULL;
+}
