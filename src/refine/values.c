@@ -1,5 +1,6 @@
 #include "refine/values.h"
 
+#define FEW_VALUES 3 // of two values one is as good as both
 #define MOST_VALUES 48
 #define MANY_VALUES                                                                                                    \
   5 // so many comparisons are a switch: its cases are of interest even where the variable can hold more
@@ -82,7 +83,8 @@ void values_release(Values *values) {
 const U32Vec *values_of(const Values *values, Term predicate, VarId *var) {
   Term constant;
   *var = equated(values->prog, predicate, &constant);
-  if (*var == VAR_NONE || values->of[*var].count > MOST_VALUES) return NULL;
-  bool of_interest = !values->open[*var] || values->of[*var].count >= MANY_VALUES;
+  uint32_t count = *var == VAR_NONE ? 0 : values->of[*var].count;
+  if (count < FEW_VALUES || count > MOST_VALUES) return NULL;
+  bool of_interest = !values->open[*var] || count >= MANY_VALUES;
   return of_interest ? &values->of[*var] : NULL;
 }

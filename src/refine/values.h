@@ -13,7 +13,7 @@ typedef struct Values {
 
 void values_init(Values *values, const Prog *prog);
 void values_release(Values *values);
-// The siblings of an equation of a variable and a constant; NULL where the predicate is none, or its variable is
-// open and compared with few constants.
+// The siblings of an equation of a variable and a constant, itself among them; NULL where the predicate is none, there are fewer
+// than three, or the variable is open and compared with few constants.
 const U32Vec *values_of(const Values *values, Term predicate, VarId *var);
 #endif
