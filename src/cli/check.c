@@ -6,10 +6,17 @@
 #include "cli/commands.h"
 #include "cli/preconditions.h"
 #include "cli/session.h"
+#include "cli/temporal.h"
 #include "engine/verify.h"
 #include "evidence/harness.h"
 #include "evidence/json_evidence.h"
 #include "evidence/shorten.h"
+
+// A temporal property, and the reading of the program that an answer is about.
+typedef struct Asked {
+  const Temporal *temporal;
+  Reading reading;
+} Asked;
 
 typedef struct Check {
   Session session;
@@ -54,11 +61,18 @@ static EngineOptions engine_options(const Options *options) {
 // ---- files besides the report
 
 static bool write_evidence(const Session *session, const Program *program, Prog *prog, const Outcome *outcome,
-                           DiagList *diags) {
+                           const Asked *asked, DiagList *diags) {
   const char *path = session->options->evidence;
   if (!path || (!outcome->trace && !outcome->proof) || !outcome->evidence_checked) return true;
   const Request *request = &session->request;
-  EvidenceOptions how = {request->property, request->entry, request->arch, request->open};
+  EvidenceOptions how = {.property = request->property, .entry = request->entry, .arch = request->arch};
+  how.open = request->open;
+  if (asked) {
+    how.property = temporal_kind_name(asked->temporal->kind);
+    how.formula = asked->temporal->formula;
+    how.stutter = request->stutter;
+    how.reading = asked->reading;
+  }
   char *json = evidence_to_json(prog, outcome, program->title, &how);
   bool fine = json && write_file(path, json, diags);
   free(json);
@@ -67,7 +81,7 @@ static bool write_evidence(const Session *session, const Program *program, Prog 
 
 static bool write_harness(const Session *session, Prog *prog, const Outcome *outcome, DiagList *diags) {
   const char *path = session->options->harness;
-  if (!path || outcome->verdict != VERDICT_FALSIFIED) return true;
+  if (!path || outcome->verdict != VERDICT_FALSIFIED || !outcome->trace) return true;
   Text harness = {0};
   harness_print(prog, outcome->trace, &outcome->run, session->request.entry, &harness);
   bool fine = write_file(path, text_view(&harness), diags);
@@ -77,16 +91,18 @@ static bool write_harness(const Session *session, Prog *prog, const Outcome *out
 
 // ---- one program
 
-static int report(Session *session, uint32_t index, Prog *prog, Outcome *outcome) {
+// `asked` is the temporal property, or NULL.
+static int report(Session *session, uint32_t index, Prog *prog, Outcome *outcome, const Asked *asked) {
   const Program *program = &session->request.programs.data[index];
   DiagList diags = {0};
   Text out = {0};
+  if (asked) temporal_flip(asked->temporal, outcome);
   int status = status_of(outcome);
   outcome->seconds = limits_elapsed(&session->limits);
   if (outcome->verdict == VERDICT_UNKNOWN && !outcome->reason)
     outcome->reason = memory_text(limits_reached(&session->limits) ? limits_reason(session->limits.stopped)
                                                                    : "no engine found an answer");
-  if (!write_evidence(session, program, prog, outcome, &diags) || !write_harness(session, prog, outcome, &diags))
+  if (!write_evidence(session, program, prog, outcome, asked, &diags) || !write_harness(session, prog, outcome, &diags))
     status = status_worse(status, EXIT_INPUT);
   session_report(session, program, prog, outcome, &out);
   session_print(session, index, &out);
@@ -110,31 +126,79 @@ static void study_violation(Check *check, uint32_t index, Prog *prog, const Engi
   term_table_delete(table);
 }
 
-static void check_program(Check *check, uint32_t index) {
+// Looks for an answer by the engines of reachability. A child process that has one reports it and leaves.
+static void check_reachability(Check *check, uint32_t index, Prog *prog, const Predicates *predicates,
+                               const Asked *asked) {
+  Session *session = &check->session;
+  EngineOptions options = engine_options(session->options);
+  options.predicates = predicates;
+  bool in_child = false;
+  int child_status = -1;
+  Outcome outcome = verify(prog, check->engine, &options, &session->limits, &in_child, &child_status);
+  if (prog->client && child_status < 0 && outcome.verdict == VERDICT_FALSIFIED)
+    study_violation(check, index, prog, &options, &outcome);
+  int status = child_status >= 0 ? child_status : report(session, index, prog, &outcome, asked);
+  if (in_child) _exit(status);
+  session_add_status(session, status);
+  outcome_release(&outcome);
+}
+
+static void check_temporal(Check *check, uint32_t index, TermTable *table) {
   Session *session = &check->session;
   DiagList diags = {0};
+  Temporal temporal;
+  if (!temporal_init(&temporal, &session->request, &session->request.programs.data[index], table, &diags)) {
+    session_fail(session, index, &diags);
+  } else if (temporal.obstacle) {
+    Outcome outcome = {.reason = memory_text(temporal.obstacle)};
+    session_add_status(session, report(session, index, NULL, &outcome, NULL));
+    outcome_release(&outcome);
+  } else if (temporal.is_safety) {
+    Asked asked = {&temporal, READING_RUN};
+    check_reachability(check, index, temporal_product(&temporal, READING_RUN)->prog, NULL, &asked);
+  } else {
+    EngineOptions options = engine_options(session->options);
+    TemporalSource source = temporal_source(&temporal);
+    TemporalOutcome result = temporal_verify(&source, &options, &session->limits);
+    Prog *prog = temporal_product(&temporal, result.reading)->prog;
+    Asked asked = {&temporal, result.reading};
+    session_add_status(session, report(session, index, prog, &result.outcome, &asked));
+    outcome_release(&result.outcome);
+  }
+  temporal_release(&temporal);
+  diag_release(&diags);
+}
+
+// Is the question a temporal one, by the command line or by the source?
+static bool is_temporal(const Request *request, const Program *program) {
+  if (request->temporal != TEMPORAL_NONE || !request->is_default) return request->temporal != TEMPORAL_NONE;
+  Arena arena = {0};
+  bool found = false;
+  for (uint32_t i = 0; i < program->files.count; i++)
+    found |= temporal_annotation(&arena, program->files.data[i]) != NULL;
+  arena_release(&arena);
+  return found;
+}
+
+static void check_program(Check *check, uint32_t index) {
+  Session *session = &check->session;
+  const Program *program = &session->request.programs.data[index];
+  DiagList diags = {0};
   TermTable *table = term_table_new();
-  Prog *prog = request_read(&session->request, &session->request.programs.data[index], table, &diags);
+  bool temporal = is_temporal(&session->request, program);
+  Prog *prog = temporal ? NULL : request_read(&session->request, program, table, &diags);
   Predicates *predicates = NULL;
   bool fine = !prog || session_predicates(session, prog, &predicates, &diags);
-  if (!prog && limits_reached(&session->limits)) { // an interrupt ends the compiler, too
+  if (temporal) {
+    check_temporal(check, index, table);
+  } else if (!prog && limits_reached(&session->limits)) { // an interrupt ends the compiler, too
     Outcome outcome = {0};
-    session_add_status(session, report(session, index, NULL, &outcome));
+    session_add_status(session, report(session, index, NULL, &outcome, NULL));
     outcome_release(&outcome);
   } else if (!prog || !fine) {
     session_fail(session, index, &diags);
   } else {
-    EngineOptions options = engine_options(session->options);
-    options.predicates = predicates;
-    bool in_child = false;
-    int child_status = -1;
-    Outcome outcome = verify(prog, check->engine, &options, &session->limits, &in_child, &child_status);
-    if (prog->client && child_status < 0 && outcome.verdict == VERDICT_FALSIFIED)
-      study_violation(check, index, prog, &options, &outcome);
-    int status = child_status >= 0 ? child_status : report(session, index, prog, &outcome);
-    if (in_child) _exit(status);
-    session_add_status(session, status);
-    outcome_release(&outcome);
+    check_reachability(check, index, prog, predicates, NULL);
   }
   predicates_delete(predicates);
   prog_delete(prog);

@@ -24,8 +24,10 @@ enum {
 // FLAG: no argument. TEXT, LIST (repeatable): any. CHOICE: one of the argument's words. NUMBER, SECONDS: validated.
 #define OPTIONS(X)                                                                                                     \
   X(property, LIST, "P", NULL, FOR_ALL,                                                                                \
-    "what to check: reach (assertions and error calls), overflow, bounds, null, div, shift, all, or a .prp file; "     \
-    "may be given several times; default: reach")                                                                      \
+    "what to check: reach (assertions and error calls), overflow, bounds, null, div, shift, all, termination, or a "   \
+    ".prp file; may be given several times; default: reach")                                                           \
+  X(stutter, FLAG, NULL, NULL, FOR_CHECK,                                                                              \
+    "X in a formula is the next assignment or input; default: the next edge of the graph")                             \
   X(engine, TEXT, "E", "auto", FOR_CHECK, "the method; auto is a portfolio of all")                                    \
   X(entry, TEXT, "F", "main", FOR_ALL, "the function to start in; its parameters are arbitrary")                       \
   X(open, TEXT, "F,G", NULL, FOR_ALL,                                                                                  \
@@ -63,9 +65,9 @@ enum {
     "results of every decision; those of comparisons used as numbers too; or modified condition/decision coverage")    \
   X(out, TEXT, "DIR", "tests-out", FOR_TESTS,                                                                          \
     "the folder that the test suite is written to; made where it is missing")                                          \
-  X(ctl, TEXT, "F", NULL, FOR_EVAL, "a formula of CTL, e.g. 'AG (p -> AF q)'")                                         \
+  X(ctl, TEXT, "F", NULL, FOR_CHECK | FOR_EVAL, "a formula of CTL, e.g. 'AG (p -> AF q)'")                             \
   X(mu, TEXT, "F", NULL, FOR_EVAL, "a formula of the mu-calculus, e.g. 'nu Z. p && AX Z'")                             \
-  X(ltl, TEXT, "F", NULL, FOR_EVAL, "a formula of LTL, to hold on all paths, e.g. 'G (p -> F q)'")                     \
+  X(ltl, TEXT, "F", NULL, FOR_CHECK | FOR_EVAL, "a formula of LTL, to hold on all paths, e.g. 'G (p -> F q)'")         \
   X(fix, CHOICE, "sound|paper", "sound", FOR_EVAL,                                                                     \
     "fixpoints: sound is right for every model, paper knows more where states stand for finitely many")                \
   X(exact_may, FLAG, NULL, NULL, FOR_EVAL, "transitions known to be possible count as evidence that some state moves") \

@@ -4,6 +4,7 @@
 
 #include "cli/commands.h"
 #include "cli/session.h"
+#include "cli/temporal.h"
 #include "evidence/certify.h"
 #include "evidence/harness.h"
 #include "evidence/json_evidence.h"
@@ -15,8 +16,11 @@
 typedef struct Replay {
   Session session;
   bool is_replay; // else validate
-  Prog *prog;
-  Outcome outcome; // with the evidence, and what was found
+  bool is_temporal;
+  Temporal temporal;
+  Product *product; // temporal, and not a question of reachability
+  Prog *prog;       // temporal: belongs to the product
+  Outcome outcome;  // with the evidence, and what was found
   Text out;
 } Replay;
 
@@ -66,7 +70,8 @@ static void check_native(Replay *replay) {
                            .ilp32 = strcmp(replay->session.request.arch, "ilp32") == 0,
                            .argument_count = harness_argument_count(replay->prog, &outcome->run)};
   CheckResult result = CHECK_UNDECIDED;
-  if (program->is_c) result = native_run(&request, NATIVE_SECONDS, &why);
+  if (replay->is_temporal) text_add(&why, "a run of a temporal property is not shown by the program's exit");
+  else if (program->is_c) result = native_run(&request, NATIVE_SECONDS, &why);
   else text_add(&why, "a control-flow graph cannot be compiled");
   if (result == CHECK_CONFIRMED) text_format(&replay->out, "%s\n", text_view(&why));
   else outcome->verdict = VERDICT_UNKNOWN, set_reason(outcome, text_view(&why));
@@ -77,6 +82,7 @@ static void check_native(Replay *replay) {
 // ---- the command
 
 static void show(Replay *replay) {
+  if (replay->is_temporal) temporal_flip(&replay->temporal, &replay->outcome);
   const Options *options = replay->session.options;
   Report report = {.file = replay->session.request.programs.data[0].title,
                    .property = replay->session.request.property,
@@ -92,12 +98,36 @@ static void show(Replay *replay) {
   session_add_status(&replay->session, status_of(&replay->outcome));
 }
 
+static bool read_program(Replay *replay, uint32_t reading, TermTable *table, DiagList *diags) {
+  const Request *request = &replay->session.request;
+  const Program *program = &request->programs.data[0];
+  replay->is_temporal = request->temporal != TEMPORAL_NONE;
+  if (!replay->is_temporal) replay->prog = request_read(request, program, table, diags);
+  else if (temporal_init(&replay->temporal, request, program, table, diags)) {
+    Product *product = reading < READING_COUNT ? temporal_product(&replay->temporal, (Reading)reading) : NULL;
+    if (!product) return diag_error(diags, (Place){0}, NULL, "the program cannot be read as the evidence needs it");
+    replay->prog = product->prog;
+    if (!replay->temporal.is_safety) replay->product = product;
+  }
+  return replay->prog != NULL;
+}
+
+// Evidence about runs without end.
+static void check_endless(Replay *replay) {
+  Outcome *outcome = &replay->outcome;
+  CheckResult result = temporal_check(replay->product, outcome, &replay->session.limits);
+  if (result == CHECK_REFUTED)
+    set_reason(outcome, outcome->trace ? "the run does not go on as claimed" : "the proof is refuted");
+  if (result == CHECK_UNDECIDED) set_reason(outcome, "the evidence could not be checked within the limits");
+}
+
 static bool read_all(Replay *replay, const EvidenceFile *file, TermTable *table, DiagList *diags) {
   Request *request = &replay->session.request;
   EvidenceOptions how = evidence_options(file);
-  if (!request_adopt(request, how.property, how.entry, how.arch, how.open, diags)) return false;
-  replay->prog = request_read(request, &request->programs.data[0], table, diags);
-  if (!replay->prog) return false;
+  if (!request_adopt(request, how.formula ? NULL : how.property, how.entry, how.arch, how.open, diags)) return false;
+  if (how.formula && how.property && !request_adopt_formula(request, how.property, how.formula, how.stutter, diags))
+    return false;
+  if (!read_program(replay, how.reading, table, diags)) return false;
   replay->outcome.status = memory_new((replay->prog->properties.count + 1) * sizeof(PropertyStatus));
   if (!evidence_bind(file, replay->prog, &replay->outcome.trace, &replay->outcome.proof, diags)) return false;
   if (replay->is_replay && !replay->outcome.trace)
@@ -112,13 +142,15 @@ static void run(Replay *replay, const EvidenceFile *file) {
   if (!read_all(replay, file, table, &diags)) {
     session_fail(&replay->session, 0, &diags);
   } else {
-    if (replay->outcome.trace) check_trace(replay);
+    if (replay->product) check_endless(replay);
+    else if (replay->outcome.trace) check_trace(replay);
     else check_proof(replay);
     show(replay);
   }
   outcome_release(&replay->outcome);
   text_release(&replay->out);
-  if (replay->prog) prog_delete(replay->prog);
+  if (replay->is_temporal) temporal_release(&replay->temporal);
+  else if (replay->prog) prog_delete(replay->prog);
   diag_release(&diags);
   term_table_delete(table);
 }

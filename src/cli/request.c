@@ -25,7 +25,18 @@ static bool ends_with(const char *text, const char *ending) {
   return n > m && strcmp(text + n - m, ending) == 0;
 }
 
+static bool set_temporal(Request *request, TemporalKind kind, const char *formula, DiagList *diags) {
+  if (request->temporal != TEMPORAL_NONE || request->checks)
+    return diag_error(diags, (Place){0}, "run sextant once for each",
+                      "a temporal property cannot be checked together with others");
+  request->temporal = kind;
+  request->formula = formula ? arena_text(&request->arena, formula) : NULL;
+  return true;
+}
+
 static bool add_property_name(Request *request, const char *name, size_t length, DiagList *diags) {
+  if (length == 11 && strncmp(name, "termination", length) == 0)
+    return set_temporal(request, TEMPORAL_TERMINATION, NULL, diags);
   for (uint32_t i = 0; i < PROPERTY_NAMES; i++) {
     if (strlen(property_names[i].name) != length || strncmp(property_names[i].name, name, length) != 0) continue;
     request->checks |= property_names[i].check;
@@ -56,6 +67,8 @@ static bool add_property_file(Request *request, const char *path, DiagList *diag
   bool fine = property_file_read(&file, path, diags);
   for (uint32_t i = 0; fine && i < file.properties.count; i++)
     fine = add_property_names(request, file.properties.data[i], diags);
+  if (fine && file.ltl) fine = set_temporal(request, TEMPORAL_LTL, file.ltl, diags);
+  if (fine && file.ctl) fine = set_temporal(request, TEMPORAL_CTL, file.ctl, diags);
   if (fine && !request->options->given[OPTION_entry]) request->entry = arena_text(&request->arena, file.entry);
   property_file_release(&file);
   return fine;
@@ -73,14 +86,24 @@ static void name_checks(Request *request) {
   text_release(&text);
 }
 
+static void name_temporal(Request *request) {
+  static const char *const names[] = {NULL, "termination", "ltl", "ctl"};
+  if (request->temporal != TEMPORAL_NONE) request->property = names[request->temporal];
+}
+
 static bool read_properties(Request *request, DiagList *diags) {
   const TextVec *given = &request->options->property;
   for (uint32_t i = 0; i < given->count; i++) {
     bool is_file = ends_with(given->data[i], ".prp");
     if (!(is_file ? add_property_file : add_property_names)(request, given->data[i], diags)) return false;
   }
-  if (!request->checks) request->checks = request->open ? CHECK_REACH | CHECK_BOUNDS | CHECK_NULL : CHECK_REACH;
+  const char *ltl = request->options->ltl, *ctl = request->options->ctl;
+  if (ltl && !set_temporal(request, TEMPORAL_LTL, ltl, diags)) return false;
+  if (ctl && !set_temporal(request, TEMPORAL_CTL, ctl, diags)) return false;
+  request->is_default = !request->checks && request->temporal == TEMPORAL_NONE;
+  if (request->is_default) request->checks = request->open ? CHECK_REACH | CHECK_BOUNDS | CHECK_NULL : CHECK_REACH;
   name_checks(request);
+  name_temporal(request);
   return true;
 }
 
@@ -114,6 +137,7 @@ bool request_init(Request *request, const Options *options, const TextVec *files
     return diag_error(diags, (Place){0}, "an open program starts in its client",
                       "--open and --entry exclude each other");
   *request = (Request){.options = options, .entry = options->entry, .arch = options->arch, .open = options->open};
+  request->stutter = options->stutter;
   bool fine = read_properties(request, diags);
   for (uint32_t i = 0; i < files->count; i++) fine = add_file(request, files->data[i], diags) && fine;
   return fine;
@@ -123,6 +147,16 @@ void request_release(Request *request) {
   for (uint32_t i = 0; i < request->programs.count; i++) textvec_release(&request->programs.data[i].files);
   programvec_release(&request->programs);
   arena_release(&request->arena);
+}
+
+bool request_adopt_formula(Request *request, const char *property, const char *formula, bool stutter, DiagList *diags) {
+  request->checks = 0;
+  request->temporal = TEMPORAL_NONE;
+  request->stutter = stutter;
+  TemporalKind kind = strcmp(property, "ctl") == 0 ? TEMPORAL_CTL : TEMPORAL_LTL;
+  bool fine = set_temporal(request, kind, formula, diags);
+  name_temporal(request);
+  return fine;
 }
 
 bool request_adopt(Request *request, const char *property, const char *entry, const char *arch, const char *open,
@@ -135,10 +169,12 @@ bool request_adopt(Request *request, const char *property, const char *entry, co
   request->checks = 0;
   bool fine = add_property_names(request, property, diags);
   name_checks(request);
+  name_temporal(request);
   return fine;
 }
 
-Prog *request_read(const Request *request, const Program *program, TermTable *table, DiagList *diags) {
+Prog *request_read_as(const Request *request, const Program *program, TermTable *table, uint32_t checks, bool exact,
+                      DiagList *diags) {
   if (program->is_algol)
     return diag_error(diags, (Place){.file = program->title}, NULL,
                       "only check and model take programs of Idealized Algol"),
@@ -154,10 +190,15 @@ Prog *request_read(const Request *request, const Program *program, TermTable *ta
                          .entry = request->entry,
                          .open = request->open,
                          .ilp32 = strcmp(request->arch, "ilp32") == 0,
-                         .checks = request->checks,
+                         .checks = checks,
+                         .exact = exact,
                          .clang_flags = options->clang_flags.data,
                          .clang_flag_count = options->clang_flags.count,
                          .compile_commands = options->compile_commands,
                          .cover = request->cover};
   return front_c_read(table, &front, diags);
+}
+
+Prog *request_read(const Request *request, const Program *program, TermTable *table, DiagList *diags) {
+  return request_read_as(request, program, table, request->checks, false, diags);
 }

@@ -13,6 +13,9 @@ typedef struct Program {
 } Program;
 VEC(ProgramVec, programvec, Program)
 
+// A temporal property in place of the others.
+typedef enum TemporalKind { TEMPORAL_NONE, TEMPORAL_TERMINATION, TEMPORAL_LTL, TEMPORAL_CTL } TemporalKind;
+
 typedef struct Request {
   Arena arena;
   const Options *options; // borrowed
@@ -22,6 +25,10 @@ typedef struct Request {
   const char *entry, *arch;
   const char *open; // public functions of an open program, or NULL
   Cover cover;      // goals for tests
+  TemporalKind temporal;
+  const char *formula; // LTL, CTL
+  bool stutter;        // X is the next assignment or input
+  bool is_default;     // no property was asked for: one that is written in the source takes precedence
 } Request;
 
 // False with diagnostics where files or properties are at fault.
@@ -30,5 +37,10 @@ void request_release(Request *request);
 // For evidence: takes over what was recorded with it, where the command line does not say. NULL: not recorded.
 bool request_adopt(Request *request, const char *property, const char *entry, const char *arch, const char *open,
                    DiagList *diags);
+// The same for a temporal formula: `property` is ltl or ctl, in place of request_adopt's.
+bool request_adopt_formula(Request *request, const char *property, const char *formula, bool stutter, DiagList *diags);
+// The same with other checks than those asked for; `exact`: for exact arithmetic (prog/exact.h).
+Prog *request_read_as(const Request *request, const Program *program, TermTable *table, uint32_t checks, bool exact,
+                      DiagList *diags);
 Prog *request_read(const Request *request, const Program *program, TermTable *table, DiagList *diags);
 #endif

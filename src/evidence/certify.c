@@ -165,8 +165,12 @@ static SolverKind solver_for(Checker *c) {
   return kind;
 }
 
-static CheckResult certify_by_solver(Checker *c, const Loc *targets, uint32_t count) {
-  c->blocks = blocks_new(c->prog, targets, count);
+static CheckResult certify_by_solver(Checker *c, const Loc *targets, uint32_t count, const U32Vec *cuts) {
+  U32Vec extra = {0};
+  for (uint32_t i = 0; i < count; i++) u32vec_push(&extra, targets[i]);
+  for (uint32_t i = 0; cuts && i < cuts->count; i++) u32vec_push(&extra, cuts->data[i]);
+  c->blocks = blocks_new(c->prog, extra.data, extra.count);
+  u32vec_release(&extra);
   c->solver = solver_new(solver_for(c), c->table, c->limits);
   c->invariant_of = memory_new(c->blocks->count * sizeof(Term));
   c->is_target = memory_new(c->blocks->count);
@@ -181,8 +185,14 @@ static CheckResult certify_by_solver(Checker *c, const Loc *targets, uint32_t co
   return r;
 }
 
-CheckResult evidence_certify(Prog *prog, const Proof *proof, const Loc *targets, uint32_t count, Limits *limits) {
+CheckResult evidence_certify_at(Prog *prog, const Proof *proof, const Loc *targets, uint32_t count, const U32Vec *cuts,
+                                Limits *limits) {
+  if (proof->kind == PROOF_RANKING) return CHECK_REFUTED; // says nothing about targets
   if (proof->kind == PROOF_ENUMERATION) return evidence_enumerate(prog, targets, count, limits);
   Checker c = {.prog = prog, .table = prog->table, .proof = proof, .limits = limits};
-  return certify_by_solver(&c, targets, count);
+  return certify_by_solver(&c, targets, count, cuts);
+}
+
+CheckResult evidence_certify(Prog *prog, const Proof *proof, const Loc *targets, uint32_t count, Limits *limits) {
+  return evidence_certify_at(prog, proof, targets, count, NULL, limits);
 }

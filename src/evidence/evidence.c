@@ -7,10 +7,14 @@ Trace *trace_new(const Prog *prog) {
   return trace;
 }
 
+bool trace_is_endless(const Trace *trace) { return trace->loop_steps > 0 || trace->region.count > 0; }
+
 void trace_delete(Trace *trace) {
   if (!trace) return;
   free(trace->initial);
   u32vec_release(&trace->inputs);
+  invariantvec_release(&trace->region);
+  decisionvec_release(&trace->choices);
   free(trace);
 }
 
@@ -24,5 +28,6 @@ void proof_delete(Proof *proof) {
   if (!proof) return;
   invariantvec_release(&proof->invariants);
   u32vec_release(&proof->dead);
+  rankvec_release(&proof->ranks);
   free(proof);
 }

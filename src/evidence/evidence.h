@@ -1,19 +1,16 @@
 // Evidence: what an engine hands over in support of an answer, and what decides whether the answer stands.
 //   Trace   a concrete execution: initial values and the value of every input and choice on the way. Checked by replay on
 //           the one-step semantics (replay.h), which knows nothing but the program.
+//           For a temporal property it goes on for ever: its last part is a loop that closes (the same state, as far as
+//           anything depends on it), or it enters a recurrent region: conditions at cut points that a strategy for the
+//           inputs never leaves, passing accepting locations again and again (recurrent.h).
 //   Proof   why no error (and no limit of the model) can be reached. Checked by a fresh solver or by enumeration on the
 //           one-step semantics (certify.h).
 // Nothing in this folder includes an engine.
 #ifndef EVIDENCE_EVIDENCE_H
 #define EVIDENCE_EVIDENCE_H
 #include "base/limits.h"
-#include "prog/prog.h"
-
-typedef struct Trace {
-  Term *initial; // by variable: a constant or constant array, or TERM_NONE (the given initial value, else 0)
-  uint32_t var_count;
-  U32Vec inputs; // constants, in the order in which choice and havoc locations are met; choice: true takes next[0]
-} Trace;
+#include "prog/strategy.h"
 
 typedef struct Invariant {
   Loc loc; // a cut point
@@ -21,11 +18,30 @@ typedef struct Invariant {
 } Invariant;
 VEC(InvariantVec, invariantvec, Invariant)
 
+typedef struct Trace {
+  Term *initial; // by variable: a constant or constant array, or TERM_NONE (the given initial value, else 0)
+  uint32_t var_count;
+  U32Vec inputs; // constants, in the order in which choice and havoc locations are met; choice: true takes next[0]
+  // Of a run without end: so many steps lead to the loop or into the region, and so many go round (0: a region).
+  uint32_t stem_steps, loop_steps;
+  InvariantVec region; // a condition each at some cut points
+  DecisionVec choices; // what is taken at choice and havoc locations inside the region
+} Trace;
+
 typedef enum ProofKind {
-  PROOF_INDUCTION,  // k-induction over blocks with inductive invariants at cut points (missing: true)
-  PROOF_UNROLLING,  // no path is longer than k blocks, and none of them is bad
-  PROOF_ENUMERATION // finitely many concrete runs, all followed to their end (or back to a state seen before)
+  PROOF_INDUCTION,   // k-induction over blocks with inductive invariants at cut points (missing: true)
+  PROOF_UNROLLING,   // no path is longer than k blocks, and none of them is bad
+  PROOF_ENUMERATION, // finitely many concrete runs, all followed to their end (or back to a state seen before)
+  PROOF_RANKING      // invariants, and ranking terms that no run can go down for ever (ranking.h)
 } ProofKind;
+
+// One term of a ranking: component number i of the lexicographic order, at one cut point.
+typedef struct Rank {
+  uint32_t component;
+  Loc loc;
+  Term term; // int, or a bit-vector read as signed
+} Rank;
+VEC(RankVec, rankvec, Rank)
 
 typedef struct Proof {
   ProofKind kind;
@@ -33,6 +49,7 @@ typedef struct Proof {
   InvariantVec invariants;
   // UNROLLING: (frame, block) pairs that the engine found infeasible, so that the checker may stop there too; checked.
   U32Vec dead;
+  RankVec ranks; // RANKING: by component
 } Proof;
 
 typedef enum Verdict { VERDICT_UNKNOWN, VERDICT_VERIFIED, VERDICT_FALSIFIED } Verdict;
@@ -43,6 +60,7 @@ typedef enum CheckResult {
 } CheckResult;
 
 Trace *trace_new(const Prog *prog);
+bool trace_is_endless(const Trace *trace);
 void trace_delete(Trace *trace);
 Proof *proof_new(ProofKind kind);
 void proof_delete(Proof *proof);

@@ -64,7 +64,8 @@ void evidence_inputs(Prog *prog, const Trace *trace, RunInputVec *out) {
   for (VarId v = 0; v < prog->vars.count && v < trace->var_count; v++)
     if (trace->initial[v] && !prog->vars.data[v].init) state_set(machine, state, v, trace->initial[v]);
   StepStatus status = STEP_DONE;
-  for (uint32_t used = 0; status == STEP_DONE;) {
+  uint64_t steps = trace_is_endless(trace) ? (uint64_t)trace->stem_steps + trace->loop_steps : UINT64_MAX;
+  for (uint32_t used = 0; status == STEP_DONE && steps > 0; steps--) {
     Term input = TERM_NONE;
     follow(&walk, state->loc);
     if (machine_wants_input(machine, state)) {

@@ -15,7 +15,7 @@
 #define FORMAT_NAME "sextant evidence"
 #define FORMAT_VERSION 1
 
-static const char *const proof_kinds[] = {"induction", "unrolling", "enumeration"};
+static const char *const proof_kinds[] = {"induction", "unrolling", "enumeration", "ranking"};
 enum { PROOF_KINDS = sizeof proof_kinds / sizeof *proof_kinds };
 
 // ---- writing
@@ -55,22 +55,47 @@ static json_t *input_values(Prog *prog, const Trace *trace) {
   return list;
 }
 
-static json_t *invariants(const Prog *prog, const Proof *proof) {
+// A term at a location: as people read it, and as it is read back.
+static json_t *term_at(const Prog *prog, Loc loc, Term t) {
+  const Location *at = &prog->locs.data[loc];
+  Text expression = {0}, term = {0};
+  prog_print_term_at(prog, loc, t, &expression, 0);
+  term_to_sexpr(prog->table, t, &term);
+  json_t *item = json_object();
+  json_object_set_new(item, "location", json_string(at->name));
+  json_object_set_new(item, "line", json_integer(at->place.line));
+  json_object_set_new(item, "expression", json_of_text(&expression));
+  json_object_set_new(item, "term", json_of_text(&term));
+  return item;
+}
+
+static json_t *invariants(const Prog *prog, const InvariantVec *invariants) {
   json_t *list = json_array();
-  for (uint32_t i = 0; i < proof->invariants.count; i++) {
-    const Invariant *invariant = &proof->invariants.data[i];
-    const Location *at = &prog->locs.data[invariant->loc];
-    Text expression = {0}, term = {0};
-    prog_print_term_at(prog, invariant->loc, invariant->formula, &expression, 0);
-    term_to_sexpr(prog->table, invariant->formula, &term);
-    json_t *item = json_object();
-    json_object_set_new(item, "location", json_string(at->name));
-    json_object_set_new(item, "line", json_integer(at->place.line));
-    json_object_set_new(item, "expression", json_of_text(&expression));
-    json_object_set_new(item, "term", json_of_text(&term));
+  for (uint32_t i = 0; i < invariants->count; i++)
+    json_array_append_new(list, term_at(prog, invariants->data[i].loc, invariants->data[i].formula));
+  return list;
+}
+
+static json_t *ranks(const Prog *prog, const RankVec *ranks) {
+  json_t *list = json_array();
+  for (uint32_t i = 0; i < ranks->count; i++) {
+    json_t *item = term_at(prog, ranks->data[i].loc, ranks->data[i].term);
+    json_object_set_new(item, "component", json_integer(ranks->data[i].component));
     json_array_append_new(list, item);
   }
   return list;
+}
+
+// What makes a run endless.
+static void write_endless(json_t *root, const Prog *prog, const Trace *trace) {
+  json_object_set_new(root, "stem_steps", json_integer(trace->stem_steps));
+  json_object_set_new(root, "loop_steps", json_integer(trace->loop_steps));
+  if (!trace->region.count) return;
+  json_t *choices = json_array();
+  for (uint32_t i = 0; i < trace->choices.count; i++)
+    json_array_append_new(choices, term_at(prog, trace->choices.data[i].loc, trace->choices.data[i].value));
+  json_object_set_new(root, "region", invariants(prog, &trace->region));
+  json_object_set_new(root, "choices", choices);
 }
 
 static void write_proof(json_t *root, const Prog *prog, const Proof *proof) {
@@ -79,7 +104,8 @@ static void write_proof(json_t *root, const Prog *prog, const Proof *proof) {
   json_object_set_new(root, "kind", json_string("proof"));
   json_object_set_new(root, "method", json_string(proof_kinds[proof->kind]));
   json_object_set_new(root, "k", json_integer(proof->k));
-  json_object_set_new(root, "invariants", invariants(prog, proof));
+  json_object_set_new(root, "invariants", invariants(prog, &proof->invariants));
+  if (proof->kind == PROOF_RANKING) json_object_set_new(root, "ranks", ranks(prog, &proof->ranks));
   json_object_set_new(root, "dead", dead);
 }
 
@@ -92,11 +118,15 @@ char *evidence_to_json(Prog *prog, const Outcome *outcome, const char *program, 
   json_object_set_new(how, "entry", json_string(options->entry));
   json_object_set_new(how, "arch", json_string(options->arch));
   if (options->open) json_object_set_new(how, "open", json_string(options->open));
+  if (options->formula) json_object_set_new(how, "formula", json_string(options->formula));
+  if (options->stutter) json_object_set_new(how, "stutter", json_true());
+  if (options->reading) json_object_set_new(how, "reading", json_integer(options->reading));
   json_object_set_new(root, "options", how);
   if (outcome->trace) {
     json_object_set_new(root, "kind", json_string("trace"));
     json_object_set_new(root, "initial", initial_values(prog, outcome->trace));
     json_object_set_new(root, "inputs", input_values(prog, outcome->trace));
+    if (trace_is_endless(outcome->trace)) write_endless(root, prog, outcome->trace);
   } else if (outcome->proof) write_proof(root, prog, outcome->proof);
   char *text = json_dumps(root, JSON_INDENT(2));
   json_decref(root);
@@ -154,7 +184,14 @@ void evidence_close(EvidenceFile *file) {
 
 EvidenceOptions evidence_options(const EvidenceFile *file) {
   const json_t *how = json_object_get(file->root, "options");
-  return (EvidenceOptions){text_at(how, "property"), text_at(how, "entry"), text_at(how, "arch"), text_at(how, "open")};
+  json_int_t reading = json_integer_value(json_object_get(how, "reading"));
+  return (EvidenceOptions){.property = text_at(how, "property"),
+                           .entry = text_at(how, "entry"),
+                           .arch = text_at(how, "arch"),
+                           .open = text_at(how, "open"),
+                           .formula = text_at(how, "formula"),
+                           .stutter = json_is_true(json_object_get(how, "stutter")),
+                           .reading = reading > 0 && reading < 100 ? (uint32_t)reading : 0};
 }
 
 static bool read_initial(const EvidenceFile *file, Prog *prog, Trace *trace, DiagList *diags) {
@@ -202,17 +239,62 @@ static bool is_over_program(const Prog *prog, Term formula) {
   return fine;
 }
 
-static bool read_invariant(const EvidenceFile *file, Prog *prog, const json_t *item, Proof *proof, DiagList *diags) {
+// A term of that sort (SORT_NONE: any) over the program's variables, at a location.
+static bool read_term_at(const EvidenceFile *file, Prog *prog, const json_t *item, Sort sort, Loc *loc, Term *t,
+                         DiagList *diags) {
   const char *location = text_at(item, "location"), *term = text_at(item, "term"), *error = NULL;
-  if (!location || !term) return reject(file, diags, "an invariant without location or term", NULL);
-  Loc loc = find_location(prog, location);
-  if (loc == LOC_NONE) return reject(file, diags, "the program has no such location", location);
-  Term formula = term_from_sexpr(prog->table, term, &error);
-  if (!formula) return reject(file, diags, "an invariant cannot be read", error);
-  if (term_sort(prog->table, formula) != SORT_BOOL || !is_over_program(prog, formula))
-    return reject(file, diags, "an invariant is no condition over the program's variables, at", location);
-  invariantvec_push(&proof->invariants, (Invariant){loc, formula});
+  if (!location || !term)
+    return reject(file, diags, "a term without its location, or a location without its term", NULL);
+  *loc = find_location(prog, location);
+  if (*loc == LOC_NONE) return reject(file, diags, "the program has no such location", location);
+  *t = term_from_sexpr(prog->table, term, &error);
+  if (!*t) return reject(file, diags, "a term cannot be read", error);
+  if ((sort != SORT_NONE && term_sort(prog->table, *t) != sort) || !is_over_program(prog, *t))
+    return reject(file, diags, "a term does not fit the program's variables, at", location);
   return true;
+}
+
+static bool read_invariants(const EvidenceFile *file, Prog *prog, const char *key, InvariantVec *out, DiagList *diags) {
+  const json_t *list = json_object_get(file->root, key);
+  for (size_t i = 0; i < json_array_size(list); i++) {
+    Invariant invariant;
+    if (!read_term_at(file, prog, json_array_get(list, i), SORT_BOOL, &invariant.loc, &invariant.formula, diags))
+      return false;
+    invariantvec_push(out, invariant);
+  }
+  return true;
+}
+
+static bool read_ranks(const EvidenceFile *file, Prog *prog, RankVec *out, DiagList *diags) {
+  const json_t *list = json_object_get(file->root, "ranks");
+  for (size_t i = 0; i < json_array_size(list); i++) {
+    const json_t *item = json_array_get(list, i);
+    Rank rank;
+    json_int_t component = json_integer_value(json_object_get(item, "component"));
+    if (!read_term_at(file, prog, item, SORT_NONE, &rank.loc, &rank.term, diags)) return false;
+    Sort sort = term_sort(prog->table, rank.term);
+    if ((sort != SORT_INT && !sort_is_bv(sort)) || component < 0 || component > 1000)
+      return reject(file, diags, "a ranking term is no number, at", text_at(item, "location"));
+    rank.component = (uint32_t)component;
+    rankvec_push(out, rank);
+  }
+  return true;
+}
+
+static bool read_endless(const EvidenceFile *file, Prog *prog, Trace *trace, DiagList *diags) {
+  json_int_t stem = json_integer_value(json_object_get(file->root, "stem_steps"));
+  json_int_t loop = json_integer_value(json_object_get(file->root, "loop_steps"));
+  if (stem < 0 || loop < 0 || stem > INT32_MAX || loop > INT32_MAX)
+    return reject(file, diags, "impossible lengths", NULL);
+  trace->stem_steps = (uint32_t)stem;
+  trace->loop_steps = (uint32_t)loop;
+  const json_t *list = json_object_get(file->root, "choices");
+  for (size_t i = 0; i < json_array_size(list); i++) {
+    Decision choice;
+    if (!read_term_at(file, prog, json_array_get(list, i), SORT_NONE, &choice.loc, &choice.value, diags)) return false;
+    decisionvec_push(&trace->choices, choice);
+  }
+  return read_invariants(file, prog, "region", &trace->region, diags);
 }
 
 static bool read_proof(const EvidenceFile *file, Prog *prog, Proof *proof, DiagList *diags) {
@@ -223,9 +305,9 @@ static bool read_proof(const EvidenceFile *file, Prog *prog, Proof *proof, DiagL
   if (kind == PROOF_KINDS || k < 0 || k > UINT32_MAX) return reject(file, diags, "unknown method of proof", method);
   proof->kind = (ProofKind)kind;
   proof->k = (uint32_t)k;
-  const json_t *list = json_object_get(file->root, "invariants"), *dead = json_object_get(file->root, "dead");
-  for (size_t i = 0; i < json_array_size(list); i++)
-    if (!read_invariant(file, prog, json_array_get(list, i), proof, diags)) return false;
+  const json_t *dead = json_object_get(file->root, "dead");
+  if (!read_invariants(file, prog, "invariants", &proof->invariants, diags)) return false;
+  if (!read_ranks(file, prog, &proof->ranks, diags)) return false;
   for (size_t i = 0; i < json_array_size(dead); i++)
     u32vec_push(&proof->dead, (uint32_t)json_integer_value(json_array_get(dead, i)));
   return true;
@@ -238,7 +320,8 @@ bool evidence_bind(const EvidenceFile *file, Prog *prog, Trace **trace, Proof **
   bool fine = false;
   if (kind && strcmp(kind, "trace") == 0) {
     *trace = trace_new(prog);
-    fine = read_initial(file, prog, *trace, diags) && read_inputs(file, prog, *trace, diags);
+    fine = read_initial(file, prog, *trace, diags) && read_inputs(file, prog, *trace, diags) &&
+           read_endless(file, prog, *trace, diags);
   } else if (kind && strcmp(kind, "proof") == 0) {
     *proof = proof_new(PROOF_INDUCTION);
     fine = read_proof(file, prog, *proof, diags);

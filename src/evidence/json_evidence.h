@@ -10,6 +10,10 @@ typedef struct EvidenceOptions {
   const char *property; // in the words of --property, separated by commas
   const char *entry, *arch;
   const char *open; // public functions of an open program, or NULL
+  // Of a temporal property: the evidence is about a product of the program with an automaton.
+  const char *formula; // NULL: none, or termination
+  bool stutter;
+  uint32_t reading; // which of the readings of the program (engine/temporal.h)
 } EvidenceOptions;
 
 // The JSON text for an outcome that has evidence. The caller frees it.

@@ -55,6 +55,8 @@ void relevant_steps(const Prog *prog, const Run *run, bool **steps, bool **initi
   slice.computed = memory_new(prog->locs.count + 1);
   slice.reads = memory_new((prog->locs.count + 1) * sizeof(U32Vec));
   *steps = memory_new(run->steps.count + 1);
+  // What happens in the loop of a run without end is read again in its next round.
+  for (VarId v = 0; run->is_endless && v < prog->vars.count; v++) slice.needed[v] = !prog->vars.data[v].hidden;
   for (uint32_t i = run->steps.count; i-- > 0;) {
     Loc l = run->steps.data[i].loc;
     (*steps)[i] = take_effect(&slice, &prog->locs.data[l]);

@@ -1,5 +1,7 @@
 #include "evidence/replay.h"
 
+#include "evidence/recurrent.h"
+#include "prog/block.h"
 #include "sem/machine.h"
 
 #define KEEP 20000 // steps kept at the beginning of a long run, and at least as many at its end
@@ -108,6 +110,63 @@ CheckResult evidence_replay(Prog *prog, const Trace *trace, Limits *limits, Run 
   state_delete(r.machine, r.state);
   state_delete(r.machine, r.saved[0].state);
   state_delete(r.machine, r.saved[1].state);
+  machine_delete(r.machine);
+  return result;
+}
+
+// ---- runs without end
+
+// Takes so many steps; *accepted where an accepting location was left.
+static CheckResult take_steps(Replay *r, uint32_t count, const bool *accepting, bool *accepted) {
+  for (uint32_t i = 0; i < count; i++) {
+    Loc loc = r->state->loc;
+    Term input;
+    *accepted |= accepting[loc];
+    if (!next_input(r->prog, r->trace, r->state, &r->used, &input)) return CHECK_REFUTED;
+    StepStatus status = step(r->machine, r->prog, r->state, input);
+    if (status != STEP_DONE) return status == STEP_STUCK ? CHECK_UNDECIDED : CHECK_REFUTED;
+    record(r->machine, r->prog, r->state, loc, input, r->run);
+    r->run->length++;
+    if (i % KEEP == 0 && limits_reached(r->limits)) return CHECK_UNDECIDED;
+  }
+  return CHECK_CONFIRMED;
+}
+
+static bool is_same_state(Replay *r, const State *a, const State *b) {
+  bool *relevant = blocks_relevant_variables(r->prog);
+  bool same = a->loc == b->loc;
+  for (VarId v = 0; same && v < r->prog->vars.count; v++) {
+    if (!relevant[v]) continue;
+    same = a->arrays[v] ? array_equal(a->arrays[v], b->arrays[v]) : a->scalars[v] == b->scalars[v];
+  }
+  free(relevant);
+  return same;
+}
+
+static CheckResult close_loop(Replay *r, const bool *accepting) {
+  State *before = state_copy(r->machine, r->state);
+  bool accepted = false;
+  CheckResult result = take_steps(r, r->trace->loop_steps, accepting, &accepted);
+  if (result == CHECK_CONFIRMED && !(accepted && is_same_state(r, before, r->state))) result = CHECK_REFUTED;
+  state_delete(r->machine, before);
+  return result;
+}
+
+CheckResult evidence_replay_endless(Prog *prog, const bool *accepting, const Trace *trace, Limits *limits, Run *run) {
+  *run = (Run){.end = LOC_NONE, .is_endless = true};
+  Replay r = {.machine = machine_new(prog), .prog = prog, .trace = trace, .limits = limits, .run = run};
+  r.state = initial_state(r.machine, prog, trace);
+  u128 holds = 0;
+  bool ignored = false;
+  CheckResult result = CHECK_UNDECIDED;
+  if (state_evaluate(r.machine, r.state, prog->initially, &holds))
+    result = holds ? take_steps(&r, trace->stem_steps, accepting, &ignored) : CHECK_REFUTED;
+  run->loop_start = run->steps.count;
+  if (result == CHECK_CONFIRMED && trace->loop_steps) result = close_loop(&r, accepting);
+  else if (result == CHECK_CONFIRMED)
+    result = evidence_certify_region(prog, accepting, trace, r.machine, r.state, limits);
+  run->end = r.state->loc;
+  state_delete(r.machine, r.state);
   machine_delete(r.machine);
   return result;
 }

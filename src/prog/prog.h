@@ -81,6 +81,8 @@ typedef struct Location {
   uint32_t property;    // LOC_ERROR: index into properties
   const char *note;     // LOC_LIMIT: why the model ends here
   bool kept;            // an entry of a goal: prog_finish leaves it where it is, though it may be a skip
+  const char *origin;   // in a product: the name of the location that this one is a copy of, or NULL
+  bool silent;          // in a product: a step of the automaton, not of the program
 } Location;
 
 // Something to prove: reaching any location in `errors` violates it; it is vacuous where no location in `reach_points`
@@ -133,6 +135,7 @@ typedef struct Prog {
   Map var_by_name;       // hash of the name -> VarId
   struct Client *client; // of an open program (client.h), or NULL; owned
   bool as_written;       // prog_finish keeps every location: the graph is the user's own
+  bool mixes_signs;      // read for exact arithmetic: unsigned arithmetic is done on signed variables, too
 } Prog;
 
 Prog *prog_new(TermTable *table, const char *file);

@@ -72,10 +72,47 @@ static json_t *step_json(const Report *report, const Story *story, const StorySt
   }
   if (step->place.file) set_text(item, "file", step->place.file);
   set_line(item, "line", step->place.line);
-  set_text(item, "location", report->prog->locs.data[step->loc].name);
+  const Location *at = &report->prog->locs.data[step->loc];
+  set_text(item, "location", at->origin ? at->origin : at->name);
   set_text(item, "text", step->text);
   json_object_set_new(item, "values", values);
   return item;
+}
+
+// Conditions at locations.
+static json_t *conditions_json(const Report *report, const InvariantVec *conditions) {
+  json_t *list = json_array();
+  for (uint32_t i = 0; i < conditions->count; i++) {
+    const Location *at = &report->prog->locs.data[conditions->data[i].loc];
+    Text expression = {0};
+    prog_print_term_at(report->prog, conditions->data[i].loc, conditions->data[i].formula, &expression, 0);
+    json_t *item = json_object();
+    if (at->place.file) set_text(item, "file", at->place.file);
+    set_line(item, "line", at->place.line);
+    set_text(item, "location", at->origin ? at->origin : at->name);
+    set_text(item, "expression", text_view(&expression));
+    json_array_append_new(list, item);
+    text_release(&expression);
+  }
+  return list;
+}
+
+// Ranking terms: a list of components, each with its terms at locations.
+static json_t *ranks_json(const Report *report, const RankVec *ranks) {
+  json_t *list = json_array();
+  for (uint32_t i = 0; i < ranks->count; i++) {
+    const Location *at = &report->prog->locs.data[ranks->data[i].loc];
+    Text expression = {0};
+    prog_print_term_at(report->prog, ranks->data[i].loc, ranks->data[i].term, &expression, 0);
+    json_t *item = json_object();
+    json_object_set_new(item, "component", json_integer(ranks->data[i].component));
+    set_line(item, "line", at->place.line);
+    set_text(item, "location", at->origin ? at->origin : at->name);
+    set_text(item, "expression", text_view(&expression));
+    json_array_append_new(list, item);
+    text_release(&expression);
+  }
+  return list;
 }
 
 static json_t *counterexample_json(const Report *report) {
@@ -91,27 +128,13 @@ static json_t *counterexample_json(const Report *report) {
     set_text(counterexample, "client", text_view(&client));
     text_release(&client);
   }
+  const Trace *trace = report->outcome->trace;
+  if (trace && trace->loop_steps) json_object_set_new(counterexample, "loop_start", json_integer(story->loop_start));
+  if (trace && trace->region.count)
+    json_object_set_new(counterexample, "recurrent", conditions_json(report, &trace->region));
   json_object_set_new(counterexample, "length", json_integer((json_int_t)report->outcome->run.length));
   story_delete(story);
   return counterexample;
-}
-
-static json_t *invariants_json(const Report *report) {
-  json_t *list = json_array();
-  const Proof *proof = report->outcome->proof;
-  for (uint32_t i = 0; proof && i < proof->invariants.count; i++) {
-    const Location *at = &report->prog->locs.data[proof->invariants.data[i].loc];
-    Text expression = {0};
-    prog_print_term_at(report->prog, proof->invariants.data[i].loc, proof->invariants.data[i].formula, &expression, 0);
-    json_t *item = json_object();
-    if (at->place.file) set_text(item, "file", at->place.file);
-    set_line(item, "line", at->place.line);
-    set_text(item, "location", at->name);
-    set_text(item, "expression", text_view(&expression));
-    json_array_append_new(list, item);
-    text_release(&expression);
-  }
-  return list;
 }
 
 static json_t *assumptions_json(const Report *report) {
@@ -151,10 +174,15 @@ void report_json(const Report *report, Text *out) {
   set_text(root, "engine", outcome->engine ? outcome->engine : "");
   set_text(root, "property", report->property);
   json_object_set_new(root, "properties", report->prog ? properties_json(report) : json_array());
-  if (report->prog && outcome->verdict == VERDICT_FALSIFIED)
-    json_object_set_new(root, "counterexample", counterexample_json(report));
-  if (report->prog && outcome->verdict == VERDICT_VERIFIED)
-    json_object_set_new(root, "invariants", invariants_json(report));
+  if (report->prog && outcome->verdict != VERDICT_UNKNOWN && outcome->trace)
+    json_object_set_new(root, outcome->verdict == VERDICT_FALSIFIED ? "counterexample" : "witness",
+                        counterexample_json(report));
+  if (report->prog && outcome->verdict == VERDICT_VERIFIED) {
+    const InvariantVec none = {0};
+    const Proof *proof = outcome->proof;
+    json_object_set_new(root, "invariants", conditions_json(report, proof ? &proof->invariants : &none));
+    if (proof && proof->ranks.count) json_object_set_new(root, "ranks", ranks_json(report, &proof->ranks));
+  }
   if (report->prog && report->prog->client && outcome->verdict == VERDICT_FALSIFIED)
     json_object_set_new(root, "preconditions", preconditions_json(outcome));
   json_object_set_new(root, "evidence_checked", json_boolean(outcome->evidence_checked));

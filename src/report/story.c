@@ -115,12 +115,16 @@ static void tell_step(Teller *t, const RunStep *step) {
 static void tell_steps(Teller *t) {
   const Run *run = &t->report->outcome->run;
   t->story->omitted = run->omitted;
+  t->story->loop_start = UINT32_MAX;
   for (uint32_t i = 0; i < run->steps.count; i++) {
+    if (run->is_endless && i == run->loop_start) t->story->loop_start = t->story->steps.count;
+    if (t->prog->locs.data[run->steps.data[i].loc].silent) continue;
     if (i == run->omitted_after) t->story->omitted_after = t->story->steps.count;
     Place place = t->prog->locs.data[run->steps.data[i].loc].place;
     bool elsewhere = place_is_library(place) || (t->prog->client && !place.line); // the client is told as C
     if (t->report->verbose || (t->relevant[i] && !elsewhere)) tell_step(t, &run->steps.data[i]);
   }
+  if (t->story->loop_start > t->story->steps.count) t->story->loop_start = t->story->steps.count;
 }
 
 Story *story_new(const Report *report) {

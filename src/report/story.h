@@ -37,6 +37,7 @@ typedef struct Story {
   StoryValueVec values;
   uint64_t omitted;       // steps of a very long run that were not kept
   uint32_t omitted_after; // they come after this many of `steps`
+  uint32_t loop_start;    // of a run without end: the first of `steps` that is repeated for ever; else their number
 } Story;
 
 Story *story_new(const Report *report); // of a falsified program; every step where the report is verbose

@@ -69,15 +69,48 @@ static void add_step(const Report *report, const Story *story, const StoryStep *
   text_format(out, step->value_count ? "  (%s)\n" : "%s\n", step->text);
 }
 
-static void add_steps(const Report *report, const Story *story, Text *out) {
-  uint32_t count = story->steps.count, head = count, tail = count;
-  if (count > MOST_STEPS && !report->verbose) head = MOST_STEPS / 2, tail = count - MOST_STEPS / 2;
+static void add_steps(const Report *report, const Story *story, uint32_t from, uint32_t to, Text *out) {
+  uint32_t count = to - from, head = to, tail = to;
+  if (count > MOST_STEPS && !report->verbose) head = from + MOST_STEPS / 2, tail = to - MOST_STEPS / 2;
   else if (story->omitted) head = tail = story->omitted_after;
-  text_add(out, "steps:\n");
-  for (uint32_t i = 0; i < head; i++) add_step(report, story, &story->steps.data[i], out);
+  for (uint32_t i = from; i < head; i++) add_step(report, story, &story->steps.data[i], out);
   if (tail > head || story->omitted)
     text_format(out, "  ... %llu more steps ...\n", (unsigned long long)(tail - head + story->omitted));
-  for (uint32_t i = tail; i < count; i++) add_step(report, story, &story->steps.data[i], out);
+  for (uint32_t i = tail; i < to; i++) add_step(report, story, &story->steps.data[i], out);
+}
+
+static void add_place_of(const Report *report, Loc loc, Text *out) {
+  const Location *at = &report->prog->locs.data[loc];
+  text_add(out, "  ");
+  add_line_place(report, at->place, out);
+  if (!at->place.line && report->prog->client) text_add(out, " between calls");
+  else if (!at->place.line) text_format(out, " at %s", at->origin ? at->origin : at->name);
+  text_add(out, ": ");
+}
+
+static void add_conditions(const Report *report, const InvariantVec *conditions, Text *out) {
+  for (uint32_t i = 0; i < conditions->count; i++) {
+    add_place_of(report, conditions->data[i].loc, out);
+    prog_print_term_at(report->prog, conditions->data[i].loc, conditions->data[i].formula, out, MOST_INVARIANT);
+    text_add(out, "\n");
+  }
+}
+
+// What is repeated for ever, or where the run stays for ever.
+static void add_endless(const Report *report, const Story *story, Text *out) {
+  const Trace *trace = report->outcome->trace;
+  if (trace->region.count) {
+    text_add(out, "from here the run can go on for ever, inside:\n");
+    add_conditions(report, &trace->region, out);
+    return;
+  }
+  text_add(out, "loop:\n");
+  if (story->loop_start == story->steps.count) {
+    add_place_of(report, report->outcome->run.end, out);
+    text_add(out, "nothing changes any more\n");
+  }
+  add_steps(report, story, story->loop_start, story->steps.count, out);
+  text_add(out, "  ... and again, for ever\n");
 }
 
 static void add_client(const Report *report, Text *out) {
@@ -92,27 +125,32 @@ static void add_client(const Report *report, Text *out) {
 void report_run(const Report *report, Text *out) {
   if (report->prog->client) add_client(report, out);
   Story *story = story_new(report);
+  bool is_endless = report->outcome->run.is_endless;
   add_inputs(report, story, out);
-  add_steps(report, story, out);
+  text_add(out, "steps:\n");
+  add_steps(report, story, 0, is_endless ? story->loop_start : story->steps.count, out);
+  if (is_endless) add_endless(report, story, out);
   const Location *end = &report->prog->locs.data[report->outcome->run.end];
   const Property *property = &report->prog->properties.data[end->property];
   text_add(out, "  ");
-  add_line_place(report, property->place.line ? property->place : end->place, out);
-  text_format(out, ": %s violated\n", property->name);
+  add_line_place(report, property->place.line || is_endless ? property->place : end->place, out);
+  text_format(out, ": %s %s\n", property->name, report->outcome->verdict == VERDICT_VERIFIED ? "shown" : "violated");
   story_delete(story);
 }
 
 static void add_invariants(const Report *report, Text *out) {
   const InvariantVec *invariants = &report->outcome->proof->invariants;
   if (invariants->count) text_add(out, "invariants:\n");
-  for (uint32_t i = 0; i < invariants->count; i++) {
-    const Location *at = &report->prog->locs.data[invariants->data[i].loc];
-    text_add(out, "  ");
-    add_line_place(report, at->place, out);
-    if (!at->place.line && report->prog->client) text_add(out, " between calls");
-    else if (!at->place.line) text_format(out, " at %s", at->name);
-    text_add(out, ": ");
-    prog_print_term_at(report->prog, invariants->data[i].loc, invariants->data[i].formula, out, MOST_INVARIANT);
+  add_conditions(report, invariants, out);
+}
+
+static void add_ranks(const Report *report, Text *out) {
+  const RankVec *ranks = &report->outcome->proof->ranks;
+  if (ranks->count) text_add(out, "what goes down, one after the other:\n");
+  for (uint32_t i = 0; i < ranks->count; i++) {
+    add_place_of(report, ranks->data[i].loc, out);
+    text_format(out, "%u. ", ranks->data[i].component + 1);
+    prog_print_term_at(report->prog, ranks->data[i].loc, ranks->data[i].term, out, MOST_INVARIANT);
     text_add(out, "\n");
   }
 }
@@ -156,8 +194,12 @@ static void add_verdict(const Report *report, Text *out) {
 void report_text(const Report *report, Text *out) {
   if (report->prog && !report->quiet) {
     add_properties(report, out);
-    if (report->outcome->verdict == VERDICT_FALSIFIED) report_run(report, out);
-    if (report->outcome->verdict == VERDICT_VERIFIED && report->outcome->proof) add_invariants(report, out);
+    bool is_settled = report->outcome->verdict != VERDICT_UNKNOWN;
+    if (is_settled && report->outcome->trace) report_run(report, out);
+    if (is_settled && report->outcome->proof) {
+      add_invariants(report, out);
+      add_ranks(report, out);
+    }
     add_preconditions(report, out);
     add_assumptions(report, out);
     if (report->verbose) add_statistics(report, out);

@@ -13,11 +13,8 @@ static const struct Formula {
 } formulas[] = {
     {"G!call(reach_error())", {"reach"}}, {"G!call(__VERIFIER_error())", {"reach"}},
     {"G!overflow", {"overflow"}},         {"Gvalid-deref", {"bounds", "null"}},
-    {"Gvalid-free", {"bounds"}},
+    {"Gvalid-free", {"bounds"}},          {"Fend", {"termination"}},
 };
-static const char supported[] =
-    "supported: G ! call(reach_error()), G ! call(__VERIFIER_error()), G ! overflow, G valid-deref, G valid-free";
-
 typedef struct Reader {
   const char *path, *text, *at;
   DiagList *diags;
@@ -68,32 +65,56 @@ static void add_property(PropertyFile *file, const char *name) {
   textvec_push(&file->properties, name);
 }
 
-// formula := everything up to the parenthesis that closes it
-static bool read_formula(Reader *reader, PropertyFile *file) {
-  skip_space(reader);
-  Text formula = {0};
-  const char *start = reader->at;
-  for (int depth = 0; *reader->at && (depth > 0 || *reader->at != ')'); reader->at++) {
-    depth += (*reader->at == '(') - (*reader->at == ')');
-    if (!isspace((unsigned char)*reader->at)) text_add_bytes(&formula, reader->at, 1);
+// formula := everything up to the parenthesis that closes it; texts in quotes are skipped over
+static const char *formula_end(const char *at) {
+  bool quoted = false;
+  for (int depth = 0; *at && (quoted || depth > 0 || *at != ')'); at++) {
+    if (*at == '"') quoted = !quoted;
+    if (!quoted) depth += (*at == '(') - (*at == ')');
   }
+  return at;
+}
+
+static const struct Formula *known_formula(const char *start, const char *end) {
+  Text formula = {0};
+  for (const char *c = start; c < end; c++)
+    if (!isspace((unsigned char)*c)) text_add_bytes(&formula, c, 1);
   const struct Formula *found = NULL;
   for (uint32_t i = 0; i < sizeof formulas / sizeof *formulas; i++)
     if (strcmp(text_view(&formula), formulas[i].text) == 0) found = &formulas[i];
   text_release(&formula);
-  if (!found)
-    return diag_error_in(reader->diags, place(reader, start), reader->text, supported,
-                         "this property is not supported");
-  for (uint32_t i = 0; i < 3 && found->properties[i]; i++) add_property(file, found->properties[i]);
+  return found;
+}
+
+static bool read_formula(Reader *reader, PropertyFile *file, bool is_ctl) {
+  skip_space(reader);
+  const char *start = reader->at, *end = reader->at = formula_end(start);
+  const struct Formula *found = is_ctl ? NULL : known_formula(start, end);
+  for (uint32_t i = 0; found && i < 3 && found->properties[i]; i++) add_property(file, found->properties[i]);
+  if (found) return true;
+  if (strncmp(start, "G", 1) == 0 && strstr(start, "valid-memtrack"))
+    return diag_error_in(reader->diags, place(reader, start), reader->text, NULL, "this property is not supported");
+  const char **formula = is_ctl ? &file->ctl : &file->ltl;
+  if (file->ltl || file->ctl)
+    return diag_error_in(reader->diags, place(reader, start), reader->text, "a file each",
+                         "only one temporal formula can be checked at a time");
+  *formula = arena_format(&file->arena, "%.*s", (int)(end - start), start);
   return true;
 }
 
-// check := "CHECK" "(" "init" "(" name "(" ")" ")" "," "LTL" "(" formula ")" ")"
+static bool read_language(Reader *reader, bool *is_ctl) {
+  skip_space(reader);
+  *is_ctl = strncmp(reader->at, "CTL", 3) == 0;
+  return expect(reader, *is_ctl ? "CTL" : "LTL");
+}
+
+// check := "CHECK" "(" "init" "(" name "(" ")" ")" "," ("LTL" | "CTL") "(" formula ")" ")"
 static bool read_check(Reader *reader, PropertyFile *file) {
+  bool is_ctl;
   return expect(reader, "CHECK") && expect(reader, "(") && expect(reader, "init") && expect(reader, "(") &&
          read_name(reader, file) && expect(reader, "(") && expect(reader, ")") && expect(reader, ")") &&
-         expect(reader, ",") && expect(reader, "LTL") && expect(reader, "(") && read_formula(reader, file) &&
-         expect(reader, ")") && expect(reader, ")");
+         expect(reader, ",") && read_language(reader, &is_ctl) && expect(reader, "(") &&
+         read_formula(reader, file, is_ctl) && expect(reader, ")") && expect(reader, ")");
 }
 
 bool property_file_read(PropertyFile *file, const char *path, DiagList *diags) {

@@ -1,4 +1,5 @@
-// Property files (.prp) of the software verification competition: `CHECK( init(main()), LTL(G ! call(reach_error())) )`.
+// Property files (.prp) of the software verification competition: `CHECK( init(main()), LTL(G ! call(reach_error())) )`;
+// also any other LTL formula, and CTL(...).
 #ifndef SPEC_PROPERTY_FILE_H
 #define SPEC_PROPERTY_FILE_H
 #include "base/arena.h"
@@ -7,8 +8,9 @@
 
 typedef struct PropertyFile {
   Arena arena;
-  const char *entry;  // the function in init(...)
-  TextVec properties; // what is checked, in the words of --property
+  const char *entry;     // the function in init(...)
+  TextVec properties;    // what is checked, in the words of --property
+  const char *ltl, *ctl; // any other formula, or NULL
 } PropertyFile;
 
 // False with diagnostics where the file cannot be read or asks for something that is not supported.

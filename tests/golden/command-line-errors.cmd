@@ -8,11 +8,10 @@ try check --no-such-option input/even.c
 try check --property
 try check --property nonsense input/even.c
 try check --property no-such-file.prp input/even.c
-try check --property input/termination.prp input/even.c
+try check --property input/memtrack.prp input/even.c
 try check --engine nonsense input/even.c
 try check --format xml input/even.c
 try check --format sarif input/even.c
-try check --ltl 'G x' input/even.c
 try check --timeout soon input/even.c
 try check --bound=-1 input/even.c
 try check --jobs 99999999999 input/even.c

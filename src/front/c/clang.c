@@ -25,7 +25,7 @@ extern char **environ;
 // functions, which have no other definition. Headers must not notice.
 static const char *const common_flags[] = {
     "-c", "-emit-llvm", "-o", "-", "-O1", "-Xclang", "-disable-llvm-passes", "-Xclang", "-disable-lifetime-markers",
-    "-U__OPTIMIZE__", "-g", "-fno-discard-value-names", "-fwrapv", "-fno-strict-aliasing", "-fno-finite-loops",
+    "-U__OPTIMIZE__", "-g", "-fno-discard-value-names", "-fno-strict-aliasing", "-fno-finite-loops",
     "-ffp-contract=off", "-w", "-Qunused-arguments",
     // Messages in the form that clang_messages.c reads.
     "-fno-caret-diagnostics", "-fno-color-diagnostics", "-fno-diagnostics-show-option", "-ferror-limit=20",
@@ -98,6 +98,8 @@ static TextVec command_line(const char *file, const TextVec *flags, const CFront
   textvec_push(&arguments, "clang");
   add_flags(&arguments, common_flags, sizeof common_flags / sizeof *common_flags);
   add_data_model(&arguments, options->ilp32);
+  // Without it signed operations are marked as such, which is what exact arithmetic needs to know.
+  if (!options->exact) textvec_push(&arguments, "-fwrapv");
   add_checks(&arguments, options->checks);
   // A static function that nothing calls is compiled too where it may be the one to start in.
   if (strcmp(options->entry, "main") != 0) textvec_push(&arguments, "-femit-all-decls");

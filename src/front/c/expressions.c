@@ -1,4 +1,5 @@
 // Operations on values without effects, as terms.
+#include "expr/walk.h"
 #include "front/c/context.h"
 
 bool expression_is(LLVMOpcode opcode) {
@@ -290,12 +291,29 @@ static Term scalar_operation(Lower *L, LLVMValueRef value, LLVMOpcode opcode, Te
   return binary(L, opcode, a, b);
 }
 
+// Read for exact arithmetic: is this an unsigned operation on a signed variable? Exact numbers would not wrap around there.
+static bool mixes_signs(const Lower *L, LLVMValueRef value, LLVMOpcode opcode, Term a, Term b) {
+  if (opcode != LLVMAdd && opcode != LLVMSub && opcode != LLVMMul && opcode != LLVMShl) return false;
+  if (opcode != LLVMShl && LLVMIsAInstruction(value) && LLVMGetNSW(value)) return false;
+  Map seen = {0};
+  U32Vec vars = {0};
+  term_collect_vars(L->table, a, &seen, &vars);
+  term_collect_vars(L->table, b, &seen, &vars);
+  bool found = false;
+  for (uint32_t i = 0; i < vars.count; i++) found |= L->prog->vars.data[prog_var_of(L->prog, vars.data[i])].is_signed;
+  map_release(&seen);
+  u32vec_release(&vars);
+  return found;
+}
+
 static bool pairwise(Lower *L, LLVMValueRef value, LLVMOpcode opcode, U32Vec *out) {
   U32Vec a = {0}, b = {0};
   bool ok = value_terms(L, LLVMGetOperand(value, 0), &a) && value_terms(L, LLVMGetOperand(value, 1), &b) &&
             a.count == b.count;
-  for (uint32_t i = 0; i < a.count && ok; i++)
+  for (uint32_t i = 0; i < a.count && ok; i++) {
     u32vec_push(out, scalar_operation(L, value, opcode, a.data[i], b.data[i]));
+    if (L->options->exact) L->prog->mixes_signs |= mixes_signs(L, value, opcode, a.data[i], b.data[i]);
+  }
   u32vec_release(&a);
   u32vec_release(&b);
   return ok;

@@ -32,6 +32,7 @@ typedef struct CFrontOptions {
   const char *open;  // public functions separated by commas, or "all": the program is open; NULL: it starts in `entry`
   bool ilp32;
   uint32_t checks;
+  bool exact; // for exact arithmetic (prog/exact.h): Prog.mixes_signs tells where that is not possible
   const char *const *clang_flags; // -I, -D, -U, -include, -std=
   uint32_t clang_flag_count;
   const char *compile_commands; // folder, or NULL

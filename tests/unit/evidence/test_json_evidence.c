@@ -11,7 +11,7 @@
 #include "evidence/json_evidence.h"
 #include "front/cfg/front_cfg.h"
 
-static const EvidenceOptions options = {"reach", "main", "lp64", NULL};
+static const EvidenceOptions options = {.property = "reach", .entry = "main", .arch = "lp64"};
 
 static EvidenceFile *open_text(const char *text, DiagList *diags) {
   char path[] = "/tmp/sextant-test-XXXXXX";

@@ -38,6 +38,21 @@ static void test_formulas(void **state) {
   assert_asks("CHECK( init(start()), LTL(G ! overflow) )", "start", 1, (const char *const[]){"overflow"});
   assert_asks("CHECK( init(main()), LTL(G valid-free) )\nCHECK( init(main()), LTL(G valid-deref) )\n", "main", 2,
               (const char *const[]){"bounds", "null"});
+  assert_asks("CHECK( init(main()), LTL(F end) )", "main", 1, (const char *const[]){"termination"});
+}
+
+static void test_temporal_formulas(void **state) {
+  (void)state;
+  PropertyFile file;
+  DiagList diags = {0};
+  assert_true(read_text("CHECK( init(main()), LTL(G(!\"f(x) != 0\" || F \"y)\")) )", &file, &diags));
+  assert_string_equal(file.ltl, "G(!\"f(x) != 0\" || F \"y)\")");
+  assert_int_equal(file.properties.count, 0);
+  property_file_release(&file);
+  assert_true(read_text("CHECK( init(main()), CTL(AG EF (x == 1)) )", &file, &diags));
+  assert_string_equal(file.ctl, "AG EF (x == 1)");
+  property_file_release(&file);
+  diag_release(&diags);
 }
 
 static void assert_refused(const char *text, uint32_t line, const char *message) {
@@ -53,7 +68,6 @@ static void assert_refused(const char *text, uint32_t line, const char *message)
 
 static void test_errors_have_a_place(void **state) {
   (void)state;
-  assert_refused("CHECK( init(main()), LTL(F end) )", 1, "this property is not supported");
   assert_refused("CHECK( init(main()),\n LTL(G valid-memtrack) )", 2, "this property is not supported");
   assert_refused("\n\nCOVER( init(main()) )", 3, "'CHECK' expected");
   assert_refused("", 1, "'CHECK' expected");
@@ -65,6 +79,7 @@ static void test_errors_have_a_place(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_formulas),
+      cmocka_unit_test(test_temporal_formulas),
       cmocka_unit_test(test_errors_have_a_place),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

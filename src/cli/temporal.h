@@ -1,0 +1,40 @@
+// A temporal question of the command line, as the engine wants it: products of the program, read in the ways that the answers
+// need (engine/temporal.h), each when it is first asked for.
+//
+// A safety formula (whose negation is settled by a finite run) is a question of reachability: its product has an error
+// location, and every engine can be asked.
+#ifndef CLI_TEMPORAL_H
+#define CLI_TEMPORAL_H
+#include "cli/request.h"
+#include "engine/temporal.h"
+
+typedef struct Temporal {
+  const Request *request;
+  const Program *program;
+  TermTable *table;
+  Arena arena;
+  const char *formula; // NULL: termination
+  TemporalKind kind;
+  bool is_safety;       // only READING_RUN is made, with error locations in place of accepting ones
+  bool is_single;       // there is only one reading
+  bool is_dual;         // what is looked at is the negation of the formula, a question about all paths
+  bool has_one_start;   // the program has just one initial state
+  const char *obstacle; // why the formula is beyond what can be settled, or NULL
+  Product *products[READING_COUNT];
+  bool made[READING_COUNT];
+} Temporal;
+
+// Reads the program for READING_RUN. False with diagnostics; to be released in either case.
+bool temporal_init(Temporal *temporal, const Request *request, const Program *program, TermTable *table,
+                   DiagList *diags);
+void temporal_release(Temporal *temporal);
+// What an answer about the negation says about the formula: a proof that no path satisfies it refutes an existential formula; a
+// path that does proves it, where there is only one initial state to start from.
+void temporal_flip(const Temporal *temporal, Outcome *outcome);
+TemporalSource temporal_source(Temporal *temporal);
+Product *temporal_product(Temporal *temporal, Reading reading); // NULL: there is none
+
+const char *temporal_kind_name(TemporalKind kind); // in the words of --property
+// The formulas of `//@ ltl invariant NAME: FORMULA;` in a source file, as one, in the arena; NULL: there are none.
+const char *temporal_annotation(Arena *arena, const char *path);
+#endif

@@ -1,0 +1,156 @@
+// Frame by frame (SEMANTICS.md 2.4, a lasso whose loop really closes): at frame k the last block b is compared with each earlier
+// frame at which control was at b. Arrays are taken to be the same where they are the same term; whether they are is found by
+// running the model's inputs on the one-step semantics, which also measures stem and loop.
+#include "engine/lasso.h"
+
+#include "engine/model.h"
+#include "evidence/replay.h"
+
+#define MOST_FRAMES 40
+
+typedef struct Search {
+  LivenessTask *liveness;
+  Task *task;
+  TermTable *table;
+  Unroll *unroll;
+  Solver *solver;
+  bool stalled;
+} Search;
+
+static const UnrollPoint *point_at(const Search *s, uint32_t frame, uint32_t block) {
+  const UnrollFrame *f = &s->unroll->frames.data[frame];
+  for (uint32_t i = 0; i < f->count; i++)
+    if (f->data[i].block == block) return &f->data[i];
+  return NULL;
+}
+
+static bool is_fair(const Search *s, uint32_t block) {
+  return s->liveness->accepting[s->task->blocks->blocks[block].loc];
+}
+
+// An accepting cut point is passed in frames from .. to - 1.
+static Term fair_between(const Search *s, uint32_t from, uint32_t to) {
+  Term any = term_false(s->table);
+  for (uint32_t k = from; k < to; k++)
+    for (uint32_t i = 0; i < s->unroll->frames.data[k].count; i++)
+      if (is_fair(s, s->unroll->frames.data[k].data[i].block))
+        any = term_or(s->table, any, s->unroll->frames.data[k].data[i].guard);
+  return any;
+}
+
+static Term same_values(const Search *s, const UnrollPoint *a, const UnrollPoint *b) {
+  Term same = term_and(s->table, a->guard, b->guard);
+  for (uint32_t i = 0; i < s->unroll->vars.count; i++) {
+    if (a->values[i] == b->values[i] || sort_is_array(term_sort(s->table, a->values[i]))) continue;
+    same = term_and(s->table, same, term_eq(s->table, a->values[i], b->values[i]));
+  }
+  return same;
+}
+
+// ---- from a model to a lasso
+
+static Term input_value(Search *s, uint32_t frame, uint32_t block, Loc loc, Sort sort) {
+  const Block *b = &s->task->blocks->blocks[block];
+  for (uint32_t i = 0; i < b->inputs.count; i++)
+    if (b->inputs.data[i].loc == loc) return solver_value(s->solver, unroll_input(s->unroll, frame, block, i));
+  return term_default(s->table, sort);
+}
+
+static bool set_initial(Search *s, Machine *machine, State *state, Trace *trace) {
+  const Prog *prog = s->task->prog;
+  for (VarId v = 0; v < prog->vars.count; v++) {
+    if (prog->vars.data[v].init || !s->task->blocks->relevant[v]) continue;
+    trace->initial[v] = solver_value(s->solver, prog->vars.data[v].term);
+    if (!trace->initial[v]) return false;
+    state_set(machine, state, v, trace->initial[v]);
+  }
+  return true;
+}
+
+static bool step(Search *s, Machine *machine, State *state, uint32_t frame, uint32_t block, Trace *trace) {
+  const Prog *prog = s->task->prog;
+  const Location *at = &prog->locs.data[state->loc];
+  Term value = TERM_NONE;
+  if (machine_wants_input(machine, state)) {
+    Sort sort = at->kind == EDGE_CHOICE ? SORT_BOOL : prog->vars.data[at->havoc].sort;
+    value = input_value(s, frame, block, state->loc, sort);
+    if (!value) return false;
+    u32vec_push(&trace->inputs, value);
+  }
+  bool is_array = value && sort_is_array(term_sort(s->table, value));
+  u128 input = value && !is_array ? term_bits(s->table, value) : 0;
+  if (at->kind == EDGE_CHOICE) input = !input;
+  return machine_step(machine, state, input, is_array ? value : TERM_NONE) == STEP_DONE;
+}
+
+static Trace *lasso_of_model(Search *s, uint32_t first, uint32_t last) {
+  Machine *machine = machine_new(s->task->prog);
+  State *state = state_new(machine);
+  Trace *trace = trace_new(s->task->prog);
+  bool fine = set_initial(s, machine, state, trace);
+  uint32_t steps = 0, block = 0;
+  for (uint32_t frame = 0; fine && frame < last; frame++) {
+    if (frame == first) trace->stem_steps = steps;
+    do {
+      fine = step(s, machine, state, frame, block, trace);
+      steps++;
+    } while (fine && s->task->blocks->index_of[state->loc] == UINT32_MAX);
+    if (fine) block = s->task->blocks->index_of[state->loc];
+  }
+  trace->loop_steps = steps - trace->stem_steps;
+  state_delete(machine, state);
+  machine_delete(machine);
+  if (fine) return trace;
+  trace_delete(trace);
+  return NULL;
+}
+
+// ----
+
+static bool closes(Search *s, const Trace *trace) {
+  Run run;
+  CheckResult result = evidence_replay_endless(s->task->prog, s->liveness->accepting, trace, s->task->limits, &run);
+  run_release(&run);
+  return result == CHECK_CONFIRMED;
+}
+
+// Looks for a loop that closes at the last frame.
+static Trace *search_frame(Search *s) {
+  uint32_t last = s->unroll->frames.count - 1;
+  for (uint32_t i = 0; i < s->unroll->frames.data[last].count; i++) {
+    const UnrollPoint *end = &s->unroll->frames.data[last].data[i];
+    if (blocks_is_final(s->task->blocks, end->block)) continue;
+    for (uint32_t k = last; k-- > 0 && !limits_reached(s->task->limits);) {
+      const UnrollPoint *begin = point_at(s, k, end->block);
+      if (!begin) continue;
+      Term query = term_and(s->table, same_values(s, begin, end), fair_between(s, k, last));
+      if (query == term_false(s->table)) continue;
+      s->task->statistics->solver_calls++;
+      SmtAnswer answer = solver_check(s->solver, &query, 1);
+      s->stalled |= answer == SMT_UNKNOWN;
+      Trace *trace = answer == SMT_SAT ? lasso_of_model(s, k, last) : NULL;
+      if (trace && closes(s, trace)) return trace;
+      trace_delete(trace);
+    }
+  }
+  return NULL;
+}
+
+Answer lasso_search(LivenessTask *liveness) {
+  Task *task = &liveness->task;
+  Search s = {.liveness = liveness, .task = task, .table = task->prog->table};
+  s.unroll = unroll_from_start(task->blocks);
+  s.solver = solver_new(task_solver_kind(task), s.table, task->limits);
+  solver_set_budget(s.solver, 20000);
+  Trace *trace = NULL;
+  uint32_t k = 0;
+  for (; k < MOST_FRAMES && !trace && !limits_reached(task->limits); k++) {
+    unroll_step(s.unroll);
+    task->statistics->frames++;
+    trace = search_frame(&s);
+  }
+  solver_delete(s.solver);
+  unroll_delete(s.unroll);
+  if (trace) return answer_falsified("lasso", trace);
+  return answer_unknown("lasso", "no loop closes within %u blocks", k);
+}

@@ -1,0 +1,486 @@
+// For one strongly connected part of the transitions that are left, a component f_b(x) = sum of c_i * x_i + d_b is looked for
+// in rounds: a solver over the integers finds coefficients that fit all examples (f does not increase; it goes down where
+// that is wanted), the program's own solver looks for a transition that does not fit, which is the next example. What is
+// wanted: that f goes down on every transition from an accepting cut point; else on every transition of some edge; else on
+// as many examples as possible. A clamped component is max(f, -1): it may rise where it stays negative, so that loops with
+// phases have a component for each phase.
+// Bit-vectors are widened first, so that no sum overflows.
+#include "engine/rank.h"
+
+#include "evidence/rank_graph.h"
+#include "expr/walk.h"
+
+#define MOST_FEATURES 20
+#define PLAIN_FEATURES 12
+#define MOST_COMPONENTS 10
+#define MOST_ROUNDS 40
+#define CONFLICTS 6000
+#define SECONDS_PER_PART 12.0
+
+typedef struct Example {
+  uint32_t edge;
+  i128 before[MOST_FEATURES], after[MOST_FEATURES];
+} Example;
+VEC(ExampleVec, examplevec, Example)
+
+typedef struct Shape {
+  int most; // of the coefficients
+  bool clamped, by_block;
+  bool wide; // constants may be far larger than those of the program
+} Shape;
+
+// What a component must achieve.
+typedef enum Want { WANT_FAIR, WANT_EDGE, WANT_SOME } Want;
+
+typedef struct Plan {
+  Want want;
+  Shape shape;
+  bool rich; // with more features: maxima of two variables, conditions as 0 or 1
+} Plan;
+
+// In this order; most programs need the first ones only.
+static const Plan plans[] = {
+    {WANT_FAIR, {1, false, false, false}, false}, {WANT_FAIR, {1, true, false, false}, false},
+    {WANT_EDGE, {1, false, false, false}, false}, {WANT_EDGE, {1, true, false, false}, false},
+    {WANT_FAIR, {4, true, false, false}, false},  {WANT_SOME, {1, true, false, false}, false},
+    {WANT_FAIR, {1, true, false, false}, true},   {WANT_EDGE, {1, true, false, false}, true},
+    {WANT_EDGE, {4, true, false, false}, false},  {WANT_SOME, {1, true, false, false}, true},
+    {WANT_FAIR, {2, true, true, false}, false},   {WANT_EDGE, {2, true, true, false}, false},
+    {WANT_FAIR, {32, true, false, true}, false},  {WANT_EDGE, {32, true, false, true}, false},
+    {WANT_SOME, {4, true, false, true}, false},   {WANT_SOME, {2, true, true, true}, true},
+};
+
+typedef struct Finder {
+  Task *task;
+  TermTable *table;
+  RankGraph *graph;
+  Solver *solver;  // of transitions
+  Solver *numbers; // of coefficients
+  Limits limits;
+  Proof *proof;
+  uint32_t components; // so far
+  // of the part at hand
+  uint32_t part;
+  U32Vec features; // terms; the plain ones first
+  uint32_t plain, all;
+  i128 largest;   // constant of the program, roughly
+  uint32_t width; // of the ranks, 0: int
+  ExampleVec examples;
+  // of the shape at hand
+  Shape shape;
+  Want want;
+  uint32_t wanted_edge;
+  i128 *coefficients; // by block and feature, then the constant
+} Finder;
+
+static bool in_part(const Finder *f, const RankEdge *e) { return e->alive && f->graph->component[e->from] == f->part; }
+
+// ---- features: numbers that a state has
+
+static bool is_number(const Finder *f, Term t) {
+  Sort sort = term_sort(f->table, t);
+  if (sort == SORT_INT || sort == SORT_BOOL) return true;
+  return sort_is_bv(sort) && sort_width(sort) <= 100;
+}
+
+static void add_feature(Finder *f, Term t) {
+  VarId v = prog_var_of(f->graph->prog, t);
+  if (!is_number(f, t) || f->features.count == MOST_FEATURES ||
+      (v != VAR_NONE && f->graph->prog->vars.data[v].is_float))
+    return;
+  for (uint32_t i = 0; i < f->features.count; i++)
+    if (f->features.data[i] == t) return;
+  u32vec_push(&f->features, t);
+}
+
+// Are all variables of the term the program's, and tracked?
+static bool is_over_state(const Finder *f, Term t) {
+  Map seen = {0};
+  U32Vec vars = {0};
+  term_collect_vars(f->table, t, &seen, &vars);
+  bool fine = true;
+  for (uint32_t i = 0; i < vars.count; i++) {
+    VarId v = prog_var_of(f->graph->prog, vars.data[i]);
+    fine = fine && v != VAR_NONE && f->graph->blocks->relevant[v];
+  }
+  map_release(&seen);
+  u32vec_release(&vars);
+  return fine;
+}
+
+// Variables of the formula first, array elements that it reads next.
+static void features_of(Finder *f, Term formula, bool elements) {
+  Map seen = {0};
+  U32Vec stack = {0};
+  uint32_t ignored;
+  u32vec_push(&stack, formula);
+  while (stack.count) {
+    Term t = u32vec_pop(&stack);
+    if (map_get(&seen, t, &ignored)) continue;
+    map_set(&seen, t, 1);
+    for (uint32_t i = 0; i < term_arity(f->table, t); i++) u32vec_push(&stack, term_arg(f->table, t, i));
+    VarId v = prog_var_of(f->graph->prog, t);
+    if (!elements && v != VAR_NONE && f->graph->blocks->relevant[v]) add_feature(f, t);
+    if (elements && term_op(f->table, t) == OP_SELECT && term_op(f->table, term_arg(f->table, t, 0)) == OP_VAR &&
+        is_over_state(f, t))
+      add_feature(f, t);
+  }
+  map_release(&seen);
+  u32vec_release(&stack);
+}
+
+static Term widened(const Finder *f, Term t);
+static bool is_signed(const Finder *f, Term t);
+
+// Maxima of two variables (which give minima, too), how far bit-vectors are from wrapping around, and conditions of the program.
+static void add_rich_features(Finder *f) {
+  uint32_t plain = f->features.count;
+  for (uint32_t i = 0; i < plain && i < 3 && f->width; i++) {
+    Term t = f->features.data[i];
+    if (!sort_is_bv(term_sort(f->table, t))) continue;
+    add_feature(f, term_resize(f->table, OP_ZEXT, term_unary(f->table, OP_BVNEG, t), f->width));
+    if (is_signed(f, t)) add_feature(f, term_resize(f->table, OP_ZEXT, t, f->width));
+  }
+  for (uint32_t i = 0; i < plain && i < 4; i++)
+    for (uint32_t j = i + 1; j < plain && j < 4; j++) {
+      Sort sort = term_sort(f->table, f->features.data[i]);
+      if (sort == SORT_BOOL || sort != term_sort(f->table, f->features.data[j])) continue;
+      Term a = widened(f, f->features.data[i]), b = widened(f, f->features.data[j]);
+      add_feature(f, term_ite(f->table, rank_at_most(f->table, a, b), b, a));
+    }
+  const LocationVec *locs = &f->graph->prog->locs;
+  for (Loc l = 0; l < locs->count; l++)
+    if (locs->data[l].kind == EDGE_IF && !term_is_const(f->table, locs->data[l].condition) &&
+        is_over_state(f, locs->data[l].condition))
+      add_feature(f, locs->data[l].condition);
+}
+
+static void choose_width(Finder *f) {
+  f->width = 0;
+  bool exact = false;
+  for (uint32_t i = 0; i < f->features.count; i++) {
+    Sort sort = term_sort(f->table, f->features.data[i]);
+    exact |= sort == SORT_INT;
+    if (sort_is_bv(sort) && sort_width(sort) + 12 > f->width) f->width = sort_width(sort) + 12;
+  }
+  if (!exact) {
+    if (!f->width) f->width = 16;
+    return;
+  }
+  f->width = 0; // integers and bit-vectors do not mix: integers decide
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < f->features.count; i++)
+    if (!sort_is_bv(term_sort(f->table, f->features.data[i]))) f->features.data[kept++] = f->features.data[i];
+  f->features.count = kept;
+}
+
+static void choose_features(Finder *f) {
+  f->features.count = 0;
+  for (uint32_t pass = 0; pass < 2; pass++)
+    for (uint32_t i = 0; i < f->graph->edges.count; i++)
+      if (in_part(f, &f->graph->edges.data[i])) features_of(f, f->graph->edges.data[i].left, pass == 1);
+  for (VarId v = 0; v < f->graph->prog->vars.count; v++)
+    if (f->graph->blocks->relevant[v]) add_feature(f, f->graph->prog->vars.data[v].term);
+  choose_width(f);
+  f->plain = f->features.count < PLAIN_FEATURES ? f->features.count : PLAIN_FEATURES;
+  f->features.count = f->plain;
+  add_rich_features(f);
+  f->all = f->features.count;
+}
+
+static bool is_signed(const Finder *f, Term t) {
+  if (term_op(f->table, t) == OP_SELECT) t = term_arg(f->table, t, 0);
+  VarId v = prog_var_of(f->graph->prog, t);
+  return v == VAR_NONE || f->graph->prog->vars.data[v].is_signed;
+}
+
+static Term number_term(const Finder *f, i128 value) {
+  return f->width ? term_bv(f->table, f->width, (u128)value) : term_int(f->table, value);
+}
+
+static Term widened(const Finder *f, Term t) {
+  Sort sort = term_sort(f->table, t);
+  if (sort == SORT_BOOL) return term_ite(f->table, t, number_term(f, 1), number_term(f, 0));
+  if (sort == SORT_INT || sort_width(sort) == f->width) return t;
+  return term_resize(f->table, is_signed(f, t) ? OP_SEXT : OP_ZEXT, t, f->width);
+}
+
+// ---- examples
+
+static bool value_of(Finder *f, Term feature, Term t, i128 *value) {
+  Term v = solver_value(f->solver, t);
+  if (!v) return false;
+  Sort sort = term_sort(f->table, t);
+  u128 bits = term_bits(f->table, v);
+  *value = sort_is_bv(sort) && is_signed(f, feature) ? bits_signed(bits, sort_width(sort)) : (i128)bits;
+  return *value < ((i128)1 << 90) && *value > -((i128)1 << 90);
+}
+
+// The transition of the solver's model.
+static bool add_example(Finder *f, uint32_t edge) {
+  Example example = {.edge = edge};
+  const RankEdge *e = &f->graph->edges.data[edge];
+  for (uint32_t i = 0; i < f->all; i++) {
+    Term t = f->features.data[i];
+    if (!value_of(f, t, t, &example.before[i]) || !value_of(f, t, rank_graph_after(e, t), &example.after[i]))
+      return false;
+  }
+  examplevec_push(&f->examples, example);
+  return true;
+}
+
+static SmtAnswer ask(Finder *f, Term t) {
+  if (t == term_false(f->table)) return SMT_UNSAT;
+  f->task->statistics->solver_calls++;
+  return solver_check(f->solver, &t, 1);
+}
+
+// Some transitions of every edge: each feature going up, going down.
+static void first_examples(Finder *f) {
+  f->examples.count = 0;
+  for (uint32_t k = 0; k < f->graph->edges.count && !limits_reached(&f->limits); k++) {
+    const RankEdge *e = &f->graph->edges.data[k];
+    if (!in_part(f, e)) continue;
+    for (uint32_t i = 0; i < f->features.count && i < 8; i++) {
+      if (term_sort(f->table, f->features.data[i]) == SORT_BOOL) continue;
+      Term before = widened(f, f->features.data[i]), after = rank_graph_after(e, before);
+      Term rises = term_not(f->table, rank_at_most(f->table, after, before));
+      Term falls = term_not(f->table, rank_at_most(f->table, before, after));
+      if (ask(f, term_and(f->table, e->left, rises)) == SMT_SAT) add_example(f, k);
+      if (ask(f, term_and(f->table, e->left, falls)) == SMT_SAT) add_example(f, k);
+    }
+    if (ask(f, e->left) == SMT_SAT) add_example(f, k);
+  }
+}
+
+// ---- coefficients
+
+static Term unknown(Finder *f, uint32_t block, uint32_t feature) {
+  char name[48];
+  if (feature < f->all && !f->shape.by_block) block = 0;
+  snprintf(name, sizeof name, "rank!%u.%u", block, feature);
+  return term_var(f->table, name, SORT_INT);
+}
+
+static Term value_at(Finder *f, uint32_t block, const i128 *row) {
+  Term sum = unknown(f, block, f->all);
+  for (uint32_t i = 0; i < f->features.count; i++)
+    if (row[i])
+      sum = term_binary(f->table, OP_INTADD, sum,
+                        term_binary(f->table, OP_INTMUL, term_int(f->table, row[i]), unknown(f, block, i)));
+  return sum;
+}
+
+static Term less(Finder *f, Term a, Term b) { return term_binary(f->table, OP_INTLT, a, b); }
+
+static void example_terms(Finder *f, const Example *x, Term *fits, Term *down) {
+  const RankEdge *e = &f->graph->edges.data[x->edge];
+  Term before = value_at(f, e->from, x->before), after = value_at(f, e->to, x->after), zero = term_int(f->table, 0);
+  *fits = term_not(f->table, less(f, before, after));
+  if (f->shape.clamped) *fits = term_or(f->table, *fits, less(f, after, zero));
+  *down = term_and(f->table, less(f, after, before), term_not(f->table, less(f, before, zero)));
+}
+
+static bool must_go_down(const Finder *f, uint32_t edge) {
+  if (f->want == WANT_FAIR) return f->graph->fair[f->graph->edges.data[edge].from];
+  return f->want == WANT_EDGE && edge == f->wanted_edge;
+}
+
+static void bound(Finder *f, Term t, i128 most) {
+  solver_assert(f->numbers, term_not(f->table, less(f, term_int(f->table, most), t)));
+  solver_assert(f->numbers, term_not(f->table, less(f, t, term_int(f->table, -most))));
+}
+
+static void bound_unknowns(Finder *f) {
+  for (uint32_t b = 0; b < f->graph->blocks->count; b++) {
+    if (f->graph->component[b] != f->part) continue;
+    for (uint32_t i = 0; i < f->features.count; i++) bound(f, unknown(f, b, i), f->shape.most);
+    i128 wide = f->width ? (i128)1 << (f->width - 8) : (i128)1 << 40;
+    bound(f, unknown(f, b, f->all), f->shape.wide || f->largest > wide ? wide : f->largest);
+  }
+}
+
+// Asserts what example number i demands; counts in *total how many of the examples go down.
+static void assert_example(Finder *f, uint32_t i, Term *total) {
+  Term fits, down;
+  example_terms(f, &f->examples.data[i], &fits, &down);
+  solver_assert(f->numbers, fits);
+  if (must_go_down(f, f->examples.data[i].edge)) solver_assert(f->numbers, down);
+  if (f->want == WANT_SOME)
+    *total = term_binary(f->table, OP_INTADD, *total,
+                         term_ite(f->table, down, term_int(f->table, 1), term_int(f->table, 0)));
+}
+
+static bool solve_coefficients(Finder *f, const Term *total) {
+  SmtAnswer answer = SMT_UNSAT;
+  if (f->want != WANT_SOME) answer = solver_check(f->numbers, NULL, 0);
+  for (uint32_t part = 4; f->want == WANT_SOME && part > 0 && answer != SMT_SAT; part--) {
+    i128 least = part == 1 ? 1 : (i128)f->examples.count * (part - 1) / 4 + 1;
+    Term enough = term_not(f->table, less(f, *total, term_int(f->table, least)));
+    answer = solver_check(f->numbers, &enough, 1);
+  }
+  if (answer != SMT_SAT) return false;
+  uint32_t row = f->all + 1;
+  for (uint32_t b = 0; b < f->graph->blocks->count; b++)
+    for (uint32_t i = 0; i < row && f->graph->component[b] == f->part; i++) {
+      bool used = i < f->features.count || i == f->all;
+      Term v = used ? solver_value(f->numbers, unknown(f, b, i)) : TERM_NONE;
+      f->coefficients[b * row + i] = v ? (i128)term_bits(f->table, v) : 0;
+    }
+  return true;
+}
+
+// ---- candidates
+
+static Term rank_term(Finder *f, uint32_t block) {
+  uint32_t row = f->all + 1;
+  const i128 *c = &f->coefficients[block * row];
+  Op add = f->width ? OP_BVADD : OP_INTADD, mul = f->width ? OP_BVMUL : OP_INTMUL;
+  Term sum = number_term(f, c[f->all]);
+  for (uint32_t i = 0; i < f->features.count; i++)
+    if (c[i])
+      sum = term_binary(f->table, add, sum,
+                        term_binary(f->table, mul, number_term(f, c[i]), widened(f, f->features.data[i])));
+  if (!f->shape.clamped) return sum;
+  return term_ite(f->table, rank_at_most(f->table, number_term(f, 0), sum), sum, number_term(f, -1));
+}
+
+typedef enum Trial { TRIAL_HOLDS, TRIAL_EXAMPLE, TRIAL_FAILED } Trial;
+
+// Does every transition fit? One that does not becomes an example.
+static Trial try_ranks(Finder *f) {
+  Trial trial = TRIAL_HOLDS;
+  for (uint32_t k = 0; k < f->graph->edges.count && trial != TRIAL_FAILED; k++) {
+    const RankEdge *e = &f->graph->edges.data[k];
+    if (!in_part(f, e)) continue;
+    Term before = rank_term(f, e->from), after = rank_graph_after(e, rank_term(f, e->to));
+    Term fine = must_go_down(f, k) ? rank_goes_down(f->table, before, after) : rank_at_most(f->table, after, before);
+    if (must_go_down(f, k) && f->width) // as the examples have it
+      fine = term_and(f->table, fine, rank_at_most(f->table, number_term(f, 0), before));
+    SmtAnswer answer = ask(f, term_and(f->table, e->left, term_not(f->table, fine)));
+    if (answer == SMT_UNSAT) continue;
+    trial = answer == SMT_SAT && add_example(f, k) ? TRIAL_EXAMPLE : TRIAL_FAILED;
+  }
+  return trial;
+}
+
+static bool find_for(Finder *f, Shape shape, Want want, uint32_t edge) {
+  f->shape = shape;
+  f->want = want;
+  f->wanted_edge = edge;
+  bool found = false;
+  uint32_t asserted = 0;
+  Term total = term_int(f->table, 0);
+  solver_push(f->numbers);
+  bound_unknowns(f);
+  for (uint32_t round = 0; round < MOST_ROUNDS && !found && !limits_reached(&f->limits); round++) {
+    for (; asserted < f->examples.count; asserted++) assert_example(f, asserted, &total);
+    if (!solve_coefficients(f, &total)) break;
+    Trial trial = try_ranks(f);
+    if (trial == TRIAL_FAILED) break;
+    found = trial == TRIAL_HOLDS;
+  }
+  solver_pop(f->numbers);
+  engine_progress(f->task, "ranking: most %d%s%s, want %d: %s after %u examples", f->shape.most,
+                  f->shape.clamped ? " clamped" : "", f->shape.by_block ? " by block" : "", (int)f->want,
+                  found ? "found" : "none", f->examples.count);
+  return found;
+}
+
+static bool follow(Finder *f, const Plan *plan) {
+  f->features.count = plan->rich ? f->all : f->plain;
+  if (plan->rich && f->plain == f->all) return false;
+  if (plan->want != WANT_EDGE) return find_for(f, plan->shape, plan->want, 0);
+  for (uint32_t k = 0; k < f->graph->edges.count && !limits_reached(&f->limits); k++)
+    if (in_part(f, &f->graph->edges.data[k]) && find_for(f, plan->shape, WANT_EDGE, k)) return true;
+  return false;
+}
+
+static bool find_component(Finder *f) {
+  bool found = false;
+  for (uint32_t i = 0; i < sizeof plans / sizeof *plans && !found && !limits_reached(&f->limits); i++)
+    found = follow(f, &plans[i]);
+  return found;
+}
+
+// Twice the largest constant of the program, and some room.
+static void measure_constants(Finder *f) {
+  Map seen = {0};
+  U32Vec stack = {0};
+  uint32_t ignored;
+  f->largest = 8;
+  const LocationVec *locs = &f->graph->prog->locs;
+  for (Loc l = 0; l < locs->count; l++) {
+    if (locs->data[l].kind == EDGE_IF && !locs->data[l].silent) u32vec_push(&stack, locs->data[l].condition);
+    for (uint32_t i = 0; locs->data[l].kind == EDGE_ASSIGN && i < locs->data[l].count; i++)
+      u32vec_push(&stack, locs->data[l].assigns[i].value);
+  }
+  while (stack.count) {
+    Term t = u32vec_pop(&stack);
+    if (map_get(&seen, t, &ignored)) continue;
+    map_set(&seen, t, 1);
+    for (uint32_t i = 0; i < term_arity(f->table, t); i++) u32vec_push(&stack, term_arg(f->table, t, i));
+    Sort sort = term_sort(f->table, t);
+    if (!term_is_const(f->table, t) || sort == SORT_BOOL) continue;
+    u128 bits = term_bits(f->table, t);
+    i128 value = sort_is_bv(sort) ? bits_signed(bits, sort_width(sort)) : (i128)bits;
+    if (value < 0) value = -value;
+    if (value < ((i128)1 << 60) && 2 * value + 8 > f->largest) f->largest = 2 * value + 8;
+  }
+  map_release(&seen);
+  u32vec_release(&stack);
+}
+
+static void apply_component(Finder *f) {
+  for (uint32_t b = 0; b < f->graph->blocks->count; b++)
+    if (f->graph->component[b] == f->part)
+      rankvec_push(&f->proof->ranks, (Rank){f->components, f->graph->blocks->blocks[b].loc, rank_term(f, b)});
+  for (uint32_t k = 0; k < f->graph->edges.count; k++) {
+    RankEdge *e = &f->graph->edges.data[k];
+    if (!in_part(f, e)) continue;
+    Term before = rank_term(f, e->from), after = rank_graph_after(e, rank_term(f, e->to));
+    e->left = term_and(f->table, e->left, term_not(f->table, rank_goes_down(f->table, before, after)));
+  }
+  f->components++;
+}
+
+// A component for the first part that is left; false where there is none.
+static bool advance(Finder *f) {
+  uint32_t k = 0;
+  while (k < f->graph->edges.count && !f->graph->edges.data[k].alive) k++;
+  f->part = f->graph->component[f->graph->edges.data[k].from];
+  f->limits = limits_within(f->task->limits, SECONDS_PER_PART);
+  choose_features(f);
+  first_examples(f);
+  free(f->coefficients);
+  f->coefficients = memory_new((f->graph->blocks->count + 1) * (f->all + 1) * sizeof(i128));
+  if (!find_component(f)) return false;
+  engine_progress(f->task, "ranking: component %u", f->components);
+  apply_component(f);
+  return true;
+}
+
+bool rank_find(Task *task, const bool *accepting, Proof *proof) {
+  Finder f = {.task = task, .table = task->prog->table, .proof = proof};
+  f.graph = rank_graph_new(task->prog, accepting, &proof->invariants);
+  if (!f.graph) return false;
+  measure_constants(&f);
+  f.solver = solver_new(rank_graph_solver(f.graph), f.table, &f.limits);
+  f.numbers = solver_new(SOLVER_Z3, f.table, &f.limits);
+  f.limits = limits_within(task->limits, SECONDS_PER_PART);
+  solver_set_budget(f.solver, CONFLICTS);
+  solver_set_budget(f.numbers, CONFLICTS);
+  uint32_t left = 0;
+  for (;;) {
+    rank_graph_drop_infeasible(f.graph, f.solver, task->limits);
+    left = rank_graph_keep_fair(f.graph);
+    if (!left || f.components == MOST_COMPONENTS || limits_reached(task->limits) || !advance(&f)) break;
+  }
+  solver_delete(f.solver);
+  solver_delete(f.numbers);
+  examplevec_release(&f.examples);
+  u32vec_release(&f.features);
+  free(f.coefficients);
+  rank_graph_delete(f.graph);
+  return left == 0 && !limits_reached(task->limits);
+}

@@ -1,0 +1,119 @@
+// A fixed sequence of attempts, cheap ones first; what one of them finds is confirmed by evidence/ or it counts for nothing.
+#include "engine/temporal.h"
+
+#include "engine/lasso.h"
+#include "engine/liveness.h"
+#include "evidence/ranking.h"
+#include "evidence/replay.h"
+
+typedef enum Method { METHOD_WANDER, METHOD_PROVE, METHOD_LASSO } Method;
+
+typedef struct Attempt {
+  Reading reading;
+  Method method;
+  double share; // of the time that is left; 1: all
+} Attempt;
+
+static const Attempt single[] = {
+    {READING_RUN, METHOD_WANDER, 0.3}, {READING_RUN, METHOD_PROVE, 0.6}, {READING_RUN, METHOD_LASSO, 1}};
+static const Attempt several[] = {{READING_RUN, METHOD_WANDER, 0.2},
+                                  {READING_PROOF, METHOD_PROVE, 0.3},
+                                  {READING_EXACT_RUN, METHOD_WANDER, 0.3},
+                                  {READING_EXACT, METHOD_PROVE, 0.6},
+                                  {READING_RUN, METHOD_LASSO, 1}};
+
+typedef struct Verifier {
+  const TemporalSource *source;
+  const EngineOptions *options;
+  Limits *limits;
+  Statistics statistics;
+  TemporalOutcome result;
+  Text reasons;
+} Verifier;
+
+CheckResult temporal_check(const Product *product, Outcome *outcome, Limits *limits) {
+  CheckResult result;
+  if (outcome->trace)
+    result = evidence_replay_endless(product->prog, product->accepting, outcome->trace, limits, &outcome->run);
+  else result = evidence_certify_ranking(product->prog, product->accepting, outcome->proof, limits);
+  outcome->evidence_checked = result == CHECK_CONFIRMED;
+  if (outcome->evidence_checked) {
+    outcome->verdict = outcome->trace ? VERDICT_FALSIFIED : VERDICT_VERIFIED;
+    outcome->status[0] = outcome->trace ? STATUS_VIOLATED : STATUS_PROVED;
+  }
+  return result;
+}
+
+static Answer attempt_answer(Verifier *v, const Product *product, Method method, Limits *limits) {
+  LivenessTask task;
+  liveness_init(&task, product->prog, product->accepting, limits, v->options, &v->statistics);
+  Answer answer = method == METHOD_WANDER  ? liveness_wander(&task, 600)
+                  : method == METHOD_PROVE ? liveness_prove(&task)
+                                           : lasso_search(&task);
+  liveness_release(&task);
+  return answer;
+}
+
+// Takes the answer's evidence over and checks it; true where that settles the question.
+static bool settle(Verifier *v, const Product *product, Answer *answer, Reading reading) {
+  Outcome *outcome = &v->result.outcome;
+  outcome->trace = answer->trace;
+  outcome->proof = answer->proof;
+  outcome->engine = answer->engine;
+  v->result.reading = reading;
+  answer->trace = NULL;
+  answer->proof = NULL;
+  CheckResult result = temporal_check(product, outcome, v->limits);
+  if (result == CHECK_CONFIRMED) return true;
+  outcome->internal_error = result == CHECK_REFUTED;
+  text_format(&v->reasons, "%s%s: %s", v->reasons.count ? "; " : "", outcome->engine,
+              result == CHECK_REFUTED ? "internal error: its evidence was refuted"
+                                      : "its evidence could not be checked within the limits");
+  trace_delete(outcome->trace);
+  proof_delete(outcome->proof);
+  run_release(&outcome->run);
+  outcome->trace = NULL;
+  outcome->proof = NULL;
+  return outcome->internal_error;
+}
+
+static bool attempt(Verifier *v, const Attempt *a) {
+  Product *product = v->source->product(v->source->context, a->reading);
+  if (!product || limits_reached(v->limits)) return false;
+  Limits within = limits_within(v->limits, limits_left(v->limits) * a->share);
+  Answer answer = attempt_answer(v, product, a->method, &within);
+  bool settled = false;
+  if (answer.verdict != VERDICT_UNKNOWN) settled = settle(v, product, &answer, a->reading);
+  else if (a->method != METHOD_WANDER)
+    text_format(&v->reasons, "%s%s: %s", v->reasons.count ? "; " : "", answer.engine, answer.reason);
+  answer_release(&answer);
+  return settled;
+}
+
+static void record_statistics(Outcome *outcome, const Statistics *statistics){
+#define X(name) countervec_push(&outcome->statistics, (Counter){#name, statistics->name});
+    STATISTICS(X)
+#undef X
+}
+
+TemporalOutcome temporal_verify(const TemporalSource *source, const EngineOptions *options, Limits *limits) {
+  Verifier v = {.source = source, .options = options, .limits = limits};
+  Outcome *outcome = &v.result.outcome;
+  outcome->status = memory_new(2 * sizeof(PropertyStatus));
+  outcome->run.end = LOC_NONE;
+  const Attempt *attempts = source->is_single ? single : several;
+  uint32_t count = source->is_single ? sizeof single / sizeof *single : sizeof several / sizeof *several;
+  bool settled = false;
+  for (uint32_t i = 0; i < count && !settled; i++) settled = attempt(&v, &attempts[i]);
+  if (outcome->verdict == VERDICT_UNKNOWN) {
+    outcome->engine = "temporal";
+    outcome->reason = memory_text(limits_reached(limits) && !outcome->internal_error ? limits_reason(limits->stopped)
+                                  : v.reasons.count                                  ? text_view(&v.reasons)
+                                                                                     : "no method found an answer");
+  }
+  record_statistics(outcome, &v.statistics);
+  outcome->seconds = limits_elapsed(limits);
+  outcome->memory_mb = limits_memory_mb();
+  text_release(&v.reasons);
+  return v.result;
+}

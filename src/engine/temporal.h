@@ -1,0 +1,32 @@
+// A temporal question about a program, settled on products of the program with an automaton (spec/buchi_product.h). There may be
+// several readings of a program, each good for one answer:
+//   READING_RUN     to find runs on: undefined behaviour is no run
+//   READING_PROOF   to prove on: undefined behaviour must be shown impossible
+//   READING_EXACT   to prove on, in exact arithmetic: a named assumption says that signed operations do not overflow
+//   READING_EXACT_RUN  to find runs on, in exact arithmetic: other undefined behaviour is no run
+// A program whose own semantics settles everything has READING_RUN only, for both.
+#ifndef ENGINE_TEMPORAL_H
+#define ENGINE_TEMPORAL_H
+#include "engine/engine.h"
+#include "evidence/outcome.h"
+#include "spec/buchi_product.h"
+
+typedef enum Reading { READING_RUN, READING_PROOF, READING_EXACT, READING_EXACT_RUN, READING_COUNT } Reading;
+
+typedef struct TemporalSource {
+  // The product for a reading, made when it is first asked for; NULL: there is none. Belongs to the source.
+  Product *(*product)(void *context, Reading reading);
+  void *context;
+  bool is_single; // READING_RUN is all there is
+} TemporalSource;
+
+typedef struct TemporalOutcome {
+  Outcome outcome;
+  Reading reading; // that the evidence is about
+} TemporalOutcome;
+
+// The product's program has one property, whose status is set.
+TemporalOutcome temporal_verify(const TemporalSource *source, const EngineOptions *options, Limits *limits);
+// The one place where evidence about a product is checked; fills outcome->run for a trace.
+CheckResult temporal_check(const Product *product, Outcome *outcome, Limits *limits);
+#endif

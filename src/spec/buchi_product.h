@@ -1,0 +1,35 @@
+// A program times a Buchi automaton (SEMANTICS.md 4.8), as a program again: its runs are the program's runs together with the
+// automaton's runs over them, and it has an infinite run through accepting locations infinitely often just if some run
+// of the program is accepted.
+//
+// Letters are read at the source of a step. Where a formula does not mention the next step (it is invariant under
+// stuttering), they are read only where an atom may have changed, at loop heads, and where the program has halted; otherwise at
+// every location, or with `statements` at every location whose edge is no mere jump (assignments and inputs).
+//
+// A program that has ended stays there for ever. A failed assumption (LOC_SINK) is no run.
+#ifndef SPEC_BUCHI_PRODUCT_H
+#define SPEC_BUCHI_PRODUCT_H
+#include "spec/buchi.h"
+
+typedef struct ProductOptions {
+  bool uses_next;  // read at every location
+  bool statements; // with uses_next: jumps are no steps
+  // What an error location of the program is: LOC_END (the run has ended), LOC_SINK (what leads there is no run: undefined
+  // behaviour cannot be part of a counterexample), LOC_LIMIT (a proof must show that nothing leads there).
+  LocRole errors;
+  // A state of the automaton that accepts every word is an error location, of property 0: for formulas whose violations show
+  // in a finite run (footnote 10).
+  bool stop_when_universal;
+} ProductOptions;
+
+typedef struct Product {
+  Prog *prog;      // the same variables; locations are copies
+  bool *accepting; // by location of prog
+} Product;
+
+// The atoms' conditions are over the program's variables. The product owns its Prog and borrows nothing.
+Product *buchi_product_new(const Prog *prog, const Buchi *automaton, const AtomVec *atoms, ProductOptions options);
+// The product for termination: a run is accepted where it never ends.
+Product *buchi_product_for_termination(const Prog *prog, LocRole errors);
+void buchi_product_delete(Product *product);
+#endif

@@ -1,0 +1,11 @@
+e=$(mktemp); trap 'rm -f "$e"' EXIT
+for f in lamp.c lamp_hangs.c; do
+  "$SEXTANT" check --quiet --evidence "$e" input/$f; echo "status $?"
+  "$SEXTANT" validate input/$f "$e"; echo "status $?"
+done
+"$SEXTANT" replay --quiet input/lamp_hangs.c "$e"; echo "status $?"
+"$SEXTANT" validate input/lamp.c "$e" 2>&1 | sed "s,$e,EVIDENCE,"
+"$SEXTANT" check --quiet --evidence "$e" --ltl 'G (x >= 4 -> F (x == 0))' input/up.cfg; echo "status $?"
+"$SEXTANT" validate input/up.cfg "$e"; echo "status $?"
+sed 's/x >= 4/x <= 4/' "$e" > "$e.other"; "$SEXTANT" validate input/up.cfg "$e.other"; echo "status $?"; rm "$e.other"
+sed 's/(intle (int 4)/(intle (int 999)/; s/"stem_steps": [0-9]*/"stem_steps": 0/' "$e" > "$e.other"; "$SEXTANT" validate input/up.cfg "$e.other"; echo "status $?"; rm "$e.other"

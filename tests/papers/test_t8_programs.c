@@ -1,0 +1,77 @@
+// T8, Theorem 8 as corrected: G (x >= 4 -> F x == 0) on two programs. x := x + 1 violates it, by a region that every state has a step
+// in (disjunct (ii)); x := x - 1 over the integers does not, although its abstract loop is onto (disjunct (i)); and over
+// bit-vectors neither falls for it.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "engine/temporal.h"
+#include "front/cfg/front_cfg.h"
+
+static Product *only_product(void *context, Reading reading) { return reading == READING_RUN ? context : NULL; }
+
+static TemporalOutcome check(Prog *prog, Product **product) {
+  DiagList diags = {0};
+  FormulaTable *table = formula_table_new();
+  FormulaScope scope = {.prog = prog};
+  Formula f = formula_parse(table, LANGUAGE_LTL, &scope, "G (x >= 4 -> F (x == 0))", (Place){0}, &diags);
+  assert_int_not_equal(f, FORMULA_NONE);
+  Buchi *automaton = buchi_of_ltl(table, formula_positive(table, formula_not(table, f)));
+  *product = buchi_product_new(prog, automaton, formula_atoms(table), (ProductOptions){.errors = LOC_END});
+  prog_add_property((*product)->prog, "ltl", NULL, (Place){0});
+  TemporalSource source = {.product = only_product, .context = *product, .is_single = true};
+  Limits limits;
+  limits_init(&limits, 20, 0);
+  EngineOptions options = {.jobs = 1};
+  TemporalOutcome result = temporal_verify(&source, &options, &limits);
+  assert_false(result.outcome.internal_error);
+  buchi_delete(automaton);
+  formula_table_delete(table);
+  diag_release(&diags);
+  return result;
+}
+
+static void assert_verdict(const char *text, Verdict expected, bool by_region) {
+  TermTable *table = term_table_new();
+  DiagList diags = {0};
+  Prog *prog = front_cfg_parse(table, "t8.cfg", text, &diags);
+  assert_non_null(prog);
+  Product *product;
+  TemporalOutcome result = check(prog, &product);
+  assert_int_equal(result.outcome.verdict, expected);
+  assert_true(result.outcome.evidence_checked);
+  if (expected == VERDICT_FALSIFIED) assert_int_equal(result.outcome.trace->region.count > 0, by_region);
+  outcome_release(&result.outcome);
+  buchi_product_delete(product);
+  prog_delete(prog);
+  diag_release(&diags);
+  term_table_delete(table);
+}
+
+static void test_counting_up(void **state) {
+  (void)state;
+  assert_verdict("var x : int;\ninitially x >= 4;\nL0: x := x + 1 -> L0;\n", VERDICT_FALSIFIED, true);
+}
+
+static void test_counting_down(void **state) {
+  (void)state;
+  assert_verdict("var x : int;\nL0: x := x - 1 -> L0;\n", VERDICT_VERIFIED, false);
+}
+
+static void test_modulo_sixteen(void **state) {
+  (void)state;
+  assert_verdict("var x : bv4;\nL0: x := x - 1 -> L0;\n", VERDICT_VERIFIED, false);
+  assert_verdict("var x : bv4;\nL0: x := x + 1 -> L0;\n", VERDICT_VERIFIED, false);
+  assert_verdict("var x : bv4;\nL0: x := x + 2 -> L0;\n", VERDICT_FALSIFIED, false);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_counting_up),
+      cmocka_unit_test(test_counting_down),
+      cmocka_unit_test(test_modulo_sixteen),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

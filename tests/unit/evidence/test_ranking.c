@@ -1,0 +1,199 @@
+// The checker of runs without end: right ranking terms and recurrent regions are confirmed, wrong ones are not.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "evidence/ranking.h"
+#include "evidence/replay.h"
+#include "front/cfg/front_cfg.h"
+
+typedef struct Case {
+  TermTable *table;
+  Prog *prog;
+  Limits limits;
+  bool accepting[16];
+  Proof *proof;
+  Trace *trace;
+} Case;
+
+static Case case_new(const char *text) {
+  Case c = {.table = term_table_new()};
+  DiagList diags = {0};
+  c.prog = front_cfg_parse(c.table, "case.cfg", text, &diags);
+  assert_non_null(c.prog);
+  for (Loc l = 0; l < c.prog->locs.count; l++) c.accepting[l] = true;
+  limits_init(&c.limits, 20, 0);
+  c.proof = proof_new(PROOF_RANKING);
+  c.trace = trace_new(c.prog);
+  diag_release(&diags);
+  return c;
+}
+
+static void case_delete(Case *c) {
+  proof_delete(c->proof);
+  trace_delete(c->trace);
+  prog_delete(c->prog);
+  term_table_delete(c->table);
+}
+
+static Loc at(const Case *c, const char *name) {
+  for (Loc l = 0; l < c->prog->locs.count; l++)
+    if (strcmp(c->prog->locs.data[l].name, name) == 0) return l;
+  fail();
+  return LOC_NONE;
+}
+
+static Term var(const Case *c, const char *name) { return c->prog->vars.data[prog_find_var(c->prog, name)].term; }
+
+static void add_rank(Case *c, uint32_t component, const char *loc, Term term) {
+  rankvec_push(&c->proof->ranks, (Rank){component, at(c, loc), term});
+}
+
+static CheckResult certify(Case *c) {
+  CheckResult result = evidence_certify_ranking(c->prog, c->accepting, c->proof, &c->limits);
+  c->proof->ranks.count = 0;
+  return result;
+}
+
+static const char count_down[] = "var x : int;\n"
+                                 "L0: if (x > 0) -> L1 else END;\n"
+                                 "L1: x := x - 1 -> L0;\n"
+                                 "END: halt;\n";
+
+static void test_one_component(void **state) {
+  (void)state;
+  Case c = case_new(count_down);
+  assert_int_equal(certify(&c), CHECK_REFUTED); // nothing goes down
+  add_rank(&c, 0, "L0", var(&c, "x"));
+  assert_int_equal(certify(&c), CHECK_CONFIRMED);
+  add_rank(&c, 0, "L0", term_unary(c.table, OP_INTNEG, var(&c, "x"))); // goes up
+  assert_int_equal(certify(&c), CHECK_REFUTED);
+  add_rank(&c, 0, "L0", term_binary(c.table, OP_INTSUB, var(&c, "x"), term_int(c.table, 10))); // goes below zero
+  assert_int_equal(certify(&c), CHECK_REFUTED);
+  add_rank(&c, 0, "L0", term_int(c.table, 7));
+  assert_int_equal(certify(&c), CHECK_REFUTED);
+  case_delete(&c);
+}
+
+// Without the guard x goes down for ever, through the negative numbers.
+static void test_bounded_below(void **state) {
+  (void)state;
+  Case c = case_new("var x : int;\nL0: x := x - 1 -> L0;\n");
+  add_rank(&c, 0, "L0", var(&c, "x"));
+  assert_int_equal(certify(&c), CHECK_REFUTED);
+  case_delete(&c);
+}
+
+// A bit-vector goes down only finitely often, but it wraps around.
+static void test_bit_vectors(void **state) {
+  (void)state;
+  Case c = case_new("var x : bv8;\nL0: x := x - 1 -> L0;\n");
+  add_rank(&c, 0, "L0", var(&c, "x"));
+  assert_int_equal(certify(&c), CHECK_REFUTED);
+  case_delete(&c);
+}
+
+static void test_lexicographic(void **state) {
+  (void)state;
+  Case c = case_new("var x : int; var y : int;\n"
+                    "L0: if (x > 0 && y > 0) -> L1 else END;\n"
+                    "L1: choice -> L2 | L4;\n"
+                    "L2: x := x - 1 -> L3;\n"
+                    "L3: havoc y -> L0;\n"
+                    "L4: y := y - 1 -> L0;\n"
+                    "END: halt;\n");
+  add_rank(&c, 0, "L0", var(&c, "x"));
+  assert_int_equal(certify(&c), CHECK_REFUTED); // the other path is left
+  add_rank(&c, 0, "L0", var(&c, "x"));
+  add_rank(&c, 1, "L0", var(&c, "y"));
+  assert_int_equal(certify(&c), CHECK_CONFIRMED);
+  add_rank(&c, 0, "L0", var(&c, "y"));
+  add_rank(&c, 1, "L0", var(&c, "x"));
+  assert_int_equal(certify(&c), CHECK_REFUTED);
+  case_delete(&c);
+}
+
+// Only cycles with an accepting location matter.
+static void test_fairness(void **state) {
+  (void)state;
+  Case c = case_new("L0: skip -> L0;\n");
+  assert_int_equal(certify(&c), CHECK_REFUTED);
+  c.accepting[0] = false;
+  assert_int_equal(certify(&c), CHECK_CONFIRMED);
+  case_delete(&c);
+}
+
+static void test_invariants_are_checked(void **state) {
+  (void)state;
+  Case c = case_new("var x : int; var y : int;\ninitially y >= 1;\n"
+                    "L0: if (x > 0) -> L1 else END;\n"
+                    "L1: x := x - y -> L0;\n"
+                    "END: halt;\n");
+  add_rank(&c, 0, "L0", var(&c, "x"));
+  assert_int_equal(certify(&c), CHECK_REFUTED);
+  Term positive = term_binary(c.table, OP_INTLE, term_int(c.table, 1), var(&c, "y"));
+  invariantvec_push(&c.proof->invariants, (Invariant){at(&c, "L0"), positive});
+  add_rank(&c, 0, "L0", var(&c, "x"));
+  assert_int_equal(certify(&c), CHECK_CONFIRMED);
+  c.proof->invariants.data[0].formula = term_binary(c.table, OP_INTLE, term_int(c.table, 2), var(&c, "y"));
+  add_rank(&c, 0, "L0", var(&c, "x"));
+  assert_int_equal(certify(&c), CHECK_REFUTED); // not true at the start
+  case_delete(&c);
+}
+
+// ---- runs without end
+
+static CheckResult replay(Case *c) {
+  Run run;
+  CheckResult result = evidence_replay_endless(c->prog, c->accepting, c->trace, &c->limits, &run);
+  run_release(&run);
+  return result;
+}
+
+static void test_lassos_must_close(void **state) {
+  (void)state;
+  Case c = case_new("var x : bv8;\ninit x = 0;\n"
+                    "L0: if (x > 3) -> END else L1;\n"
+                    "L1: x := 3 - x -> L0;\n"
+                    "END: halt;\n");
+  c.trace->stem_steps = 2;
+  c.trace->loop_steps = 2;
+  assert_int_equal(replay(&c), CHECK_REFUTED); // x is 3, then 0
+  c.trace->loop_steps = 4;
+  assert_int_equal(replay(&c), CHECK_CONFIRMED);
+  for (Loc l = 0; l < c.prog->locs.count; l++) c.accepting[l] = false;
+  assert_int_equal(replay(&c), CHECK_REFUTED);
+  case_delete(&c);
+}
+
+static void test_regions_must_be_kept(void **state) {
+  (void)state;
+  Case c = case_new("var x : int;\ninit x = 5;\n"
+                    "L0: if (x > 3) -> L1 else END;\n"
+                    "L1: havoc x -> L0;\n"
+                    "END: halt;\n");
+  Term x = var(&c, "x"), large = term_binary(c.table, OP_INTLE, term_int(c.table, 4), x);
+  invariantvec_push(&c.trace->region, (Invariant){at(&c, "L0"), large});
+  assert_int_equal(replay(&c), CHECK_REFUTED); // not with every input
+  decisionvec_push(&c.trace->choices,
+                   (Decision){at(&c, "L1"), term_binary(c.table, OP_INTADD, x, term_int(c.table, 1))});
+  assert_int_equal(replay(&c), CHECK_CONFIRMED);
+  c.trace->choices.data[0].value = term_binary(c.table, OP_INTSUB, x, term_int(c.table, 1));
+  assert_int_equal(replay(&c), CHECK_REFUTED);
+  c.trace->choices.data[0].value = term_int(c.table, 9);
+  c.trace->region.data[0].formula = term_binary(c.table, OP_INTLE, term_int(c.table, 6), x);
+  assert_int_equal(replay(&c), CHECK_REFUTED); // not entered: x is 5
+  case_delete(&c);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_one_component),     cmocka_unit_test(test_bounded_below),
+      cmocka_unit_test(test_bit_vectors),       cmocka_unit_test(test_lexicographic),
+      cmocka_unit_test(test_fairness),          cmocka_unit_test(test_invariants_are_checked),
+      cmocka_unit_test(test_lassos_must_close), cmocka_unit_test(test_regions_must_be_kept),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
