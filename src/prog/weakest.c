@@ -8,6 +8,7 @@
 // What is left is an unknown.
 #include "prog/weakest.h"
 
+#include "expr/solve.h"
 #include "expr/walk.h"
 
 #define BOUNDS_MOST 16 // of one variable: at most so many are eliminated
@@ -64,39 +65,13 @@ static void replace(Post *p, Term from, Term to) {
   subst_release(&subst);
 }
 
-static Op op_for(Sort sort, Op bits, Op integers) { return sort == SORT_INT ? integers : bits; }
-
-static Term minus(Post *p, Term a, Term b) {
-  return term_binary(p->table, op_for(term_sort(p->table, a), OP_BVSUB, OP_INTSUB), a, b);
-}
-
-static Term plus(Post *p, Term a, Term b) {
-  return term_binary(p->table, op_for(term_sort(p->table, a), OP_BVADD, OP_INTADD), a, b);
-}
-
-// The value of x where a == b, or TERM_NONE where the equation does not say it.
-static Term solve(Post *p, Term a, Term b, Term x) {
-  Sort sort = term_sort(p->table, x);
-  if (term_sort(p->table, a) != sort) return TERM_NONE;
-  if (sort == SORT_BOOL) {
-    Term other = a == x || a == term_not(p->table, x) ? b : a, mine = other == b ? a : b;
-    if (term_mentions(p->table, other, x)) return TERM_NONE;
-    if (mine == x) return other;
-    return mine == term_not(p->table, x) ? term_not(p->table, other) : TERM_NONE;
-  }
-  Term difference = minus(p, a, b), rest = minus(p, difference, x); // difference == 0
-  if (!term_mentions(p->table, rest, x)) return minus(p, term_default(p->table, sort), rest);
-  rest = plus(p, difference, x);
-  return term_mentions(p->table, rest, x) ? TERM_NONE : rest;
-}
-
 static Term solve_conjunct(Post *p, Term t, Term x) {
   if (term_sort(p->table, x) == SORT_BOOL) {
     if (t == x) return term_true(p->table);
     if (t == term_not(p->table, x)) return term_false(p->table);
   }
   if (term_op(p->table, t) != OP_EQ) return TERM_NONE;
-  return solve(p, term_arg(p->table, t, 0), term_arg(p->table, t, 1), x);
+  return term_solve(p->table, term_arg(p->table, t, 0), term_arg(p->table, t, 1), x);
 }
 
 static bool eliminate_by_equation(Post *p, Term x) {
@@ -126,10 +101,10 @@ static bool read_bound(Post *p, Term t, Term x, Op *less, Bound *out) {
   *less = op;
   Term a = term_arg(p->table, t, 0), b = term_arg(p->table, t, 1); // a < b
   if (op == OP_INTLT && a != x && b != x) {
-    Term gap = minus(p, b, a); // 0 < gap
-    Term without = plus(p, gap, x), with = minus(p, gap, x);
+    Term gap = term_minus(p->table, b, a); // 0 < gap
+    Term without = term_plus(p->table, gap, x), with = term_minus(p->table, gap, x);
     if (!term_mentions(p->table, without, x)) a = x, b = without;
-    else if (!term_mentions(p->table, with, x)) a = minus(p, term_int(p->table, 0), with), b = x;
+    else if (!term_mentions(p->table, with, x)) a = term_minus(p->table, term_int(p->table, 0), with), b = x;
   }
   if ((a != x && b != x) || (a != x && term_mentions(p->table, a, x)) || (b != x && term_mentions(p->table, b, x)))
     return false;
@@ -150,7 +125,7 @@ static Term bounds_agree(Post *p, Op less, const Bound *lower, const Bound *uppe
     return term_not(p->table, term_binary(p->table, less, upper->term, lower->term));
   if (!lower->strict || !upper->strict) return below;
   Sort sort = term_sort(p->table, lower->term);
-  Term next = plus(p, lower->term, sort == SORT_INT ? term_int(p->table, 1) : term_bv(p->table, sort_width(sort), 1));
+  Term next = term_plus(p->table, lower->term, sort == SORT_INT ? term_int(p->table, 1) : term_bv(p->table, sort_width(sort), 1));
   return term_and(p->table, below, term_binary(p->table, less, next, upper->term));
 }
 

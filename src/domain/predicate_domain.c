@@ -1,0 +1,256 @@
+// The two predicate domains (SEMANTICS.md 3.5), one value of which says of each predicate of a location that it holds, that it does
+// not, or nothing. Boolean: a value is a valuation, a post has one result for each valuation that is possible afterwards, so
+// that a set of valuations is a set of nodes. Cartesian: one result, with nothing said where both are possible. Posts are
+// questions to the core (abstraction.h) about weakest preconditions: the predicates after the step, with its values substituted.
+#include "domain/abstraction.h"
+#include "domain/domain.h"
+#include "domain/intern.h"
+#include "domain/predicates.h"
+#include "domain/table.h"
+#include "expr/walk.h"
+
+typedef struct Literal {
+  Term predicate;
+  uint32_t truth; // a Truth
+} Literal;
+
+typedef struct Predicated {
+  bool cartesian;
+  Predicates *own;              // from the guards, where none were given
+  const Predicates *predicates; // those in use
+  Abstraction *abstraction;
+  Intern values;         // sequences of literals
+  U32Vec *after;         // by location: the predicates after its assignment or havoc, over what is before; made when asked for
+  U32Vec given, initial; // scratch
+} Predicated;
+
+static Predicated *data_of(Domain *domain) { return domain->data; }
+static const Literal *literals_of(Predicated *p, Abstract a) { return intern_get(&p->values, a); }
+static uint32_t count_of(const Predicated *p, Abstract a) {
+  return (uint32_t)(intern_size(&p->values, a) / sizeof(Literal));
+}
+
+// ---- open and close
+
+static void *open_domain(Domain *domain, bool cartesian) {
+  Predicated *p = memory_new(sizeof *p);
+  p->cartesian = cartesian;
+  p->predicates = p->own = predicates_new(domain->prog);
+  predicates_add_guards(p->own);
+  p->abstraction = abstraction_new(domain->prog->table, NULL);
+  p->after = memory_new(domain->prog->locs.count * sizeof *p->after + 1);
+  return p;
+}
+
+static void *boolean_open(Domain *domain) { return open_domain(domain, false); }
+static void *cartesian_open(Domain *domain) { return open_domain(domain, true); }
+
+static void close_domain(Domain *domain) {
+  Predicated *p = data_of(domain);
+  for (Loc l = 0; l < domain->prog->locs.count; l++) u32vec_release(&p->after[l]);
+  free(p->after);
+  predicates_delete(p->own);
+  abstraction_delete(p->abstraction);
+  intern_release(&p->values);
+  u32vec_release(&p->given);
+  u32vec_release(&p->initial);
+  free(p);
+}
+
+static void use_predicates(Domain *domain, const Predicates *predicates, Limits *limits) {
+  Predicated *p = data_of(domain);
+  if (predicates) p->predicates = predicates;
+  abstraction_set_limits(p->abstraction, limits);
+  for (Loc l = 0; l < domain->prog->locs.count; l++) p->after[l].count = 0;
+}
+
+// ---- values
+
+static Abstract value_of_cube(Predicated *p, const U32Vec *predicates, const Cubes *cubes, uint32_t cube) {
+  Literal *literals = memory_new(predicates->count * sizeof *literals + 1);
+  for (uint32_t i = 0; i < predicates->count; i++)
+    literals[i] = (Literal){predicates->data[i], cube_at(cubes, cube, i)};
+  Abstract value = intern_add(&p->values, literals, predicates->count * sizeof *literals);
+  free(literals);
+  return value;
+}
+
+static Term term_of(TermTable *table, const Literal *literal) {
+  if (literal->truth == TRUTH_BOTH) return term_true(table);
+  return literal->truth == TRUTH_TRUE ? literal->predicate : term_not(table, literal->predicate);
+}
+
+// Is the value about just these predicates?
+static bool fits(Predicated *p, Abstract a, const U32Vec *predicates) {
+  if (count_of(p, a) != predicates->count) return false;
+  for (uint32_t i = 0; i < predicates->count; i++)
+    if (literals_of(p, a)[i].predicate != predicates->data[i]) return false;
+  return true;
+}
+
+// ---- initial and post
+
+static void answer(Predicated *p, const Question *q, const U32Vec *predicates, AbstractVec *out) {
+  const Cubes *cubes = (p->cartesian ? abstraction_cartesian : abstraction_boolean)(p->abstraction, q);
+  for (uint32_t c = 0; c < cubes->count; c++) abstractvec_push(out, value_of_cube(p, predicates, cubes, c));
+}
+
+static void initial(Domain *domain, AbstractVec *out) {
+  Predicated *p = data_of(domain);
+  const Prog *prog = domain->prog;
+  const U32Vec *here = predicates_at(p->predicates, prog->start);
+  Subst subst;
+  subst_init(&subst, prog->table);
+  for (VarId v = 0; v < prog->vars.count; v++)
+    if (prog->vars.data[v].init) subst_bind(&subst, prog->vars.data[v].term, prog->vars.data[v].init);
+  p->initial.count = 0;
+  for (uint32_t i = 0; i < here->count; i++) u32vec_push(&p->initial, subst_apply(&subst, here->data[i]));
+  Question q = {subst_apply(&subst, prog->initially), NULL, 0, p->initial.data, p->initial.count};
+  subst_release(&subst);
+  answer(p, &q, here, out);
+}
+
+// The predicates at the target of an assignment or a havoc, over the values before it. A new value that a havoc gives has a
+// symbol of its own.
+static const U32Vec *predicates_after(Domain *domain, Loc l) {
+  Predicated *p = data_of(domain);
+  const Location *at = &domain->prog->locs.data[l];
+  const U32Vec *there = predicates_at(p->predicates, at->next[0]);
+  U32Vec *after = &p->after[l];
+  if (after->count == there->count) return after;
+  Subst subst;
+  subst_init(&subst, domain->prog->table);
+  for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++)
+    subst_bind(&subst, domain->prog->vars.data[at->assigns[i].var].term, at->assigns[i].value);
+  if (at->kind == EDGE_HAVOC) {
+    const ProgVar *var = &domain->prog->vars.data[at->havoc];
+    subst_bind(&subst, var->term, term_fresh(domain->prog->table, var->name, var->sort));
+  }
+  after->count = 0;
+  for (uint32_t i = 0; i < there->count; i++) u32vec_push(after, subst_apply(&subst, there->data[i]));
+  subst_release(&subst);
+  return after;
+}
+
+static void give_literals(Domain *domain, Abstract a) {
+  Predicated *p = data_of(domain);
+  p->given.count = 0;
+  for (uint32_t i = 0; i < count_of(p, a); i++)
+    if (literals_of(p, a)[i].truth != TRUTH_BOTH)
+      u32vec_push(&p->given, term_of(domain->prog->table, &literals_of(p, a)[i]));
+}
+
+static bool is_valuation(Predicated *p, Abstract a) {
+  for (uint32_t i = 0; i < count_of(p, a); i++)
+    if (literals_of(p, a)[i].truth == TRUTH_BOTH) return false;
+  return true;
+}
+
+static void post(Domain *domain, Abstract a, Loc l, unsigned branch, AbstractVec *out) {
+  Predicated *p = data_of(domain);
+  TermTable *table = domain->prog->table;
+  const Location *at = &domain->prog->locs.data[l];
+  bool changes = at->kind == EDGE_HAVOC || (at->kind == EDGE_ASSIGN && at->count);
+  const U32Vec *there = predicates_at(p->predicates, at->kind == EDGE_HALT ? l : at->next[branch]);
+  bool kept = !changes && fits(p, a, there);
+  if (kept && at->kind != EDGE_IF) {
+    abstractvec_push(out, a);
+    return;
+  }
+  give_literals(domain, a);
+  Term guard = term_true(table);
+  if (at->kind == EDGE_IF) guard = branch == 0 ? at->condition : term_not(table, at->condition);
+  if (kept && is_valuation(p, a)) { // a guard can only exclude it
+    u32vec_push(&p->given, guard);
+    if (abstraction_check(p->abstraction, p->given.data, p->given.count) != SMT_UNSAT) abstractvec_push(out, a);
+    return;
+  }
+  const U32Vec *after = changes ? predicates_after(domain, l) : there;
+  Question q = {guard, p->given.data, p->given.count, after->data, after->count};
+  answer(p, &q, there, out);
+}
+
+static void all(Domain *domain, Loc loc, AbstractVec *out) {
+  Predicated *p = data_of(domain);
+  const U32Vec *here = predicates_at(p->predicates, loc);
+  Question q = {term_true(domain->prog->table), NULL, 0, here->data, here->count};
+  answer(p, &q, here, out);
+}
+
+// ---- the order
+
+static bool has_literal(Predicated *p, Abstract a, const Literal *literal) {
+  for (uint32_t i = 0; i < count_of(p, a); i++) {
+    const Literal *other = &literals_of(p, a)[i];
+    if (other->predicate == literal->predicate && other->truth == literal->truth) return true;
+  }
+  return false;
+}
+
+static Abstract join(Domain *domain, Abstract a, Abstract b) {
+  Predicated *p = data_of(domain);
+  uint32_t count = count_of(p, a);
+  Literal *literals = memory_new(count * sizeof *literals + 1);
+  for (uint32_t i = 0; i < count; i++) {
+    literals[i] = literals_of(p, a)[i];
+    if (!has_literal(p, b, &literals[i])) literals[i].truth = TRUTH_BOTH;
+  }
+  Abstract joined = intern_add(&p->values, literals, count * sizeof *literals);
+  free(literals);
+  return joined;
+}
+
+static bool includes(Domain *domain, Abstract large, Abstract small) {
+  Predicated *p = data_of(domain);
+  for (uint32_t i = 0; i < count_of(p, large); i++) {
+    const Literal *literal = &literals_of(p, large)[i];
+    if (literal->truth != TRUTH_BOTH && !has_literal(p, small, literal)) return false;
+  }
+  return true;
+}
+
+static Term concretise(Domain *domain, Abstract a) {
+  Predicated *p = data_of(domain);
+  Term t = term_true(domain->prog->table);
+  for (uint32_t i = 0; i < count_of(p, a); i++)
+    t = term_and(domain->prog->table, t, term_of(domain->prog->table, &literals_of(p, a)[i]));
+  return t;
+}
+
+static void print(Domain *domain, Abstract a, Text *out) {
+  Predicated *p = data_of(domain);
+  for (uint32_t i = 0; i < count_of(p, a); i++) text_add_bytes(out, &"?TF*"[literals_of(p, a)[i].truth], 1);
+  if (count_of(p, a) == 0) text_add(out, "true");
+}
+
+const DomainOps domain_boolean = {
+    .name = "boolean",
+    .about = "which valuations of the predicates are possible",
+    .splits = true,
+    .open = boolean_open,
+    .close = close_domain,
+    .initial = initial,
+    .post = post,
+    .join = join,
+    .widen = join,
+    .includes = includes,
+    .concretise = concretise,
+    .print = print,
+    .use_predicates = use_predicates,
+    .all = all,
+};
+
+const DomainOps domain_cartesian = {
+    .name = "cartesian",
+    .about = "of each predicate whether it holds",
+    .open = cartesian_open,
+    .close = close_domain,
+    .initial = initial,
+    .post = post,
+    .join = join,
+    .widen = join,
+    .includes = includes,
+    .concretise = concretise,
+    .print = print,
+    .use_predicates = use_predicates,
+};
