@@ -3,12 +3,15 @@
 
 #include "check/falsify.h"
 #include "cli/algol.h"
+#include "check/weak.h"
 #include "cli/commands.h"
 #include "cli/session.h"
 #include "model/reader.h"
+#include "model/ternary.h"
 #include "report/model_report.h"
 
 #define MOST_NODES 200000
+#define MOST_PATHS 120 // that --reach enumerates without finding anything
 
 static Verdict verdict_of(const ModelGame *game) {
   switch (game->result.verdict) {
@@ -27,10 +30,22 @@ static bool write_model(const ModelReport *report, const char *format, Text *out
   return true;
 }
 
+// Over predicates the edges of a model are settled as those of a modal system, and silent nodes go unless they are asked for.
+static void refine_model(Session *session, Model *model) {
+  const Options *options = session->options;
+  bool predicated = model->domain->ops->use_predicates != NULL;
+  const char *silent = options->silent ? options->silent : predicated ? "remove" : "keep";
+  if (predicated || options->reach || options->silent) model_classify(model, &session->limits);
+  if (strcmp(silent, "remove") == 0) model_remove_silent(model);
+}
+
 static Model *build_model(Session *session, Domain *domain) {
-  uint32_t split = session->options->split > MOST_NODES ? MOST_NODES : (uint32_t)session->options->split;
-  return (session->options->all_states ? model_explore_all : model_explore_split)(domain, split, MOST_NODES,
-                                                                                  &session->limits);
+  const Options *options = session->options;
+  uint32_t split = options->split > MOST_NODES ? MOST_NODES : (uint32_t)options->split;
+  Model *model =
+      (options->all_states ? model_explore_all : model_explore_split)(domain, split, MOST_NODES, &session->limits);
+  refine_model(session, model);
+  return model;
 }
 
 // A model from a file, once it has been checked.
@@ -41,14 +56,43 @@ static Model *load_model(Session *session, Domain *formulas, DiagList *diags) {
   return NULL;
 }
 
-static bool show_model(Session *session, const Program *program, Model *model, Text *out, DiagList *diags) {
+static bool show_model(Session *session, const Program *program, const Predicates *predicates, Model *model, Text *out,
+                       DiagList *diags) {
   ModelGame game;
   bool all_to_p = strcmp(session->options->owner, "P") == 0;
   model_game_solve(&game, model, model_game_mode(session->options->game), all_to_p);
-  ModelReport report = {program->title, model, game.result.rank, all_to_p, verdict_of(&game)};
+  Weak *weak = session->options->reach ? weak_new(model, MOST_PATHS, &session->limits) : NULL;
+  ModelReport report = {.file = program->title,
+                        .model = model,
+                        .rank = game.result.rank,
+                        .all_to_p = all_to_p,
+                        .verdict = verdict_of(&game),
+                        .predicates = predicates,
+                        .weak = weak};
   bool fine = write_model(&report, session->options->format, out, diags);
+  weak_delete(weak);
   model_game_release(&game);
   return fine;
+}
+
+static const char *domain_name(const Options *options) {
+  if (options->domain) return options->domain;
+  return options->predicates || options->reach ? "boolean" : "sign";
+}
+
+// The predicates that the domain works with: NULL where it has no use for them.
+static bool choose_predicates(Session *session, Domain *domain, Predicates **predicates, DiagList *diags) {
+  if (!session_predicates(session, domain->prog, predicates, diags)) return false;
+  if (!domain->ops->use_predicates && *predicates)
+    return diag_error(diags, (Place){0}, "try --domain boolean or cartesian", "the domain %s has no use for predicates",
+                      domain->ops->name);
+  if (!domain->ops->use_predicates) return true;
+  if (!*predicates) {
+    *predicates = predicates_new(domain->prog);
+    predicates_add_guards(*predicates);
+  }
+  domain_use_predicates(domain, *predicates, &session->limits);
+  return true;
 }
 
 static bool show_program(Session *session, const Program *program, Text *out, DiagList *diags) {
@@ -57,14 +101,15 @@ static bool show_program(Session *session, const Program *program, Text *out, Di
   const Options *options = session->options;
   Prog *prog = request_read(&session->request, program, table, diags);
   Domain *domain = NULL;
-  if (prog)
-    domain =
-        options->model ? formula_domain_new(prog) : domain_new(options->domain ? options->domain : "sign", prog, diags);
+  Predicates *predicates = NULL;
+  if (prog) domain = options->model ? formula_domain_new(prog) : domain_new(domain_name(options), prog, diags);
   Model *model = NULL;
-  if (domain) model = options->model ? load_model(session, domain, diags) : build_model(session, domain);
-  bool fine = model && show_model(session, program, model, out, diags);
+  if (domain && options->model) model = load_model(session, domain, diags);
+  else if (domain && choose_predicates(session, domain, &predicates, diags)) model = build_model(session, domain);
+  bool fine = model && show_model(session, program, predicates, model, out, diags);
   model_delete(model);
   domain_delete(domain);
+  predicates_delete(predicates);
   prog_delete(prog);
   term_table_delete(table);
   return fine;

@@ -40,12 +40,16 @@ enum {
   X(format, CHOICE, "text|json|dot|svg|html", "text", FOR_CHECK | FOR_MODEL | FOR_TESTS | FOR_EVAL | FOR_COMPARE,      \
     "what goes to standard output; dot, svg and html are pictures of a model")                                         \
   X(domain, TEXT, "D", NULL, FOR_CHECK | FOR_MODEL,                                                                    \
-    "the abstract domain: sign, constant, interval, congruence, affine, polyhedra; products with +, e.g. "             \
-    "sign+interval; default: the engine's choice, sign for model")                                                     \
+    "the abstract domain: sign, constant, interval, congruence, affine, polyhedra, boolean, cartesian; products "      \
+    "with +, e.g. sign+interval; default: the engine's choice; for model sign, or boolean with --predicates")          \
   X(predicates, TEXT, "P", NULL, FOR_CHECK | FOR_MODEL,                                                                \
     "conditions to abstract by, as in \"x < 6; y == f::z\"; default: those of the guards and the property")            \
   X(split, NUMBER, "N", "0", FOR_MODEL,                                                                                \
     "keep up to N values at a location apart before they are joined; for domains other than sign")                     \
+  X(reach, FLAG, NULL, NULL, FOR_MODEL,                                                                                \
+    "say of each state whether it is weakly reachable and whether the program reaches it, with an input")              \
+  X(silent, CHOICE, "keep|remove", NULL, FOR_MODEL,                                                                    \
+    "steps that change the location alone; default: remove over predicates, otherwise keep")                           \
   X(model, TEXT, "F.json", NULL, FOR_MODEL,                                                                            \
     "play on the model in this file, as --format json writes it, once it was checked to be a model of the program")    \
   X(all_states, FLAG, NULL, NULL, FOR_MODEL,                                                                           \

@@ -9,7 +9,8 @@
 #include "expr/walk.h"
 
 static const DomainOps *const table[] = {
-    &domain_sign,      &domain_constant, &domain_interval, &domain_congruence, &domain_affine,
+    &domain_sign,      &domain_constant, &domain_interval,  &domain_congruence,
+    &domain_affine,    &domain_boolean,  &domain_cartesian,
 #ifdef SEXTANT_PPL
     &domain_polyhedra,
 #endif
@@ -77,10 +78,19 @@ void domain_delete(Domain *domain) {
   free(domain);
 }
 
+void domain_use_predicates(Domain *domain, const Predicates *predicates, Limits *limits) {
+  if (domain->ops->use_predicates) domain->ops->use_predicates(domain, predicates, limits);
+}
+
 bool domain_post(Domain *domain, Abstract a, Loc l, unsigned branch, AbstractVec *out) {
   const Location *at = &domain->prog->locs.data[l];
   bool exact = true;
   if (at->kind == EDGE_HAVOC || (at->kind == EDGE_ASSIGN && at->count)) return domain->ops->post(domain, a, l, out);
+  if (domain->ops->move) {
+    Term guard = at->kind == EDGE_IF ? at->condition : term_true(domain->prog->table);
+    if (branch == 1 && at->kind == EDGE_IF) guard = term_not(domain->prog->table, guard);
+    return domain->ops->move(domain, a, guard, at->kind == EDGE_HALT ? l : at->next[branch], out);
+  }
   if (at->kind == EDGE_IF) a = domain->ops->meet(domain, a, at->condition, branch == 0, &exact);
   if (a != ABSTRACT_BOTTOM) abstractvec_push(out, a);
   return exact;

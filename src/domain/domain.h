@@ -11,6 +11,7 @@
 #include "base/limits.h"
 #include "base/text.h"
 #include "base/vec.h"
+#include "domain/predicates.h"
 #include "prog/prog.h"
 
 typedef uint32_t Abstract;
@@ -52,6 +53,12 @@ typedef struct DomainOps {
   bool (*is_empty)(Domain *domain, Abstract a); // known empty; NULL: no value is
   // As people read it: `x:pos, y:zero`; `0 <= x <= 9`.
   void (*print)(Domain *domain, Abstract a, Text *out);
+  // For domains that track different things at different locations: adds values that together cover the states of a that satisfy
+  // the guard, as they are seen at location `to`. True where they are exact. NULL: as `meet` gives them.
+  bool (*move)(Domain *domain, Abstract a, Term guard, Loc to, AbstractVec *out);
+  // Predicates to work with, to be called before anything else; both are borrowed and may be NULL: those of the guards, and no
+  // limits. NULL: the domain has no use for them.
+  void (*use_predicates)(Domain *domain, const Predicates *predicates, Limits *limits);
   // For reduced products: narrows the interval lo..hi of variable v (as its signed or unsigned number by its is_signed;
   // NUMBER_MIN and NUMBER_MAX of number.h for int are infinite) to one that covers what v can be in a and in the interval;
   // false: nothing. And a value that covers the states of a whose v lies in the interval, ABSTRACT_BOTTOM where there are
@@ -74,6 +81,8 @@ Domain *domain_new(const char *name, Prog *prog, DiagList *diags);
 void domain_delete(Domain *domain);
 const DomainOps *const *domain_table(uint32_t *count);
 
+// See use_predicates.
+void domain_use_predicates(Domain *domain, const Predicates *predicates, Limits *limits);
 // Adds the values after the edge of location l (branch 0 or 1 for IF and CHOICE, 0 otherwise); none: the edge cannot be
 // taken. IF meets the guard (or its negation); CHOICE changes nothing (H2); HALT is skip. True: exact, as above.
 bool domain_post(Domain *domain, Abstract a, Loc l, unsigned branch, AbstractVec *out);

@@ -19,8 +19,8 @@ typedef struct Predicated {
   Predicates *own;              // from the guards, where none were given
   const Predicates *predicates; // those in use
   Abstraction *abstraction;
-  Intern values;         // sequences of literals
-  U32Vec *after;         // by location: the predicates after its assignment or havoc, over what is before; made when asked for
+  Intern values; // sequences of literals
+  U32Vec *after; // by location: the predicates after its assignment or havoc, over what is before; made when asked for
   U32Vec given, initial; // scratch
 } Predicated;
 
@@ -140,41 +140,70 @@ static void give_literals(Domain *domain, Abstract a) {
       u32vec_push(&p->given, term_of(domain->prog->table, &literals_of(p, a)[i]));
 }
 
-static bool is_valuation(Predicated *p, Abstract a) {
-  for (uint32_t i = 0; i < count_of(p, a); i++)
-    if (literals_of(p, a)[i].truth == TRUTH_BOTH) return false;
-  return true;
+static Term guard_of(Domain *domain, Term guard, bool holds) {
+  return holds ? guard : term_not(domain->prog->table, guard);
 }
 
-static void post(Domain *domain, Abstract a, Loc l, unsigned branch, AbstractVec *out) {
+static SmtAnswer ask_with(Predicated *p, Term guard) {
+  u32vec_push(&p->given, guard);
+  SmtAnswer answer = abstraction_check(p->abstraction, p->given.data, p->given.count);
+  p->given.count--;
+  return answer;
+}
+
+// A guard can only exclude a valuation; what is not said of a predicate, it may settle.
+static Abstract meet(Domain *domain, Abstract a, Term guard, bool holds, bool *exact) {
   Predicated *p = data_of(domain);
-  TermTable *table = domain->prog->table;
-  const Location *at = &domain->prog->locs.data[l];
-  bool changes = at->kind == EDGE_HAVOC || (at->kind == EDGE_ASSIGN && at->count);
-  const U32Vec *there = predicates_at(p->predicates, at->kind == EDGE_HALT ? l : at->next[branch]);
-  bool kept = !changes && fits(p, a, there);
-  if (kept && at->kind != EDGE_IF) {
-    abstractvec_push(out, a);
-    return;
+  U32Vec predicates = {0};
+  bool valuation = true;
+  *exact = true;
+  give_literals(domain, a);
+  for (uint32_t i = 0; i < count_of(p, a); i++) {
+    u32vec_push(&predicates, literals_of(p, a)[i].predicate);
+    valuation = valuation && literals_of(p, a)[i].truth != TRUTH_BOTH;
+  }
+  guard = guard_of(domain, guard, holds);
+  Abstract met = a;
+  if (!valuation) {
+    Question q = {guard, p->given.data, p->given.count, predicates.data, predicates.count};
+    const Cubes *cubes = abstraction_cartesian(p->abstraction, &q);
+    met = cubes->count ? value_of_cube(p, &predicates, cubes, 0) : ABSTRACT_BOTTOM;
+  } else if (ask_with(p, guard) == SMT_UNSAT) met = ABSTRACT_BOTTOM;
+  if (met != ABSTRACT_BOTTOM) *exact = met == a && ask_with(p, term_not(domain->prog->table, guard)) == SMT_UNSAT;
+  u32vec_release(&predicates);
+  return met;
+}
+
+static bool post(Domain *domain, Abstract a, Loc l, AbstractVec *out) {
+  Predicated *p = data_of(domain);
+  const U32Vec *there = predicates_at(p->predicates, domain->prog->locs.data[l].next[0]);
+  const U32Vec *after = predicates_after(domain, l);
+  give_literals(domain, a);
+  Question q = {term_true(domain->prog->table), p->given.data, p->given.count, after->data, after->count};
+  answer(p, &q, there, out);
+  return false;
+}
+
+static bool move(Domain *domain, Abstract a, Term guard, Loc to, AbstractVec *out) {
+  Predicated *p = data_of(domain);
+  const U32Vec *there = predicates_at(p->predicates, to);
+  bool exact = true;
+  if (fits(p, a, there)) {
+    if (guard != term_true(domain->prog->table)) a = meet(domain, a, guard, true, &exact);
+    if (a != ABSTRACT_BOTTOM) abstractvec_push(out, a);
+    return exact;
   }
   give_literals(domain, a);
-  Term guard = term_true(table);
-  if (at->kind == EDGE_IF) guard = branch == 0 ? at->condition : term_not(table, at->condition);
-  if (kept && is_valuation(p, a)) { // a guard can only exclude it
-    u32vec_push(&p->given, guard);
-    if (abstraction_check(p->abstraction, p->given.data, p->given.count) != SMT_UNSAT) abstractvec_push(out, a);
-    return;
-  }
-  const U32Vec *after = changes ? predicates_after(domain, l) : there;
-  Question q = {guard, p->given.data, p->given.count, after->data, after->count};
+  Question q = {guard, p->given.data, p->given.count, there->data, there->count};
   answer(p, &q, there, out);
+  return false;
 }
 
-static void all(Domain *domain, Loc loc, AbstractVec *out) {
+static void top(Domain *domain, AbstractVec *out) {
   Predicated *p = data_of(domain);
-  const U32Vec *here = predicates_at(p->predicates, loc);
-  Question q = {term_true(domain->prog->table), NULL, 0, here->data, here->count};
-  answer(p, &q, here, out);
+  const U32Vec *everywhere = &p->predicates->everywhere;
+  Question q = {term_true(domain->prog->table), NULL, 0, everywhere->data, everywhere->count};
+  answer(p, &q, everywhere, out);
 }
 
 // ---- the order
@@ -229,15 +258,17 @@ const DomainOps domain_boolean = {
     .splits = true,
     .open = boolean_open,
     .close = close_domain,
+    .top = top,
     .initial = initial,
+    .meet = meet,
     .post = post,
+    .move = move,
     .join = join,
     .widen = join,
     .includes = includes,
     .concretise = concretise,
     .print = print,
     .use_predicates = use_predicates,
-    .all = all,
 };
 
 const DomainOps domain_cartesian = {
@@ -245,8 +276,11 @@ const DomainOps domain_cartesian = {
     .about = "of each predicate whether it holds",
     .open = cartesian_open,
     .close = close_domain,
+    .top = top,
     .initial = initial,
+    .meet = meet,
     .post = post,
+    .move = move,
     .join = join,
     .widen = join,
     .includes = includes,

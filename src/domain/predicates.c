@@ -11,6 +11,8 @@ void predicates_delete(Predicates *p) {
   if (!p) return;
   for (Loc l = 0; l < p->prog->locs.count; l++) u32vec_release(&p->at[l]);
   u32vec_release(&p->everywhere);
+  textvec_release(&p->texts);
+  arena_release(&p->arena);
   free(p->at);
   free(p);
 }
@@ -26,6 +28,7 @@ static bool add_everywhere(Predicates *p, Term predicate) {
   if (has(&p->everywhere, predicate)) return false;
   uint32_t place = p->everywhere.count;
   u32vec_push(&p->everywhere, predicate);
+  textvec_push(&p->texts, NULL);
   for (Loc l = 0; l < p->prog->locs.count; l++) {
     U32Vec *list = &p->at[l];
     uint32_t from = 0;
@@ -70,23 +73,28 @@ void predicates_add_guards(Predicates *p) {
     if (p->prog->locs.data[l].kind == EDGE_IF) predicates_add_atoms(p, LOC_NONE, p->prog->locs.data[l].condition);
 }
 
+static char *trim(char *text) {
+  size_t length = strlen(text);
+  while (length && (text[length - 1] == ' ' || text[length - 1] == '\t' || text[length - 1] == '\n')) length--;
+  text[length] = 0;
+  return text;
+}
+
 // predicates := [condition] (";" [condition])*
 bool predicates_parse(Predicates *p, const char *text, DiagList *diags) {
   ExprScope scope = prog_scope(p->prog);
-  Arena arena = {0};
   bool fine = true;
   for (const char *at = text;; at++) {
     size_t length = strcspn(at, ";"), blank = strspn(at, " \t\n");
     if (blank < length) {
-      char *part = arena_format(&arena, "%.*s", (int)(length - blank), at + blank);
+      char *part = arena_format(&p->arena, "%.*s", (int)(length - blank), at + blank);
       Place place = {.file = "--predicates", .line = 1, .column = (uint32_t)(at + blank - text) + 1};
       Term t = expr_parse_condition(p->prog->table, &scope, part, place, text, p->prog->long_width, diags);
-      if (t) predicates_add(p, LOC_NONE, t);
+      if (t && predicates_add(p, LOC_NONE, t)) p->texts.data[p->texts.count - 1] = trim(part);
       fine = fine && t;
     }
     at += length;
     if (!*at) break;
   }
-  arena_release(&arena);
   return fine;
 }

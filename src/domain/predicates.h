@@ -7,6 +7,8 @@
 typedef struct Predicates {
   Prog *prog;
   U32Vec everywhere; // in the order given: how a valuation is written
+  TextVec texts;     // of those: as they were given, or NULL
+  Arena arena;       // of the texts
   U32Vec *at;        // by location: all that are there, those that are everywhere first
 } Predicates;
 

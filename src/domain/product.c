@@ -270,6 +270,11 @@ static Abstract product_forget(Domain *domain, Abstract a, VarId v) {
   return make(p, parts);
 }
 
+static void product_use_predicates(Domain *domain, const Predicates *predicates, Limits *limits) {
+  Product *p = data_of(domain);
+  for (uint32_t i = 0; i < p->count; i++) domain_use_predicates(p->parts[i], predicates, limits);
+}
+
 static const DomainOps product_ops = {
     .about = "what several domains know, together",
     .close = product_close,
@@ -298,6 +303,7 @@ Domain *product_new(const char *name, Domain *const *parts, uint32_t count) {
   p->count = count;
   for (uint32_t i = 0; i < count; i++) {
     p->parts[i] = parts[i];
+    if (parts[i]->ops->use_predicates) p->ops.use_predicates = product_use_predicates;
     p->ops.splits = p->ops.splits && parts[i]->ops->splits;
     p->ops.independent = p->ops.independent && parts[i]->ops->independent;
   }

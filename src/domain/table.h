@@ -3,7 +3,8 @@
 #define DOMAIN_TABLE_H
 #include "domain/domain.h"
 
-extern const DomainOps domain_sign, domain_constant, domain_interval, domain_congruence, domain_affine;
+extern const DomainOps domain_sign, domain_constant, domain_interval, domain_congruence, domain_affine, domain_boolean,
+    domain_cartesian;
 #ifdef SEXTANT_PPL
 extern const DomainOps domain_polyhedra;
 #endif

@@ -9,7 +9,7 @@
 #include "engine/model.h"
 #include "evidence/certify.h"
 #include "expr/walk.h"
-#include "model/model.h"
+#include "model/ternary.h"
 
 #define MOST_NODES 500000
 
@@ -201,6 +201,7 @@ static Answer answer_of(Task *task, ModelGame *game, const char *name) {
 
 static Answer run_model(Task *task, Domain *domain, const char *name, uint32_t split) {
   Model *model = model_explore_split(domain, split, MOST_NODES, task->limits);
+  if (domain->ops->use_predicates) model_own_havocs(model, task->limits);
   ModelGame game;
   model_game_solve(&game, model, task->options.game, false);
   task->statistics->nodes += model->nodes.count;
@@ -218,7 +219,8 @@ static Answer run_domain(Task *task, const char *name) {
   DiagList diags = {0};
   Answer answer = {0};
   Domain *domain = domain_new(name, task->prog, &diags);
-  if (!domain) answer = answer_unknown("abstract", "%s", diags.count ? diags.items[0].message : "no such domain");
+  if (domain) domain_use_predicates(domain, task->options.predicates, task->limits);
+  else answer = answer_unknown("abstract", "%s", diags.count ? diags.items[0].message : "no such domain");
   for (uint32_t i = 0; domain && i < sizeof splits / sizeof *splits; i++) {
     answer_release(&answer);
     answer = run_model(task, domain, name, splits[i]);
@@ -232,6 +234,7 @@ static Answer run_domain(Task *task, const char *name) {
 Answer abstract_run(Task *task) {
   static const char *const tried[] = {"sign", "interval", "congruence", "affine", "sign+interval", "polyhedra"};
   if (task->options.domain) return run_domain(task, task->options.domain);
+  if (task->options.predicates) return run_domain(task, "boolean");
   Answer answer = {0};
   for (uint32_t i = 0; i < sizeof tried / sizeof *tried && answer.verdict == VERDICT_UNKNOWN; i++) {
     answer_release(&answer);

@@ -7,6 +7,7 @@
 typedef struct Overflow { // an edge to the joined value of a location
   uint32_t from;
   Loc to;
+  unsigned branch;
 } Overflow;
 VEC(OverflowVec, overflowvec, Overflow)
 
@@ -24,6 +25,7 @@ typedef struct Explorer {
   Live *live;          // NULL: dead variables keep their values
   AbstractVec post;
   bool exact; // of the post being added
+  unsigned branch;
 } Explorer;
 
 static bool is_full(const Explorer *e) { return e->max_nodes && e->model->nodes.count >= e->max_nodes; }
@@ -43,13 +45,13 @@ static void enter(Explorer *e, Loc loc, Abstract value) {
 static void add_step(Explorer *e, uint32_t from, Loc to, Abstract value) {
   uint32_t node = node_for(e, to, value);
   if (node != MODEL_NO_NODE) {
-    model_add_edge(e->model, from, node, true, false);
-    e->model->edges.data[e->model->edges.count - 1].exact = e->exact;
+    model_add_step(e->model, from, node, e->branch)->exact = e->exact;
     return;
   }
   enter(e, to, value);
   const Overflow *last = e->overflows.count ? &e->overflows.data[e->overflows.count - 1] : NULL;
-  if (!last || last->from != from || last->to != to) overflowvec_push(&e->overflows, (Overflow){from, to});
+  if (!last || last->from != from || last->to != to || last->branch != e->branch)
+    overflowvec_push(&e->overflows, (Overflow){from, to, e->branch});
 }
 
 static void expand(Explorer *e, uint32_t node) {
@@ -57,6 +59,7 @@ static void expand(Explorer *e, uint32_t node) {
   const Location *location = &e->model->prog->locs.data[at.loc];
   for (unsigned branch = 0; branch < explore_branches(location); branch++) {
     e->post.count = 0;
+    e->branch = branch;
     e->exact = domain_post(e->domain, at.value, at.loc, branch, &e->post);
     if (location->kind == EDGE_HAVOC && e->inputs) inputs_divide(e->inputs, location->havoc, &e->post);
     for (uint32_t i = 0; i < e->post.count; i++) {
@@ -80,12 +83,22 @@ static void begin_at_start(Explorer *e) {
   }
 }
 
+// Adds the value as the domain sees it at a location.
+static void see_at(Explorer *e, Abstract value, Loc loc) {
+  if (e->domain->ops->move) e->domain->ops->move(e->domain, value, term_true(e->domain->prog->table), loc, &e->post);
+  else abstractvec_push(&e->post, value);
+}
+
 static void begin_everywhere(Explorer *e) {
-  e->post.count = 0;
-  e->domain->ops->top(e->domain, &e->post);
-  for (Loc l = 0; l < e->model->prog->locs.count; l++)
+  AbstractVec top = {0};
+  e->domain->ops->top(e->domain, &top);
+  for (Loc l = 0; l < e->model->prog->locs.count; l++) {
+    e->post.count = 0;
+    for (uint32_t i = 0; i < top.count; i++) see_at(e, top.data[i], l);
     for (uint32_t i = 0; i < e->post.count; i++)
       if (node_for(e, l, e->post.data[i]) == MODEL_NO_NODE) enter(e, l, e->post.data[i]);
+  }
+  abstractvec_release(&top);
 }
 
 // The nodes of values that are kept apart.
@@ -109,7 +122,7 @@ static void explore_joined(Explorer *e, Limits *limits) {
   if (done && e->initial_joined) model->nodes.data[node_at[model->prog->start]].initial = true;
   for (uint32_t i = 0; i < e->overflows.count; i++) {
     const Overflow *edge = &e->overflows.data[i];
-    if (done) model_add_edge(model, edge->from, node_at[edge->to], true, false);
+    if (done) model_add_step(model, edge->from, node_at[edge->to], edge->branch);
     else model->nodes.data[edge->from].complete = false;
   }
   free(node_at);

@@ -122,7 +122,7 @@ static void add_edges(Joined *j, Loc loc, const uint32_t *node_at, AbstractVec *
     Loc to = explore_target(at, loc, branch);
     post->count = 0;
     domain_post(j->domain, j->value[loc], loc, branch, post);
-    if (post->count && is_reached(j, to)) model_add_edge(j->model, node_at[loc], node_at[to], true, false);
+    if (post->count && is_reached(j, to)) model_add_step(j->model, node_at[loc], node_at[to], branch);
   }
   j->model->nodes.data[node_at[loc]].complete = true;
 }

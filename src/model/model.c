@@ -45,7 +45,18 @@ uint32_t model_add_node(Model *model, Loc loc, Abstract value) {
 
 void model_add_edge(Model *model, uint32_t from, uint32_t to, bool may, bool must) {
   assert(from < model->nodes.count && to < model->nodes.count);
-  modeledgevec_push(&model->edges, (ModelEdge){from, to, may, must, must});
+  const Location *at = &model->prog->locs.data[model->nodes.data[from].loc];
+  bool forked = at->kind == EDGE_IF || at->kind == EDGE_CHOICE;
+  unsigned branch = forked && at->next[0] != model->nodes.data[to].loc;
+  modeledgevec_push(&model->edges,
+                    (ModelEdge){.branch = branch, .from = from, .to = to, .may = may, .must = must, .exact = must});
+}
+
+ModelEdge *model_add_step(Model *model, uint32_t from, uint32_t to, unsigned branch) {
+  model_add_edge(model, from, to, true, false);
+  ModelEdge *edge = &model->edges.data[model->edges.count - 1];
+  edge->branch = branch;
+  return edge;
 }
 
 void model_mark_musts(Model *model) {

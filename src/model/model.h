@@ -13,17 +13,22 @@ typedef enum Owner { OWNER_P, OWNER_F } Owner;
 typedef struct ModelNode {
   Loc loc;
   Abstract value;
-  bool initial;  // covers initial states
-  bool complete; // all its edges are there
-  bool empty;    // its gamma is known to be empty
-  Owner owner;   // F at choices (Definition 3.5) and at havocs where A1 is known to hold, else P
+  bool initial;        // covers initial states
+  bool complete;       // all its edges are there
+  bool empty;          // its gamma is known to be empty
+  bool init_all;       // known to hold nothing but initial states (4.1)
+  bool possibly_empty; // the solver could not say whether it has states
+  bool divergent;      // stands for a cycle of silent steps (4.2)
+  Owner owner;         // F at choices (Definition 3.5) and at havocs where A1 is known to hold, else P
 } ModelNode;
 VEC(ModelNodeVec, modelnodevec, ModelNode)
 
 typedef struct ModelEdge {
   uint32_t from, to;
-  bool may, must; // must: every state of `from` has a step into `to` (S2); need not be may
-  bool exact;     // known that some state of `from` has a step into `to`, unless `from` is empty
+  bool may, must;  // must: every state of `from` has a step into `to` (S2); need not be may
+  bool exact;      // known that some state of `from` has a step into `to`, unless `from` is empty
+  unsigned branch; // of the program's edge at `from`; 0 where it has one only
+  bool must_minus; // every state of `to` has a step from `from` (4.1)
 } ModelEdge;
 VEC(ModelEdgeVec, modeledgevec, ModelEdge)
 
@@ -49,7 +54,10 @@ Model *model_new(Domain *domain); // empty, to be filled by hand or by a reader
 void model_delete(Model *model);
 uint32_t model_add_node(Model *model, Loc loc, Abstract value);        // the same node for the same pair
 uint32_t model_find_node(const Model *model, Loc loc, Abstract value); // MODEL_NO_NODE where there is none
-void model_add_edge(Model *model, uint32_t from, uint32_t to, bool may, bool must);
+void model_add_edge(Model *model, uint32_t from, uint32_t to, bool may,
+                    bool must); // by the first branch that leads there
+ModelEdge *model_add_step(Model *model, uint32_t from, uint32_t to,
+                          unsigned branch); // a may edge; valid until the next
 // Marks the edges that must be (S2): the only successor of a complete node, since every step is matched (S1); and all edges
 // of a node that belongs to F (A1).
 void model_mark_musts(Model *model);

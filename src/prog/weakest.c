@@ -125,7 +125,8 @@ static Term bounds_agree(Post *p, Op less, const Bound *lower, const Bound *uppe
     return term_not(p->table, term_binary(p->table, less, upper->term, lower->term));
   if (!lower->strict || !upper->strict) return below;
   Sort sort = term_sort(p->table, lower->term);
-  Term next = term_plus(p->table, lower->term, sort == SORT_INT ? term_int(p->table, 1) : term_bv(p->table, sort_width(sort), 1));
+  Term next = term_plus(p->table, lower->term,
+                        sort == SORT_INT ? term_int(p->table, 1) : term_bv(p->table, sort_width(sort), 1));
   return term_and(p->table, below, term_binary(p->table, less, next, upper->term));
 }
 

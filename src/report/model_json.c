@@ -3,6 +3,54 @@
 #include "prog/print.h"
 #include "report/model_conditions.h"
 
+static json_t *value_json(const Prog *prog, VarId var, Term value) {
+  Text text = {0};
+  model_report_constant(prog, var, value, &text);
+  json_t *json = json_string_nocheck(text_view(&text));
+  text_release(&text);
+  return json;
+}
+
+// The run to a state: initial values by variable, then what is chosen on the way.
+static void add_input(const ModelReport *r, const WeakState *state, json_t *node) {
+  const Prog *prog = r->model->prog;
+  json_t *input = json_object(), *inputs = json_array(), *path = json_array();
+  for (VarId v = 0; v < prog->vars.count; v++)
+    if (state->initial[v] && !prog->vars.data[v].hidden)
+      json_object_set_new(input, prog->vars.data[v].name, value_json(prog, v, state->initial[v]));
+  for (uint32_t i = 0; i < state->inputs.count; i++)
+    json_array_append_new(inputs, value_json(prog, VAR_NONE, state->inputs.data[i]));
+  for (uint32_t i = 0; i < state->path.count; i++) json_array_append_new(path, json_integer(state->path.data[i]));
+  json_object_set_new(node, "input", input);
+  if (state->inputs.count) json_object_set_new(node, "inputs", inputs);
+  else json_decref(inputs);
+  json_object_set_new(node, "path", path);
+}
+
+static void add_reach(const ModelReport *r, uint32_t i, json_t *node) {
+  const WeakState *state = &r->weak->states[i];
+  json_t *weakly = json_object();
+  json_object_set_new(weakly, "theorem3", json_boolean(state->theorem3));
+  json_object_set_new(weakly, "exact_may", json_boolean(state->exact_may));
+  json_object_set_new(weakly, "theorem5", json_boolean(state->theorem5));
+  json_object_set_new(weakly, "theorem7", json_boolean(state->theorem7));
+  json_object_set_new(node, "weakly_reachable", weakly);
+  json_object_set_new(node, "reachable", json_string(model_report_reach(state)));
+  if (state->reason) json_object_set_new(node, "reason", json_string(state->reason));
+  if (state->reachable == REACH_YES) add_input(r, state, node);
+}
+
+static json_t *predicates_of(const ModelReport *r) {
+  json_t *list = json_array();
+  for (uint32_t i = 0; r->predicates && i < r->predicates->everywhere.count; i++) {
+    Text text = {0};
+    model_report_predicate(r, i, &text);
+    json_array_append_new(list, json_string_nocheck(text_view(&text)));
+    text_release(&text);
+  }
+  return list;
+}
+
 static json_t *node_of(const ModelReport *r, uint32_t i) {
   const ModelNode *n = &r->model->nodes.data[i];
   const Location *at = &r->model->prog->locs.data[n->loc];
@@ -22,6 +70,10 @@ static json_t *node_of(const ModelReport *r, uint32_t i) {
   json_object_set_new(node, "owner", json_string(owner));
   json_object_set_new(node, "hopeless", json_boolean(model_report_hopeless(r, i)));
   json_object_set_new(node, "complete", json_boolean(n->complete));
+  if (r->predicates) json_object_set_new(node, "initial_only", json_boolean(n->init_all));
+  if (n->divergent) json_object_set_new(node, "divergent", json_true());
+  if (n->possibly_empty) json_object_set_new(node, "possibly_empty", json_true());
+  if (r->weak) add_reach(r, i, node);
   text_release(&value);
   return node;
 }
@@ -33,7 +85,7 @@ static json_t *edge_of(const ModelEdge *e) {
   json_object_set_new(edge, "may", json_boolean(e->may));
   json_object_set_new(edge, "exact", json_boolean(e->exact));
   json_object_set_new(edge, "must_plus", json_boolean(e->must));
-  json_object_set_new(edge, "must_minus", json_false());
+  json_object_set_new(edge, "must_minus", json_boolean(e->must_minus));
   return edge;
 }
 
@@ -74,7 +126,7 @@ void model_report_json(const ModelReport *r, Text *out) {
     json_array_append_new(transitions, edge_of(&r->model->edges.data[e]));
   json_object_set_new(root, "file", json_string(r->file));
   json_object_set_new(root, "domain", json_string(r->model->domain->ops->name));
-  json_object_set_new(root, "predicates", json_array());
+  json_object_set_new(root, "predicates", predicates_of(r));
   json_object_set_new(root, "states", states);
   json_object_set_new(root, "transitions", transitions);
   json_object_set_new(root, "hopeless", conditions_of(r));

@@ -2,6 +2,7 @@
 #ifndef REPORT_MODEL_REPORT_H
 #define REPORT_MODEL_REPORT_H
 #include "base/text.h"
+#include "check/weak.h"
 #include "evidence/evidence.h"
 #include "model/model.h"
 
@@ -11,6 +12,8 @@ typedef struct ModelReport {
   const uint32_t *rank; // by node: of the falsification game; UINT32_MAX: not hopeless
   bool all_to_p;        // shown as if every node belonged to P
   Verdict verdict;
+  const Predicates *predicates; // NULL: the domain has none
+  const Weak *weak;             // NULL: not asked for
 } ModelReport;
 
 void model_report_text(const ModelReport *report, Text *out);
@@ -21,6 +24,11 @@ bool model_report_html(const ModelReport *report, Text *out); // likewise
 bool report_draw_svg(const char *dot, Text *out);             // any graph in the language of the layout library
 
 // Shared by the forms.
+const char *model_report_reach(const WeakState *state); // "yes", "no", "unknown"
+void model_report_predicate(const ModelReport *report, uint32_t predicate,
+                            Text *out); // one of those that are everywhere
+// A constant: a value of this variable (VAR_NONE: of any), or the elements of an array.
+void model_report_constant(const Prog *prog, VarId var, Term value, Text *out);
 bool model_report_hopeless(const ModelReport *report, uint32_t node);
 char model_report_owner(const ModelReport *report, uint32_t node); // 'F' or 'P'
 void model_report_value(const ModelReport *report, uint32_t node, Text *out);

@@ -1,5 +1,7 @@
 #include "report/model_report.h"
 
+#include "expr/print.h"
+#include "prog/print.h"
 #include "report/model_conditions.h"
 
 bool model_report_hopeless(const ModelReport *r, uint32_t node) { return r->rank[node] != UINT32_MAX; }
@@ -17,6 +19,90 @@ bool model_report_is_winning(const ModelReport *r, const ModelEdge *e) {
   return model_report_hopeless(r, e->from) && model_report_hopeless(r, e->to) && r->rank[e->to] < r->rank[e->from];
 }
 
+const char *model_report_reach(const WeakState *state) {
+  static const char *const names[] = {[REACH_UNKNOWN] = "unknown", [REACH_YES] = "yes", [REACH_NO] = "no"};
+  return names[state->reachable];
+}
+
+static void print_scalar(const Prog *prog, VarId var, Term value, Text *out) {
+  bool plain = var == VAR_NONE || sort_is_array(prog->vars.data[var].sort);
+  if (plain) constant_print(prog->table, value, var == VAR_NONE || prog->vars.data[var].is_signed, out);
+  else prog_print_value(prog, var, value, out, 0);
+}
+
+// [1] = 7, [2] = 0, otherwise 5
+static void print_array(const Prog *prog, VarId var, Term value, Text *out) {
+  const TermTable *table = prog->table;
+  Map seen = {0};
+  for (; term_op(table, value) == OP_STORE; value = term_arg(table, value, 0)) {
+    Term index = term_arg(table, value, 1);
+    if (map_find(&seen, index, 0)) continue;
+    map_set(&seen, index, 1);
+    text_add(out, "[");
+    constant_print(table, index, true, out);
+    text_add(out, "] = ");
+    print_scalar(prog, var, term_arg(table, value, 2), out);
+    text_add(out, ", ");
+  }
+  map_release(&seen);
+  text_add(out, "otherwise ");
+  print_scalar(prog, var, term_arg(table, value, 0), out);
+}
+
+void model_report_constant(const Prog *prog, VarId var, Term value, Text *out) {
+  if (sort_is_array(term_sort(prog->table, value))) print_array(prog, var, value, out);
+  else print_scalar(prog, var, value, out);
+}
+
+void model_report_predicate(const ModelReport *r, uint32_t i, Text *out) {
+  if (r->predicates->texts.data[i]) text_add(out, r->predicates->texts.data[i]);
+  else prog_print_term(r->model->prog, r->predicates->everywhere.data[i], out, 0);
+}
+
+static void print_predicates(const ModelReport *r, Text *out) {
+  if (!r->predicates) return;
+  text_add(out, "predicates:");
+  for (uint32_t i = 0; i < r->predicates->everywhere.count; i++) {
+    text_add(out, i ? "; " : " ");
+    model_report_predicate(r, i, out);
+  }
+  text_add(out, "\n");
+}
+
+static void print_input(const ModelReport *r, const WeakState *state, Text *out) {
+  const Prog *prog = r->model->prog;
+  const char *before = " with ";
+  for (VarId v = 0; v < prog->vars.count; v++) {
+    if (!state->initial[v] || prog->vars.data[v].hidden) continue;
+    text_format(out, "%s%s = ", before, prog->vars.data[v].name);
+    model_report_constant(prog, v, state->initial[v], out);
+    before = "; ";
+  }
+  if (state->inputs.count) text_add(out, state->inputs.count == 1 ? ", input" : ", inputs");
+  for (uint32_t i = 0; i < state->inputs.count; i++) {
+    text_add(out, i ? ", " : " ");
+    model_report_constant(prog, VAR_NONE, state->inputs.data[i], out);
+  }
+}
+
+static const char *weakness(const WeakState *state) {
+  if (state->theorem3) return "weakly reachable (Theorem 3)";
+  if (state->exact_may) return "weakly reachable (an exact may edge)";
+  if (state->theorem5) return "weakly reachable (Theorem 5)";
+  if (state->theorem7) return "weakly reachable (Theorem 7)";
+  return state->weak == REACH_NO ? "not weakly reachable" : "weak reachability not known";
+}
+
+static void print_reach(const ModelReport *r, uint32_t i, Text *out) {
+  const WeakState *state = &r->weak->states[i];
+  static const char *const names[] = {
+      [REACH_UNKNOWN] = "not known to be reached", [REACH_YES] = "reached", [REACH_NO] = "never reached"};
+  text_format(out, "     %s; %s", weakness(state), names[state->reachable]);
+  if (state->reachable == REACH_YES) print_input(r, state, out);
+  if (state->reason) text_format(out, ": %s", state->reason);
+  text_add(out, "\n");
+}
+
 static void print_node(const ModelReport *r, uint32_t i, Text *out) {
   const ModelNode *n = &r->model->nodes.data[i];
   const Location *at = &r->model->prog->locs.data[n->loc];
@@ -24,9 +110,10 @@ static void print_node(const ModelReport *r, uint32_t i, Text *out) {
   if (at->place.line) text_format(out, " (line %u)", at->place.line);
   text_add(out, " [");
   model_report_value(r, i, out);
-  text_format(out, "] %c%s%s%s%s\n", model_report_owner(r, i), n->initial ? ", start" : "",
+  text_format(out, "] %c%s%s%s%s%s\n", model_report_owner(r, i), n->initial ? ", start" : "",
               model_is_bad(r->model, i) ? ", bad" : "", model_report_hopeless(r, i) ? ", hopeless" : "",
-              n->complete ? "" : ", not explored");
+              n->complete ? "" : ", not explored", n->divergent ? ", divergent" : "");
+  if (r->weak) print_reach(r, i, out);
 }
 
 static void print_conditions(const ModelReport *r, Text *out) {
@@ -41,15 +128,25 @@ static void print_conditions(const ModelReport *r, Text *out) {
   modelconditionvec_release(&conditions);
 }
 
+static void print_edge(const ModelReport *r, const ModelEdge *e, Text *out) {
+  text_format(out, "  %u -> %u", e->from, e->to);
+  if (!r->predicates) text_add(out, e->must ? (e->may ? " must" : " must only") : "");
+  else
+    text_format(out, " may%s%s%s", e->exact ? "" : " (inexact)", e->must ? " must+" : "",
+                e->must_minus ? " must-" : "");
+  text_add(out, "\n");
+}
+
 void model_report_text(const ModelReport *r, Text *out) {
   const Model *model = r->model;
   text_format(out, "%s: %u nodes, %u edges, domain %s%s\n", r->file, model->nodes.count, model->edges.count,
               model->domain->ops->name, model->truncated ? ", cut short" : "");
+  print_predicates(r, out);
   for (uint32_t i = 0; i < model->nodes.count; i++) print_node(r, i, out);
   text_add(out, "edges:\n");
   for (uint32_t e = 0; e < model->edges.count; e++) {
     const ModelEdge *edge = &model->edges.data[e];
-    text_format(out, "  %u -> %u%s\n", edge->from, edge->to, edge->must ? (edge->may ? " must" : " must only") : "");
+    print_edge(r, edge, out);
   }
   print_conditions(r, out);
   static const char *const names[] = {"UNKNOWN", "VERIFIED", "FALSIFIED"};

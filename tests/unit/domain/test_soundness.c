@@ -248,6 +248,13 @@ static void test_polyhedra(void **state) {
   try_domain("polyhedra", 45);
 }
 
+static void test_predicates(void **state) {
+  (void)state;
+  try_domain("boolean", 12);
+  try_domain("cartesian", 12);
+  try_domain("cartesian+interval", 6);
+}
+
 static void test_products(void **state) {
   (void)state;
   try_domain("sign+interval", 24);
@@ -269,9 +276,9 @@ static void test_unknown_name(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_sign),       cmocka_unit_test(test_interval),     cmocka_unit_test(test_constant),
-      cmocka_unit_test(test_congruence), cmocka_unit_test(test_affine),       cmocka_unit_test(test_polyhedra),
-      cmocka_unit_test(test_products),   cmocka_unit_test(test_unknown_name),
+      cmocka_unit_test(test_sign),       cmocka_unit_test(test_interval), cmocka_unit_test(test_constant),
+      cmocka_unit_test(test_congruence), cmocka_unit_test(test_affine),   cmocka_unit_test(test_polyhedra),
+      cmocka_unit_test(test_predicates), cmocka_unit_test(test_products), cmocka_unit_test(test_unknown_name),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,129 @@
+// Elimination of silent transitions (SEMANTICS.md 4.2). A node is silent where its location is a skip or a conditional, all its
+// edges are there, and they are one, which keeps the value: then the two nodes have the same states, the branch is determined, and
+// the step is both must+ and must-. Chains are followed to the first node that is not silent, or to the cycle that they end in.
+#include "model/ternary.h"
+
+enum { OPEN, ON_PATH, DONE };
+
+typedef struct Silence {
+  Model *model;
+  uint32_t *next;  // of a silent node: its successor; MODEL_NO_NODE: it is kept
+  uint32_t *final; // the kept node that it stands for
+  uint8_t *state;
+} Silence;
+
+static bool is_silent_place(const Location *at) {
+  return at->kind == EDGE_IF || (at->kind == EDGE_ASSIGN && at->count == 0);
+}
+
+static void find_silent(Silence *s) {
+  Model *model = s->model;
+  uint32_t *edges = memory_new((model->nodes.count + 1) * sizeof *edges);
+  for (uint32_t i = 0; i < model->nodes.count; i++) s->next[i] = MODEL_NO_NODE;
+  for (uint32_t i = 0; i < model->edges.count; i++) {
+    const ModelEdge *e = &model->edges.data[i];
+    if (edges[e->from]++ && s->next[e->from] == e->to) edges[e->from]--;
+    s->next[e->from] = e->to;
+  }
+  for (uint32_t i = 0; i < model->nodes.count; i++) {
+    const ModelNode *node = &model->nodes.data[i];
+    bool silent = edges[i] == 1 && node->complete && is_silent_place(&model->prog->locs.data[node->loc]) &&
+                  model->nodes.data[s->next[i]].value == node->value;
+    if (!silent) s->next[i] = MODEL_NO_NODE;
+  }
+  free(edges);
+}
+
+// Follows the chain from a node; a cycle is broken at the node where it closes.
+static void follow(Silence *s, uint32_t start, U32Vec *path) {
+  uint32_t at = start;
+  path->count = 0;
+  while (s->state[at] == OPEN && s->next[at] != MODEL_NO_NODE) {
+    s->state[at] = ON_PATH;
+    u32vec_push(path, at);
+    at = s->next[at];
+  }
+  if (s->state[at] == ON_PATH) {
+    s->next[at] = MODEL_NO_NODE;
+    s->model->nodes.data[at].divergent = true;
+  }
+  uint32_t final = s->state[at] == DONE ? s->final[at] : at;
+  s->final[at] = final;
+  s->state[at] = DONE;
+  for (uint32_t i = 0; i < path->count; i++) {
+    s->final[path->data[i]] = final;
+    s->state[path->data[i]] = DONE;
+  }
+}
+
+static uint64_t edge_key(const ModelEdge *e) { return (uint64_t)(2 * e->from + e->branch) << 32 | e->to; }
+
+// Edges of kept nodes, redirected; two that become one have what either has.
+static void redirect_edges(Silence *s, const uint32_t *number) {
+  Model *model = s->model;
+  Map known = {0};
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < model->edges.count; i++) {
+    ModelEdge e = model->edges.data[i];
+    if (s->next[e.from] != MODEL_NO_NODE) continue;
+    bool loop = model->nodes.data[e.from].divergent; // the cycle that it stands for
+    e.from = number[e.from];
+    e.to = number[s->final[e.to]];
+    if (loop) e.must = e.must_minus = e.exact = true;
+    uint32_t same;
+    if (map_get(&known, edge_key(&e), &same)) {
+      ModelEdge *other = &model->edges.data[same];
+      other->may |= e.may, other->must |= e.must, other->exact |= e.exact, other->must_minus |= e.must_minus;
+      continue;
+    }
+    map_set(&known, edge_key(&e), kept);
+    model->edges.data[kept++] = e;
+  }
+  model->edges.count = kept;
+  map_release(&known);
+}
+
+static void keep_nodes(Silence *s, uint32_t *number) {
+  Model *model = s->model;
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < model->nodes.count; i++) {
+    const ModelNode *node = &model->nodes.data[i];
+    ModelNode *final = &model->nodes.data[s->final[i]];
+    final->initial = final->initial || node->initial;
+    final->init_all = final->init_all || node->init_all;
+  }
+  for (uint32_t i = 0; i < model->nodes.count; i++)
+    if (s->next[i] == MODEL_NO_NODE) number[i] = kept++;
+}
+
+static void compact(Silence *s) {
+  ModelNodeVec old = s->model->nodes;
+  s->model->nodes = (ModelNodeVec){0};
+  map_clear(&s->model->index);
+  for (uint32_t i = 0; i < old.count; i++) {
+    if (s->next[i] != MODEL_NO_NODE) continue;
+    uint32_t node = model_add_node(s->model, old.data[i].loc, old.data[i].value);
+    s->model->nodes.data[node] = old.data[i];
+  }
+  modelnodevec_release(&old);
+}
+
+void model_remove_silent(Model *model) {
+  uint32_t n = model->nodes.count;
+  Silence s = {.model = model, .next = memory_new((n + 1) * sizeof(uint32_t))};
+  s.final = memory_new((n + 1) * sizeof *s.final);
+  s.state = memory_new(n + 1);
+  uint32_t *number = memory_new((n + 1) * sizeof *number);
+  U32Vec path = {0};
+  find_silent(&s);
+  for (uint32_t i = 0; i < n; i++)
+    if (s.state[i] != DONE) follow(&s, i, &path);
+  keep_nodes(&s, number);
+  redirect_edges(&s, number);
+  compact(&s);
+  u32vec_release(&path);
+  free(number);
+  free(s.state);
+  free(s.final);
+  free(s.next);
+}
