@@ -36,7 +36,8 @@ typedef struct Search {
   ItemVec items;
   U32Vec *items_at;    // by node: those with theta known
   uint32_t *found;     // by node: an item, or NO_ITEM
-  uint32_t missing;    // nodes not found
+  bool *settled;       // by node: it need not be found
+  uint32_t missing;    // nodes neither found nor settled
   uint32_t most, idle; // paths since the last node was found, and how many there may be
   bool complete;       // nothing was left out
 } Search;
@@ -133,7 +134,7 @@ static void add_item(Search *s, Item it) {
   s->complete = s->complete && feasible != SMT_UNKNOWN;
   if (feasible == SMT_SAT && s->found[it.node] == NO_ITEM) {
     s->found[it.node] = id;
-    s->missing--;
+    s->missing -= !s->settled[it.node];
     s->idle = 0;
     keep = true;
   }
@@ -173,15 +174,23 @@ static void search_begin(Search *s, Weak *weak, Steps *steps, U32Vec *edges_from
   s->table = weak->model->prog->table;
   s->items_at = memory_new((n + 1) * sizeof *s->items_at);
   s->found = memory_new((n + 1) * sizeof *s->found);
+  s->settled = memory_new(n + 1);
   for (uint32_t i = 0; i < n; i++) s->found[i] = NO_ITEM;
   s->missing = n;
   s->complete = !weak->model->truncated;
+}
+
+static void settle(Search *s, uint32_t node) {
+  if (s->settled[node]) return;
+  s->settled[node] = true;
+  s->missing--;
 }
 
 static void search_end(Search *s) {
   for (uint32_t i = 0; i < s->weak->model->nodes.count; i++) u32vec_release(&s->items_at[i]);
   free(s->items_at);
   free(s->found);
+  free(s->settled);
   itemvec_release(&s->items);
 }
 
@@ -286,14 +295,14 @@ static void apply_theorem5(Weaker *w, Limits *limits) {
 static void apply_theorem7(Weaker *w, uint32_t most, Limits *limits) {
   Search s;
   search_begin(&s, w->weak, &w->steps, w->edges_from, most, limits);
-  for (uint32_t i = 0; i < w->weak->model->nodes.count; i++)
-    if (w->onto[i] || w->weak->model->nodes.data[i].initial)
-      add_item(&s, (Item){.node = i, .parent = NO_ITEM, .theta = steps_gamma(&w->steps, i)});
   // What is known to be reached need not be found, but paths lead on through it.
   for (uint32_t i = 0; i < w->weak->model->nodes.count; i++) {
     const WeakState *state = &w->weak->states[i];
-    if (s.found[i] == NO_ITEM && (state->exact_may || state->theorem5 || state->weak == REACH_NO)) s.missing--;
+    if (state->exact_may || state->theorem5 || state->weak == REACH_NO) settle(&s, i);
   }
+  for (uint32_t i = 0; i < w->weak->model->nodes.count; i++)
+    if (w->onto[i] || w->weak->model->nodes.data[i].initial)
+      add_item(&s, (Item){.node = i, .parent = NO_ITEM, .theta = steps_gamma(&w->steps, i)});
   run_search(&s);
   for (uint32_t i = 0; i < w->weak->model->nodes.count; i++) {
     WeakState *state = &w->weak->states[i];
@@ -433,12 +442,13 @@ static void reach_own(Weaker *w, uint32_t most, Limits *limits) {
   Term initial = initial_condition(model->prog);
   search_begin(&s, w->weak, &w->steps, w->edges_from, most, limits);
   s.own = true;
+  for (uint32_t i = 0; i < model->nodes.count; i++)
+    if (w->weak->states[i].weak == REACH_NO) settle(&s, i);
   for (uint32_t i = 0; i < model->nodes.count; i++) {
     if (!model->nodes.data[i].initial) continue;
     Term theta = initial ? term_and(s.table, initial, steps_gamma(&w->steps, i)) : TERM_NONE;
     add_item(&s, (Item){.node = i, .parent = NO_ITEM, .theta = theta});
   }
-  for (uint32_t i = 0; i < model->nodes.count; i++) s.missing -= w->weak->states[i].weak == REACH_NO;
   run_search(&s);
   for (uint32_t i = 0; i < model->nodes.count; i++) answer_own(&s, i);
   search_end(&s);

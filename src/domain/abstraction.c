@@ -216,6 +216,24 @@ static void enumerate(Work *w) {
   if (w->certain.count > CUBES_MOST) add_everything(w);
 }
 
+static int compare_rows(const void *a, const void *b, void *width) { return memcmp(a, b, *(uint32_t *)width); }
+
+// In a fixed order, whatever the solver found first: true before false.
+static void sort_cubes(Work *w) {
+  uint32_t width = w->q->count, row = width + 1, count = w->certain.count;
+  uint8_t *rows = memory_new((size_t)count * row + 1);
+  for (uint32_t c = 0; c < count; c++) {
+    if (width) memcpy(&rows[(size_t)c * row], &w->truth.data[(size_t)c * width], width);
+    rows[(size_t)c * row + width] = w->certain.data[c];
+  }
+  qsort_r(rows, count, row, compare_rows, &width);
+  for (uint32_t c = 0; c < count; c++) {
+    if (width) memcpy(&w->truth.data[(size_t)c * width], &rows[(size_t)c * row], width);
+    w->certain.data[c] = rows[(size_t)c * row + width];
+  }
+  free(rows);
+}
+
 const Cubes *abstraction_boolean(Abstraction *a, const Question *q) {
   uint32_t id = number_of(a, q, ASKED_BOOLEAN);
   if (id < a->answers.count) return a->answers.data[id];
@@ -223,6 +241,7 @@ const Cubes *abstraction_boolean(Abstraction *a, const Question *q) {
   work_begin(&w, a, q);
   solver_push(w.solver);
   enumerate(&w);
+  sort_cubes(&w);
   solver_pop(w.solver);
   const Cubes *answer = work_end(&w);
   cubesvec_push(&a->answers, answer);

@@ -201,7 +201,7 @@ static Answer answer_of(Task *task, ModelGame *game, const char *name) {
 
 static Answer run_model(Task *task, Domain *domain, const char *name, uint32_t split) {
   Model *model = model_explore_split(domain, split, MOST_NODES, task->limits);
-  if (domain->ops->use_predicates) model_own_havocs(model, task->limits);
+  if (domain->ops->use_predicates) model_own_inputs(model, task->limits);
   ModelGame game;
   model_game_solve(&game, model, task->options.game, false);
   task->statistics->nodes += model->nodes.count;

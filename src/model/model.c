@@ -59,7 +59,19 @@ ModelEdge *model_add_step(Model *model, uint32_t from, uint32_t to, unsigned bra
   return edge;
 }
 
+// Where a domain sees other things after a choice than before, a successor need not hold every state: then the choice is not
+// known to be the falsifier's (A1).
+static void disown_choices(Model *model) {
+  for (uint32_t e = 0; e < model->edges.count; e++) {
+    ModelNode *from = &model->nodes.data[model->edges.data[e].from];
+    const ModelNode *to = &model->nodes.data[model->edges.data[e].to];
+    bool choice = model->prog->locs.data[from->loc].kind == EDGE_CHOICE;
+    if (choice && !domain_includes(model->domain, to->value, from->value)) from->owner = OWNER_P;
+  }
+}
+
 void model_mark_musts(Model *model) {
+  if (model->domain->ops->move) disown_choices(model);
   uint32_t *only = memory_new((model->nodes.count + 1) * sizeof(uint32_t)); // successor + 1; UINT32_MAX: several
   for (uint32_t e = 0; e < model->edges.count; e++) {
     uint32_t from = model->edges.data[e].from, to = model->edges.data[e].to;

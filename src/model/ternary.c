@@ -87,17 +87,21 @@ static void classify_nodes(Classifier *c) {
   }
 }
 
-static void own_havocs(Classifier *c) {
+static bool has_input(const Model *model, uint32_t node) {
+  EdgeKind kind = model->prog->locs.data[model->nodes.data[node].loc].kind;
+  return kind == EDGE_HAVOC || kind == EDGE_CHOICE;
+}
+
+static void own_inputs(Classifier *c) {
   Model *model = c->model;
   bool *refused = memory_new(model->nodes.count + 1);
   for (uint32_t i = 0; i < model->edges.count; i++) {
     const ModelEdge *e = &model->edges.data[i];
-    bool havoc = model->prog->locs.data[model->nodes.data[e->from].loc].kind == EDGE_HAVOC;
-    if (havoc && !refused[e->from]) refused[e->from] = !(e->must || is_must_plus(c, e));
+    if (has_input(model, e->from) && !refused[e->from]) refused[e->from] = !(e->must || is_must_plus(c, e));
   }
   for (uint32_t i = 0; i < model->nodes.count; i++) {
     ModelNode *node = &model->nodes.data[i];
-    if (model->prog->locs.data[node->loc].kind == EDGE_HAVOC && node->complete && !refused[i]) node->owner = OWNER_F;
+    if (has_input(model, i) && node->complete && !refused[i]) node->owner = OWNER_F;
   }
   free(refused);
 }
@@ -106,9 +110,9 @@ static Classifier classifier_new(Model *model, Limits *limits) {
   return (Classifier){model, model->prog->table, abstraction_new(model->prog->table, limits), limits};
 }
 
-void model_own_havocs(Model *model, Limits *limits) {
+void model_own_inputs(Model *model, Limits *limits) {
   Classifier c = classifier_new(model, limits);
-  own_havocs(&c);
+  own_inputs(&c);
   abstraction_delete(c.abstraction);
 }
 
@@ -121,6 +125,6 @@ void model_classify(Model *model, Limits *limits) {
     if (classify_edge(&c, &e)) model->edges.data[kept++] = e;
   }
   model->edges.count = kept;
-  own_havocs(&c);
+  own_inputs(&c);
   abstraction_delete(c.abstraction);
 }

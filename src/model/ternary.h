@@ -7,11 +7,11 @@
 #include "model/model.h"
 
 // Settles every edge and every node: edges that no state can take go; those that some state takes are exact; must+ and must- where
-// they are proved, not at nodes that may be empty; initial nodes that hold nothing else; the falsifier owns a havoc where
-// every edge of it is must+ (0.1).
+// they are proved, not at nodes that may be empty; initial nodes that hold nothing else; the falsifier owns a havoc or a
+// choice where every edge of it is must+ (0.1).
 void model_classify(Model *model, Limits *limits);
 // The last of these alone, for the falsification game.
-void model_own_havocs(Model *model, Limits *limits);
+void model_own_inputs(Model *model, Limits *limits);
 
 // Removes the nodes whose one step changes the location alone (4.2): what led to one leads to its successor, with the type it
 // had; the successor of an initial one is initial. A cycle of such nodes keeps one, which is divergent. Node numbers change.

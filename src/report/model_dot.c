@@ -1,7 +1,7 @@
 // A model as a picture. Diamonds are the falsifier's, boxes its opponent's; filled nodes are hopeless, those with a double
 // border bad, a heavy arrow from nowhere marks a start, a dashed border the frontier. A thin arrow is a may edge, a heavy one
-// also must, a heavy dashed one must only; red arrows are those by which the falsifier wins. A legend says what of this there
-// is in the picture.
+// also must (must+), a heavy dashed one must only; a double head is must-; red arrows are those by which the falsifier wins. A
+// legend says what of this there is in the picture.
 #include <graphviz/gvc.h>
 
 #include "prog/print.h"
@@ -56,6 +56,7 @@ static void add_node(const ModelReport *r, uint32_t i, Text *out) {
 static void add_edge(const ModelReport *r, const ModelEdge *e, Text *out) {
   text_format(out, "  n%u -> n%u [", e->from, e->to);
   text_format(out, "penwidth=%s%s", e->must ? "2.6" : "1", e->must && !e->may ? ", style=dashed" : "");
+  if (e->must_minus) text_add(out, ", arrowhead=normalnormal");
   if (model_report_is_winning(r, e)) text_add(out, ", color=\"" HOPELESS_LINE "\"");
   text_add(out, "];\n");
 }
@@ -63,7 +64,7 @@ static void add_edge(const ModelReport *r, const ModelEdge *e, Text *out) {
 // ---- the legend
 
 typedef struct Shown { // what there is to explain
-  bool f, p, hopeless, bad, start, frontier, may, must, must_only, winning;
+  bool f, p, hopeless, bad, start, frontier, may, must, must_only, must_minus, winning;
 } Shown;
 
 static Shown what_is_shown(const ModelReport *r) {
@@ -82,6 +83,7 @@ static Shown what_is_shown(const ModelReport *r) {
     s.may = s.may || !e->must;
     s.must = s.must || (e->must && e->may);
     s.must_only = s.must_only || (e->must && !e->may);
+    s.must_minus = s.must_minus || e->must_minus;
     s.winning = s.winning || model_report_is_winning(r, e);
   }
   return s;
@@ -105,8 +107,9 @@ static void add_legend(const ModelReport *r, Text *out) {
   add_row(out, s.bad, "&#9635;", "bad: the error");
   add_row(out, s.frontier, "&#9476;", "not explored further");
   add_row(out, s.may, "&#8594;", "may step");
-  add_row(out, s.must, "<b>&#10142;</b>", "must step");
+  add_row(out, s.must, "<b>&#10142;</b>", r->predicates ? "must+ step: from every state" : "must step");
   add_row(out, s.must_only, "&#8674;", "must step, no may step");
+  add_row(out, s.must_minus, "&#8608;", "must- step: into every state");
   add_row(out, s.winning, "<font color=\"" HOPELESS_LINE "\">&#8594;</font>", "nearer to the error");
   text_add(out, "</table>>];\n");
 }
