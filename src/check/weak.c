@@ -365,11 +365,11 @@ static bool replay(Search *s, uint32_t start, const U32Vec *edges, const WeakSta
   return ok;
 }
 
-// Values for the variables that have no initial value of their own, from the solver's model.
+// Values for the variables that have no initial value of their own and matter, from the solver's model.
 static bool read_initial(Search *s, Term xi, WeakState *state) {
   const Prog *prog = s->weak->model->prog;
   for (VarId v = 0; v < prog->vars.count; v++) {
-    if (prog->vars.data[v].init) continue;
+    if (prog->vars.data[v].init || !term_mentions(s->table, xi, prog->vars.data[v].term)) continue;
     state->initial[v] = witness_value(s->steps->abstraction, s->table, xi, prog->vars.data[v].term);
     if (!state->initial[v]) return false;
   }

@@ -15,7 +15,7 @@ typedef struct WeakState {
   ReachAnswer weak;      // all of these together; NO where every path is refuted
   ReachAnswer reachable; // from the program's own initial states
   const char *reason;    // why NO, or why not known
-  Term *initial;         // YES: by variable, the initial value of those that have none of their own
+  Term *initial;         // YES: by variable, the initial value of those that matter and have none of their own
   U32Vec inputs;         // YES: of the choices (a bool: take the first) and havocs on the way, in their order
   U32Vec path;           // YES: the nodes of the path
 } WeakState;

@@ -91,6 +91,7 @@ static bool choose_predicates(Session *session, Domain *domain, Predicates **pre
     *predicates = predicates_new(domain->prog);
     predicates_add_guards(*predicates);
   }
+  predicates_localise(*predicates);
   domain_use_predicates(domain, *predicates, &session->limits);
   return true;
 }

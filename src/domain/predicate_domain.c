@@ -37,6 +37,7 @@ static void *open_domain(Domain *domain, bool cartesian) {
   p->cartesian = cartesian;
   p->predicates = p->own = predicates_new(domain->prog);
   predicates_add_guards(p->own);
+  predicates_localise(p->own);
   p->abstraction = abstraction_new(domain->prog->table, NULL);
   p->after = memory_new(domain->prog->locs.count * sizeof *p->after + 1);
   return p;
@@ -246,10 +247,18 @@ static Term concretise(Domain *domain, Abstract a) {
   return t;
 }
 
+// A letter for each predicate that is known everywhere, `*` where it is not tracked here; then those of the location.
 static void print(Domain *domain, Abstract a, Text *out) {
   Predicated *p = data_of(domain);
-  for (uint32_t i = 0; i < count_of(p, a); i++) text_add_bytes(out, &"?TF*"[literals_of(p, a)[i].truth], 1);
-  if (count_of(p, a) == 0) text_add(out, "true");
+  const U32Vec *everywhere = &p->predicates->everywhere;
+  uint32_t at = 0, count = count_of(p, a);
+  for (uint32_t i = 0; i < everywhere->count; i++) {
+    bool here = at < count && literals_of(p, a)[at].predicate == everywhere->data[i];
+    text_add_bytes(out, here ? &"?TF*"[literals_of(p, a)[at].truth] : "*", 1);
+    at += here;
+  }
+  for (; at < count; at++) text_add_bytes(out, &"?TF*"[literals_of(p, a)[at].truth], 1);
+  if (everywhere->count + count == 0) text_add(out, "true");
 }
 
 const DomainOps domain_boolean = {

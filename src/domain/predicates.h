@@ -23,6 +23,9 @@ static inline const U32Vec *predicates_at(const Predicates *predicates, Loc loc)
 void predicates_add_atoms(Predicates *predicates, Loc loc, Term condition);
 // Adds the atoms of every guard of the program, everywhere. Assertions are guards too.
 void predicates_add_guards(Predicates *predicates);
+// Takes predicates away from locations where one of their variables is dead: assigned on every way before it is read. To be called
+// when all have been added.
+void predicates_localise(Predicates *predicates);
 // Adds `x < 6; y == f::z`, C conditions over the program's variables, everywhere. False with diagnostics that show the place in
 // the text.
 bool predicates_parse(Predicates *predicates, const char *text, DiagList *diags);

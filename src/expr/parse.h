@@ -20,6 +20,8 @@ typedef struct ParsedName {
 
 typedef struct ExprScope {
   ParsedName (*lookup)(void *context, const char *name); // names may contain `::`
+  // What pointer[index] is, where the pointer is no array but a bit-vector, the index one of its sort; NULL: there are no pointers.
+  ParsedName (*element)(void *context, Term pointer, Term index);
   void *context;
   Sort literal; // the sort of integer literals that meet no variable: SORT_INT, or SORT_BV(32) for C
   bool strict;  // truth values and numbers are different things: no arithmetic on the former

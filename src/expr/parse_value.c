@@ -330,9 +330,20 @@ Value value_conditional(Parser *p, const char *at, Value c, Value a, Value b) {
   return (Value){.term = term_ite(p->table, condition, a.term, b.term), .is_signed = a.is_signed && b.is_signed};
 }
 
+// pointer[index]
+static Value element_of(Parser *p, const char *at, Value pointer, Value index) {
+  bool known = p->scope->element && sort_is_bv(sort_of(p, pointer)) && !pointer.is_literal;
+  if (!known) return failed(p, at, NULL, "only an array has elements");
+  Term i = value_convert(p, at, index, sort_of(p, pointer));
+  if (!i) return (Value){0};
+  ParsedName element = p->scope->element(p->scope->context, pointer.term, i);
+  if (!element.term) return failed(p, at, NULL, "the program has no elements there that it could be");
+  return bits(element.term, element.is_signed);
+}
+
 Value value_index(Parser *p, const char *at, Value array, Value index) {
   if (p->failed) return (Value){0};
-  if (!is_array(p, array)) return failed(p, at, NULL, "only an array has elements");
+  if (!is_array(p, array)) return element_of(p, at, array, index);
   Term i = value_convert(p, at, index, sort_index(sort_of(p, array)));
   if (!i) return (Value){0};
   return bits(term_select(p->table, array.term, i), array.is_signed);

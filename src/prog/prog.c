@@ -182,7 +182,7 @@ ExprScope prog_scope(Prog *prog) {
   Sort literal = SORT_INT;
   for (VarId v = 0; v < prog->vars.count; v++)
     if (sort_is_bv(prog->vars.data[v].sort)) literal = sort_bv(32);
-  return (ExprScope){.lookup = prog_lookup, .context = prog, .literal = literal};
+  return (ExprScope){.lookup = prog_lookup, .element = prog_element, .context = prog, .literal = literal};
 }
 
 uint32_t loc_successors(const Location *location, Loc out[2]) {

@@ -163,6 +163,8 @@ void prog_finish(Prog *prog);
 VarId prog_var_of(const Prog *prog, Term var_term);      // VAR_NONE where it is none
 VarId prog_find_var(const Prog *prog, const char *name); // by unique name
 ParsedName prog_lookup(void *prog, const char *name);    // for ExprScope: display or qualified names
+// For ExprScope: pointer[index] of a C program. TERM_NONE where the program never reads or writes through the pointer.
+ParsedName prog_element(void *prog, Term pointer, Term index);
 ExprScope prog_scope(Prog *prog);
 uint32_t loc_successors(const Location *location, Loc out[2]); // 0 (halt), 1 or 2
 bool loc_is_final(const Location *location);                   // halts

@@ -69,12 +69,18 @@ static void print_predicates(const ModelReport *r, Text *out) {
   text_add(out, "\n");
 }
 
+const char *model_report_name(const Prog *prog, VarId var) {
+  const ProgVar *v = &prog->vars.data[var];
+  ParsedName same = prog_lookup((void *)(uintptr_t)prog, v->display);
+  return same.term == v->term ? v->display : v->name;
+}
+
 static void print_input(const ModelReport *r, const WeakState *state, Text *out) {
   const Prog *prog = r->model->prog;
   const char *before = " with ";
   for (VarId v = 0; v < prog->vars.count; v++) {
     if (!state->initial[v] || prog->vars.data[v].hidden) continue;
-    text_format(out, "%s%s = ", before, prog->vars.data[v].name);
+    text_format(out, "%s%s = ", before, model_report_name(prog, v));
     model_report_constant(prog, v, state->initial[v], out);
     before = "; ";
   }
