@@ -36,7 +36,7 @@ static const struct CompilerFlag {
 enum { COMPILER_FLAGS = sizeof compiler_flags / sizeof *compiler_flags };
 
 // Names that the interface defines and this version does not have.
-static const char *const missing_options[] = {"predicates", "arith", "witness", "report", NULL};
+static const char *const missing_options[] = {"arith", "witness", "report", NULL};
 static const char *const missing_formats[] = {"sarif", "junit", NULL};
 
 static bool listed(const char *const *list, const char *word, size_t length) {

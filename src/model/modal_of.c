@@ -16,7 +16,8 @@ static void add_state(const Model *model, uint32_t node, Modal *modal) {
   Text name = {0};
   text_format(&name, "%s:", model->prog->locs.data[n->loc].name);
   model->domain->ops->print(model->domain, n->value, &name);
-  ModalState *state = &modal->states.data[modal_add_state(modal, text_view(&name))];
+  uint32_t id = modal_add_state(modal, text_view(&name));
+  ModalState *state = &modal->states.data[id];
   state->loc = n->loc;
   state->node = node;
   state->init_some = n->initial;
@@ -52,6 +53,7 @@ Modal *modal_of_model(const Model *model, const Term *conditions, const char *co
     modal_add_edge(modal, e->from, e->to, flags, model->nodes.data[e->from].loc);
   }
   modal->bounded = is_bounded(model->prog);
+  modal->serial = true;
   modal_freeze(modal);
   for (uint32_t i = 0; i < model->nodes.count; i++) {
     Term gamma = domain_concretise(model->domain, model->nodes.data[i].value);
