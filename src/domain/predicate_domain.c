@@ -37,7 +37,6 @@ static void *open_domain(Domain *domain, bool cartesian) {
   p->cartesian = cartesian;
   p->predicates = p->own = predicates_new(domain->prog);
   predicates_add_guards(p->own);
-  predicates_localise(p->own);
   p->abstraction = abstraction_new(domain->prog->table, NULL);
   p->after = memory_new(domain->prog->locs.count * sizeof *p->after + 1);
   return p;
@@ -209,21 +208,23 @@ static void top(Domain *domain, AbstractVec *out) {
 
 // ---- the order
 
-static bool has_literal(Predicated *p, Abstract a, const Literal *literal) {
-  for (uint32_t i = 0; i < count_of(p, a); i++) {
-    const Literal *other = &literals_of(p, a)[i];
-    if (other->predicate == literal->predicate && other->truth == literal->truth) return true;
-  }
-  return false;
+static const Literal *literal_about(Predicated *p, Abstract a, Term predicate) {
+  for (uint32_t i = 0; i < count_of(p, a); i++)
+    if (literals_of(p, a)[i].predicate == predicate) return &literals_of(p, a)[i];
+  return NULL;
 }
 
+// About the predicates that both are about.
 static Abstract join(Domain *domain, Abstract a, Abstract b) {
   Predicated *p = data_of(domain);
-  uint32_t count = count_of(p, a);
-  Literal *literals = memory_new(count * sizeof *literals + 1);
-  for (uint32_t i = 0; i < count; i++) {
-    literals[i] = literals_of(p, a)[i];
-    if (!has_literal(p, b, &literals[i])) literals[i].truth = TRUTH_BOTH;
+  Literal *literals = memory_new(count_of(p, a) * sizeof *literals + 1);
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < count_of(p, a); i++) {
+    Literal literal = literals_of(p, a)[i];
+    const Literal *other = literal_about(p, b, literal.predicate);
+    if (!other) continue;
+    literal.truth |= other->truth;
+    literals[count++] = literal;
   }
   Abstract joined = intern_add(&p->values, literals, count * sizeof *literals);
   free(literals);
@@ -233,8 +234,8 @@ static Abstract join(Domain *domain, Abstract a, Abstract b) {
 static bool includes(Domain *domain, Abstract large, Abstract small) {
   Predicated *p = data_of(domain);
   for (uint32_t i = 0; i < count_of(p, large); i++) {
-    const Literal *literal = &literals_of(p, large)[i];
-    if (literal->truth != TRUTH_BOTH && !has_literal(p, small, literal)) return false;
+    const Literal *literal = &literals_of(p, large)[i], *other = literal_about(p, small, literal->predicate);
+    if (literal->truth != TRUTH_BOTH && (!other || other->truth != literal->truth)) return false;
   }
   return true;
 }

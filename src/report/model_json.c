@@ -16,7 +16,7 @@ static void add_input(const ModelReport *r, const WeakState *state, json_t *node
   const Prog *prog = r->model->prog;
   json_t *input = json_object(), *inputs = json_array(), *path = json_array();
   for (VarId v = 0; v < prog->vars.count; v++)
-    if (state->initial[v] && !prog->vars.data[v].hidden)
+    if (state->initial[v] && model_report_is_shown(prog, v))
       json_object_set_new(input, model_report_name(prog, v), value_json(prog, v, state->initial[v]));
   for (uint32_t i = 0; i < state->inputs.count; i++)
     json_array_append_new(inputs, value_json(prog, VAR_NONE, state->inputs.data[i]));

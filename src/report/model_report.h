@@ -27,6 +27,7 @@ bool report_draw_svg(const char *dot, Text *out);             // any graph in th
 const char *model_report_reach(const WeakState *state); // "yes", "no", "unknown"
 void model_report_predicate(const ModelReport *report, uint32_t predicate,
                             Text *out);                     // one of those that are everywhere
+bool model_report_is_shown(const Prog *prog, VarId var);    // among the initial values of a run: memory is
 const char *model_report_name(const Prog *prog, VarId var); // as in the source where that is clear
 // A constant: a value of this variable (VAR_NONE: of any), or the elements of an array.
 void model_report_constant(const Prog *prog, VarId var, Term value, Text *out);

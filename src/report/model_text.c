@@ -69,6 +69,10 @@ static void print_predicates(const ModelReport *r, Text *out) {
   text_add(out, "\n");
 }
 
+bool model_report_is_shown(const Prog *prog, VarId var) {
+  return !prog->vars.data[var].hidden || sort_is_array(prog->vars.data[var].sort);
+}
+
 const char *model_report_name(const Prog *prog, VarId var) {
   const ProgVar *v = &prog->vars.data[var];
   ParsedName same = prog_lookup((void *)(uintptr_t)prog, v->display);
@@ -79,7 +83,7 @@ static void print_input(const ModelReport *r, const WeakState *state, Text *out)
   const Prog *prog = r->model->prog;
   const char *before = " with ";
   for (VarId v = 0; v < prog->vars.count; v++) {
-    if (!state->initial[v] || prog->vars.data[v].hidden) continue;
+    if (!state->initial[v] || !model_report_is_shown(prog, v)) continue;
     text_format(out, "%s%s = ", before, model_report_name(prog, v));
     model_report_constant(prog, v, state->initial[v], out);
     before = "; ";
