@@ -1,4 +1,4 @@
-// expect: verified by --engine bounded
+// expect: verified
 // Expressions of one-digit numbers, + - * and parentheses in a buffer of five characters, evaluated with a stack of operands and one of operators.
 #include <assert.h>
 

@@ -47,7 +47,7 @@ int main(void) {
   int c = __VERIFIER_nondet_int();
   enum Triangle kind = triangle(a, b, c);
   if (kind == RIGHT && a == b) return 1; // never: the root of 2
-  if (kind == RIGHT && c == 145 && a > b && b > 80) return 2; // 105 100 145? no: 144 17, 143 24, 116 87
+  if (kind == RIGHT && c == 145 && a > b && b > 80) return 2; // 116, 87, 145
   if (kind == EQUILATERAL) assert(b == c);
 
   unsigned income = __VERIFIER_nondet_uint();

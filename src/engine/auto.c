@@ -15,6 +15,8 @@
 #define QUICK_FRAMES 12
 #define QUICK_K 3
 #define QUICK_CONFLICTS 3000
+#define CHEAP_FRAMES 60
+#define CHEAP_CONFLICTS 20000
 static const CegarBudget refining = {.refinements = 12, .calls = 4000, .conflicts = 10000};
 
 static bool is_definite(const Answer *answer) { return answer->verdict != VERDICT_UNKNOWN; }
@@ -53,11 +55,19 @@ static Answer quick(Task *task, bool *done, bool *unfinished, InvariantVec *know
   return answer;
 }
 
+// Bounded search as long as it is cheap, then all concrete runs where they were cut short, then bounded search without end.
 static Answer falsify(Task *task, bool unfinished) {
-  bool done = false;
+  Bounded *bounded = bounded_new(task);
+  bool done = false, found = false;
+  for (uint32_t i = 0; unfinished && i < CHEAP_FRAMES && !done && !bounded_stalled(bounded); i++) {
+    if (limits_reached(task->limits)) break;
+    done = bounded_advance(bounded, CHEAP_CONFLICTS);
+  }
   Answer answer = {0};
-  if (unfinished) answer = keep_definite(explicit_explore(task, LONG_STEPS, &unfinished), &done);
-  return done ? answer : bounded_run(task);
+  if (unfinished && !done) answer = keep_definite(explicit_explore(task, LONG_STEPS, &unfinished), &found);
+  if (!found) answer = bounded_finish(bounded);
+  bounded_delete(bounded);
+  return answer;
 }
 
 static Answer take_turns(Task *task, const InvariantVec *known) {

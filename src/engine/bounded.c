@@ -153,14 +153,18 @@ Answer bounded_answer(Bounded *b) {
   return answer;
 }
 
+Answer bounded_finish(Bounded *b) {
+  b->stalled = false;
+  for (bool done = b->finished; !done && !limits_reached(b->task->limits) && !b->stalled;) {
+    done = bounded_advance(b, 0);
+    engine_progress(b->task, "bounded: %u blocks, %u points", b->depth, unroll_last(b->unroll)->count);
+  }
+  return bounded_answer(b);
+}
+
 Answer bounded_run(Task *task) {
   Bounded *b = bounded_new(task);
-  bool done = false;
-  while (!done && !limits_reached(task->limits) && !b->stalled) {
-    done = bounded_advance(b, 0);
-    engine_progress(task, "bounded: %u blocks, %u points", b->depth, unroll_last(b->unroll)->count);
-  }
-  Answer answer = bounded_answer(b);
+  Answer answer = bounded_finish(b);
   bounded_delete(b);
   return answer;
 }

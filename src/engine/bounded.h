@@ -13,4 +13,5 @@ bool bounded_advance(Bounded *bounded, uint64_t conflicts);
 bool bounded_stalled(const Bounded *bounded);   // did the last advance run out of conflicts?
 uint32_t bounded_depth(const Bounded *bounded); // no target within this many blocks
 Answer bounded_answer(Bounded *bounded);        // once; UNKNOWN with what was learnt where it has not finished
+Answer bounded_finish(Bounded *bounded);        // goes on to the end, or to the limits
 #endif
