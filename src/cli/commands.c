@@ -27,7 +27,8 @@ static const Command commands[] = {
      "Exit status 0 where nothing is left undecided, else 2."},
     {"eval", FOR_EVAL, command_eval, "FILE",
      "Tells the value of a temporal formula in each state of a model, and the answer for the system.\n"
-     "FILE: .tmts (a modal model as text). Values: T all, F none, M some but not all, Te some, Fe not all, ? unknown."},
+     "FILE: .tmts (a modal model as text), or a program, by its abstract model over predicates.\n"
+     "Values: T all, F none, M some but not all, Te some, Fe not all, ? unknown."},
     {"compare", FOR_COMPARE, command_compare, "A.tmts B.tmts",
      "Tells whether model A is more abstract than model B, and where it is not, a formula that shows it.\n"
      "Exit status 0 where it is, 1 where it is not."},

@@ -4,6 +4,7 @@
 
 #include "check/abstraction.h"
 #include "cli/commands.h"
+#include "cli/eval_program.h"
 #include "cli/evaluation.h"
 #include "cli/session.h"
 
@@ -142,6 +143,7 @@ static bool is_model_file(const char *path) {
 int command_eval(const Options *options) {
   Limits limits;
   int status = EXIT_VERIFIED;
+  TextVec programs = {0};
   if (options->files.count == 0) {
     fputs("sextant: error: no file given\n  usage: sextant eval [OPTION...] FILE\n", stderr);
     return EXIT_INPUT;
@@ -151,7 +153,9 @@ int command_eval(const Options *options) {
   for (uint32_t i = 0; i < options->files.count; i++) {
     const char *path = options->files.data[i];
     if (is_model_file(path)) status = status_worse(status, eval_model(options, path, &limits));
-    else fprintf(stderr, "%s: error: eval takes model files (.tmts)\n", path), status = EXIT_INPUT;
+    else textvec_push(&programs, path);
   }
+  if (programs.count > 0) status = status_worse(status, eval_programs(options, &programs));
+  textvec_release(&programs);
   return status;
 }

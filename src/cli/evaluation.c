@@ -1,5 +1,6 @@
 #include "cli/evaluation.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "check/ltl.h"
@@ -20,6 +21,17 @@ void evaluation_release(Evaluation *e) {
   arena_release(&e->arena);
 }
 
+// `A f` with a formula f of LTL (the part of ACTL* that is LTL): how much stands before f, or 0.
+static size_t path_quantifier(const char *text) {
+  size_t n = strspn(text, " \t\n");
+  if (text[n] != 'A') return 0;
+  size_t m = n + 1 + strspn(text + n + 1, " \t\n");
+  bool is_word = m == n + 1 && (isalnum((unsigned char)text[m]) || text[m] == '_');
+  bool begins = isalpha((unsigned char)text[m]) || text[m] == '(' || strncmp(text + m, "[]", 2) == 0 ||
+                strncmp(text + m, "<>", 2) == 0 || (text[m] == '!' && text[m + 1] != '=');
+  return !is_word && begins ? m : 0;
+}
+
 bool evaluation_parse(Evaluation *e, const FormulaScope *scope) {
   const Options *o = e->options;
   if ((o->ctl != NULL) + (o->mu != NULL) + (o->ltl != NULL) != 1)
@@ -27,7 +39,11 @@ bool evaluation_parse(Evaluation *e, const FormulaScope *scope) {
   e->language = o->ltl ? LANGUAGE_LTL : o->ctl ? LANGUAGE_CTL : LANGUAGE_MU;
   e->text = o->ltl ? o->ltl : o->ctl ? o->ctl : o->mu;
   Place place = {o->ltl ? "--ltl" : o->ctl ? "--ctl" : "--mu", 1, 1};
-  e->formula = formula_parse(e->table, e->language, scope, e->text, place, &e->diags);
+  size_t skipped = o->ctl ? path_quantifier(o->ctl) : 0;
+  if (skipped) e->language = LANGUAGE_LTL, place.column += (uint32_t)skipped;
+  FormulaScope within = *scope;
+  within.source = e->text;
+  e->formula = formula_parse(e->table, e->language, &within, e->text + skipped, place, &e->diags);
   e->report.formula = e->text;
   return e->formula != FORMULA_NONE;
 }
@@ -91,7 +107,7 @@ static void add_states(Evaluation *e, const Modal *m, const Six *values) {
 
 static void note_dead_ends(Evaluation *e, const Modal *m) {
   for (uint32_t s = 0; s < m->states.count; s++) {
-    if (m->out_first[s] != m->out_first[s + 1]) continue;
+    if (m->out_first[s] != m->out_first[s + 1] || m->states.data[s].loc != LOC_NONE) continue;
     const char *note = "state %s has no successor: no path begins there, and what is said of all paths holds";
     textvec_push(&e->report.notes, arena_format(&e->arena, note, state_name(m, s)));
     return;
@@ -130,8 +146,10 @@ static bool run_mu(Evaluation *e, const Modal *m, const uint32_t *prop_of) {
   add_states(e, m, values);
   for (uint32_t s = 0; s < m->states.count; s++) {
     bool some = values[s] == SIX_T_SOME || values[s] == SIX_F_SOME || values[s] == SIX_M;
-    if (some || (values[s] == SIX_F && m->states.data[s].init_some))
-      add_witness(e, m, result, s, values[s] == SIX_T_SOME, &e->report.states.data[s].path);
+    EvalPath *path = &e->report.states.data[s].path;
+    if (!some && (values[s] != SIX_F || !m->states.data[s].init_some)) continue;
+    add_witness(e, m, result, s, values[s] == SIX_T_SOME, path);
+    if (!some && path->count == 0) *path = (EvalPath){0}; // nothing that the value does not say
   }
   bool fine = set_answer(e, m, values);
   mu_delete(result);

@@ -39,10 +39,10 @@ enum {
   X(jobs, NUMBER, "N", NULL, FOR_CHECK, "engines at a time; default: the number of cores")                             \
   X(format, CHOICE, "text|json|dot|svg|html", "text", FOR_CHECK | FOR_MODEL | FOR_TESTS | FOR_EVAL | FOR_COMPARE,      \
     "what goes to standard output; dot, svg and html are pictures of a model")                                         \
-  X(domain, TEXT, "D", NULL, FOR_CHECK | FOR_MODEL,                                                                    \
+  X(domain, TEXT, "D", NULL, FOR_CHECK | FOR_MODEL | FOR_EVAL,                                                         \
     "the abstract domain: sign, constant, interval, congruence, affine, polyhedra, boolean, cartesian; products "      \
     "with +, e.g. sign+interval; default: the engine's choice; for model sign, or boolean with --predicates")          \
-  X(predicates, TEXT, "P", NULL, FOR_CHECK | FOR_MODEL,                                                                \
+  X(predicates, TEXT, "P", NULL, FOR_CHECK | FOR_MODEL | FOR_EVAL,                                                     \
     "conditions to abstract by, as in \"x < 6; y == f::z\"; default: those of the guards and the property")            \
   X(split, NUMBER, "N", "0", FOR_MODEL,                                                                                \
     "keep up to N values at a location apart before they are joined; for domains other than sign")                     \
@@ -77,6 +77,7 @@ enum {
   X(exact_may, FLAG, NULL, NULL, FOR_EVAL, "transitions known to be possible count as evidence that some state moves") \
   X(abstract, TEXT, "H", NULL, FOR_EVAL,                                                                               \
     "put states of a Kripke structure into classes, 'go = g, y', check that, and refine it by counterexamples")        \
+  X(refine, FLAG, NULL, NULL, FOR_EVAL, "of a program: add predicates until the answer is definite")                   \
   X(harness, TEXT, "F.c", NULL, FOR_CHECK,                                                                             \
     "for a violation, write a C file with its inputs: compiled together with the program it shows the error")          \
   X(evidence, TEXT, "F.json", NULL, FOR_CHECK, "write the run or the proof, for replay and validate")                  \

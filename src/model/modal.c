@@ -58,9 +58,17 @@ static void index_edges(const Modal *modal, bool out, uint32_t **first, uint32_t
   *edges = list;
 }
 
-void modal_freeze(Modal *modal) {
+void modal_index_edges(Modal *modal) {
+  free(modal->out_first);
+  free(modal->out_edges);
+  free(modal->in_first);
+  free(modal->in_edges);
   index_edges(modal, true, &modal->out_first, &modal->out_edges);
   index_edges(modal, false, &modal->in_first, &modal->in_edges);
+}
+
+void modal_freeze(Modal *modal) {
+  modal_index_edges(modal);
   size_t labels = (size_t)modal->states.count * modal->props.count;
   modal->labels = memory_new((labels + 1) * sizeof *modal->labels);
   for (size_t i = 0; i < labels; i++) modal->labels[i] = SIX_UNKNOWN;

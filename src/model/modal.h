@@ -59,6 +59,7 @@ uint32_t modal_find_prop(const Modal *modal, const char *name); // UINT32_MAX: n
 void modal_add_edge(Modal *modal, uint32_t from, uint32_t to, unsigned flags, Loc statement);
 // To be called once when states, props and edges are all there: adjacency, and labels (all SIX_UNKNOWN).
 void modal_freeze(Modal *modal);
+void modal_index_edges(Modal *modal); // the adjacency again, after edges were taken out
 // Are all edges of all kinds, and all labels T or F?
 bool modal_is_kripke(const Modal *modal);
 // To be called when labels are there too: states of a Kripke structure are singletons, and `bounded` and `serial` are set where

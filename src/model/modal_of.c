@@ -22,7 +22,7 @@ static void add_state(const Model *model, uint32_t node, Modal *modal) {
   state->node = node;
   state->init_some = n->initial;
   state->init_all = n->init_all;
-  state->possibly_empty = n->possibly_empty;
+  state->possibly_empty = n->possibly_empty || n->empty;
   state->divergent = n->divergent;
   text_release(&name);
 }

@@ -61,8 +61,7 @@ static bool classify_edge(Classifier *c, ModelEdge *e) {
 
 // ---- nodes
 
-// What holds of initial states alone; TERM_NONE where that is no formula.
-static Term initial_condition(const Prog *prog) {
+Term model_initial_condition(const Prog *prog) {
   Term all = prog->initially;
   for (VarId v = 0; v < prog->vars.count; v++) {
     const ProgVar *var = &prog->vars.data[v];
@@ -74,7 +73,7 @@ static Term initial_condition(const Prog *prog) {
 }
 
 static void classify_nodes(Classifier *c) {
-  Term initial = initial_condition(c->model->prog);
+  Term initial = model_initial_condition(c->model->prog);
   for (uint32_t i = 0; i < c->model->nodes.count; i++) {
     ModelNode *node = &c->model->nodes.data[i];
     Term gamma = gamma_of(c, i);

@@ -167,3 +167,4 @@ bool formula_uses_next(const FormulaTable *table, Formula f) {
   return uses(table, f, FORMULA_NEXT, FORMULA_NEXT) || uses(table, f, FORMULA_AX, FORMULA_EY) ||
          uses(table, f, FORMULA_MU, FORMULA_VARIABLE);
 }
+bool formula_uses(const FormulaTable *table, Formula f, FormulaKind kind) { return uses(table, f, kind, kind); }

@@ -89,7 +89,8 @@ formula_count(const FormulaTable *table); // formulas are the numbers below; sub
 bool formula_is_propositional(const FormulaTable *table, Formula f); // no temporal operator, no fixpoint
 bool formula_is_ltl(const FormulaTable *table, Formula f);           // no branching, no fixpoint
 bool formula_is_state(const FormulaTable *table, Formula f); // CTL or mu-calculus: every temporal operator is branching
-bool formula_uses_next(const FormulaTable *table, Formula f); // X, AX, EX, AY, EY or a fixpoint
+bool formula_uses_next(const FormulaTable *table, Formula f);              // X, AX, EX, AY, EY or a fixpoint
+bool formula_uses(const FormulaTable *table, Formula f, FormulaKind kind); // is there a subformula of that kind?
 void formula_print(const FormulaTable *table, Formula f, Text *out);
 
 // ---- rewriting

@@ -1,0 +1,292 @@
+// The model is that of the predicates, with its silent steps: the next state is the next location's. Steps into the sink of a
+// violated assumption are taken out: such runs do not count. What halts stays where it is. Models that meet the end of what
+// is modelled (LOC_LIMIT), or a limit of the run, have no answer.
+#include "cli/eval_program.h"
+
+#include <string.h>
+
+#include "cli/evaluation.h"
+#include "cli/session.h"
+#include "domain/abstraction.h"
+#include "domain/predicates.h"
+#include "model/ternary.h"
+#include "prog/print.h"
+#include "prog/weakest.h"
+
+enum { MOST_NODES = 50000, MOST_ROUNDS = 20, MOST_PREDICATES = 16 };
+
+typedef struct ProgramEvaluation {
+  Evaluation e;
+  Session *session;
+  Prog *prog;
+  Predicates *predicates;
+  Domain *domain; // of the last round, with its model
+  Model *model;
+  Modal *modal;
+} ProgramEvaluation;
+
+static void drop_model(ProgramEvaluation *x) {
+  modal_delete(x->modal);
+  model_delete(x->model);
+  domain_delete(x->domain);
+  x->modal = NULL;
+  x->model = NULL;
+  x->domain = NULL;
+}
+
+// ---- the modal model
+
+static bool atom_holds_at(const Atom *atom, Loc loc) {
+  for (uint32_t i = 0; i < atom->locs.count; i++)
+    if (atom->locs.data[i] == loc) return true;
+  return false;
+}
+
+// Atom i is proposition i. Where the program is decides an atom about places.
+static void label_places(const Modal *m, const AtomVec *atoms) {
+  for (uint32_t i = 0; i < atoms->count; i++) {
+    const Atom *atom = &atoms->data[i];
+    if (atom->kind != ATOM_LOCATION && atom->kind != ATOM_END) continue;
+    for (uint32_t s = 0; s < m->states.count; s++)
+      *modal_label(m, s, i) = atom_holds_at(atom, m->states.data[s].loc) ? SIX_T : SIX_F;
+  }
+}
+
+static void remove_sinks(Modal *m, const Prog *prog) {
+  uint32_t n = 0;
+  for (uint32_t i = 0; i < m->edges.count; i++)
+    if (prog->locs.data[m->states.data[m->edges.data[i].to].loc].role != LOC_SINK)
+      m->edges.data[n++] = m->edges.data[i];
+  m->serial = n == m->edges.count;
+  m->edges.count = n;
+  if (!m->serial) modal_index_edges(m);
+}
+
+static Modal *make_modal(ProgramEvaluation *x) {
+  const AtomVec *atoms = formula_atoms(x->e.table);
+  Term *conditions = memory_new((atoms->count + 1) * sizeof *conditions);
+  const char **names = memory_new((atoms->count + 1) * sizeof *names);
+  for (uint32_t i = 0; i < atoms->count; i++) {
+    conditions[i] = atoms->data[i].kind == ATOM_CONDITION ? atoms->data[i].condition : term_true(x->prog->table);
+    names[i] = atoms->data[i].text;
+  }
+  Modal *m = modal_of_model(x->model, conditions, names, atoms->count, x->e.limits);
+  label_places(m, atoms);
+  remove_sinks(m, x->prog);
+  free(conditions);
+  free(names);
+  return m;
+}
+
+// Predecessors are all there only where all states are.
+static bool build_model(ProgramEvaluation *x) {
+  const char *name = x->e.options->domain ? x->e.options->domain : "boolean";
+  bool past = formula_uses(x->e.table, x->e.formula, FORMULA_AY) || formula_uses(x->e.table, x->e.formula, FORMULA_EY);
+  if (past && strcmp(name, "boolean") != 0)
+    return diag_error(&x->e.diags, (Place){0}, "use --domain boolean", "AY and EY need states that do not overlap");
+  x->domain = domain_new(name, x->prog, &x->e.diags);
+  if (!x->domain) return false;
+  if (x->domain->ops->use_predicates) domain_use_predicates(x->domain, x->predicates, x->e.limits);
+  x->model = (past ? model_explore_all : model_explore_split)(x->domain, 0, MOST_NODES, x->e.limits);
+  model_classify(x->model, x->e.limits);
+  x->modal = make_modal(x);
+  return true;
+}
+
+// ---- the report
+
+static void fill_state(ProgramEvaluation *x, EvalState *state) {
+  const ModalState *s = &x->modal->states.data[state->id];
+  const Location *at = &x->prog->locs.data[s->loc];
+  state->name = NULL;
+  state->location = at->name;
+  state->line = at->place.line;
+  state->value = s->name + strlen(at->name) + 1;
+}
+
+// Why the model as a whole has no answer; NULL: it may have one.
+static const char *missing_part(const ProgramEvaluation *x) {
+  for (uint32_t i = 0; i < x->model->nodes.count; i++) {
+    const Location *at = &x->prog->locs.data[x->model->nodes.data[i].loc];
+    if (at->role == LOC_LIMIT) return at->note ? at->note : "a part of the program is not modelled";
+  }
+  if (limits_reached(x->e.limits)) return limits_reason(x->e.limits->stopped);
+  return x->model->truncated ? "the model is too large" : NULL;
+}
+
+// F in a state of which some are said to be initial counts where that is certain.
+static bool has_initial(ProgramEvaluation *x, uint32_t s) {
+  Term initial = model_initial_condition(x->prog);
+  if (initial == TERM_NONE) return false;
+  Abstraction *abstraction = abstraction_new(x->prog->table, x->e.limits);
+  Term both[2] = {domain_concretise(x->domain, x->model->nodes.data[x->modal->states.data[s].node].value), initial};
+  bool certain = abstraction_check(abstraction, both, 2) == SMT_SAT;
+  abstraction_delete(abstraction);
+  return certain;
+}
+
+static void confirm_answer(ProgramEvaluation *x) {
+  EvalReport *report = &x->e.report;
+  if (report->answer != VERDICT_FALSIFIED) return;
+  for (uint32_t s = 0; s < x->modal->states.count; s++) {
+    const ModalState *a = &x->modal->states.data[s];
+    Six value = report->states.data[s].result;
+    if (!a->init_some || a->possibly_empty) continue;
+    if (a->init_all ? six_is_at_least(value, SIX_F_SOME) : value == SIX_F && has_initial(x, s)) return;
+  }
+  report->answer = VERDICT_UNKNOWN;
+  report->reason = "it is not certain that the violating state is initial";
+}
+
+// Runs that violate an assumption do not count, but their beginnings are in the model. LTL speaks of infinite runs alone; a CTL
+// formula that says the same as one of LTL is read as that. Of the others, those that speak of all runs only may be verified, and
+// those that speak of some only may be falsified.
+static void prepare_for_assumptions(ProgramEvaluation *x) {
+  if (x->modal->serial || x->e.language == LANGUAGE_LTL) return;
+  Formula ltl = formula_ctl_to_ltl(x->e.table, x->e.formula);
+  if (ltl == FORMULA_NONE) return;
+  x->e.formula = ltl;
+  x->e.language = LANGUAGE_LTL;
+}
+
+static void respect_assumptions(ProgramEvaluation *x) {
+  if (x->modal->serial || x->e.language == LANGUAGE_LTL || x->e.report.answer == VERDICT_UNKNOWN) return;
+  Formula mu = formula_to_mu(x->e.table, x->e.formula);
+  bool some = formula_uses(x->e.table, mu, FORMULA_EX) || formula_uses(x->e.table, mu, FORMULA_EY);
+  bool all = formula_uses(x->e.table, mu, FORMULA_AX) || formula_uses(x->e.table, mu, FORMULA_AY);
+  if (x->e.report.answer == VERDICT_VERIFIED ? !some : !all) return;
+  x->e.report.answer = VERDICT_UNKNOWN;
+  x->e.report.reason = "runs end where an assumption of the program is violated, and the answer may be about those";
+}
+
+static bool evaluate_once(ProgramEvaluation *x) {
+  drop_model(x);
+  if (!build_model(x)) return false;
+  const char *missing = missing_part(x);
+  if (missing) {
+    x->e.report.states.count = 0;
+    x->e.report.answer = VERDICT_UNKNOWN;
+    x->e.report.reason = arena_text(&x->e.arena, missing);
+    return true;
+  }
+  prepare_for_assumptions(x);
+  uint32_t *prop_of = memory_new((x->modal->props.count + 1) * sizeof *prop_of);
+  for (uint32_t i = 0; i < x->modal->props.count; i++) prop_of[i] = i;
+  bool fine = evaluation_run(&x->e, x->modal, prop_of);
+  free(prop_of);
+  if (!fine) return false;
+  confirm_answer(x);
+  respect_assumptions(x);
+  uint32_t n = 0;
+  for (uint32_t s = 0; s < x->modal->states.count; s++) {
+    fill_state(x, &x->e.report.states.data[s]);
+    bool sink = x->prog->locs.data[x->modal->states.data[s].loc].role == LOC_SINK;
+    if (!sink) x->e.report.states.data[n++] = x->e.report.states.data[s];
+  }
+  x->e.report.states.count = n;
+  return true;
+}
+
+// ---- refinement
+
+// Adds the atoms of a formula that are new; true where there was one.
+static bool add_new(ProgramEvaluation *x, Term formula) {
+  uint32_t before = x->predicates->everywhere.count;
+  predicates_add_atoms(x->predicates, LOC_NONE, formula);
+  for (uint32_t i = before; i < x->predicates->everywhere.count; i++) {
+    Text text = {0};
+    prog_print_term(x->prog, x->predicates->everywhere.data[i], &text, 0);
+    textvec_push(&x->e.report.predicates, arena_text(&x->e.arena, text_view(&text)));
+    text_release(&text);
+  }
+  return x->predicates->everywhere.count > before;
+}
+
+// WP of the target splits the source; else SP of the source splits the target.
+static bool split_at(ProgramEvaluation *x, const ModelEdge *edge) {
+  const ModelNode *from = &x->model->nodes.data[edge->from], *to = &x->model->nodes.data[edge->to];
+  U32Vec unknowns = {0};
+  Term pre = weakest_pre(x->prog, from->loc, edge->branch, domain_concretise(x->domain, to->value), &unknowns);
+  bool found = unknowns.count == 0 && add_new(x, pre);
+  unknowns.count = 0;
+  if (!found) {
+    Term post = strongest_post(x->prog, from->loc, edge->branch, domain_concretise(x->domain, from->value), &unknowns);
+    found = post != TERM_NONE && unknowns.count == 0 && add_new(x, post);
+  }
+  u32vec_release(&unknowns);
+  return found;
+}
+
+// The first may edge that is no must edge, from a state whose value is not definite.
+static bool refine_once(ProgramEvaluation *x, const bool *open) {
+  for (uint32_t i = 0; i < x->model->edges.count; i++) {
+    const ModelEdge *edge = &x->model->edges.data[i];
+    if (open[edge->from] && !edge->must && !edge->must_minus && split_at(x, edge)) return true;
+  }
+  for (uint32_t i = 0; i < x->model->edges.count; i++)
+    if (open[x->model->edges.data[i].from] && split_at(x, &x->model->edges.data[i])) return true;
+  return false;
+}
+
+static bool refine(ProgramEvaluation *x) {
+  if (x->predicates->everywhere.count >= MOST_PREDICATES || x->e.report.states.count == 0) return false;
+  bool *open = memory_new(x->model->nodes.count + 1);
+  for (uint32_t i = 0; i < x->e.report.states.count; i++) {
+    const EvalState *state = &x->e.report.states.data[i];
+    open[x->modal->states.data[state->id].node] = state->result != SIX_T && state->result != SIX_F;
+  }
+  bool found = refine_once(x, open);
+  free(open);
+  if (!found) textvec_push(&x->e.report.notes, "refinement found no new predicates");
+  return found;
+}
+
+static bool choose_predicates(ProgramEvaluation *x) {
+  if (!session_predicates(x->session, x->prog, &x->predicates, &x->e.diags)) return false;
+  if (x->predicates) return true;
+  x->predicates = predicates_new(x->prog);
+  predicates_add_guards(x->predicates);
+  const AtomVec *atoms = formula_atoms(x->e.table);
+  for (uint32_t i = 0; i < atoms->count; i++)
+    if (atoms->data[i].kind == ATOM_CONDITION) predicates_add_atoms(x->predicates, LOC_NONE, atoms->data[i].condition);
+  return true;
+}
+
+static bool evaluate(ProgramEvaluation *x) {
+  FormulaScope scope = {.prog = x->prog};
+  if (x->e.options->abstract)
+    return diag_error(&x->e.diags, (Place){0}, "use --predicates", "--abstract is for Kripke structures");
+  if (!evaluation_parse(&x->e, &scope) || !choose_predicates(x) || !evaluate_once(x)) return false;
+  for (uint32_t round = 0; x->e.options->refine && x->e.report.answer == VERDICT_UNKNOWN && round < MOST_ROUNDS;
+       round++) {
+    if (!refine(x)) return true;
+    if (!evaluate_once(x)) return false;
+  }
+  return true;
+}
+
+static void eval_program(Session *session, uint32_t number) {
+  const Program *program = &session->request.programs.data[number];
+  ProgramEvaluation x = {.session = session};
+  TermTable *table = term_table_new();
+  Text out = {0};
+  evaluation_init(&x.e, session->options, program->title, &session->limits);
+  x.prog = request_read(&session->request, program, table, &x.e.diags);
+  if (x.prog && evaluate(&x)) {
+    evaluation_print(&x.e, &out);
+    if (session_print(session, number, &out)) session_add_status(session, evaluation_status(&x.e));
+  } else session_fail(session, number, &x.e.diags);
+  text_release(&out);
+  drop_model(&x);
+  predicates_delete(x.predicates);
+  evaluation_release(&x.e);
+  prog_delete(x.prog);
+  term_table_delete(table);
+}
+
+int eval_programs(const Options *options, const TextVec *files) {
+  Session session;
+  if (!session_begin(&session, options, files)) return EXIT_INPUT;
+  for (uint32_t i = 0; i < session.request.programs.count; i++) eval_program(&session, i);
+  return session_end(&session);
+}
