@@ -235,9 +235,8 @@ static void decide(Maker *m, Loc at, Loc l, uint32_t q, const BuchiEdgeVec *open
 
 static void make_read(Maker *m, Loc made, Loc l, uint32_t q) {
   const Buchi *b = m->automaton;
-  BuchiEdgeVec all = {b->edges.data + b->first[q], b->first[q + 1] - b->first[q], 0};
   BuchiEdgeVec open = {0};
-  for (uint32_t i = 0; i < all.count; i++) buchiedgevec_push(&open, all.data[i]);
+  for (uint32_t i = b->first[q]; i < b->first[q + 1]; i++) buchiedgevec_push(&open, b->edges.data[i]);
   decide(m, made, l, q, &open);
   buchiedgevec_release(&open);
 }
