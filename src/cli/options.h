@@ -42,7 +42,7 @@ enum {
   X(domain, TEXT, "D", NULL, FOR_CHECK | FOR_MODEL | FOR_EVAL,                                                         \
     "the abstract domain: sign, constant, interval, congruence, affine, polyhedra, boolean, cartesian; products "      \
     "with +, e.g. sign+interval; default: the engine's choice; for model sign, or boolean with --predicates")          \
-  X(predicates, TEXT, "P", NULL, FOR_CHECK | FOR_MODEL | FOR_EVAL,                                                     \
+  X(predicates, TEXT, "P", NULL, FOR_CHECK | FOR_MODEL | FOR_EVAL | FOR_TESTS,                                         \
     "conditions to abstract by, as in \"x < 6; y == f::z\"; default: those of the guards and the property")            \
   X(split, NUMBER, "N", "0", FOR_MODEL,                                                                                \
     "keep up to N values at a location apart before they are joined; for domains other than sign")                     \
@@ -64,9 +64,10 @@ enum {
     "(.ia) blocks of values, refined as needed, in place of single values; default for model: off")                    \
   X(order, CHOICE, "given|random", "given", FOR_CHECK, "(.ia) the order in which calls are tried")                     \
   X(seed, NUMBER, "N", "0", FOR_CHECK, "(.ia) what random orders are drawn from")                                      \
-  X(cover, CHOICE, "branches|decisions|conditions|mcdc", "branches", FOR_TESTS,                                        \
-    "what tests are to reach in a C program: both outcomes of every condition that control flow depends on; both "     \
-    "results of every decision; those of comparisons used as numbers too; or modified condition/decision coverage")    \
+  X(cover, CHOICE, "branches|decisions|conditions|mcdc|states", "branches", FOR_TESTS,                                 \
+    "what tests are to reach: both outcomes of every condition that control flow depends on; both results of every "   \
+    "decision; those of comparisons used as numbers too; modified condition/decision coverage; or every state of the " \
+    "model over predicates, the default with --predicates")                                                            \
   X(out, TEXT, "DIR", "tests-out", FOR_TESTS,                                                                          \
     "the folder that the test suite is written to; made where it is missing")                                          \
   X(ctl, TEXT, "F", NULL, FOR_CHECK | FOR_EVAL, "a formula of CTL, e.g. 'AG (p -> AF q)'")                             \

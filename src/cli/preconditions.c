@@ -140,7 +140,7 @@ static void set_filters(Search *s) {
 static uint32_t last_call(const Search *s, const Trace *trace) {
   RunInputVec inputs = {0};
   uint32_t call = UINT32_MAX, depth = 0;
-  evidence_inputs(s->prog, trace, &inputs);
+  evidence_inputs(s->prog, trace, UINT64_MAX, &inputs);
   for (uint32_t i = 0; i < inputs.count; i++) {
     const Location *at = &s->prog->locs.data[inputs.data[i].loc];
     if (at->kind != EDGE_HAVOC) continue;
@@ -401,7 +401,7 @@ static void record(const Search *s, const Broken *broken, Outcome *outcome) {
 static uint32_t count_calls(const Search *s, const Trace *trace, uint32_t function) {
   RunInputVec inputs = {0};
   uint32_t calls = 0;
-  evidence_inputs(s->prog, trace, &inputs);
+  evidence_inputs(s->prog, trace, UINT64_MAX, &inputs);
   for (uint32_t i = 0; i < inputs.count; i++) {
     const Location *at = &s->prog->locs.data[inputs.data[i].loc];
     if (at->kind != EDGE_HAVOC || at->input.role != INPUT_CALL) continue;

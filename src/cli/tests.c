@@ -5,6 +5,7 @@
 
 #include "cli/commands.h"
 #include "cli/session.h"
+#include "cli/states.h"
 #include "engine/cover.h"
 #include "evidence/suite.h"
 #include "report/coverage.h"
@@ -17,9 +18,12 @@ static const struct CoverName {
     {"decisions", "COVER( init(%s()), FQL(COVER EDGES(@DECISIONEDGE)) )", COVER_DECISIONS},
     {"conditions", "COVER( init(%s()), FQL(COVER EDGES(@CONDITIONEDGE)) )", COVER_CONDITIONS},
     {"mcdc", "COVER( init(%s()), FQL(COVER EDGES(@CONDITIONEDGE)) )", COVER_MCDC},
+    {"states", "COVER( init(%s()), FQL(COVER NODES(@BASICBLOCKENTRY)) )", COVER_NOTHING},
 };
 
-static const struct CoverName *cover_named(const char *name) {
+// With predicates given, states are what is meant unless something else is said.
+static const struct CoverName *cover_of(const Options *options) {
+  const char *name = options->predicates && !options->given[OPTION_cover] ? "states" : options->cover;
   for (uint32_t i = 0; i < sizeof cover_names / sizeof *cover_names; i++)
     if (strcmp(cover_names[i].name, name) == 0) return &cover_names[i];
   return NULL;
@@ -82,7 +86,7 @@ static bool write_suite(const Session *session, const Program *program, Prog *pr
                         DiagList *diags) {
   const char *folder = session->options->out;
   Text specification = {0}, command = {0}, text = {0};
-  const char *format = cover_named(session->options->cover)->specification, *hole = strstr(format, "%s");
+  const char *format = cover_of(session->options)->specification, *hole = strstr(format, "%s");
   text_add_bytes(&specification, format, (size_t)(hole - format));
   text_format(&specification, "%s%s", session->request.entry, hole + 2);
   print_command(program, folder, session->request.entry, &command);
@@ -96,7 +100,7 @@ static bool write_suite(const Session *session, const Program *program, Prog *pr
   for (uint32_t i = 0; i < coverage->tests.count && fine; i++) {
     char name[32];
     snprintf(name, sizeof name, "test-%u.xml", i + 1);
-    suite_test(prog, coverage->tests.data[i].trace, &text);
+    suite_test(prog, &coverage->tests.data[i], &text);
     fine = write_in(folder, name, &text, diags);
   }
   if (fine) remove_old_files(folder, coverage->tests.count + 1);
@@ -112,10 +116,13 @@ static bool write_suite(const Session *session, const Program *program, Prog *pr
 
 // ---- one program
 
-static void cover_program(Session *session, Prog *prog, Coverage *coverage) {
-  // Some time is left for the files and the report.
-  Limits limits =
-      limits_within(&session->limits, limits_elapsed(&session->limits) + 0.9 * limits_left(&session->limits));
+// Some time is left for the files and the report.
+static Limits limits_for(const Session *session) {
+  return limits_within(&session->limits, limits_elapsed(&session->limits) + 0.9 * limits_left(&session->limits));
+}
+
+static void cover_program(const Session *session, Prog *prog, Coverage *coverage) {
+  Limits limits = limits_for(session);
   CoverEffort effort = {.samples = 20000, .samples_dry = 4000, .seconds = 10, .goal_seconds = 20};
   EngineOptions options = {.jobs = 1};
   Statistics statistics = {0};
@@ -131,11 +138,16 @@ static bool test_program(Session *session, uint32_t index, Text *out, DiagList *
   TermTable *table = term_table_new();
   Prog *prog = request_read(&session->request, program, table, diags);
   bool fine = prog != NULL;
+  if (fine && cover_of(session->options)->cover == COVER_NOTHING) {
+    Limits limits = limits_for(session);
+    fine = states_add_goals(session, prog, &limits, diags);
+  }
   if (fine) {
     Coverage coverage;
     cover_program(session, prog, &coverage);
     fine = write_suite(session, program, prog, &coverage, diags);
-    CoverageReport report = {.file = program->title, .folder = session->options->out, .cover = session->options->cover};
+    CoverageReport report = {
+        .file = program->title, .folder = session->options->out, .cover = cover_of(session->options)->name};
     report.prog = prog;
     report.coverage = &coverage;
     report.quiet = session->options->quiet;
@@ -156,7 +168,7 @@ int command_tests(const Options *options) {
     return EXIT_INPUT;
   }
   if (!session_begin(&session, options, &options->files)) return EXIT_INPUT;
-  session.request.cover = cover_named(options->cover)->cover;
+  session.request.cover = cover_of(options)->cover;
   for (uint32_t i = 0; i < session.request.programs.count; i++) {
     DiagList diags = {0};
     Text out = {0};

@@ -367,7 +367,7 @@ void client_print(Prog *prog, const Trace *trace, const Run *run, Text *out) {
   RunInputVec inputs = {0};
   Text wrong = {0};
   Telling t = {.prog = prog, .client = client};
-  evidence_inputs(prog, trace, &inputs);
+  evidence_inputs(prog, trace, UINT64_MAX, &inputs);
   what_goes_wrong(property, &wrong);
   t.called = memory_new(client->functions.count + 1);
   t.kept = memory_new(client->handles.count + 1);

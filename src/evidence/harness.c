@@ -190,7 +190,7 @@ uint32_t harness_argument_count(const Prog *prog, const Run *run) {
 
 void harness_print(Prog *prog, const Trace *trace, const Run *run, const char *entry, Text *out) {
   Harness h = {.prog = prog, .entry = entry, .out = out};
-  evidence_inputs(prog, trace, &h.inputs);
+  evidence_inputs(prog, trace, UINT64_MAX, &h.inputs);
   if (prog->client) {
     client_print(prog, trace, run, out);
     text_add(out, "\n// What else the library may call.\n");

@@ -18,7 +18,7 @@ typedef struct RunInput {
 } RunInput;
 VEC(RunInputVec, runinputvec, RunInput)
 
-// Appends what a trace that was confirmed takes on its way to the error.
-void evidence_inputs(Prog *prog, const Trace *trace, RunInputVec *out);
+// Appends what a trace that was confirmed takes on its way to the error, or within so many steps.
+void evidence_inputs(Prog *prog, const Trace *trace, uint64_t most_steps, RunInputVec *out);
 bool place_is_library(Place place);
 #endif

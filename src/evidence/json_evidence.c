@@ -38,7 +38,7 @@ static json_t *initial_values(const Prog *prog, const Trace *trace) {
 
 static json_t *input_values(Prog *prog, const Trace *trace) {
   RunInputVec inputs = {0};
-  evidence_inputs(prog, trace, &inputs);
+  evidence_inputs(prog, trace, UINT64_MAX, &inputs);
   json_t *list = json_array();
   for (uint32_t i = 0; i < inputs.count; i++) {
     const Location *at = &prog->locs.data[inputs.data[i].loc];

@@ -26,7 +26,7 @@ static bool may_go_on(const Shortening *s) {
 static void find_calls(Shortening *s) {
   RunInputVec inputs = {0};
   uint32_t depth = 0;
-  evidence_inputs(s->prog, s->trace, &inputs);
+  evidence_inputs(s->prog, s->trace, UINT64_MAX, &inputs);
   s->begins.count = 0;
   for (uint32_t i = 0; i < inputs.count; i++) {
     const Location *at = &s->prog->locs.data[inputs.data[i].loc];
@@ -86,7 +86,7 @@ VEC(SegmentVec, segmentvec, Segment)
 static void find_inner_calls(Shortening *s, SegmentVec *out) {
   RunInputVec inputs = {0};
   U32Vec begins = {0}; // by level: index + 1 of the last INPUT_AGAIN that begins a call
-  evidence_inputs(s->prog, s->trace, &inputs);
+  evidence_inputs(s->prog, s->trace, UINT64_MAX, &inputs);
   out->count = 0;
   for (uint32_t i = 0; i < inputs.count; i++) {
     const Location *at = &s->prog->locs.data[inputs.data[i].loc];
@@ -117,7 +117,7 @@ static void shorten_inner_calls(Shortening *s) {
 
 static void simplify_numbers(Shortening *s) {
   RunInputVec inputs = {0};
-  evidence_inputs(s->prog, s->trace, &inputs);
+  evidence_inputs(s->prog, s->trace, UINT64_MAX, &inputs);
   for (uint32_t i = 0; i < inputs.count && i < s->trace->inputs.count && may_go_on(s); i++) {
     const Location *at = &s->prog->locs.data[inputs.data[i].loc];
     bool is_number = at->kind == EDGE_HAVOC && (at->input.role == INPUT_ARGUMENT || at->input.role == INPUT_ELEMENT ||

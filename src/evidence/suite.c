@@ -76,17 +76,17 @@ static bool is_parameter(const Prog *prog, VarId var) {
 }
 
 // Uninitialised variables are no inputs of a C program: nobody can give them a value.
-void suite_test(Prog *prog, const Trace *test, Text *out) {
+void suite_test(Prog *prog, const Test *test, Text *out) {
   RunInputVec inputs = {0};
   text_add(out, "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>\n"
                 "<!DOCTYPE testcase PUBLIC \"+//IDN sosy-lab.org//DTD test-format testcase 1.1//EN\" "
                 "\"https://sosy-lab.org/test-format/testcase-1.1.dtd\">\n<testcase>\n");
-  for (VarId v = 0; v < prog->vars.count && v < test->var_count; v++) {
+  for (VarId v = 0; v < prog->vars.count && v < test->trace->var_count; v++) {
     const ProgVar *var = &prog->vars.data[v];
-    if (var->hidden || var->function || var->init || !test->initial[v]) continue;
-    add_input(prog, v, var->name, sort_is_bv(var->sort) ? c_type_of_var(var) : "int", test->initial[v], out);
+    if (var->hidden || var->function || var->init || !test->trace->initial[v]) continue;
+    add_input(prog, v, var->name, sort_is_bv(var->sort) ? c_type_of_var(var) : "int", test->trace->initial[v], out);
   }
-  evidence_inputs(prog, test, &inputs);
+  evidence_inputs(prog, test->trace, test->steps, &inputs);
   for (uint32_t i = 0; i < inputs.count; i++) {
     const RunInput *input = &inputs.data[i];
     const Location *at = &prog->locs.data[input->loc];
@@ -303,7 +303,8 @@ static void print_main_call(Suite *s) {
 void suite_program(Prog *prog, const TestVec *tests, const SuiteInfo *info, Text *out) {
   Suite s = {.prog = prog, .info = info, .count = tests->count, .out = out};
   s.inputs = memory_new((tests->count + 1) * sizeof *s.inputs);
-  for (uint32_t t = 0; t < tests->count; t++) evidence_inputs(prog, tests->data[t].trace, &s.inputs[t]);
+  for (uint32_t t = 0; t < tests->count; t++)
+    evidence_inputs(prog, tests->data[t].trace, tests->data[t].steps, &s.inputs[t]);
   text_format(out, "// A test suite for %s, made by Sextant. To build it and run all tests:\n//   %s\n", info->files[0],
               info->command);
   text_format(out, "#define SEXTANT_TESTS %u\n%s", tests->count, prologue);

@@ -16,6 +16,6 @@ typedef struct SuiteInfo {
 } SuiteInfo;
 
 void suite_metadata(const SuiteInfo *info, Text *out);
-void suite_test(Prog *prog, const Trace *test, Text *out); // as XML
+void suite_test(Prog *prog, const Test *test, Text *out); // as XML
 void suite_program(Prog *prog, const TestVec *tests, const SuiteInfo *info, Text *out);
 #endif

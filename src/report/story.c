@@ -57,7 +57,7 @@ static void tell_initial_values(Teller *t) {
 
 static void tell_inputs(Teller *t) {
   RunInputVec inputs = {0};
-  evidence_inputs(t->prog, t->report->outcome->trace, &inputs);
+  evidence_inputs(t->prog, t->report->outcome->trace, UINT64_MAX, &inputs);
   for (uint32_t i = 0; i < inputs.count; i++) {
     const Location *at = &t->prog->locs.data[inputs.data[i].loc];
     if (at->kind == EDGE_HAVOC && at->input.role == INPUT_RESULT &&
