@@ -23,3 +23,4 @@ int partition_any(int n) {
   int a[n];
   return partition(a, n);
 }
+// expect: falsified by --entry partition_any --property bounds
