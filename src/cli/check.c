@@ -3,6 +3,7 @@
 
 #include "check/falsify.h"
 #include "cli/algol.h"
+#include "cli/branching.h"
 #include "cli/commands.h"
 #include "cli/preconditions.h"
 #include "cli/session.h"
@@ -12,10 +13,12 @@
 #include "evidence/json_evidence.h"
 #include "evidence/shorten.h"
 
+#define SHARE_OF_PATHS 0.75 // of the time, where a predicate model may answer too
+
 // A temporal property, and the reading of the program that an answer is about.
 typedef struct Asked {
   const Temporal *temporal;
-  Reading reading;
+  uint32_t reading; // Reading, or READING_MODEL
 } Asked;
 
 typedef struct Check {
@@ -96,7 +99,6 @@ static int report(Session *session, uint32_t index, Prog *prog, Outcome *outcome
   const Program *program = &session->request.programs.data[index];
   DiagList diags = {0};
   Text out = {0};
-  if (asked) temporal_flip(asked->temporal, outcome);
   int status = status_of(outcome);
   outcome->seconds = limits_elapsed(&session->limits);
   if (outcome->verdict == VERDICT_UNKNOWN && !outcome->reason)
@@ -110,6 +112,42 @@ static int report(Session *session, uint32_t index, Prog *prog, Outcome *outcome
   diag_release(&diags);
   text_release(&out);
   return status;
+}
+
+// A CTL formula that is still open is evaluated on a predicate model. What the earlier attempts found stands where that gives no
+// answer either. True: reported, with this status.
+static bool check_branching(Session *session, uint32_t index, const Asked *asked, Outcome *earlier, int *status) {
+  if (!asked || asked->temporal->kind != TEMPORAL_CTL || earlier->verdict != VERDICT_UNKNOWN || earlier->internal_error)
+    return false;
+  if (asked->temporal->is_stuttering || limits_reached(&session->limits)) return false;
+  BranchingQuestion question;
+  DiagList diags = {0};
+  bool settled = false;
+  if (branching_init(&question, asked->temporal, &diags)) {
+    Outcome outcome = branching_verify(&question, &session->limits);
+    Asked about = {asked->temporal, READING_MODEL};
+    settled = outcome.verdict != VERDICT_UNKNOWN || outcome.internal_error;
+    if (settled) *status = report(session, index, question.prog, &outcome, &about);
+    else if (earlier->reason && outcome.reason) {
+      Text reason = {0};
+      text_format(&reason, "%s; %s: %s", earlier->reason, outcome.engine, outcome.reason);
+      free(earlier->reason);
+      earlier->reason = memory_text(text_view(&reason));
+      text_release(&reason);
+    }
+    outcome_release(&outcome);
+  }
+  branching_release(&question);
+  diag_release(&diags);
+  return settled;
+}
+
+// What was found about the asked property, in its own terms, or else what branching time adds.
+static int report_asked(Session *session, uint32_t index, Prog *prog, Outcome *outcome, const Asked *asked) {
+  int status;
+  if (asked) temporal_flip(asked->temporal, outcome);
+  if (check_branching(session, index, asked, outcome, &status)) return status;
+  return report(session, index, prog, outcome, asked);
 }
 
 // A violation of an open program: a shorter client, and preconditions that rule such clients out.
@@ -137,7 +175,7 @@ static void check_reachability(Check *check, uint32_t index, Prog *prog, const P
   Outcome outcome = verify(prog, check->engine, &options, &session->limits, &in_child, &child_status);
   if (prog->client && child_status < 0 && outcome.verdict == VERDICT_FALSIFIED)
     study_violation(check, index, prog, &options, &outcome);
-  int status = child_status >= 0 ? child_status : report(session, index, prog, &outcome, asked);
+  int status = child_status >= 0 ? child_status : report_asked(session, index, prog, &outcome, asked);
   if (in_child) _exit(status);
   session_add_status(session, status);
   outcome_release(&outcome);
@@ -151,7 +189,8 @@ static void check_temporal(Check *check, uint32_t index, TermTable *table) {
     session_fail(session, index, &diags);
   } else if (temporal.obstacle) {
     Outcome outcome = {.reason = memory_text(temporal.obstacle)};
-    session_add_status(session, report(session, index, NULL, &outcome, NULL));
+    Asked asked = {&temporal, READING_RUN};
+    session_add_status(session, report_asked(session, index, NULL, &outcome, &asked));
     outcome_release(&outcome);
   } else if (temporal.is_safety) {
     Asked asked = {&temporal, READING_RUN};
@@ -159,10 +198,12 @@ static void check_temporal(Check *check, uint32_t index, TermTable *table) {
   } else {
     EngineOptions options = engine_options(session->options);
     TemporalSource source = temporal_source(&temporal);
-    TemporalOutcome result = temporal_verify(&source, &options, &session->limits);
+    bool is_ctl = temporal.kind == TEMPORAL_CTL;
+    Limits within = limits_within(&session->limits, limits_left(&session->limits) * (is_ctl ? SHARE_OF_PATHS : 1));
+    TemporalOutcome result = temporal_verify(&source, &options, &within);
     Prog *prog = temporal_product(&temporal, result.reading)->prog;
     Asked asked = {&temporal, result.reading};
-    session_add_status(session, report(session, index, prog, &result.outcome, &asked));
+    session_add_status(session, report_asked(session, index, prog, &result.outcome, &asked));
     outcome_release(&result.outcome);
   }
   temporal_release(&temporal);

@@ -5,13 +5,13 @@
 
 #include <string.h>
 
+#include "check/split.h"
 #include "cli/evaluation.h"
 #include "cli/session.h"
 #include "domain/abstraction.h"
 #include "domain/predicates.h"
 #include "model/ternary.h"
 #include "prog/print.h"
-#include "prog/weakest.h"
 
 enum { MOST_NODES = 50000, MOST_ROUNDS = 20, MOST_PREDICATES = 16 };
 
@@ -189,43 +189,13 @@ static bool evaluate_once(ProgramEvaluation *x) {
 
 // ---- refinement
 
-// Adds the atoms of a formula that are new; true where there was one.
-static bool add_new(ProgramEvaluation *x, Term formula) {
-  uint32_t before = x->predicates->everywhere.count;
-  predicates_add_atoms(x->predicates, LOC_NONE, formula);
-  for (uint32_t i = before; i < x->predicates->everywhere.count; i++) {
+static void report_predicates(ProgramEvaluation *x, uint32_t first) {
+  for (uint32_t i = first; i < x->predicates->everywhere.count; i++) {
     Text text = {0};
     prog_print_term(x->prog, x->predicates->everywhere.data[i], &text, 0);
     textvec_push(&x->e.report.predicates, arena_text(&x->e.arena, text_view(&text)));
     text_release(&text);
   }
-  return x->predicates->everywhere.count > before;
-}
-
-// WP of the target splits the source; else SP of the source splits the target.
-static bool split_at(ProgramEvaluation *x, const ModelEdge *edge) {
-  const ModelNode *from = &x->model->nodes.data[edge->from], *to = &x->model->nodes.data[edge->to];
-  U32Vec unknowns = {0};
-  Term pre = weakest_pre(x->prog, from->loc, edge->branch, domain_concretise(x->domain, to->value), &unknowns);
-  bool found = unknowns.count == 0 && add_new(x, pre);
-  unknowns.count = 0;
-  if (!found) {
-    Term post = strongest_post(x->prog, from->loc, edge->branch, domain_concretise(x->domain, from->value), &unknowns);
-    found = post != TERM_NONE && unknowns.count == 0 && add_new(x, post);
-  }
-  u32vec_release(&unknowns);
-  return found;
-}
-
-// The first may edge that is no must edge, from a state whose value is not definite.
-static bool refine_once(ProgramEvaluation *x, const bool *open) {
-  for (uint32_t i = 0; i < x->model->edges.count; i++) {
-    const ModelEdge *edge = &x->model->edges.data[i];
-    if (open[edge->from] && !edge->must && !edge->must_minus && split_at(x, edge)) return true;
-  }
-  for (uint32_t i = 0; i < x->model->edges.count; i++)
-    if (open[x->model->edges.data[i].from] && split_at(x, &x->model->edges.data[i])) return true;
-  return false;
 }
 
 static bool refine(ProgramEvaluation *x) {
@@ -235,7 +205,9 @@ static bool refine(ProgramEvaluation *x) {
     const EvalState *state = &x->e.report.states.data[i];
     open[x->modal->states.data[state->id].node] = state->result != SIX_T && state->result != SIX_F;
   }
-  bool found = refine_once(x, open);
+  uint32_t before = x->predicates->everywhere.count;
+  bool found = split_states(x->model, x->predicates, open);
+  report_predicates(x, before);
   free(open);
   if (!found) textvec_push(&x->e.report.notes, "refinement found no new predicates");
   return found;

@@ -2,6 +2,7 @@
 // evidence/ decide.
 #include <string.h>
 
+#include "cli/branching.h"
 #include "cli/commands.h"
 #include "cli/session.h"
 #include "cli/temporal.h"
@@ -18,9 +19,11 @@ typedef struct Replay {
   bool is_replay; // else validate
   bool is_temporal;
   Temporal temporal;
-  Product *product; // temporal, and not a question of reachability
-  Prog *prog;       // temporal: belongs to the product
-  Outcome outcome;  // with the evidence, and what was found
+  Product *product;  // temporal, and not a question of reachability
+  bool is_branching; // a model is the evidence
+  BranchingQuestion branching;
+  Prog *prog;      // temporal: belongs to the product or the question
+  Outcome outcome; // with the evidence, and what was found
   Text out;
 } Replay;
 
@@ -82,7 +85,7 @@ static void check_native(Replay *replay) {
 // ---- the command
 
 static void show(Replay *replay) {
-  if (replay->is_temporal) temporal_flip(&replay->temporal, &replay->outcome);
+  if (replay->is_temporal && !replay->is_branching) temporal_flip(&replay->temporal, &replay->outcome);
   const Options *options = replay->session.options;
   Report report = {.file = replay->session.request.programs.data[0].title,
                    .property = replay->session.request.property,
@@ -104,12 +107,26 @@ static bool read_program(Replay *replay, uint32_t reading, TermTable *table, Dia
   replay->is_temporal = request->temporal != TEMPORAL_NONE;
   if (!replay->is_temporal) replay->prog = request_read(request, program, table, diags);
   else if (temporal_init(&replay->temporal, request, program, table, diags)) {
+    replay->is_branching = reading == READING_MODEL && request->temporal == TEMPORAL_CTL;
+    if (replay->is_branching) {
+      bool fine = branching_init(&replay->branching, &replay->temporal, diags);
+      replay->prog = replay->branching.prog;
+      return fine;
+    }
     Product *product = reading < READING_COUNT ? temporal_product(&replay->temporal, (Reading)reading) : NULL;
     if (!product) return diag_error(diags, (Place){0}, NULL, "the program cannot be read as the evidence needs it");
     replay->prog = product->prog;
     if (!replay->temporal.is_safety) replay->product = product;
   }
   return replay->prog != NULL;
+}
+
+// A model, for or against a formula of branching time.
+static void check_model(Replay *replay) {
+  Outcome *outcome = &replay->outcome;
+  CheckResult result = branching_check(&replay->branching, outcome, &replay->session.limits);
+  if (result == CHECK_REFUTED) set_reason(outcome, "the model is refuted");
+  if (result == CHECK_UNDECIDED) set_reason(outcome, "the model could not be checked within the limits");
 }
 
 // Evidence about runs without end.
@@ -142,13 +159,15 @@ static void run(Replay *replay, const EvidenceFile *file) {
   if (!read_all(replay, file, table, &diags)) {
     session_fail(&replay->session, 0, &diags);
   } else {
-    if (replay->product) check_endless(replay);
+    if (replay->is_branching) check_model(replay);
+    else if (replay->product) check_endless(replay);
     else if (replay->outcome.trace) check_trace(replay);
     else check_proof(replay);
     show(replay);
   }
   outcome_release(&replay->outcome);
   text_release(&replay->out);
+  if (replay->is_branching) branching_release(&replay->branching);
   if (replay->is_temporal) temporal_release(&replay->temporal);
   else if (replay->prog) prog_delete(replay->prog);
   diag_release(&diags);

@@ -48,6 +48,7 @@ static Formula read_formula(Temporal *t, FormulaTable *table, Prog *prog, DiagLi
   FormulaLanguage language = t->kind == TEMPORAL_CTL ? LANGUAGE_CTL : LANGUAGE_LTL;
   Formula f = formula_parse(table, language, &scope, t->formula, (Place){0}, diags);
   if (f == FORMULA_NONE || t->kind != TEMPORAL_CTL) return f;
+  t->is_stuttering = t->request->stutter && formula_uses_next(table, f);
   Formula ltl = formula_ctl_to_ltl(table, f);
   if (ltl != FORMULA_NONE) return ltl;
   t->is_dual = true;

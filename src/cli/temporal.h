@@ -18,6 +18,7 @@ typedef struct Temporal {
   bool is_safety;       // only READING_RUN is made, with error locations in place of accepting ones
   bool is_single;       // there is only one reading
   bool is_dual;         // what is looked at is the negation of the formula, a question about all paths
+  bool is_stuttering;   // a CTL formula whose next step is that of --stutter
   bool has_one_start;   // the program has just one initial state
   const char *obstacle; // why the formula is beyond what can be settled, or NULL
   Product *products[READING_COUNT];

@@ -1,5 +1,7 @@
 #include "evidence/evidence.h"
 
+#include "evidence/modal_proof.h"
+
 Trace *trace_new(const Prog *prog) {
   Trace *trace = memory_new(sizeof *trace);
   trace->var_count = prog->vars.count;
@@ -29,5 +31,6 @@ void proof_delete(Proof *proof) {
   invariantvec_release(&proof->invariants);
   u32vec_release(&proof->dead);
   rankvec_release(&proof->ranks);
+  modal_proof_delete(proof->model);
   free(proof);
 }

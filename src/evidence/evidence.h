@@ -32,7 +32,8 @@ typedef enum ProofKind {
   PROOF_INDUCTION,   // k-induction over blocks with inductive invariants at cut points (missing: true)
   PROOF_UNROLLING,   // no path is longer than k blocks, and none of them is bad
   PROOF_ENUMERATION, // finitely many concrete runs, all followed to their end (or back to a state seen before)
-  PROOF_RANKING      // invariants, and ranking terms that no run can go down for ever (ranking.h)
+  PROOF_RANKING,     // invariants, and ranking terms that no run can go down for ever (ranking.h)
+  PROOF_MODEL        // a modal model, for or against a branching-time formula (modal_check.h)
 } ProofKind;
 
 // One term of a ranking: component number i of the lexicographic order, at one cut point.
@@ -49,7 +50,9 @@ typedef struct Proof {
   InvariantVec invariants;
   // UNROLLING: (frame, block) pairs that the engine found infeasible, so that the checker may stop there too; checked.
   U32Vec dead;
-  RankVec ranks; // RANKING: by component
+  RankVec ranks;            // RANKING: by component
+  struct ModalProof *model; // MODEL; owned
+  bool refutes;             // MODEL: the formula is violated
 } Proof;
 
 typedef enum Verdict { VERDICT_UNKNOWN, VERDICT_VERIFIED, VERDICT_FALSIFIED } Verdict;

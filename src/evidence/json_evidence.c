@@ -7,6 +7,7 @@
 
 #include "evidence/inputs.h"
 #include "evidence/json_values.h"
+#include "evidence/modal_proof.h"
 #include "expr/print.h"
 #include "expr/sexpr.h"
 #include "expr/walk.h"
@@ -15,7 +16,7 @@
 #define FORMAT_NAME "sextant evidence"
 #define FORMAT_VERSION 1
 
-static const char *const proof_kinds[] = {"induction", "unrolling", "enumeration", "ranking"};
+static const char *const proof_kinds[] = {"induction", "unrolling", "enumeration", "ranking", "model"};
 enum { PROOF_KINDS = sizeof proof_kinds / sizeof *proof_kinds };
 
 // ---- writing
@@ -98,11 +99,41 @@ static void write_endless(json_t *root, const Prog *prog, const Trace *trace) {
   json_object_set_new(root, "choices", choices);
 }
 
+// A state: its location and condition, whether it is initial and has concrete states, and a letter for each atom: T, F or ?.
+static json_t *model_states(const Prog *prog, const ModalProof *model) {
+  json_t *list = json_array();
+  for (uint32_t s = 0; s < model->states.count; s++) {
+    const ModalProofState *state = &model->states.data[s];
+    json_t *item = term_at(prog, state->loc, state->formula);
+    Text labels = {0};
+    for (uint32_t i = 0; i < model->atom_count; i++) text_add(&labels, six_name(*modal_proof_label(model, s, i)));
+    json_object_set_new(item, "initial", json_boolean(state->initial));
+    json_object_set_new(item, "nonempty", json_boolean(state->nonempty));
+    json_object_set_new(item, "atoms", json_of_text(&labels));
+    json_array_append_new(list, item);
+  }
+  return list;
+}
+
+static void write_model(json_t *root, const Prog *prog, const Proof *proof) {
+  json_t *edges = json_array();
+  for (uint32_t i = 0; i < proof->model->edges.count; i++) {
+    const ModalProofEdge *e = &proof->model->edges.data[i];
+    json_array_append_new(edges, json_pack("{s:i, s:i, s:i, s:b, s:b}", "from", (int)e->from, "to", (int)e->to,
+                                           "branch", (int)e->branch, "must_plus", e->plus, "must_minus", e->minus));
+  }
+  json_object_set_new(root, "shows", json_string(proof->refutes ? "violated" : "proved"));
+  json_object_set_new(root, "atom_count", json_integer(proof->model->atom_count));
+  json_object_set_new(root, "states", model_states(prog, proof->model));
+  json_object_set_new(root, "edges", edges);
+}
+
 static void write_proof(json_t *root, const Prog *prog, const Proof *proof) {
   json_t *dead = json_array();
   for (uint32_t i = 0; i < proof->dead.count; i++) json_array_append_new(dead, json_integer(proof->dead.data[i]));
   json_object_set_new(root, "kind", json_string("proof"));
   json_object_set_new(root, "method", json_string(proof_kinds[proof->kind]));
+  if (proof->kind == PROOF_MODEL) write_model(root, prog, proof);
   json_object_set_new(root, "k", json_integer(proof->k));
   json_object_set_new(root, "invariants", invariants(prog, &proof->invariants));
   if (proof->kind == PROOF_RANKING) json_object_set_new(root, "ranks", ranks(prog, &proof->ranks));
@@ -297,6 +328,52 @@ static bool read_endless(const EvidenceFile *file, Prog *prog, Trace *trace, Dia
   return read_invariants(file, prog, "region", &trace->region, diags);
 }
 
+static bool read_model_state(const EvidenceFile *file, Prog *prog, const json_t *item, ModalProof *model,
+                             DiagList *diags) {
+  ModalProofState state = {.initial = json_is_true(json_object_get(item, "initial")),
+                           .nonempty = json_is_true(json_object_get(item, "nonempty"))};
+  const char *atoms = text_at(item, "atoms");
+  if (!read_term_at(file, prog, item, SORT_BOOL, &state.loc, &state.formula, diags)) return false;
+  if (!atoms || strlen(atoms) != model->atom_count || strspn(atoms, "TF?") != model->atom_count)
+    return reject(file, diags, "a state does not say of each atom whether it holds, at", text_at(item, "location"));
+  modalproofstatevec_push(&model->states, state);
+  return true;
+}
+
+static bool read_model_edge(const EvidenceFile *file, const json_t *item, ModalProof *model, DiagList *diags) {
+  json_int_t from = json_integer_value(json_object_get(item, "from"));
+  json_int_t to = json_integer_value(json_object_get(item, "to"));
+  json_int_t branch = json_integer_value(json_object_get(item, "branch"));
+  json_int_t count = model->states.count;
+  if (from < 0 || to < 0 || from >= count || to >= count || branch < 0 || branch > 1)
+    return reject(file, diags, "an edge of the model leads nowhere", NULL);
+  ModalProofEdge edge = {(uint32_t)from, (uint32_t)to, (unsigned)branch, false, false};
+  edge.plus = json_is_true(json_object_get(item, "must_plus"));
+  edge.minus = json_is_true(json_object_get(item, "must_minus"));
+  modalproofedgevec_push(&model->edges, edge);
+  return true;
+}
+
+static bool read_model(const EvidenceFile *file, Prog *prog, Proof *proof, DiagList *diags) {
+  const json_t *states = json_object_get(file->root, "states"), *edges = json_object_get(file->root, "edges");
+  const char *shows = text_at(file->root, "shows");
+  json_int_t atom_count = json_integer_value(json_object_get(file->root, "atom_count"));
+  if (!shows || atom_count < 0 || atom_count > 1000) return reject(file, diags, "not a model of a formula", NULL);
+  proof->refutes = strcmp(shows, "violated") == 0;
+  proof->model = modal_proof_new((uint32_t)atom_count);
+  for (size_t i = 0; i < json_array_size(states); i++)
+    if (!read_model_state(file, prog, json_array_get(states, i), proof->model, diags)) return false;
+  for (size_t i = 0; i < json_array_size(edges); i++)
+    if (!read_model_edge(file, json_array_get(edges, i), proof->model, diags)) return false;
+  modal_proof_freeze(proof->model);
+  for (uint32_t s = 0; s < proof->model->states.count; s++) {
+    const char *atoms = text_at(json_array_get(states, s), "atoms");
+    for (uint32_t a = 0; a < (uint32_t)atom_count; a++)
+      *modal_proof_label(proof->model, s, a) = atoms[a] == 'T' ? SIX_T : atoms[a] == 'F' ? SIX_F : SIX_UNKNOWN;
+  }
+  return true;
+}
+
 static bool read_proof(const EvidenceFile *file, Prog *prog, Proof *proof, DiagList *diags) {
   const char *method = text_at(file->root, "method");
   uint32_t kind = 0;
@@ -308,6 +385,7 @@ static bool read_proof(const EvidenceFile *file, Prog *prog, Proof *proof, DiagL
   const json_t *dead = json_object_get(file->root, "dead");
   if (!read_invariants(file, prog, "invariants", &proof->invariants, diags)) return false;
   if (!read_ranks(file, prog, &proof->ranks, diags)) return false;
+  if (proof->kind == PROOF_MODEL && !read_model(file, prog, proof, diags)) return false;
   for (size_t i = 0; i < json_array_size(dead); i++)
     u32vec_push(&proof->dead, (uint32_t)json_integer_value(json_array_get(dead, i)));
   return true;

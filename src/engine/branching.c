@@ -1,0 +1,167 @@
+// Predicates are those of the guards and of the formula's atoms. In each round the model over them is made, its edges are
+// settled to be may, must+ and must-, and the formula is evaluated; where that gives no answer, an edge that is only may, from a
+// state without a definite value, gives a new predicate. The end of what is modelled is kept out of the model first of all.
+#include "engine/branching.h"
+
+#include "check/split.h"
+#include "domain/abstraction.h"
+#include "evidence/modal_check.h"
+#include "evidence/modal_values.h"
+#include "model/ternary.h"
+
+enum { MOST_NODES = 4000, MOST_ROUNDS = 40, MOST_PREDICATES = 24 };
+static const char engine_name[] = "branching";
+
+typedef struct Branching {
+  Prog *prog;
+  const FormulaTable *table;
+  Formula formula;
+  Limits *limits;
+  Predicates *predicates;
+  Domain *domain;
+  Model *model; // of the last round
+  ModalProof *proof;
+  uint8_t *values;
+  const char *reason; // why there is no answer
+} Branching;
+
+static void drop_model(Branching *b) {
+  free(b->values);
+  modal_proof_delete(b->proof);
+  model_delete(b->model);
+  domain_delete(b->domain);
+  b->values = NULL;
+  b->proof = NULL;
+  b->model = NULL;
+  b->domain = NULL;
+}
+
+static void choose_predicates(Branching *b) {
+  const AtomVec *atoms = formula_atoms(b->table);
+  b->predicates = predicates_new(b->prog);
+  predicates_add_guards(b->predicates);
+  for (uint32_t i = 0; i < atoms->count; i++)
+    if (atoms->data[i].kind == ATOM_CONDITION) predicates_add_atoms(b->predicates, LOC_NONE, atoms->data[i].condition);
+}
+
+// ---- one round
+
+static bool build_model(Branching *b) {
+  DiagList diags = {0};
+  b->domain = domain_new("boolean", b->prog, &diags);
+  diag_release(&diags);
+  if (!b->domain) return false;
+  domain_use_predicates(b->domain, b->predicates, b->limits);
+  b->model = model_explore_split(b->domain, 0, MOST_NODES, b->limits);
+  if (b->model->truncated) {
+    b->reason = "its predicate model is too large";
+    return false;
+  }
+  model_classify(b->model, b->limits);
+  return !limits_reached(b->limits);
+}
+
+static Six label(Branching *b, Abstraction *abstraction, Term gamma, Term condition) {
+  Term with[2] = {gamma, condition}, without[2] = {gamma, term_not(b->prog->table, condition)};
+  if (abstraction_check(abstraction, without, 2) == SMT_UNSAT) return SIX_T;
+  return abstraction_check(abstraction, with, 2) == SMT_UNSAT ? SIX_F : SIX_UNKNOWN;
+}
+
+static void add_labels(Branching *b) {
+  const AtomVec *atoms = formula_atoms(b->table);
+  Abstraction *abstraction = abstraction_new(b->prog->table, b->limits);
+  for (uint32_t s = 0; s < b->proof->states.count; s++)
+    for (uint32_t i = 0; i < atoms->count; i++)
+      if (atoms->data[i].kind == ATOM_CONDITION)
+        *modal_proof_label(b->proof, s, i) =
+            label(b, abstraction, b->proof->states.data[s].formula, atoms->data[i].condition);
+  abstraction_delete(abstraction);
+}
+
+static void make_proof(Branching *b) {
+  const Model *model = b->model;
+  b->proof = modal_proof_new(formula_atoms(b->table)->count);
+  for (uint32_t i = 0; i < model->nodes.count; i++) {
+    const ModelNode *n = &model->nodes.data[i];
+    ModalProofState state = {.loc = n->loc, .formula = domain_concretise(b->domain, n->value)};
+    state.initial = n->initial;
+    state.nonempty = !n->empty && !n->possibly_empty;
+    modalproofstatevec_push(&b->proof->states, state);
+  }
+  for (uint32_t i = 0; i < model->edges.count; i++) {
+    const ModelEdge *e = &model->edges.data[i];
+    modalproofedgevec_push(&b->proof->edges, (ModalProofEdge){e->from, e->to, e->branch, e->must, e->must_minus});
+  }
+  modal_proof_freeze(b->proof);
+  add_labels(b);
+}
+
+// ---- refinement
+
+// Nodes at the end of what is modelled; false: there are none.
+static bool find_limits(const Branching *b, bool *open, const char **note) {
+  bool any = false;
+  for (uint32_t i = 0; i < b->model->nodes.count; i++) {
+    const Location *at = &b->prog->locs.data[b->model->nodes.data[i].loc];
+    open[i] = at->role == LOC_LIMIT;
+    if (open[i]) *note = at->note ? at->note : "a part of the program is not modelled";
+    any |= open[i];
+  }
+  return any;
+}
+
+static bool refine(Branching *b, bool *open, bool at_limits) {
+  if (b->predicates->everywhere.count >= MOST_PREDICATES) return false;
+  if (at_limits) return split_before(b->model, b->predicates, open);
+  for (uint32_t i = 0; i < b->model->nodes.count; i++) open[i] = (b->values[i] & (ALL_SATISFY | ALL_VIOLATE)) == 0;
+  return split_states(b->model, b->predicates, open);
+}
+
+// UNKNOWN with *again: there are new predicates.
+static Verdict evaluate(Branching *b, bool *again) {
+  bool *open = memory_new(b->model->nodes.count + 1);
+  const char *note = NULL;
+  bool at_limits = find_limits(b, open, &note);
+  Verdict verdict = VERDICT_UNKNOWN;
+  if (!at_limits) {
+    make_proof(b);
+    b->values = modal_values(b->proof, b->prog, b->table, b->formula, b->limits);
+    if (b->values) verdict = modal_verdict(b->prog, b->proof, b->values, b->limits);
+  }
+  *again = verdict == VERDICT_UNKNOWN && !limits_reached(b->limits) && refine(b, open, at_limits);
+  b->reason = note ? note : "the value in an initial state of the predicate model is not definite";
+  free(open);
+  return verdict;
+}
+
+static Verdict run(Branching *b) {
+  choose_predicates(b);
+  Verdict verdict = VERDICT_UNKNOWN;
+  bool again = true;
+  for (uint32_t round = 0; again && verdict == VERDICT_UNKNOWN && round < MOST_ROUNDS; round++) {
+    drop_model(b);
+    if (limits_reached(b->limits) || !build_model(b)) break;
+    verdict = evaluate(b, &again);
+  }
+  return verdict;
+}
+
+Answer branching_run(Prog *prog, const FormulaTable *table, Formula f, Limits *limits) {
+  if (!modal_values_apply(table, f)) return answer_unknown(engine_name, "only CTL about the future is read here");
+  Branching b = {.prog = prog, .table = table, .formula = f, .limits = limits};
+  Verdict verdict = run(&b);
+  Answer answer;
+  if (verdict == VERDICT_UNKNOWN) {
+    const char *reason = limits_reached(limits) ? limits_reason(limits->stopped) : b.reason;
+    answer = answer_unknown(engine_name, "%s", reason ? reason : "no predicate model");
+  } else {
+    answer = answer_verified(engine_name, proof_new(PROOF_MODEL));
+    answer.verdict = verdict;
+    answer.proof->model = b.proof;
+    answer.proof->refutes = verdict == VERDICT_FALSIFIED;
+    b.proof = NULL;
+  }
+  drop_model(&b);
+  predicates_delete(b.predicates);
+  return answer;
+}

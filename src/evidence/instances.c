@@ -1,0 +1,114 @@
+// Instances of a single unknown to begin with: the terms of its sort in the formula, and their neighbours; comparisons change
+// their value there. Then states that are not served so far, from the solver: it has values for them, which are one more
+// instance, or there are none.
+#include "evidence/instances.h"
+
+#include "expr/solve.h"
+#include "expr/walk.h"
+
+enum { MOST_TERMS = 32, MOST_ROUNDS = 24 };
+
+typedef struct Instances {
+  Solver *solver;
+  TermTable *table;
+  Term formula;
+  const U32Vec *unknowns;
+  Term missed; // the states that no instance so far serves
+} Instances;
+
+static void serve(Instances *x, const Term *values) {
+  Subst subst;
+  subst_init(&subst, x->table);
+  for (uint32_t i = 0; i < x->unknowns->count; i++) subst_bind(&subst, x->unknowns->data[i], values[i]);
+  x->missed = term_and(x->table, x->missed, term_not(x->table, subst_apply(&subst, x->formula)));
+  subst_release(&subst);
+}
+
+static void serve_around(Instances *x, Term value) {
+  Sort sort = term_sort(x->table, value);
+  serve(x, &value);
+  if (sort != SORT_INT && !sort_is_bv(sort)) return;
+  Term one = sort == SORT_INT ? term_int(x->table, 1) : term_bv(x->table, sort_width(sort), 1);
+  Term above = term_plus(x->table, value, one), below = term_minus(x->table, value, one);
+  serve(x, &above);
+  serve(x, &below);
+}
+
+static void serve_terms(Instances *x) {
+  if (x->unknowns->count != 1) return;
+  Term unknown = x->unknowns->data[0];
+  Sort sort = term_sort(x->table, unknown);
+  U32Vec stack = {0};
+  Map seen = {0};
+  uint32_t served = 0;
+  u32vec_push(&stack, x->formula);
+  while (stack.count && served < MOST_TERMS) {
+    Term t = u32vec_pop(&stack);
+    if (map_find(&seen, t, 0)) continue;
+    map_set(&seen, t, 1);
+    for (uint32_t i = 0; i < term_arity(x->table, t); i++) u32vec_push(&stack, term_arg(x->table, t, i));
+    if (term_sort(x->table, t) != sort || term_mentions(x->table, t, unknown)) continue;
+    serve_around(x, t);
+    served++;
+  }
+  map_release(&seen);
+  u32vec_release(&stack);
+}
+
+static bool is_unknown(const Instances *x, Term var) {
+  for (uint32_t i = 0; i < x->unknowns->count; i++)
+    if (x->unknowns->data[i] == var) return true;
+  return false;
+}
+
+// The formula in the state of the solver's model; TERM_NONE where the model does not say it.
+static Term in_model(Instances *x) {
+  Map seen = {0};
+  U32Vec vars = {0};
+  Subst subst;
+  bool known = true;
+  subst_init(&subst, x->table);
+  term_collect_vars(x->table, x->formula, &seen, &vars);
+  for (uint32_t i = 0; i < vars.count && known; i++) {
+    if (is_unknown(x, vars.data[i])) continue;
+    Term value = solver_value(x->solver, vars.data[i]);
+    known = value != TERM_NONE;
+    if (known) subst_bind(&subst, vars.data[i], value);
+  }
+  Term t = known ? subst_apply(&subst, x->formula) : TERM_NONE;
+  subst_release(&subst);
+  map_release(&seen);
+  u32vec_release(&vars);
+  return t;
+}
+
+// Adds the instance that serves the state of the solver's model: CONFIRMED; REFUTED: there is none.
+static CheckResult serve_model(Instances *x) {
+  Term there = in_model(x);
+  if (!there) return CHECK_UNDECIDED;
+  SmtAnswer answer = solver_check(x->solver, &there, 1);
+  if (answer != SMT_SAT) return answer == SMT_UNSAT ? CHECK_REFUTED : CHECK_UNDECIDED;
+  Term *values = memory_new((x->unknowns->count + 1) * sizeof *values);
+  bool known = true;
+  for (uint32_t i = 0; i < x->unknowns->count; i++) {
+    values[i] = solver_value(x->solver, x->unknowns->data[i]);
+    known = known && values[i] != TERM_NONE;
+  }
+  if (known) serve(x, values);
+  free(values);
+  return known ? CHECK_CONFIRMED : CHECK_UNDECIDED;
+}
+
+CheckResult instances_serve(Solver *solver, TermTable *table, Term given, Term formula, const U32Vec *unknowns) {
+  Instances x = {solver, table, formula, unknowns, given};
+  if (unknowns->count == 0) serve(&x, NULL);
+  else serve_terms(&x);
+  for (uint32_t round = 0; round <= MOST_ROUNDS; round++) {
+    SmtAnswer missed = x.missed == term_false(table) ? SMT_UNSAT : solver_check(solver, &x.missed, 1);
+    if (missed == SMT_UNSAT) return CHECK_CONFIRMED;
+    if (missed == SMT_SAT && unknowns->count == 0) return CHECK_REFUTED;
+    CheckResult served = missed == SMT_SAT ? serve_model(&x) : CHECK_UNDECIDED;
+    if (served != CHECK_CONFIRMED) return served;
+  }
+  return CHECK_UNDECIDED;
+}

@@ -1,0 +1,10 @@
+// Validity with one alternation of quantifiers, by instances: has every state in `given` values of the unknowns for which the
+// formula holds? `given` does not mention the unknowns.
+#ifndef EVIDENCE_INSTANCES_H
+#define EVIDENCE_INSTANCES_H
+#include "evidence/evidence.h"
+#include "smt/solver.h"
+
+// CONFIRMED: every state has; REFUTED: some state has none.
+CheckResult instances_serve(Solver *solver, TermTable *table, Term given, Term formula, const U32Vec *unknowns);
+#endif

@@ -1,0 +1,20 @@
+// Certification of a modal model as evidence (SEMANTICS.md 4.1, 4.6): that it is a model of the program, and that the formula's
+// values in it settle the question. Every claim is put to a solver of its own:
+//   - every initial state is in a state that is called initial;
+//   - each step of the program from each state is covered by the edges (S1);
+//   - must+ and must- edges are (S2); labels are right; what is said to have concrete states has;
+//   - no state is at the end of what is modelled (LOC_LIMIT).
+// Then the formula is evaluated anew.
+#ifndef EVIDENCE_MODAL_CHECK_H
+#define EVIDENCE_MODAL_CHECK_H
+#include "evidence/evidence.h"
+#include "evidence/modal_proof.h"
+#include "spec/formula.h"
+
+// The answer that the values give (4.6): VERIFIED where every initial state has the formula; FALSIFIED where an initial state
+// certainly violates it. Believes the claims of the model, and asks the solver about initial states only.
+Verdict modal_verdict(Prog *prog, const ModalProof *proof, const uint8_t *values, Limits *limits);
+// CONFIRMED where the model and the formula's values in it show the verdict.
+CheckResult evidence_certify_modal(Prog *prog, const FormulaTable *table, Formula f, const ModalProof *proof,
+                                   Verdict verdict, Limits *limits);
+#endif

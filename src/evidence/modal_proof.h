@@ -1,0 +1,39 @@
+// A modal model of a program as evidence for a branching-time formula (SEMANTICS.md 4.1): states, each a location and a condition
+// over the program's variables; may edges, of which some are claimed to be must+ or must-; and claims about the formula's
+// atoms. A plain graph: nothing in it is believed before modal_check.h has asked a solver.
+#ifndef EVIDENCE_MODAL_PROOF_H
+#define EVIDENCE_MODAL_PROOF_H
+#include "prog/prog.h"
+#include "spec/six.h"
+
+typedef struct ModalProofState {
+  Loc loc;
+  Term formula;
+  bool initial;  // one of those that hold the initial states
+  bool nonempty; // has concrete states
+} ModalProofState;
+VEC(ModalProofStateVec, modalproofstatevec, ModalProofState)
+
+typedef struct ModalProofEdge {
+  uint32_t from, to;
+  unsigned branch;  // of the program's edge at `from`; 0 where it has one only
+  bool plus, minus; // every state of `from` has a step into `to` by the branch; every state of `to` one from `from`
+} ModalProofEdge;
+VEC(ModalProofEdgeVec, modalproofedgevec, ModalProofEdge)
+
+typedef struct ModalProof {
+  ModalProofStateVec states;
+  ModalProofEdgeVec edges;
+  uint32_t atom_count;
+  Six *labels; // by state * atom_count + atom: T, F or unknown; made by modal_proof_freeze
+} ModalProof;
+
+ModalProof *modal_proof_new(uint32_t atom_count);
+void modal_proof_delete(ModalProof *proof);
+void modal_proof_freeze(ModalProof *proof); // when all states are there: labels, all unknown
+// The edges by the state that they leave: those of s are out[first[s]] .. out[first[s + 1] - 1]. The caller frees both.
+void modal_proof_index(const ModalProof *proof, uint32_t **first, uint32_t **out);
+static inline Six *modal_proof_label(const ModalProof *proof, uint32_t state, uint32_t atom) {
+  return &proof->labels[(size_t)state * proof->atom_count + atom];
+}
+#endif

@@ -1,0 +1,239 @@
+// CTL on predicate models of random programs, against the programs themselves: no answer is wrong, with assumptions and several
+// initial states; what the engine hands over is confirmed; and the checker confirms nothing wrong of a model that was tampered with.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "../../support/ctl_system.h"
+#include "engine/branching.h"
+#include "evidence/modal_check.h"
+#include "front/cfg/front_cfg.h"
+
+enum { LOCS = 6 };
+
+// ---- random programs
+
+typedef struct Counts {
+  uint32_t verified, falsified, unknown, spoilt, confirmed;
+} Counts;
+
+// Some variables start with any value; what was the error may be a violated assumption.
+static void vary(Prog *prog, Random *r) {
+  for (VarId v = 0; v < prog->vars.count; v++)
+    if (random_below(r, 3) == 0) prog->vars.data[v].init = TERM_NONE;
+  for (Loc l = 0; l < prog->locs.count; l++)
+    if (prog->locs.data[l].role == LOC_ERROR && random_below(r, 2)) prog->locs.data[l].role = LOC_SINK;
+}
+
+static bool is_initial(const Prog *prog, const State *s) {
+  for (VarId v = 0; v < prog->vars.count; v++) {
+    Term init = prog->vars.data[v].init;
+    if (init && init != term_bv(prog->table, RANDOM_WIDTH, s->scalars[v])) return false;
+  }
+  return s->loc == prog->start;
+}
+
+static Verdict truth_of(const CtlSystem *x, const FormulaTable *formulas, Formula f) {
+  Machine *machine = machine_new(x->prog);
+  bool *good = ctl_satisfying(x, formulas, f), all = true;
+  for (uint32_t c = 0; c < x->count; c++) {
+    State *s = decode(machine, x->prog, c);
+    if (is_initial(x->prog, s) && x->alive[c]) all = all && good[c];
+    state_delete(machine, s);
+  }
+  free(good);
+  machine_delete(machine);
+  return all ? VERDICT_VERIFIED : VERDICT_FALSIFIED;
+}
+
+static void spoil(Prog *prog, ModalProof *model, Random *r) {
+  if (model->edges.count == 0) return;
+  uint32_t s = random_below(r, model->states.count), e = random_below(r, model->edges.count);
+  switch (random_below(r, 7)) {
+  case 0: model->states.data[s].formula = random_condition(prog, r); break;
+  case 1: model->states.data[s].initial = !model->states.data[s].initial; break;
+  case 2: *modal_proof_label(model, s, random_below(r, CTL_CONDITIONS)) = random_below(r, 2) ? SIX_T : SIX_F; break;
+  case 3: model->edges.data[e] = model->edges.data[--model->edges.count]; break;
+  case 4: model->edges.data[e].plus = true; break;
+  case 5: model->edges.data[e].minus = true; break;
+  default: model->states.data[s].nonempty = true; break;
+  }
+}
+
+static void check_formula(const CtlSystem *x, const FormulaTable *formulas, Formula f, Random *r, Counts *counts) {
+  Limits limits;
+  limits_init(&limits, 60, 0);
+  Verdict truth = truth_of(x, formulas, f);
+  Answer answer = branching_run(x->prog, formulas, f, &limits);
+  counts->unknown += answer.verdict == VERDICT_UNKNOWN;
+  counts->verified += answer.verdict == VERDICT_VERIFIED;
+  counts->falsified += answer.verdict == VERDICT_FALSIFIED;
+  if (answer.verdict != VERDICT_UNKNOWN) {
+    ModalProof *model = answer.proof->model;
+    assert_int_equal(answer.verdict, truth);
+    assert_int_equal(evidence_certify_modal(x->prog, formulas, f, model, truth, &limits), CHECK_CONFIRMED);
+    Verdict wrong = truth == VERDICT_VERIFIED ? VERDICT_FALSIFIED : VERDICT_VERIFIED;
+    for (uint32_t i = 0; i < 3; i++) {
+      spoil(x->prog, model, r);
+      assert_int_not_equal(evidence_certify_modal(x->prog, formulas, f, model, wrong, &limits), CHECK_CONFIRMED);
+      bool still = evidence_certify_modal(x->prog, formulas, f, model, truth, &limits) == CHECK_CONFIRMED;
+      counts->spoilt += !still;
+      counts->confirmed += still;
+    }
+  }
+  answer_release(&answer);
+}
+
+static void check_program(Random *r, Counts *counts) {
+  TermTable *table = term_table_new();
+  Prog *prog = random_program(table, r, LOCS);
+  FormulaTable *formulas = formula_table_new();
+  Term conditions[CTL_CONDITIONS];
+  const char *names[CTL_CONDITIONS] = {"a", "b"};
+  vary(prog, r);
+  for (uint32_t i = 0; i < CTL_CONDITIONS; i++) {
+    do conditions[i] = random_condition(prog, r);
+    while (i && conditions[i] == conditions[0]);
+    formula_add_atom(formulas, (Atom){.kind = ATOM_CONDITION, .text = names[i], .condition = conditions[i]});
+  }
+  CtlSystem x;
+  ctl_system_init(&x, prog, conditions);
+  for (uint32_t i = 0; i < 3; i++) check_formula(&x, formulas, random_ctl(formulas, r, 1 + i), r, counts);
+  ctl_system_release(&x);
+  formula_table_delete(formulas);
+  prog_delete(prog);
+  term_table_delete(table);
+}
+
+static void test_random(void **unused) {
+  (void)unused;
+  Random r = {2411};
+  Counts counts = {0};
+  for (uint32_t i = 0; i < 30; i++) check_program(&r, &counts);
+  print_message("verified %u, falsified %u, unknown %u; spoilt models refused %u, still good %u\n", counts.verified,
+                counts.falsified, counts.unknown, counts.spoilt, counts.confirmed);
+  assert_true(counts.verified > 20 && counts.falsified > 20 && counts.spoilt > 50);
+}
+
+// ---- one model, one mistake
+
+static const char reset[] = "var s : bv8;\nvar in : bv8;\ninit s = 0;\nL0: havoc in -> L1;\n"
+                            "L1: if (in == 9) -> L2 else L3;\nL2: s := 0 -> L0;\nL3: if (s < 3) -> L4 else L0;\n"
+                            "L4: s := s + 1 -> L0;\n";
+
+typedef struct Fixture {
+  TermTable *table;
+  FormulaTable *formulas;
+  Prog *prog;
+  Formula formula;
+  Limits limits;
+  Answer answer;
+  ModalProof *model;
+} Fixture;
+
+static void open_fixture(Fixture *x) {
+  DiagList diags = {0};
+  *x = (Fixture){.table = term_table_new(), .formulas = formula_table_new()};
+  limits_init(&x->limits, 60, 0);
+  x->prog = front_cfg_parse(x->table, "reset.cfg", reset, &diags);
+  assert_non_null(x->prog);
+  FormulaScope scope = {.prog = x->prog};
+  x->formula = formula_parse(x->formulas, LANGUAGE_CTL, &scope, "AG EF (s == 0)", (Place){0}, &diags);
+  x->answer = branching_run(x->prog, x->formulas, x->formula, &x->limits);
+  assert_int_equal(x->answer.verdict, VERDICT_VERIFIED);
+  x->model = x->answer.proof->model;
+  diag_release(&diags);
+}
+
+static void close_fixture(Fixture *x) {
+  answer_release(&x->answer);
+  formula_table_delete(x->formulas);
+  prog_delete(x->prog);
+  term_table_delete(x->table);
+}
+
+static CheckResult certify(Fixture *x) {
+  return evidence_certify_modal(x->prog, x->formulas, x->formula, x->model, VERDICT_VERIFIED, &x->limits);
+}
+
+static void test_missing_may(void **unused) {
+  (void)unused;
+  Fixture x;
+  open_fixture(&x);
+  assert_int_equal(certify(&x), CHECK_CONFIRMED);
+  for (uint32_t e = 0; e < x.model->edges.count; e++) {
+    ModalProofEdge saved = x.model->edges.data[e], last = x.model->edges.data[x.model->edges.count - 1];
+    x.model->edges.data[e] = last;
+    x.model->edges.count--;
+    assert_int_equal(certify(&x), CHECK_REFUTED);
+    x.model->edges.data[x.model->edges.count++] = last;
+    x.model->edges.data[e] = saved;
+  }
+  close_fixture(&x);
+}
+
+static void test_wrong_must(void **unused) {
+  (void)unused;
+  Fixture x;
+  uint32_t tried = 0;
+  open_fixture(&x);
+  for (uint32_t e = 0; e < x.model->edges.count; e++) {
+    ModalProofEdge saved = x.model->edges.data[e];
+    if (!saved.plus) {
+      x.model->edges.data[e].plus = true;
+      assert_int_not_equal(certify(&x), CHECK_CONFIRMED);
+      tried++;
+    }
+    x.model->edges.data[e] = saved;
+    if (!saved.minus) {
+      x.model->edges.data[e].minus = true;
+      assert_int_not_equal(certify(&x), CHECK_CONFIRMED);
+      tried++;
+    }
+    x.model->edges.data[e] = saved;
+  }
+  assert_true(tried > 0);
+  close_fixture(&x);
+}
+
+static void test_wrong_label(void **unused) {
+  (void)unused;
+  Fixture x;
+  open_fixture(&x);
+  for (uint32_t s = 0; s < x.model->states.count; s++) {
+    Six *label = modal_proof_label(x.model, s, 0), saved = *label;
+    assert_true(saved == SIX_T || saved == SIX_F);
+    *label = saved == SIX_T ? SIX_F : SIX_T;
+    assert_int_equal(certify(&x), CHECK_REFUTED);
+    *label = saved;
+  }
+  close_fixture(&x);
+}
+
+static void test_wrong_state(void **unused) {
+  (void)unused;
+  Fixture x;
+  open_fixture(&x);
+  for (uint32_t s = 0; s < x.model->states.count; s++) {
+    if (!x.model->states.data[s].initial) continue;
+    x.model->states.data[s].initial = false;
+    assert_int_equal(certify(&x), CHECK_REFUTED);
+    x.model->states.data[s].initial = true;
+    Term formula = x.model->states.data[s].formula;
+    x.model->states.data[s].formula = term_false(x.table);
+    assert_int_equal(certify(&x), CHECK_REFUTED);
+    x.model->states.data[s].formula = formula;
+  }
+  assert_int_equal(evidence_certify_modal(x.prog, x.formulas, x.formula, x.model, VERDICT_FALSIFIED, &x.limits),
+                   CHECK_REFUTED);
+  close_fixture(&x);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_random), cmocka_unit_test(test_missing_may),
+                                     cmocka_unit_test(test_wrong_must), cmocka_unit_test(test_wrong_label),
+                                     cmocka_unit_test(test_wrong_state)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
