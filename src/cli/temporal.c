@@ -54,8 +54,7 @@ static Formula read_formula(Temporal *t, FormulaTable *table, Prog *prog, DiagLi
   t->is_dual = true;
   ltl = formula_ctl_to_ltl(table, formula_positive(table, formula_not(table, f)));
   if (ltl == FORMULA_NONE)
-    t->obstacle = "neither the formula nor its negation is one about all paths: no path or lasso can settle it; "
-                  "sextant eval gives a six-valued answer";
+    t->obstacle = "neither the formula nor its negation is one about all paths: no path or lasso can settle it";
   return ltl;
 }
 

@@ -54,7 +54,7 @@ typedef struct Answer {
   const char *engine;
   char *reason; // UNKNOWN: why, and what was learnt; owned
   Trace *trace; // FALSIFIED
-  Proof *proof; // VERIFIED
+  Proof *proof; // VERIFIED; of branching time also FALSIFIED
 } Answer;
 
 typedef struct Engine {

@@ -28,7 +28,7 @@ typedef struct Outcome {
   PropertyStatus *status;        // by property of the program
   Trace *trace;                  // FALSIFIED
   Run run;                       // FALSIFIED: the replayed run
-  Proof *proof;                  // VERIFIED
+  Proof *proof;                  // VERIFIED; of a CTL formula also FALSIFIED: a model
   Play *play;                    // FALSIFIED, of an Idealized Algol term: the replayed dialogue
   PreconditionVec preconditions; // FALSIFIED, of an open C program: the weakest ones found
   double seconds;

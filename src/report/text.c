@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "evidence/client.h"
+#include "evidence/modal_proof.h"
 #include "prog/print.h"
 #include "report/story.h"
 
@@ -155,6 +156,13 @@ static void add_ranks(const Report *report, Text *out) {
   }
 }
 
+static void add_model(const Report *report, Text *out) {
+  const Proof *proof = report->outcome->proof;
+  if (proof->kind == PROOF_MODEL)
+    text_format(out, "shown by a predicate model: %u states, %u edges\n", proof->model->states.count,
+                proof->model->edges.count);
+}
+
 static void add_assumptions(const Report *report, Text *out) {
   const TextVec *assumptions = &report->prog->assumptions;
   if (assumptions->count) text_add(out, "assumptions:\n");
@@ -199,6 +207,7 @@ void report_text(const Report *report, Text *out) {
     if (is_settled && report->outcome->proof) {
       add_invariants(report, out);
       add_ranks(report, out);
+      add_model(report, out);
     }
     add_preconditions(report, out);
     add_assumptions(report, out);
