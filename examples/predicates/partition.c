@@ -1,3 +1,4 @@
+// expect: falsified by --entry partition_any --property bounds
 // QuickSort's partition, with the bound check missing in the first inner loop: where every element is at most the pivot, lo runs
 // beyond the array.
 //   sextant model --reach --entry partition --predicates "lo < hi; lo <= hi; a[lo] <= p; a[hi] > p" partition.c

@@ -17,6 +17,7 @@
 #define QUICK_CONFLICTS 3000
 #define CHEAP_FRAMES 60
 #define CHEAP_CONFLICTS 20000
+#define REFINING_ROUND 1 // of taking turns: then predicate abstraction has its turn
 static const CegarBudget refining = {.refinements = 12, .calls = 4000, .conflicts = 10000};
 
 static bool is_definite(const Answer *answer) { return answer->verdict != VERDICT_UNKNOWN; }
@@ -71,9 +72,6 @@ static Answer falsify(Task *task, bool unfinished) {
 }
 
 static Answer take_turns(Task *task, const InvariantVec *known) {
-  bool refined;
-  Answer first = keep_definite(engine_cegar_attempt(task, refining, known), &refined);
-  if (refined) return first;
   Bounded *bounded = bounded_new(task);
   Induction *induction = induction_new_bare(task);
   InvariantVec candidates = {0};
@@ -102,6 +100,7 @@ static Answer take_turns(Task *task, const InvariantVec *known) {
       induction_strengthen(induction, conflicts);
       candidates.count = 0;
     }
+    if (!done && round == REFINING_ROUND) answer = keep_definite(engine_cegar_attempt(task, refining, known), &done);
   }
   if (!done) answer = bounded_answer(bounded);
   invariantvec_release(&candidates);
