@@ -3,6 +3,8 @@
 #include <errno.h>
 #include <string.h>
 
+#include "base/suggest.h"
+
 static bool add(Query *query, Event event) { return eventvec_push(&query->events, event), true; }
 
 // result=true, result=false, result=n
@@ -47,14 +49,18 @@ static bool add_bounds(Query *query, const AlgolProgram *p, const char *text, Di
 }
 
 static bool add_call(Query *query, const AlgolProgram *p, const char *text, DiagList *diags) {
+  Suggestion best;
+  suggestion_init(&best, text, strlen(text));
   for (uint32_t i = 0; i < p->free_count; i++) {
     const AlgolFree *f = &p->frees[i];
+    if (f->type.sort == ALGOL_COM) suggestion_offer(&best, f->name);
     if (strcmp(f->name, text) != 0) continue;
     if (f->type.sort == ALGOL_COM) return add(query, (Event){EVENT_CALL, f->name, i, NULL, 0});
     return diag_error(diags, f->place, "events: a free command, abort, oob, ARRAY.oob, result=VALUE",
                       "--event %s: '%s' is not a command", text, text);
   }
-  return diag_error(diags, (Place){.file = p->file}, "events: a free command, abort, oob, ARRAY.oob, result=VALUE",
+  return diag_error(diags, (Place){.file = p->file},
+                    suggestion_hint(&best, "events: a free command, abort, oob, ARRAY.oob, result=VALUE"),
                     "--event %s: the program has no free command '%s'", text, text);
 }
 

@@ -1,6 +1,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/suggest.h"
 #include "check/falsify.h"
 #include "cli/algol.h"
 #include "cli/branching.h"
@@ -8,6 +9,7 @@
 #include "cli/preconditions.h"
 #include "cli/session.h"
 #include "cli/temporal.h"
+#include "domain/domain.h"
 #include "engine/verify.h"
 #include "evidence/harness.h"
 #include "evidence/json_evidence.h"
@@ -38,13 +40,18 @@ static int fault(const char *hint, const char *message) {
 
 static int unknown_engine(const char *name) {
   Text message = {0}, hint = {0};
+  Suggestion best;
+  suggestion_init(&best, name, strlen(name));
   text_format(&message, "unknown engine '%s'", name);
   uint32_t count;
   const Engine *engines = engine_table(&count);
   text_add(&hint, "engines: ");
-  for (uint32_t i = 0; i < count; i++) text_format(&hint, "%s%s", i ? ", " : "", engines[i].name);
+  for (uint32_t i = 0; i < count; i++) {
+    text_format(&hint, "%s%s", i ? ", " : "", engines[i].name);
+    suggestion_offer(&best, engines[i].name);
+  }
   text_add(&hint, ", algol");
-  fault(text_view(&hint), text_view(&message));
+  fault(suggestion_hint(&best, text_view(&hint)), text_view(&message));
   text_release(&message);
   text_release(&hint);
   return EXIT_INPUT;
@@ -257,10 +264,11 @@ int command_check(const Options *options) {
   if (!session_begin(&check.session, options, &options->files)) return EXIT_INPUT;
   const ProgramVec *programs = &check.session.request.programs;
   DiagList diags = {0};
+  bool fine = !options->domain || domain_is_known(options->domain, &diags);
   if (programs->count > 1 && (options->harness || options->evidence)) {
     fault(NULL, "--harness and --evidence are for one program");
     session_add_status(&check.session, EXIT_INPUT);
-  } else if (!algol_check_options(&check.session.request, &diags)) {
+  } else if (!fine || !algol_check_options(&check.session.request, &diags)) {
     diag_print(&diags, stderr);
     session_add_status(&check.session, EXIT_INPUT);
   } else

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/suggest.h"
 #include "cli/session.h"
-#include "cli/suggest.h"
 #include "engine/engine.h"
 
 typedef struct Command {
@@ -74,11 +74,12 @@ static void print_command_help(const Command *command) {
 static int unknown_command(const char *name) {
   DiagList diags = {0};
   Suggestion best;
-  char hint[128] = "sextant --help lists the commands";
   suggestion_init(&best, name, strlen(name));
   for (uint32_t i = 0; i < COMMANDS; i++) suggestion_offer(&best, commands[i].name);
-  if (best.found) snprintf(hint, sizeof hint, "did you mean '%s'?", best.nearest);
-  diag_error(&diags, (Place){0}, hint, "unknown command '%s'", name);
+  suggestion_offer(&best, "--help");
+  suggestion_offer(&best, "--version");
+  diag_error(&diags, (Place){0}, suggestion_hint(&best, "sextant --help lists the commands"), "unknown command '%s'",
+             name);
   diag_print(&diags, stderr);
   diag_release(&diags);
   return EXIT_INPUT;

@@ -103,6 +103,12 @@ static int compare_models(Compared *c) {
 }
 
 static Modal *read_model(const char *path, DiagList *diags) {
+  size_t length = strlen(path);
+  if (length <= 5 || strcmp(path + length - 5, ".tmts") != 0) {
+    diag_error(diags, (Place){.file = path}, "sextant eval evaluates formulas on programs",
+               "compare takes modal models, files that end in .tmts");
+    return NULL;
+  }
   Modal *m = modal_read(path, diags);
   bool initial = false;
   for (uint32_t s = 0; m && s < m->states.count; s++) initial |= m->states.data[s].init_some;

@@ -113,8 +113,13 @@ static bool refine(Evaluation *e, const Modal *m) {
 
 static bool is_proposition(void *context, const char *name) { return modal_find_prop(context, name) != UINT32_MAX; }
 
+static void offer_propositions(void *context, Suggestion *best) {
+  const Modal *m = context;
+  for (uint32_t p = 0; p < m->props.count; p++) suggestion_offer(best, m->props.data[p]);
+}
+
 static bool run_model(Evaluation *e, Modal *m) {
-  FormulaScope scope = {.is_proposition = is_proposition, .context = m};
+  FormulaScope scope = {.is_proposition = is_proposition, .offer_propositions = offer_propositions, .context = m};
   if (!evaluation_parse(e, &scope)) return false;
   return e->options->abstract ? refine(e, m) : evaluation_run(e, m, NULL);
 }
@@ -146,6 +151,10 @@ int command_eval(const Options *options) {
   TextVec programs = {0};
   if (options->files.count == 0) {
     fputs("sextant: error: no file given\n  usage: sextant eval [OPTION...] FILE\n", stderr);
+    return EXIT_INPUT;
+  }
+  if (strcmp(options->format, "text") != 0 && strcmp(options->format, "json") != 0) {
+    fputs("sextant: error: --format of eval is text or json\n  sextant model draws\n", stderr);
     return EXIT_INPUT;
   }
   limits_init(&limits, options->timeout, options->memory);

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "cli/suggest.h"
+#include "base/suggest.h"
 
 typedef enum OptionKind { KIND_FLAG, KIND_TEXT, KIND_CHOICE, KIND_LIST, KIND_NUMBER, KIND_SECONDS } OptionKind;
 
@@ -74,11 +74,15 @@ static bool error(DiagList *diags, const char *hint, const char *format, ...) {
 
 // ---- values
 
-static bool is_word_of(const char *choices, const char *value) {
-  size_t length = strlen(value);
+// Is the value one of the words `a|b|c`? All are offered as what may have been meant.
+static bool is_word_of(const char *choices, const char *value, Suggestion *best) {
+  suggestion_init(best, value, strlen(value));
   for (const char *at = choices;; at++) {
+    char word[32];
     size_t n = strcspn(at, "|");
-    if (n == length && strncmp(at, value, n) == 0) return true;
+    snprintf(word, sizeof word, "%.*s", (int)n, at);
+    if (strcmp(word, value) == 0) return true;
+    suggestion_offer(best, word);
     at += n;
     if (!*at) return false;
   }
@@ -87,8 +91,9 @@ static bool is_word_of(const char *choices, const char *value) {
 static bool set_choice(const OptionRow *row, const char *value, const char **field, DiagList *diags) {
   if (strcmp(row->name, "format") == 0 && listed(missing_formats, value, strlen(value)))
     return error(diags, NULL, "--format %s is not available in this version", value);
-  if (!is_word_of(row->argument, value))
-    return error(diags, NULL, "--%s is one of %s, not '%s'", row->name, row->argument, value);
+  Suggestion best;
+  if (!is_word_of(row->argument, value, &best))
+    return error(diags, suggestion_hint(&best, NULL), "--%s is one of %s, not '%s'", row->name, row->argument, value);
   *field = value;
   return true;
 }
@@ -144,10 +149,7 @@ static bool unknown(const char *word, uint32_t command, DiagList *diags) {
     for (size_t i = 0; row->name[i]; i++) name[i + 2] = row->name[i] == '_' ? '-' : row->name[i];
     suggestion_offer(&best, name);
   }
-  if (!best.found) return error(diags, "--help lists the options", "unknown option '%.*s'", (int)length, word);
-  char hint[96];
-  snprintf(hint, sizeof hint, "did you mean '%s'?", best.nearest);
-  return error(diags, hint, "unknown option '%.*s'", (int)length, word);
+  return error(diags, suggestion_hint(&best, "--help lists the options"), "unknown option '%.*s'", (int)length, word);
 }
 
 // --name, --name value, --name=value

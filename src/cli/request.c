@@ -2,9 +2,10 @@
 
 #include <errno.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/suggest.h"
+#include "base/suggest.h"
 #include "front/cfg/front_cfg.h"
 #include "prog/goals.h"
 #include "spec/property_file.h"
@@ -45,11 +46,12 @@ static bool add_property_name(Request *request, const char *name, size_t length,
   Suggestion best;
   suggestion_init(&best, name, length);
   for (uint32_t i = 0; i < PROPERTY_NAMES; i++) suggestion_offer(&best, property_names[i].name);
-  char hint[96];
-  snprintf(hint, sizeof hint, "did you mean '%s'?", best.nearest);
-  return diag_error(diags, (Place){0}, best.found ? hint : NULL,
-                    "unknown property '%.*s'; there are reach, overflow, bounds, null, div, shift, all, and .prp files",
-                    (int)length, name);
+  suggestion_offer(&best, "termination");
+  return diag_error(
+      diags, (Place){0}, suggestion_hint(&best, NULL),
+      "unknown property '%.*s'; there are reach, overflow, bounds, null, div, shift, all, termination, and "
+      ".prp files",
+      (int)length, name);
 }
 
 // properties := name ("," name)*
@@ -113,6 +115,11 @@ static bool is_c_file(const char *path) {
   return ends_with(path, ".c") || ends_with(path, ".i") || ends_with(path, ".bc") || ends_with(path, ".ll");
 }
 
+static bool is_folder(const char *path) {
+  struct stat info;
+  return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
 static bool add_file(Request *request, const char *path, DiagList *diags) {
   bool is_c = is_c_file(path);
   Program *same = NULL;
@@ -120,11 +127,18 @@ static bool add_file(Request *request, const char *path, DiagList *diags) {
     if (request->programs.data[i].is_c) same = &request->programs.data[i];
   if (access(path, R_OK) != 0) return diag_error(diags, (Place){.file = path}, NULL, "%s", strerror(errno));
   bool is_algol = ends_with(path, ".ia");
-  if (ends_with(path, ".yml") || ends_with(path, ".tmts"))
+  if (is_folder(path))
+    return diag_error(diags, (Place){.file = path}, "name the files in it: several C files are one program",
+                      "this is a folder");
+  if (ends_with(path, ".tmts"))
+    return diag_error(diags, (Place){.file = path}, "sextant eval and sextant compare take models",
+                      "this is a modal model, not a program");
+  if (ends_with(path, ".yml"))
     return diag_error(diags, (Place){.file = path}, NULL, "files of this kind are not available in this version");
   if (!is_c && request->open) return diag_error(diags, (Place){.file = path}, NULL, "--open is for C");
   if (!is_c && !is_algol && !ends_with(path, ".cfg"))
-    return diag_error(diags, (Place){.file = path}, "the ending says what a file is: .c, .i, .bc, .ll, .cfg or .ia",
+    return diag_error(diags, (Place){.file = path},
+                      "the ending says what a file is: .c, .i, .bc, .ll, .cfg, .ia; of models .tmts",
                       "not a kind of file that Sextant reads");
   if (same) same->title = arena_format(&request->arena, "%s %s", same->title, path);
   else programvec_push(&request->programs, (Program){.title = path, .is_c = is_c, .is_algol = is_algol});

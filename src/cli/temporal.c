@@ -42,11 +42,38 @@ const char *temporal_annotation(Arena *arena, const char *path) {
 
 // ---- formulas
 
+// The formula as it stands in a source file: its place, and the file's text, to be freed. NULL: it is put together of several.
+static char *find_in_source(const Temporal *t, Place *place) {
+  for (uint32_t i = 0; i < t->program->files.count; i++) {
+    char *text = text_read_file(t->program->files.data[i], NULL);
+    const char *found = text ? strstr(text, t->formula) : NULL;
+    *place = (Place){t->program->files.data[i], 1, 1};
+    for (const char *c = text; found && c < found; c++) {
+      place->column++;
+      if (*c == '\n') place->line++, place->column = 1;
+    }
+    if (found) return text;
+    free(text);
+  }
+  *place = (Place){0};
+  return NULL;
+}
+
+static Formula parse_formula(const Temporal *t, FormulaTable *table, FormulaLanguage language, Prog *prog,
+                             DiagList *diags) {
+  const Options *options = t->request->options;
+  Place place = {options->ltl ? "--ltl" : options->ctl ? "--ctl" : NULL, 1, 1};
+  char *source = t->request->temporal == TEMPORAL_NONE ? find_in_source(t, &place) : NULL;
+  FormulaScope scope = {.prog = prog, .source = source};
+  Formula f = formula_parse(table, language, &scope, t->formula, place, diags);
+  free(source);
+  return f;
+}
+
 // Reads the formula over a program's variables, as LTL; FORMULA_NONE with a diagnostic, or with t->obstacle set.
 static Formula read_formula(Temporal *t, FormulaTable *table, Prog *prog, DiagList *diags) {
-  FormulaScope scope = {.prog = prog};
   FormulaLanguage language = t->kind == TEMPORAL_CTL ? LANGUAGE_CTL : LANGUAGE_LTL;
-  Formula f = formula_parse(table, language, &scope, t->formula, (Place){0}, diags);
+  Formula f = parse_formula(t, table, language, prog, diags);
   if (f == FORMULA_NONE || t->kind != TEMPORAL_CTL) return f;
   t->is_stuttering = t->request->stutter && formula_uses_next(table, f);
   Formula ltl = formula_ctl_to_ltl(table, f);

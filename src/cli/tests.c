@@ -96,7 +96,7 @@ static bool write_suite(const Session *session, const Program *program, Prog *pr
   info.specification = text_view(&specification);
   info.command = text_view(&command);
   suite_metadata(&info, &text);
-  bool fine = make_folder(folder, diags) && write_in(folder, "metadata.xml", &text, diags);
+  bool fine = write_in(folder, "metadata.xml", &text, diags);
   for (uint32_t i = 0; i < coverage->tests.count && fine; i++) {
     char name[32];
     snprintf(name, sizeof name, "test-%u.xml", i + 1);
@@ -137,7 +137,7 @@ static bool test_program(Session *session, uint32_t index, Text *out, DiagList *
   const Program *program = &session->request.programs.data[index];
   TermTable *table = term_table_new();
   Prog *prog = request_read(&session->request, program, table, diags);
-  bool fine = prog != NULL;
+  bool fine = prog && make_folder(session->options->out, diags);
   if (fine && cover_of(session->options)->cover == COVER_NOTHING) {
     Limits limits = limits_for(session);
     fine = states_add_goals(session, prog, &limits, diags);

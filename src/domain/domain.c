@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/suggest.h"
 #include "base/text.h"
 #include "domain/product.h"
 #include "domain/table.h"
@@ -36,13 +37,27 @@ static Domain *open(const DomainOps *ops, Prog *prog, DiagList *diags) {
 
 static void report_unknown(const char *name, size_t length, DiagList *diags) {
   Text known = {0};
+  Suggestion best;
+  suggestion_init(&best, name, length);
   text_add(&known, "the domains are ");
-  for (size_t i = 0; i < sizeof table / sizeof *table; i++) text_format(&known, "%s%s", i ? ", " : "", table[i]->name);
+  for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+    text_format(&known, "%s%s", i ? ", " : "", table[i]->name);
+    suggestion_offer(&best, table[i]->name);
+  }
   text_add(&known, ", and products such as sign+interval");
   bool polyhedra = length == strlen("polyhedra") && memcmp(name, "polyhedra", length) == 0;
   const char *why = polyhedra ? "was not built in: the library PPL was missing" : "is unknown";
-  diag_error(diags, (Place){0}, text_view(&known), "the domain '%.*s' %s", (int)length, name, why);
+  diag_error(diags, (Place){0}, suggestion_hint(&best, text_view(&known)), "the domain '%.*s' %s", (int)length, name,
+             why);
   text_release(&known);
+}
+
+bool domain_is_known(const char *name, DiagList *diags) {
+  for (const char *at = name; at; at = strchr(at, '+'), at += at != NULL) {
+    size_t length = strcspn(at, "+");
+    if (!find(at, length)) return report_unknown(at, length, diags), false;
+  }
+  return true;
 }
 
 // Opens the next part of a name `a+b+c`; NULL and a diagnostic where there is no such domain.

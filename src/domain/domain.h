@@ -77,6 +77,7 @@ struct Domain {
 };
 
 // By name, or a product `sign+interval`. NULL and a diagnostic where a part is unknown or was not built in.
+bool domain_is_known(const char *name, DiagList *diags); // false with a diagnostic
 Domain *domain_new(const char *name, Prog *prog, DiagList *diags);
 void domain_delete(Domain *domain);
 const DomainOps *const *domain_table(uint32_t *count);

@@ -192,7 +192,8 @@ EvidenceFile *evidence_open(const char *path, DiagList *diags) {
   free(text);
   const char *format = root ? text_at(root, "format") : NULL;
   if (!root)
-    diag_error(diags, (Place){path, (uint32_t)(error.line > 0 ? error.line : 0), 0}, NULL, "not JSON: %s", error.text);
+    diag_error(diags, (Place){path, (uint32_t)(error.line > 0 ? error.line : 0), 0},
+               "`sextant check --evidence F.json` writes evidence", "not JSON: %s", error.text);
   else if (!format || strcmp(format, FORMAT_NAME) != 0)
     diag_error(diags, (Place){.file = path}, "`sextant check --evidence F.json` writes it", "not an evidence file");
   else if (json_integer_value(json_object_get(root, "version")) != FORMAT_VERSION)

@@ -99,11 +99,16 @@ static Value parse_variable(Parser *p) {
   char *name = name_text(p->token);
   ParsedName found = p->scope->lookup(p->scope->context, name);
   const char *at = p->token.start;
+  Suggestion best;
+  suggestion_init(&best, name, strlen(name));
+  if (!found.term && p->scope->offer) p->scope->offer(p->scope->context, &best);
   if (found.ambiguous) parser_fail(p, at, "name the function too: f::x", "several variables are called `%.60s`", name);
   else if (!found.term && p->scope->strict)
-    parser_fail(p, at, "declare it before its first use: var x : int;", "undeclared variable `%.60s`", name);
+    parser_fail(p, at, suggestion_hint(&best, "declare it before its first use: var x : int;"),
+                "undeclared variable `%.60s`", name);
   else if (!found.term)
-    parser_fail(p, at, "a local variable x of a function f is f::x", "no variable is called `%.60s`", name);
+    parser_fail(p, at, suggestion_hint(&best, "a local variable x of a function f is f::x"),
+                "no variable is called `%.60s`", name);
   free(name);
   next_token(p);
   return (Value){.term = found.term, .is_signed = found.is_signed};

@@ -9,6 +9,7 @@
 #ifndef EXPR_PARSE_H
 #define EXPR_PARSE_H
 #include "base/diag.h"
+#include "base/suggest.h"
 #include "expr/term.h"
 
 // What a name means in a C expression that is parsed.
@@ -22,6 +23,7 @@ typedef struct ExprScope {
   ParsedName (*lookup)(void *context, const char *name); // names may contain `::`
   // What pointer[index] is, where the pointer is no array but a bit-vector, the index one of its sort; NULL: there are no pointers.
   ParsedName (*element)(void *context, Term pointer, Term index);
+  void (*offer)(void *context, Suggestion *best); // names, to the message about one that is none; NULL: nothing
   void *context;
   Sort literal; // the sort of integer literals that meet no variable: SORT_INT, or SORT_BV(32) for C
   bool strict;  // truth values and numbers are different things: no arithmetic on the former

@@ -178,11 +178,25 @@ ParsedName prog_lookup(void *context, const char *name) {
   return (ParsedName){.term = prog->vars.data[id].term, .is_signed = prog->vars.data[id].is_signed};
 }
 
+void prog_offer_names(void *context, Suggestion *best) {
+  const Prog *prog = context;
+  for (VarId v = 0; v < prog->vars.count; v++) {
+    const ProgVar *var = &prog->vars.data[v];
+    if (var->hidden) continue;
+    char qualified[64];
+    snprintf(qualified, sizeof qualified, "%s::%s", var->function ? var->function : "", var->display);
+    suggestion_offer(best, var->display);
+    if (var->function) suggestion_offer(best, qualified);
+  }
+}
+
 ExprScope prog_scope(Prog *prog) {
   Sort literal = SORT_INT;
   for (VarId v = 0; v < prog->vars.count; v++)
     if (sort_is_bv(prog->vars.data[v].sort)) literal = sort_bv(32);
-  return (ExprScope){.lookup = prog_lookup, .element = prog_element, .context = prog, .literal = literal};
+  ExprScope scope = {.lookup = prog_lookup, .element = prog_element, .context = prog, .literal = literal};
+  scope.offer = prog_offer_names;
+  return scope;
 }
 
 uint32_t loc_successors(const Location *location, Loc out[2]) {

@@ -29,7 +29,7 @@ static void add_line_place(const Report *report, Place place, Text *out) { // wi
 static void add_properties(const Report *report, Text *out) {
   const PropertyVec *properties = &report->prog->properties;
   uint32_t shown = 0;
-  if (!properties->count)
+  if (!properties->count && report->outcome->verdict != VERDICT_UNKNOWN)
     text_format(out, "%s: nothing to check: no %s property in the program\n", report->file, report->property);
   for (uint32_t i = 0; i < properties->count; i++) {
     const Property *property = &properties->data[i];

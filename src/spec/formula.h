@@ -5,6 +5,7 @@
 #ifndef SPEC_FORMULA_H
 #define SPEC_FORMULA_H
 #include "base/diag.h"
+#include "base/suggest.h"
 #include "base/text.h"
 #include "base/vec.h"
 #include "prog/prog.h"
@@ -110,6 +111,8 @@ typedef enum FormulaLanguage { LANGUAGE_LTL, LANGUAGE_CTL, LANGUAGE_MU } Formula
 typedef struct FormulaScope {
   Prog *prog; // or NULL
   bool (*is_proposition)(void *context, const char *name);
+  void (*offer_propositions)(void *context,
+                             Suggestion *best); // to the message about a name that is none; NULL: nothing
   void *context;
   const char *source; // what the place of formula_parse refers to, for carets; NULL: the formula's own text
 } FormulaScope;

@@ -171,7 +171,12 @@ static Formula make_proposition(Reader *r, const char *start, size_t length) {
   Formula f;
   if (r->scope->is_proposition && r->scope->is_proposition(r->scope->context, text_view(&name)))
     f = make_atom(r, ATOM_NAME, start, length, TERM_NONE, (U32Vec){0});
-  else f = fail(r, start, NULL, "there is no proposition `%s`", text_view(&name));
+  else {
+    Suggestion best;
+    suggestion_init(&best, start, length);
+    if (r->scope->offer_propositions) r->scope->offer_propositions(r->scope->context, &best);
+    f = fail(r, start, suggestion_hint(&best, NULL), "there is no proposition `%s`", text_view(&name));
+  }
   text_release(&name);
   return f;
 }

@@ -29,3 +29,14 @@ try check --evidence e.json input/swap.cfg input/count.cfg
 try replay input/even.c
 try replay input/even.c no-such-file.json
 try replay input/even.c input/even.c
+try --hlep
+try check ../../examples/models/traffic.tmts
+try compare input/up.cfg ../../examples/models/traffic.tmts
+try eval --format svg --ctl 'AG red' ../../examples/models/traffic.tmts
+try check --domain sgin input/even.c
+try check --engine cegarr input/even.c
+try check --property terminaton input/even.c
+try check --predicates 'xx > 1; y > 2' input/even.c
+try model --format sgv input/even.c
+try tests --cover mcdcc input/clamp.c
+try tests --out input/clamp.c input/clamp.c

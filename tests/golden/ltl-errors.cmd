@@ -1,3 +1,5 @@
 "$SEXTANT" check --ltl 'G (x >= ' input/up.cfg; echo "status $?"
 "$SEXTANT" check --ltl 'G (nothing > 1)' input/lamp.c; echo "status $?"
 "$SEXTANT" check --ltl 'F end' --property overflow input/lamp.c; echo "status $?"
+"$SEXTANT" check --ctl 'AG (time_lfet >= 0)' input/lamp.c; echo "status $?"
+"$SEXTANT" check input/annotation.c; echo "status $?"

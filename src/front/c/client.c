@@ -19,6 +19,7 @@
 
 #include <string.h>
 
+#include "base/suggest.h"
 #include "front/c/client_builder.h"
 
 #define CLIENT_PREFIX "sextant."
@@ -79,8 +80,13 @@ static const char *obstacle(Builder *b, LLVMValueRef f) {
   return NULL;
 }
 
-static void list_public(Builder *b, Text *out) {
+static void list_public(Builder *b, const char *name, Text *out) {
   uint32_t listed = 0;
+  Suggestion best;
+  suggestion_init(&best, name, strlen(name));
+  for (LLVMValueRef f = LLVMGetFirstFunction(b->module); f; f = LLVMGetNextFunction(f))
+    if (is_public(f)) suggestion_offer(&best, LLVMGetValueName2(f, &(size_t){0}));
+  if (best.found) text_format(out, "%s ", suggestion_hint(&best, NULL));
   size_t length;
   for (LLVMValueRef f = LLVMGetFirstFunction(b->module); f; f = LLVMGetNextFunction(f)) {
     if (!is_public(f) || ++listed > 10) continue;
@@ -93,7 +99,7 @@ static void list_public(Builder *b, Text *out) {
 static bool fault(Builder *b, LLVMValueRef f, DiagList *diags, const char *message, const char *name) {
   Text hint = {0};
   Place place = f && !LLVMIsDeclaration(f) ? debug_function_place(&b->debug, f) : (Place){.file = b->file};
-  list_public(b, &hint);
+  list_public(b, name, &hint);
   diag_error(diags, place, text_view(&hint), message, name);
   text_release(&hint);
   return false;

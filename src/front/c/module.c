@@ -325,7 +325,7 @@ static bool check_entry(Load *load) {
     if (LLVMIsDeclaration(f)) continue;
     if (++listed > 10) continue;
     size_t n;
-    text_format(&hint, "%s%s", listed == 1 ? "--entry names the function to start in; defined are: " : ", ",
+    text_format(&hint, "%s%s", listed == 1 ? "--open all checks a library, --entry F starts in F; defined are: " : ", ",
                 LLVMGetValueName2(f, &n));
   }
   if (listed > 10) text_format(&hint, " and %u more", listed - 10);

@@ -144,7 +144,7 @@ static Sort literal_sort(const Prog *prog, Sort target) {
 }
 
 static Term read_expression(Reader *r, Sort sort) { // SORT_NONE: a condition
-  ExprScope scope = {.lookup = prog_lookup, .context = r->prog, .strict = true};
+  ExprScope scope = {.lookup = prog_lookup, .offer = prog_offer_names, .context = r->prog, .strict = true};
   scope.literal = literal_sort(r->prog, sort_is_array(sort) ? sort_element(sort) : sort);
   ExprText text = {r->at, here(r), r->source, 64};
   size_t used;

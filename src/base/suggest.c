@@ -1,5 +1,5 @@
 // Edit distance (insert, delete, replace, swap neighbours: one each), row by row.
-#include "cli/suggest.h"
+#include "base/suggest.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -34,4 +34,10 @@ void suggestion_offer(Suggestion *suggestion, const char *name) {
   suggestion->distance = distance;
   suggestion->found = true;
   snprintf(suggestion->nearest, sizeof suggestion->nearest, "%s", name);
+}
+
+const char *suggestion_hint(Suggestion *suggestion, const char *otherwise) {
+  if (!suggestion->found) return otherwise;
+  snprintf(suggestion->hint, sizeof suggestion->hint, "did you mean '%s'?", suggestion->nearest);
+  return suggestion->hint;
 }
