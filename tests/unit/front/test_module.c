@@ -375,7 +375,7 @@ static void test_entry(void **state) {
   module_release(&module);
   options.entry = "foo";
   assert_says(&options, "there is no function 'foo' to start in");
-  assert_says(&options, "--entry names the function to start in; defined are: hidden, work, main");
+  assert_says(&options, "--open all checks a library, --entry F starts in F; defined are: hidden, work, main");
 }
 
 static void test_compile_commands(void **state) {
