@@ -152,6 +152,16 @@ static bool unknown(const char *word, uint32_t command, DiagList *diags) {
   return error(diags, suggestion_hint(&best, "--help lists the options"), "unknown option '%.*s'", (int)length, word);
 }
 
+static bool misplaced(const OptionRow *row, const char *name, size_t length, DiagList *diags) {
+  static const char *const commands[] = {"check", "replay", "validate", "model", "eval", "compare", "tests"}; // by bit
+  Text hint = {0};
+  for (uint32_t i = 0; i < sizeof commands / sizeof *commands; i++)
+    if (row->commands >> i & 1) text_format(&hint, "%s%s", hint.count ? ", " : "it is for ", commands[i]);
+  error(diags, text_view(&hint), "--%.*s is not an option of this command", (int)length, name);
+  text_release(&hint);
+  return false;
+}
+
 // --name, --name value, --name=value
 static bool parse_long(Options *options, uint32_t command, const char *word, Words *rest, DiagList *diags) {
   const char *name = word + 2, *value = strchr(name, '=');
@@ -159,8 +169,8 @@ static bool parse_long(Options *options, uint32_t command, const char *word, Wor
   const OptionRow *row = find(name, length, command);
   if (!row && listed(missing_options, name, length))
     return error(diags, NULL, "--%.*s is not available in this version", (int)length, name);
-  if (!row && find(name, length, FOR_ALL))
-    return error(diags, NULL, "--%.*s is not an option of this command", (int)length, name);
+  const OptionRow *elsewhere = row ? NULL : find(name, length, FOR_ALL);
+  if (elsewhere) return misplaced(elsewhere, name, length, diags);
   if (!row) return unknown(word, command, diags);
   if (row->kind == KIND_FLAG && value) return error(diags, NULL, "--%.*s takes no value", (int)length, name);
   if (row->kind != KIND_FLAG) {

@@ -85,12 +85,14 @@ static bool accept(Reader *r, const char *sign) {
   return true;
 }
 
+static const char *hint_at(const char *next) { return *next == '=' ? "a comparison is written ==" : NULL; }
+
 static bool expect(Reader *r, const char *sign) {
   if (accept(r, sign)) return true;
   int n;
   const char *next = shown(r, &n);
   if (n == 0) fail(r, next, NULL, "expected `%s` at the end", sign);
-  else fail(r, next, NULL, "expected `%s` before `%.*s`", sign, n, next);
+  else fail(r, next, hint_at(next), "expected `%s` before `%.*s`", sign, n, next);
   return false;
 }
 
@@ -504,7 +506,7 @@ Formula formula_parse(FormulaTable *table, FormulaLanguage language, const Formu
   if (!r.failed && *r.at) {
     int n;
     const char *next = shown(&r, &n);
-    f = fail(&r, next, NULL, "expected an operator or the end before `%.*s`", n, next);
+    f = fail(&r, next, hint_at(next), "expected an operator or the end before `%.*s`", n, next);
   }
   f = check_polarity(&r, f);
   bindingvec_release(&r.binders);

@@ -3,3 +3,4 @@
 "$SEXTANT" check --ltl 'F end' --property overflow input/lamp.c; echo "status $?"
 "$SEXTANT" check --ctl 'AG (time_lfet >= 0)' input/lamp.c; echo "status $?"
 "$SEXTANT" check input/annotation.c; echo "status $?"
+"$SEXTANT" check --ltl 'G (on = 0)' input/lamp.c; echo "status $?"
