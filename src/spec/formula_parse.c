@@ -85,7 +85,7 @@ static bool accept(Reader *r, const char *sign) {
   return true;
 }
 
-static const char *hint_at(const char *next) { return *next == '=' ? "a comparison is written ==" : NULL; }
+static const char *hint_at(const char *next) { return *next == '=' ? "== compares" : NULL; }
 
 static bool expect(Reader *r, const char *sign) {
   if (accept(r, sign)) return true;
