@@ -124,11 +124,18 @@ static bool run_model(Evaluation *e, Modal *m) {
   return e->options->abstract ? refine(e, m) : evaluation_run(e, m, NULL);
 }
 
+static bool check_options(const Options *o, const char *path, DiagList *diags) {
+  const char *name = o->predicates ? "predicates" : o->domain ? "domain" : o->refine ? "refine" : NULL;
+  if (!name) return true;
+  return diag_error(diags, (Place){.file = path}, "the states of a model file are what they are",
+                    "--%s is for programs", name);
+}
+
 static int eval_model(const Options *options, const char *path, Limits *limits) {
   Evaluation e;
   Text out = {0};
   evaluation_init(&e, options, path, limits);
-  Modal *m = modal_read(path, &e.diags);
+  Modal *m = check_options(options, path, &e.diags) ? modal_read(path, &e.diags) : NULL;
   bool fine = m && run_model(&e, m);
   if (fine) evaluation_print(&e, &out);
   fputs(text_view(&out), stdout);

@@ -5,6 +5,7 @@ eval 2>&1
 eval $models/traffic.tmts 2>&1
 eval $models/traffic.tmts --ctl 'AG p' 2>&1
 eval $models/traffic.tmts --ctl 'AG AF rde' 2>&1
+eval $models/traffic.tmts --ctl 'AG AF red' --predicates 'x > 1' 2>&1
 eval $models/traffic.tmts --ctl 'AG (red' 2>&1
 eval $models/traffic.tmts --ctl 'AG F red' 2>&1
 eval $models/traffic.tmts --ltl 'G EX red' 2>&1
