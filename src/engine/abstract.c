@@ -91,18 +91,12 @@ static bool play_step(Player *p) {
   const Location *at = &p->task->prog->locs.data[p->state->loc];
   uint32_t wanted = p->game->result.strategy[p->node];
   Term input = TERM_NONE;
-  u128 bits = 0;
   if (at->kind == EDGE_CHOICE) {
     bool first = wanted == GAME_NO_NODE || p->game->model->nodes.data[wanted].loc == at->next[0];
     input = term_bool(p->table, first);
-    bits = !first;
-  } else if (at->kind == EDGE_HAVOC) {
-    if (!choose_value(p, at->havoc, wanted, &input)) return false;
-    if (!sort_is_array(term_sort(p->table, input))) bits = term_bits(p->table, input);
-  }
+  } else if (at->kind == EDGE_HAVOC && !choose_value(p, at->havoc, wanted, &input)) return false;
   if (input) u32vec_push(&p->trace->inputs, input);
-  Term array = input && sort_is_array(term_sort(p->table, input)) ? input : TERM_NONE;
-  return machine_step(p->machine, p->state, bits, array) == STEP_DONE && follow_node(p);
+  return machine_take(p->machine, p->state, input) == STEP_DONE && follow_node(p);
 }
 
 static Trace *play(Task *task, ModelGame *game, uint32_t start) {

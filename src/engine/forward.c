@@ -129,20 +129,15 @@ typedef struct Arrival {
 // Keeps the state of an arrival that was passed by, and makes it the one that the run goes on from.
 static void keep_passed(Forward *f, Current *run, const Arrival *arrival) {
   Current again = current_from(f, run->parent);
-  TermTable *table = f->task->prog->table;
   uint32_t taken = 0;
   bool ok = true;
   for (uint64_t n = 0; ok && n < arrival->steps; n++) {
-    u128 input = 0;
-    Term array = TERM_NONE;
+    Term value = TERM_NONE;
     if (machine_wants_input(f->machine, again.state)) {
-      Term value = run->inputs.data[taken++];
+      value = run->inputs.data[taken++];
       u32vec_push(&again.inputs, value);
-      if (sort_is_array(term_sort(table, value))) array = value;
-      else input = term_bits(table, value);
-      if (f->task->prog->locs.data[again.state->loc].kind == EDGE_CHOICE) input = !input;
     }
-    ok = machine_step(f->machine, again.state, input, array) == STEP_DONE;
+    ok = machine_take(f->machine, again.state, value) == STEP_DONE;
   }
   if (ok && !is_known(f, arrival->block, again.state)) {
     run->parent = keep(f, &again);
@@ -234,7 +229,6 @@ static Term input_value(Forward *f, const Path *path, uint32_t step, const State
 
 // From cut point `step` of the path to the next; false where that fails.
 static bool follow_block(Forward *f, Current *run, const Path *path, uint32_t step, Solver *solver) {
-  const Prog *prog = f->task->prog;
   do {
     Term value = TERM_NONE;
     if (machine_wants_input(f->machine, run->state)) {
@@ -242,10 +236,7 @@ static bool follow_block(Forward *f, Current *run, const Path *path, uint32_t st
       if (!value) return false;
       u32vec_push(&run->inputs, value);
     }
-    bool is_array = value && sort_is_array(term_sort(prog->table, value));
-    u128 input = value && !is_array ? term_bits(prog->table, value) : 0;
-    if (prog->locs.data[run->state->loc].kind == EDGE_CHOICE) input = !input;
-    if (machine_step(f->machine, run->state, input, is_array ? value : TERM_NONE) != STEP_DONE) return false;
+    if (machine_take(f->machine, run->state, value) != STEP_DONE) return false;
   } while (f->task->blocks->index_of[run->state->loc] == NONE);
   return true;
 }

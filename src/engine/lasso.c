@@ -77,10 +77,7 @@ static bool step(Search *s, Machine *machine, State *state, uint32_t frame, uint
     if (!value) return false;
     u32vec_push(&trace->inputs, value);
   }
-  bool is_array = value && sort_is_array(term_sort(s->table, value));
-  u128 input = value && !is_array ? term_bits(s->table, value) : 0;
-  if (at->kind == EDGE_CHOICE) input = !input;
-  return machine_step(machine, state, input, is_array ? value : TERM_NONE) == STEP_DONE;
+  return machine_take(machine, state, value) == STEP_DONE;
 }
 
 static Trace *lasso_of_model(Search *s, uint32_t first, uint32_t last) {

@@ -45,10 +45,7 @@ static bool step_along(Guide *g) {
     if (!value) return false;
     u32vec_push(&g->trace->inputs, value);
   }
-  bool is_array = value && sort_is_array(term_sort(prog->table, value));
-  u128 input = value && !is_array ? term_bits(prog->table, value) : 0;
-  if (at->kind == EDGE_CHOICE) input = !input;
-  return machine_step(g->machine, g->state, input, is_array ? value : TERM_NONE) == STEP_DONE;
+  return machine_take(g->machine, g->state, value) == STEP_DONE;
 }
 
 static Guide guide_new(const Task *task, Solver *solver, SymbolOf symbol_of, void *context) {

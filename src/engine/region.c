@@ -307,16 +307,8 @@ static void weaken(Region *r) {
 }
 
 static bool step_along(Region *r, State *state, const Trace *trace, uint32_t *used) {
-  const Location *at = &r->task->prog->locs.data[state->loc];
-  u128 input = 0;
-  Term array = TERM_NONE;
-  if (machine_wants_input(r->machine, state)) {
-    Term value = trace->inputs.data[(*used)++];
-    if (sort_is_array(term_sort(r->table, value))) array = value;
-    else input = term_bits(r->table, value);
-    if (at->kind == EDGE_CHOICE) input = !input;
-  }
-  return machine_step(r->machine, state, input, array) == STEP_DONE;
+  Term value = machine_wants_input(r->machine, state) ? trace->inputs.data[(*used)++] : TERM_NONE;
+  return machine_take(r->machine, state, value) == STEP_DONE;
 }
 
 // The stem ends where the run is in the region for the first time.

@@ -108,21 +108,14 @@ static Term current_value(void *context, Term var) {
 // ---- steps
 
 static bool take_step(Wander *w) {
-  const Prog *prog = w->task->prog;
-  const Location *at = &prog->locs.data[w->state->loc];
-  u128 input = 0;
-  Term array = TERM_NONE;
+  Term value = TERM_NONE;
   if (machine_wants_input(w->machine, w->state)) {
-    Term value = policy_value(w, w->state->loc);
-    bool is_array = sort_is_array(term_sort(w->table, value));
-    if (!is_array) value = term_evaluate(w->table, value, current_value, w);
+    value = policy_value(w, w->state->loc);
+    if (!sort_is_array(term_sort(w->table, value))) value = term_evaluate(w->table, value, current_value, w);
     if (!value) return false;
     u32vec_push(&w->trace->inputs, value);
-    array = is_array ? value : TERM_NONE;
-    input = is_array ? 0 : term_bits(w->table, value);
-    if (at->kind == EDGE_CHOICE) input = !input;
   }
-  if (machine_step(w->machine, w->state, input, array) != STEP_DONE) return false;
+  if (machine_take(w->machine, w->state, value) != STEP_DONE) return false;
   w->steps++;
   return true;
 }

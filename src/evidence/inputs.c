@@ -49,14 +49,6 @@ static void take(Walk *walk, Loc loc, Term value) {
   runinputvec_push(walk->inputs, input);
 }
 
-static StepStatus step(Machine *machine, const Prog *prog, State *state, Term input) {
-  const Location *at = &prog->locs.data[state->loc];
-  if (!input) return machine_step(machine, state, 0, TERM_NONE);
-  if (at->kind == EDGE_CHOICE) return machine_step(machine, state, !term_bits(prog->table, input), TERM_NONE);
-  if (sort_is_array(term_sort(prog->table, input))) return machine_step(machine, state, 0, input);
-  return machine_step(machine, state, term_bits(prog->table, input), TERM_NONE);
-}
-
 void evidence_inputs(Prog *prog, const Trace *trace, uint64_t most_steps, RunInputVec *out) {
   Walk walk = {.prog = prog, .inputs = out, .placed = out->count};
   Machine *machine = machine_new(prog);
@@ -73,7 +65,7 @@ void evidence_inputs(Prog *prog, const Trace *trace, uint64_t most_steps, RunInp
       input = trace->inputs.data[used++];
       take(&walk, state->loc, input);
     }
-    status = step(machine, prog, state, input);
+    status = machine_take(machine, state, input);
   }
   state_delete(machine, state);
   machine_delete(machine);

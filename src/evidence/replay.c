@@ -54,14 +54,6 @@ static bool next_input(const Prog *prog, const Trace *trace, const State *state,
   return term_sort(prog->table, *input) == want;
 }
 
-static StepStatus step(Machine *machine, const Prog *prog, State *state, Term input) {
-  const Location *at = &prog->locs.data[state->loc];
-  if (at->kind == EDGE_CHOICE) return machine_step(machine, state, !term_bits(prog->table, input), TERM_NONE);
-  if (at->kind == EDGE_HAVOC && sort_is_array(prog->vars.data[at->havoc].sort))
-    return machine_step(machine, state, 0, input);
-  return machine_step(machine, state, input ? term_bits(prog->table, input) : 0, TERM_NONE);
-}
-
 static void save(Replay *r) {
   state_delete(r->machine, r->saved[0].state);
   r->saved[0] = r->saved[1];
@@ -73,7 +65,7 @@ static CheckResult run_on(Replay *r, bool recording) {
     Loc loc = r->state->loc;
     Term input;
     if (!next_input(r->prog, r->trace, r->state, &r->used, &input)) return CHECK_REFUTED;
-    StepStatus status = step(r->machine, r->prog, r->state, input);
+    StepStatus status = machine_take(r->machine, r->state, input);
     if (status == STEP_STUCK) return CHECK_UNDECIDED;
     if (status == STEP_HALTED) break;
     if (recording || r->run->length < KEEP) record(r->machine, r->prog, r->state, loc, input, r->run);
@@ -123,7 +115,7 @@ static CheckResult take_steps(Replay *r, uint32_t count, const bool *accepting, 
     Term input;
     *accepted |= accepting[loc];
     if (!next_input(r->prog, r->trace, r->state, &r->used, &input)) return CHECK_REFUTED;
-    StepStatus status = step(r->machine, r->prog, r->state, input);
+    StepStatus status = machine_take(r->machine, r->state, input);
     if (status != STEP_DONE) return status == STEP_STUCK ? CHECK_UNDECIDED : CHECK_REFUTED;
     record(r->machine, r->prog, r->state, loc, input, r->run);
     r->run->length++;

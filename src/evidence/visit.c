@@ -7,14 +7,6 @@ static bool fits(const Prog *prog, const Location *at, Term input) {
   return term_sort(prog->table, input) == want;
 }
 
-static StepStatus step(Machine *machine, const Prog *prog, State *state, Term input) {
-  const Location *at = &prog->locs.data[state->loc];
-  if (!input) return machine_step(machine, state, 0, TERM_NONE);
-  if (at->kind == EDGE_CHOICE) return machine_step(machine, state, !term_bits(prog->table, input), TERM_NONE);
-  if (sort_is_array(term_sort(prog->table, input))) return machine_step(machine, state, 0, input);
-  return machine_step(machine, state, term_bits(prog->table, input), TERM_NONE);
-}
-
 #define LITTLE_WHILE 10000
 
 typedef struct Walk {
@@ -43,7 +35,7 @@ static CheckResult run_on(Walk *w, State *state) {
       input = w->trace->inputs.data[used++];
       if (!fits(w->prog, at, input)) return CHECK_REFUTED;
     }
-    StepStatus status = step(w->machine, w->prog, state, input);
+    StepStatus status = machine_take(w->machine, state, input);
     if (status == STEP_HALTED) return CHECK_CONFIRMED;
     if (status == STEP_STUCK || (w->steps % 4096 == 4095 && limits_reached(w->limits))) return CHECK_UNDECIDED;
   }

@@ -377,6 +377,14 @@ StepStatus machine_step(Machine *m, State *state, u128 input, Term array) {
   return m->stuck ? STEP_STUCK : STEP_DONE;
 }
 
+StepStatus machine_take(Machine *m, State *state, Term input) {
+  if (!input) return machine_step(m, state, 0, TERM_NONE);
+  if (sort_is_array(term_sort(m->table, input))) return machine_step(m, state, 0, input);
+  bool chooses = m->prog->locs.data[state->loc].kind == EDGE_CHOICE;
+  u128 bits = term_bits(m->table, input);
+  return machine_step(m, state, chooses ? !bits : bits, TERM_NONE);
+}
+
 // ---- states
 
 State *state_new(Machine *m) {

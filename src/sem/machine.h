@@ -45,5 +45,7 @@ bool state_evaluate(Machine *machine, const State *state, Term t, u128 *result);
 // One step. At a choice `input` says which way (0 or 1), at a havoc it is the value; elsewhere it is not looked at.
 // For the havoc of an array variable `array` is the new contents (a constant array), or TERM_NONE for all zero.
 StepStatus machine_step(Machine *machine, State *state, u128 input, Term array);
+// The same with an input as traces have them: a constant; at a choice true takes the first way; TERM_NONE where none is wanted.
+StepStatus machine_take(Machine *machine, State *state, Term input);
 bool machine_wants_input(const Machine *machine, const State *state); // is the location a choice or a havoc?
 #endif
