@@ -4,6 +4,7 @@
 #include "evidence/modal_check.h"
 
 #define WRAP_ASSUMPTION "signed integers wrap around where they overflow, which C leaves undefined"
+#define SHARE_OF_SEARCH 0.6 // of the time; the rest is for the check of what is found
 
 // An error location of a graph is the end of a run here.
 static void forget_properties(Prog *prog) {
@@ -47,7 +48,8 @@ CheckResult branching_check(BranchingQuestion *q, Outcome *outcome, Limits *limi
 Outcome branching_verify(BranchingQuestion *q, Limits *limits) {
   Outcome outcome = {.status = memory_new(2 * sizeof(PropertyStatus))};
   outcome.run.end = LOC_NONE;
-  Answer answer = branching_run(q->prog, q->table, q->formula, limits);
+  Limits within = limits_within(limits, limits_left(limits) * SHARE_OF_SEARCH);
+  Answer answer = branching_run(q->prog, q->table, q->formula, &within);
   outcome.engine = answer.engine;
   outcome.proof = answer.proof;
   answer.proof = NULL;

@@ -1,6 +1,7 @@
 // Predicates are those of the guards and of the formula's atoms. In each round the model over them is made, its edges are
 // settled to be may, must+ and must-, and the formula is evaluated; where that gives no answer, an edge that is only may, from a
-// state without a definite value, gives a new predicate. The end of what is modelled is kept out of the model first of all.
+// state without a definite value, gives a new predicate. Where that leads nowhere it is done again with the order of what the
+// predicates compare. The end of what is modelled is kept out of the model first of all.
 #include "engine/branching.h"
 
 #include "check/split.h"
@@ -22,6 +23,7 @@ typedef struct Branching {
   Model *model; // of the last round
   ModalProof *proof;
   uint8_t *values;
+  ModalProof *found; // the model that gave the answer
   const char *reason; // why there is no answer
 } Branching;
 
@@ -36,12 +38,30 @@ static void drop_model(Branching *b) {
   b->domain = NULL;
 }
 
-static void choose_predicates(Branching *b) {
+// x < 9 with x == 9: what is beyond a number is told apart from what is before it.
+static void add_orders(Branching *b) {
+  TermTable *table = b->prog->table;
+  uint32_t count = b->predicates->everywhere.count;
+  for (uint32_t i = 0; i < count; i++) {
+    Term t = b->predicates->everywhere.data[i];
+    if (term_op(table, t) != OP_EQ) continue;
+    Sort sort = term_sort(table, term_arg(table, t, 0));
+    if (sort != SORT_INT && !sort_is_bv(sort)) continue;
+    Term less =
+        term_binary(table, sort == SORT_INT ? OP_INTLT : OP_BVSLT, term_arg(table, t, 0), term_arg(table, t, 1));
+    predicates_add_atoms(b->predicates, LOC_NONE, less);
+  }
+}
+
+static void choose_predicates(Branching *b, bool ordered) {
   const AtomVec *atoms = formula_atoms(b->table);
   b->predicates = predicates_new(b->prog);
   predicates_add_guards(b->predicates);
   for (uint32_t i = 0; i < atoms->count; i++)
     if (atoms->data[i].kind == ATOM_CONDITION) predicates_add_atoms(b->predicates, LOC_NONE, atoms->data[i].condition);
+  if (!ordered) return;
+  predicates_add_atoms(b->predicates, LOC_NONE, b->prog->initially);
+  add_orders(b);
 }
 
 // ---- one round
@@ -134,8 +154,8 @@ static Verdict evaluate(Branching *b, bool *again) {
   return verdict;
 }
 
-static Verdict run(Branching *b) {
-  choose_predicates(b);
+static Verdict run(Branching *b, bool ordered) {
+  choose_predicates(b, ordered);
   Verdict verdict = VERDICT_UNKNOWN;
   bool again = true;
   for (uint32_t round = 0; again && verdict == VERDICT_UNKNOWN && round < MOST_ROUNDS; round++) {
@@ -143,13 +163,23 @@ static Verdict run(Branching *b) {
     if (limits_reached(b->limits) || !build_model(b)) break;
     verdict = evaluate(b, &again);
   }
+  if (verdict != VERDICT_UNKNOWN) {
+    b->found = b->proof;
+    b->proof = NULL;
+  }
+  drop_model(b);
+  predicates_delete(b->predicates);
   return verdict;
 }
 
 Answer branching_run(Prog *prog, const FormulaTable *table, Formula f, Limits *limits) {
   if (!modal_values_apply(table, f)) return answer_unknown(engine_name, "only CTL about the future is read here");
   Branching b = {.prog = prog, .table = table, .formula = f, .limits = limits};
-  Verdict verdict = run(&b);
+  Limits half = limits_within(limits, limits_left(limits) / 2);
+  b.limits = &half;
+  Verdict verdict = run(&b, false);
+  b.limits = limits;
+  if (verdict == VERDICT_UNKNOWN) verdict = run(&b, true);
   Answer answer;
   if (verdict == VERDICT_UNKNOWN) {
     const char *reason = limits_reached(limits) ? limits_reason(limits->stopped) : b.reason;
@@ -157,11 +187,8 @@ Answer branching_run(Prog *prog, const FormulaTable *table, Formula f, Limits *l
   } else {
     answer = answer_verified(engine_name, proof_new(PROOF_MODEL));
     answer.verdict = verdict;
-    answer.proof->model = b.proof;
+    answer.proof->model = b.found;
     answer.proof->refutes = verdict == VERDICT_FALSIFIED;
-    b.proof = NULL;
   }
-  drop_model(&b);
-  predicates_delete(b.predicates);
   return answer;
 }
