@@ -1,5 +1,6 @@
 // Predicates are those of the guards and of the formula's atoms. In each round the model over them is made, its edges are
-// settled to be may, must+ and must-, and the formula is evaluated; where that gives no answer, an edge that is only may, from a
+// settled to be may, must+ and must-, and the formula is evaluated; where that gives no answer, again with measures, the differences of
+// what the predicates compare; then an edge that is only may, from a
 // state without a definite value, gives a new predicate. Where that leads nowhere it is done again with the order of what the
 // predicates compare. The end of what is modelled is kept out of the model first of all.
 #include "engine/branching.h"
@@ -8,9 +9,10 @@
 #include "domain/abstraction.h"
 #include "evidence/modal_check.h"
 #include "evidence/modal_values.h"
+#include "expr/solve.h"
 #include "model/ternary.h"
 
-enum { MOST_NODES = 4000, MOST_ROUNDS = 40, MOST_PREDICATES = 24 };
+enum { MOST_NODES = 4000, MOST_ROUNDS = 40, MOST_PREDICATES = 24, MOST_MEASURES = 16, MOST_MEASURED = 300 };
 static const char engine_name[] = "branching";
 
 typedef struct Branching {
@@ -23,7 +25,7 @@ typedef struct Branching {
   Model *model; // of the last round
   ModalProof *proof;
   uint8_t *values;
-  ModalProof *found; // the model that gave the answer
+  ModalProof *found;  // the model that gave the answer
   const char *reason; // why there is no answer
 } Branching;
 
@@ -110,10 +112,42 @@ static void make_proof(Branching *b) {
   }
   for (uint32_t i = 0; i < model->edges.count; i++) {
     const ModelEdge *e = &model->edges.data[i];
-    modalproofedgevec_push(&b->proof->edges, (ModalProofEdge){e->from, e->to, e->branch, e->must, e->must_minus});
+    modalproofedgevec_push(&b->proof->edges, (ModalProofEdge){e->from, e->to, e->branch, e->must, e->must_minus, 0, 0});
   }
   modal_proof_freeze(b->proof);
   add_labels(b);
+}
+
+// ---- measures
+
+// The differences of what a predicate compares: one of them gets smaller where a loop makes progress.
+static void find_measures(Branching *b) {
+  TermTable *table = b->prog->table;
+  for (uint32_t i = 0; i < b->predicates->everywhere.count; i++) {
+    Term t = b->predicates->everywhere.data[i];
+    if (term_arity(table, t) != 2) continue;
+    Term left = term_arg(table, t, 0), right = term_arg(table, t, 1);
+    Sort sort = term_sort(table, left);
+    if (sort != term_sort(table, right) || (sort != SORT_INT && !sort_is_bv(sort)) ||
+        b->proof->measures.count + 2 > MOST_MEASURES)
+      continue;
+    u32vec_push(&b->proof->measures, term_minus(table, left, right));
+    u32vec_push(&b->proof->measures, term_minus(table, right, left));
+  }
+}
+
+static void add_measures(Branching *b) {
+  Abstraction *abstraction = abstraction_new(b->prog->table, b->limits);
+  find_measures(b);
+  for (uint32_t e = 0; e < b->proof->edges.count && !limits_reached(b->limits); e++)
+    for (uint32_t i = 0; i < b->proof->measures.count; i++) {
+      Term up = modal_measure_fails(b->prog, b->proof, e, i, false);
+      if (abstraction_check(abstraction, &up, 1) != SMT_UNSAT) continue;
+      b->proof->edges.data[e].level |= (uint32_t)1 << i;
+      Term stays = modal_measure_fails(b->prog, b->proof, e, i, true);
+      if (abstraction_check(abstraction, &stays, 1) == SMT_UNSAT) b->proof->edges.data[e].down |= (uint32_t)1 << i;
+    }
+  abstraction_delete(abstraction);
 }
 
 // ---- refinement
@@ -137,6 +171,12 @@ static bool refine(Branching *b, bool *open, bool at_limits) {
   return split_states(b->model, b->predicates, open);
 }
 
+static Verdict find_verdict(Branching *b) {
+  free(b->values);
+  b->values = modal_values(b->proof, b->prog, b->table, b->formula, b->limits);
+  return b->values ? modal_verdict(b->prog, b->proof, b->values, b->limits) : VERDICT_UNKNOWN;
+}
+
 // UNKNOWN with *again: there are new predicates.
 static Verdict evaluate(Branching *b, bool *again) {
   bool *open = memory_new(b->model->nodes.count + 1);
@@ -145,8 +185,11 @@ static Verdict evaluate(Branching *b, bool *again) {
   Verdict verdict = VERDICT_UNKNOWN;
   if (!at_limits) {
     make_proof(b);
-    b->values = modal_values(b->proof, b->prog, b->table, b->formula, b->limits);
-    if (b->values) verdict = modal_verdict(b->prog, b->proof, b->values, b->limits);
+    verdict = find_verdict(b);
+    if (verdict == VERDICT_UNKNOWN && b->proof->edges.count <= MOST_MEASURED) {
+      add_measures(b);
+      verdict = find_verdict(b);
+    }
   }
   *again = verdict == VERDICT_UNKNOWN && !limits_reached(b->limits) && refine(b, open, at_limits);
   b->reason = note ? note : "the value in an initial state of the predicate model is not definite";

@@ -119,13 +119,18 @@ static void write_model(json_t *root, const Prog *prog, const Proof *proof) {
   json_t *edges = json_array();
   for (uint32_t i = 0; i < proof->model->edges.count; i++) {
     const ModalProofEdge *e = &proof->model->edges.data[i];
-    json_array_append_new(edges, json_pack("{s:i, s:i, s:i, s:b, s:b}", "from", (int)e->from, "to", (int)e->to,
-                                           "branch", (int)e->branch, "must_plus", e->plus, "must_minus", e->minus));
+    json_array_append_new(edges, json_pack("{s:i, s:i, s:i, s:b, s:b, s:I, s:I}", "from", (int)e->from, "to",
+                                           (int)e->to, "branch", (int)e->branch, "must_plus", e->plus, "must_minus",
+                                           e->minus, "level", (json_int_t)e->level, "down", (json_int_t)e->down));
   }
+  json_t *measures = json_array();
+  for (uint32_t i = 0; i < proof->model->measures.count; i++)
+    json_array_append_new(measures, term_at(prog, prog->start, proof->model->measures.data[i]));
   json_object_set_new(root, "shows", json_string(proof->refutes ? "violated" : "proved"));
   json_object_set_new(root, "atom_count", json_integer(proof->model->atom_count));
   json_object_set_new(root, "states", model_states(prog, proof->model));
   json_object_set_new(root, "edges", edges);
+  json_object_set_new(root, "measures", measures);
 }
 
 static void write_proof(json_t *root, const Prog *prog, const Proof *proof) {
@@ -348,9 +353,11 @@ static bool read_model_edge(const EvidenceFile *file, const json_t *item, ModalP
   json_int_t count = model->states.count;
   if (from < 0 || to < 0 || from >= count || to >= count || branch < 0 || branch > 1)
     return reject(file, diags, "an edge of the model leads nowhere", NULL);
-  ModalProofEdge edge = {(uint32_t)from, (uint32_t)to, (unsigned)branch, false, false};
+  ModalProofEdge edge = {(uint32_t)from, (uint32_t)to, (unsigned)branch, false, false, 0, 0};
   edge.plus = json_is_true(json_object_get(item, "must_plus"));
   edge.minus = json_is_true(json_object_get(item, "must_minus"));
+  edge.level = (uint32_t)json_integer_value(json_object_get(item, "level"));
+  edge.down = (uint32_t)json_integer_value(json_object_get(item, "down"));
   modalproofedgevec_push(&model->edges, edge);
   return true;
 }
@@ -366,6 +373,13 @@ static bool read_model(const EvidenceFile *file, Prog *prog, Proof *proof, DiagL
     if (!read_model_state(file, prog, json_array_get(states, i), proof->model, diags)) return false;
   for (size_t i = 0; i < json_array_size(edges); i++)
     if (!read_model_edge(file, json_array_get(edges, i), proof->model, diags)) return false;
+  const json_t *measures = json_object_get(file->root, "measures");
+  for (size_t i = 0; i < json_array_size(measures); i++) {
+    Loc loc;
+    Term measure;
+    if (!read_term_at(file, prog, json_array_get(measures, i), SORT_NONE, &loc, &measure, diags)) return false;
+    u32vec_push(&proof->model->measures, measure);
+  }
   modal_proof_freeze(proof->model);
   for (uint32_t s = 0; s < proof->model->states.count; s++) {
     const char *atoms = text_at(json_array_get(states, s), "atoms");

@@ -2,6 +2,7 @@
 
 #include "evidence/instances.h"
 #include "evidence/modal_values.h"
+#include "evidence/rank_graph.h"
 #include "expr/walk.h"
 #include "prog/weakest.h"
 
@@ -103,12 +104,44 @@ static void check_must(Checker *c, const ModalProofEdge *e, bool plus) {
   u32vec_release(&unknowns);
 }
 
+// No step along the edge is against the claim about a measure, by whatever branch.
+Term modal_measure_fails(Prog *prog, const ModalProof *proof, uint32_t edge, uint32_t measure, bool down) {
+  TermTable *table = prog->table;
+  const ModalProofEdge *e = &proof->edges.data[edge];
+  const ModalProofState *from = &proof->states.data[e->from], *to = &proof->states.data[e->to];
+  Term term = proof->measures.data[measure], before = term_fresh(table, "before", term_sort(table, term));
+  Term claim = down ? rank_goes_down(table, before, term) : rank_at_most(table, term, before);
+  Term fails = term_false(table);
+  U32Vec unknowns = {0};
+  for (unsigned b = 0; b < branch_count(prog, from->loc); b++)
+    if (target_of(prog, from->loc, b) == to->loc) {
+      Term after = term_and(table, to->formula, term_not(table, claim));
+      fails = term_or(table, fails, weakest_pre(prog, from->loc, b, after, &unknowns));
+    }
+  u32vec_release(&unknowns);
+  Subst subst;
+  subst_init(&subst, table);
+  subst_bind(&subst, before, term);
+  fails = term_and(table, from->formula, subst_apply(&subst, fails));
+  subst_release(&subst);
+  return fails;
+}
+
+static void check_measures(Checker *c, uint32_t edge) {
+  const ModalProofEdge *e = &c->proof->edges.data[edge];
+  for (uint32_t i = 0; i < c->proof->measures.count; i++) {
+    if (e->level >> i & 1) require(c, modal_measure_fails(c->prog, c->proof, edge, i, false), SMT_UNSAT);
+    if (e->down >> i & 1) require(c, modal_measure_fails(c->prog, c->proof, edge, i, true), SMT_UNSAT);
+  }
+}
+
 static void check_edges(Checker *c) {
   for (uint32_t i = 0; i < c->proof->edges.count && c->result != CHECK_REFUTED; i++) {
     const ModalProofEdge *e = &c->proof->edges.data[i];
     if (limits_reached(c->limits)) return note(c, CHECK_UNDECIDED);
     if (e->plus) check_must(c, e, true);
     if (e->minus) check_must(c, e, false);
+    check_measures(c, i);
   }
 }
 
@@ -143,6 +176,10 @@ static bool is_well_formed(const Prog *prog, const FormulaTable *table, const Mo
     Loc from = proof->states.data[e->from].loc;
     if (e->branch >= branch_count(prog, from)) return false;
     if (target_of(prog, from, e->branch) != proof->states.data[e->to].loc) return false;
+  }
+  for (uint32_t i = 0; i < proof->measures.count; i++) {
+    Sort sort = term_sort(prog->table, proof->measures.data[i]);
+    if (i >= 32 || (sort != SORT_INT && !sort_is_bv(sort))) return false;
   }
   return proof->labels && proof->atom_count == formula_atoms(table)->count;
 }

@@ -3,6 +3,7 @@
 //   - every initial state is in a state that is called initial;
 //   - each step of the program from each state is covered by the edges (S1);
 //   - must+ and must- edges are (S2); labels are right; what is said to have concrete states has;
+//   - no step increases a measure that its edge is said not to increase, or leaves one that is said to go down (and has a bound);
 //   - no state is at the end of what is modelled (LOC_LIMIT).
 // Then the formula is evaluated anew.
 #ifndef EVIDENCE_MODAL_CHECK_H
@@ -14,6 +15,8 @@
 // The answer that the values give (4.6): VERIFIED where every initial state has the formula; FALSIFIED where an initial state
 // certainly violates it. Believes the claims of the model, and asks the solver about initial states only.
 Verdict modal_verdict(Prog *prog, const ModalProof *proof, const uint8_t *values, Limits *limits);
+// What must be unsatisfiable where a measure goes down along an edge (or does not go up).
+Term modal_measure_fails(Prog *prog, const ModalProof *proof, uint32_t edge, uint32_t measure, bool down);
 // CONFIRMED where the model and the formula's values in it show the verdict.
 CheckResult evidence_certify_modal(Prog *prog, const FormulaTable *table, Formula f, const ModalProof *proof,
                                    Verdict verdict, Limits *limits);

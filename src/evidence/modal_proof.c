@@ -10,6 +10,7 @@ void modal_proof_delete(ModalProof *proof) {
   if (!proof) return;
   modalproofstatevec_release(&proof->states);
   modalproofedgevec_release(&proof->edges);
+  u32vec_release(&proof->measures);
   free(proof->labels);
   free(proof);
 }

@@ -1,6 +1,7 @@
 // A modal model of a program as evidence for a branching-time formula (SEMANTICS.md 4.1): states, each a location and a condition
 // over the program's variables; may edges, of which some are claimed to be must+ or must-; and claims about the formula's
-// atoms. A plain graph: nothing in it is believed before modal_check.h has asked a solver.
+// atoms, and of measures: terms that some edges do not increase, and that some make smaller, which cannot go on for ever. A plain
+// graph: nothing in it is believed before modal_check.h has asked a solver.
 #ifndef EVIDENCE_MODAL_PROOF_H
 #define EVIDENCE_MODAL_PROOF_H
 #include "prog/prog.h"
@@ -16,14 +17,16 @@ VEC(ModalProofStateVec, modalproofstatevec, ModalProofState)
 
 typedef struct ModalProofEdge {
   uint32_t from, to;
-  unsigned branch;  // of the program's edge at `from`; 0 where it has one only
-  bool plus, minus; // every state of `from` has a step into `to` by the branch; every state of `to` one from `from`
+  unsigned branch;      // of the program's edge at `from`; 0 where it has one only
+  bool plus, minus;     // every state of `from` has a step into `to` by the branch; every state of `to` one from `from`
+  uint32_t level, down; // sets of measures: no step from `from` into `to` increases them; each makes them smaller
 } ModalProofEdge;
 VEC(ModalProofEdgeVec, modalproofedgevec, ModalProofEdge)
 
 typedef struct ModalProof {
   ModalProofStateVec states;
   ModalProofEdgeVec edges;
+  U32Vec measures; // at most 32 terms: int, or bit-vectors read as signed
   uint32_t atom_count;
   Six *labels; // by state * atom_count + atom: T, F or unknown; made by modal_proof_freeze
 } ModalProof;

@@ -1,4 +1,5 @@
-// Facts about all states first, by ordinary fixpoints over three values; then those about some states, as the least set that the
+// Facts about all states first, by ordinary fixpoints over three values, where least ones also grow by progress: what a measure
+// that cannot go down for ever leads to. Then those about some states, as the least set that the
 // formula's unfolding gives: a fixpoint is equal to its unfolding, and each of these facts has a finite derivation. Formulas
 // have no variables here, so each subformula is computed once, children first.
 #include "evidence/modal_values.h"
@@ -33,18 +34,19 @@ static uint8_t close(const Values *v, uint32_t s, uint8_t a) {
   return (uint8_t)(a | (a & ABOUT_ALL) << 2);
 }
 
-// AX, of the values of its operand; of those of the negated operand where `dual`.
+// AX, of the values of its operand; of those of the negated operand where `dual`. Programs always have a next step: where all
+// that may be next violate, one does.
 static uint8_t all_next(const Values *v, uint32_t s, const uint8_t *child, bool dual) {
-  uint8_t result = ALL_SATISFY;
+  uint8_t every = ALL_SATISFY | ALL_VIOLATE, result = 0;
   for (uint32_t i = v->first[s]; i < v->first[s + 1]; i++) {
     const ModalProofEdge *e = &v->proof->edges.data[v->out[i]];
     uint8_t there = dual ? negate(child[e->to]) : child[e->to];
     if (v->alive) there = either(negate(v->alive[e->to]), there);
-    if (!(there & ALL_SATISFY)) result &= (uint8_t)~ALL_SATISFY;
-    if (e->plus && (there & ALL_VIOLATE)) result |= ALL_VIOLATE;
-    if (e->minus && (there & SOME_VIOLATES)) result |= SOME_VIOLATES;
+    every &= there;
+    if (e->plus) result |= there & ALL_VIOLATE;
+    if (e->minus) result |= there & SOME_VIOLATES;
   }
-  return close(v, s, result);
+  return close(v, s, result | every);
 }
 
 static uint8_t step(const Values *v, uint32_t s, const uint8_t *child, bool all) {
@@ -53,14 +55,14 @@ static uint8_t step(const Values *v, uint32_t s, const uint8_t *child, bool all)
 
 // ---- fixpoints
 
-typedef struct Fixpoint {
-  const uint8_t *hold, *goal; // least: goal || (hold && step), hold NULL: true; greatest: goal && step
-  bool least, all;
+typedef struct Fixpoint { // goal || (hold && step)
+  const uint8_t *hold;    // NULL: true
+  const uint8_t *goal;
+  bool all;
 } Fixpoint;
 
 static uint8_t unfold(const Values *v, const Fixpoint *f, uint32_t s, const uint8_t *now) {
   uint8_t next = step(v, s, now, f->all);
-  if (!f->least) return both(f->goal[s], next);
   return either(f->goal[s], f->hold ? both(f->hold[s], next) : next);
 }
 
@@ -75,15 +77,97 @@ static bool unfold_all(const Values *v, const Fixpoint *f, uint8_t *now, uint8_t
   return changed;
 }
 
-// The rounds may use values of the same round: both chains are monotone, in the order of truth and of information.
+// ---- progress: measures that go down
+
+typedef struct Progress {
+  const Fixpoint *f;
+  const uint8_t *now;
+  uint32_t measure;  // a bit
+  bool *into, *near; // states from which the measure goes down again and again, or the goal is met; those found so far
+} Progress;
+
+static bool edge_advances(const Values *v, const Progress *p, const ModalProofEdge *e) {
+  if (v->alive && (v->alive[e->to] & ALL_VIOLATE)) return p->f->all; // no run goes there
+  if (v->alive && !p->f->all && !(v->alive[e->to] & ALL_SATISFY)) return false;
+  if (p->now[e->to] & ALL_SATISFY) return true;
+  return ((e->down & p->measure) && p->into[e->to]) || ((e->level & p->measure) && p->near[e->to]);
+}
+
+// Some step that must be advances, if one will do, or all that may be do.
+static bool state_advances(const Values *v, const Progress *p, uint32_t s) {
+  bool every = true;
+  if (p->f->hold && !(p->f->hold[s] & ALL_SATISFY)) return false;
+  for (uint32_t i = v->first[s]; i < v->first[s + 1]; i++) {
+    const ModalProofEdge *e = &v->proof->edges.data[v->out[i]];
+    bool advances = edge_advances(v, p, e);
+    if (advances && e->plus && !p->f->all) return true;
+    every = every && advances;
+  }
+  return every;
+}
+
+// The states near the goal, or near a step down into `into`, without going up; true where that is not all of `into`.
+static bool shrink(const Values *v, Progress *p) {
+  uint32_t n = v->proof->states.count;
+  for (uint32_t s = 0; s < n; s++) p->near[s] = p->now[s] & ALL_SATISFY;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (uint32_t s = 0; s < n; s++)
+      if (!p->near[s] && p->into[s] && state_advances(v, p, s)) p->near[s] = changed = true;
+  }
+  bool smaller = false;
+  for (uint32_t s = 0; s < n; s++) {
+    smaller |= p->into[s] && !p->near[s];
+    p->into[s] = p->near[s];
+  }
+  return smaller;
+}
+
+// States that get to where the fixpoint holds because the measure cannot go down for ever: the largest set from which a step down
+// into the set, or a state where it holds, is met after finitely many steps that do not go up. True where some are new.
+static bool advance(const Values *v, const Fixpoint *f, uint8_t *now, uint32_t measure) {
+  uint32_t n = v->proof->states.count;
+  Progress p = {f, now, (uint32_t)1 << measure, memory_new(n + 1), memory_new(n + 1)};
+  bool any = false;
+  for (uint32_t s = 0; s < n; s++) p.into[s] = true;
+  while (shrink(v, &p)) continue;
+  for (uint32_t s = 0; s < n; s++) {
+    any |= p.into[s] && !(now[s] & ALL_SATISFY);
+    if (p.into[s]) now[s] |= ALL_SATISFY;
+  }
+  free(p.into);
+  free(p.near);
+  return any;
+}
+
+// The rounds may use values of the same round: all chains are monotone, in the order of truth or of information.
 static uint8_t *solve(const Values *v, const Fixpoint *f) {
   uint32_t n = v->proof->states.count;
   uint8_t *now = memory_new(n + 1);
-  for (uint32_t s = 0; s < n; s++) now[s] = f->least ? ALL_VIOLATE : ALL_SATISFY;
-  while (!limits_reached(v->limits) && unfold_all(v, f, now, ABOUT_ALL, 0)) continue;
+  for (uint32_t s = 0; s < n; s++) now[s] = ALL_VIOLATE;
+  for (bool more = true; more && !limits_reached(v->limits);) {
+    while (!limits_reached(v->limits) && unfold_all(v, f, now, ABOUT_ALL, ALL_SATISFY)) continue;
+    more = false;
+    for (uint32_t i = 0; i < v->proof->measures.count; i++) more |= advance(v, f, now, i);
+  }
   for (uint32_t s = 0; s < n; s++) now[s] = close(v, s, now[s]);
   while (!limits_reached(v->limits) && unfold_all(v, f, now, ABOUT_SOME, 15)) continue;
   return now;
+}
+
+static uint8_t *negate_all(const Values *v, const uint8_t *values) {
+  uint8_t *result = memory_new(v->proof->states.count + 1);
+  for (uint32_t s = 0; s < v->proof->states.count; s++) result[s] = negate(values[s]);
+  return result;
+}
+
+// AG and EG: what is globally so is never otherwise.
+static uint8_t *solve_globally(const Values *v, const uint8_t *goal, bool all) {
+  uint8_t *never = negate_all(v, goal), *sometimes = solve(v, &(Fixpoint){.goal = never, .all = !all});
+  uint8_t *result = negate_all(v, sometimes);
+  free(never);
+  free(sometimes);
+  return result;
 }
 
 // ---- formulas
@@ -127,12 +211,12 @@ static bool is_fixpoint(FormulaKind kind) { return kind >= FORMULA_AF && kind <=
 
 static uint8_t *compute(const Values *v, Formula f) {
   FormulaKind kind = formula_kind(v->table, f);
+  if (kind == FORMULA_AG || kind == FORMULA_EG) return solve_globally(v, child_values(v, f, 0), kind == FORMULA_AG);
   if (is_fixpoint(kind)) {
     bool until = kind == FORMULA_AU || kind == FORMULA_EU;
     Fixpoint x = {.hold = until ? child_values(v, f, 0) : NULL,
                   .goal = child_values(v, f, until ? 1 : 0),
-                  .least = kind != FORMULA_AG && kind != FORMULA_EG,
-                  .all = kind == FORMULA_AF || kind == FORMULA_AG || kind == FORMULA_AU};
+                  .all = kind == FORMULA_AF || kind == FORMULA_AU};
     return solve(v, &x);
   }
   uint8_t *values = memory_new(v->proof->states.count + 1);
@@ -165,7 +249,7 @@ static uint8_t *find_alive(const Values *v) {
     goal[s] = close(v, s, sink ? ALL_VIOLATE : ALL_SATISFY);
     any |= sink;
   }
-  if (any) alive = solve(v, &(Fixpoint){.goal = goal});
+  if (any) alive = solve_globally(v, goal, false);
   free(goal);
   return alive;
 }
