@@ -120,7 +120,15 @@ static void make_proof(Branching *b) {
 
 // ---- measures
 
-// The differences of what a predicate compares: one of them gets smaller where a loop makes progress.
+static void add_measure(Branching *b, Term t) {
+  U32Vec *measures = &b->proof->measures;
+  for (uint32_t i = 0; i < measures->count; i++)
+    if (measures->data[i] == t) return;
+  if (measures->count < MOST_MEASURES) u32vec_push(measures, t);
+}
+
+// What gets smaller where a loop makes progress: a term that a predicate compares with a constant, or -1 less it, which does not
+// overflow; or one of the differences of two terms.
 static void find_measures(Branching *b) {
   TermTable *table = b->prog->table;
   for (uint32_t i = 0; i < b->predicates->everywhere.count; i++) {
@@ -128,11 +136,15 @@ static void find_measures(Branching *b) {
     if (term_arity(table, t) != 2) continue;
     Term left = term_arg(table, t, 0), right = term_arg(table, t, 1);
     Sort sort = term_sort(table, left);
-    if (sort != term_sort(table, right) || (sort != SORT_INT && !sort_is_bv(sort)) ||
-        b->proof->measures.count + 2 > MOST_MEASURES)
-      continue;
-    u32vec_push(&b->proof->measures, term_minus(table, left, right));
-    u32vec_push(&b->proof->measures, term_minus(table, right, left));
+    if (sort != term_sort(table, right) || (sort != SORT_INT && !sort_is_bv(sort))) continue;
+    if (sort_is_bv(sort) && term_is_const(table, left)) left = right, right = term_arg(table, t, 0);
+    if (sort_is_bv(sort) && term_is_const(table, right)) {
+      add_measure(b, left);
+      add_measure(b, term_minus(table, term_bv(table, sort_width(sort), bits_mask(sort_width(sort))), left));
+    } else {
+      add_measure(b, term_minus(table, left, right));
+      add_measure(b, term_minus(table, right, left));
+    }
   }
 }
 
@@ -213,6 +225,20 @@ static Verdict run(Branching *b, bool ordered) {
   drop_model(b);
   predicates_delete(b->predicates);
   return verdict;
+}
+
+ModalProof *branching_model(Prog *prog, const FormulaTable *table, Formula f, Limits *limits) {
+  Branching b = {.prog = prog, .table = table, .formula = f, .limits = limits};
+  choose_predicates(&b, false);
+  if (build_model(&b)) {
+    make_proof(&b);
+    add_measures(&b);
+  }
+  ModalProof *proof = b.proof;
+  b.proof = NULL;
+  drop_model(&b);
+  predicates_delete(b.predicates);
+  return proof;
 }
 
 Answer branching_run(Prog *prog, const FormulaTable *table, Formula f, Limits *limits) {

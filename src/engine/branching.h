@@ -2,8 +2,11 @@
 #ifndef ENGINE_BRANCHING_H
 #define ENGINE_BRANCHING_H
 #include "engine/engine.h"
+#include "evidence/modal_proof.h"
 #include "spec/formula.h"
 
 // The answer has a PROOF_MODEL, for VERIFIED and for FALSIFIED; it is checked by evidence/modal_check.h.
 Answer branching_run(Prog *prog, const FormulaTable *table, Formula f, Limits *limits);
+// The model of the first round, with measures, for a look at the values in its states; NULL: there is none. The caller deletes it.
+ModalProof *branching_model(Prog *prog, const FormulaTable *table, Formula f, Limits *limits);
 #endif

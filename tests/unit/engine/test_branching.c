@@ -9,6 +9,7 @@
 #include "../../support/ctl_system.h"
 #include "engine/branching.h"
 #include "evidence/modal_check.h"
+#include "evidence/modal_values.h"
 #include "front/cfg/front_cfg.h"
 
 enum { LOCS = 6 };
@@ -16,7 +17,7 @@ enum { LOCS = 6 };
 // ---- random programs
 
 typedef struct Counts {
-  uint32_t verified, falsified, unknown, spoilt, confirmed;
+  uint32_t verified, falsified, unknown, spoilt, confirmed, facts, gained;
 } Counts;
 
 // Some variables start with any value; what was the error may be a violated assumption.
@@ -25,6 +26,25 @@ static void vary(Prog *prog, Random *r) {
     if (random_below(r, 3) == 0) prog->vars.data[v].init = TERM_NONE;
   for (Loc l = 0; l < prog->locs.count; l++)
     if (prog->locs.data[l].role == LOC_ERROR && random_below(r, 2)) prog->locs.data[l].role = LOC_SINK;
+}
+
+static Assign count_once(Prog *prog, Random *r) {
+  VarId v = random_below(r, 4) ? 0 : 1;
+  Op op = random_below(r, 2) ? OP_BVADD : OP_BVSUB;
+  return (Assign){v, term_binary(prog->table, op, prog->vars.data[v].term, term_bv(prog->table, RANDOM_WIDTH, 1))};
+}
+
+// A loop that counts, over locations 0 to 2, while a comparison holds, and what was there at 3 when it no longer does.
+static void make_counting(Prog *prog, Random *r) {
+  TermTable *table = prog->table;
+  Assign first = count_once(prog, r), second = count_once(prog, r);
+  Term bound = random_below(r, 3) ? term_bv(table, RANDOM_WIDTH, random_below(r, 8)) : prog->vars.data[2].term;
+  Term left = prog->vars.data[0].term;
+  bool swap = random_below(r, 2);
+  prog_set_if(prog, 0, term_binary(table, OP_BVSLT, swap ? bound : left, swap ? left : bound), 1, 3);
+  prog_set_assign(prog, 1, &first, 1, random_below(r, 2) ? 0 : 2);
+  if (random_below(r, 2)) prog_set_assign(prog, 2, &second, 1, 0);
+  else prog_set_choice(prog, 2, 0, 1);
 }
 
 static bool is_initial(const Prog *prog, const State *s) {
@@ -51,14 +71,18 @@ static Verdict truth_of(const CtlSystem *x, const FormulaTable *formulas, Formul
 static void spoil(Prog *prog, ModalProof *model, Random *r) {
   if (model->edges.count == 0) return;
   uint32_t s = random_below(r, model->states.count), e = random_below(r, model->edges.count);
-  switch (random_below(r, 7)) {
+  switch (random_below(r, 10)) {
   case 0: model->states.data[s].formula = random_condition(prog, r); break;
   case 1: model->states.data[s].initial = !model->states.data[s].initial; break;
   case 2: *modal_proof_label(model, s, random_below(r, CTL_CONDITIONS)) = random_below(r, 2) ? SIX_T : SIX_F; break;
   case 3: model->edges.data[e] = model->edges.data[--model->edges.count]; break;
   case 4: model->edges.data[e].plus = true; break;
   case 5: model->edges.data[e].minus = true; break;
-  default: model->states.data[s].nonempty = true; break;
+  case 6: model->states.data[s].nonempty = true; break;
+  case 7: model->edges.data[e].level |= random_below(r, 16); break;
+  case 8: model->edges.data[e].down |= random_below(r, 16); break;
+  default:
+    if (model->measures.count < 4) u32vec_push(&model->measures, prog->vars.data[random_below(r, RANDOM_VARS)].term);
   }
 }
 
@@ -86,13 +110,68 @@ static void check_formula(const CtlSystem *x, const FormulaTable *formulas, Form
   answer_release(&answer);
 }
 
-static void check_program(Random *r, Counts *counts) {
+// ---- values in all states
+
+static void check_state(const CtlSystem *x, Machine *machine, const ModalProofState *state, uint8_t value,
+                        const bool *good) {
+  bool some = false, other = false;
+  for (uint32_t c = state->loc * STATES; c < (state->loc + 1) * STATES; c++) {
+    if ((some && other) || !ctl_holds(x->prog, machine, c, state->formula)) continue;
+    some |= good[c] || !x->alive[c];
+    other |= !good[c] && x->alive[c];
+  }
+  assert_false((value & ALL_SATISFY) && other);
+  assert_false((value & ALL_VIOLATE) && some);
+  assert_false((value & SOME_SATISFIES) && !some);
+  assert_false((value & SOME_VIOLATES) && !other);
+}
+
+// Whatever is said of a state is so, and measures say more.
+static void check_values(const CtlSystem *x, const FormulaTable *formulas, Formula f, Counts *counts) {
+  Limits limits;
+  limits_init(&limits, 60, 0);
+  Machine *machine = machine_new(x->prog);
+  ModalProof *model = branching_model(x->prog, formulas, f, &limits);
+  if (model) {
+    bool *good = ctl_satisfying(x, formulas, f);
+    uint8_t *values = modal_values(model, x->prog, formulas, f, &limits);
+    model->measures.count = 0;
+    uint8_t *without = modal_values(model, x->prog, formulas, f, &limits);
+    for (uint32_t s = 0; s < model->states.count; s++) {
+      check_state(x, machine, &model->states.data[s], values[s], good);
+      counts->facts += values[s] != 0;
+      counts->gained += values[s] != without[s];
+    }
+    free(values);
+    free(without);
+    free(good);
+  }
+  modal_proof_delete(model);
+  machine_delete(machine);
+}
+
+typedef void Look(const CtlSystem *x, FormulaTable *formulas, Random *r, Counts *counts);
+
+static void look_at_verdicts(const CtlSystem *x, FormulaTable *formulas, Random *r, Counts *counts) {
+  for (uint32_t i = 0; i < 3; i++) check_formula(x, formulas, random_ctl(formulas, r, 1 + i), r, counts);
+}
+
+static void look_at_values(const CtlSystem *x, FormulaTable *formulas, Random *r, Counts *counts) {
+  Formula a = formula_atom(formulas, 0), b = formula_atom(formulas, 1), until[2] = {b, a};
+  check_values(x, formulas, formula_unary(formulas, FORMULA_AF, a), counts);
+  check_values(x, formulas, formula_unary(formulas, FORMULA_AG, formula_unary(formulas, FORMULA_EF, a)), counts);
+  check_values(x, formulas, formula_make(formulas, random_below(r, 2) ? FORMULA_EU : FORMULA_AU, until, 2), counts);
+  check_values(x, formulas, random_ctl(formulas, r, 2), counts);
+}
+
+static void check_program(Random *r, Look *look, Counts *counts) {
   TermTable *table = term_table_new();
   Prog *prog = random_program(table, r, LOCS);
   FormulaTable *formulas = formula_table_new();
   Term conditions[CTL_CONDITIONS];
   const char *names[CTL_CONDITIONS] = {"a", "b"};
   vary(prog, r);
+  if (random_below(r, 4)) make_counting(prog, r);
   for (uint32_t i = 0; i < CTL_CONDITIONS; i++) {
     do conditions[i] = random_condition(prog, r);
     while (i && conditions[i] == conditions[0]);
@@ -100,7 +179,7 @@ static void check_program(Random *r, Counts *counts) {
   }
   CtlSystem x;
   ctl_system_init(&x, prog, conditions);
-  for (uint32_t i = 0; i < 3; i++) check_formula(&x, formulas, random_ctl(formulas, r, 1 + i), r, counts);
+  look(&x, formulas, r, counts);
   ctl_system_release(&x);
   formula_table_delete(formulas);
   prog_delete(prog);
@@ -111,10 +190,19 @@ static void test_random(void **unused) {
   (void)unused;
   Random r = {2411};
   Counts counts = {0};
-  for (uint32_t i = 0; i < 30; i++) check_program(&r, &counts);
+  for (uint32_t i = 0; i < 20; i++) check_program(&r, look_at_verdicts, &counts);
   print_message("verified %u, falsified %u, unknown %u; spoilt models refused %u, still good %u\n", counts.verified,
                 counts.falsified, counts.unknown, counts.spoilt, counts.confirmed);
-  assert_true(counts.verified > 20 && counts.falsified > 20 && counts.spoilt > 50);
+  assert_true(counts.verified > 10 && counts.falsified > 10 && counts.spoilt > 50);
+}
+
+static void test_values(void **unused) {
+  (void)unused;
+  Random r = {77};
+  Counts counts = {0};
+  for (uint32_t i = 0; i < 60; i++) check_program(&r, look_at_values, &counts);
+  print_message("states with facts %u, with more by measures %u\n", counts.facts, counts.gained);
+  assert_true(counts.facts > 500 && counts.gained > 10);
 }
 
 // ---- one model, one mistake
@@ -133,14 +221,17 @@ typedef struct Fixture {
   ModalProof *model;
 } Fixture;
 
-static void open_fixture(Fixture *x) {
+static const char countdown[] = "var n : int;\nL0: havoc n -> L1;\nL1: if (n > 0) -> L2 else L3;\n"
+                                "L2: n := n - 1 -> L1;\nL3: n := 0 -> L0;\n";
+
+static void open_fixture(Fixture *x, const char *text, const char *formula) {
   DiagList diags = {0};
   *x = (Fixture){.table = term_table_new(), .formulas = formula_table_new()};
   limits_init(&x->limits, 60, 0);
-  x->prog = front_cfg_parse(x->table, "reset.cfg", reset, &diags);
+  x->prog = front_cfg_parse(x->table, "test.cfg", text, &diags);
   assert_non_null(x->prog);
   FormulaScope scope = {.prog = x->prog};
-  x->formula = formula_parse(x->formulas, LANGUAGE_CTL, &scope, "AG EF (s == 0)", (Place){0}, &diags);
+  x->formula = formula_parse(x->formulas, LANGUAGE_CTL, &scope, formula, (Place){0}, &diags);
   x->answer = branching_run(x->prog, x->formulas, x->formula, &x->limits);
   assert_int_equal(x->answer.verdict, VERDICT_VERIFIED);
   x->model = x->answer.proof->model;
@@ -161,7 +252,7 @@ static CheckResult certify(Fixture *x) {
 static void test_missing_may(void **unused) {
   (void)unused;
   Fixture x;
-  open_fixture(&x);
+  open_fixture(&x, reset, "AG EF (s == 0)");
   assert_int_equal(certify(&x), CHECK_CONFIRMED);
   for (uint32_t e = 0; e < x.model->edges.count; e++) {
     ModalProofEdge saved = x.model->edges.data[e], last = x.model->edges.data[x.model->edges.count - 1];
@@ -178,7 +269,7 @@ static void test_wrong_must(void **unused) {
   (void)unused;
   Fixture x;
   uint32_t tried = 0;
-  open_fixture(&x);
+  open_fixture(&x, reset, "AG EF (s == 0)");
   for (uint32_t e = 0; e < x.model->edges.count; e++) {
     ModalProofEdge saved = x.model->edges.data[e];
     if (!saved.plus) {
@@ -201,7 +292,7 @@ static void test_wrong_must(void **unused) {
 static void test_wrong_label(void **unused) {
   (void)unused;
   Fixture x;
-  open_fixture(&x);
+  open_fixture(&x, reset, "AG EF (s == 0)");
   for (uint32_t s = 0; s < x.model->states.count; s++) {
     Six *label = modal_proof_label(x.model, s, 0), saved = *label;
     assert_true(saved == SIX_T || saved == SIX_F);
@@ -212,10 +303,38 @@ static void test_wrong_label(void **unused) {
   close_fixture(&x);
 }
 
+// Only a measure shows that every countdown ends; one that does not go down, or goes up, is refused.
+static void test_wrong_measure(void **unused) {
+  (void)unused;
+  static const char *const formulas[] = {"AG EF at(L0)", "AG AF at(L0)"};
+  Fixture x;
+  uint32_t tried = 0;
+  open_fixture(&x, countdown, formulas[0]);
+  assert_true(x.model->measures.count > 0);
+  assert_int_equal(certify(&x), CHECK_CONFIRMED);
+  for (uint32_t e = 0; e < x.model->edges.count; e++)
+    for (uint32_t i = 0; i < x.model->measures.count; i++) {
+      ModalProofEdge *edge = &x.model->edges.data[e], saved = *edge;
+      edge->level |= 1u << i;
+      if (edge->level != saved.level) tried++, assert_int_equal(certify(&x), CHECK_REFUTED);
+      *edge = saved;
+      edge->down |= 1u << i;
+      if (edge->down != saved.down) tried++, assert_int_equal(certify(&x), CHECK_REFUTED);
+      *edge = saved;
+    }
+  assert_true(tried > 4);
+  x.model->measures.count = 0;
+  assert_int_equal(certify(&x), CHECK_REFUTED);
+  close_fixture(&x);
+  open_fixture(&x, countdown, formulas[1]);
+  assert_int_equal(certify(&x), CHECK_CONFIRMED);
+  close_fixture(&x);
+}
+
 static void test_wrong_state(void **unused) {
   (void)unused;
   Fixture x;
-  open_fixture(&x);
+  open_fixture(&x, reset, "AG EF (s == 0)");
   for (uint32_t s = 0; s < x.model->states.count; s++) {
     if (!x.model->states.data[s].initial) continue;
     x.model->states.data[s].initial = false;
@@ -232,8 +351,9 @@ static void test_wrong_state(void **unused) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_random), cmocka_unit_test(test_missing_may),
-                                     cmocka_unit_test(test_wrong_must), cmocka_unit_test(test_wrong_label),
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_random),      cmocka_unit_test(test_values),
+                                     cmocka_unit_test(test_missing_may), cmocka_unit_test(test_wrong_must),
+                                     cmocka_unit_test(test_wrong_label), cmocka_unit_test(test_wrong_measure),
                                      cmocka_unit_test(test_wrong_state)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
