@@ -100,7 +100,12 @@ static Answer take_turns(Task *task, const InvariantVec *known) {
       induction_strengthen(induction, conflicts);
       candidates.count = 0;
     }
-    if (!done && round == REFINING_ROUND) answer = keep_definite(engine_cegar_attempt(task, refining, known), &done);
+    if (!done && round == REFINING_ROUND) {
+      answer = keep_definite(engine_cegar_attempt(task, refining, known, &candidates), &done);
+      houdini_add_list(induction_pool(induction), &candidates);
+      if (!done) induction_strengthen(induction, conflicts);
+      candidates.count = 0;
+    }
   }
   if (!done) answer = bounded_answer(bounded);
   invariantvec_release(&candidates);
@@ -110,14 +115,17 @@ static Answer take_turns(Task *task, const InvariantVec *known) {
   return answer;
 }
 
-// Predicate abstraction within its budget, from the invariants found so far; then Spacer.
-static Answer prove(Task *task, const InvariantVec *known) {
+// Predicate abstraction within its budget, from the invariants found so far; then Spacer, which tries its predicates too.
+static Answer prove(Task *task, InvariantVec *known) {
   bool done;
-  Answer answer = keep_definite(engine_cegar_attempt(task, refining, known), &done);
+  InvariantVec candidates = {0};
+  Answer answer = keep_definite(engine_cegar_attempt(task, refining, known, &candidates), &done);
+  for (uint32_t i = 0; i < candidates.count; i++) invariantvec_push(known, candidates.data[i]);
+  invariantvec_release(&candidates);
   return done ? answer : spacer_prove(task, known);
 }
 
-static Answer side_by_side(Task *task, bool unfinished, const InvariantVec *known) {
+static Answer side_by_side(Task *task, bool unfinished, InvariantVec *known) {
   engine_progress(task, "auto: two processes, one to falsify and one to prove");
   char *reason = NULL;
   int child = portfolio_split(task->portfolio, 2, task->limits, &reason);

@@ -269,7 +269,7 @@ static Answer search(Cegar *c) {
   return c->limit_at == UINT32_MAX ? verified(c) : limited(c);
 }
 
-Answer engine_cegar_attempt(Task *task, CegarBudget budget, const InvariantVec *known) {
+Answer engine_cegar_attempt(Task *task, CegarBudget budget, const InvariantVec *known, InvariantVec *candidates) {
   Cegar c = {.task = task, .table = task->prog->table, .budget = budget, .known = known, .limit_at = UINT32_MAX};
   c.calls_before = task->statistics->solver_calls;
   c.tree = tree_new(task, task->options.domain && strcmp(task->options.domain, "cartesian") == 0, budget.calls);
@@ -281,6 +281,7 @@ Answer engine_cegar_attempt(Task *task, CegarBudget budget, const InvariantVec *
   assume_known(&c);
   Answer answer = search(&c);
   task->statistics->solver_calls += tree_calls(c.tree);
+  if (candidates && answer.verdict == VERDICT_UNKNOWN) tree_candidates(c.tree, candidates);
   tree_delete(c.tree);
   forward_delete(c.forward);
   houdini_delete(c.pool);
@@ -292,4 +293,4 @@ Answer engine_cegar_attempt(Task *task, CegarBudget budget, const InvariantVec *
   return answer;
 }
 
-Answer engine_cegar_run(Task *task) { return engine_cegar_attempt(task, (CegarBudget){0}, NULL); }
+Answer engine_cegar_run(Task *task) { return engine_cegar_attempt(task, (CegarBudget){0}, NULL, NULL); }

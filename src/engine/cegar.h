@@ -10,5 +10,6 @@ typedef struct CegarBudget { // 0: no limit
 } CegarBudget;
 
 // `known`: inductive invariants that were found before, or NULL: it looks for them itself where refinement alone does not help.
-Answer engine_cegar_attempt(Task *task, CegarBudget budget, const InvariantVec *known);
+// `candidates` (or NULL): where it finds no answer, the predicates that it found are appended, for other engines to try.
+Answer engine_cegar_attempt(Task *task, CegarBudget budget, const InvariantVec *known, InvariantVec *candidates);
 #endif

@@ -384,3 +384,15 @@ void tree_print(const Tree *t, Text *out) {
     separator = "; ";
   }
 }
+
+void tree_candidates(const Tree *t, InvariantVec *out) {
+  for (uint32_t b = 0; b < t->task->blocks->count; b++) {
+    Loc loc = t->task->blocks->blocks[b].loc;
+    for (uint32_t i = 0; i < t->at[b].atoms.count; i++) {
+      invariantvec_push(out, (Invariant){loc, t->at[b].atoms.data[i]});
+      invariantvec_push(out, (Invariant){loc, term_not(t->table, t->at[b].atoms.data[i])});
+    }
+    for (uint32_t i = 0; i < t->at[b].clauses.count; i++)
+      invariantvec_push(out, (Invariant){loc, t->at[b].clauses.data[i]});
+  }
+}

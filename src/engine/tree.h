@@ -36,4 +36,6 @@ uint32_t tree_predicates(const Tree *tree);          // how many, over all cut p
 uint64_t tree_calls(const Tree *tree);               // of solvers
 uint32_t tree_nodes(const Tree *tree);               // in the tree now
 void tree_print(const Tree *tree, Text *out);        // the predicates by place
+// The predicates and clauses by cut point, and the negations of the predicates: candidates for invariants.
+void tree_candidates(const Tree *tree, InvariantVec *out);
 #endif
