@@ -110,7 +110,8 @@ static bool has_array(const TermTable *table, Term t) {
 // ---- array elements
 
 static void add_element(Guess *g, Term array, Term index) {
-  if (term_op(g->table, array) != OP_VAR || g->column_count >= COLUMNS || has_array(g->table, index)) return;
+  if (term_op(g->table, array) != OP_VAR || has_array(g->table, index)) return;
+  if (g->column_count >= g->variable_count + ELEMENTS) return;
   const ProgVar *var = &g->task->prog->vars.data[prog_var_of(g->task->prog, array)];
   Term element = term_select(g->table, array, index);
   Sort sort = term_sort(g->table, element);
