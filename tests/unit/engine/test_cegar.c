@@ -3,7 +3,9 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 #include <cmocka.h>
 
 #include "engine/verify.h"
@@ -15,7 +17,7 @@ typedef struct Result {
   char reason[1200];
 } Result;
 
-static Result run(const char *text, const char *domain, const char *predicates, double seconds) {
+static Result run_with(const char *text, const char *domain, const char *predicates, double seconds, bool verbose) {
   TermTable *table = term_table_new();
   DiagList diags = {0};
   Prog *prog = front_cfg_parse(table, "test.cfg", text, &diags);
@@ -24,7 +26,7 @@ static Result run(const char *text, const char *domain, const char *predicates, 
   if (given) assert_true(predicates_parse(given, predicates, &diags));
   Limits limits;
   limits_init(&limits, seconds, 0);
-  EngineOptions options = {.jobs = 1, .domain = domain, .predicates = given};
+  EngineOptions options = {.jobs = 1, .domain = domain, .predicates = given, .verbose = verbose};
   bool in_child;
   int status;
   Outcome outcome = verify(prog, engine_find("cegar"), &options, &limits, &in_child, &status);
@@ -43,6 +45,10 @@ static Result run(const char *text, const char *domain, const char *predicates, 
   term_table_delete(table);
   diag_release(&diags);
   return result;
+}
+
+static Result run(const char *text, const char *domain, const char *predicates, double seconds) {
+  return run_with(text, domain, predicates, seconds, false);
 }
 
 // Lock and unlock in turn; the loop ends where `new` was not changed since the lock was taken.
@@ -163,6 +169,30 @@ static void test_divergence_is_reported(void **state) {
   assert_non_null(strstr(r.reason, "predicates"));
 }
 
+// One line of progress for each refinement, on standard error.
+static void test_progress(void **state) {
+  (void)state;
+  FILE *file = tmpfile();
+  int before = dup(STDERR_FILENO);
+  assert_true(file && before >= 0);
+  fflush(stderr);
+  dup2(fileno(file), STDERR_FILENO);
+  Result r = run_with(LOCK("1"), NULL, NULL, 20, true);
+  fflush(stderr);
+  dup2(before, STDERR_FILENO);
+  close(before);
+  rewind(file);
+  char line[512], expected[64];
+  uint64_t seen = 0;
+  while (fgets(line, sizeof line, file)) {
+    snprintf(expected, sizeof expected, "refinement %llu:", (unsigned long long)seen + 1);
+    if (strstr(line, expected) && strstr(line, "predicates") && strstr(line, "nodes")) seen++;
+  }
+  fclose(file);
+  assert_true(r.refinements >= 1);
+  assert_int_equal(seen, r.refinements);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_lock),
@@ -171,6 +201,7 @@ int main(void) {
       cmocka_unit_test(test_dead_end),
       cmocka_unit_test(test_divergence_is_reported),
       cmocka_unit_test(test_state_machine),
+      cmocka_unit_test(test_progress),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
