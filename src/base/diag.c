@@ -40,10 +40,16 @@ bool diag_error(DiagList *diags, Place place, const char *hint, const char *form
   return false;
 }
 
+bool diag_error_list(DiagList *diags, Place place, const char *source, const char *hint, const char *format,
+                     va_list list) {
+  add(diags, place, source, hint, format, list);
+  return false;
+}
+
 bool diag_error_in(DiagList *diags, Place place, const char *source, const char *hint, const char *format, ...) {
   va_list list;
   va_start(list, format);
-  add(diags, place, source, hint, format, list);
+  diag_error_list(diags, place, source, hint, format, list);
   va_end(list);
   return false;
 }

@@ -35,6 +35,8 @@ bool diag_error(DiagList *diags, Place place, const char *hint, const char *form
 // The same for text that is not in a file: `source` is the text the place refers to (one or more lines).
 bool diag_error_in(DiagList *diags, Place place, const char *source, const char *hint, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
+bool diag_error_list(DiagList *diags, Place place, const char *source, const char *hint, const char *format,
+                     va_list list);
 void diag_print(const DiagList *diags, FILE *out);
 void diag_release(DiagList *diags);
 #endif

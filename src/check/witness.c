@@ -1,24 +1,15 @@
 #include "check/witness.h"
 
-#include "base/map.h"
+#include "expr/walk.h"
 
 #define TERMS_MOST 32 // so many terms are made small
 
 typedef void Visit(void *context, const TermTable *table, Term t);
 
 static void each_subterm(const TermTable *table, Term root, Visit *visit, void *context) {
-  U32Vec stack = {0};
-  Map seen = {0};
-  u32vec_push(&stack, root);
-  while (stack.count) {
-    Term t = u32vec_pop(&stack);
-    if (map_find(&seen, t, 0)) continue;
-    map_set(&seen, t, 1);
-    visit(context, table, t);
-    for (uint32_t i = 0; i < term_arity(table, t); i++) u32vec_push(&stack, term_arg(table, t, i));
-  }
-  map_release(&seen);
-  u32vec_release(&stack);
+  Subterms walk = {0};
+  for (subterms_add(&walk, root); subterms_next(table, &walk, &root);) visit(context, table, root);
+  subterms_release(&walk);
 }
 
 // Scalar variables, and the elements read from arrays as they are at the start.

@@ -199,30 +199,22 @@ static void add_constant(Search *s, i128 value) {
   s->constants.data[i] = value;
 }
 
-static void collect(Search *s, Term t, Map *seen) {
+static void collect(Search *s, Term t, Subterms *walk) {
   TermTable *table = s->prog->table;
-  U32Vec stack = {0};
-  uint32_t ignored;
-  u32vec_push(&stack, t);
-  while (stack.count) {
-    Term top = u32vec_pop(&stack);
-    if (map_get(seen, top, &ignored)) continue;
-    map_set(seen, top, 1);
-    for (uint32_t i = 0; i < term_arity(table, top); i++) u32vec_push(&stack, term_arg(table, top, i));
-    if (!term_is_const(table, top) || !sort_is_bv(term_sort(table, top))) continue;
-    i128 value = bits_signed(term_bits(table, top), sort_width(term_sort(table, top)));
+  for (subterms_add(walk, t); subterms_next(table, walk, &t);) {
+    if (!term_is_const(table, t) || !sort_is_bv(term_sort(table, t))) continue;
+    i128 value = bits_signed(term_bits(table, t), sort_width(term_sort(table, t)));
     if (value <= -MOST_CONSTANT || value >= MOST_CONSTANT) continue;
     for (i128 part = 1; part <= 8; part *= 2) // bounds in bytes are bounds on indices
       for (i128 d = -1; d <= 1; d++) add_constant(s, value / part + d);
   }
-  u32vec_release(&stack);
 }
 
 static void collect_constants(Search *s) {
-  Map seen = {0};
+  Subterms walk = {0};
   for (Loc l = 0; l < s->prog->locs.count; l++)
-    if (s->prog->locs.data[l].kind == EDGE_IF) collect(s, s->prog->locs.data[l].condition, &seen);
-  map_release(&seen);
+    if (s->prog->locs.data[l].kind == EDGE_IF) collect(s, s->prog->locs.data[l].condition, &walk);
+  subterms_release(&walk);
 }
 
 // ---- one function

@@ -1,5 +1,7 @@
 #include "domain/thresholds.h"
 
+#include "expr/walk.h"
+
 VEC(NumberVec, numbervec, i128)
 
 static void add_number(NumberVec *numbers, i128 n) {
@@ -16,18 +18,9 @@ static void add_constant(const TermTable *table, Term t, NumberVec *numbers) {
     if (number_fits(sort, is_signed)) add_number(numbers, number_of(sort, is_signed, term_bits(table, t)));
 }
 
-static void add_constants(const TermTable *table, Term root, Map *seen, NumberVec *numbers) {
-  U32Vec stack = {0};
-  uint32_t ignored;
-  u32vec_push(&stack, root);
-  while (stack.count) {
-    Term t = u32vec_pop(&stack);
-    if (map_get(seen, t, &ignored)) continue;
-    map_set(seen, t, 1);
+static void add_constants(const TermTable *table, Term t, Subterms *walk, NumberVec *numbers) {
+  for (subterms_add(walk, t); subterms_next(table, walk, &t);)
     if (term_op(table, t) == OP_CONST) add_constant(table, t, numbers);
-    for (uint32_t i = 0; i < term_arity(table, t); i++) u32vec_push(&stack, term_arg(table, t, i));
-  }
-  u32vec_release(&stack);
 }
 
 static int compare_numbers(const void *a, const void *b) {
@@ -50,14 +43,14 @@ static void tidy(NumberVec *numbers) {
 
 void thresholds_collect(const Prog *prog, Thresholds *out) {
   NumberVec numbers = {0};
-  Map seen = {0};
+  Subterms walk = {0};
   for (Loc l = 0; l < prog->locs.count; l++) {
     const Location *location = &prog->locs.data[l];
-    if (location->kind == EDGE_IF) add_constants(prog->table, location->condition, &seen, &numbers);
+    if (location->kind == EDGE_IF) add_constants(prog->table, location->condition, &walk, &numbers);
     for (uint32_t i = 0; location->kind == EDGE_ASSIGN && i < location->count; i++)
-      add_constants(prog->table, location->assigns[i].value, &seen, &numbers);
+      add_constants(prog->table, location->assigns[i].value, &walk, &numbers);
   }
-  map_release(&seen);
+  subterms_release(&walk);
   tidy(&numbers);
   *out = (Thresholds){numbers.data, numbers.count};
 }

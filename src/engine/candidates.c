@@ -121,35 +121,27 @@ static void add_element(Guess *g, Term array, Term index) {
   g->columns[g->column_count++] = (Column){element, VAR_NONE, sort, var->is_signed};
 }
 
-static void find_elements(Guess *g, Term t, bool stored, Map *seen, U32Vec *stack) {
-  uint32_t ignored;
-  u32vec_push(stack, t);
-  while (stack->count) {
-    Term top = u32vec_pop(stack);
-    if (map_get(seen, top, &ignored)) continue;
-    map_set(seen, top, 1);
-    for (uint32_t i = 0; i < term_arity(g->table, top); i++) u32vec_push(stack, term_arg(g->table, top, i));
-    Op op = term_op(g->table, top);
-    Term index = op == OP_SELECT || op == OP_STORE ? term_arg(g->table, top, 1) : TERM_NONE;
-    if (op == OP_SELECT && !stored) add_element(g, term_arg(g->table, top, 0), index);
-    if (op == OP_STORE && stored && term_is_const(g->table, index)) add_element(g, term_arg(g->table, top, 0), index);
+static void find_elements(Guess *g, Term t, bool stored, Subterms *walk) {
+  for (subterms_add(walk, t); subterms_next(g->table, walk, &t);) {
+    Op op = term_op(g->table, t);
+    Term index = op == OP_SELECT || op == OP_STORE ? term_arg(g->table, t, 1) : TERM_NONE;
+    if (op == OP_SELECT && !stored) add_element(g, term_arg(g->table, t, 0), index);
+    if (op == OP_STORE && stored && term_is_const(g->table, index)) add_element(g, term_arg(g->table, t, 0), index);
   }
 }
 
 static void choose_elements(Guess *g) {
   const Prog *prog = g->task->prog;
-  U32Vec stack = {0};
   for (int stored = 0; stored < 2; stored++) {
-    Map seen = {0};
+    Subterms walk = {0};
     for (Loc l = 0; l < prog->locs.count; l++) {
       const Location *at = &prog->locs.data[l];
-      if (!stored && at->kind == EDGE_IF) find_elements(g, at->condition, false, &seen, &stack);
+      if (!stored && at->kind == EDGE_IF) find_elements(g, at->condition, false, &walk);
       for (uint32_t i = 0; stored && at->kind == EDGE_ASSIGN && i < at->count; i++)
-        find_elements(g, at->assigns[i].value, true, &seen, &stack);
+        find_elements(g, at->assigns[i].value, true, &walk);
     }
-    map_release(&seen);
+    subterms_release(&walk);
   }
-  u32vec_release(&stack);
 }
 
 static void add_constant(Guess *g, u128 v) {
@@ -158,17 +150,11 @@ static void add_constant(Guess *g, u128 v) {
   if (g->constants.count < 400) valuevec_push(&g->constants, v);
 }
 
-static void collect(Guess *g, Term t, Map *seen, U32Vec *stack) {
-  uint32_t ignored;
-  u32vec_push(stack, t);
-  while (stack->count) {
-    Term top = u32vec_pop(stack);
-    if (map_get(seen, top, &ignored)) continue;
-    map_set(seen, top, 1);
-    for (uint32_t i = 0; i < term_arity(g->table, top); i++) u32vec_push(stack, term_arg(g->table, top, i));
-    Sort sort = term_sort(g->table, top);
-    if (!term_is_const(g->table, top) || sort == SORT_BOOL) continue;
-    u128 v = term_bits(g->table, top);
+static void collect(Guess *g, Term t, Subterms *walk) {
+  for (subterms_add(walk, t); subterms_next(g->table, walk, &t);) {
+    Sort sort = term_sort(g->table, t);
+    if (!term_is_const(g->table, t) || sort == SORT_BOOL) continue;
+    u128 v = term_bits(g->table, t);
     v = sort_is_bv(sort) ? (u128)bits_signed(v, sort_width(sort)) : v;
     for (u128 d = 0; d <= 2; d++) add_constant(g, v + d - 1);
   }
@@ -182,18 +168,16 @@ static void add_condition(Guess *g, Term t) {
 
 static void collect_program(Guess *g) {
   Prog *prog = g->task->prog;
-  Map seen = {0};
-  U32Vec stack = {0};
+  Subterms walk = {0};
   for (Loc l = 0; l < prog->locs.count; l++) {
     const Location *at = &prog->locs.data[l];
     if (at->kind == EDGE_IF) {
-      collect(g, at->condition, &seen, &stack);
+      collect(g, at->condition, &walk);
       add_condition(g, at->condition);
     }
-    for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) collect(g, at->assigns[i].value, &seen, &stack);
+    for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) collect(g, at->assigns[i].value, &walk);
   }
-  map_release(&seen);
-  u32vec_release(&stack);
+  subterms_release(&walk);
 }
 
 // ---- sampling

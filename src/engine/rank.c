@@ -110,23 +110,16 @@ static bool is_over_state(const Finder *f, Term t) {
 
 // Variables of the formula first, array elements that it reads next.
 static void features_of(Finder *f, Term formula, bool elements) {
-  Map seen = {0};
-  U32Vec stack = {0};
-  uint32_t ignored;
-  u32vec_push(&stack, formula);
-  while (stack.count) {
-    Term t = u32vec_pop(&stack);
-    if (map_get(&seen, t, &ignored)) continue;
-    map_set(&seen, t, 1);
-    for (uint32_t i = 0; i < term_arity(f->table, t); i++) u32vec_push(&stack, term_arg(f->table, t, i));
+  Subterms walk = {0};
+  Term t;
+  for (subterms_add(&walk, formula); subterms_next(f->table, &walk, &t);) {
     VarId v = prog_var_of(f->graph->prog, t);
     if (!elements && v != VAR_NONE && f->graph->blocks->relevant[v]) add_feature(f, t);
     if (elements && term_op(f->table, t) == OP_SELECT && term_op(f->table, term_arg(f->table, t, 0)) == OP_VAR &&
         is_over_state(f, t))
       add_feature(f, t);
   }
-  map_release(&seen);
-  u32vec_release(&stack);
+  subterms_release(&walk);
 }
 
 static Term widened(const Finder *f, Term t);
@@ -405,21 +398,16 @@ static bool find_component(Finder *f) {
 
 // Twice the largest constant of the program, and some room.
 static void measure_constants(Finder *f) {
-  Map seen = {0};
-  U32Vec stack = {0};
-  uint32_t ignored;
+  Subterms walk = {0};
+  Term t;
   f->largest = 8;
   const LocationVec *locs = &f->graph->prog->locs;
   for (Loc l = 0; l < locs->count; l++) {
-    if (locs->data[l].kind == EDGE_IF && !locs->data[l].silent) u32vec_push(&stack, locs->data[l].condition);
+    if (locs->data[l].kind == EDGE_IF && !locs->data[l].silent) subterms_add(&walk, locs->data[l].condition);
     for (uint32_t i = 0; locs->data[l].kind == EDGE_ASSIGN && i < locs->data[l].count; i++)
-      u32vec_push(&stack, locs->data[l].assigns[i].value);
+      subterms_add(&walk, locs->data[l].assigns[i].value);
   }
-  while (stack.count) {
-    Term t = u32vec_pop(&stack);
-    if (map_get(&seen, t, &ignored)) continue;
-    map_set(&seen, t, 1);
-    for (uint32_t i = 0; i < term_arity(f->table, t); i++) u32vec_push(&stack, term_arg(f->table, t, i));
+  while (subterms_next(f->table, &walk, &t)) {
     Sort sort = term_sort(f->table, t);
     if (!term_is_const(f->table, t) || sort == SORT_BOOL) continue;
     u128 bits = term_bits(f->table, t);
@@ -427,8 +415,7 @@ static void measure_constants(Finder *f) {
     if (value < 0) value = -value;
     if (value < ((i128)1 << 60) && 2 * value + 8 > f->largest) f->largest = 2 * value + 8;
   }
-  map_release(&seen);
-  u32vec_release(&stack);
+  subterms_release(&walk);
 }
 
 static void apply_component(Finder *f) {

@@ -119,25 +119,19 @@ static void offer_pair(Region *r, uint32_t block, uint32_t x, uint32_t y) {
 }
 
 static void collect(const Region *r, U32Vec *conditions, U32Vec *constants) {
-  Map seen = {0};
-  U32Vec stack = {0};
+  Subterms walk = {0};
   uint32_t ignored;
   for (Loc l = 0; l < r->prog->locs.count; l++) {
     const Location *at = &r->prog->locs.data[l];
     if (at->kind != EDGE_IF || term_is_const(r->table, at->condition)) continue;
-    if (!map_get(&seen, at->condition, &ignored) && conditions->count < 60) u32vec_push(conditions, at->condition);
-    u32vec_push(&stack, at->condition);
-    while (stack.count) {
-      Term t = u32vec_pop(&stack);
-      if (map_get(&seen, t, &ignored)) continue;
-      map_set(&seen, t, 1);
-      for (uint32_t i = 0; i < term_arity(r->table, t); i++) u32vec_push(&stack, term_arg(r->table, t, i));
+    bool seen = map_get(&walk.seen, at->condition, &ignored);
+    if (!seen && conditions->count < 60) u32vec_push(conditions, at->condition);
+    subterms_add(&walk, at->condition);
+    for (Term t; subterms_next(r->table, &walk, &t);)
       if (term_is_const(r->table, t) && term_sort(r->table, t) != SORT_BOOL && constants->count < 30)
         u32vec_push(constants, t);
-    }
   }
-  map_release(&seen);
-  u32vec_release(&stack);
+  subterms_release(&walk);
 }
 
 static bool is_relevant_condition(const Region *r, Term t) {

@@ -36,24 +36,17 @@ static uint32_t below(Wander *w, uint32_t n) { return (uint32_t)(next_random(w) 
 
 static void collect_constants(Wander *w) {
   const Prog *prog = w->task->prog;
-  Map seen = {0};
-  U32Vec stack = {0};
+  Subterms walk = {0};
   for (Loc l = 0; l < prog->locs.count; l++) {
     const Location *at = &prog->locs.data[l];
-    if (at->kind == EDGE_IF) u32vec_push(&stack, at->condition);
-    for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) u32vec_push(&stack, at->assigns[i].value);
+    if (at->kind == EDGE_IF) subterms_add(&walk, at->condition);
+    for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) subterms_add(&walk, at->assigns[i].value);
   }
-  while (stack.count) {
-    Term t = u32vec_pop(&stack);
-    uint32_t ignored;
-    if (map_get(&seen, t, &ignored)) continue;
-    map_set(&seen, t, 1);
-    for (uint32_t i = 0; i < term_arity(w->table, t); i++) u32vec_push(&stack, term_arg(w->table, t, i));
+  for (Term t; subterms_next(w->table, &walk, &t);) {
     if (term_is_const(w->table, t) && term_sort(w->table, t) != SORT_BOOL && w->constants.count < 64)
       u32vec_push(&w->constants, t);
   }
-  map_release(&seen);
-  u32vec_release(&stack);
+  subterms_release(&walk);
 }
 
 static Term some_constant(Wander *w, Sort sort) {

@@ -38,21 +38,15 @@ static void serve_terms(Instances *x) {
   if (x->unknowns->count != 1) return;
   Term unknown = x->unknowns->data[0];
   Sort sort = term_sort(x->table, unknown);
-  U32Vec stack = {0};
-  Map seen = {0};
+  Subterms walk = {0};
   uint32_t served = 0;
-  u32vec_push(&stack, x->formula);
-  while (stack.count && served < MOST_TERMS) {
-    Term t = u32vec_pop(&stack);
-    if (map_find(&seen, t, 0)) continue;
-    map_set(&seen, t, 1);
-    for (uint32_t i = 0; i < term_arity(x->table, t); i++) u32vec_push(&stack, term_arg(x->table, t, i));
+  subterms_add(&walk, x->formula);
+  for (Term t; served < MOST_TERMS && subterms_next(x->table, &walk, &t);) {
     if (term_sort(x->table, t) != sort || term_mentions(x->table, t, unknown)) continue;
     serve_around(x, t);
     served++;
   }
-  map_release(&seen);
-  u32vec_release(&stack);
+  subterms_release(&walk);
 }
 
 static bool is_unknown(const Instances *x, Term var) {

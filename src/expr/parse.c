@@ -10,7 +10,6 @@
 #include "expr/parser.h"
 
 #define MOST_DEPTH 1000 // of nesting
-#define MESSAGE 256
 
 // ---- errors and tokens
 
@@ -26,12 +25,11 @@ static Place place_at(const Parser *p, const char *at) {
 bool parser_fail(Parser *p, const char *at, const char *hint, const char *format, ...) {
   if (p->failed) return false;
   p->failed = true;
-  char message[MESSAGE];
   va_list list;
   va_start(list, format);
-  vsnprintf(message, sizeof message, format, list);
+  diag_error_list(p->diags, place_at(p, at), p->input->source, hint, format, list);
   va_end(list);
-  return diag_error_in(p->diags, place_at(p, at), p->input->source, hint, "%s", message);
+  return false;
 }
 
 static void next_token(Parser *p) {

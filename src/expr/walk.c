@@ -59,40 +59,48 @@ Term subst_apply(Subst *subst, Term t) {
   return map_find(&subst->memo, t, t);
 }
 
+static bool next_subterm(const TermTable *table, U32Vec *stack, Map *seen, Term *t) {
+  while (stack->count) {
+    uint32_t ignored;
+    *t = u32vec_pop(stack);
+    if (map_get(seen, *t, &ignored)) continue;
+    map_set(seen, *t, 1);
+    for (uint32_t i = 0; i < term_arity(table, *t); i++) u32vec_push(stack, term_arg(table, *t, i));
+    return true;
+  }
+  return false;
+}
+
+bool subterms_next(const TermTable *table, Subterms *walk, Term *t) {
+  return next_subterm(table, &walk->stack, &walk->seen, t);
+}
+
+void subterms_clear(Subterms *walk) {
+  walk->stack.count = 0;
+  map_clear(&walk->seen);
+}
+
+void subterms_release(Subterms *walk) {
+  u32vec_release(&walk->stack);
+  map_release(&walk->seen);
+}
+
 void term_collect_vars(const TermTable *table, Term t, Map *seen, U32Vec *vars) {
   U32Vec stack = {0};
   u32vec_push(&stack, t);
-  while (stack.count) {
-    Term top = u32vec_pop(&stack);
-    uint32_t ignored;
-    if (map_get(seen, top, &ignored)) continue;
-    map_set(seen, top, 1);
-    if (term_op(table, top) == OP_VAR) u32vec_push(vars, top);
-    for (uint32_t i = 0; i < term_arity(table, top); i++) u32vec_push(&stack, term_arg(table, top, i));
-  }
+  while (next_subterm(table, &stack, seen, &t))
+    if (term_op(table, t) == OP_VAR) u32vec_push(vars, t);
   u32vec_release(&stack);
 }
 
 // Visits subterms once each until `most` were seen or `sub` was found.
 static uint32_t visit(const TermTable *table, Term t, Term sub, uint32_t most, bool *found) {
-  Map seen = {0};
-  U32Vec stack = {0};
-  uint32_t ignored;
+  Subterms walk = {0};
   *found = false;
-  u32vec_push(&stack, t);
-  while (stack.count && seen.count < most) {
-    Term top = u32vec_pop(&stack);
-    if (map_get(&seen, top, &ignored)) continue;
-    map_set(&seen, top, 1);
-    if (top == sub) {
-      *found = true;
-      break;
-    }
-    for (uint32_t i = 0; i < term_arity(table, top); i++) u32vec_push(&stack, term_arg(table, top, i));
-  }
-  uint32_t n = seen.count;
-  map_release(&seen);
-  u32vec_release(&stack);
+  subterms_add(&walk, t);
+  while (!*found && walk.seen.count < most && subterms_next(table, &walk, &t)) *found = t == sub;
+  uint32_t n = walk.seen.count;
+  subterms_release(&walk);
   return n;
 }
 

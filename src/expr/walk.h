@@ -18,6 +18,19 @@ Term subst_apply(Subst *subst, Term t);
 void subst_clear(Subst *subst);
 void subst_release(Subst *subst);
 
+// The subterms of the terms that were added, each once, whatever they share:
+//   Subterms walk = {0};
+//   for (subterms_add(&walk, root); subterms_next(table, &walk, &t);) ...
+// Terms may be added later; what came before does not come again. Zero-initialised it is empty.
+typedef struct Subterms {
+  U32Vec stack;
+  Map seen;
+} Subterms;
+static inline void subterms_add(Subterms *walk, Term root) { u32vec_push(&walk->stack, root); }
+bool subterms_next(const TermTable *table, Subterms *walk, Term *t); // false: there is none left
+void subterms_clear(Subterms *walk);                                 // from now on everything comes again
+void subterms_release(Subterms *walk);
+
 // Adds to `vars` the variables of t not yet marked in `seen` (term -> 1); seen also marks inner terms.
 void term_collect_vars(const TermTable *table, Term t, Map *seen, U32Vec *vars);
 bool term_mentions(const TermTable *table, Term t, Term sub);

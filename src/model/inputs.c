@@ -41,19 +41,11 @@ static void add_constant(const TermTable *table, Term t, int is_signed, NumberVe
 }
 
 static void add_constants(const TermTable *table, Term root, NumberVec *numbers) {
-  U32Vec stack = {0};
-  Map seen = {0};
-  u32vec_push(&stack, root);
-  while (stack.count) {
-    Term t = u32vec_pop(&stack);
-    if (map_find(&seen, t, 0)) continue;
-    map_set(&seen, t, 1);
-    for (int is_signed = 1; is_signed >= 0 && term_op(table, t) == OP_CONST; is_signed--)
-      add_constant(table, t, is_signed, numbers);
-    for (uint32_t i = 0; i < term_arity(table, t); i++) u32vec_push(&stack, term_arg(table, t, i));
-  }
-  map_release(&seen);
-  u32vec_release(&stack);
+  Subterms walk = {0};
+  for (subterms_add(&walk, root); subterms_next(table, &walk, &root);)
+    for (int is_signed = 1; is_signed >= 0 && term_op(table, root) == OP_CONST; is_signed--)
+      add_constant(table, root, is_signed, numbers);
+  subterms_release(&walk);
 }
 
 // Puts the variables of an expression, and `first`, into one class; one of them, or VAR_NONE.

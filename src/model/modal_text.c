@@ -9,7 +9,7 @@
 #include "expr/parse.h"
 #include "model/modal.h"
 
-enum { MOST_MISTAKES = 20, MESSAGE = 256 };
+enum { MOST_MISTAKES = 20 };
 
 typedef struct NamedEdge {
   const char *from, *to;
@@ -46,12 +46,11 @@ static bool fail(Reader *r, Place place, const char *hint, const char *format, .
     __attribute__((format(printf, 4, 5)));
 static bool fail(Reader *r, Place place, const char *hint, const char *format, ...) {
   if (r->mistakes++ >= MOST_MISTAKES) return false;
-  char message[MESSAGE];
   va_list list;
   va_start(list, format);
-  vsnprintf(message, sizeof message, format, list);
+  diag_error_list(r->diags, place, r->source, hint, format, list);
   va_end(list);
-  return diag_error_in(r->diags, place, r->source, hint, "%s", message);
+  return false;
 }
 
 static void advance(Reader *r, size_t n) {

@@ -12,7 +12,7 @@ typedef struct Finder {
   Term pointer, address; // address: the constant that the pointer always is, or TERM_NONE
   Term region;           // found, or TERM_NONE
   bool several;
-  Map seen;
+  Subterms seen;
 } Finder;
 
 static Term zero_of(void *context, Term var) {
@@ -43,17 +43,8 @@ static void see_access(Finder *f, Term t) {
   f->region = array;
 }
 
-static void see_term(Finder *f, Term root) {
-  U32Vec stack = {0};
-  u32vec_push(&stack, root);
-  while (stack.count) {
-    Term t = u32vec_pop(&stack);
-    if (map_find(&f->seen, t, 0)) continue;
-    map_set(&f->seen, t, 1);
-    see_access(f, t);
-    for (uint32_t i = 0; i < term_arity(f->prog->table, t); i++) u32vec_push(&stack, term_arg(f->prog->table, t, i));
-  }
-  u32vec_release(&stack);
+static void see_term(Finder *f, Term t) {
+  for (subterms_add(&f->seen, t); subterms_next(f->prog->table, &f->seen, &t);) see_access(f, t);
 }
 
 // The constant that the variable is always assigned.
@@ -83,7 +74,7 @@ ParsedName prog_element(void *context, Term pointer, Term index) {
     if (at->kind == EDGE_IF) see_term(&f, at->condition);
     for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) see_term(&f, at->assigns[i].value);
   }
-  map_release(&f.seen);
+  subterms_release(&f.seen);
   if (!f.region || f.several) return (ParsedName){.ambiguous = f.several};
   Sort cell = sort_element(term_sort(table, f.region));
   if (!sort_is_bv(cell) || sort_width(cell) % 8) return (ParsedName){0};

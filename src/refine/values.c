@@ -1,5 +1,7 @@
 #include "refine/values.h"
 
+#include "expr/walk.h"
+
 #define FEW_VALUES 3 // of two values one is as good as both
 #define MOST_VALUES 48
 #define MANY_VALUES                                                                                                    \
@@ -24,16 +26,11 @@ static void add_value(Values *values, VarId v, Term constant) {
   u32vec_push(&values->of[v], constant);
 }
 
-static void read_condition(Values *values, Term condition, Map *seen, U32Vec *stack) {
-  const TermTable *table = values->prog->table;
-  u32vec_push(stack, condition);
-  while (stack->count) {
-    Term t = u32vec_pop(stack), constant = TERM_NONE;
-    if (map_find(seen, t, 0)) continue;
-    map_set(seen, t, 1);
+static void read_condition(Values *values, Term t, Subterms *walk) {
+  for (subterms_add(walk, t); subterms_next(values->prog->table, walk, &t);) {
+    Term constant = TERM_NONE;
     VarId v = equated(values->prog, t, &constant);
     if (v != VAR_NONE) add_value(values, v, constant);
-    for (uint32_t i = 0; i < term_arity(table, t); i++) u32vec_push(stack, term_arg(table, t, i));
   }
 }
 
@@ -62,15 +59,13 @@ void values_init(Values *values, const Prog *prog) {
   *values = (Values){.prog = prog};
   values->of = memory_new((prog->vars.count + 1) * sizeof(U32Vec));
   values->open = memory_new(prog->vars.count + 1);
-  Map seen = {0};
-  U32Vec stack = {0};
+  Subterms walk = {0};
   for (Loc l = 0; l < prog->locs.count; l++) {
     const Location *at = &prog->locs.data[l];
-    if (at->kind == EDGE_IF) read_condition(values, at->condition, &seen, &stack);
+    if (at->kind == EDGE_IF) read_condition(values, at->condition, &walk);
     for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) read_assign(values, &at->assigns[i]);
   }
-  map_release(&seen);
-  u32vec_release(&stack);
+  subterms_release(&walk);
   spread_openness(values);
 }
 

@@ -23,18 +23,13 @@ static uint64_t next_random(Sampler *s) { // xorshift64*
   return s->random * 0x2545f4914f6cdd1dULL;
 }
 
-static void collect_constants(Sampler *s, Term t, Map *seen, Map *known, U32Vec *stack) {
+static void collect_constants(Sampler *s, Term t, Subterms *walk, Map *known) {
   TermTable *table = s->prog->table;
   uint32_t ignored;
-  u32vec_push(stack, t);
-  while (stack->count) {
-    Term top = u32vec_pop(stack);
-    if (map_get(seen, top, &ignored)) continue;
-    map_set(seen, top, 1);
-    for (uint32_t i = 0; i < term_arity(table, top); i++) u32vec_push(stack, term_arg(table, top, i));
-    Sort sort = term_sort(table, top);
-    if (!term_is_const(table, top) || sort == SORT_BOOL) continue;
-    u128 v = sort_is_bv(sort) ? (u128)bits_signed(term_bits(table, top), sort_width(sort)) : term_bits(table, top);
+  for (subterms_add(walk, t); subterms_next(table, walk, &t);) {
+    Sort sort = term_sort(table, t);
+    if (!term_is_const(table, t) || sort == SORT_BOOL) continue;
+    u128 v = sort_is_bv(sort) ? (u128)bits_signed(term_bits(table, t), sort_width(sort)) : term_bits(table, t);
     if (map_get(known, (uint64_t)v >> 1, &ignored)) continue;
     map_set(known, (uint64_t)v >> 1, 1);
     valuevec_push(&s->constants, v);
@@ -46,17 +41,16 @@ Sampler *sampler_new(Machine *machine, Prog *prog, uint64_t seed) {
   s->machine = machine;
   s->prog = prog;
   s->random = seed * 2 + 1;
-  Map seen = {0}, known = {0};
-  U32Vec stack = {0};
+  Map known = {0};
+  Subterms walk = {0};
   for (Loc l = 0; l < prog->locs.count; l++) {
     const Location *at = &prog->locs.data[l];
-    if (at->kind == EDGE_IF) collect_constants(s, at->condition, &seen, &known, &stack);
+    if (at->kind == EDGE_IF) collect_constants(s, at->condition, &walk, &known);
     for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++)
-      collect_constants(s, at->assigns[i].value, &seen, &known, &stack);
+      collect_constants(s, at->assigns[i].value, &walk, &known);
   }
-  map_release(&seen);
   map_release(&known);
-  u32vec_release(&stack);
+  subterms_release(&walk);
   return s;
 }
 

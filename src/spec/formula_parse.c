@@ -7,7 +7,7 @@
 
 #include "spec/formula_table.h"
 
-enum { MOST_DEPTH = 500, MESSAGE = 256 };
+enum { MOST_DEPTH = 500 };
 
 typedef struct Binding {
   const char *name;
@@ -49,12 +49,10 @@ static Place place_at(const Reader *r, const char *at) {
 static Formula fail(Reader *r, const char *at, const char *hint, const char *format, ...) {
   if (r->failed) return FORMULA_NONE;
   r->failed = true;
-  char message[MESSAGE];
   va_list list;
   va_start(list, format);
-  vsnprintf(message, sizeof message, format, list);
+  diag_error_list(r->diags, place_at(r, at), r->scope->source ? r->scope->source : r->text, hint, format, list);
   va_end(list);
-  diag_error_in(r->diags, place_at(r, at), r->scope->source ? r->scope->source : r->text, hint, "%s", message);
   return FORMULA_NONE;
 }
 

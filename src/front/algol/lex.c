@@ -6,8 +6,6 @@
 
 #include "front/algol/syntax.h"
 
-#define MESSAGE 300
-
 static const char *const words[] = {"skip", "abort", "new",   "in",  "let",  "be",     "if",   "then",
                                     "else", "fi",    "while", "do",  "od",   "assert", "true", "false",
                                     "not",  "com",   "exp",   "var", "bool", "nat"};
@@ -18,12 +16,11 @@ static const char *const symbols[] = {"|-", ":=", "->", "!=", "<=", ">=", "(", "
 bool algol_reader_fail(Reader *r, Place place, const char *hint, const char *format, ...) {
   if (r->failed) return false; // the first error is the one that counts
   r->failed = true;
-  char message[MESSAGE];
   va_list list;
   va_start(list, format);
-  vsnprintf(message, sizeof message, format, list);
+  diag_error_list(r->diags, place, r->source, hint, format, list);
   va_end(list);
-  return diag_error_in(r->diags, place, r->source, hint, "%s", message);
+  return false;
 }
 
 const char *algol_reader_shown(Reader *r) {

@@ -16,7 +16,8 @@ typedef struct Arrays {
   Lower *L;
   Named *of; // per variable
   uint32_t count;
-  Map memo, seen;
+  Map memo;
+  Subterms seen;
 } Arrays;
 
 // ---- which regions
@@ -81,39 +82,29 @@ static bool look_at(Arrays *a, Term t) {
   return fits ? false : drop(a, to, from);
 }
 
-static bool look_through(Arrays *a, Term root_term, U32Vec *stack) {
+static bool look_through(Arrays *a, Term t) {
   bool change = false;
-  u32vec_push(stack, root_term);
-  while (stack->count) {
-    Term t = u32vec_pop(stack);
-    uint32_t known;
-    if (map_get(&a->seen, t, &known)) continue;
-    map_set(&a->seen, t, 1);
-    change |= look_at(a, t);
-    for (uint32_t i = 0; i < term_arity(a->L->table, t); i++) u32vec_push(stack, term_arg(a->L->table, t, i));
-  }
+  for (subterms_add(&a->seen, t); subterms_next(a->L->table, &a->seen, &t);) change |= look_at(a, t);
   return change;
 }
 
 static bool find_named(Arrays *a) {
   const Prog *prog = a->L->prog;
-  U32Vec stack = {0};
   for (uint32_t i = 0; i < a->L->regions.count; i++) name_region(a, &a->L->regions.data[i]);
   for (bool change = true; change;) {
     change = false;
-    map_clear(&a->seen);
+    subterms_clear(&a->seen);
     for (Loc l = 0; l < prog->locs.count; l++) {
       const Location *at = &prog->locs.data[l];
-      if (at->kind == EDGE_IF) change |= look_through(a, at->condition, &stack);
+      if (at->kind == EDGE_IF) change |= look_through(a, at->condition);
       for (uint32_t i = 0; i < at->count && at->kind == EDGE_ASSIGN; i++) {
-        change |= look_through(a, at->assigns[i].value, &stack);
+        change |= look_through(a, at->assigns[i].value);
         VarId from =
             sort_is_array(term_sort(prog->table, at->assigns[i].value)) ? root(a, at->assigns[i].value) : VAR_NONE;
         if (from != VAR_NONE && from != at->assigns[i].var) change |= drop(a, from, at->assigns[i].var);
       }
     }
   }
-  u32vec_release(&stack);
   bool any = false;
   for (VarId v = 0; v < a->count; v++) any |= is_named(a, v);
   return any;
@@ -253,6 +244,6 @@ void arrays_name(Lower *L) {
   for (VarId v = 0; v < a.count; v++) a.of[v].from = VAR_NONE;
   if (!is_too_large(&a) && find_named(&a)) rewrite_all(&a);
   map_release(&a.memo);
-  map_release(&a.seen);
+  subterms_release(&a.seen);
   free(a.of);
 }

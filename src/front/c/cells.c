@@ -20,7 +20,7 @@ typedef struct Cells {
   Lower *L;
   bool *eligible;  // per variable
   uint32_t *reads; // per variable: distinct constant positions read
-  Map seen;        // terms looked at
+  Subterms seen;   // terms looked at
   Map memo;        // term -> rewritten
   Map index;       // array and position -> number of the cell
   MemoryCellVec list;
@@ -77,16 +77,8 @@ static void look_at(Cells *c, Term t) {
   }
 }
 
-static void look_through(Cells *c, Term root, U32Vec *stack) {
-  u32vec_push(stack, root);
-  while (stack->count) {
-    Term t = u32vec_pop(stack);
-    uint32_t known;
-    if (map_get(&c->seen, t, &known)) continue;
-    map_set(&c->seen, t, 1);
-    look_at(c, t);
-    for (uint32_t i = 0; i < term_arity(c->L->table, t); i++) u32vec_push(stack, term_arg(c->L->table, t, i));
-  }
+static void look_through(Cells *c, Term t) {
+  for (subterms_add(&c->seen, t); subterms_next(c->L->table, &c->seen, &t);) look_at(c, t);
 }
 
 // Can every element of an array term be told, whatever its arrays hold?
@@ -113,13 +105,12 @@ static bool exclude_flow(Cells *c, const Assign *assign) {
 
 static bool find_eligible(Cells *c) {
   const Prog *prog = c->L->prog;
-  U32Vec stack = {0};
   for (VarId v = 0; v < prog->vars.count; v++)
     c->eligible[v] = sort_is_array(prog->vars.data[v].sort) && prog->vars.data[v].hidden;
   for (Loc l = 0; l < prog->locs.count; l++) {
     const Location *at = &prog->locs.data[l];
-    if (at->kind == EDGE_IF) look_through(c, at->condition, &stack);
-    for (uint32_t i = 0; i < at->count && at->kind == EDGE_ASSIGN; i++) look_through(c, at->assigns[i].value, &stack);
+    if (at->kind == EDGE_IF) look_through(c, at->condition);
+    for (uint32_t i = 0; i < at->count && at->kind == EDGE_ASSIGN; i++) look_through(c, at->assigns[i].value);
   }
   for (bool change = true; change;) {
     change = false;
@@ -128,7 +119,6 @@ static bool find_eligible(Cells *c) {
       for (uint32_t i = 0; i < at->count && at->kind == EDGE_ASSIGN; i++) change |= exclude_flow(c, &at->assigns[i]);
     }
   }
-  u32vec_release(&stack);
   bool any = false;
   for (VarId v = 0; v < prog->vars.count; v++) any |= c->eligible[v];
   return any;
@@ -343,7 +333,7 @@ bool cells_split(Lower *L) {
   any = c.list.count > 0;
   free(c.eligible);
   free(c.reads);
-  map_release(&c.seen);
+  subterms_release(&c.seen);
   map_release(&c.memo);
   map_release(&c.index);
   memorycellvec_release(&c.list);

@@ -10,18 +10,16 @@
 #include "front/cfg/reader.h"
 
 #define MOST_MISTAKES 20
-#define MESSAGE 256
 
 // ---- errors
 
 bool reader_fail(Reader *r, Place place, const char *hint, const char *format, ...) {
   if (r->mistakes++ >= MOST_MISTAKES) return false;
-  char message[MESSAGE];
   va_list list;
   va_start(list, format);
-  vsnprintf(message, sizeof message, format, list);
+  diag_error_list(r->diags, place, r->source, hint, format, list);
   va_end(list);
-  return diag_error_in(r->diags, place, r->source, hint, "%s", message);
+  return false;
 }
 
 static Place here(const Reader *r) { return (Place){r->prog->file, r->line, (uint32_t)(r->at - r->line_start) + 1}; }
