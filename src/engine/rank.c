@@ -25,7 +25,7 @@ VEC(ExampleVec, examplevec, Example)
 
 typedef struct Shape {
   int most; // of the coefficients
-  bool clamped, by_block;
+  bool clamped, by_node;
   bool wide; // constants may be far larger than those of the program
 } Shape;
 
@@ -70,7 +70,7 @@ typedef struct Finder {
   Shape shape;
   Want want;
   uint32_t wanted_edge;
-  i128 *coefficients; // by block and feature, then the constant
+  i128 *coefficients; // by node and feature, then the constant
 } Finder;
 
 static bool in_part(const Finder *f, const RankEdge *e) { return e->alive && f->graph->component[e->from] == f->part; }
@@ -248,19 +248,19 @@ static void first_examples(Finder *f) {
 
 // ---- coefficients
 
-static Term unknown(Finder *f, uint32_t block, uint32_t feature) {
+static Term unknown(Finder *f, uint32_t node, uint32_t feature) {
   char name[48];
-  if (feature < f->all && !f->shape.by_block) block = 0;
-  snprintf(name, sizeof name, "rank!%u.%u", block, feature);
+  if (feature < f->all && !f->shape.by_node) node = 0;
+  snprintf(name, sizeof name, "rank!%u.%u", node, feature);
   return term_var(f->table, name, SORT_INT);
 }
 
-static Term value_at(Finder *f, uint32_t block, const i128 *row) {
-  Term sum = unknown(f, block, f->all);
+static Term value_at(Finder *f, uint32_t node, const i128 *row) {
+  Term sum = unknown(f, node, f->all);
   for (uint32_t i = 0; i < f->features.count; i++)
     if (row[i])
       sum = term_binary(f->table, OP_INTADD, sum,
-                        term_binary(f->table, OP_INTMUL, term_int(f->table, row[i]), unknown(f, block, i)));
+                        term_binary(f->table, OP_INTMUL, term_int(f->table, row[i]), unknown(f, node, i)));
   return sum;
 }
 
@@ -275,7 +275,7 @@ static void example_terms(Finder *f, const Example *x, Term *fits, Term *down) {
 }
 
 static bool must_go_down(const Finder *f, uint32_t edge) {
-  if (f->want == WANT_FAIR) return f->graph->fair[f->graph->edges.data[edge].from];
+  if (f->want == WANT_FAIR) return f->graph->nodes.data[f->graph->edges.data[edge].from].fair;
   return f->want == WANT_EDGE && edge == f->wanted_edge;
 }
 
@@ -285,11 +285,11 @@ static void bound(Finder *f, Term t, i128 most) {
 }
 
 static void bound_unknowns(Finder *f) {
-  for (uint32_t b = 0; b < f->graph->blocks->count; b++) {
-    if (f->graph->component[b] != f->part) continue;
-    for (uint32_t i = 0; i < f->features.count; i++) bound(f, unknown(f, b, i), f->shape.most);
+  for (uint32_t n = 0; n < f->graph->nodes.count; n++) {
+    if (f->graph->component[n] != f->part) continue;
+    for (uint32_t i = 0; i < f->features.count; i++) bound(f, unknown(f, n, i), f->shape.most);
     i128 wide = f->width ? (i128)1 << (f->width - 8) : (i128)1 << 40;
-    bound(f, unknown(f, b, f->all), f->shape.wide || f->largest > wide ? wide : f->largest);
+    bound(f, unknown(f, n, f->all), f->shape.wide || f->largest > wide ? wide : f->largest);
   }
 }
 
@@ -314,20 +314,20 @@ static bool solve_coefficients(Finder *f, const Term *total) {
   }
   if (answer != SMT_SAT) return false;
   uint32_t row = f->all + 1;
-  for (uint32_t b = 0; b < f->graph->blocks->count; b++)
-    for (uint32_t i = 0; i < row && f->graph->component[b] == f->part; i++) {
+  for (uint32_t n = 0; n < f->graph->nodes.count; n++)
+    for (uint32_t i = 0; i < row && f->graph->component[n] == f->part; i++) {
       bool used = i < f->features.count || i == f->all;
-      Term v = used ? solver_value(f->numbers, unknown(f, b, i)) : TERM_NONE;
-      f->coefficients[b * row + i] = v ? (i128)term_bits(f->table, v) : 0;
+      Term v = used ? solver_value(f->numbers, unknown(f, n, i)) : TERM_NONE;
+      f->coefficients[n * row + i] = v ? (i128)term_bits(f->table, v) : 0;
     }
   return true;
 }
 
 // ---- candidates
 
-static Term rank_term(Finder *f, uint32_t block) {
+static Term rank_term(Finder *f, uint32_t node) {
   uint32_t row = f->all + 1;
-  const i128 *c = &f->coefficients[block * row];
+  const i128 *c = &f->coefficients[node * row];
   Op add = f->width ? OP_BVADD : OP_INTADD, mul = f->width ? OP_BVMUL : OP_INTMUL;
   Term sum = number_term(f, c[f->all]);
   for (uint32_t i = 0; i < f->features.count; i++)
@@ -375,7 +375,7 @@ static bool find_for(Finder *f, Shape shape, Want want, uint32_t edge) {
   }
   solver_pop(f->numbers);
   engine_progress(f->task, "ranking: most %d%s%s, want %d: %s after %u examples", f->shape.most,
-                  f->shape.clamped ? " clamped" : "", f->shape.by_block ? " by block" : "", (int)f->want,
+                  f->shape.clamped ? " clamped" : "", f->shape.by_node ? " by node" : "", (int)f->want,
                   found ? "found" : "none", f->examples.count);
   return found;
 }
@@ -419,9 +419,10 @@ static void measure_constants(Finder *f) {
 }
 
 static void apply_component(Finder *f) {
-  for (uint32_t b = 0; b < f->graph->blocks->count; b++)
-    if (f->graph->component[b] == f->part)
-      rankvec_push(&f->proof->ranks, (Rank){f->components, f->graph->blocks->blocks[b].loc, rank_term(f, b)});
+  for (uint32_t n = 0; n < f->graph->nodes.count; n++)
+    if (f->graph->component[n] == f->part)
+      rankvec_push(&f->proof->ranks,
+                   (Rank){f->components, rank_graph_loc(f->graph, n), rank_term(f, n), f->graph->nodes.data[n].cell});
   for (uint32_t k = 0; k < f->graph->edges.count; k++) {
     RankEdge *e = &f->graph->edges.data[k];
     if (!in_part(f, e)) continue;
@@ -440,7 +441,7 @@ static bool advance(Finder *f) {
   choose_features(f);
   first_examples(f);
   free(f->coefficients);
-  f->coefficients = memory_new((f->graph->blocks->count + 1) * (f->all + 1) * sizeof(i128));
+  f->coefficients = memory_new((f->graph->nodes.count + 1) * (f->all + 1) * sizeof(i128));
   if (!find_component(f)) return false;
   engine_progress(f->task, "ranking: component %u", f->components);
   apply_component(f);
@@ -449,7 +450,7 @@ static bool advance(Finder *f) {
 
 bool rank_find(Task *task, const bool *accepting, Proof *proof) {
   Finder f = {.task = task, .table = task->prog->table, .proof = proof};
-  f.graph = rank_graph_new(task->prog, accepting, &proof->invariants);
+  f.graph = rank_graph_new(task->prog, accepting, proof);
   if (!f.graph) return false;
   measure_constants(&f);
   f.solver = solver_new(rank_graph_solver(f.graph), f.table, &f.limits);

@@ -31,6 +31,7 @@ void proof_delete(Proof *proof) {
   invariantvec_release(&proof->invariants);
   u32vec_release(&proof->dead);
   rankvec_release(&proof->ranks);
+  invariantvec_release(&proof->cells);
   modal_proof_delete(proof->model);
   free(proof);
 }

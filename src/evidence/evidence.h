@@ -36,11 +36,12 @@ typedef enum ProofKind {
   PROOF_MODEL        // a modal model, for or against a branching-time formula (modal_check.h)
 } ProofKind;
 
-// One term of a ranking: component number i of the lexicographic order, at one cut point.
+// One term of a ranking: component number i of the lexicographic order, at one cut point or in one of its cells.
 typedef struct Rank {
   uint32_t component;
   Loc loc;
-  Term term; // int, or a bit-vector read as signed
+  Term term;     // int, or a bit-vector read as signed
+  uint32_t cell; // its number in the proof's list, from 1 on; 0: the cut point has no cells
 } Rank;
 VEC(RankVec, rankvec, Rank)
 
@@ -51,6 +52,7 @@ typedef struct Proof {
   // UNROLLING: (frame, block) pairs that the engine found infeasible, so that the checker may stop there too; checked.
   U32Vec dead;
   RankVec ranks;            // RANKING: by component
+  InvariantVec cells;       // RANKING: the abstract states of cut points that have more than one (ranking.h)
   struct ModalProof *model; // MODEL; owned
   bool refutes;             // MODEL: the formula is violated
 } Proof;

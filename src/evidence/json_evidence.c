@@ -82,6 +82,7 @@ static json_t *ranks(const Prog *prog, const RankVec *ranks) {
   for (uint32_t i = 0; i < ranks->count; i++) {
     json_t *item = term_at(prog, ranks->data[i].loc, ranks->data[i].term);
     json_object_set_new(item, "component", json_integer(ranks->data[i].component));
+    if (ranks->data[i].cell) json_object_set_new(item, "cell", json_integer(ranks->data[i].cell));
     json_array_append_new(list, item);
   }
   return list;
@@ -142,6 +143,7 @@ static void write_proof(json_t *root, const Prog *prog, const Proof *proof) {
   json_object_set_new(root, "k", json_integer(proof->k));
   json_object_set_new(root, "invariants", invariants(prog, &proof->invariants));
   if (proof->kind == PROOF_RANKING) json_object_set_new(root, "ranks", ranks(prog, &proof->ranks));
+  if (proof->cells.count) json_object_set_new(root, "cells", invariants(prog, &proof->cells));
   json_object_set_new(root, "dead", dead);
 }
 
@@ -302,18 +304,22 @@ static bool read_invariants(const EvidenceFile *file, Prog *prog, const char *ke
   return true;
 }
 
-static bool read_ranks(const EvidenceFile *file, Prog *prog, RankVec *out, DiagList *diags) {
+static bool read_ranks(const EvidenceFile *file, Prog *prog, Proof *proof, DiagList *diags) {
   const json_t *list = json_object_get(file->root, "ranks");
   for (size_t i = 0; i < json_array_size(list); i++) {
     const json_t *item = json_array_get(list, i);
     Rank rank;
     json_int_t component = json_integer_value(json_object_get(item, "component"));
+    json_int_t cell = json_integer_value(json_object_get(item, "cell"));
     if (!read_term_at(file, prog, item, SORT_NONE, &rank.loc, &rank.term, diags)) return false;
     Sort sort = term_sort(prog->table, rank.term);
     if ((sort != SORT_INT && !sort_is_bv(sort)) || component < 0 || component > 1000)
       return reject(file, diags, "a ranking term is no number, at", text_at(item, "location"));
+    if (cell < 0 || cell > proof->cells.count)
+      return reject(file, diags, "a ranking term for no cell, at", text_at(item, "location"));
     rank.component = (uint32_t)component;
-    rankvec_push(out, rank);
+    rank.cell = (uint32_t)cell;
+    rankvec_push(&proof->ranks, rank);
   }
   return true;
 }
@@ -399,7 +405,8 @@ static bool read_proof(const EvidenceFile *file, Prog *prog, Proof *proof, DiagL
   proof->k = (uint32_t)k;
   const json_t *dead = json_object_get(file->root, "dead");
   if (!read_invariants(file, prog, "invariants", &proof->invariants, diags)) return false;
-  if (!read_ranks(file, prog, &proof->ranks, diags)) return false;
+  if (!read_invariants(file, prog, "cells", &proof->cells, diags)) return false;
+  if (!read_ranks(file, prog, proof, diags)) return false;
   if (proof->kind == PROOF_MODEL && !read_model(file, prog, proof, diags)) return false;
   for (size_t i = 0; i < json_array_size(dead); i++)
     u32vec_push(&proof->dead, (uint32_t)json_integer_value(json_array_get(dead, i)));

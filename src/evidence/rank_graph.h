@@ -1,17 +1,27 @@
-// The transitions between cut points, as ranking arguments see them: for each way from one cut point to another the
-// transitions that are left, as a formula. They become fewer as parts of a proof are applied (ranking.h).
+// The product with an abstract model, as ranking arguments see it: nodes are cut points, or their cells where a proof tells
+// several apart; an edge has the transitions between two nodes that are left, as a formula, and is a may edge as long as
+// one is left. They become fewer as parts of a proof are applied (ranking.h).
 #ifndef EVIDENCE_RANK_GRAPH_H
 #define EVIDENCE_RANK_GRAPH_H
 #include "evidence/evidence.h"
 #include "prog/unroll.h"
 #include "smt/solver.h"
 
+typedef struct RankNode {
+  uint32_t block;
+  uint32_t cell; // its number in the proof's list, from 1 on; 0: the whole cut point
+  Term formula;  // what holds there: the cell
+  bool fair;     // accepting
+} RankNode;
+VEC(RankNodeVec, ranknodevec, RankNode)
+
 typedef struct RankEdge {
-  uint32_t from, to; // blocks
+  uint32_t from, to; // nodes
   Unroll *unroll;
   uint32_t point; // of frame 1
-  Term left;      // the invariant, the guard, no decrease so far: over the values at `from` and inputs
-  bool alive;     // on a cycle with an accepting cut point, and not known to be infeasible
+  Term left;      // the invariant, the guard, both cells, no decrease so far: over the values at `from` and inputs
+  Term feasible;  // `left` when it was last known to be satisfiable, or TERM_NONE
+  bool alive;     // on a cycle with an accepting node, and not known to be infeasible
 } RankEdge;
 VEC(RankEdgeVec, rankedgevec, RankEdge)
 
@@ -19,19 +29,23 @@ typedef struct RankGraph {
   Prog *prog;
   TermTable *table;
   Blocks *blocks;
-  bool *fair; // block: accepting
-  Unroll **unrolls;
+  RankNodeVec nodes;
+  Unroll **unrolls; // by block
   RankEdgeVec edges;
-  uint32_t *component; // block -> strongly connected part, of the last rank_graph_keep_fair
+  uint32_t *component; // node -> strongly connected part, of the last rank_graph_keep_fair
 } RankGraph;
 
-// NULL where an invariant is at no cut point.
-RankGraph *rank_graph_new(Prog *prog, const bool *accepting, const InvariantVec *invariants);
+// Of the proof's invariants and cells. NULL where one of them is at no cut point.
+RankGraph *rank_graph_new(Prog *prog, const bool *accepting, const Proof *proof);
 void rank_graph_delete(RankGraph *graph);
 SolverKind rank_graph_solver(const RankGraph *graph); // what fits its formulas
 // Forgets edges without transitions, as far as the solver knows.
 void rank_graph_drop_infeasible(RankGraph *graph, Solver *solver, Limits *limits);
-// Forgets edges that are on no cycle with an accepting cut point. Returns how many are left.
+// Tells apart where the condition holds in a node and where it does not: the node keeps the first, the new one, whose number is
+// returned, has the second.
+uint32_t rank_graph_split(RankGraph *graph, uint32_t node, Term condition);
+Loc rank_graph_loc(const RankGraph *graph, uint32_t node);
+// Forgets edges that are on no cycle with an accepting node. Returns how many are left.
 uint32_t rank_graph_keep_fair(RankGraph *graph);
 // A term over the values at the edge's end, over those at its beginning.
 Term rank_graph_after(const RankEdge *edge, Term t);

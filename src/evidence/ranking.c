@@ -10,7 +10,7 @@ typedef struct Checker {
   Solver *solver;
   Limits *limits;
   const Proof *proof;
-  Term *rank_of; // block: the term of the component at hand, or TERM_NONE
+  Term *rank_of; // node: the term of the component at hand, or TERM_NONE
   CheckResult result;
 } Checker;
 
@@ -22,7 +22,7 @@ static void require_infeasible(Checker *c, Term condition) {
   if (answer == SMT_UNKNOWN) c->result = CHECK_UNDECIDED;
 }
 
-// Does the component have a term at every cut point of the part that the edge is in, all of one sort?
+// Does the component have a term at every node of the part that the edge is in, all of one sort?
 static bool is_covered(const Checker *c, const RankEdge *e) {
   const RankGraph *g = c->graph;
   for (uint32_t i = 0; i < g->edges.count; i++) {
@@ -42,11 +42,11 @@ static void apply_rank(Checker *c, RankEdge *e) {
 
 static void apply_component(Checker *c, uint32_t component) {
   RankGraph *g = c->graph;
-  for (uint32_t b = 0; b < g->blocks->count; b++) c->rank_of[b] = TERM_NONE;
+  for (uint32_t n = 0; n < g->nodes.count; n++) c->rank_of[n] = TERM_NONE;
   for (uint32_t i = 0; i < c->proof->ranks.count; i++) {
     const Rank *r = &c->proof->ranks.data[i];
-    if (r->component == component && r->loc < g->prog->locs.count && g->blocks->index_of[r->loc] != UINT32_MAX)
-      c->rank_of[g->blocks->index_of[r->loc]] = r->term;
+    for (uint32_t n = 0; n < g->nodes.count && r->component == component; n++)
+      if (rank_graph_loc(g, n) == r->loc && g->nodes.data[n].cell == r->cell) c->rank_of[n] = r->term;
   }
   bool *apply = memory_new(g->edges.count + 1);
   for (uint32_t i = 0; i < g->edges.count; i++) apply[i] = g->edges.data[i].alive && is_covered(c, &g->edges.data[i]);
@@ -70,6 +70,21 @@ static CheckResult check_ranks(Checker *c) {
   return c->result == CHECK_CONFIRMED && left ? CHECK_REFUTED : c->result;
 }
 
+// Every state that the invariants leave is in a cell, where there are some.
+static void check_cover(Checker *c) {
+  const InvariantVec *cells = &c->proof->cells;
+  for (uint32_t i = 0; i < cells->count; i++) {
+    Term outside = term_true(c->table);
+    for (uint32_t k = 0; k < cells->count; k++)
+      if (cells->data[k].loc == cells->data[i].loc)
+        outside = term_and(c->table, outside, term_not(c->table, cells->data[k].formula));
+    for (uint32_t k = 0; k < c->proof->invariants.count; k++)
+      if (c->proof->invariants.data[k].loc == cells->data[i].loc)
+        outside = term_and(c->table, outside, c->proof->invariants.data[k].formula);
+    require_infeasible(c, outside);
+  }
+}
+
 // The invariants are inductive, and exclude the limits of the model.
 static CheckResult check_invariants(Prog *prog, const bool *accepting, const Proof *proof, Limits *limits) {
   Proof induction = {.kind = PROOF_INDUCTION, .k = 1, .invariants = proof->invariants};
@@ -86,11 +101,12 @@ CheckResult evidence_certify_ranking(Prog *prog, const bool *accepting, const Pr
   CheckResult result = check_invariants(prog, accepting, proof, limits);
   if (result != CHECK_CONFIRMED) return result;
   Checker c = {.table = prog->table, .proof = proof, .limits = limits, .result = CHECK_CONFIRMED};
-  c.graph = rank_graph_new(prog, accepting, &proof->invariants);
+  c.graph = rank_graph_new(prog, accepting, proof);
   if (!c.graph) return CHECK_REFUTED;
-  c.rank_of = memory_new((c.graph->blocks->count + 1) * sizeof(Term));
+  c.rank_of = memory_new((c.graph->nodes.count + 1) * sizeof(Term));
   c.solver = solver_new(rank_graph_solver(c.graph), c.table, limits);
-  result = check_ranks(&c);
+  check_cover(&c);
+  result = c.result == CHECK_CONFIRMED ? check_ranks(&c) : c.result;
   solver_delete(c.solver);
   free(c.rank_of);
   rank_graph_delete(c.graph);

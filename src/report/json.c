@@ -97,7 +97,7 @@ static json_t *conditions_json(const Report *report, const InvariantVec *conditi
   return list;
 }
 
-// Ranking terms: a list of components, each with its terms at locations.
+// Ranking terms: a list of components, each with its terms at locations or, from 1 on, in cells.
 static json_t *ranks_json(const Report *report, const RankVec *ranks) {
   json_t *list = json_array();
   for (uint32_t i = 0; i < ranks->count; i++) {
@@ -106,6 +106,7 @@ static json_t *ranks_json(const Report *report, const RankVec *ranks) {
     prog_print_term_at(report->prog, ranks->data[i].loc, ranks->data[i].term, &expression, 0);
     json_t *item = json_object();
     json_object_set_new(item, "component", json_integer(ranks->data[i].component));
+    if (ranks->data[i].cell) json_object_set_new(item, "cell", json_integer(ranks->data[i].cell));
     set_line(item, "line", at->place.line);
     set_text(item, "location", at->origin ? at->origin : at->name);
     set_text(item, "expression", text_view(&expression));
@@ -182,6 +183,7 @@ void report_json(const Report *report, Text *out) {
     const Proof *proof = outcome->proof;
     json_object_set_new(root, "invariants", conditions_json(report, proof ? &proof->invariants : &none));
     if (proof && proof->ranks.count) json_object_set_new(root, "ranks", ranks_json(report, &proof->ranks));
+    if (proof && proof->cells.count) json_object_set_new(root, "cells", conditions_json(report, &proof->cells));
   }
   if (report->prog && report->prog->client && outcome->verdict == VERDICT_FALSIFIED)
     json_object_set_new(root, "preconditions", preconditions_json(outcome));

@@ -147,11 +147,19 @@ static void add_invariants(const Report *report, Text *out) {
 
 static void add_ranks(const Report *report, Text *out) {
   const RankVec *ranks = &report->outcome->proof->ranks;
+  const InvariantVec *cells = &report->outcome->proof->cells;
+  if (cells->count) text_add(out, "told apart:\n");
+  add_conditions(report, cells, out);
   if (ranks->count) text_add(out, "what goes down, one after the other:\n");
   for (uint32_t i = 0; i < ranks->count; i++) {
     add_place_of(report, ranks->data[i].loc, out);
     text_format(out, "%u. ", ranks->data[i].component + 1);
     prog_print_term_at(report->prog, ranks->data[i].loc, ranks->data[i].term, out, MOST_INVARIANT);
+    if (ranks->data[i].cell) {
+      text_add(out, " where ");
+      prog_print_term_at(report->prog, ranks->data[i].loc, cells->data[ranks->data[i].cell - 1].formula, out,
+                         MOST_INVARIANT);
+    }
     text_add(out, "\n");
   }
 }

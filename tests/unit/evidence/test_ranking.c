@@ -48,7 +48,11 @@ static Loc at(const Case *c, const char *name) {
 static Term var(const Case *c, const char *name) { return c->prog->vars.data[prog_find_var(c->prog, name)].term; }
 
 static void add_rank(Case *c, uint32_t component, const char *loc, Term term) {
-  rankvec_push(&c->proof->ranks, (Rank){component, at(c, loc), term});
+  rankvec_push(&c->proof->ranks, (Rank){component, at(c, loc), term, 0});
+}
+
+static void add_cell(Case *c, const char *loc, Term formula) {
+  invariantvec_push(&c->proof->cells, (Invariant){at(c, loc), formula});
 }
 
 static CheckResult certify(Case *c) {
@@ -143,6 +147,75 @@ static void test_invariants_are_checked(void **state) {
   case_delete(&c);
 }
 
+// ---- cells
+
+// x rises to 10 in one mode, falls to 0 in the other, and each mode is entered once: the modes are told apart.
+static const char modes[] = "var m : bool; var x : int;\ninit m = false;\n"
+                            "L0: if (m) -> L2 else L1;\n"
+                            "L1: if (x < 10) -> L3 else L4;\n"
+                            "L2: if (x > 0) -> L5 else END;\n"
+                            "L3: x := x + 1 -> L0;\n"
+                            "L4: m := true -> L0;\n"
+                            "L5: x := x - 1 -> L0;\n"
+                            "END: halt;\n";
+
+static void add_mode_ranks(Case *c, bool swapped) {
+  Term x = var(c, "x"), room = term_binary(c->table, OP_INTSUB, term_int(c->table, 10), x);
+  rankvec_push(&c->proof->ranks, (Rank){0, at(c, "L0"), swapped ? room : x, 1});
+  rankvec_push(&c->proof->ranks, (Rank){1, at(c, "L0"), swapped ? x : room, 2});
+}
+
+static void test_cells_tell_modes_apart(void **state) {
+  (void)state;
+  Case c = case_new(modes);
+  Term m = var(&c, "m");
+  add_cell(&c, "L0", m);
+  add_cell(&c, "L0", term_not(c.table, m));
+  add_mode_ranks(&c, false);
+  assert_int_equal(certify(&c), CHECK_CONFIRMED);
+  add_mode_ranks(&c, true);
+  assert_int_equal(certify(&c), CHECK_REFUTED);
+  assert_int_equal(certify(&c), CHECK_REFUTED); // cells alone rank nothing
+  c.proof->cells.count = 0;
+  add_mode_ranks(&c, false);
+  assert_int_equal(certify(&c), CHECK_REFUTED);
+  case_delete(&c);
+}
+
+// Without ranks: two abstract states, and no edge back.
+static void test_no_may_lasso(void **state) {
+  (void)state;
+  Case c = case_new(
+      "var m : bv8;\ninit m = 0;\nL0: if (m >= 0 && m < 3) -> L1 else END;\nL1: m := m + 1 -> L0;\nEND: halt;\n");
+  Term m = var(&c, "m");
+  for (u128 i = 0; i < 3; i++) add_cell(&c, "L0", term_eq(c.table, m, term_bv(c.table, 8, i)));
+  assert_int_equal(certify(&c), CHECK_REFUTED); // m == 3 is in no cell
+  add_cell(&c, "L0", term_binary(c.table, OP_BVULE, term_bv(c.table, 8, 3), m));
+  assert_int_equal(certify(&c), CHECK_CONFIRMED);
+  c.proof->cells.count = 0;
+  add_cell(&c, "L0", term_true(c.table)); // a cell of all states tells nothing apart
+  assert_int_equal(certify(&c), CHECK_REFUTED);
+  add_cell(&c, "L1", term_true(c.table)); // no cut point
+  assert_int_equal(certify(&c), CHECK_REFUTED);
+  case_delete(&c);
+}
+
+// Cells need to cover only what the invariant leaves.
+static void test_cells_cover_the_invariant(void **state) {
+  (void)state;
+  Case c = case_new(modes);
+  Term m = var(&c, "m");
+  add_cell(&c, "L0", m);
+  add_mode_ranks(&c, false);
+  c.proof->ranks.count = 1;
+  assert_int_equal(certify(&c), CHECK_REFUTED);
+  invariantvec_push(&c.proof->invariants, (Invariant){at(&c, "L0"), m}); // not true at the start
+  add_mode_ranks(&c, false);
+  c.proof->ranks.count = 1;
+  assert_int_equal(certify(&c), CHECK_REFUTED);
+  case_delete(&c);
+}
+
 // ---- runs without end
 
 static CheckResult replay(Case *c) {
@@ -190,10 +263,17 @@ static void test_regions_must_be_kept(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_one_component),     cmocka_unit_test(test_bounded_below),
-      cmocka_unit_test(test_bit_vectors),       cmocka_unit_test(test_lexicographic),
-      cmocka_unit_test(test_fairness),          cmocka_unit_test(test_invariants_are_checked),
-      cmocka_unit_test(test_lassos_must_close), cmocka_unit_test(test_regions_must_be_kept),
+      cmocka_unit_test(test_one_component),
+      cmocka_unit_test(test_bounded_below),
+      cmocka_unit_test(test_bit_vectors),
+      cmocka_unit_test(test_lexicographic),
+      cmocka_unit_test(test_fairness),
+      cmocka_unit_test(test_invariants_are_checked),
+      cmocka_unit_test(test_lassos_must_close),
+      cmocka_unit_test(test_regions_must_be_kept),
+      cmocka_unit_test(test_cells_tell_modes_apart),
+      cmocka_unit_test(test_no_may_lasso),
+      cmocka_unit_test(test_cells_cover_the_invariant),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
