@@ -21,6 +21,7 @@ bool branching_init(BranchingQuestion *q, const Temporal *t, DiagList *diags) {
   if (!q->prog) return false;
   FormulaScope scope = {.prog = q->prog};
   q->formula = formula_parse(q->table, LANGUAGE_CTL, &scope, t->formula, (Place){0}, diags);
+  if (q->formula != FORMULA_NONE) q->formula = formula_quantify(q->table, q->formula, true);
   if (t->program->is_c) prog_assume(q->prog, WRAP_ASSUMPTION);
   forget_properties(q->prog);
   prog_add_property(q->prog, temporal_kind_name(t->kind), t->formula, (Place){.file = t->program->files.data[0]});

@@ -1,6 +1,5 @@
 #include "cli/evaluation.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "check/ltl.h"
@@ -21,17 +20,6 @@ void evaluation_release(Evaluation *e) {
   arena_release(&e->arena);
 }
 
-// `A f` with a formula f of LTL (the part of ACTL* that is LTL): how much stands before f, or 0.
-static size_t path_quantifier(const char *text) {
-  size_t n = strspn(text, " \t\n");
-  if (text[n] != 'A') return 0;
-  size_t m = n + 1 + strspn(text + n + 1, " \t\n");
-  bool is_word = m == n + 1 && (isalnum((unsigned char)text[m]) || text[m] == '_');
-  bool begins = isalpha((unsigned char)text[m]) || text[m] == '(' || strncmp(text + m, "[]", 2) == 0 ||
-                strncmp(text + m, "<>", 2) == 0 || (text[m] == '!' && text[m + 1] != '=');
-  return !is_word && begins ? m : 0;
-}
-
 bool evaluation_parse(Evaluation *e, const FormulaScope *scope) {
   const Options *o = e->options;
   if ((o->ctl != NULL) + (o->mu != NULL) + (o->ltl != NULL) != 1)
@@ -39,11 +27,8 @@ bool evaluation_parse(Evaluation *e, const FormulaScope *scope) {
   e->language = o->ltl ? LANGUAGE_LTL : o->ctl ? LANGUAGE_CTL : LANGUAGE_MU;
   e->text = o->ltl ? o->ltl : o->ctl ? o->ctl : o->mu;
   Place place = {o->ltl ? "--ltl" : o->ctl ? "--ctl" : "--mu", 1, 1};
-  size_t skipped = o->ctl ? path_quantifier(o->ctl) : 0;
-  if (skipped) e->language = LANGUAGE_LTL, place.column += (uint32_t)skipped;
-  FormulaScope within = *scope;
-  within.source = e->text;
-  e->formula = formula_parse(e->table, e->language, &within, e->text + skipped, place, &e->diags);
+  e->formula = formula_parse(e->table, e->language, scope, e->text, place, &e->diags);
+  if (o->ctl && e->formula != FORMULA_NONE && !formula_is_state(e->table, e->formula)) e->language = LANGUAGE_LTL;
   e->report.formula = e->text;
   return e->formula != FORMULA_NONE;
 }

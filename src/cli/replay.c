@@ -141,8 +141,11 @@ static void check_endless(Replay *replay) {
 static bool read_all(Replay *replay, const EvidenceFile *file, TermTable *table, DiagList *diags) {
   Request *request = &replay->session.request;
   EvidenceOptions how = evidence_options(file);
+  const TextVec *files = &replay->session.options->files;
+  const char *file_path = files->data[files->count - 1];
   if (!request_adopt(request, how.formula ? NULL : how.property, how.entry, how.arch, how.open, diags)) return false;
-  if (how.formula && how.property && !request_adopt_formula(request, how.property, how.formula, how.stutter, diags))
+  if (how.formula && how.property &&
+      !request_adopt_formula(request, how.property, how.formula, file_path, how.stutter, diags))
     return false;
   if (!read_program(replay, how.reading, table, diags)) return false;
   replay->outcome.status = memory_new((replay->prog->properties.count + 1) * sizeof(PropertyStatus));

@@ -26,18 +26,19 @@ static bool ends_with(const char *text, const char *ending) {
   return n > m && strcmp(text + n - m, ending) == 0;
 }
 
-static bool set_temporal(Request *request, TemporalKind kind, const char *formula, DiagList *diags) {
+static bool set_temporal(Request *request, TemporalKind kind, const char *formula, Place place, DiagList *diags) {
   if (request->temporal != TEMPORAL_NONE || request->checks)
     return diag_error(diags, (Place){0}, "run sextant once for each",
                       "a temporal property cannot be checked together with others");
   request->temporal = kind;
   request->formula = formula ? arena_text(&request->arena, formula) : NULL;
+  request->formula_place = place;
   return true;
 }
 
 static bool add_property_name(Request *request, const char *name, size_t length, DiagList *diags) {
   if (length == 11 && strncmp(name, "termination", length) == 0)
-    return set_temporal(request, TEMPORAL_TERMINATION, NULL, diags);
+    return set_temporal(request, TEMPORAL_TERMINATION, NULL, (Place){0}, diags);
   for (uint32_t i = 0; i < PROPERTY_NAMES; i++) {
     if (strlen(property_names[i].name) != length || strncmp(property_names[i].name, name, length) != 0) continue;
     request->checks |= property_names[i].check;
@@ -69,8 +70,9 @@ static bool add_property_file(Request *request, const char *path, DiagList *diag
   bool fine = property_file_read(&file, path, diags);
   for (uint32_t i = 0; fine && i < file.properties.count; i++)
     fine = add_property_names(request, file.properties.data[i], diags);
-  if (fine && file.ltl) fine = set_temporal(request, TEMPORAL_LTL, file.ltl, diags);
-  if (fine && file.ctl) fine = set_temporal(request, TEMPORAL_CTL, file.ctl, diags);
+  if (fine && file.ltl) fine = set_temporal(request, TEMPORAL_LTL, file.ltl, file.place, diags);
+  if (fine && file.ctl) fine = set_temporal(request, TEMPORAL_CTL, file.ctl, file.place, diags);
+  if (fine && (file.ltl || file.ctl)) request->formula_source = arena_text(&request->arena, file.text);
   if (fine && !request->options->given[OPTION_entry]) request->entry = arena_text(&request->arena, file.entry);
   property_file_release(&file);
   return fine;
@@ -100,8 +102,8 @@ static bool read_properties(Request *request, DiagList *diags) {
     if (!(is_file ? add_property_file : add_property_names)(request, given->data[i], diags)) return false;
   }
   const char *ltl = request->options->ltl, *ctl = request->options->ctl;
-  if (ltl && !set_temporal(request, TEMPORAL_LTL, ltl, diags)) return false;
-  if (ctl && !set_temporal(request, TEMPORAL_CTL, ctl, diags)) return false;
+  if (ltl && !set_temporal(request, TEMPORAL_LTL, ltl, (Place){"--ltl", 1, 1}, diags)) return false;
+  if (ctl && !set_temporal(request, TEMPORAL_CTL, ctl, (Place){"--ctl", 1, 1}, diags)) return false;
   request->is_default = !request->checks && request->temporal == TEMPORAL_NONE;
   if (request->is_default) request->checks = request->open ? CHECK_REACH | CHECK_BOUNDS | CHECK_NULL : CHECK_REACH;
   name_checks(request);
@@ -163,12 +165,14 @@ void request_release(Request *request) {
   arena_release(&request->arena);
 }
 
-bool request_adopt_formula(Request *request, const char *property, const char *formula, bool stutter, DiagList *diags) {
+bool request_adopt_formula(Request *request, const char *property, const char *formula, const char *file, bool stutter,
+                           DiagList *diags) {
   request->checks = 0;
   request->temporal = TEMPORAL_NONE;
   request->stutter = stutter;
   TemporalKind kind = strcmp(property, "ctl") == 0 ? TEMPORAL_CTL : TEMPORAL_LTL;
-  bool fine = set_temporal(request, kind, formula, diags);
+  bool fine =
+      set_temporal(request, kind, formula, (Place){arena_format(&request->arena, "%s: formula", file), 1, 1}, diags);
   name_temporal(request);
   return fine;
 }

@@ -26,9 +26,11 @@ typedef struct Request {
   const char *open; // public functions of an open program, or NULL
   Cover cover;      // goals for tests
   TemporalKind temporal;
-  const char *formula; // LTL, CTL
-  bool stutter;        // X is the next assignment or input
-  bool is_default;     // no property was asked for: one that is written in the source takes precedence
+  const char *formula;        // LTL, CTL
+  Place formula_place;        // where it is written: an option or a file
+  const char *formula_source; // what is at that place; NULL: the formula alone
+  bool stutter;               // X is the next assignment or input
+  bool is_default;            // no property was asked for: one that is written in the source takes precedence
 } Request;
 
 // False with diagnostics where files or properties are at fault.
@@ -37,8 +39,9 @@ void request_release(Request *request);
 // For evidence: takes over what was recorded with it, where the command line does not say. NULL: not recorded.
 bool request_adopt(Request *request, const char *property, const char *entry, const char *arch, const char *open,
                    DiagList *diags);
-// The same for a temporal formula: `property` is ltl or ctl, in place of request_adopt's.
-bool request_adopt_formula(Request *request, const char *property, const char *formula, bool stutter, DiagList *diags);
+// The same for a temporal formula: `property` is ltl or ctl, in place of request_adopt's; `file` is where it is from.
+bool request_adopt_formula(Request *request, const char *property, const char *formula, const char *file, bool stutter,
+                           DiagList *diags);
 // The same with other checks than those asked for; `exact`: for exact arithmetic (prog/exact.h).
 Prog *request_read_as(const Request *request, const Program *program, TermTable *table, uint32_t checks, bool exact,
                       DiagList *diags);

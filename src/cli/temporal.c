@@ -61,10 +61,9 @@ static char *find_in_source(const Temporal *t, Place *place) {
 
 static Formula parse_formula(const Temporal *t, FormulaTable *table, FormulaLanguage language, Prog *prog,
                              DiagList *diags) {
-  const Options *options = t->request->options;
-  Place place = {options->ltl ? "--ltl" : options->ctl ? "--ctl" : NULL, 1, 1};
+  Place place = t->request->formula_place;
   char *source = t->request->temporal == TEMPORAL_NONE ? find_in_source(t, &place) : NULL;
-  FormulaScope scope = {.prog = prog, .source = source};
+  FormulaScope scope = {.prog = prog, .source = source ? source : t->request->formula_source};
   Formula f = formula_parse(table, language, &scope, t->formula, place, diags);
   free(source);
   return f;
@@ -76,10 +75,11 @@ static Formula read_formula(Temporal *t, FormulaTable *table, Prog *prog, DiagLi
   Formula f = parse_formula(t, table, language, prog, diags);
   if (f == FORMULA_NONE || t->kind != TEMPORAL_CTL) return f;
   t->is_stuttering = t->request->stutter && formula_uses_next(table, f);
+  if (!formula_is_state(table, f)) return f; // A f, with f of LTL
   Formula ltl = formula_ctl_to_ltl(table, f);
   if (ltl != FORMULA_NONE) return ltl;
   t->is_dual = true;
-  ltl = formula_ctl_to_ltl(table, formula_positive(table, formula_not(table, f)));
+  ltl = formula_ctl_to_ltl(table, formula_not(table, f));
   if (ltl == FORMULA_NONE)
     t->obstacle = "neither the formula nor its negation is one about all paths: no path or lasso can settle it";
   return ltl;
@@ -124,6 +124,8 @@ const char *temporal_kind_name(TemporalKind kind) {
 static void add_property(const Temporal *t, Prog *prog) {
   prog_add_property(prog, temporal_kind_name(t->kind), t->formula ? t->formula : "F end",
                     (Place){.file = t->program->files.data[0]});
+  // It is about every run: no proof of it is empty.
+  u32vec_push(&prog->properties.data[prog->properties.count - 1].reach_points, prog->start);
 }
 
 // ---- products

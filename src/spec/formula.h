@@ -102,6 +102,9 @@ Formula formula_to_mu(FormulaTable *table, Formula f);    // CTL operators as fi
 // positions where A distributes).
 Formula formula_ctl_to_ltl(FormulaTable *table, Formula f);
 Formula formula_ltl_to_ctl(FormulaTable *table, Formula f);
+// A f (or E f) as a formula of CTL, for f of LTL in which formulas of CTL may stand for states; FORMULA_NONE where no form is
+// known: A F G p has none.
+Formula formula_quantify(FormulaTable *table, Formula f, bool all);
 
 // ---- reading (CONTRACT.md, Formulas)
 typedef enum FormulaLanguage { LANGUAGE_LTL, LANGUAGE_CTL, LANGUAGE_MU } FormulaLanguage;
@@ -118,7 +121,8 @@ typedef struct FormulaScope {
 } FormulaScope;
 
 // FORMULA_NONE and a diagnostic with a caret on an error (unbound variable, a variable below a negation, a path operator
-// without its path quantifier, an unknown name, ...). [] and <> are read as G and F, AP(c) as the condition c, ==> and => as ->.
+// without its path quantifier, an unknown name, ...). In CTL a path quantifier may stand apart from its operator, and more of LTL
+// below it (formula_quantify); where the whole formula is A f with f of LTL, the result may be f, a formula of LTL. [] and <> are read as G and F, AP(c) as the condition c, ==> and => as ->.
 Formula formula_parse(FormulaTable *table, FormulaLanguage language, const FormulaScope *scope, const char *text,
                       Place place, DiagList *diags);
 #endif

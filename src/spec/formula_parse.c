@@ -25,12 +25,14 @@ typedef struct Reader {
   DiagList *diags;
   BindingVec bound, binders; // those around; all, for messages
   bool ends_at_until;        // within A[f U g]: U is the quantifier's
+  bool in_path;              // below a path quantifier: operators of LTL may stand by themselves
   unsigned depth;
   bool failed;
 } Reader;
 
 static Formula parse_formula(Reader *r);
 static Formula parse_unary(Reader *r);
+static Formula parse_until(Reader *r);
 
 // ---- errors and words
 
@@ -192,11 +194,11 @@ static Formula parse_quoted(Reader *r) {
 }
 
 // The end of the bracket that opens at `open`, or NULL.
-static const char *closing(const char *open) {
+static const char *closing(const char *open, char left, char right) {
   unsigned depth = 0;
   for (const char *c = open; *c; c++) {
-    if (*c == '(') depth++;
-    if (*c == ')' && --depth == 0) return c;
+    if (*c == left) depth++;
+    if (*c == right && --depth == 0) return c;
   }
   return NULL;
 }
@@ -204,7 +206,7 @@ static const char *closing(const char *open) {
 // ap = "AP" "(" C expression ")", the notation of other checkers
 static Formula parse_ap(Reader *r) {
   skip(r, 2);
-  const char *end = closing(r->at);
+  const char *end = closing(r->at, '(', ')');
   if (!end) return fail(r, r->at, NULL, "this bracket is not closed");
   const char *start = r->at + 1;
   Formula f = parse_whole(r, start, (size_t)(end - start));
@@ -244,7 +246,7 @@ static Formula parse_end(Reader *r) {
 
 // A parenthesis begins a C expression where an operator of C follows it.
 static bool is_c_parenthesis(const Reader *r) {
-  const char *end = closing(r->at);
+  const char *end = closing(r->at, '(', ')');
   return end && is_c_operator(end + 1);
 }
 
@@ -305,32 +307,74 @@ static Formula parse_fixpoint(Reader *r, FormulaKind kind) {
 
 // ---- operators
 
-// quantified = ("A" | "E") "[" formula "U" formula "]"
-static Formula parse_quantified_until(Reader *r, FormulaKind kind) {
-  bool before = r->ends_at_until;
-  skip(r, 1);
-  skip(r, 1);
-  r->ends_at_until = true;
-  Formula left = parse_formula(r);
-  r->ends_at_until = before;
-  if (r->failed) return FORMULA_NONE;
-  if (!word_is(r->at, "U")) return fail(r, r->at, "write A[f U g] or E[f U g]", "expected `U`");
-  skip(r, 1);
-  Formula right = parse_formula(r);
-  return expect(r, "]") ? formula_binary(r->table, kind, left, right) : FORMULA_NONE;
-}
-
 static bool is_path_operator(FormulaKind kind) { return kind >= FORMULA_NEXT && kind <= FORMULA_RELEASE; }
 
 // Is the operator one of the language that is read? Otherwise says which it is of.
 static bool is_allowed(Reader *r, FormulaKind kind, const char *word) {
-  if (is_path_operator(kind) && r->language != LANGUAGE_LTL)
+  if (is_path_operator(kind) && r->language != LANGUAGE_LTL && !r->in_path)
     return fail(r, r->at, "write a path quantifier before it, as in AF or EX, or give the formula with --ltl",
                 "`%s` speaks of one path, and this formula of states", word) != FORMULA_NONE;
   if (!is_path_operator(kind) && r->language == LANGUAGE_LTL)
     return fail(r, r->at, "give the formula with --ctl or --mu", "`%s` speaks of several paths, and LTL of one",
                 word) != FORMULA_NONE;
   return true;
+}
+
+// Is the word at hand a path quantifier? Not where it can only be a name: before an operator, or an array before its index.
+static bool is_quantifier(const Reader *r) {
+  if (r->language == LANGUAGE_LTL || !(word_is(r->at, "A") || word_is(r->at, "E"))) return false;
+  const char *next = r->at + 1 + expr_blank_length(r->at + 1);
+  if (*next == '[' && next[1] != ']') {
+    const char *end = closing(next, '[', ']');
+    return !(r->scope->prog && end && is_c_operator(end + 1));
+  }
+  if (word_is(next, "U") || word_is(next, "R") || word_is(next, "W")) return false;
+  return word_length(next) > 0 || *next == '(' || *next == '"' || (*next == '!' && next[1] != '=') ||
+         strncmp(next, "[]", 2) == 0 || strncmp(next, "<>", 2) == 0;
+}
+
+static Formula make_path(Reader *r, char sign, Formula left, Formula right);
+
+static bool is_binary_path(const Reader *r) {
+  return word_is(r->at, "U") || word_is(r->at, "R") || word_is(r->at, "W");
+}
+
+// bracketed = "[" formula (("U" | "R" | "W") formula)? "]"
+static Formula parse_bracketed(Reader *r) {
+  bool before = r->ends_at_until;
+  skip(r, 1);
+  r->ends_at_until = true;
+  Formula left = parse_formula(r);
+  r->ends_at_until = false;
+  if (r->failed) return FORMULA_NONE;
+  char sign = *r->at;
+  bool found = is_binary_path(r);
+  if (!found && formula_is_state(r->table, left)) return fail(r, r->at, "write A[f U g] or E[f U g]", "expected `U`");
+  if (found) {
+    skip(r, 1);
+    Formula right = parse_formula(r);
+    left = r->failed ? FORMULA_NONE : make_path(r, sign, left, right);
+  }
+  r->ends_at_until = before;
+  return expect(r, "]") ? left : FORMULA_NONE;
+}
+
+// quantified = ("A" | "E") (bracketed | until), with the operators of LTL in it. `A f` that is the whole formula, with f of LTL,
+// is read as f where it is not a bracket that CTL has a form for.
+static Formula parse_quantified(Reader *r) {
+  const char *start = r->at;
+  bool all = *start == 'A', before = r->in_path, is_first = r->text + expr_blank_length(r->text) == start;
+  skip(r, 1);
+  bool bracket = *r->at == '[' && r->at[1] != ']';
+  r->in_path = true;
+  Formula f = bracket ? parse_bracketed(r) : parse_until(r);
+  r->in_path = before;
+  if (r->failed) return FORMULA_NONE;
+  Formula result = formula_quantify(r->table, f, all);
+  bool is_ltl = all && is_first && !*r->at && r->language == LANGUAGE_CTL && formula_is_ltl(r->table, f);
+  if (is_ltl && (!bracket || result == FORMULA_NONE)) return f;
+  if (result != FORMULA_NONE) return result;
+  return fail(r, start, "give a formula about all paths with --ltl", "CTL has no form that is known for these paths");
 }
 
 // In the mu-calculus CTL's operators stand for their fixpoints.
@@ -367,14 +411,15 @@ static Formula parse_unary_inner(Reader *r) {
   if (prefix) {
     if (!is_allowed(r, prefix->kind, prefix->word)) return FORMULA_NONE;
     skip(r, strlen(prefix->word));
+    bool before = r->in_path;
+    r->in_path = before && is_path_operator(prefix->kind);
     Formula f = parse_unary(r);
+    r->in_path = before;
     return r->failed ? FORMULA_NONE : formula_unary(r->table, prefix->kind, f);
   }
   if (word_is(r->at, "mu")) return parse_fixpoint(r, FORMULA_MU);
   if (word_is(r->at, "nu")) return parse_fixpoint(r, FORMULA_NU);
-  if ((word_is(r->at, "A") || word_is(r->at, "E")) && r->language != LANGUAGE_LTL &&
-      r->at[1 + expr_blank_length(r->at + 1)] == '[')
-    return parse_quantified_until(r, *r->at == 'A' ? FORMULA_AU : FORMULA_EU);
+  if (is_quantifier(r)) return parse_quantified(r);
   if (*r->at == '(' && !(r->scope->prog && is_c_parenthesis(r))) return parse_parenthesis(r);
   if (word_is(r->at, "true")) return skip(r, 4), FORMULA_IS_TRUE;
   if (word_is(r->at, "false")) return skip(r, 5), FORMULA_IS_FALSE;
@@ -401,8 +446,7 @@ static Formula make_path(Reader *r, char sign, Formula left, Formula right) {
 static Formula parse_until(Reader *r) {
   Formula left = parse_unary(r);
   char sign = *r->at;
-  bool found = !r->failed && (word_is(r->at, "U") || word_is(r->at, "R") || word_is(r->at, "W"));
-  if (!found || (r->ends_at_until && sign == 'U')) return left;
+  if (r->failed || !is_binary_path(r) || r->ends_at_until) return left;
   if (!is_allowed(r, FORMULA_UNTIL, (char[]){sign, 0})) return FORMULA_NONE;
   skip(r, 1);
   if (++r->depth >= MOST_DEPTH) return fail(r, r->at, NULL, "the formula is nested too deeply");

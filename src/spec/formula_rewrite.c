@@ -12,6 +12,7 @@ typedef struct Rewriter {
   FormulaTable *table;
   Map done;      // formula * 2 + negated -> result
   bool to_mu;    // CTL operators become fixpoints
+  bool to_until; // a negated until stays one
   Map variables; // bound variable -> that of the rewritten formula
 } Rewriter;
 
@@ -97,8 +98,8 @@ static Formula rewrite_new(Rewriter *r, Formula f, bool negated) {
   case FORMULA_NU: return rewrite_binder(r, f, negated);
   case FORMULA_AU:
   case FORMULA_EU:
-    if (negated || r->to_mu) return rewrite_until(r, f, negated);
-    return rewrite_children(r, kind, f, false);
+    if ((negated && !r->to_until) || r->to_mu) return rewrite_until(r, f, negated);
+    return negated ? formula_not(table, rewrite_children(r, kind, f, false)) : rewrite_children(r, kind, f, false);
   case FORMULA_AF:
   case FORMULA_EF:
   case FORMULA_AG:
@@ -118,16 +119,16 @@ static Formula rewrite(Rewriter *r, Formula f, bool negated) {
   return result;
 }
 
-static Formula rewrite_all(FormulaTable *table, Formula f, bool to_mu) {
-  Rewriter r = {.table = table, .to_mu = to_mu};
+static Formula rewrite_all(FormulaTable *table, Formula f, bool to_mu, bool to_until) {
+  Rewriter r = {.table = table, .to_mu = to_mu, .to_until = to_until};
   Formula result = rewrite(&r, f, false);
   map_release(&r.done);
   map_release(&r.variables);
   return result;
 }
 
-Formula formula_positive(FormulaTable *table, Formula f) { return rewrite_all(table, f, false); }
-Formula formula_to_mu(FormulaTable *table, Formula f) { return rewrite_all(table, f, true); }
+Formula formula_positive(FormulaTable *table, Formula f) { return rewrite_all(table, f, false, false); }
+Formula formula_to_mu(FormulaTable *table, Formula f) { return rewrite_all(table, f, true, false); }
 
 // ---- what CTL and LTL share
 
@@ -175,7 +176,17 @@ static Formula convert_release(FormulaTable *table, Formula f) {
   return make_fixpoint(&r, FORMULA_NU, FORMULA_AX, right, left);
 }
 
-// f is positive. What is not in the fragment of the language that it is written in gives FORMULA_NONE.
+// !E[f U g] is A[!f R !g], with f propositional.
+static Formula convert_negated(FormulaTable *table, Formula f) {
+  Formula until = formula_child(table, f, 0);
+  if (formula_kind(table, until) != FORMULA_EU) return FORMULA_NONE;
+  Formula left = formula_child(table, until, 0), right = formula_not(table, formula_child(table, until, 1));
+  right = convert(table, rewrite_all(table, right, false, true), true);
+  if (right == FORMULA_NONE || !formula_is_propositional(table, left)) return FORMULA_NONE;
+  return formula_binary(table, FORMULA_RELEASE, formula_not(table, left), right);
+}
+
+// f is positive, apart from negated untils. What is not in the fragment of the language that it is written in gives FORMULA_NONE.
 static Formula convert(FormulaTable *table, Formula f, bool to_ltl) {
   if (formula_is_propositional(table, f)) return f;
   switch (formula_kind(table, f)) {
@@ -192,12 +203,80 @@ static Formula convert(FormulaTable *table, Formula f, bool to_ltl) {
   case FORMULA_AU: return convert_until(table, f, FORMULA_UNTIL, to_ltl);
   case FORMULA_UNTIL: return convert_until(table, f, FORMULA_AU, to_ltl);
   case FORMULA_RELEASE: return convert_release(table, f);
+  case FORMULA_NOT: return convert_negated(table, f);
   default: return FORMULA_NONE;
   }
 }
 
+// ---- path quantifiers apart from their operators
+
+// How many children speak of paths?
+static uint32_t count_paths(const FormulaTable *table, Formula f) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < formula_child_count(table, f); i++)
+    count += !formula_is_state(table, formula_child(table, f, i));
+  return count;
+}
+
+// A (f && g) = A f && A g, and A (p || f) = p || A f for a formula p about states; the dual for E.
+static Formula quantify_junction(FormulaTable *table, Formula f, bool all) {
+  FormulaKind kind = formula_kind(table, f);
+  if ((kind == FORMULA_AND) != all && count_paths(table, f) > 1) return FORMULA_NONE;
+  U32Vec children = {0};
+  bool fine = true;
+  for (uint32_t i = 0; fine && i < formula_child_count(table, f); i++) {
+    Formula part = formula_quantify(table, formula_child(table, f, i), all);
+    fine = part != FORMULA_NONE;
+    u32vec_push(&children, part);
+  }
+  Formula result = fine ? formula_make(table, kind, children.data, children.count) : FORMULA_NONE;
+  u32vec_release(&children);
+  return result;
+}
+
+// A X f = AX A f, A G f = AG A f, E F f = EF E f; A F f and E G f for a formula f about states.
+static Formula quantify_unary(FormulaTable *table, Formula f, FormulaKind kind, bool distributes, bool all) {
+  Formula child = formula_child(table, f, 0);
+  if (!distributes && !formula_is_state(table, child)) return FORMULA_NONE;
+  child = formula_quantify(table, child, all);
+  return child == FORMULA_NONE ? FORMULA_NONE : formula_unary(table, kind, child);
+}
+
+// E (p U f) = E[p U E f]
+static Formula quantify_until(FormulaTable *table, Formula f, bool all) {
+  Formula left = formula_child(table, f, 0), right = formula_child(table, f, 1);
+  if (!formula_is_state(table, left) || (all && !formula_is_state(table, right))) return FORMULA_NONE;
+  right = formula_quantify(table, right, all);
+  return right == FORMULA_NONE ? FORMULA_NONE : formula_binary(table, all ? FORMULA_AU : FORMULA_EU, left, right);
+}
+
+static Formula quantify_not(FormulaTable *table, Formula f, bool all) {
+  Formula result = formula_quantify(table, f, !all);
+  return result == FORMULA_NONE ? FORMULA_NONE : formula_not(table, result);
+}
+
+Formula formula_quantify(FormulaTable *table, Formula f, bool all) {
+  if (formula_is_state(table, f)) return f;
+  switch (formula_kind(table, f)) {
+  case FORMULA_NOT: return quantify_not(table, formula_child(table, f, 0), all);
+  case FORMULA_AND:
+  case FORMULA_OR: return quantify_junction(table, f, all);
+  case FORMULA_NEXT: return quantify_unary(table, f, all ? FORMULA_AX : FORMULA_EX, true, all);
+  case FORMULA_FINALLY: return quantify_unary(table, f, all ? FORMULA_AF : FORMULA_EF, !all, all);
+  case FORMULA_GLOBALLY: return quantify_unary(table, f, all ? FORMULA_AG : FORMULA_EG, all, all);
+  case FORMULA_UNTIL: return quantify_until(table, f, all);
+  case FORMULA_RELEASE: {
+    Formula left = formula_not(table, formula_child(table, f, 0)), right = formula_child(table, f, 1);
+    return quantify_not(table, formula_binary(table, FORMULA_UNTIL, left, formula_not(table, right)), all);
+  }
+  default: return FORMULA_NONE;
+  }
+}
+
+// ----
+
 Formula formula_ctl_to_ltl(FormulaTable *table, Formula f) {
-  return formula_is_state(table, f) ? convert(table, formula_positive(table, f), true) : FORMULA_NONE;
+  return formula_is_state(table, f) ? convert(table, rewrite_all(table, f, false, true), true) : FORMULA_NONE;
 }
 
 Formula formula_ltl_to_ctl(FormulaTable *table, Formula f) {

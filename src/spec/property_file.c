@@ -99,6 +99,7 @@ static bool read_formula(Reader *reader, PropertyFile *file, bool is_ctl) {
     return diag_error_in(reader->diags, place(reader, start), reader->text, "a file each",
                          "only one temporal formula can be checked at a time");
   *formula = arena_format(&file->arena, "%.*s", (int)(end - start), start);
+  file->place = place(reader, start);
   return true;
 }
 
@@ -121,6 +122,7 @@ bool property_file_read(PropertyFile *file, const char *path, DiagList *diags) {
   *file = (PropertyFile){0};
   char *text = text_read_file(path, NULL);
   if (!text) return diag_error(diags, (Place){.file = path}, NULL, "%s", strerror(errno));
+  file->text = arena_text(&file->arena, text);
   Reader reader = {.path = path, .text = text, .at = text, .diags = diags};
   bool fine;
   do {

@@ -11,6 +11,8 @@ typedef struct PropertyFile {
   const char *entry;     // the function in init(...)
   TextVec properties;    // what is checked, in the words of --property
   const char *ltl, *ctl; // any other formula, or NULL
+  Place place;           // of that formula
+  const char *text;      // of the file
 } PropertyFile;
 
 // False with diagnostics where the file cannot be read or asks for something that is not supported.

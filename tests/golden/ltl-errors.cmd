@@ -4,3 +4,5 @@
 "$SEXTANT" check --ctl 'AG (time_lfet >= 0)' input/lamp.c; echo "status $?"
 "$SEXTANT" check input/annotation.c; echo "status $?"
 "$SEXTANT" check --ltl 'G (on = 0)' input/lamp.c; echo "status $?"
+"$SEXTANT" check --property input/wrong.prp input/lamp.c; echo "status $?"
+"$SEXTANT" check --ctl 'AG A F G (on == 1)' input/lamp.c; echo "status $?"

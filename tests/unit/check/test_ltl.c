@@ -8,6 +8,7 @@
 
 #include "../../support/random_modal.h"
 #include "check/ltl.h"
+#include "check/mu.h"
 
 static uint64_t letter_of(const Concrete *c, uint32_t s) {
   uint64_t letter = 0;
@@ -109,7 +110,47 @@ static void test_abstractions(void **unused) {
   assert_true(counts[SIX_T] > 500 && counts[SIX_F] > 500 && counts[SIX_F_SOME] > 50 && counts[SIX_UNKNOWN] > 100);
 }
 
+// A f as a formula of CTL says of each state of a Kripke structure what LTL says of all its paths.
+static void test_quantifiers(void **unused) {
+  (void)unused;
+  Random r = {33};
+  uint32_t counts[2] = {0, 0}, forms = 0;
+  for (uint32_t round = 0; round < 2000; round++) {
+    FormulaTable *table = formula_table_new();
+    random_atoms_add(table);
+    Concrete c = random_concrete(&r, 2 + random_below(&r, 4), 1, true, false);
+    Modal *m = concrete_modal(&c);
+    Formula f = random_ltl(table, &r, 3), ctl = formula_quantify(table, f, true);
+    Formula some = formula_quantify(table, formula_not(table, f), false), back = FORMULA_NONE;
+    assert_int_equal(ctl == FORMULA_NONE, some == FORMULA_NONE);
+    if (ctl != FORMULA_NONE && !formula_is_propositional(table, f)) {
+      bool too_large;
+      MuOptions options = {.fix = MU_SOUND};
+      LtlResult *paths = ltl_check(m, table, f, NULL, NULL, &too_large);
+      MuResult *all = mu_check(m, table, ctl, NULL, &options), *not = mu_check(m, table, some, NULL, &options);
+      assert_non_null(paths);
+      back = formula_ctl_to_ltl(table, ctl);
+      LtlResult *again = back != FORMULA_NONE ? ltl_check(m, table, back, NULL, NULL, &too_large) : NULL;
+      for (uint32_t s = 0; s < c.count; s++) {
+        assert_int_equal(mu_values(all)[s], paths->values[s]);
+        assert_int_not_equal(mu_values(not)[s], paths->values[s]);
+        if (again) assert_int_equal(again->values[s], paths->values[s]);
+        counts[paths->values[s] == SIX_T]++;
+      }
+      forms += again != NULL;
+      if (again) ltl_delete(again);
+      mu_delete(all);
+      mu_delete(not);
+      ltl_delete(paths);
+    }
+    modal_delete(m);
+    formula_table_delete(table);
+  }
+  assert_true(counts[0] > 200 && counts[1] > 200 && forms > 100);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_kripke), cmocka_unit_test(test_abstractions)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_kripke), cmocka_unit_test(test_abstractions),
+                                     cmocka_unit_test(test_quantifiers)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,7 +17,7 @@ typedef struct Setup {
 
 static void setup_open(Setup *s) {
   *s = (Setup){.table = formula_table_new(), .terms = term_table_new()};
-  const char *program = "var x : int; var y : int; var F : int; var a : int[int];\n"
+  const char *program = "var x : int; var y : int; var F : int; var a : int[int]; var A : int[int];\n"
                         "L0: x := x - 3 -> L1;\nL1: if (x > y) -> L0 else L2;\nL2: halt;\n";
   s->prog = front_cfg_parse(s->terms, "test.cfg", program, &s->diags);
   assert_non_null(s->prog);
@@ -63,6 +63,15 @@ static void test_reading(void **unused) {
   check_reads(&s, LANGUAGE_LTL, false, "!p U !(q || r)", "!p U !(q || r)");
   check_reads(&s, LANGUAGE_CTL, false, "AG AF !p", "AG AF !p");
   check_reads(&s, LANGUAGE_CTL, false, "A[p && q U E [ true U r ]]", "A[(p && q) U E[true U r]]");
+  check_reads(&s, LANGUAGE_CTL, false, "A[p U q]", "A[p U q]");
+  check_reads(&s, LANGUAGE_CTL, false, "AG E F p", "AG EF p");
+  check_reads(&s, LANGUAGE_CTL, false, "E G (p && E X q)", "EG (p && EX q)");
+  check_reads(&s, LANGUAGE_CTL, false, "A G (p -> A F q) && E <> r", "AG (!p || AF q) && EF r");
+  check_reads(&s, LANGUAGE_CTL, false, "E (p U (q && X r))", "E[p U (q && EX r)]");
+  check_reads(&s, LANGUAGE_CTL, false, "A[p R q]", "!E[!p U !q]");
+  check_reads(&s, LANGUAGE_CTL, false, "!A (p W q)", "E[!q U !(p || q)]");
+  check_reads(&s, LANGUAGE_CTL, false, "(A (G p && (q || X r)))", "AG p && (q || AX r)");
+  check_reads(&s, LANGUAGE_CTL, true, "A G (x > 6) && E F (A[3] == 4)", "AG (x > 6) && EF \"A[3] == 4\"");
   check_reads(&s, LANGUAGE_MU, false, "nu Z. (mu Y. p || AX Y) && AX Z", "nu Z. (mu Y. p || AX Y) && AX Z");
   check_reads(&s, LANGUAGE_MU, false, "!mu Z. AF p || !EX !Z", "!(mu Z. AF p || !EX !Z)");
   check_reads(&s, LANGUAGE_CTL, true, "EX (x > 6)", "EX (x > 6)");
@@ -71,6 +80,24 @@ static void test_reading(void **unused) {
   check_reads(&s, LANGUAGE_LTL, true, "G AP(x > 6 && y < 3)", "G \"x > 6 && y < 3\"");
   check_reads(&s, LANGUAGE_LTL, true, "F at(4) && G !end", "F at(4) && G !end");
   check_reads(&s, LANGUAGE_LTL, true, "F \"a[x] == 0\"", "F (a[x] == 0)");
+  setup_close(&s);
+}
+
+// `A f` as a whole, with f of LTL.
+static void test_whole_path_formula(void **unused) {
+  (void)unused;
+  Setup s;
+  setup_open(&s);
+  static const char *const whole[][2] = {
+      {"A F G p", "F G p"}, {" A (G F p -> G F q)", "G F q || F G !p"}, {"A[X p U q]", "X p U q"}};
+  for (uint32_t i = 0; i < 3; i++) {
+    Text out = {0};
+    Formula f = parse(&s, LANGUAGE_CTL, false, whole[i][0]);
+    if (f == FORMULA_NONE) fail_msg("%s: %s", whole[i][0], s.diags.items[0].message);
+    formula_print(s.table, formula_positive(s.table, f), &out);
+    assert_string_equal(text_view(&out), whole[i][1]);
+    text_release(&out);
+  }
   setup_close(&s);
 }
 
@@ -96,6 +123,11 @@ static void test_errors(void **unused) {
   check_error(LANGUAGE_CTL, false, "AG (F p)", 5, "`F` speaks of one path, and this formula of states");
   check_error(LANGUAGE_CTL, false, "p U q", 3, "`U` speaks of one path, and this formula of states");
   check_error(LANGUAGE_CTL, false, "A[p && q]", 9, "expected `U`");
+  check_error(LANGUAGE_CTL, false, "AG A F G p", 4, "CTL has no form that is known for these paths");
+  check_error(LANGUAGE_CTL, false, "E G F p", 1, "CTL has no form that is known for these paths");
+  check_error(LANGUAGE_CTL, false, "A G p -> F q", 10, "`F` speaks of one path, and this formula of states");
+  check_error(LANGUAGE_CTL, false, "A G AF F q", 8, "`F` speaks of one path, and this formula of states");
+  check_error(LANGUAGE_CTL, false, "A", 1, "there is no proposition `A`");
   check_error(LANGUAGE_CTL, false, "mu Z. p", 1, "fixpoints are the mu-calculus");
   check_error(LANGUAGE_MU, false, "mu Z. p || AX Y", 15, "there is no proposition `Y`");
   check_error(LANGUAGE_MU, false, "mu Z. p || !AX Z", 4, "the variable `Z` is used below a negation");
@@ -175,13 +207,19 @@ static void test_rewriting(void **unused) {
   check_rewrites("AF AG p", LANGUAGE_CTL, formula_ctl_to_ltl, "");
   check_rewrites("AX (AG p || AG q)", LANGUAGE_CTL, formula_ctl_to_ltl, "");
   check_rewrites("EF p", LANGUAGE_CTL, formula_ctl_to_ltl, "");
+  check_rewrites("AG !E[p U !AF q]", LANGUAGE_CTL, formula_ctl_to_ltl, "G (!p R F q)");
+  check_rewrites("AG !E[AF p U q]", LANGUAGE_CTL, formula_ctl_to_ltl, "");
   check_rewrites("G (p -> F q)", LANGUAGE_LTL, formula_ltl_to_ctl, "AG (!p || AF q)");
   check_rewrites("F G p", LANGUAGE_LTL, formula_ltl_to_ctl, "");
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_reading),  cmocka_unit_test(test_errors),
-                                     cmocka_unit_test(test_depth),    cmocka_unit_test(test_random_round_trip),
-                                     cmocka_unit_test(test_negation), cmocka_unit_test(test_rewriting)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_reading),
+                                     cmocka_unit_test(test_errors),
+                                     cmocka_unit_test(test_whole_path_formula),
+                                     cmocka_unit_test(test_depth),
+                                     cmocka_unit_test(test_random_round_trip),
+                                     cmocka_unit_test(test_negation),
+                                     cmocka_unit_test(test_rewriting)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

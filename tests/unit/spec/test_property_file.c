@@ -51,6 +51,9 @@ static void test_temporal_formulas(void **state) {
   property_file_release(&file);
   assert_true(read_text("CHECK( init(main()), CTL(AG EF (x == 1)) )", &file, &diags));
   assert_string_equal(file.ctl, "AG EF (x == 1)");
+  assert_int_equal(file.place.line, 1);
+  assert_int_equal(file.place.column, 26);
+  assert_string_equal(file.text, "CHECK( init(main()), CTL(AG EF (x == 1)) )");
   property_file_release(&file);
   diag_release(&diags);
 }
