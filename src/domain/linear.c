@@ -74,3 +74,41 @@ bool linear_add(const TermTable *table, uint32_t width, Term t, i128 factor, Lin
   Linear l = {table, width, STEPS, leaf, context, row};
   return add(&l, t, factor);
 }
+
+// ---- back to terms
+
+static Term variable_in(TermTable *table, const ProgVar *var, Sort sort) {
+  if (var->sort == sort) return var->term;
+  return term_resize(table, var->is_signed ? OP_SEXT : OP_ZEXT, var->term, sort_width(sort));
+}
+
+Term linear_term(const Prog *prog, Sort sort, const U32Vec *vars, const i128 *row) {
+  TermTable *table = prog->table;
+  Op plus = sort == SORT_INT ? OP_INTADD : OP_BVADD, times = sort == SORT_INT ? OP_INTMUL : OP_BVMUL;
+  Term sum = TERM_NONE;
+  for (uint32_t i = 0; i <= vars->count; i++) {
+    uint32_t column = i < vars->count ? i + 1 : 0;
+    if (!row[column]) continue;
+    Term t = number_term(table, sort, row[column]);
+    if (column) t = term_binary(table, times, variable_in(table, &prog->vars.data[vars->data[i]], sort), t);
+    sum = sum ? term_binary(table, plus, sum, t) : t;
+  }
+  return sum ? sum : number_term(table, sort, 0);
+}
+
+void linear_print(const Prog *prog, const U32Vec *vars, const i128 *row, Text *out) {
+  bool any = false;
+  for (uint32_t i = 0; i <= vars->count; i++) {
+    uint32_t column = i < vars->count ? i + 1 : 0;
+    i128 k = row[column];
+    if (!k) continue;
+    if (any) text_add(out, k < 0 ? " - " : " + ");
+    if (any && k < 0) k = -k;
+    bool unit = column && (k == 1 || k == -1);
+    if (!unit) number_print(k, out);
+    else if (k == -1) text_add(out, "-");
+    if (column) text_format(out, "%s%s", unit ? "" : " * ", prog->vars.data[vars->data[i]].display);
+    any = true;
+  }
+  if (!any) text_add(out, "0");
+}

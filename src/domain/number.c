@@ -58,3 +58,9 @@ i128 number_gcd(i128 a, i128 b) {
   }
   return a < 0 ? -a : a;
 }
+
+uint32_t number_size(i128 number) {
+  uint32_t bits = 0;
+  for (u128 m = number < 0 ? -(u128)number : (u128)number; m; m >>= 1) bits++;
+  return bits;
+}

@@ -22,5 +22,6 @@ void number_print(i128 number, Text *out);
 // Euclidean: the remainder is never negative. b is not 0, and the quotient fits.
 i128 number_div(i128 a, i128 b);
 i128 number_mod(i128 a, i128 b);
-i128 number_gcd(i128 a, i128 b); // not negative; 0 where both are
+i128 number_gcd(i128 a, i128 b);   // not negative; 0 where both are
+uint32_t number_size(i128 number); // how many bits its absolute value has
 #endif
