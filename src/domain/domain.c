@@ -52,8 +52,14 @@ static void report_unknown(const char *name, size_t length, DiagList *diags) {
   text_release(&known);
 }
 
+// What follows the next `+` of a name; NULL: nothing does.
+static const char *next_part(const char *name) {
+  const char *plus = strchr(name, '+');
+  return plus ? plus + 1 : NULL;
+}
+
 bool domain_is_known(const char *name, DiagList *diags) {
-  for (const char *at = name; at; at = strchr(at, '+'), at += at != NULL) {
+  for (const char *at = name; at; at = next_part(at)) {
     size_t length = strcspn(at, "+");
     if (!find(at, length)) return report_unknown(at, length, diags), false;
   }
@@ -75,12 +81,10 @@ Domain *domain_new(const char *name, Prog *prog, DiagList *diags) {
   Domain *parts[PRODUCT_PARTS];
   uint32_t count = 0;
   const char *at = name;
-  while (at) {
+  for (; at; at = next_part(at)) {
     Domain *part = open_part(at, count, prog, diags);
     if (!part) break;
     parts[count++] = part;
-    at = strchr(at, '+');
-    if (at) at++;
   }
   if (!at) return count == 1 ? parts[0] : product_new(name, parts, count);
   while (count) domain_delete(parts[--count]);
