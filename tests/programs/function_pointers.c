@@ -1,5 +1,5 @@
 // expect: verified
-// Functions in a table, as parameters and results, and in structs.
+// Functions in a table, as parameters and results, in structs, and behind a pointer without a prototype.
 #include <assert.h>
 extern unsigned __VERIFIER_nondet_uint(void);
 
@@ -26,5 +26,7 @@ int main(void) {
   int r = table[i](10, 4);
   assert(r == 14 || r == 6 || r == 4);
   assert((r == 6) == (table[i] == subtract));
+  int (*old)() = i ? (int (*)())add : (int (*)())smaller;
+  assert(old(2, 3) == (i ? 5 : 2));
   return 0;
 }

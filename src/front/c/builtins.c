@@ -139,7 +139,7 @@ static void transfer_call(Lower *L, LLVMValueRef call, Library library) {
 static void math_call(Lower *L, LLVMValueRef call, const char *name) {
   U32Vec terms = {0};
   if (math_terms(L, call, library_math(name), &terms)) value_bind(L, call, terms.data, terms.count);
-  else builtin_unknown(L, call, flow_called(call));
+  else builtin_unknown(L, call, call_named_function(call));
   u32vec_release(&terms);
 }
 

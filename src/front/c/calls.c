@@ -158,13 +158,12 @@ static void keep_result(Lower *L, LLVMValueRef call, U32Vec *shared) {
   u32vec_release(&terms);
 }
 
-// Forgets the binding of a call, made on one of several ways.
-static void forget(Lower *L, LLVMValueRef call, uint32_t open) {
+// Forgets the bindings made since there were `open`, on one of several ways.
+static void forget(Lower *L, uint32_t open) {
   L->now->open.count = open;
   Map *index = &L->now->open_index;
   map_clear(index);
   for (uint32_t i = 0; i < open; i++) map_set(index, (uint64_t)(uintptr_t)L->now->open.data[i].value, i);
-  (void)call;
 }
 
 static void call_indirect(Lower *L, LLVMValueRef call) {
@@ -191,7 +190,7 @@ static void call_indirect(Lower *L, LLVMValueRef call) {
     keep_result(L, call, &shared);
     joined |= L->at != LOC_NONE;
     edge_goto(L, join);
-    forget(L, call, open);
+    forget(L, open);
     L->at = otherwise;
   }
   edge_limit(L, "a call through a pointer that is no known function");
@@ -211,7 +210,7 @@ static void call_assembly(Lower *L, LLVMValueRef call, LLVMValueRef assembly) {
 }
 
 void call_lower(Lower *L, LLVMValueRef call) {
-  LLVMValueRef callee = LLVMGetCalledValue(call), function = flow_called(call);
+  LLVMValueRef callee = LLVMGetCalledValue(call), function = call_named_function(call);
   if (LLVMIsAInlineAsm(callee)) call_assembly(L, call, callee);
   else if (function) call_function(L, call, function);
   else call_indirect(L, call);

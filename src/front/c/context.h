@@ -7,6 +7,7 @@
 #ifndef FRONT_C_CONTEXT_H
 #define FRONT_C_CONTEXT_H
 #include "front/c/flow.h"
+#include "front/c/instructions.h"
 #include "front/c/library.h"
 #include "front/c/lower.h"
 

@@ -3,6 +3,7 @@
 #include "front/c/flow.h"
 
 #include "base/arena.h"
+#include "front/c/instructions.h"
 
 // A directed graph as lists of successors, one after the other.
 typedef struct Graph {
@@ -177,18 +178,8 @@ bool flow_is_above(const FlowFunction *function, uint32_t above, uint32_t block)
 
 // ---- calls
 
-LLVMValueRef flow_called(LLVMValueRef call) {
-  LLVMValueRef callee = LLVMGetCalledValue(call);
-  for (;;) {
-    if (LLVMIsAGlobalAlias(callee)) callee = LLVMAliasGetAliasee(callee);
-    else if (LLVMIsAConstantExpr(callee) && LLVMGetConstOpcode(callee) == LLVMBitCast)
-      callee = LLVMGetOperand(callee, 0);
-    else return LLVMIsAFunction(callee) ? callee : NULL;
-  }
-}
-
 static void add_callees(const Flow *flow, PointsTo *points, LLVMValueRef call, Graph *graph) {
-  LLVMValueRef callee = flow_called(call);
+  LLVMValueRef callee = call_named_function(call);
   uint32_t index;
   if (callee) {
     if (map_get(&flow->index, (uint64_t)(uintptr_t)callee, &index)) u32vec_push(&graph->targets, index);

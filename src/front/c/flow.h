@@ -39,6 +39,4 @@ FlowFunction *flow_find(const Flow *flow, LLVMValueRef function); // NULL where 
 // Is `above` the block itself or one from which every path to it comes by a chain of parents?
 bool flow_is_above(const FlowFunction *function, uint32_t above, uint32_t block);
 uint32_t flow_block(const FlowFunction *function, LLVMBasicBlockRef block); // BLOCK_NONE: not reached
-// The function a call names, through casts and aliases; NULL where it is a pointer's value.
-LLVMValueRef flow_called(LLVMValueRef call);
 #endif

@@ -222,7 +222,7 @@ static bool only_passed_on(LLVMValueRef value) {
   for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use)) {
     LLVMValueRef user = LLVMGetUser(use);
     if (LLVMIsACallInst(user)) {
-      LLVMValueRef callee = flow_called(user);
+      LLVMValueRef callee = call_named_function(user);
       if (!callee || !LLVMIsDeclaration(callee)) return false;
     } else if (!LLVMIsALoadInst(user) && !LLVMIsAGetElementPtrInst(user)) return false;
     else if (!only_passed_on(user)) return false;

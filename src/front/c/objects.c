@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "front/c/instructions.h"
+
 #define MOST_CELLS 256u
 
 // A copy of `size` bytes; `to` or `from` is UINT32_MAX where that side is not an object at a constant offset.
@@ -41,11 +43,6 @@ void objects_add(Objects *objects, LLVMValueRef value, ObjectKind kind, uint64_t
   objectvec_push(&objects->list, object);
 }
 
-static LLVMOpcode opcode_of(LLVMValueRef value) {
-  if (LLVMIsAInstruction(value)) return LLVMGetInstructionOpcode(value);
-  return LLVMIsAConstantExpr(value) ? LLVMGetConstOpcode(value) : (LLVMOpcode)0;
-}
-
 // Does the LLVM value stand for the same object wherever it is seen in one run of its function?
 static bool is_fixed(const Object *object) { return object->kind != OBJECT_HEAP && object->kind != OBJECT_ENTRY; }
 
@@ -54,7 +51,7 @@ Object *objects_at(const Objects *objects, const Layout *layout, LLVMValueRef po
   for (;;) {
     Object *object = objects_find(objects, pointer);
     if (object) return is_fixed(object) ? object : NULL;
-    LLVMOpcode opcode = opcode_of(pointer);
+    LLVMOpcode opcode = value_opcode(pointer);
     int64_t step = 0;
     if (opcode == LLVMGetElementPtr && !layout_gep_offset(layout, pointer, &step)) return NULL;
     if (opcode != LLVMGetElementPtr && opcode != LLVMBitCast && opcode != LLVMAddrSpaceCast) return NULL;
@@ -67,7 +64,7 @@ Object *objects_root(const Objects *objects, LLVMValueRef pointer) {
   for (;;) {
     Object *object = objects_find(objects, pointer);
     if (object) return is_fixed(object) ? object : NULL;
-    LLVMOpcode opcode = opcode_of(pointer);
+    LLVMOpcode opcode = value_opcode(pointer);
     if (opcode != LLVMGetElementPtr && opcode != LLVMBitCast && opcode != LLVMAddrSpaceCast) return NULL;
     pointer = LLVMGetOperand(pointer, 0);
   }
@@ -77,42 +74,6 @@ uint32_t object_cell(const Object *object, uint64_t offset, uint32_t size) {
   for (uint32_t i = 0; i < object->cells.count; i++)
     if (object->cells.data[i].offset == offset) return object->cells.data[i].size == size ? i : UINT32_MAX;
   return UINT32_MAX;
-}
-
-static LLVMAttributeRef byval_attribute(LLVMValueRef owner, unsigned i, bool is_call) {
-  unsigned kind = LLVMGetEnumAttributeKindForName("byval", 5);
-  return is_call ? LLVMGetCallSiteEnumAttribute(owner, i + 1, kind) : LLVMGetEnumAttributeAtIndex(owner, i + 1, kind);
-}
-
-uint64_t call_byval_size(const Layout *layout, LLVMValueRef call, unsigned i) {
-  LLVMAttributeRef attribute = byval_attribute(call, i, true);
-  return attribute ? layout_size(layout, LLVMGetTypeAttributeValue(attribute)) : 0;
-}
-
-uint64_t parameter_byval_size(const Layout *layout, LLVMValueRef function, unsigned i) {
-  LLVMAttributeRef attribute = byval_attribute(function, i, false);
-  return attribute ? layout_size(layout, LLVMGetTypeAttributeValue(attribute)) : 0;
-}
-
-static const char *intrinsic_name(LLVMValueRef call) {
-  LLVMValueRef callee = LLVMGetCalledValue(call);
-  size_t length;
-  if (!LLVMIsAFunction(callee) || !LLVMGetIntrinsicID(callee)) return "";
-  return LLVMGetValueName2(callee, &length);
-}
-
-static bool starts(const char *text, const char *prefix) { return strncmp(text, prefix, strlen(prefix)) == 0; }
-
-TransferKind intrinsic_transfer(LLVMValueRef call) {
-  const char *name = intrinsic_name(call);
-  if (starts(name, "llvm.memcpy") || starts(name, "llvm.memmove")) return TRANSFER_COPY;
-  return starts(name, "llvm.memset") ? TRANSFER_FILL : TRANSFER_NONE;
-}
-
-bool intrinsic_is_marker(LLVMValueRef call) {
-  const char *name = intrinsic_name(call);
-  return starts(name, "llvm.lifetime.") || starts(name, "llvm.dbg.") || starts(name, "llvm.invariant.") ||
-         starts(name, "llvm.experimental.noalias") || starts(name, "llvm.donothing");
 }
 
 // ---- cells
@@ -167,7 +128,7 @@ static bool follow(Finder *finder, Object *object, LLVMValueRef pointer, int64_t
 
 static bool use_ok(Finder *finder, Object *object, LLVMValueRef pointer, int64_t offset, LLVMValueRef user) {
   int64_t step = 0;
-  switch (opcode_of(user)) {
+  switch (value_opcode(user)) {
   case LLVMLoad: return add_access(finder, object, (uint64_t)offset, LLVMTypeOf(user));
   case LLVMStore:
     return LLVMGetOperand(user, 0) != pointer &&
@@ -175,7 +136,7 @@ static bool use_ok(Finder *finder, Object *object, LLVMValueRef pointer, int64_t
   case LLVMAtomicRMW:
   case LLVMAtomicCmpXchg:
     return LLVMGetOperand(user, 1) != pointer &&
-           (opcode_of(user) == LLVMAtomicRMW || LLVMGetOperand(user, 2) != pointer) &&
+           (value_opcode(user) == LLVMAtomicRMW || LLVMGetOperand(user, 2) != pointer) &&
            add_access(finder, object, (uint64_t)offset, LLVMTypeOf(LLVMGetOperand(user, 1)));
   case LLVMGetElementPtr:
     if (LLVMGetTypeKind(LLVMTypeOf(user)) != LLVMPointerTypeKind || !layout_gep_offset(finder->layout, user, &step))

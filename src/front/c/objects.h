@@ -48,14 +48,4 @@ Object *objects_at(const Objects *objects, const Layout *layout, LLVMValueRef po
 Object *objects_root(const Objects *objects, LLVMValueRef pointer);
 // Index of the cell, or UINT32_MAX.
 uint32_t object_cell(const Object *object, uint64_t offset, uint32_t size);
-
-// The attribute byval of argument number `i` of a call: bytes copied; 0 where it is not passed by value.
-uint64_t call_byval_size(const Layout *layout, LLVMValueRef call, unsigned i);
-// The same of a function's parameter.
-uint64_t parameter_byval_size(const Layout *layout, LLVMValueRef function, unsigned i);
-
-// Copies and fills: the memcpy family as intrinsics.
-typedef enum TransferKind { TRANSFER_NONE, TRANSFER_COPY, TRANSFER_FILL } TransferKind;
-TransferKind intrinsic_transfer(LLVMValueRef call);
-bool intrinsic_is_marker(LLVMValueRef call); // lifetime, dbg and others that say nothing about values
 #endif

@@ -1,0 +1,94 @@
+#include "front/c/points_nodes.h"
+
+static uint64_t key_of(const void *pointer) { return (uint64_t)(uintptr_t)pointer; }
+
+// ---- classes
+
+static uint32_t new_node(PointsTo *p) { return classes_add(&p->classes); }
+Class *points_class(PointsTo *p, uint32_t n) { return &p->classes.list.data[classes_find(&p->classes, n)]; }
+uint32_t points_pointee(PointsTo *p, uint32_t n) { return classes_pointee(&p->classes, n); }
+uint32_t points_integer_pointee(PointsTo *p, uint32_t n) { return classes_integer_pointee(&p->classes, n); }
+void points_unify(PointsTo *p, uint32_t a, uint32_t b) { classes_unify(&p->classes, a, b); }
+
+void points_assign(PointsTo *p, uint32_t a, uint32_t b) {
+  if (classes_find(&p->classes, a) == classes_find(&p->classes, b)) return;
+  points_unify(p, points_pointee(p, a), points_pointee(p, b));
+}
+
+// ---- nodes
+
+uint32_t points_object(PointsTo *p, const Object *object) {
+  uint32_t n = map_find(&p->by_object, object->id, 0);
+  if (n) return n;
+  n = new_node(p);
+  map_set(&p->by_object, object->id, n);
+  u32vec_push(&p->classes.list.data[n].objects, object->id);
+  return n;
+}
+
+uint32_t points_return(PointsTo *p, LLVMValueRef function) {
+  uint32_t n = map_find(&p->returns, key_of(function), 0);
+  if (n) return n;
+  n = new_node(p);
+  map_set(&p->returns, key_of(function), n);
+  return n;
+}
+
+static uint32_t function_node(PointsTo *p, LLVMValueRef function) {
+  uint32_t index;
+  if (!map_get(&p->function_index, key_of(function), &index)) {
+    index = p->functions.count;
+    map_set(&p->function_index, key_of(function), index);
+    valuevec_push(&p->functions, function);
+  }
+  uint32_t n = new_node(p);
+  u32vec_push(&p->classes.list.data[n].functions, index);
+  return n;
+}
+
+bool points_is_plain(LLVMValueRef value) {
+  return LLVMIsAConstantInt(value) || LLVMIsAConstantFP(value) || (LLVMIsConstant(value) && LLVMIsNull(value)) ||
+         LLVMIsUndef(value) || LLVMIsPoison(value);
+}
+
+static bool is_made_of_operands(LLVMValueRef value) {
+  return LLVMIsAConstantExpr(value) || LLVMIsAConstantStruct(value) || LLVMIsAConstantArray(value) ||
+         LLVMIsAConstantVector(value);
+}
+
+uint32_t points_value(PointsTo *p, LLVMValueRef value) {
+  uint32_t n = map_find(&p->by_value, key_of(value), 0);
+  if (n) return n;
+  n = new_node(p);
+  map_set(&p->by_value, key_of(value), n);
+  const Object *object = objects_find(p->objects, value);
+  if (object && object->kind != OBJECT_ENTRY) {
+    uint32_t o = points_object(p, object);
+    points_unify(p, points_pointee(p, n), o);
+  } else if (LLVMIsAFunction(value)) {
+    uint32_t f = function_node(p, value);
+    points_unify(p, points_pointee(p, n), f);
+  } else if (LLVMIsAGlobalAlias(value)) points_assign(p, n, points_value(p, LLVMAliasGetAliasee(value)));
+  else if (is_made_of_operands(value))
+    for (int i = 0; i < LLVMGetNumOperands(value); i++) points_flow(p, value, LLVMGetOperand(value, (unsigned)i));
+  return n;
+}
+
+void points_flow(PointsTo *p, LLVMValueRef value, LLVMValueRef operand) {
+  if (!points_is_plain(operand)) points_assign(p, points_value(p, value), points_value(p, operand));
+}
+
+void points_release(PointsTo *p) {
+  classes_release(&p->classes);
+  map_release(&p->by_value);
+  map_release(&p->by_object);
+  map_release(&p->returns);
+  map_release(&p->function_index);
+  map_release(&p->type_index);
+  valuevec_release(&p->functions);
+  valuevec_release(&p->indirect);
+  valuevec_release(&p->int_to_ptr);
+  u32vec_release(&p->declared);
+  unitpairvec_release(&p->pairs);
+  typevec_release(&p->types);
+}

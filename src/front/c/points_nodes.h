@@ -1,0 +1,46 @@
+// The nodes of the points-to analysis, for the files points_*.c alone: every value, every object and what a function returns is a
+// node of classes.h; a node has at most one pointee, and an assignment unifies pointees.
+//
+// A node stays one; its class and the place of its Class change with every call that may add or unify.
+#ifndef FRONT_C_POINTS_NODES_H
+#define FRONT_C_POINTS_NODES_H
+#include "front/c/classes.h"
+#include "front/c/points_to.h"
+
+typedef struct UnitPair {
+  uint32_t a, b; // pointer nodes
+} UnitPair;
+VEC(UnitPairVec, unitpairvec, UnitPair)
+VEC(ValueVec, valuevec, LLVMValueRef)
+VEC(TypeVec, typevec, LLVMTypeRef)
+
+struct PointsTo {
+  const Layout *layout;
+  Objects *objects;
+  Classes classes;
+  Map by_value, by_object, returns;
+  ValueVec functions; // those whose address is taken
+  Map function_index;
+  ValueVec indirect; // calls through pointers
+  ValueVec int_to_ptr;
+  U32Vec declared;   // pointers through which integers are accessed at places declared so
+  UnitPairVec pairs; // memory copied between
+  TypeVec types;     // structs that are accessed
+  Map type_index;
+};
+
+void points_release(PointsTo *p); // the tables
+
+uint32_t points_value(PointsTo *p, LLVMValueRef value);
+uint32_t points_object(PointsTo *p, const Object *object);
+uint32_t points_return(PointsTo *p, LLVMValueRef function);
+bool points_is_plain(LLVMValueRef value); // numbers, null and undefined values point to nothing
+
+Class *points_class(PointsTo *p, uint32_t node);
+uint32_t points_pointee(PointsTo *p, uint32_t node); // the class of what it points to, made where there is none
+uint32_t points_integer_pointee(PointsTo *p, uint32_t node);
+void points_unify(PointsTo *p, uint32_t a, uint32_t b);
+void points_assign(PointsTo *p, uint32_t a, uint32_t b); // what a may hold, b may hold
+void points_flow(PointsTo *p, LLVMValueRef value,
+                 LLVMValueRef operand); // what the operand may hold, the value may hold
+#endif
