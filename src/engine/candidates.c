@@ -5,149 +5,40 @@
 //   x == c implies bounds on y, where x takes few values (a mode);
 //   z == a*x + b*y + c for small a, b; x + y <= z;
 //   the program's own conditions and their negations.
-// Array elements that conditions read (text[length], *rest) or that are set at a constant place take part in what is said of
-// one variable.
-// States come from random runs with a fixed seed and from models of a short unrolling.
+// Array elements take part in what is said of one variable.
 #include "engine/candidates.h"
 
-#include "engine/model.h"
+#include "engine/samples.h"
 #include "expr/walk.h"
-#include "sem/machine.h"
-#include "sem/sample.h"
 
-#define ROWS 48
-#define VARIABLES 40
-#define ELEMENTS 12
-#define COLUMNS (VARIABLES + ELEMENTS)
 #define TRIPLE_COLUMNS 12
 #define MODES 3       // variables that are taken for modes
 #define MODE_VALUES 6 // values that a mode may have
 #define MODE_COLUMNS 8
+#define MOST_CONSTANTS 400
+#define MOST_CONDITIONS 150
 #define NULL_PAGE 4096
-#define RUNS 120
-#define RUN_STEPS 4000
-#define MODEL_FRAMES 8
 
 VEC(ValueVec, valuevec, u128)
-
-// The states seen at one cut point: rows of values of the chosen variables.
-typedef struct Samples {
-  u128 (*rows)[COLUMNS];
-  uint32_t count;
-  uint64_t seen;
-} Samples;
-
-// A variable, or an array element.
-typedef struct Column {
-  Term term;
-  VarId var; // VAR_NONE: an element
-  Sort sort;
-  bool is_signed;
-} Column;
 
 typedef struct Guess {
   Task *task;
   Houdini *houdini;
   TermTable *table;
-  Column columns[COLUMNS];
-  uint32_t column_count, variable_count; // variables come first
-  Machine *machine;                      // to evaluate elements
-  Samples *at;                           // by block
+  Samples samples;
   ValueVec constants;
   U32Vec conditions;
   uint32_t block; // being guessed for
   // Columns that vary in the states at that block, each standing for all columns that were always equal to it.
-  uint32_t varying[COLUMNS], varying_count;
+  uint32_t varying[SAMPLE_COLUMNS], varying_count;
 } Guess;
 
-// ---- what to look at
-
-static bool fits(const ProgVar *var) { return !var->is_float && !sort_is_array(var->sort); }
-
-// Variables mentioned in more conditions come first.
-static void choose_columns(Guess *g) {
-  Prog *prog = g->task->prog;
-  uint32_t *weight = memory_new((prog->vars.count + 1) * sizeof(uint32_t));
-  U32Vec vars = {0};
-  for (Loc l = 0; l < prog->locs.count; l++) {
-    if (prog->locs.data[l].kind != EDGE_IF) continue;
-    Map seen = {0};
-    vars.count = 0;
-    term_collect_vars(g->table, prog->locs.data[l].condition, &seen, &vars);
-    for (uint32_t i = 0; i < vars.count; i++) {
-      VarId v = prog_var_of(prog, vars.data[i]);
-      if (v != VAR_NONE) weight[v] += prog->vars.data[v].hidden ? 1 : 4;
-    }
-    map_release(&seen);
-  }
-  while (g->column_count < VARIABLES) {
-    VarId best = VAR_NONE;
-    for (VarId v = 0; v < prog->vars.count; v++) {
-      if (!g->task->blocks->relevant[v] || !fits(&prog->vars.data[v]) || weight[v] == UINT32_MAX) continue;
-      if (best == VAR_NONE || weight[v] > weight[best]) best = v;
-    }
-    if (best == VAR_NONE) break;
-    weight[best] = UINT32_MAX;
-    const ProgVar *var = &prog->vars.data[best];
-    g->columns[g->column_count++] = (Column){var->term, best, var->sort, var->sort == SORT_INT || var->is_signed};
-  }
-  g->variable_count = g->column_count;
-  free(weight);
-  u32vec_release(&vars);
-}
-
-static bool has_array(const TermTable *table, Term t) {
-  Map seen = {0};
-  U32Vec vars = {0};
-  term_collect_vars(table, t, &seen, &vars);
-  bool found = false;
-  for (uint32_t i = 0; i < vars.count; i++) found = found || sort_is_array(term_sort(table, vars.data[i]));
-  map_release(&seen);
-  u32vec_release(&vars);
-  return found;
-}
-
-// ---- array elements
-
-static void add_element(Guess *g, Term array, Term index) {
-  if (term_op(g->table, array) != OP_VAR || has_array(g->table, index)) return;
-  if (g->column_count >= g->variable_count + ELEMENTS) return;
-  const ProgVar *var = &g->task->prog->vars.data[prog_var_of(g->task->prog, array)];
-  Term element = term_select(g->table, array, index);
-  Sort sort = term_sort(g->table, element);
-  for (uint32_t c = g->variable_count; c < g->column_count; c++)
-    if (g->columns[c].term == element) return;
-  if (!g->task->blocks->relevant[prog_var_of(g->task->prog, array)] || var->is_float || sort_is_array(sort)) return;
-  g->columns[g->column_count++] = (Column){element, VAR_NONE, sort, var->is_signed};
-}
-
-static void find_elements(Guess *g, Term t, bool stored, Subterms *walk) {
-  for (subterms_add(walk, t); subterms_next(g->table, walk, &t);) {
-    Op op = term_op(g->table, t);
-    Term index = op == OP_SELECT || op == OP_STORE ? term_arg(g->table, t, 1) : TERM_NONE;
-    if (op == OP_SELECT && !stored) add_element(g, term_arg(g->table, t, 0), index);
-    if (op == OP_STORE && stored && term_is_const(g->table, index)) add_element(g, term_arg(g->table, t, 0), index);
-  }
-}
-
-static void choose_elements(Guess *g) {
-  const Prog *prog = g->task->prog;
-  for (int stored = 0; stored < 2; stored++) {
-    Subterms walk = {0};
-    for (Loc l = 0; l < prog->locs.count; l++) {
-      const Location *at = &prog->locs.data[l];
-      if (!stored && at->kind == EDGE_IF) find_elements(g, at->condition, false, &walk);
-      for (uint32_t i = 0; stored && at->kind == EDGE_ASSIGN && i < at->count; i++)
-        find_elements(g, at->assigns[i].value, true, &walk);
-    }
-    subterms_release(&walk);
-  }
-}
+// ---- what the program says
 
 static void add_constant(Guess *g, u128 v) {
   for (uint32_t i = 0; i < g->constants.count; i++)
     if (g->constants.data[i] == v) return;
-  if (g->constants.count < 400) valuevec_push(&g->constants, v);
+  if (g->constants.count < MOST_CONSTANTS) valuevec_push(&g->constants, v);
 }
 
 static void collect(Guess *g, Term t, Subterms *walk) {
@@ -163,7 +54,7 @@ static void collect(Guess *g, Term t, Subterms *walk) {
 static void add_condition(Guess *g, Term t) {
   for (uint32_t i = 0; i < g->conditions.count; i++)
     if (g->conditions.data[i] == t) return;
-  if (g->conditions.count < 150 && !has_array(g->table, t)) u32vec_push(&g->conditions, t);
+  if (g->conditions.count < MOST_CONDITIONS && !term_has_array(g->table, t)) u32vec_push(&g->conditions, t);
 }
 
 static void collect_program(Guess *g) {
@@ -180,70 +71,13 @@ static void collect_program(Guess *g) {
   subterms_release(&walk);
 }
 
-// ---- sampling
-
-static void visit(void *context, const State *state) {
-  Guess *g = context;
-  Samples *s = &g->at[g->task->blocks->index_of[state->loc]];
-  if (!s->rows) s->rows = memory_new(ROWS * sizeof *s->rows);
-  s->seen++;
-  // The first states, then every state with falling probability (by a fixed sequence).
-  uint64_t slot = s->count < ROWS ? s->count : hash_mix(s->seen) % s->seen;
-  if (slot >= ROWS) return;
-  for (uint32_t i = 0; i < g->column_count; i++)
-    if (i < g->variable_count) s->rows[slot][i] = state->scalars[g->columns[i].var];
-    else if (!state_evaluate(g->machine, state, g->columns[i].term, &s->rows[slot][i])) s->rows[slot][i] = 0;
-  if (s->count < ROWS) s->count++;
-}
-
-static void take_samples(Guess *g) {
-  Task *task = g->task;
-  bool *watch = memory_new(task->prog->locs.count);
-  for (uint32_t b = 0; b < task->blocks->count; b++)
-    if (!blocks_is_final(task->blocks, b)) watch[task->blocks->blocks[b].loc] = true;
-  Machine *machine = machine_new(task->prog);
-  Sampler *sampler = sampler_new(machine, task->prog, 42);
-  U32Vec inputs = {0};
-  Term *initial = memory_new((task->prog->vars.count + 1) * sizeof(Term));
-  uint64_t steps = 0;
-  for (uint32_t i = 0; i < RUNS && steps < 200000 && !limits_reached(task->limits); i++)
-    sampler_run(sampler, task->is_target, RUN_STEPS, watch, visit, g, &inputs, initial, &steps);
-  u32vec_release(&inputs);
-  free(initial);
-  free(watch);
-  sampler_delete(sampler);
-  machine_delete(machine);
-}
-
-// States on the way to every cut point of a short unrolling, from a solver's models: runs that random inputs miss.
-static void take_models(Guess *g) {
-  Task *task = g->task;
-  Unroll *u = unroll_from_start(task->blocks);
-  Solver *solver = solver_new(task_solver_kind(task), g->table, task->limits);
-  solver_set_budget(solver, 1000);
-  for (uint32_t k = 1; k <= MODEL_FRAMES && !limits_reached(task->limits); k++) {
-    unroll_step(u);
-    for (uint32_t i = 0; i < unroll_last(u)->count; i++) {
-      UnrollPoint *p = &unroll_last(u)->data[i];
-      p->dead = blocks_is_final(task->blocks, p->block) || task_is_target(task, p->block);
-      if (p->dead) continue;
-      SmtAnswer answer = solver_check(solver, &p->guard, 1);
-      task->statistics->solver_calls++;
-      if (answer == SMT_SAT) model_follow(task, u, solver, k, visit, g);
-      p->dead = answer == SMT_UNSAT;
-    }
-  }
-  solver_delete(solver);
-  unroll_delete(u);
-}
-
 // ---- templates
 
-static Term var_term(const Guess *g, uint32_t column) { return g->columns[column].term; }
-static Sort sort_at(const Guess *g, uint32_t column) { return g->columns[column].sort; }
+static Term var_term(const Guess *g, uint32_t column) { return g->samples.columns[column].term; }
+static Sort sort_at(const Guess *g, uint32_t column) { return g->samples.columns[column].sort; }
 static void guess(Guess *g, Term t) { houdini_add(g->houdini, g->block, t); }
 
-static bool is_signed_at(const Guess *g, uint32_t c) { return g->columns[c].is_signed; }
+static bool is_signed_at(const Guess *g, uint32_t c) { return g->samples.columns[c].is_signed; }
 
 // The number that a value stands for, by the variable's sort and sign.
 static i128 number(const Guess *g, uint32_t c, u128 v) {
@@ -285,7 +119,7 @@ static void guess_bounds(Guess *g, Term mode, uint32_t c, i128 extreme, bool upp
   }
 }
 
-static uint32_t distinct(const Samples *s, uint32_t c, u128 *values, uint32_t most) {
+static uint32_t distinct(const SampleRows *s, uint32_t c, u128 *values, uint32_t most) {
   uint32_t n = 0;
   for (uint32_t r = 0; r < s->count; r++) {
     uint32_t i = 0;
@@ -297,7 +131,7 @@ static uint32_t distinct(const Samples *s, uint32_t c, u128 *values, uint32_t mo
   return n;
 }
 
-static void guess_values(Guess *g, const Samples *s, uint32_t c) {
+static void guess_values(Guess *g, const SampleRows *s, uint32_t c) {
   u128 values[8];
   uint32_t n = distinct(s, c, values, 8);
   if (n > 8) return;
@@ -307,7 +141,7 @@ static void guess_values(Guess *g, const Samples *s, uint32_t c) {
   guess(g, t);
 }
 
-static void guess_low_bits(Guess *g, const Samples *s, uint32_t c) {
+static void guess_low_bits(Guess *g, const SampleRows *s, uint32_t c) {
   if (!sort_is_bv(sort_at(g, c))) return;
   for (uint32_t w = 1; w <= 4 && w < sort_width(sort_at(g, c)); w++) {
     u128 low = s->rows[0][c] & bits_mask(w);
@@ -318,7 +152,7 @@ static void guess_low_bits(Guess *g, const Samples *s, uint32_t c) {
 }
 
 // The least and the largest value of a column in the states where the column `mode` has a value; UINT32_MAX: in all.
-static void find_range(const Guess *g, const Samples *s, uint32_t c, uint32_t mode, u128 value, i128 *least,
+static void find_range(const Guess *g, const SampleRows *s, uint32_t c, uint32_t mode, u128 value, i128 *least,
                        i128 *most) {
   bool any = false;
   *least = *most = 0;
@@ -332,7 +166,7 @@ static void find_range(const Guess *g, const Samples *s, uint32_t c, uint32_t mo
 }
 
 // A pointer: null, or at least the least address seen.
-static void guess_null_or(Guess *g, const Samples *s, uint32_t c) {
+static void guess_null_or(Guess *g, const SampleRows *s, uint32_t c) {
   bool null = false;
   u128 least = 0;
   for (uint32_t r = 0; r < s->count; r++) {
@@ -345,7 +179,7 @@ static void guess_null_or(Guess *g, const Samples *s, uint32_t c) {
   guess(g, term_or(g->table, zero, at_most(g, constant(g, c, (i128)least), x, false)));
 }
 
-static void guess_single(Guess *g, const Samples *s, uint32_t c) {
+static void guess_single(Guess *g, const SampleRows *s, uint32_t c) {
   guess_values(g, s, c);
   if (sort_at(g, c) == SORT_BOOL) return;
   guess_low_bits(g, s, c);
@@ -357,10 +191,10 @@ static void guess_single(Guess *g, const Samples *s, uint32_t c) {
 }
 
 // Bounds on the other variables for each value of one that takes few; only those that do not hold in general.
-static void guess_modes(Guess *g, const Samples *s) {
-  uint32_t modes = 0, others = 0, other[MODE_COLUMNS + ELEMENTS];
+static void guess_modes(Guess *g, const SampleRows *s) {
+  uint32_t modes = 0, others = 0, other[MODE_COLUMNS + SAMPLE_ELEMENTS];
   for (; others < g->varying_count && others < MODE_COLUMNS; others++) other[others] = g->varying[others];
-  for (uint32_t c = g->variable_count; c < g->column_count; c++) other[others++] = c;
+  for (uint32_t c = g->samples.variable_count; c < g->samples.column_count; c++) other[others++] = c;
   for (uint32_t i = 0; i < g->varying_count && modes < MODES; i++) {
     u128 values[MODE_VALUES];
     uint32_t x = g->varying[i], n = distinct(s, x, values, MODE_VALUES);
@@ -392,7 +226,7 @@ static Term times(const Guess *g, uint32_t c, i128 a) {
 }
 
 // y == a*x + k with a from two states that differ in x.
-static void guess_line(Guess *g, const Samples *s, uint32_t x, uint32_t y) {
+static void guess_line(Guess *g, const SampleRows *s, uint32_t x, uint32_t y) {
   for (uint32_t r = 1; r < s->count; r++) {
     i128 dx = number(g, x, s->rows[r][x]) - number(g, x, s->rows[0][x]);
     i128 dy = number(g, y, s->rows[r][y]) - number(g, y, s->rows[0][y]);
@@ -409,7 +243,7 @@ static void guess_line(Guess *g, const Samples *s, uint32_t x, uint32_t y) {
   }
 }
 
-static void guess_order(Guess *g, const Samples *s, uint32_t x, uint32_t y) {
+static void guess_order(Guess *g, const SampleRows *s, uint32_t x, uint32_t y) {
   bool is_signed = is_signed_at(g, x) && is_signed_at(g, y), strict = true;
   uint32_t w = sort_is_bv(sort_at(g, x)) ? sort_width(sort_at(g, x)) : 128;
   for (uint32_t r = 0; r < s->count; r++) {
@@ -423,7 +257,7 @@ static void guess_order(Guess *g, const Samples *s, uint32_t x, uint32_t y) {
 }
 
 // Both take few values: the pairs that were seen.
-static void guess_joint(Guess *g, const Samples *s, uint32_t x, uint32_t y) {
+static void guess_joint(Guess *g, const SampleRows *s, uint32_t x, uint32_t y) {
   u128 vx[5], vy[5];
   uint32_t nx = distinct(s, x, vx, 5), ny = distinct(s, y, vy, 5), pairs = 0;
   if (nx < 2 || ny < 2 || nx > 5 || ny > 5) return;
@@ -441,7 +275,7 @@ static void guess_joint(Guess *g, const Samples *s, uint32_t x, uint32_t y) {
   if (pairs < nx * ny) guess(g, any);
 }
 
-static void guess_pair(Guess *g, const Samples *s, uint32_t x, uint32_t y) {
+static void guess_pair(Guess *g, const SampleRows *s, uint32_t x, uint32_t y) {
   guess_joint(g, s, x, y);
   if (sort_at(g, x) != sort_at(g, y) || sort_at(g, x) == SORT_BOOL) return;
   guess_order(g, s, x, y);
@@ -451,7 +285,7 @@ static void guess_pair(Guess *g, const Samples *s, uint32_t x, uint32_t y) {
 }
 
 // z == a*x + b*y + k
-static void guess_plane(Guess *g, const Samples *s, uint32_t x, uint32_t y, uint32_t z, int a, int b) {
+static void guess_plane(Guess *g, const SampleRows *s, uint32_t x, uint32_t y, uint32_t z, int a, int b) {
   u128 k = 0;
   for (uint32_t r = 0; r < s->count; r++) {
     u128 rest = s->rows[r][z] - (u128)(i128)a * s->rows[r][x] - (u128)(i128)b * s->rows[r][y];
@@ -465,7 +299,7 @@ static void guess_plane(Guess *g, const Samples *s, uint32_t x, uint32_t y, uint
   guess(g, term_eq(g->table, var_term(g, z), sum));
 }
 
-static void guess_sum_order(Guess *g, const Samples *s, uint32_t x, uint32_t y, uint32_t z) {
+static void guess_sum_order(Guess *g, const SampleRows *s, uint32_t x, uint32_t y, uint32_t z) {
   bool less = true, more = true;
   for (uint32_t r = 0; r < s->count; r++) {
     i128 d = number(g, x, s->rows[r][x]) + number(g, y, s->rows[r][y]) - number(g, z, s->rows[r][z]);
@@ -477,7 +311,7 @@ static void guess_sum_order(Guess *g, const Samples *s, uint32_t x, uint32_t y, 
   if (more) guess(g, at_most(g, var_term(g, z), sum, is_signed_at(g, z)));
 }
 
-static void guess_triples(Guess *g, const Samples *s) {
+static void guess_triples(Guess *g, const SampleRows *s) {
   uint32_t n = g->varying_count < TRIPLE_COLUMNS ? g->varying_count : TRIPLE_COLUMNS;
   for (uint32_t i = 0; i < n; i++)
     for (uint32_t j = 0; j < n; j++)
@@ -499,12 +333,12 @@ typedef struct RowValues {
 
 static Term value_in_row(void *context, Term var) {
   RowValues *v = context;
-  for (uint32_t i = 0; i < v->guess->column_count; i++)
+  for (uint32_t i = 0; i < v->guess->samples.column_count; i++)
     if (var_term(v->guess, i) == var) return term_const(v->guess->table, sort_at(v->guess, i), v->row[i]);
   return TERM_NONE;
 }
 
-static void guess_conditions(Guess *g, const Samples *s) {
+static void guess_conditions(Guess *g, const SampleRows *s) {
   uint32_t rows = s->count < 16 ? s->count : 16;
   for (uint32_t i = 0; i < g->conditions.count; i++) {
     bool always = true, never = true;
@@ -519,23 +353,23 @@ static void guess_conditions(Guess *g, const Samples *s) {
   }
 }
 
-static bool always_equal(const Guess *g, const Samples *s, uint32_t x, uint32_t y) {
+static bool always_equal(const Guess *g, const SampleRows *s, uint32_t x, uint32_t y) {
   if (sort_at(g, x) != sort_at(g, y)) return false;
   for (uint32_t r = 0; r < s->count; r++)
     if (s->rows[r][x] != s->rows[r][y]) return false;
   return true;
 }
 
-static bool is_constant(const Samples *s, uint32_t c) {
+static bool is_constant(const SampleRows *s, uint32_t c) {
   for (uint32_t r = 1; r < s->count; r++)
     if (s->rows[r][c] != s->rows[0][c]) return false;
   return true;
 }
 
 // Constants and copies of other columns are guessed to be just that, and take no part in relations.
-static void choose_varying(Guess *g, const Samples *s) {
+static void choose_varying(Guess *g, const SampleRows *s) {
   g->varying_count = 0;
-  for (uint32_t c = 0; c < g->variable_count; c++) {
+  for (uint32_t c = 0; c < g->samples.variable_count; c++) {
     if (is_constant(s, c)) continue;
     uint32_t i = 0;
     while (i < g->varying_count && !always_equal(g, s, g->varying[i], c)) i++;
@@ -545,14 +379,14 @@ static void choose_varying(Guess *g, const Samples *s) {
 }
 
 static void guess_at(Guess *g, uint32_t block) {
-  const Samples *s = &g->at[block];
+  const SampleRows *s = &g->samples.at[block];
   g->block = block;
   if (s->count == 0) { // perhaps it cannot be reached
     guess(g, term_false(g->table));
     return;
   }
   choose_varying(g, s);
-  for (uint32_t c = 0; c < g->column_count; c++) guess_single(g, s, c);
+  for (uint32_t c = 0; c < g->samples.column_count; c++) guess_single(g, s, c);
   for (uint32_t i = 0; i < g->varying_count; i++)
     for (uint32_t j = i + 1; j < g->varying_count; j++) guess_pair(g, s, g->varying[i], g->varying[j]);
   guess_modes(g, s);
@@ -562,19 +396,12 @@ static void guess_at(Guess *g, uint32_t block) {
 
 void candidates_guess(Task *task, Houdini *houdini) {
   Guess g = {.task = task, .houdini = houdini, .table = task->prog->table};
-  g.at = memory_new(task->blocks->count * sizeof(Samples));
-  choose_columns(&g);
-  choose_elements(&g);
-  g.machine = machine_new(task->prog);
+  samples_take(&g.samples, task);
   collect_program(&g);
-  take_samples(&g);
-  take_models(&g);
   for (uint32_t b = 0; b < task->blocks->count && !limits_reached(task->limits); b++)
     if (!blocks_is_final(task->blocks, b) && !task_is_target(task, b)) guess_at(&g, b);
   task->statistics->candidates = houdini_count(houdini);
-  for (uint32_t b = 0; b < task->blocks->count; b++) free(g.at[b].rows);
-  free(g.at);
-  machine_delete(g.machine);
+  samples_release(&g.samples);
   valuevec_release(&g.constants);
   u32vec_release(&g.conditions);
 }

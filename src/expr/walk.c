@@ -110,6 +110,15 @@ bool term_mentions(const TermTable *table, Term t, Term sub) {
   return found;
 }
 
+bool term_has_array(const TermTable *table, Term t) {
+  Subterms walk = {0};
+  bool found = false;
+  for (subterms_add(&walk, t); !found && subterms_next(table, &walk, &t);)
+    found = term_op(table, t) == OP_VAR && sort_is_array(term_sort(table, t));
+  subterms_release(&walk);
+  return found;
+}
+
 uint32_t term_size(const TermTable *table, Term t, uint32_t most) {
   bool found;
   return visit(table, t, TERM_NONE, most, &found);

@@ -34,6 +34,7 @@ void subterms_release(Subterms *walk);
 // Adds to `vars` the variables of t not yet marked in `seen` (term -> 1); seen also marks inner terms.
 void term_collect_vars(const TermTable *table, Term t, Map *seen, U32Vec *vars);
 bool term_mentions(const TermTable *table, Term t, Term sub);
+bool term_has_array(const TermTable *table, Term t); // is there a variable of an array sort in it?
 // Number of distinct subterms, counted up to `most`.
 uint32_t term_size(const TermTable *table, Term t, uint32_t most);
 

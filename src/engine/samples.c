@@ -1,0 +1,174 @@
+#include "engine/samples.h"
+
+#include "engine/model.h"
+#include "expr/walk.h"
+#include "sem/machine.h"
+#include "sem/sample.h"
+
+#define ROWS 48
+#define RUNS 120
+#define RUN_STEPS 4000
+#define ALL_STEPS 200000
+#define MODEL_FRAMES 8
+#define MODEL_CONFLICTS 1000
+
+// ---- variables
+
+static bool fits(const ProgVar *var) { return !var->is_float && !sort_is_array(var->sort); }
+
+// How often a variable is mentioned in conditions; hidden ones count less.
+static uint32_t *weigh_variables(const Prog *prog) {
+  uint32_t *weight = memory_new((prog->vars.count + 1) * sizeof(uint32_t));
+  U32Vec vars = {0};
+  for (Loc l = 0; l < prog->locs.count; l++) {
+    if (prog->locs.data[l].kind != EDGE_IF) continue;
+    Map seen = {0};
+    vars.count = 0;
+    term_collect_vars(prog->table, prog->locs.data[l].condition, &seen, &vars);
+    for (uint32_t i = 0; i < vars.count; i++) {
+      VarId v = prog_var_of(prog, vars.data[i]);
+      if (v != VAR_NONE) weight[v] += prog->vars.data[v].hidden ? 1 : 4;
+    }
+    map_release(&seen);
+  }
+  u32vec_release(&vars);
+  return weight;
+}
+
+// Variables mentioned in more conditions come first.
+static void choose_variables(Samples *s) {
+  Prog *prog = s->task->prog;
+  uint32_t *weight = weigh_variables(prog);
+  while (s->column_count < SAMPLE_VARIABLES) {
+    VarId best = VAR_NONE;
+    for (VarId v = 0; v < prog->vars.count; v++) {
+      if (!s->task->blocks->relevant[v] || !fits(&prog->vars.data[v]) || weight[v] == UINT32_MAX) continue;
+      if (best == VAR_NONE || weight[v] > weight[best]) best = v;
+    }
+    if (best == VAR_NONE) break;
+    weight[best] = UINT32_MAX;
+    const ProgVar *var = &prog->vars.data[best];
+    bool is_signed = var->sort == SORT_INT || var->is_signed;
+    s->columns[s->column_count++] = (SampleColumn){var->term, best, var->sort, is_signed};
+  }
+  s->variable_count = s->column_count;
+  free(weight);
+}
+
+// ---- array elements
+
+static void add_element(Samples *s, Term array, Term index) {
+  Prog *prog = s->task->prog;
+  TermTable *table = prog->table;
+  if (term_op(table, array) != OP_VAR || term_has_array(table, index)) return;
+  if (s->column_count >= s->variable_count + SAMPLE_ELEMENTS) return;
+  VarId v = prog_var_of(prog, array);
+  const ProgVar *var = &prog->vars.data[v];
+  Term element = term_select(table, array, index);
+  Sort sort = term_sort(table, element);
+  for (uint32_t c = s->variable_count; c < s->column_count; c++)
+    if (s->columns[c].term == element) return;
+  if (!s->task->blocks->relevant[v] || var->is_float || sort_is_array(sort)) return;
+  s->columns[s->column_count++] = (SampleColumn){element, VAR_NONE, sort, var->is_signed};
+}
+
+static void find_elements(Samples *s, Term t, bool stored, Subterms *walk) {
+  TermTable *table = s->task->prog->table;
+  for (subterms_add(walk, t); subterms_next(table, walk, &t);) {
+    Op op = term_op(table, t);
+    Term index = op == OP_SELECT || op == OP_STORE ? term_arg(table, t, 1) : TERM_NONE;
+    if (op == OP_SELECT && !stored) add_element(s, term_arg(table, t, 0), index);
+    if (op == OP_STORE && stored && term_is_const(table, index)) add_element(s, term_arg(table, t, 0), index);
+  }
+}
+
+static void choose_elements(Samples *s) {
+  const Prog *prog = s->task->prog;
+  for (int stored = 0; stored < 2; stored++) {
+    Subterms walk = {0};
+    for (Loc l = 0; l < prog->locs.count; l++) {
+      const Location *at = &prog->locs.data[l];
+      if (!stored && at->kind == EDGE_IF) find_elements(s, at->condition, false, &walk);
+      for (uint32_t i = 0; stored && at->kind == EDGE_ASSIGN && i < at->count; i++)
+        find_elements(s, at->assigns[i].value, true, &walk);
+    }
+    subterms_release(&walk);
+  }
+}
+
+// ---- states
+
+typedef struct Watch {
+  Samples *samples;
+  Machine *machine; // to evaluate elements
+} Watch;
+
+static void visit(void *context, const State *state) {
+  Watch *w = context;
+  Samples *s = w->samples;
+  SampleRows *at = &s->at[s->task->blocks->index_of[state->loc]];
+  if (!at->rows) at->rows = memory_new(ROWS * sizeof *at->rows);
+  at->seen++;
+  // The first states, then every state with falling probability (by a fixed sequence).
+  uint64_t slot = at->count < ROWS ? at->count : hash_mix(at->seen) % at->seen;
+  if (slot >= ROWS) return;
+  u128 *row = at->rows[slot];
+  for (uint32_t i = 0; i < s->column_count; i++)
+    if (i < s->variable_count) row[i] = state->scalars[s->columns[i].var];
+    else if (!state_evaluate(w->machine, state, s->columns[i].term, &row[i])) row[i] = 0;
+  if (at->count < ROWS) at->count++;
+}
+
+static void take_runs(Watch *w, Task *task) {
+  bool *watch = memory_new(task->prog->locs.count);
+  for (uint32_t b = 0; b < task->blocks->count; b++)
+    if (!blocks_is_final(task->blocks, b)) watch[task->blocks->blocks[b].loc] = true;
+  Machine *machine = machine_new(task->prog);
+  Sampler *sampler = sampler_new(machine, task->prog, 42);
+  U32Vec inputs = {0};
+  Term *initial = memory_new((task->prog->vars.count + 1) * sizeof(Term));
+  uint64_t steps = 0;
+  for (uint32_t i = 0; i < RUNS && steps < ALL_STEPS && !limits_reached(task->limits); i++)
+    sampler_run(sampler, task->is_target, RUN_STEPS, watch, visit, w, &inputs, initial, &steps);
+  u32vec_release(&inputs);
+  free(initial);
+  free(watch);
+  sampler_delete(sampler);
+  machine_delete(machine);
+}
+
+// States on the way to every cut point of a short unrolling: runs that random inputs miss.
+static void take_models(Watch *w, Task *task) {
+  Unroll *u = unroll_from_start(task->blocks);
+  Solver *solver = solver_new(task_solver_kind(task), task->prog->table, task->limits);
+  solver_set_budget(solver, MODEL_CONFLICTS);
+  for (uint32_t k = 1; k <= MODEL_FRAMES && !limits_reached(task->limits); k++) {
+    unroll_step(u);
+    for (uint32_t i = 0; i < unroll_last(u)->count; i++) {
+      UnrollPoint *p = &unroll_last(u)->data[i];
+      p->dead = blocks_is_final(task->blocks, p->block) || task_is_target(task, p->block);
+      if (p->dead) continue;
+      SmtAnswer answer = solver_check(solver, &p->guard, 1);
+      task->statistics->solver_calls++;
+      if (answer == SMT_SAT) model_follow(task, u, solver, k, visit, w);
+      p->dead = answer == SMT_UNSAT;
+    }
+  }
+  solver_delete(solver);
+  unroll_delete(u);
+}
+
+void samples_take(Samples *s, Task *task) {
+  *s = (Samples){.task = task, .at = memory_new(task->blocks->count * sizeof(SampleRows))};
+  choose_variables(s);
+  choose_elements(s);
+  Watch w = {s, machine_new(task->prog)};
+  take_runs(&w, task);
+  take_models(&w, task);
+  machine_delete(w.machine);
+}
+
+void samples_release(Samples *s) {
+  for (uint32_t b = 0; b < s->task->blocks->count; b++) free(s->at[b].rows);
+  free(s->at);
+}
