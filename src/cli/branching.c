@@ -17,7 +17,7 @@ static void forget_properties(Prog *prog) {
 
 bool branching_init(BranchingQuestion *q, const Temporal *t, DiagList *diags) {
   *q = (BranchingQuestion){.table = formula_table_new(), .formula = FORMULA_NONE};
-  q->prog = request_read_as(t->request, t->program, t->table, 0, false, diags);
+  q->prog = request_read_as(t->request, t->program, t->table, (ReadAs){.calls = CALLS_ENDLESS}, diags);
   if (!q->prog) return false;
   FormulaScope scope = {.prog = q->prog};
   q->formula = formula_parse(q->table, LANGUAGE_CTL, &scope, t->formula, (Place){0}, diags);

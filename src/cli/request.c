@@ -191,8 +191,7 @@ bool request_adopt(Request *request, const char *property, const char *entry, co
   return fine;
 }
 
-Prog *request_read_as(const Request *request, const Program *program, TermTable *table, uint32_t checks, bool exact,
-                      DiagList *diags) {
+Prog *request_read_as(const Request *request, const Program *program, TermTable *table, ReadAs as, DiagList *diags) {
   if (program->is_algol)
     return diag_error(diags, (Place){.file = program->title}, NULL,
                       "only check and model take programs of Idealized Algol"),
@@ -208,8 +207,9 @@ Prog *request_read_as(const Request *request, const Program *program, TermTable 
                          .entry = request->entry,
                          .open = request->open,
                          .ilp32 = strcmp(request->arch, "ilp32") == 0,
-                         .checks = checks,
-                         .exact = exact,
+                         .checks = as.checks,
+                         .exact = as.exact,
+                         .calls = as.calls,
                          .clang_flags = options->clang_flags.data,
                          .clang_flag_count = options->clang_flags.count,
                          .compile_commands = options->compile_commands,
@@ -218,5 +218,5 @@ Prog *request_read_as(const Request *request, const Program *program, TermTable 
 }
 
 Prog *request_read(const Request *request, const Program *program, TermTable *table, DiagList *diags) {
-  return request_read_as(request, program, table, request->checks, false, diags);
+  return request_read_as(request, program, table, (ReadAs){.checks = request->checks}, diags);
 }

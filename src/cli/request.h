@@ -42,8 +42,12 @@ bool request_adopt(Request *request, const char *property, const char *entry, co
 // The same for a temporal formula: `property` is ltl or ctl, in place of request_adopt's; `file` is where it is from.
 bool request_adopt_formula(Request *request, const char *property, const char *formula, const char *file, bool stutter,
                            DiagList *diags);
-// The same with other checks than those asked for; `exact`: for exact arithmetic (prog/exact.h).
-Prog *request_read_as(const Request *request, const Program *program, TermTable *table, uint32_t checks, bool exact,
-                      DiagList *diags);
+// How a program is read, in place of what was asked for (front_c.h).
+typedef struct ReadAs {
+  uint32_t checks;
+  bool exact;
+  Calls calls;
+} ReadAs;
+Prog *request_read_as(const Request *request, const Program *program, TermTable *table, ReadAs as, DiagList *diags);
 Prog *request_read(const Request *request, const Program *program, TermTable *table, DiagList *diags);
 #endif

@@ -172,15 +172,17 @@ static const struct How {
   uint32_t checks;
   LocRole errors;
   bool exact;
+  bool cut; // recursive calls, where the question is whether the program terminates
 } readings[READING_COUNT] = {
-    [READING_RUN] = {CHECK_ALL & ~CHECK_REACH, LOC_SINK, false},
-    [READING_PROOF] = {CHECK_OVERFLOW, LOC_LIMIT, false},
-    [READING_EXACT] = {0, LOC_END, true},
-    [READING_EXACT_RUN] = {CHECK_ALL & ~CHECK_REACH & ~CHECK_OVERFLOW, LOC_SINK, true},
+    [READING_RUN] = {CHECK_ALL & ~CHECK_REACH, LOC_SINK, false, false},
+    [READING_PROOF] = {CHECK_OVERFLOW, LOC_LIMIT, false, true},
+    [READING_EXACT] = {0, LOC_END, true, true},
+    [READING_EXACT_RUN] = {CHECK_ALL & ~CHECK_REACH & ~CHECK_OVERFLOW, LOC_SINK, true, false},
 };
 
 static Product *make_as(Temporal *t, struct How how, DiagList *diags) {
-  Prog *prog = request_read_as(t->request, t->program, t->table, how.checks, how.exact, diags);
+  ReadAs as = {how.checks, how.exact, how.cut && !t->formula ? CALLS_CUT : CALLS_ENDLESS};
+  Prog *prog = request_read_as(t->request, t->program, t->table, as, diags);
   if (!prog) return NULL;
   Product *product = NULL;
   if (!how.exact || !prog->mixes_signs)
@@ -195,7 +197,7 @@ static Product *make_as(Temporal *t, struct How how, DiagList *diags) {
 }
 
 static Product *make(Temporal *t, Reading reading, DiagList *diags) {
-  static const struct How plain = {0, LOC_END, false};
+  static const struct How plain = {0, LOC_END, false, false};
   Product *product = make_as(t, t->program->is_c ? readings[reading] : plain, diags);
   if (!product || !t->program->is_c || reading != READING_RUN || !t->is_single) return product;
   buchi_product_delete(product); // one reading for everything: the plain program

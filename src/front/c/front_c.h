@@ -25,6 +25,13 @@ typedef enum Cover {
   COVER_MCDC // decisions, conditions, and for each condition a pair of tests that shows its effect on the result alone
 } Cover;
 
+// What becomes of recursive calls (recursion.c).
+typedef enum Calls {
+  CALLS_STACK,   // they keep a stack; runs that need a deeper one than the model's are left out
+  CALLS_ENDLESS, // the same, but a deeper stack is a limit of the model: for questions about runs without end
+  CALLS_CUT      // no stack: terminates only if the program does, and may fail to where it does
+} Calls;
+
 typedef struct CFrontOptions {
   const char *const *files; // linked together; .c .i .bc .ll
   uint32_t file_count;
@@ -33,6 +40,7 @@ typedef struct CFrontOptions {
   bool ilp32;
   uint32_t checks;
   bool exact; // for exact arithmetic (prog/exact.h): Prog.mixes_signs tells where that is not possible
+  Calls calls;
   const char *const *clang_flags; // -I, -D, -U, -include, -std=
   uint32_t clang_flag_count;
   const char *compile_commands; // folder, or NULL

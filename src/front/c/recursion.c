@@ -5,6 +5,11 @@
 // Calls from outside the cycle save nothing: what they need is not touched. While the functions are being lowered a call
 // is a skip to its continuation; when all is known, recursion_finish finds by liveness what must be saved, and puts in
 // the real edges. Local objects in memory live in frames of one size, at depth * size.
+//
+// CALLS_CUT has no stack. A run without end has a chain of calls that do not come back, and between two of them, or after the
+// last one, only calls that do. So a call becomes a choice:
+//   enter:  parameters := arguments; go to the function's entry, for ever: a return is the end
+//   skip:   it has come back: whatever it may have changed is arbitrary; go to its continuation
 #include "front/c/context.h"
 #include "front/c/liveness.h"
 
@@ -129,16 +134,27 @@ static void make_result(Lower *L, Instance *instance) {
   leafvec_release(&leaves);
 }
 
+// There is room for one more frame. A run without end must not be excluded by the size of the model's stack; where calls
+// are cut nothing is: deeper calls may find their frames anywhere.
+static void require_room(Lower *L) {
+  uint64_t deepest = frames_size(L) / L->recursion->frame;
+  Term fits = term_binary(L->table, OP_BVULT, recursion_depth(L), term_pointer(L, deepest));
+  if (L->options->calls == CALLS_STACK) edge_require(L, fits);
+  if (L->options->calls != CALLS_ENDLESS) return;
+  Loc deeper = edge_location(L), fine = edge_location(L);
+  edge_if(L, fits, fine, deeper);
+  L->at = deeper;
+  edge_limit(L, "recursion is deeper than the stack of the model");
+  L->at = fine;
+}
+
 static void lower_shared(Lower *L, Instance *instance) {
   struct Recursion *r = L->recursion;
   Loc at = L->at;
   Instance *caller = L->now;
   L->at = instance->entry;
   L->now = instance;
-  if (map_find(&r->has_frame, instance->function->component, 0)) {
-    uint64_t deepest = frames_size(L) / r->frame;
-    edge_require(L, term_binary(L->table, OP_BVULT, recursion_depth(L), term_pointer(L, deepest)));
-  }
+  if (map_find(&r->has_frame, instance->function->component, 0)) require_room(L);
   L->now = caller;
   instance_lower(L, instance);
   L->at = at;
@@ -289,6 +305,102 @@ static void make_return(Lower *L, const Return *record, Loc dispatch) {
   L->pending.count = 0;
 }
 
+// ---- calls that are cut
+
+typedef struct Changes {
+  bool *seen;    // by location
+  bool *changed; // by variable
+  U32Vec stack;
+} Changes;
+
+static void add_changes(Changes *c, const Assign *assigns, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++) c->changed[assigns[i].var] = true;
+}
+
+static void visit_changes(Lower *L, Changes *c, Loc l) {
+  struct Recursion *r = L->recursion;
+  const Location *at = &L->prog->locs.data[l];
+  Loc next[2];
+  if (at->kind == EDGE_ASSIGN) add_changes(c, at->assigns, at->count);
+  if (at->kind == EDGE_HAVOC) c->changed[at->havoc] = true;
+  for (uint32_t i = loc_successors(at, next); i-- > 0;) u32vec_push(&c->stack, next[i]);
+  for (uint32_t i = 0; i < r->sites.count; i++)
+    if (r->sites.data[i].at == l) {
+      add_changes(c, r->sites.data[i].assigns, r->sites.data[i].count);
+      u32vec_push(&c->stack, r->sites.data[i].callee->entry);
+    }
+  for (uint32_t i = 0; i < r->returns.count; i++)
+    if (r->returns.data[i].at == l) add_changes(c, r->returns.data[i].assigns, r->returns.data[i].count);
+}
+
+// What a call from the site may change: everything assigned on some way from the callee's entry, calls included.
+static bool *find_changed(Lower *L, const Site *site) {
+  Changes c = {.seen = memory_new(L->prog->locs.count + 1), .changed = memory_new(L->prog->vars.count + 1)};
+  u32vec_push(&c.stack, site->callee->entry);
+  add_changes(&c, site->assigns, site->count);
+  while (c.stack.count) {
+    Loc l = u32vec_pop(&c.stack);
+    if (c.seen[l]) continue;
+    c.seen[l] = true;
+    visit_changes(L, &c, l);
+  }
+  for (uint32_t i = 0; i < site->saved.count; i++) c.changed[site->saved.data[i]] = false;
+  free(c.seen);
+  u32vec_release(&c.stack);
+  return c.changed;
+}
+
+// From what is live after the call: locals that nothing reads any more need not be arbitrary.
+static void keep_live(Lower *L, Liveness *live, const Site *site, bool *changed) {
+  for (VarId v = 0; v < L->prog->vars.count; v++)
+    if (changed[v] && v < L->owner.count && L->owner.data[v])
+      changed[v] = liveness_is_read(live, site->continuation, v);
+}
+
+static Loc make_enter(Lower *L, const Site *site) {
+  struct Recursion *r = L->recursion;
+  L->pending.count = 0;
+  for (uint32_t i = 0; i < site->count; i++) assignvec_push(&L->pending, site->assigns[i]);
+  Term deeper = term_binary(L->table, OP_BVADD, variable_term(L, r->depth), term_pointer(L, 1));
+  if (r->frame) edge_assign(L, r->depth, deeper);
+  Loc here = edge_location(L);
+  prog_set_assign(L->prog, here, L->pending.data, L->pending.count, site->callee->entry);
+  L->pending.count = 0;
+  return here;
+}
+
+static Loc make_skip(Lower *L, const Site *site, const bool *changed, uint32_t count) {
+  Loc next = site->continuation;
+  for (VarId v = 0; v < count; v++) {
+    if (!changed[v]) continue;
+    Loc here = edge_location(L);
+    prog_set_havoc(L->prog, here, v, (Input){0}, next);
+    next = here;
+  }
+  return next;
+}
+
+static void cut_calls(Lower *L, Liveness *live) {
+  struct Recursion *r = L->recursion;
+  uint32_t count = L->prog->vars.count;
+  bool **changed = memory_new((r->sites.count + 1) * sizeof *changed);
+  for (uint32_t i = 0; i < r->sites.count; i++) {
+    changed[i] = find_changed(L, &r->sites.data[i]);
+    keep_live(L, live, &r->sites.data[i], changed[i]);
+  }
+  for (uint32_t i = 0; i < r->sites.count; i++) {
+    const Site *site = &r->sites.data[i];
+    L->place = L->prog->locs.data[site->at].place;
+    Loc enter = make_enter(L, site), skip = make_skip(L, site, changed[i], count);
+    prog_set_choice(L->prog, site->at, enter, skip);
+    free(changed[i]);
+  }
+  free(changed);
+  for (uint32_t i = 0; i < r->returns.count; i++) prog_set_halt(L->prog, r->returns.data[i].at, LOC_END);
+}
+
+// ----
+
 void recursion_finish(Lower *L) {
   struct Recursion *r = L->recursion;
   if (r->sites.count == 0) return;
@@ -300,7 +412,10 @@ void recursion_finish(Lower *L) {
     for (uint32_t k = 0; k < r->returns.data[i].count; k++)
       liveness_add_reads(live, r->returns.data[i].at, r->returns.data[i].assigns[k].value);
   for (uint32_t i = 0; i < r->sites.count; i++) find_saved(L, live, &r->sites.data[i]);
+  bool cut = L->options->calls == CALLS_CUT;
+  if (cut) cut_calls(L, live);
   liveness_delete(live);
+  if (cut) return;
   for (uint32_t i = 0; i < r->sites.count; i++) make_push(L, &r->sites.data[i], i);
   for (uint32_t k = 0; k < r->instances.count; k++) {
     Loc dispatch = make_dispatch(L, r->instances.data[k]);
