@@ -3,7 +3,6 @@
 #include "engine/branching.h"
 #include "evidence/modal_check.h"
 
-#define WRAP_ASSUMPTION "signed integers wrap around where they overflow, which C leaves undefined"
 #define SHARE_OF_SEARCH 0.6 // of the time; the rest is for the check of what is found
 
 // An error location of a graph is the end of a run here.
@@ -15,14 +14,37 @@ static void forget_properties(Prog *prog) {
   prog->properties.count = 0;
 }
 
-bool branching_init(BranchingQuestion *q, const Temporal *t, DiagList *diags) {
+// The end of a run by undefined behaviour is the end of what is modelled.
+static void exclude_errors(Prog *prog) {
+  for (Loc l = 0; l < prog->locs.count; l++)
+    if (prog->locs.data[l].role == LOC_ERROR)
+      prog_set_limit(prog, l, "undefined behaviour is not shown to be impossible");
+}
+
+// Reads the program, with checks for what is undefined where that is excluded; otherwise says whether there is something to check.
+static void read_program(BranchingQuestion *q, const Temporal *t, Reading reading, DiagList *diags) {
+  uint32_t checks = t->program->is_c ? CHECK_ALL & ~(uint32_t)CHECK_REACH : 0;
+  Prog *checked = request_read_as(t->request, t->program, t->table, (ReadAs){.checks = checks, .calls = CALLS_ENDLESS}, diags);
+  if (!checked) return;
+  q->is_defined = !t->program->is_c || checked->properties.count == 0 || reading == READING_STRICT_MODEL;
+  if (reading == READING_STRICT_MODEL) exclude_errors(checked);
+  else if (checked->properties.count && t->program->is_c) {
+    prog_delete(checked);
+    checked = request_read_as(t->request, t->program, t->table, (ReadAs){.calls = CALLS_ENDLESS}, diags);
+    if (checked) prog_assume(checked, WRAP_ASSUMPTION);
+  }
+  q->prog = checked;
+}
+
+bool branching_init(BranchingQuestion *q, const Temporal *t, Reading reading, DiagList *diags) {
   *q = (BranchingQuestion){.table = formula_table_new(), .formula = FORMULA_NONE};
-  q->prog = request_read_as(t->request, t->program, t->table, (ReadAs){.calls = CALLS_ENDLESS}, diags);
+  if (reading == READING_STRICT_MODEL && (!t->program->is_c || t->plain))
+    return false; // with checks there are other steps
+  read_program(q, t, reading, diags);
   if (!q->prog) return false;
   FormulaScope scope = {.prog = q->prog};
   q->formula = formula_parse(q->table, LANGUAGE_CTL, &scope, t->formula, (Place){0}, diags);
   if (q->formula != FORMULA_NONE) q->formula = formula_quantify(q->table, q->formula, true);
-  if (t->program->is_c) prog_assume(q->prog, WRAP_ASSUMPTION);
   forget_properties(q->prog);
   prog_add_property(q->prog, temporal_kind_name(t->kind), t->formula, (Place){.file = t->program->files.data[0]});
   return q->formula != FORMULA_NONE;
@@ -41,6 +63,11 @@ CheckResult branching_check(BranchingQuestion *q, Outcome *outcome, Limits *limi
     result = evidence_certify_modal(q->prog, q->table, q->formula, proof->model, verdict, limits);
   if (result != CHECK_CONFIRMED) return result;
   outcome->evidence_checked = true;
+  if (verdict == VERDICT_FALSIFIED && !q->is_defined) {
+    free(outcome->reason);
+    outcome->reason = memory_text("violated where signed integers wrap around, which C leaves undefined");
+    return result;
+  }
   outcome->verdict = verdict;
   outcome->status[0] = verdict == VERDICT_VERIFIED ? STATUS_PROVED : STATUS_VIOLATED;
   return result;

@@ -19,8 +19,8 @@
 
 // A temporal property, and the reading of the program that an answer is about.
 typedef struct Asked {
-  const Temporal *temporal;
-  uint32_t reading; // Reading, or READING_MODEL
+  Temporal *temporal;
+  Reading reading;
 } Asked;
 
 typedef struct Check {
@@ -121,27 +121,28 @@ static int report(Session *session, uint32_t index, Prog *prog, Outcome *outcome
   return status;
 }
 
-// A CTL formula that is still open is evaluated on a predicate model. What the earlier attempts found stands where that gives no
-// answer either. True: reported, with this status.
-static bool check_branching(Session *session, uint32_t index, const Asked *asked, Outcome *earlier, int *status) {
-  if (!asked || asked->temporal->kind != TEMPORAL_CTL || earlier->verdict != VERDICT_UNKNOWN || earlier->internal_error)
-    return false;
-  if (asked->temporal->is_stuttering || limits_reached(&session->limits)) return false;
+static void join_reasons(Outcome *earlier, const Outcome *outcome) {
+  if (!earlier->reason || !outcome->reason) return;
+  Text reason = {0};
+  text_format(&reason, "%s; %s: %s", earlier->reason, outcome->engine, outcome->reason);
+  free(earlier->reason);
+  earlier->reason = memory_text(text_view(&reason));
+  text_release(&reason);
+}
+
+// One look at a predicate model. True: reported, with this status. *again: a violation was found, of machine arithmetic only.
+static bool check_model(Session *session, uint32_t index, Temporal *temporal, Reading reading, Outcome *earlier,
+                        bool *again, int *status) {
   BranchingQuestion question;
   DiagList diags = {0};
   bool settled = false;
-  if (branching_init(&question, asked->temporal, &diags)) {
+  if (branching_init(&question, temporal, reading, &diags)) {
     Outcome outcome = branching_verify(&question, &session->limits);
-    Asked about = {asked->temporal, READING_MODEL};
+    Asked about = {temporal, reading};
     settled = outcome.verdict != VERDICT_UNKNOWN || outcome.internal_error;
+    *again = !settled && outcome.evidence_checked;
     if (settled) *status = report(session, index, question.prog, &outcome, &about);
-    else if (earlier->reason && outcome.reason) {
-      Text reason = {0};
-      text_format(&reason, "%s; %s: %s", earlier->reason, outcome.engine, outcome.reason);
-      free(earlier->reason);
-      earlier->reason = memory_text(text_view(&reason));
-      text_release(&reason);
-    }
+    else join_reasons(earlier, &outcome);
     outcome_release(&outcome);
   }
   branching_release(&question);
@@ -149,10 +150,26 @@ static bool check_branching(Session *session, uint32_t index, const Asked *asked
   return settled;
 }
 
+// A CTL formula that is still open is evaluated on a predicate model. What the earlier attempts found stands where that gives no
+// answer either. True: reported, with this status.
+static bool check_branching(Session *session, uint32_t index, const Asked *asked, Outcome *earlier, int *status) {
+  if (!asked || asked->temporal->kind != TEMPORAL_CTL || earlier->verdict != VERDICT_UNKNOWN || earlier->internal_error)
+    return false;
+  if (asked->temporal->is_stuttering || limits_reached(&session->limits)) return false;
+  bool again = false;
+  if (check_model(session, index, asked->temporal, READING_MODEL, earlier, &again, status)) return true;
+  return again && check_model(session, index, asked->temporal, READING_STRICT_MODEL, earlier, &again, status);
+}
+
 // What was found about the asked property, in its own terms, or else what branching time adds.
-static int report_asked(Session *session, uint32_t index, Prog *prog, Outcome *outcome, const Asked *asked) {
+static int report_asked(Session *session, uint32_t index, Prog *prog, Outcome *outcome, Asked *asked) {
   int status;
-  if (asked) temporal_flip(asked->temporal, outcome);
+  if (asked && asked->temporal->is_safety && outcome->verdict == VERDICT_VERIFIED) {
+    EngineOptions options = engine_options(session->options);
+    asked->reading = temporal_strengthen(asked->temporal, outcome, &options, &session->limits);
+    prog = temporal_product(asked->temporal, (Reading)asked->reading)->prog;
+  }
+  if (asked) temporal_settle(asked->temporal, outcome);
   if (check_branching(session, index, asked, outcome, &status)) return status;
   return report(session, index, prog, outcome, asked);
 }
@@ -172,8 +189,7 @@ static void study_violation(Check *check, uint32_t index, Prog *prog, const Engi
 }
 
 // Looks for an answer by the engines of reachability. A child process that has one reports it and leaves.
-static void check_reachability(Check *check, uint32_t index, Prog *prog, const Predicates *predicates,
-                               const Asked *asked) {
+static void check_reachability(Check *check, uint32_t index, Prog *prog, const Predicates *predicates, Asked *asked) {
   Session *session = &check->session;
   EngineOptions options = engine_options(session->options);
   options.predicates = predicates;

@@ -85,7 +85,7 @@ static void check_native(Replay *replay) {
 // ---- the command
 
 static void show(Replay *replay) {
-  if (replay->is_temporal && !replay->is_branching) temporal_flip(&replay->temporal, &replay->outcome);
+  if (replay->is_temporal && !replay->is_branching) temporal_settle(&replay->temporal, &replay->outcome);
   const Options *options = replay->session.options;
   Report report = {.file = replay->session.request.programs.data[0].title,
                    .property = replay->session.request.property,
@@ -107,13 +107,15 @@ static bool read_program(Replay *replay, uint32_t reading, TermTable *table, Dia
   replay->is_temporal = request->temporal != TEMPORAL_NONE;
   if (!replay->is_temporal) replay->prog = request_read(request, program, table, diags);
   else if (temporal_init(&replay->temporal, request, program, table, diags)) {
-    replay->is_branching = reading == READING_MODEL && request->temporal == TEMPORAL_CTL;
+    bool is_model = reading == READING_MODEL || reading == READING_STRICT_MODEL;
+    replay->is_branching = is_model && request->temporal == TEMPORAL_CTL;
     if (replay->is_branching) {
-      bool fine = branching_init(&replay->branching, &replay->temporal, diags);
+      bool fine = branching_init(&replay->branching, &replay->temporal, (Reading)reading, diags);
       replay->prog = replay->branching.prog;
       return fine;
     }
-    Product *product = reading < READING_COUNT ? temporal_product(&replay->temporal, (Reading)reading) : NULL;
+    Product *product =
+        reading < READING_COUNT && !is_model ? temporal_product(&replay->temporal, (Reading)reading) : NULL;
     if (!product) return diag_error(diags, (Place){0}, NULL, "the program cannot be read as the evidence needs it");
     replay->prog = product->prog;
     if (!replay->temporal.is_safety) replay->product = product;

@@ -4,10 +4,18 @@
 
 #include "front/c/front_c.h"
 #include "front/c/liveness.h"
+#include "engine/verify.h"
+#include "evidence/certify.h"
+#include "prog/align.h"
 #include "prog/exact.h"
 
 #define EXACT_ASSUMPTION                                                                                               \
   "signed integers are taken as mathematical integers: what happens after an overflow is undefined in C"
+#define DEFINED_ASSUMPTION                                                                                             \
+  "runs count up to where C leaves undefined what happens, as after an overflow of a signed operation"
+#define LLVM_ASSUMPTION "integers of an LLVM file wrap around, whatever they were in its source"
+#define SHARE_OF_STRICT 0.2 // of the time, for a proof that nothing is undefined
+#define MOST_OF_STRICT 5.   // seconds
 
 // ---- annotations
 
@@ -63,7 +71,7 @@ static Formula parse_formula(const Temporal *t, FormulaTable *table, FormulaLang
                              DiagList *diags) {
   Place place = t->request->formula_place;
   char *source = t->request->temporal == TEMPORAL_NONE ? find_in_source(t, &place) : NULL;
-  FormulaScope scope = {.prog = prog, .source = source ? source : t->request->formula_source};
+  FormulaScope scope = {.prog = prog, .places = t->plain, .source = source ? source : t->request->formula_source};
   Formula f = formula_parse(table, language, &scope, t->formula, place, diags);
   free(source);
   return f;
@@ -96,18 +104,27 @@ static bool has_one_start(const Prog *prog) {
   return one;
 }
 
-void temporal_flip(const Temporal *t, Outcome *outcome) {
-  if (!t->is_dual || outcome->verdict == VERDICT_UNKNOWN) return;
-  bool refuted = outcome->verdict == VERDICT_VERIFIED;
-  if (refuted || t->has_one_start) {
-    outcome->verdict = refuted ? VERDICT_FALSIFIED : VERDICT_VERIFIED;
-    if (outcome->status) outcome->status[0] = refuted ? STATUS_VIOLATED : STATUS_PROVED;
-    return;
-  }
+static void withdraw(Outcome *outcome, const char *reason) {
   outcome->verdict = VERDICT_UNKNOWN;
   if (outcome->status) outcome->status[0] = STATUS_UNKNOWN;
   free(outcome->reason);
-  outcome->reason = memory_text("some initial state has such a run; whether every initial state has one is not known");
+  outcome->reason = memory_text(reason);
+}
+
+static void flip(const Temporal *t, Outcome *outcome) {
+  bool refuted = outcome->verdict == VERDICT_VERIFIED;
+  if (!refuted && !t->has_one_start) {
+    withdraw(outcome, "some initial state has such a run; whether every initial state has one is not known");
+    return;
+  }
+  outcome->verdict = refuted ? VERDICT_FALSIFIED : VERDICT_VERIFIED;
+  if (outcome->status) outcome->status[0] = refuted ? STATUS_VIOLATED : STATUS_PROVED;
+}
+
+void temporal_settle(const Temporal *t, Outcome *outcome) {
+  if (t->is_dual && outcome->verdict != VERDICT_UNKNOWN) flip(t, outcome);
+  if (t->wraps && outcome->verdict == VERDICT_FALSIFIED)
+    withdraw(outcome, "it is violated where signed integers wrap around, which C leaves undefined");
 }
 
 static bool is_safety(const Buchi *automaton) {
@@ -130,6 +147,20 @@ static void add_property(const Temporal *t, Prog *prog) {
 
 // ---- products
 
+// Where the formula speaks of steps or places, those of the plain program are meant, whatever checks there are besides. NULL: the
+// program cannot be read like that.
+static Product *aligned_product(Temporal *t, Prog *prog, const Buchi *automaton, const AtomVec *atoms,
+                                ProductOptions options) {
+  if (!t->plain) return buchi_product_new(prog, automaton, atoms, options);
+  Alignment alignment;
+  Product *product = NULL;
+  options.alignment = &alignment;
+  if (alignment_init(&alignment, t->plain, prog)) product = buchi_product_new(prog, automaton, atoms, options);
+  alignment_release(&alignment);
+  t->is_misaligned = t->is_misaligned || !product;
+  return product;
+}
+
 static Product *formula_product(Temporal *t, Prog *prog, LocRole errors, DiagList *diags) {
   FormulaTable *table = formula_table_new();
   Formula f = read_formula(t, table, prog, diags);
@@ -141,12 +172,11 @@ static Product *formula_product(Temporal *t, Prog *prog, LocRole errors, DiagLis
   }
   if (automaton) {
     t->has_one_start = has_one_start(prog);
-    bool uses_next = formula_uses_next(table, f);
     t->is_safety = is_safety(automaton);
-    t->is_single = !t->program->is_c || t->is_safety || (uses_next && !t->request->stutter);
-    ProductOptions options = {.uses_next = uses_next, .statements = t->request->stutter, .errors = errors};
+    ProductOptions options = {
+        .uses_next = formula_uses_next(table, f), .statements = t->request->stutter, .errors = errors};
     options.stop_when_universal = t->is_safety;
-    product = buchi_product_new(prog, automaton, formula_atoms(table), options);
+    product = aligned_product(t, prog, automaton, formula_atoms(table), options);
     buchi_delete(automaton);
   }
   formula_table_delete(table);
@@ -178,13 +208,16 @@ static const struct How {
     [READING_PROOF] = {CHECK_OVERFLOW, LOC_LIMIT, false, true},
     [READING_EXACT] = {0, LOC_END, true, true},
     [READING_EXACT_RUN] = {CHECK_ALL & ~CHECK_REACH & ~CHECK_OVERFLOW, LOC_SINK, true, false},
+    [READING_STRICT] = {CHECK_ALL & ~CHECK_REACH, LOC_LIMIT, false, false},
 };
+static const struct How plain = {0, LOC_END, false, false};
 
 static Product *make_as(Temporal *t, struct How how, DiagList *diags) {
   ReadAs as = {how.checks, how.exact, how.cut && !t->formula ? CALLS_CUT : CALLS_ENDLESS};
   Prog *prog = request_read_as(t->request, t->program, t->table, as, diags);
   if (!prog) return NULL;
   Product *product = NULL;
+  if (how.checks == readings[READING_RUN].checks && !how.exact) t->is_defined = prog->properties.count == 0;
   if (!how.exact || !prog->mixes_signs)
     product =
         t->formula ? formula_product(t, prog, how.errors, diags) : buchi_product_for_termination(prog, how.errors);
@@ -196,12 +229,55 @@ static Product *make_as(Temporal *t, struct How how, DiagList *diags) {
   return exact;
 }
 
+static bool is_llvm(const Program *program) {
+  bool found = false;
+  for (uint32_t i = 0; i < program->files.count; i++) {
+    const char *end = strrchr(program->files.data[i], '.');
+    found |= end && (strcmp(end, ".ll") == 0 || strcmp(end, ".bc") == 0);
+  }
+  return found;
+}
+
 static Product *make(Temporal *t, Reading reading, DiagList *diags) {
-  static const struct How plain = {0, LOC_END, false, false};
-  Product *product = make_as(t, t->program->is_c ? readings[reading] : plain, diags);
-  if (!product || !t->program->is_c || reading != READING_RUN || !t->is_single) return product;
-  buchi_product_delete(product); // one reading for everything: the plain program
-  return make_as(t, plain, diags);
+  Product *product = make_as(t, t->program->is_c && !t->wraps ? readings[reading] : plain, diags);
+  if (product && t->wraps) prog_assume(product->prog, WRAP_ASSUMPTION);
+  if (product && is_llvm(t->program)) prog_assume(product->prog, LLVM_ASSUMPTION);
+  return product;
+}
+
+// ---- proofs about undefined behaviour
+
+// Looks for a proof that needs no assumption.
+static bool find_strict_proof(Product *strict, Outcome *outcome, const EngineOptions *options, Limits *limits) {
+  double seconds = limits_left(limits) * SHARE_OF_STRICT;
+  Limits within = limits_within(limits, seconds < MOST_OF_STRICT ? seconds : MOST_OF_STRICT);
+  bool in_child;
+  int child_status;
+  Outcome found = verify(strict->prog, engine_find("induction"), options, &within, &in_child, &child_status);
+  bool fine = found.verdict == VERDICT_VERIFIED && found.evidence_checked;
+  if (fine) {
+    Proof *proof = outcome->proof;
+    outcome->proof = found.proof;
+    found.proof = proof;
+  }
+  outcome_release(&found);
+  return fine;
+}
+
+Reading temporal_strengthen(Temporal *t, Outcome *outcome, const EngineOptions *options, Limits *limits) {
+  if (!t->program->is_c || t->wraps || t->is_defined || outcome->verdict != VERDICT_VERIFIED) return READING_RUN;
+  Product *strict = temporal_product(t, READING_STRICT);
+  if (strict) {
+    U32Vec targets = {0};
+    evidence_targets(strict->prog, &targets);
+    bool fine =
+        evidence_certify(strict->prog, outcome->proof, targets.data, targets.count, limits) == CHECK_CONFIRMED ||
+        find_strict_proof(strict, outcome, options, limits);
+    u32vec_release(&targets);
+    if (fine) return READING_STRICT;
+  }
+  prog_assume(temporal_product(t, READING_RUN)->prog, DEFINED_ASSUMPTION);
+  return READING_RUN;
 }
 
 // ----
@@ -216,18 +292,39 @@ static const char *asked_formula(Temporal *t) {
   return formula;
 }
 
+// Reads the plain program where the formula speaks of its steps or places.
+static bool read_plain(Temporal *t, DiagList *diags) {
+  if (!t->program->is_c || !t->formula || !(strchr(t->formula, 'X') || strstr(t->formula, "at"))) return true;
+  t->plain = request_read_as(t->request, t->program, t->table, (ReadAs){.calls = CALLS_ENDLESS}, diags);
+  if (!t->plain) return false;
+  FormulaTable *table = formula_table_new();
+  Formula f = parse_formula(t, table, t->kind == TEMPORAL_CTL ? LANGUAGE_CTL : LANGUAGE_LTL, t->plain, diags);
+  bool needed = f != FORMULA_NONE && formula_uses_next(table, f) && !t->request->stutter;
+  const AtomVec *atoms = formula_atoms(table);
+  for (uint32_t i = 0; i < atoms->count; i++) needed |= atoms->data[i].kind == ATOM_LOCATION;
+  formula_table_delete(table);
+  if (!needed) {
+    prog_delete(t->plain);
+    t->plain = NULL;
+  }
+  return f != FORMULA_NONE;
+}
+
 bool temporal_init(Temporal *t, const Request *request, const Program *program, TermTable *table, DiagList *diags) {
   *t = (Temporal){.request = request, .program = program, .table = table, .kind = request->temporal};
   if (t->kind == TEMPORAL_NONE) t->kind = TEMPORAL_LTL; // written in the source
   t->formula = asked_formula(t);
-  t->is_single = !program->is_c;
   t->made[READING_RUN] = true;
+  if (!read_plain(t, diags)) return false;
   t->products[READING_RUN] = make(t, READING_RUN, diags);
+  t->wraps = !t->products[READING_RUN] && t->is_misaligned;
+  if (t->wraps) t->products[READING_RUN] = make(t, READING_RUN, diags);
+  t->is_single = !program->is_c || t->wraps;
   return t->products[READING_RUN] != NULL || t->obstacle;
 }
 
 Product *temporal_product(Temporal *t, Reading reading) {
-  if (!t->made[reading]) {
+  if (!t->made[reading] && (!t->wraps || reading == READING_RUN)) {
     DiagList diags = {0};
     t->made[reading] = true;
     t->products[reading] = make(t, reading, &diags);
@@ -244,5 +341,6 @@ TemporalSource temporal_source(Temporal *t) {
 
 void temporal_release(Temporal *t) {
   for (uint32_t i = 0; i < READING_COUNT; i++) buchi_product_delete(t->products[i]);
+  prog_delete(t->plain);
   arena_release(&t->arena);
 }

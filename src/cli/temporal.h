@@ -8,6 +8,8 @@
 #include "cli/request.h"
 #include "engine/temporal.h"
 
+#define WRAP_ASSUMPTION "signed integers wrap around where they overflow, which C leaves undefined"
+
 typedef struct Temporal {
   const Request *request;
   const Program *program;
@@ -15,11 +17,15 @@ typedef struct Temporal {
   Arena arena;
   const char *formula; // NULL: termination
   TemporalKind kind;
-  bool is_safety;       // only READING_RUN is made, with error locations in place of accepting ones
+  bool is_safety;       // error locations in place of accepting ones; READING_RUN and READING_STRICT
   bool is_single;       // there is only one reading
+  bool is_defined;      // nothing in the program can be undefined behaviour
+  bool is_misaligned;   // some reading has other steps than the plain program
+  bool wraps;           // of C, only machine arithmetic could be read: the one reading is READING_RUN, without checks
   bool is_dual;         // what is looked at is the negation of the formula, a question about all paths
   bool is_stuttering;   // a CTL formula whose next step is that of --stutter
   bool has_one_start;   // the program has just one initial state
+  Prog *plain;          // the program without checks, where the formula speaks of its steps or places; or NULL
   const char *obstacle; // why the formula is beyond what can be settled, or NULL
   Product *products[READING_COUNT];
   bool made[READING_COUNT];
@@ -29,9 +35,13 @@ typedef struct Temporal {
 bool temporal_init(Temporal *temporal, const Request *request, const Program *program, TermTable *table,
                    DiagList *diags);
 void temporal_release(Temporal *temporal);
-// What an answer about the negation says about the formula: a proof that no path satisfies it refutes an existential formula; a
-// path that does proves it, where there is only one initial state to start from.
-void temporal_flip(const Temporal *temporal, Outcome *outcome);
+// What an answer about a product says about the formula. Where the product is that of the negation: a proof that no path
+// satisfies it refutes an existential formula; a path that does proves it, where there is only one initial state to start from.
+// No violation rests on what a signed overflow does.
+void temporal_settle(const Temporal *temporal, Outcome *outcome);
+// A safety formula was proved about READING_RUN, of runs without undefined behaviour: the reading of the program that
+// the proof, or another one that takes its place, is about. That there is no undefined behaviour is proved too, or named as an assumption.
+Reading temporal_strengthen(Temporal *temporal, Outcome *outcome, const EngineOptions *options, Limits *limits);
 TemporalSource temporal_source(Temporal *temporal);
 Product *temporal_product(Temporal *temporal, Reading reading); // NULL: there is none
 

@@ -4,14 +4,26 @@
 //   READING_PROOF   to prove on: undefined behaviour must be shown impossible
 //   READING_EXACT   to prove on, in exact arithmetic: a named assumption says that signed operations do not overflow
 //   READING_EXACT_RUN  to find runs on, in exact arithmetic: other undefined behaviour is no run
-// A program whose own semantics settles everything has READING_RUN only, for both.
+// A program whose own semantics settles everything has READING_RUN only, for both. Questions of reachability and of branching time
+// have readings of their own, of which no liveness attempt is made:
+//   READING_STRICT        undefined behaviour of any kind must be shown impossible
+//   READING_MODEL         machine arithmetic, for a predicate model; READING_STRICT_MODEL: the same as READING_STRICT
 #ifndef ENGINE_TEMPORAL_H
 #define ENGINE_TEMPORAL_H
 #include "engine/engine.h"
 #include "evidence/outcome.h"
 #include "spec/buchi_product.h"
 
-typedef enum Reading { READING_RUN, READING_PROOF, READING_EXACT, READING_EXACT_RUN, READING_COUNT } Reading;
+typedef enum Reading {
+  READING_RUN,
+  READING_PROOF,
+  READING_EXACT,
+  READING_EXACT_RUN,
+  READING_MODEL,
+  READING_STRICT,
+  READING_STRICT_MODEL,
+  READING_COUNT
+} Reading; // numbers of evidence files
 
 typedef struct TemporalSource {
   // The product for a reading, made when it is first asked for; NULL: there is none. Belongs to the source.

@@ -7,6 +7,7 @@
 #include "spec/buchi_product.h"
 
 #include "expr/walk.h"
+#include "prog/align.h"
 
 enum { READ, STEP };
 
@@ -44,8 +45,9 @@ static bool atom_is_at(const Maker *m, uint32_t atom, Loc l) {
   const Atom *a = &m->atoms->data[atom];
   LocRole role = m->from->locs.data[l].role;
   if (a->kind == ATOM_END) return loc_is_final(&m->from->locs.data[l]) && role != LOC_SINK && role != LOC_LIMIT;
+  Loc place = m->options.alignment ? m->options.alignment->plain_of[l] : l;
   for (uint32_t i = 0; a->kind == ATOM_LOCATION && i < a->locs.count; i++)
-    if (a->locs.data[i] == l) return true;
+    if (a->locs.data[i] == place) return true;
   return false;
 }
 
@@ -99,13 +101,14 @@ static void read_on_cycles(Maker *m) {
 static void choose_reads(Maker *m) {
   bool *visible = memory_new(m->from->vars.count + 1);
   mark_atom_variables(m, visible);
-  m->reads[m->from->start] = true;
+  if (!m->options.uses_next) m->reads[m->from->start] = true;
   for (Loc l = 0; l < m->from->locs.count; l++) {
     const Location *at = &m->from->locs.data[l];
     Loc next[2];
     if (loc_is_final(at)) m->reads[l] = true;
     if (m->options.uses_next) {
-      if (!m->options.statements || !is_jump(at)) m->reads[l] = true;
+      bool skipped = (m->options.statements && is_jump(at)) || (m->options.alignment && m->options.alignment->added[l]);
+      m->reads[l] = m->reads[l] || !skipped;
       continue;
     }
     for (uint32_t i = loc_successors(at, next); i-- > 0;)

@@ -20,6 +20,8 @@ typedef struct ProductOptions {
   // A state of the automaton that accepts every word is an error location, of property 0: for formulas whose violations show
   // in a finite run (footnote 10).
   bool stop_when_universal;
+  // The program is another one with checks (prog/align.h): its steps are meant, and its places. NULL: it is itself.
+  const struct Alignment *alignment;
 } ProductOptions;
 
 typedef struct Product {

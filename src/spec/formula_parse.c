@@ -228,8 +228,9 @@ static Formula parse_at(Reader *r) {
   if (start[n] != ')') return fail(r, start, NULL, "expected a location or a line and `)`");
   size_t length = trim(start, n);
   U32Vec locs = {0};
-  for (Loc l = 0; l < r->scope->prog->locs.count; l++)
-    if (location_matches(&r->scope->prog->locs.data[l], start, length)) u32vec_push(&locs, l);
+  const LocationVec *places = r->scope->places ? &r->scope->places->locs : &r->scope->prog->locs;
+  for (Loc l = 0; l < places->count; l++)
+    if (location_matches(&places->data[l], start, length)) u32vec_push(&locs, l);
   skip(r, n + 1);
   if (locs.count > 0) return make_atom(r, ATOM_LOCATION, start, length, TERM_NONE, locs);
   return fail(r, start, "sextant model --format json shows the locations and lines of a program",
