@@ -24,7 +24,8 @@ static void exclude_errors(Prog *prog) {
 // Reads the program, with checks for what is undefined where that is excluded; otherwise says whether there is something to check.
 static void read_program(BranchingQuestion *q, const Temporal *t, Reading reading, DiagList *diags) {
   uint32_t checks = t->program->is_c ? CHECK_ALL & ~(uint32_t)CHECK_REACH : 0;
-  Prog *checked = request_read_as(t->request, t->program, t->table, (ReadAs){.checks = checks, .calls = CALLS_ENDLESS}, diags);
+  Prog *checked =
+      request_read_as(t->request, t->program, t->table, (ReadAs){.checks = checks, .calls = CALLS_ENDLESS}, diags);
   if (!checked) return;
   q->is_defined = !t->program->is_c || checked->properties.count == 0 || reading == READING_STRICT_MODEL;
   if (reading == READING_STRICT_MODEL) exclude_errors(checked);
