@@ -4,6 +4,7 @@
 #include "engine/domains.h"
 #include "engine/rank.h"
 #include "engine/region.h"
+#include "engine/roam.h"
 #include "engine/tuples.h"
 #include "evidence/certify.h"
 #include "evidence/ranking.h"
@@ -12,6 +13,7 @@
 
 #define RUN_STEPS 4000
 #define SHRINK_SECONDS 1.0
+#define ROAM_STATES 30000
 #define MOST_REGIONS 12 // tried for one program
 
 void liveness_init(LivenessTask *l, Prog *prog, const bool *accepting, Limits *limits, const EngineOptions *options,
@@ -105,6 +107,9 @@ static bool is_confirmed(LivenessTask *l, const Trace *trace) {
 
 Answer liveness_wander(LivenessTask *l, uint32_t runs) {
   Task *task = &l->task;
+  Answer near = roam_search(l, ROAM_STATES);
+  if (near.trace) return near;
+  answer_release(&near);
   Wander *wander = wander_new(task, l->accepting, 7);
   Answer answer = {0};
   uint32_t regions = 0;

@@ -57,8 +57,9 @@ size_t expr_blank_length(const char *text) {
 
 // The longest first. Those that are no operators of expressions are here to end one.
 static const char *const operators[] = {
-    "==>", "<->", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "->", ":=", "++", "--", "+", "-", "*", "/",
-    "%",   "&",   "|",  "^",  "~",  "!",  "<",  ">",  "?",  ":",  "(",  ")",  "[",  "]",  ",", "=", ";"};
+    "<==>", "<=>", "==>", "<->", "/\\", "\\/", "<<", ">>", "<=", ">=", "==", "!=", "&&",
+    "||",   "->",  ":=",  "++",  "--",  "+",   "-",  "*",  "/",  "%",  "&",  "|",  "^",
+    "~",    "!",   "<",   ">",   "?",   ":",   "(",  ")",  "[",  "]",  ",",  "=",  ";"};
 
 static size_t operator_length(const char *at) {
   for (size_t i = 0; i < sizeof operators / sizeof *operators; i++)

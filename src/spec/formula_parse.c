@@ -109,7 +109,8 @@ static const Prefix prefixes[] = {{"X", FORMULA_NEXT},      {"F", FORMULA_FINALL
 enum { PREFIXES = sizeof prefixes / sizeof *prefixes };
 
 bool formula_word_is_reserved(const char *word, size_t length) {
-  static const char *const others[] = {"U", "R", "W", "A", "E", "mu", "nu", "true", "false", "at", "end", "AP"};
+  static const char *const others[] = {"U",  "R",  "V",    "W",     "WU", "A",   "E",
+                                       "mu", "nu", "true", "false", "at", "end", "AP"};
   for (size_t i = 0; i < PREFIXES; i++)
     if (strlen(prefixes[i].word) == length && memcmp(prefixes[i].word, word, length) == 0) return true;
   for (size_t i = 0; i < sizeof others / sizeof *others; i++)
@@ -122,6 +123,7 @@ static bool is_c_operator(const char *at) {
   at += expr_blank_length(at);
   if (strncmp(at, "&&", 2) == 0 || strncmp(at, "||", 2) == 0 || strncmp(at, "->", 2) == 0) return false;
   if (strncmp(at, "<->", 3) == 0 || strncmp(at, "==>", 3) == 0 || strncmp(at, "=>", 2) == 0) return false;
+  if (strncmp(at, "<=>", 3) == 0 || strncmp(at, "<==>", 4) == 0 || strncmp(at, "/\\", 2) == 0) return false;
   if (strncmp(at, "<>", 2) == 0 || strncmp(at, "[]", 2) == 0) return false;
   if (*at == '!') return at[1] == '=';
   return *at && strchr("<>=+-*/%&|^[", *at) != NULL;
@@ -336,11 +338,15 @@ static bool is_quantifier(const Reader *r) {
 
 static Formula make_path(Reader *r, char sign, Formula left, Formula right);
 
-static bool is_binary_path(const Reader *r) {
-  return word_is(r->at, "U") || word_is(r->at, "R") || word_is(r->at, "W");
+// The operator between two formulas that stands here, or NULL.
+static const char *find_path_operator(const Reader *r) {
+  static const char *const words[] = {"U", "R", "V", "W", "WU"};
+  for (size_t i = 0; !r->failed && i < sizeof words / sizeof *words; i++)
+    if (word_is(r->at, words[i])) return words[i];
+  return NULL;
 }
 
-// bracketed = "[" formula (("U" | "R" | "W") formula)? "]"
+// bracketed = "[" formula (("U" | "R" | "V" | "W" | "WU") formula)? "]"
 static Formula parse_bracketed(Reader *r) {
   bool before = r->ends_at_until;
   skip(r, 1);
@@ -348,13 +354,12 @@ static Formula parse_bracketed(Reader *r) {
   Formula left = parse_formula(r);
   r->ends_at_until = false;
   if (r->failed) return FORMULA_NONE;
-  char sign = *r->at;
-  bool found = is_binary_path(r);
-  if (!found && formula_is_state(r->table, left)) return fail(r, r->at, "write A[f U g] or E[f U g]", "expected `U`");
-  if (found) {
-    skip(r, 1);
+  const char *word = find_path_operator(r);
+  if (!word && formula_is_state(r->table, left)) return fail(r, r->at, "write A[f U g] or E[f U g]", "expected `U`");
+  if (word) {
+    skip(r, strlen(word));
     Formula right = parse_formula(r);
-    left = r->failed ? FORMULA_NONE : make_path(r, sign, left, right);
+    left = r->failed ? FORMULA_NONE : make_path(r, *word, left, right);
   }
   r->ends_at_until = before;
   return expect(r, "]") ? left : FORMULA_NONE;
@@ -439,27 +444,28 @@ static Formula parse_unary(Reader *r) {
 // f W g is g R (f || g)
 static Formula make_path(Reader *r, char sign, Formula left, Formula right) {
   if (sign == 'U') return formula_binary(r->table, FORMULA_UNTIL, left, right);
-  if (sign == 'R') return formula_binary(r->table, FORMULA_RELEASE, left, right);
+  if (sign == 'R' || sign == 'V') return formula_binary(r->table, FORMULA_RELEASE, left, right);
   return formula_binary(r->table, FORMULA_RELEASE, right, formula_binary(r->table, FORMULA_OR, left, right));
 }
 
-// until = unary (("U" | "R" | "W") until)?
+// until = unary (("U" | "R" | "V" | "W" | "WU") until)?
 static Formula parse_until(Reader *r) {
   Formula left = parse_unary(r);
-  char sign = *r->at;
-  if (r->failed || !is_binary_path(r) || r->ends_at_until) return left;
-  if (!is_allowed(r, FORMULA_UNTIL, (char[]){sign, 0})) return FORMULA_NONE;
-  skip(r, 1);
+  const char *word = find_path_operator(r);
+  if (!word || r->ends_at_until) return left;
+  char sign = *word;
+  if (!is_allowed(r, FORMULA_UNTIL, word)) return FORMULA_NONE;
+  skip(r, strlen(word));
   if (++r->depth >= MOST_DEPTH) return fail(r, r->at, NULL, "the formula is nested too deeply");
   Formula right = parse_until(r);
   r->depth--;
   return r->failed ? FORMULA_NONE : make_path(r, sign, left, right);
 }
 
-// conjunction = until ("&&" until)*, and disjunctions likewise
+// conjunction = until (("&&" | "/\\") until)*, and disjunctions likewise
 static Formula parse_conjunction(Reader *r) {
   Formula f = parse_until(r);
-  while (accept(r, "&&")) {
+  while (accept(r, "&&") || accept(r, "/\\")) {
     Formula g = parse_until(r);
     if (!r->failed) f = formula_binary(r->table, FORMULA_AND, f, g);
   }
@@ -468,7 +474,7 @@ static Formula parse_conjunction(Reader *r) {
 
 static Formula parse_disjunction(Reader *r) {
   Formula f = parse_conjunction(r);
-  while (accept(r, "||")) {
+  while (accept(r, "||") || accept(r, "\\/")) {
     Formula g = parse_conjunction(r);
     if (!r->failed) f = formula_binary(r->table, FORMULA_OR, f, g);
   }
@@ -493,10 +499,12 @@ static Formula make_equivalence(FormulaTable *t, Formula a, Formula b) {
   return formula_binary(t, FORMULA_OR, both, neither);
 }
 
-// formula = implication ("<->" implication)*
+static bool accept_equivalence(Reader *r) { return accept(r, "<->") || accept(r, "<==>") || accept(r, "<=>"); }
+
+// formula = implication (("<->" | "<=>" | "<==>") implication)*
 static Formula parse_formula(Reader *r) {
   Formula f = parse_implication(r);
-  while (accept(r, "<->")) {
+  while (accept_equivalence(r)) {
     Formula g = parse_implication(r);
     if (!r->failed) f = make_equivalence(r->table, f, g);
   }

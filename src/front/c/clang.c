@@ -92,6 +92,23 @@ static void add_checks(TextVec *arguments, uint32_t checks) {
   textvec_push(arguments, "-fno-sanitize-recover=all");
 }
 
+// Does a file declare an input function such as __VERIFIER_nondet_int as one that does not return? Some benchmarks do, in one line
+// with the error function; clang would leave out all that follows a call.
+static bool declares_inputs_noreturn(const char *file) {
+  static const char *const names[] = {"__VERIFIER_nondet", "__VERIFIER_assume"};
+  char *text = text_read_file(file, NULL);
+  bool found = false;
+  for (size_t i = 0; text && i < sizeof names / sizeof *names; i++)
+    for (const char *at = text; !found && (at = strstr(at, names[i])); at += strlen(names[i])) {
+      const char *attribute = strstr(at, "noreturn");
+      found = attribute && attribute < at + strcspn(at, ";{}");
+    }
+  free(text);
+  return found;
+}
+
+static const char *const no_noreturn[] = {"-D__noreturn__=__unused__", "-Dnoreturn=__unused__"};
+
 // clang [flags] -- FILE, terminated as exec wants it.
 static TextVec command_line(const char *file, const TextVec *flags, const CFrontOptions *options) {
   TextVec arguments = {0};
@@ -105,6 +122,7 @@ static TextVec command_line(const char *file, const TextVec *flags, const CFront
   if (strcmp(options->entry, "main") != 0) textvec_push(&arguments, "-femit-all-decls");
   add_flags(&arguments, flags->data, flags->count);
   add_flags(&arguments, options->clang_flags, options->clang_flag_count);
+  if (declares_inputs_noreturn(file)) add_flags(&arguments, no_noreturn, 2);
   textvec_push(&arguments, "--");
   textvec_push(&arguments, file);
   textvec_push(&arguments, NULL);
