@@ -156,7 +156,8 @@ static uint32_t add_findings(Cegar *c, const FindingVec *found, bool clauses) {
 
 // Predicates that rule the path out; false where none were found.
 static bool refine(Cegar *c) {
-  Refiner r = {c->solver, c->task->limits, worth, c, &c->task->statistics->solver_calls, {0}, {0}};
+  Refiner r = {.solver = c->solver, .limits = c->task->limits, .worth = worth, .context = c};
+  r.solver_calls = &c->task->statistics->solver_calls;
   refine_along(&r, c->path, c->labels);
   uint32_t first = add_findings(c, &r.atoms, false);
   if (first == UINT32_MAX) first = add_findings(c, &r.clauses, true);

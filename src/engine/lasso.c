@@ -47,63 +47,6 @@ static Term same_values(const Search *s, const UnrollPoint *a, const UnrollPoint
   return same;
 }
 
-// ---- from a model to a lasso
-
-static Term input_value(Search *s, uint32_t frame, uint32_t block, Loc loc, Sort sort) {
-  const Block *b = &s->task->blocks->blocks[block];
-  for (uint32_t i = 0; i < b->inputs.count; i++)
-    if (b->inputs.data[i].loc == loc) return solver_value(s->solver, unroll_input(s->unroll, frame, block, i));
-  return term_default(s->table, sort);
-}
-
-static bool set_initial(Search *s, Machine *machine, State *state, Trace *trace) {
-  const Prog *prog = s->task->prog;
-  for (VarId v = 0; v < prog->vars.count; v++) {
-    if (prog->vars.data[v].init || !s->task->blocks->relevant[v]) continue;
-    trace->initial[v] = solver_value(s->solver, prog->vars.data[v].term);
-    if (!trace->initial[v]) return false;
-    state_set(machine, state, v, trace->initial[v]);
-  }
-  return true;
-}
-
-static bool step(Search *s, Machine *machine, State *state, uint32_t frame, uint32_t block, Trace *trace) {
-  const Prog *prog = s->task->prog;
-  const Location *at = &prog->locs.data[state->loc];
-  Term value = TERM_NONE;
-  if (machine_wants_input(machine, state)) {
-    Sort sort = at->kind == EDGE_CHOICE ? SORT_BOOL : prog->vars.data[at->havoc].sort;
-    value = input_value(s, frame, block, state->loc, sort);
-    if (!value) return false;
-    u32vec_push(&trace->inputs, value);
-  }
-  return machine_take(machine, state, value) == STEP_DONE;
-}
-
-static Trace *lasso_of_model(Search *s, uint32_t first, uint32_t last) {
-  Machine *machine = machine_new(s->task->prog);
-  State *state = state_new(machine);
-  Trace *trace = trace_new(s->task->prog);
-  bool fine = set_initial(s, machine, state, trace);
-  uint32_t steps = 0, block = 0;
-  for (uint32_t frame = 0; fine && frame < last; frame++) {
-    if (frame == first) trace->stem_steps = steps;
-    do {
-      fine = step(s, machine, state, frame, block, trace);
-      steps++;
-    } while (fine && s->task->blocks->index_of[state->loc] == UINT32_MAX);
-    if (fine) block = s->task->blocks->index_of[state->loc];
-  }
-  trace->loop_steps = steps - trace->stem_steps;
-  state_delete(machine, state);
-  machine_delete(machine);
-  if (fine) return trace;
-  trace_delete(trace);
-  return NULL;
-}
-
-// ----
-
 static bool closes(Search *s, const Trace *trace) {
   Run run;
   CheckResult result = evidence_replay_endless(s->task->prog, s->liveness->accepting, trace, s->task->limits, &run);
@@ -125,7 +68,7 @@ static Trace *search_frame(Search *s) {
       s->task->statistics->solver_calls++;
       SmtAnswer answer = solver_check(s->solver, &query, 1);
       s->stalled |= answer == SMT_UNKNOWN;
-      Trace *trace = answer == SMT_SAT ? lasso_of_model(s, k, last) : NULL;
+      Trace *trace = answer == SMT_SAT ? lasso_from_model(s->task, s->solver, k, last) : NULL;
       if (trace && closes(s, trace)) return trace;
       trace_delete(trace);
     }

@@ -2,7 +2,7 @@
 
 #include "engine/candidates.h"
 #include "engine/domains.h"
-#include "engine/rank.h"
+#include "engine/partition.h"
 #include "engine/region.h"
 #include "engine/roam.h"
 #include "engine/tuples.h"
@@ -18,7 +18,7 @@
 
 void liveness_init(LivenessTask *l, Prog *prog, const bool *accepting, Limits *limits, const EngineOptions *options,
                    Statistics *statistics) {
-  *l = (LivenessTask){.accepting = accepting};
+  *l = (LivenessTask){.accepting = accepting, .proves = true, .refutes = true};
   evidence_targets(prog, &l->limits_of_model);
   l->no_target = memory_new(prog->locs.count + 1);
   l->task = (Task){.prog = prog, .is_target = l->no_target, .limits = limits, .options = *options};
@@ -49,14 +49,18 @@ static bool limits_are_excluded(LivenessTask *l, const Houdini *houdini) {
   return result == CHECK_CONFIRMED;
 }
 
-static bool try_proof(LivenessTask *l, Houdini *houdini, Proof **proof) {
-  *proof = proof_new(PROOF_RANKING);
-  (*proof)->k = 1;
-  if (houdini) houdini_list(houdini, &(*proof)->invariants);
-  if (rank_find(&l->task, l->accepting, *proof)) return true;
-  proof_delete(*proof);
-  *proof = NULL;
-  return false;
+// With the invariants that are known: ranks, and cells where these do not do.
+static Proof *try_proof(LivenessTask *l, const Houdini *houdini, PartitionResult *result) {
+  Proof *proof = proof_new(PROOF_RANKING);
+  proof->k = 1;
+  houdini_list(houdini, &proof->invariants);
+  RankFinder *finder = rank_finder_new(&l->task, l->accepting, proof);
+  partition_result_release(result);
+  *result = partition_refine(l, finder, proof);
+  rank_finder_delete(finder);
+  if (result->proved) return proof;
+  proof_delete(proof);
+  return NULL;
 }
 
 // Leaves out invariants that the proof does not need, as far as there is time for it: people read what is left.
@@ -76,24 +80,35 @@ static void shrink(LivenessTask *l, Proof *proof) {
   }
 }
 
-Answer liveness_prove(LivenessTask *l) {
+static Answer why_not(const Task *task, bool excluded, const char *lasso) {
+  if (limits_reached(task->limits)) return answer_unknown("ranking", "%s", limits_reason(task->limits->stopped));
+  if (!excluded) return answer_unknown("ranking", "undefined behaviour is not excluded");
+  if (!lasso) return answer_unknown("ranking", "no ranking argument was found");
+  return answer_unknown("ranking", "no ranking argument was found for the loop through %s", lasso);
+}
+
+Answer liveness_refine(LivenessTask *l) {
   Task *task = &l->task;
   Houdini *houdini = houdini_new(task);
   Proof *proof = NULL;
+  PartitionResult result = {0};
   candidates_guess(task, houdini);
   domains_guess(task, houdini);
-  bool fine = houdini_run(houdini, 2000), excluded = fine && limits_are_excluded(l, houdini);
-  if (excluded) fine = try_proof(l, houdini, &proof);
-  if (excluded && !fine && !limits_reached(task->limits)) {
+  bool excluded = houdini_run(houdini, 2000) && limits_are_excluded(l, houdini);
+  if (excluded) proof = try_proof(l, houdini, &result);
+  if (excluded && !proof && !result.trace && !limits_reached(task->limits)) {
     tuples_infer(task, houdini);
-    fine = houdini_run(houdini, 20000) && try_proof(l, houdini, &proof);
+    if (houdini_run(houdini, 20000)) proof = try_proof(l, houdini, &result);
   }
-  fine = fine && proof;
   houdini_delete(houdini);
-  if (fine) shrink(l, proof);
-  if (fine) return answer_verified("ranking", proof);
-  if (limits_reached(task->limits)) return answer_unknown("ranking", "%s", limits_reason(task->limits->stopped));
-  return answer_unknown("ranking", excluded ? "no ranking argument was found" : "undefined behaviour is not excluded");
+  if (proof && l->proves) shrink(l, proof);
+  if (proof && !l->proves) proof_delete(proof), proof = NULL;
+  Answer answer = proof          ? answer_verified("ranking", proof)
+                  : result.trace ? answer_falsified("ranking", result.trace)
+                                 : why_not(task, excluded, result.lasso);
+  result.trace = NULL;
+  partition_result_release(&result);
+  return answer;
 }
 
 // ---- falsifying
@@ -105,12 +120,9 @@ static bool is_confirmed(LivenessTask *l, const Trace *trace) {
   return result == CHECK_CONFIRMED;
 }
 
-Answer liveness_wander(LivenessTask *l, uint32_t runs) {
+Answer liveness_wander(LivenessTask *l, uint32_t runs, uint64_t seed) {
   Task *task = &l->task;
-  Answer near = roam_search(l, ROAM_STATES);
-  if (near.trace) return near;
-  answer_release(&near);
-  Wander *wander = wander_new(task, l->accepting, 7);
+  Wander *wander = wander_new(task, l->accepting, seed);
   Answer answer = {0};
   uint32_t regions = 0;
   for (uint32_t i = 0; i < runs && !answer.trace && !limits_reached(task->limits); i++) {
@@ -129,4 +141,11 @@ Answer liveness_wander(LivenessTask *l, uint32_t runs) {
   wander_delete(wander);
   if (!answer.trace) answer = answer_unknown("lasso", "no run without end was found");
   return answer;
+}
+
+Answer liveness_look(LivenessTask *l, uint32_t runs, uint64_t seed) {
+  Answer near = roam_search(l, ROAM_STATES);
+  if (near.trace) return near;
+  answer_release(&near);
+  return liveness_wander(l, runs, seed);
 }

@@ -8,6 +8,7 @@
 typedef struct LivenessTask {
   Task task;
   const bool *accepting; // borrowed
+  bool proves, refutes;  // is a proof, or a run, about this program one about the program asked about?
   U32Vec limits_of_model;
   bool *no_target;
 } LivenessTask;
@@ -16,7 +17,10 @@ void liveness_init(LivenessTask *liveness, Prog *prog, const bool *accepting, Li
                    const EngineOptions *options, Statistics *statistics);
 void liveness_release(LivenessTask *liveness);
 
-Answer liveness_prove(LivenessTask *liveness);
+// Invariants, ranks, and cells that are told apart by the lassos that are left (partition.h): both answers.
+Answer liveness_refine(LivenessTask *liveness);
 // Concrete runs with simple inputs, so many of them.
-Answer liveness_wander(LivenessTask *liveness, uint32_t runs);
+Answer liveness_wander(LivenessTask *liveness, uint32_t runs, uint64_t seed);
+// The states near the start first.
+Answer liveness_look(LivenessTask *liveness, uint32_t runs, uint64_t seed);
 #endif

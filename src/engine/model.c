@@ -11,6 +11,7 @@ typedef struct Guide {
   State *state;
   Trace *trace;
   uint32_t step, block; // the block being left
+  uint32_t taken;       // steps of the program
 } Guide;
 
 // The value that the model gives to the input read at the current location.
@@ -45,6 +46,7 @@ static bool step_along(Guide *g) {
     if (!value) return false;
     u32vec_push(&g->trace->inputs, value);
   }
+  g->taken++;
   return machine_take(g->machine, g->state, value) == STEP_DONE;
 }
 
@@ -89,6 +91,24 @@ static Term symbol_of_unrolling(void *context, uint32_t step, uint32_t block, ui
 
 Trace *trace_from_model(const Task *task, Unroll *unroll, Solver *solver) {
   return trace_from_symbols(task, solver, symbol_of_unrolling, unroll);
+}
+
+static Term symbol_of_step(void *context, uint32_t step, uint32_t block, uint32_t input) {
+  return blocks_input(context, step, block, input);
+}
+
+Trace *lasso_from_model(const Task *task, Solver *solver, uint32_t stem, uint32_t blocks) {
+  Guide g = guide_new(task, solver, symbol_of_step, task->blocks);
+  bool ok = set_initial(&g);
+  while (ok && g.step < blocks) {
+    if (g.step == stem) g.trace->stem_steps = g.taken;
+    ok = next_cut_point(&g);
+  }
+  g.trace->loop_steps = g.taken - g.trace->stem_steps;
+  Trace *trace = ok ? g.trace : NULL;
+  if (ok) g.trace = NULL;
+  guide_release(&g);
+  return trace;
 }
 
 void model_follow(const Task *task, Unroll *unroll, Solver *solver, uint32_t blocks, ModelVisit visit, void *context) {

@@ -7,7 +7,6 @@
 // Bit-vectors are widened first, so that no sum overflows.
 #include "engine/rank.h"
 
-#include "evidence/rank_graph.h"
 #include "expr/walk.h"
 
 #define MOST_FEATURES 20
@@ -16,6 +15,7 @@
 #define MOST_ROUNDS 40
 #define CONFLICTS 6000
 #define SECONDS_PER_PART 12.0
+#define QUICK_PLANS 4
 
 typedef struct Example {
   uint32_t edge;
@@ -50,7 +50,7 @@ static const Plan plans[] = {
     {WANT_SOME, {4, true, false, true}, false},   {WANT_SOME, {2, true, true, true}, true},
 };
 
-typedef struct Finder {
+typedef struct RankFinder {
   Task *task;
   TermTable *table;
   RankGraph *graph;
@@ -71,6 +71,7 @@ typedef struct Finder {
   Want want;
   uint32_t wanted_edge;
   i128 *coefficients; // by node and feature, then the constant
+  RankEffort effort;
 } Finder;
 
 static bool in_part(const Finder *f, const RankEdge *e) { return e->alive && f->graph->component[e->from] == f->part; }
@@ -391,8 +392,8 @@ static bool follow(Finder *f, const Plan *plan) {
 
 static bool find_component(Finder *f) {
   bool found = false;
-  for (uint32_t i = 0; i < sizeof plans / sizeof *plans && !found && !limits_reached(&f->limits); i++)
-    found = follow(f, &plans[i]);
+  uint32_t count = f->effort == RANK_QUICK ? QUICK_PLANS : sizeof plans / sizeof *plans;
+  for (uint32_t i = 0; i < count && !found && !limits_reached(&f->limits); i++) found = follow(f, &plans[i]);
   return found;
 }
 
@@ -448,27 +449,68 @@ static bool advance(Finder *f) {
   return true;
 }
 
-bool rank_find(Task *task, const bool *accepting, Proof *proof) {
-  Finder f = {.task = task, .table = task->prog->table, .proof = proof};
-  f.graph = rank_graph_new(task->prog, accepting, proof);
-  if (!f.graph) return false;
-  measure_constants(&f);
-  f.solver = solver_new(rank_graph_solver(f.graph), f.table, &f.limits);
-  f.numbers = solver_new(SOLVER_Z3, f.table, &f.limits);
-  f.limits = limits_within(task->limits, SECONDS_PER_PART);
-  solver_set_budget(f.solver, CONFLICTS);
-  solver_set_budget(f.numbers, CONFLICTS);
+RankFinder *rank_finder_new(Task *task, const bool *accepting, Proof *proof) {
+  Finder *f = memory_new(sizeof *f);
+  *f = (Finder){.task = task, .table = task->prog->table, .proof = proof};
+  f->graph = rank_graph_new(task->prog, accepting, proof);
+  measure_constants(f);
+  f->limits = limits_within(task->limits, SECONDS_PER_PART);
+  f->solver = solver_new(rank_graph_solver(f->graph), f->table, &f->limits);
+  f->numbers = solver_new(SOLVER_Z3, f->table, &f->limits);
+  solver_set_budget(f->solver, CONFLICTS);
+  solver_set_budget(f->numbers, CONFLICTS);
+  return f;
+}
+
+void rank_finder_delete(RankFinder *f) {
+  if (!f) return;
+  solver_delete(f->solver);
+  solver_delete(f->numbers);
+  examplevec_release(&f->examples);
+  u32vec_release(&f->features);
+  free(f->coefficients);
+  rank_graph_delete(f->graph);
+  free(f);
+}
+
+RankGraph *rank_finder_graph(RankFinder *f) { return f->graph; }
+
+// The ranks of one cell are those of the other, too.
+static void copy_ranks(Finder *f, Loc loc, uint32_t from, uint32_t to) {
+  RankVec *ranks = &f->proof->ranks;
+  for (uint32_t i = 0, n = ranks->count; i < n; i++)
+    if (ranks->data[i].loc == loc && ranks->data[i].cell == from) {
+      Rank copy = ranks->data[i];
+      copy.cell = to;
+      rankvec_push(ranks, copy);
+    }
+}
+
+uint32_t rank_finder_split(RankFinder *f, uint32_t node, Term condition) {
+  InvariantVec *cells = &f->proof->cells;
+  uint32_t fresh = rank_graph_split(f->graph, node, condition);
+  RankNode *kept = &f->graph->nodes.data[node], *rest = &f->graph->nodes.data[fresh];
+  Loc loc = rank_graph_loc(f->graph, node);
+  if (!kept->cell) {
+    invariantvec_push(cells, (Invariant){loc, kept->formula});
+    kept->cell = cells->count;
+    for (uint32_t i = 0; i < f->proof->ranks.count; i++)
+      if (f->proof->ranks.data[i].loc == loc) f->proof->ranks.data[i].cell = kept->cell;
+  } else cells->data[kept->cell - 1].formula = kept->formula;
+  invariantvec_push(cells, (Invariant){loc, rest->formula});
+  rest->cell = cells->count;
+  copy_ranks(f, loc, kept->cell, rest->cell);
+  return fresh;
+}
+
+bool rank_find(RankFinder *f, RankEffort effort) {
+  Limits *limits = f->task->limits;
+  f->effort = effort;
   uint32_t left = 0;
   for (;;) {
-    rank_graph_drop_infeasible(f.graph, f.solver, task->limits);
-    left = rank_graph_keep_fair(f.graph);
-    if (!left || f.components == MOST_COMPONENTS || limits_reached(task->limits) || !advance(&f)) break;
+    rank_graph_drop_infeasible(f->graph, f->solver, limits);
+    left = rank_graph_keep_fair(f->graph);
+    if (!left || f->components == MOST_COMPONENTS || limits_reached(limits) || !advance(f)) break;
   }
-  solver_delete(f.solver);
-  solver_delete(f.numbers);
-  examplevec_release(&f.examples);
-  u32vec_release(&f.features);
-  free(f.coefficients);
-  rank_graph_delete(f.graph);
-  return left == 0 && !limits_reached(task->limits);
+  return left == 0 && !limits_reached(limits);
 }

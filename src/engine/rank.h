@@ -3,7 +3,19 @@
 #ifndef ENGINE_RANK_H
 #define ENGINE_RANK_H
 #include "engine/engine.h"
+#include "evidence/rank_graph.h"
 
-// Adds ranks to a proof that has its invariants. True where they leave no accepting cycle.
-bool rank_find(Task *task, const bool *accepting, Proof *proof);
+typedef struct RankFinder RankFinder;
+
+typedef enum RankEffort { RANK_QUICK, RANK_THOROUGH } RankEffort;
+
+// For a proof that has its invariants, and cells if it is to have some; ranks are added to it. Borrows both.
+RankFinder *rank_finder_new(Task *task, const bool *accepting, Proof *proof);
+void rank_finder_delete(RankFinder *finder);
+// Adds components as long as it finds some. True where they leave no accepting cycle.
+bool rank_find(RankFinder *finder, RankEffort effort);
+// What is left.
+RankGraph *rank_finder_graph(RankFinder *finder);
+// Tells two cells apart in a node, in the graph and in the proof: both have the ranks that the node had. Returns the new node.
+uint32_t rank_finder_split(RankFinder *finder, uint32_t node, Term condition);
 #endif

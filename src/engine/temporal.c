@@ -6,7 +6,10 @@
 #include "evidence/ranking.h"
 #include "evidence/replay.h"
 
-typedef enum Method { METHOD_WANDER, METHOD_PROVE, METHOD_LASSO } Method;
+typedef enum Method { METHOD_LOOK, METHOD_WANDER, METHOD_REFINE, METHOD_LASSO } Method;
+
+#define FEW_RUNS 100
+#define MANY_RUNS 600
 
 typedef struct Attempt {
   Reading reading;
@@ -14,13 +17,14 @@ typedef struct Attempt {
   double share; // of the time that is left; 1: all
 } Attempt;
 
-static const Attempt single[] = {
-    {READING_RUN, METHOD_WANDER, 0.3}, {READING_RUN, METHOD_PROVE, 0.6}, {READING_RUN, METHOD_LASSO, 1}};
-static const Attempt several[] = {{READING_RUN, METHOD_WANDER, 0.2},
-                                  {READING_PROOF, METHOD_PROVE, 0.3},
-                                  {READING_EXACT_RUN, METHOD_WANDER, 0.3},
-                                  {READING_EXACT, METHOD_PROVE, 0.6},
-                                  {READING_RUN, METHOD_LASSO, 1}};
+static const Attempt single[] = {{READING_RUN, METHOD_LOOK, 0.1},
+                                 {READING_RUN, METHOD_REFINE, 0.5},
+                                 {READING_RUN, METHOD_WANDER, 0.5},
+                                 {READING_RUN, METHOD_LASSO, 1}};
+static const Attempt several[] = {{READING_RUN, METHOD_LOOK, 0.1},         {READING_PROOF, METHOD_REFINE, 0.3},
+                                  {READING_EXACT_RUN, METHOD_LOOK, 0.1},   {READING_EXACT, METHOD_REFINE, 0.5},
+                                  {READING_EXACT_RUN, METHOD_WANDER, 0.3}, {READING_RUN, METHOD_WANDER, 0.3},
+                                  {READING_RUN, METHOD_REFINE, 0.5},       {READING_RUN, METHOD_LASSO, 1}};
 
 typedef struct Verifier {
   const TemporalSource *source;
@@ -44,12 +48,19 @@ CheckResult temporal_check(const Product *product, Outcome *outcome, Limits *lim
   return result;
 }
 
-static Answer attempt_answer(Verifier *v, const Product *product, Method method, Limits *limits) {
+static Answer attempt_answer(Verifier *v, const Product *product, const Attempt *a, Limits *limits) {
   LivenessTask task;
   liveness_init(&task, product->prog, product->accepting, limits, v->options, &v->statistics);
-  Answer answer = method == METHOD_WANDER  ? liveness_wander(&task, 600)
-                  : method == METHOD_PROVE ? liveness_prove(&task)
-                                           : lasso_search(&task);
+  bool is_single = v->source->is_single;
+  task.proves = is_single || a->reading == READING_PROOF || a->reading == READING_EXACT;
+  task.refutes = is_single || a->reading == READING_RUN || a->reading == READING_EXACT_RUN;
+  Answer answer = {0};
+  switch (a->method) {
+  case METHOD_LOOK: answer = liveness_look(&task, FEW_RUNS, 7); break;
+  case METHOD_WANDER: answer = liveness_wander(&task, MANY_RUNS, 8); break;
+  case METHOD_REFINE: answer = liveness_refine(&task); break;
+  case METHOD_LASSO: answer = lasso_search(&task); break;
+  }
   liveness_release(&task);
   return answer;
 }
@@ -81,10 +92,10 @@ static bool attempt(Verifier *v, const Attempt *a) {
   Product *product = v->source->product(v->source->context, a->reading);
   if (!product || limits_reached(v->limits)) return false;
   Limits within = limits_within(v->limits, limits_left(v->limits) * a->share);
-  Answer answer = attempt_answer(v, product, a->method, &within);
+  Answer answer = attempt_answer(v, product, a, &within);
   bool settled = false;
   if (answer.verdict != VERDICT_UNKNOWN) settled = settle(v, product, &answer, a->reading);
-  else if (a->method != METHOD_WANDER)
+  else if (a->method != METHOD_LOOK && a->method != METHOD_WANDER)
     text_format(&v->reasons, "%s%s: %s", v->reasons.count ? "; " : "", answer.engine, answer.reason);
   answer_release(&answer);
   return settled;

@@ -6,7 +6,8 @@
 static void add_edge(RankGraph *g, uint32_t from, uint32_t to, Unroll *u, uint32_t point, Term left) {
   Term there = unroll_at(u, &u->frames.data[1].data[point], g->nodes.data[to].formula);
   left = term_and(g->table, term_and(g->table, left, g->nodes.data[from].formula), there);
-  if (left != term_false(g->table)) rankedgevec_push(&g->edges, (RankEdge){from, to, u, point, left, TERM_NONE, true});
+  if (left != term_false(g->table))
+    rankedgevec_push(&g->edges, (RankEdge){from, to, u, point, left, left, TERM_NONE, true});
 }
 
 static void find_edges(RankGraph *g, const Term *invariant_of) {
@@ -84,8 +85,10 @@ Loc rank_graph_loc(const RankGraph *g, uint32_t node) { return g->blocks->blocks
 static void split_edge(RankGraph *g, uint32_t edge, bool at_source, uint32_t fresh, Term condition) {
   RankEdge rest = g->edges.data[edge];
   Term there = at_source ? condition : rank_graph_after(&rest, condition);
+  g->edges.data[edge].all = term_and(g->table, rest.all, there);
   g->edges.data[edge].left = term_and(g->table, rest.left, there);
   *(at_source ? &rest.from : &rest.to) = fresh;
+  rest.all = term_and(g->table, rest.all, term_not(g->table, there));
   rest.left = term_and(g->table, rest.left, term_not(g->table, there));
   rest.feasible = TERM_NONE;
   rankedgevec_push(&g->edges, rest);

@@ -19,9 +19,10 @@ typedef struct RankEdge {
   uint32_t from, to; // nodes
   Unroll *unroll;
   uint32_t point; // of frame 1
-  Term left;      // the invariant, the guard, both cells, no decrease so far: over the values at `from` and inputs
+  Term all;       // the invariant, the guard, both cells: over the values at `from` and inputs
+  Term left;      // of these, those on which nothing went down so far
   Term feasible;  // `left` when it was last known to be satisfiable, or TERM_NONE
-  bool alive;     // on a cycle with an accepting node, and not known to be infeasible
+  bool alive;     // something is left, as far as is known, and it is on a cycle with an accepting node
 } RankEdge;
 VEC(RankEdgeVec, rankedgevec, RankEdge)
 

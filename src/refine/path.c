@@ -1,7 +1,7 @@
 #include "refine/path.h"
 
 // Exits as substitutions: program variables by their values, inputs by their names at this step.
-static void build_step(Path *p, uint32_t step) {
+static void build_step(Path *p, uint32_t step, const Term *through) {
   const PathStep *at = &p->steps.data[step - 1];
   const Block *block = &p->blocks->blocks[at->block];
   const BlockExit *exit = &block->exits.data[at->exit];
@@ -11,6 +11,11 @@ static void build_step(Path *p, uint32_t step) {
   for (uint32_t i = 0; i < block->inputs.count; i++)
     subst_bind(&inputs, block->inputs.data[i].term, blocks_input(p->blocks, step - 1, at->block, i));
   p->condition[step] = subst_apply(&inputs, exit->guard);
+  if (through) {
+    for (uint32_t i = 0; i < block->inputs.count; i++)
+      subst_bind(&inputs, blocks_input(p->blocks, 0, at->block, i), blocks_input(p->blocks, step - 1, at->block, i));
+    p->condition[step] = term_and(table, p->condition[step], subst_apply(&inputs, through[step]));
+  }
   subst_init(&p->effect[step], table);
   for (uint32_t i = 0; i < exit->count; i++)
     subst_bind(&p->effect[step], p->blocks->prog->vars.data[exit->values[i].var].term,
@@ -49,7 +54,9 @@ static void build_guards(Path *p) {
   free(values);
 }
 
-Path *path_new(Blocks *blocks, const PathStepVec *steps) {
+Path *path_new(Blocks *blocks, const PathStepVec *steps) { return path_new_through(blocks, steps, NULL); }
+
+Path *path_new_through(Blocks *blocks, const PathStepVec *steps, const Term *through) {
   Path *p = memory_new(sizeof *p);
   p->blocks = blocks;
   for (uint32_t i = 0; i < steps->count; i++) pathstepvec_push(&p->steps, steps->data[i]);
@@ -59,7 +66,7 @@ Path *path_new(Blocks *blocks, const PathStepVec *steps) {
   p->backward = memory_new(p->cuts * sizeof(Term));
   p->effect = memory_new(p->cuts * sizeof(Subst));
   build_start(p);
-  for (uint32_t i = 1; i < p->cuts; i++) build_step(p, i);
+  for (uint32_t i = 1; i < p->cuts; i++) build_step(p, i, through);
   build_guards(p);
   TermTable *table = blocks->prog->table;
   p->backward[p->cuts - 1] = term_true(table);

@@ -28,6 +28,9 @@ typedef struct Path {
 } Path;
 
 Path *path_new(Blocks *blocks, const PathStepVec *steps);
+// The same through some of each step's transitions only: `through[i]`, for the step i > 0, is a condition over the values and
+// inputs at its beginning, which has the inputs of the block as those of step 0. through[0] is not looked at.
+Path *path_new_through(Blocks *blocks, const PathStepVec *steps, const Term *through);
 void path_delete(Path *path);
 uint32_t path_block(const Path *path, uint32_t cut); // the cut point's number among the blocks
 // A term at the end of step i, as a term at its beginning: its weakest precondition.

@@ -20,6 +20,7 @@ typedef struct Separation {
   Term base;           // what is reached, before the step (or from the start)
   bool from_start;     // base is over initial values, else over the values before the step into the cut point
   Term bad, known;     // at the cut point
+  Term found;          // what known was strengthened by
   U32Vec cube, before; // literals at the cut point, and as they are where base is
   uint32_t arbitrary;  // of the cube, fresh from its model: how many depend on arbitrary inputs, the last ones
 } Separation;
@@ -151,6 +152,7 @@ static Separated separate(Separation *s) {
     Term clause = term_not(s->table, term_and_all(s->table, s->cube.data, s->cube.count));
     record(s, clause);
     s->known = term_and(s->table, s->known, clause);
+    s->found = term_and(s->table, s->found, clause);
   }
   return UNDECIDED;
 }
@@ -168,7 +170,9 @@ bool refine_along(Refiner *refiner, Path *path, const Term *labels) {
     s.base = term_and(s.table, s.known, path->condition[s.cut]);
     s.bad = path->backward[s.cut];
     s.known = labels[s.cut];
+    s.found = term_true(s.table);
     result = separate(&s);
+    if (s.found != term_true(s.table)) findingvec_push(&refiner->interpolants, (Finding){s.cut, s.found});
   }
   release(&s);
   return result == NOTHING_REACHED;
@@ -178,6 +182,7 @@ bool refine_dead_end(Refiner *refiner, Path *path, const Term *labels, uint32_t 
   Separation s = {.refiner = refiner, .path = path, .table = path->blocks->prog->table, .cut = reached};
   if (reached + 1 >= path->cuts) return false;
   s.from_start = true;
+  s.found = term_true(s.table);
   s.base = term_and_all(s.table, path->guard, reached + 1);
   s.known = labels[reached];
   s.bad = term_and(s.table, path->condition[reached + 1], path_before(path, reached + 1, labels[reached + 1]));
@@ -189,4 +194,5 @@ bool refine_dead_end(Refiner *refiner, Path *path, const Term *labels, uint32_t 
 void refiner_release(Refiner *refiner) {
   findingvec_release(&refiner->atoms);
   findingvec_release(&refiner->clauses);
+  findingvec_release(&refiner->interpolants);
 }

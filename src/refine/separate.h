@@ -21,8 +21,9 @@ typedef struct Refiner {
   LiteralWorth worth;
   void *context;
   uint64_t *solver_calls;
-  FindingVec atoms;   // out: predicates
-  FindingVec clauses; // out: their combinations that are true on what is reached and false on what is bad
+  FindingVec atoms;        // out: predicates
+  FindingVec clauses;      // out: their combinations that are true on what is reached and false on what is bad
+  FindingVec interpolants; // out, of refine_along: all that was found at a cut point, in one condition
 } Refiner;
 
 // Interpolants along the path: labels[i] is what is known at cut point i, each implied by the one before and the step between;

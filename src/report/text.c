@@ -5,7 +5,7 @@
 #include "prog/print.h"
 #include "report/story.h"
 
-enum { MOST_STEPS = 40, MOST_INPUTS = 40, MOST_PROPERTIES = 1000, MOST_INVARIANT = 2000 };
+enum { MOST_STEPS = 40, MOST_INPUTS = 40, MOST_PROPERTIES = 1000, MOST_INVARIANT = 2000, MOST_CELL = 200 };
 
 static const char *status_words(PropertyStatus status) {
   switch (status) {
@@ -149,17 +149,18 @@ static void add_ranks(const Report *report, Text *out) {
   const RankVec *ranks = &report->outcome->proof->ranks;
   const InvariantVec *cells = &report->outcome->proof->cells;
   if (cells->count) text_add(out, "told apart:\n");
-  add_conditions(report, cells, out);
+  for (uint32_t i = 0; i < cells->count; i++) {
+    add_place_of(report, cells->data[i].loc, out);
+    text_format(out, "[%u] ", i + 1);
+    prog_print_term_at(report->prog, cells->data[i].loc, cells->data[i].formula, out, MOST_CELL);
+    text_add(out, "\n");
+  }
   if (ranks->count) text_add(out, "what goes down, one after the other:\n");
   for (uint32_t i = 0; i < ranks->count; i++) {
     add_place_of(report, ranks->data[i].loc, out);
     text_format(out, "%u. ", ranks->data[i].component + 1);
     prog_print_term_at(report->prog, ranks->data[i].loc, ranks->data[i].term, out, MOST_INVARIANT);
-    if (ranks->data[i].cell) {
-      text_add(out, " where ");
-      prog_print_term_at(report->prog, ranks->data[i].loc, cells->data[ranks->data[i].cell - 1].formula, out,
-                         MOST_INVARIANT);
-    }
+    if (ranks->data[i].cell) text_format(out, ", in [%u]", ranks->data[i].cell);
     text_add(out, "\n");
   }
 }

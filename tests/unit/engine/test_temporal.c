@@ -7,6 +7,7 @@
 
 #include "../../support/brute_force.h"
 #include "base/scc.h"
+#include "engine/liveness.h"
 #include "engine/temporal.h"
 
 // ---- random formulas
@@ -103,8 +104,34 @@ static bool has_accepted_run(const Concrete *c) {
 
 static Product *only_product(void *context, Reading reading) { return reading == READING_RUN ? context : NULL; }
 
+typedef Outcome (*Method)(Product *product, Limits *limits);
+
+static Outcome by_everything(Product *product, Limits *limits) {
+  TemporalSource source = {.product = only_product, .context = product, .is_single = true};
+  EngineOptions options = {.jobs = 1};
+  return temporal_verify(&source, &options, limits).outcome;
+}
+
+// Invariants, ranks and cells alone: nothing is found by running.
+static Outcome by_refinement(Product *product, Limits *limits) {
+  EngineOptions options = {.jobs = 1};
+  Statistics statistics = {0};
+  LivenessTask task;
+  liveness_init(&task, product->prog, product->accepting, limits, &options, &statistics);
+  Answer answer = liveness_refine(&task);
+  Outcome outcome = {.proof = answer.proof, .trace = answer.trace};
+  outcome.status = memory_new(2 * sizeof(PropertyStatus));
+  if (answer.verdict != VERDICT_UNKNOWN)
+    outcome.internal_error = temporal_check(product, &outcome, limits) == CHECK_REFUTED;
+  answer.proof = NULL;
+  answer.trace = NULL;
+  answer_release(&answer);
+  liveness_release(&task);
+  return outcome;
+}
+
 // 1: decided, 0: unknown. A wrong answer fails the test.
-static uint32_t compare(uint64_t seed) {
+static uint32_t compare(Method method, uint64_t seed) {
   Random r = {seed};
   TermTable *terms = term_table_new();
   Prog *prog = random_program(terms, &r, 7);
@@ -120,15 +147,13 @@ static uint32_t compare(uint64_t seed) {
   Concrete concrete = {machine_new(prog), prog, automaton, formula_atoms(table)};
   bool violated = has_accepted_run(&concrete);
   machine_delete(concrete.machine);
-  TemporalSource source = {.product = only_product, .context = product, .is_single = true};
   Limits limits;
   limits_init(&limits, 4, 0);
-  EngineOptions options = {.jobs = 1};
-  TemporalOutcome result = temporal_verify(&source, &options, &limits);
-  Verdict verdict = result.outcome.verdict;
-  assert_false(result.outcome.internal_error);
+  Outcome outcome = method(product, &limits);
+  Verdict verdict = outcome.verdict;
+  assert_false(outcome.internal_error);
   if (verdict != VERDICT_UNKNOWN) assert_int_equal(verdict, violated ? VERDICT_FALSIFIED : VERDICT_VERIFIED);
-  outcome_release(&result.outcome);
+  outcome_release(&outcome);
   buchi_product_delete(product);
   buchi_delete(automaton);
   formula_table_delete(table);
@@ -139,14 +164,25 @@ static uint32_t compare(uint64_t seed) {
 
 #define PROGRAMS 100
 
+static uint32_t count_decided(Method method) {
+  uint32_t decided = 0;
+  for (uint64_t i = 0; i < PROGRAMS; i++) decided += compare(method, 0x9e3779b97f4a7c15u * (i + 1));
+  return decided;
+}
+
 static void test_random_programs_against_brute_force(void **state) {
   (void)state;
-  uint32_t decided = 0;
-  for (uint64_t i = 0; i < PROGRAMS; i++) decided += compare(0x9e3779b97f4a7c15u * (i + 1));
-  assert_true(decided >= PROGRAMS * 8 / 10);
+  assert_true(count_decided(by_everything) >= PROGRAMS * 8 / 10);
+}
+
+static void test_refinement_alone_against_brute_force(void **state) {
+  (void)state;
+  uint32_t decided = count_decided(by_refinement);
+  assert_true(decided >= PROGRAMS * 9 / 10);
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_random_programs_against_brute_force)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_random_programs_against_brute_force),
+                                     cmocka_unit_test(test_refinement_alone_against_brute_force)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
