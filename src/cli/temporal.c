@@ -198,26 +198,33 @@ static Product *make_exact(const Temporal *t, Product *product) {
 }
 
 // How the program is read: which checks it has, what their failure means, in which arithmetic.
-static const struct How {
+typedef struct How {
   uint32_t checks;
   LocRole errors;
   bool exact;
   bool cut; // recursive calls, where the question is whether the program terminates
-} readings[READING_COUNT] = {
-    [READING_RUN] = {CHECK_ALL & ~CHECK_REACH, LOC_SINK, false, false},
-    [READING_PROOF] = {CHECK_OVERFLOW, LOC_LIMIT, false, true},
-    [READING_EXACT] = {0, LOC_END, true, true},
-    [READING_EXACT_RUN] = {CHECK_ALL & ~CHECK_REACH & ~CHECK_OVERFLOW, LOC_SINK, true, false},
-    [READING_STRICT] = {CHECK_ALL & ~CHECK_REACH, LOC_LIMIT, false, false},
-};
-static const struct How plain = {0, LOC_END, false, false};
+} How;
 
-static Product *make_as(Temporal *t, struct How how, DiagList *diags) {
+#define UNDEFINED (CHECK_ALL & ~CHECK_REACH)
+// Of each reading the first one that is possible.
+static const How readings[READING_COUNT][3] = {
+    [READING_RUN] = {{UNDEFINED, LOC_SINK, false, false}},
+    [READING_PROOF] = {{CHECK_OVERFLOW, LOC_LIMIT, false, true}},
+    [READING_EXACT] = {{UNDEFINED & ~CHECK_OVERFLOW, LOC_SINK, true, true},
+                       {0, LOC_END, true, true},
+                       {UNDEFINED, LOC_SINK, false, true}},
+    [READING_EXACT_RUN] = {{UNDEFINED & ~CHECK_OVERFLOW, LOC_SINK, true, false}},
+    [READING_STRICT] = {{UNDEFINED, LOC_LIMIT, false, false}},
+};
+static const How plain = {0, LOC_END, false, false};
+
+static Product *make_as(Temporal *t, How how, DiagList *diags) {
   ReadAs as = {how.checks, how.exact, how.cut && !t->formula ? CALLS_CUT : CALLS_ENDLESS};
   Prog *prog = request_read_as(t->request, t->program, t->table, as, diags);
   if (!prog) return NULL;
+  if (how.cut && how.errors == LOC_SINK && prog->properties.count) prog_assume(prog, DEFINED_ASSUMPTION);
   Product *product = NULL;
-  if (how.checks == readings[READING_RUN].checks && !how.exact) t->is_defined = prog->properties.count == 0;
+  if (how.checks == UNDEFINED && !how.exact) t->is_defined = prog->properties.count == 0;
   if (!how.exact || !prog->mixes_signs)
     product =
         t->formula ? formula_product(t, prog, how.errors, diags) : buchi_product_for_termination(prog, how.errors);
@@ -239,7 +246,10 @@ static bool is_llvm(const Program *program) {
 }
 
 static Product *make(Temporal *t, Reading reading, DiagList *diags) {
-  Product *product = make_as(t, t->program->is_c && !t->wraps ? readings[reading] : plain, diags);
+  bool is_plain = !t->program->is_c || t->wraps;
+  Product *product = is_plain ? make_as(t, plain, diags) : NULL;
+  for (uint32_t i = 0; i < 3 && !product && !is_plain; i++)
+    if (i == 0 || readings[reading][i].cut) product = make_as(t, readings[reading][i], diags);
   if (product && t->wraps) prog_assume(product->prog, WRAP_ASSUMPTION);
   if (product && is_llvm(t->program)) prog_assume(product->prog, LLVM_ASSUMPTION);
   return product;

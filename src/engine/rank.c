@@ -289,7 +289,7 @@ static void bound_unknowns(Finder *f) {
   for (uint32_t n = 0; n < f->graph->nodes.count; n++) {
     if (f->graph->component[n] != f->part) continue;
     for (uint32_t i = 0; i < f->features.count; i++) bound(f, unknown(f, n, i), f->shape.most);
-    i128 wide = f->width ? (i128)1 << (f->width - 8) : (i128)1 << 40;
+    i128 wide = f->width ? (i128)1 << (f->width - 8) : (i128)1 << 72;
     bound(f, unknown(f, n, f->all), f->shape.wide || f->largest > wide ? wide : f->largest);
   }
 }
@@ -414,7 +414,7 @@ static void measure_constants(Finder *f) {
     u128 bits = term_bits(f->table, t);
     i128 value = sort_is_bv(sort) ? bits_signed(bits, sort_width(sort)) : (i128)bits;
     if (value < 0) value = -value;
-    if (value < ((i128)1 << 60) && 2 * value + 8 > f->largest) f->largest = 2 * value + 8;
+    if (value < ((i128)1 << 100) && 2 * value + 8 > f->largest) f->largest = 2 * value + 8;
   }
   subterms_release(&walk);
 }

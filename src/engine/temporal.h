@@ -2,7 +2,8 @@
 // several readings of a program, each good for one answer:
 //   READING_RUN     to find runs on: undefined behaviour is no run
 //   READING_PROOF   to prove on: undefined behaviour must be shown impossible
-//   READING_EXACT   to prove on, in exact arithmetic: a named assumption says that signed operations do not overflow
+//   READING_EXACT   to prove on, in exact arithmetic: a named assumption says that signed operations do not overflow; or in
+//                   the machine's, where exact arithmetic is not possible, and undefined behaviour is no run
 //   READING_EXACT_RUN  to find runs on, in exact arithmetic: other undefined behaviour is no run
 // A program whose own semantics settles everything has READING_RUN only, for both. Questions of reachability and of branching time
 // have readings of their own, of which no liveness attempt is made:
