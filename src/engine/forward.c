@@ -143,7 +143,7 @@ static void keep_passed(Forward *f, Current *run, const Arrival *arrival) {
     run->parent = keep(f, &again);
     run->steps -= arrival->steps;
     run->inputs.count -= taken;
-    memmove(run->inputs.data, run->inputs.data + taken, run->inputs.count * sizeof(uint32_t));
+    if (run->inputs.count) memmove(run->inputs.data, run->inputs.data + taken, run->inputs.count * sizeof(uint32_t));
   }
   current_release(f, &again);
 }

@@ -73,7 +73,8 @@ void spacer_delete(Spacer *s) {
   free(s);
 }
 
-bool spacer_exhausted(const Spacer *s) {
+// No more steps are of use: nothing was stopped by its budget.
+static bool is_exhausted(const Spacer *s) {
   for (uint32_t i = 0; i < READINGS; i++)
     if (!s->finished[i]) return false;
   return true;
@@ -190,7 +191,7 @@ static Trace *advance_reading(Spacer *s, uint32_t reading, InvariantVec *out) {
 }
 
 Trace *spacer_advance(Spacer *s, InvariantVec *out) {
-  if (spacer_exhausted(s)) return NULL;
+  if (is_exhausted(s)) return NULL;
   while (s->finished[s->next]) next_reading(s);
   Trace *trace = advance_reading(s, s->next, out);
   next_reading(s);
@@ -260,7 +261,7 @@ Answer spacer_prove(Task *task, const InvariantVec *known) {
   bool done = false;
   if (known) p.joint = induction_new_bare(task);
   if (known) houdini_add_list(induction_pool(p.joint), known);
-  for (uint32_t turn = 0; !done && !limits_reached(task->limits) && (known || !spacer_exhausted(p.spacer)); turn++)
+  for (uint32_t turn = 0; !done && !limits_reached(task->limits) && (known || !is_exhausted(p.spacer)); turn++)
     done = take_turn(&p, turn, &answer);
   if (!done) answer = give_up(&p);
   bounded_delete(p.base);

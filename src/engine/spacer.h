@@ -11,8 +11,6 @@ void spacer_delete(Spacer *spacer);
 // One step: the next reading of the program's arithmetic, within a counted budget that grows from round to round. Appends
 // candidates. A trace where a counterexample was found that the program has, else NULL.
 Trace *spacer_advance(Spacer *spacer, InvariantVec *candidates);
-// No more steps are of use: nothing was stopped by its budget.
-bool spacer_exhausted(const Spacer *spacer);
 
 // Steps of it and of k-induction over what is inductive by then, in turns, for the rest of the task's time. `known`: invariants to
 // begin with.

@@ -94,7 +94,7 @@ static bool unify(Parser *p, const char *at, Value *a, Value *b) {
   return true;
 }
 
-Term value_condition(Parser *p, const char *at, Value v) {
+static Term condition_of(Parser *p, const char *at, Value v) {
   if (p->failed) return TERM_NONE;
   if (is_bool(p, v)) return v.term;
   if (is_array(p, v)) return failed(p, at, "an element is a[i]", "an array where a condition is needed").term;
@@ -104,7 +104,7 @@ Term value_condition(Parser *p, const char *at, Value v) {
 static Term convert_to_bool(Parser *p, const char *at, Value v) {
   if (!is_bool(p, v) && p->scope->strict)
     return failed(p, at, "write `... != 0`, or true or false", "a number where a truth value is needed").term;
-  return value_condition(p, at, v);
+  return condition_of(p, at, v);
 }
 
 static Term convert_to_bits(Parser *p, const char *at, Value v, uint32_t w) {
@@ -134,7 +134,7 @@ static Term convert_to_array(Parser *p, const char *at, Value v, Sort sort) {
 
 Term value_convert(Parser *p, const char *at, Value v, Sort sort) {
   if (p->failed) return TERM_NONE;
-  if (sort == SORT_NONE) return value_condition(p, at, v);
+  if (sort == SORT_NONE) return condition_of(p, at, v);
   if (sort_is_array(sort)) return convert_to_array(p, at, v, sort);
   if (sort == SORT_BOOL) return convert_to_bool(p, at, v);
   if (!is_number(p, at, v)) return TERM_NONE;
@@ -144,7 +144,7 @@ Term value_convert(Parser *p, const char *at, Value v, Sort sort) {
 
 Value value_cast(Parser *p, const char *at, Value v, CType type) {
   if (p->failed) return v;
-  if (type.width == 0) return value_of_bool(value_condition(p, at, v));
+  if (type.width == 0) return value_of_bool(condition_of(p, at, v));
   if (is_array(p, v)) return failed(p, at, NULL, "an array cannot be cast");
   if (is_bool(p, v)) {
     if (p->scope->literal == SORT_INT) return integer(truth_as(p, v.term, SORT_INT));
@@ -195,7 +195,7 @@ static Value keep_literal(Parser *p, const char *op, Value a, Value b, Value r) 
 
 Value value_unary(Parser *p, const char *at, char op, Value v) {
   if (p->failed) return v;
-  if (op == '!') return value_of_bool(term_not(p->table, value_condition(p, at, v)));
+  if (op == '!') return value_of_bool(term_not(p->table, condition_of(p, at, v)));
   if (!is_number(p, at, v)) return (Value){0};
   Value zero = {term_default(p->table, SORT_INT), true, true, 0, 32}, minus_one = zero;
   if (p->scope->literal != SORT_INT) zero.term = term_bv(p->table, 32, 0);
@@ -301,7 +301,7 @@ static Value less(Parser *p, const char *at, bool or_equal, Value a, Value b) {
 }
 
 static Value logical(Parser *p, const char *at, char op, Value a, Value b) {
-  Term x = value_condition(p, at, a), y = value_condition(p, at, b);
+  Term x = condition_of(p, at, a), y = condition_of(p, at, b);
   if (p->failed) return (Value){0};
   if (op == '=') return value_of_bool(term_implies(p->table, x, y));
   return value_of_bool(op == '&' ? term_and(p->table, x, y) : term_or(p->table, x, y));
@@ -323,7 +323,7 @@ Value value_binary(Parser *p, const char *at, const char *op, Value a, Value b) 
 }
 
 Value value_conditional(Parser *p, const char *at, Value c, Value a, Value b) {
-  Term condition = value_condition(p, at, c);
+  Term condition = condition_of(p, at, c);
   if (p->failed) return (Value){0};
   bool same = sort_of(p, a) == sort_of(p, b) && (is_bool(p, a) || is_array(p, a));
   if (!same && !unify(p, at, &a, &b)) return (Value){0};

@@ -50,7 +50,6 @@ bool lex_is_type_word(const char *text, size_t length);
 // parse_value.c; `at` is where an error is reported
 Value value_literal(Parser *p, const char *at, u128 number, CType type);
 Value value_of_bool(Term condition);
-Term value_condition(Parser *p, const char *at, Value v);
 Term value_convert(Parser *p, const char *at, Value v, Sort sort); // as by assignment
 Value value_cast(Parser *p, const char *at, Value v, CType type);
 Value value_unary(Parser *p, const char *at, char op, Value v);

@@ -187,6 +187,8 @@ Printed print_condition(Printer *p, Term t) {
 
 // ---- arrays
 
+static Printed print_array(Printer *p, Term t);
+
 static void print_any(Printer *p, Term t) {
   Sort s = term_sort(p->table, t);
   if (s == SORT_BOOL) print_condition(p, t);
@@ -231,7 +233,7 @@ static void print_constant_array(Printer *p, Term t) {
   text_release(&sort);
 }
 
-Printed print_array(Printer *p, Term t) {
+static Printed print_array(Printer *p, Term t) {
   size_t start = p->out->count;
   Level level = LEVEL_PRIMARY;
   if (!printer_enter(p)) return printer_part(p, start, level);

@@ -26,7 +26,7 @@ static bool is_standard(uint32_t w) { return w == 8 || w == 16 || w == 32 || w =
 static uint32_t promoted_width(const Printed *r) { return r->width && r->width < 32 ? 32 : r->width; }
 static bool promoted_signed(const Printed *r) { return r->is_signed || r->width < 32; }
 
-void print_type(Printer *p, uint32_t width, bool is_signed, Text *out) {
+static void print_type(Printer *p, uint32_t width, bool is_signed, Text *out) {
   if (!is_signed) text_add(out, width == 32 ? "unsigned" : "unsigned ");
   switch (width) {
   case 8: text_add(out, is_signed ? "signed char" : "char"); break;

@@ -7,7 +7,7 @@
 
 #include "expr/printer.h"
 
-const char *print_float_type(uint32_t width) {
+static const char *float_type(uint32_t width) {
   switch (width) {
   case 16: return "_Float16";
   case 32: return "float";
@@ -19,10 +19,6 @@ const char *print_float_type(uint32_t width) {
 
 static const char *suffix_of(uint32_t width) { // of functions
   return width == 64 ? "" : width == 80 ? "l" : width == 128 ? "f128" : "f";
-}
-
-bool print_is_float_op(Op op) {
-  return (op >= OP_FADD && op <= OP_FROUND) || op == OP_FTOF || op == OP_STOF || op == OP_UTOF;
 }
 
 // ---- literals
@@ -61,7 +57,7 @@ static void add_float(u128 bits, uint32_t width, Text *out) {
   bool exact = false;
   long double value = has_float_format(width) ? value_of(bits, width, &exact) : 0;
   if (!exact && !isnan(value)) { // a quad that needs more digits than the C library prints
-    text_format(out, "as_%s(0x", print_float_type(width));
+    text_format(out, "as_%s(0x", float_type(width));
     text_format(out, "%llx%016llx)", (unsigned long long)(bits >> 64), (unsigned long long)bits);
     return;
   }
@@ -116,7 +112,7 @@ static Printed print_conversion(Printer *p, Term t) {
   Term a = term_arg(p->table, t, 0);
   Op op = term_op(p->table, t);
   printer_add(p, "(");
-  printer_add(p, print_float_type(term_width(p->table, t)));
+  printer_add(p, float_type(term_width(p->table, t)));
   printer_add(p, ")");
   Printed r = op == OP_FTOF ? print_float(p, a) : print_bits_as(p, a, op == OP_STOF ? FIT_SIGNED : FIT_UNSIGNED);
   printer_group(p, &r, LEVEL_UNARY);
@@ -146,7 +142,7 @@ static Printed print_minus(Printer *p, Term a) {
 static Printed print_reinterpreted(Printer *p, Term t) {
   Printed r = print_bits(p, t);
   char before[32];
-  snprintf(before, sizeof before, "as_%s(", print_float_type(term_width(p->table, t)));
+  snprintf(before, sizeof before, "as_%s(", float_type(term_width(p->table, t)));
   printer_enclose(p, &r, before, ")");
   r.level = LEVEL_PRIMARY;
   return r;

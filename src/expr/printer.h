@@ -55,7 +55,6 @@ void printer_leave(Printer *p);
 const char *printer_name(const Printer *p, Term var);
 PrintType printer_type(const Printer *p, Term var);
 Printed print_condition(Printer *p, Term t);
-Printed print_array(Printer *p, Term t);
 Printed print_select(Printer *p, Term t); // an array element
 
 // print_bits.c
@@ -63,11 +62,8 @@ Printed print_bits(Printer *p, Term t); // bit-vectors and integers
 Printed print_bits_as(Printer *p, Term t, Fit fit);
 Printed print_equal(Printer *p, Term a, Term b, const char *op);
 Printed print_less(Printer *p, Term a, Term b, Fit fit, bool negated);
-void print_type(Printer *p, uint32_t width, bool is_signed, Text *out);
 void text_add_decimal(Text *out, u128 value);
 
 // print_float.c
 Printed print_float(Printer *p, Term t);
-const char *print_float_type(uint32_t width);
-bool print_is_float_op(Op op); // its result is a float
 #endif

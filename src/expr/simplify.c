@@ -64,7 +64,7 @@ static Term map_tree(TermTable *t, Op op, Sort sort, uint32_t param, Term tree, 
 
 // ---- bool
 
-Term simplify_not(TermTable *t, Term a) {
+static Term simplify_not(TermTable *t, Term a) {
   if (is_const(t, a)) return term_bool(t, !bits_of(t, a));
   if (op_of(t, a) == OP_NOT) return arg(t, a, 0);
   return make1(t, OP_NOT, SORT_BOOL, a);

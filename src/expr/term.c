@@ -187,12 +187,6 @@ Term term_and_all(TermTable *table, const Term *terms, uint32_t n) {
   return t;
 }
 
-Term term_or_all(TermTable *table, const Term *terms, uint32_t n) {
-  Term t = term_false(table);
-  for (uint32_t i = 0; i < n; i++) t = term_or(table, t, terms[i]);
-  return t;
-}
-
 Term term_default(TermTable *table, Sort sort) {
   if (!sort_is_array(sort)) return term_const(table, sort, 0);
   return term_const_array(table, sort, term_const(table, sort_element(sort), 0));

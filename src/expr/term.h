@@ -149,7 +149,6 @@ Term term_implies(TermTable *table, Term a, Term b);
 Term term_eq(TermTable *table, Term a, Term b);
 Term term_select(TermTable *table, Term array, Term index);
 Term term_and_all(TermTable *table, const Term *terms, uint32_t n);
-Term term_or_all(TermTable *table, const Term *terms, uint32_t n);
 Term term_default(TermTable *table, Sort sort); // false, 0, array of 0
 
 // ---- bits

@@ -60,7 +60,7 @@ static void print_decimal(u128 value, bool negative, char out[48]) {
   memmove(out, p, (size_t)(end - p) + 1);
 }
 
-Z3_ast z3_make_const(Z3Terms *z, Sort sort, u128 bits) {
+static Z3_ast make_const(Z3Terms *z, Sort sort, u128 bits) {
   char text[48];
   if (sort == SORT_BOOL) return z3_keep(z, bits ? Z3_mk_true(z->ctx) : Z3_mk_false(z->ctx));
   bool negative = sort == SORT_INT && (i128)bits < 0;
@@ -68,7 +68,7 @@ Z3_ast z3_make_const(Z3Terms *z, Sort sort, u128 bits) {
   return z3_keep(z, Z3_mk_numeral(z->ctx, text, sort_of(z, sort)));
 }
 
-Z3_ast z3_make_bv(Z3Terms *z, uint32_t width, u128 bits) { return z3_make_const(z, sort_bv(width), bits); }
+Z3_ast z3_make_bv(Z3Terms *z, uint32_t width, u128 bits) { return make_const(z, sort_bv(width), bits); }
 
 // The name is only the id: two variables may have the same name and different sorts.
 static Z3_ast make_var(Z3Terms *z, Term t) {
@@ -86,7 +86,7 @@ Z3_ast z3_make_extract(Z3Terms *z, Z3_ast a, uint32_t low, uint32_t width) {
 // ---- operations
 
 static Z3_ast make_int_division(Z3Terms *z, Op op, Z3_ast a, Z3_ast b) {
-  Z3_ast zero = z3_make_const(z, SORT_INT, 0);
+  Z3_ast zero = make_const(z, SORT_INT, 0);
   Z3_ast value = z3_keep(z, op == OP_INTDIV ? Z3_mk_div(z->ctx, a, b) : Z3_mk_mod(z->ctx, a, b));
   return z3_make_ite(z, z3_make_eq(z, b, zero), op == OP_INTDIV ? zero : a, value);
 }
@@ -142,7 +142,7 @@ static Z3_ast make_term(Z3Terms *z, Term t, const Z3_ast *a) {
   if (many[op]) return z3_keep(z, many[op](z->ctx, 2, a));
   if (op >= OP_FADD) return z3_make_float(z, t, a);
   switch (op) {
-  case OP_CONST: return z3_make_const(z, term_sort(table, t), term_bits(table, t));
+  case OP_CONST: return make_const(z, term_sort(table, t), term_bits(table, t));
   case OP_VAR: return make_var(z, t);
   case OP_ITE: return z3_make_ite(z, a[0], a[1], a[2]);
   case OP_EXTRACT: return z3_make_extract(z, a[0], term_param(table, t), term_width(table, t));

@@ -32,7 +32,6 @@ void z3_release_asts(Z3Terms *terms, AstVec *asts); // drops the references and 
 
 Z3_ast z3_keep(Z3Terms *terms, Z3_ast ast); // NULL is an error of Z3
 Z3_sort z3_keep_sort(Z3Terms *terms, Z3_sort sort);
-Z3_ast z3_make_const(Z3Terms *terms, Sort sort, u128 bits);
 Z3_ast z3_make_bv(Z3Terms *terms, uint32_t width, u128 bits);
 Z3_ast z3_make_ite(Z3Terms *terms, Z3_ast c, Z3_ast a, Z3_ast b);
 Z3_ast z3_make_eq(Z3Terms *terms, Z3_ast a, Z3_ast b);

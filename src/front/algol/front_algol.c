@@ -7,11 +7,6 @@
 #include "base/text.h"
 #include "front/algol/syntax.h"
 
-const char *algol_op_name(AlgolOp op) {
-  static const char *const names[] = {"+", "-", "*", "=", "!=", "<", "<=", ">", ">=", "&", "|"};
-  return names[op];
-}
-
 void front_algol_delete(AlgolProgram *program) {
   if (!program) return;
   Arena arena = program->arena; // the program itself lives in it

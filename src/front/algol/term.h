@@ -91,6 +91,4 @@ typedef struct AlgolProgram {
   AlgolTerm *term; // COM or EXP
   uint32_t cell_slots, array_slots;
 } AlgolProgram;
-
-const char *algol_op_name(AlgolOp op);
 #endif

@@ -2,7 +2,7 @@
 #include "front/c/context.h"
 #include "spec/nondet.h"
 
-const char *type_as_c(LLVMTypeRef type, uint32_t long_width) {
+static const char *type_as_c(LLVMTypeRef type, uint32_t long_width) {
   switch (LLVMGetTypeKind(type)) {
   case LLVMPointerTypeKind: return "void *";
   case LLVMFloatTypeKind: return "float";

@@ -47,7 +47,6 @@ typedef struct Region {
   ClassId class;
   VarId array;
   uint32_t unit;   // bytes of an element
-  bool all_static; // nothing but objects with static storage
 } Region;
 VEC(RegionVec, regionvec, Region)
 
@@ -126,7 +125,6 @@ void edge_havoc(Lower *L, VarId var, Input input);
 void edge_require(Lower *L, Term condition); // else a silent sink
 void edge_end(Lower *L, LocRole role);       // LOC_END or LOC_SINK here
 void edge_limit(Lower *L, const char *format, ...) __attribute__((format(printf, 2, 3)));
-uint32_t property_at(Lower *L, const char *name, const char *text); // at the current place
 void edge_error(Lower *L, const char *name, const char *text);
 
 // ---- values (values.c)
@@ -138,13 +136,11 @@ bool value_needed(const Lower *L, LLVMValueRef value); // after the instruction 
 void value_enter_block(Lower *L, uint32_t block);
 void value_leave_block(Lower *L, uint32_t block);
 Term value_undefined(Lower *L, Sort sort);
-u128 value_integer(LLVMValueRef constant); // of a ConstantInt of any width
 
 // ---- expressions (expressions.c, floats.c)
 bool expression_is(LLVMOpcode opcode); // is it an operation on values without effects?
 bool expression_terms(Lower *L, LLVMValueRef value, LLVMOpcode opcode, U32Vec *out);
 Term expression_float_compare(Lower *L, LLVMRealPredicate predicate, Term a, Term b);
-Term expression_is_nan(Lower *L, Term a);
 Term expression_float_class(Lower *L, Term a, uint32_t mask);
 Term expression_minmax(Lower *L, Term a, Term b, bool maximum);
 
@@ -158,9 +154,7 @@ bool memory_load(Lower *L, LLVMValueRef pointer, LLVMTypeRef type, U32Vec *out);
 bool memory_store(Lower *L, LLVMValueRef pointer, LLVMTypeRef type,
                   const Term *terms); // adds to the pending assignment
 Term region_read(Lower *L, Region *region, Term address, uint32_t bytes);
-void region_write(Lower *L, Region *region, Term address, Term bits);
 Region *region_of(Lower *L, ClassId class);
-Term region_element_default(Lower *L, const Region *region);
 Sort region_sort(const Lower *L, uint32_t unit);
 Term address_of(Lower *L, const Object *object); // constant, or relative to the frame
 Term address_of_in(Lower *L, Instance *instance, const Object *object, Term depth);
@@ -204,8 +198,6 @@ void builtin_result(Lower *L, LLVMValueRef call, Input input); // an arbitrary r
 VarId result_home(Lower *L, LLVMValueRef call);
 bool intrinsic_lower(Lower *L, LLVMValueRef call, const char *name);
 bool math_terms(Lower *L, LLVMValueRef call, const char *name, U32Vec *out);
-void entry_parameters(Lower *L, Instance *entry);
-const char *type_as_c(LLVMTypeRef type, uint32_t long_width);
 
 // ---- heap (heap.c)
 void heap_init(Lower *L);

@@ -201,7 +201,7 @@ void edge_limit(Lower *L, const char *format, ...) {
 
 // ---- properties
 
-uint32_t property_at(Lower *L, const char *name, const char *text) {
+static uint32_t property_at(Lower *L, const char *name, const char *text) {
   uint64_t key = hash_add(hash_text(name), (uint64_t)L->place.line << 32 | L->place.column);
   if (L->place.file) key = hash_add(key, hash_text(L->place.file));
   key &= ~((uint64_t)1 << 63);

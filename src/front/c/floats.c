@@ -15,11 +15,11 @@ static Format format_of(uint32_t width) {
   }
 }
 
-Term expression_is_nan(Lower *L, Term a) { return term_not(L->table, term_binary(L->table, OP_FEQ, a, a)); }
+static Term is_nan(Lower *L, Term a) { return term_not(L->table, term_binary(L->table, OP_FEQ, a, a)); }
 
 Term expression_float_compare(Lower *L, LLVMRealPredicate predicate, Term a, Term b) {
   TermTable *table = L->table;
-  Term unordered = term_or(table, expression_is_nan(L, a), expression_is_nan(L, b));
+  Term unordered = term_or(table, is_nan(L, a), is_nan(L, b));
   switch (predicate) {
   case LLVMRealPredicateFalse: return term_false(table);
   case LLVMRealPredicateTrue: return term_true(table);
@@ -77,6 +77,6 @@ Term expression_float_class(Lower *L, Term a, uint32_t mask) {
 Term expression_minmax(Lower *L, Term a, Term b, bool maximum) {
   TermTable *table = L->table;
   Term first = maximum ? term_binary(table, OP_FLT, b, a) : term_binary(table, OP_FLT, a, b);
-  Term pick = term_or(table, first, expression_is_nan(L, b));
+  Term pick = term_or(table, first, is_nan(L, b));
   return term_ite(table, pick, a, b);
 }

@@ -89,7 +89,7 @@ static void record_parameter(Lower *L, LLVMValueRef p) {
   parametervec_push(&L->prog->parameters, parameter);
 }
 
-void entry_parameters(Lower *L, Instance *entry) {
+static void entry_parameters(Lower *L, Instance *entry) {
   L->now = entry;
   bool is_main = strcmp(entry->function->name, "main") == 0;
   LLVMValueRef first = LLVMGetFirstParam(entry->function->function);

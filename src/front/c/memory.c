@@ -30,7 +30,7 @@ Term region_read(Lower *L, Region *region, Term address, uint32_t bytes) {
   return term_as_bits(L, bits, 8 * bytes);
 }
 
-void region_write(Lower *L, Region *region, Term address, Term bits) {
+static void region_write(Lower *L, Region *region, Term address, Term bits) {
   uint32_t bytes = term_width(L->table, bits) / 8, unit = region->unit;
   Term array = edge_pending(L, region->array);
   for (uint32_t i = 0; i < bytes; i += unit) {

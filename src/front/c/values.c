@@ -37,7 +37,8 @@ static u128 parse_integer(const char *text) {
   return negative ? (u128)0 - n : n;
 }
 
-u128 value_integer(LLVMValueRef constant) {
+// Of a ConstantInt of any width.
+static u128 integer_of(LLVMValueRef constant) {
   if (LLVMGetIntTypeWidth(LLVMTypeOf(constant)) <= 64) return LLVMConstIntGetZExtValue(constant);
   char *text = LLVMPrintValueToString(constant);
   u128 n = parse_integer(text);
@@ -48,13 +49,13 @@ u128 value_integer(LLVMValueRef constant) {
 static Term float_constant(Lower *L, LLVMValueRef constant, uint32_t width) {
   // Folds to the integer of the same bits.
   LLVMTypeRef type = LLVMIntTypeInContext(LLVMGetModuleContext(L->module), width);
-  return term_bv(L->table, width, value_integer(LLVMConstBitCast(constant, type)));
+  return term_bv(L->table, width, integer_of(LLVMConstBitCast(constant, type)));
 }
 
 static Term scalar_constant(Lower *L, LLVMValueRef value, uint32_t width) {
   switch (LLVMGetValueKind(value)) {
   case LLVMConstantIntValueKind: {
-    u128 n = value_integer(value);
+    u128 n = integer_of(value);
     return width == 1 ? term_bool(L->table, n & 1) : term_bv(L->table, width, n);
   }
   case LLVMConstantFPValueKind: return float_constant(L, value, width);
