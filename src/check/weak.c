@@ -14,6 +14,7 @@
 #include "check/steps.h"
 #include "check/witness.h"
 #include "expr/walk.h"
+#include "prog/initial.h"
 #include "sem/machine.h"
 
 #define NO_ITEM UINT32_MAX
@@ -41,30 +42,6 @@ typedef struct Search {
   uint32_t most, idle; // paths since the last node was found, and how many there may be
   bool complete;       // nothing was left out
 } Search;
-
-// ---- the program's own initial states
-
-// The condition with the variables that have initial values replaced by them.
-static Term at_start(const Prog *prog, Term t) {
-  Subst subst;
-  subst_init(&subst, prog->table);
-  for (VarId v = 0; v < prog->vars.count; v++)
-    if (prog->vars.data[v].init) subst_bind(&subst, prog->vars.data[v].term, prog->vars.data[v].init);
-  Term result = subst_apply(&subst, t);
-  subst_release(&subst);
-  return result;
-}
-
-// What the initial states satisfy; TERM_NONE where arrays have given contents.
-static Term initial_condition(const Prog *prog) {
-  Term all = prog->initially;
-  for (VarId v = 0; v < prog->vars.count; v++) {
-    const ProgVar *var = &prog->vars.data[v];
-    if (var->init && sort_is_array(var->sort)) return TERM_NONE;
-    if (var->init) all = term_and(prog->table, all, term_eq(prog->table, var->term, var->init));
-  }
-  return all;
-}
 
 // ---- paths
 
@@ -98,7 +75,7 @@ static Term path_condition(Search *s, uint32_t item, const U32Vec *edges, U32Vec
     xi = term_and(s->table, steps_gamma(s->steps, edge->from), pre);
   }
   u32vec_release(&unknowns);
-  if (s->own) xi = at_start(model->prog, term_and(s->table, model->prog->initially, xi));
+  if (s->own) xi = prog_starts_in(model->prog, xi);
   return xi;
 }
 
@@ -439,7 +416,7 @@ static void answer_own(Search *s, uint32_t node) {
 static void reach_own(Weaker *w, uint32_t most, Limits *limits) {
   Search s;
   Model *model = w->weak->model;
-  Term initial = initial_condition(model->prog);
+  Term initial = prog_initial_condition(model->prog);
   search_begin(&s, w->weak, &w->steps, w->edges_from, most, limits);
   s.own = true;
   for (uint32_t i = 0; i < model->nodes.count; i++)

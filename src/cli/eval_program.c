@@ -11,6 +11,7 @@
 #include "domain/abstraction.h"
 #include "domain/predicates.h"
 #include "model/ternary.h"
+#include "prog/initial.h"
 #include "prog/print.h"
 
 enum { MOST_NODES = 50000, MOST_ROUNDS = 20, MOST_PREDICATES = 16 };
@@ -116,7 +117,7 @@ static const char *missing_part(const ProgramEvaluation *x) {
 
 // F in a state of which some are said to be initial counts where that is certain.
 static bool has_initial(ProgramEvaluation *x, uint32_t s) {
-  Term initial = model_initial_condition(x->prog);
+  Term initial = prog_initial_condition(x->prog);
   if (initial == TERM_NONE) return false;
   Abstraction *abstraction = abstraction_new(x->prog->table, x->e.limits);
   Term both[2] = {domain_concretise(x->domain, x->model->nodes.data[x->modal->states.data[s].node].value), initial};

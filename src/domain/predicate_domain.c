@@ -7,7 +7,7 @@
 #include "domain/intern.h"
 #include "domain/predicates.h"
 #include "domain/table.h"
-#include "expr/walk.h"
+#include "prog/initial.h"
 
 typedef struct Literal {
   Term predicate;
@@ -101,8 +101,7 @@ static void initial(Domain *domain, AbstractVec *out) {
   const U32Vec *here = predicates_at(p->predicates, prog->start);
   Subst subst;
   subst_init(&subst, prog->table);
-  for (VarId v = 0; v < prog->vars.count; v++)
-    if (prog->vars.data[v].init) subst_bind(&subst, prog->vars.data[v].term, prog->vars.data[v].init);
+  prog_bind_initial(prog, &subst);
   p->initial.count = 0;
   for (uint32_t i = 0; i < here->count; i++) u32vec_push(&p->initial, subst_apply(&subst, here->data[i]));
   Question q = {subst_apply(&subst, prog->initially), NULL, 0, p->initial.data, p->initial.count};
@@ -262,39 +261,21 @@ static void print(Domain *domain, Abstract a, Text *out) {
   if (everywhere->count + count == 0) text_add(out, "true");
 }
 
+#define SHARED_OPS                                                                                                     \
+  .close = close_domain, .top = top, .initial = initial, .meet = meet, .post = post, .move = move, .join = join,       \
+  .widen = join, .includes = includes, .concretise = concretise, .print = print, .use_predicates = use_predicates
+
 const DomainOps domain_boolean = {
     .name = "boolean",
     .about = "which valuations of the predicates are possible",
     .splits = true,
     .open = boolean_open,
-    .close = close_domain,
-    .top = top,
-    .initial = initial,
-    .meet = meet,
-    .post = post,
-    .move = move,
-    .join = join,
-    .widen = join,
-    .includes = includes,
-    .concretise = concretise,
-    .print = print,
-    .use_predicates = use_predicates,
+    SHARED_OPS,
 };
 
 const DomainOps domain_cartesian = {
     .name = "cartesian",
     .about = "of each predicate whether it holds",
     .open = cartesian_open,
-    .close = close_domain,
-    .top = top,
-    .initial = initial,
-    .meet = meet,
-    .post = post,
-    .move = move,
-    .join = join,
-    .widen = join,
-    .includes = includes,
-    .concretise = concretise,
-    .print = print,
-    .use_predicates = use_predicates,
+    SHARED_OPS,
 };

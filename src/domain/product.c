@@ -174,20 +174,20 @@ static bool product_post(Domain *domain, Abstract a, Loc l, AbstractVec *out) {
 
 // ---- the rest, componentwise
 
-static Abstract product_join(Domain *domain, Abstract a, Abstract b) {
-  Product *p = data_of(domain);
+static Abstract componentwise(Product *p, Abstract a, Abstract b, bool widening) {
   Abstract parts[PRODUCT_PARTS];
-  for (uint32_t i = 0; i < p->count; i++)
-    parts[i] = p->parts[i]->ops->join(p->parts[i], parts_of(p, a)[i], parts_of(p, b)[i]);
+  for (uint32_t i = 0; i < p->count; i++) {
+    const DomainOps *ops = p->parts[i]->ops;
+    parts[i] = (widening ? ops->widen : ops->join)(p->parts[i], parts_of(p, a)[i], parts_of(p, b)[i]);
+  }
   return make(p, parts);
 }
 
+static Abstract product_join(Domain *domain, Abstract a, Abstract b) {
+  return componentwise(data_of(domain), a, b, false);
+}
 static Abstract product_widen(Domain *domain, Abstract a, Abstract b) {
-  Product *p = data_of(domain);
-  Abstract parts[PRODUCT_PARTS];
-  for (uint32_t i = 0; i < p->count; i++)
-    parts[i] = p->parts[i]->ops->widen(p->parts[i], parts_of(p, a)[i], parts_of(p, b)[i]);
-  return make(p, parts);
+  return componentwise(data_of(domain), a, b, true);
 }
 
 static Abstract product_narrow(Domain *domain, Abstract a, Abstract b) {

@@ -10,6 +10,7 @@
 #include "evidence/certify.h"
 #include "expr/walk.h"
 #include "model/ternary.h"
+#include "prog/initial.h"
 
 #define MOST_NODES 500000
 
@@ -40,12 +41,7 @@ static Term gamma_of(Player *p, uint32_t node) {
 // An initial state of the program inside the start node.
 static bool choose_start(Player *p) {
   const Prog *prog = p->task->prog;
-  Subst subst;
-  subst_init(&subst, p->table);
-  for (VarId v = 0; v < prog->vars.count; v++)
-    if (prog->vars.data[v].init) subst_bind(&subst, prog->vars.data[v].term, prog->vars.data[v].init);
-  Term inside = term_and(p->table, subst_apply(&subst, gamma_of(p, p->node)), subst_apply(&subst, prog->initially));
-  subst_release(&subst);
+  Term inside = prog_starts_in(prog, gamma_of(p, p->node));
   if (solver_check(p->solver, &inside, 1) != SMT_SAT) return false;
   for (VarId v = 0; v < prog->vars.count; v++) {
     if (prog->vars.data[v].init) continue;

@@ -52,9 +52,7 @@ static void take(Walk *walk, Loc loc, Term value) {
 void evidence_inputs(Prog *prog, const Trace *trace, uint64_t most_steps, RunInputVec *out) {
   Walk walk = {.prog = prog, .inputs = out, .placed = out->count};
   Machine *machine = machine_new(prog);
-  State *state = state_new(machine);
-  for (VarId v = 0; v < prog->vars.count && v < trace->var_count; v++)
-    if (trace->initial[v] && !prog->vars.data[v].init) state_set(machine, state, v, trace->initial[v]);
+  State *state = state_new_at(machine, trace->initial, trace->var_count);
   StepStatus status = STEP_DONE;
   uint64_t steps = trace_is_endless(trace) ? (uint64_t)trace->stem_steps + trace->loop_steps : most_steps;
   for (uint32_t used = 0; status == STEP_DONE && steps > 0; steps--) {

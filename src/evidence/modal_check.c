@@ -3,7 +3,7 @@
 #include "evidence/instances.h"
 #include "evidence/modal_values.h"
 #include "evidence/rank_graph.h"
-#include "expr/walk.h"
+#include "prog/initial.h"
 #include "prog/weakest.h"
 
 typedef struct Checker {
@@ -35,36 +35,13 @@ static void require(Checker *c, Term condition, SmtAnswer wanted) {
 
 // ---- initial states
 
-// With the initial values put in: under which condition on what is left arbitrary the program starts in `where`.
-static Term starts_in(Prog *prog, Term where) {
-  Subst subst;
-  subst_init(&subst, prog->table);
-  for (VarId v = 0; v < prog->vars.count; v++)
-    if (prog->vars.data[v].init) subst_bind(&subst, prog->vars.data[v].term, prog->vars.data[v].init);
-  Term t = subst_apply(&subst, term_and(prog->table, prog->initially, where));
-  subst_release(&subst);
-  return t;
-}
-
-// What holds of initial states and of no others; TERM_NONE where arrays would have to be equal as a whole.
-static Term initial_condition(Prog *prog) {
-  Term all = prog->initially;
-  for (VarId v = 0; v < prog->vars.count; v++) {
-    const ProgVar *var = &prog->vars.data[v];
-    if (!var->init) continue;
-    if (sort_is_array(var->sort)) return TERM_NONE;
-    all = term_and(prog->table, all, term_eq(prog->table, var->term, var->init));
-  }
-  return all;
-}
-
 static void check_initial(Checker *c) {
   Term covered = term_false(c->table);
   for (uint32_t s = 0; s < c->proof->states.count; s++) {
     const ModalProofState *state = &c->proof->states.data[s];
     if (state->initial && state->loc == c->prog->start) covered = term_or(c->table, covered, state->formula);
   }
-  require(c, starts_in(c->prog, term_not(c->table, covered)), SMT_UNSAT);
+  require(c, prog_starts_in(c->prog, term_not(c->table, covered)), SMT_UNSAT);
 }
 
 // ---- steps
@@ -187,10 +164,10 @@ static bool is_well_formed(const Prog *prog, const FormulaTable *table, const Mo
 // All of its states violate the formula and one of them is initial, or some violates it and all are initial.
 static bool violates(Prog *prog, const ModalProofState *state, uint8_t value, Solver *solver) {
   if (value & ALL_VIOLATE) {
-    Term starts = starts_in(prog, state->formula);
+    Term starts = prog_starts_in(prog, state->formula);
     if (solver_check(solver, &starts, 1) == SMT_SAT) return true;
   }
-  Term initial = value & SOME_VIOLATES ? initial_condition(prog) : TERM_NONE;
+  Term initial = value & SOME_VIOLATES ? prog_initial_condition(prog) : TERM_NONE;
   if (!initial) return false;
   Term other = term_and(prog->table, state->formula, term_not(prog->table, initial));
   return solver_check(solver, &other, 1) == SMT_UNSAT;

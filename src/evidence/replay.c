@@ -25,13 +25,6 @@ typedef struct Replay {
   Saved saved[2]; // the older one first
 } Replay;
 
-static State *initial_state(Machine *machine, const Prog *prog, const Trace *trace) {
-  State *state = state_new(machine);
-  for (VarId v = 0; v < prog->vars.count && v < trace->var_count; v++)
-    if (trace->initial[v] && !prog->vars.data[v].init) state_set(machine, state, v, trace->initial[v]);
-  return state;
-}
-
 static void record(Machine *machine, const Prog *prog, const State *state, Loc loc, Term input, Run *run) {
   RunStep step = {.loc = loc, .first_change = run->changes.count, .input = input};
   const Location *at = &prog->locs.data[loc];
@@ -94,7 +87,7 @@ static void record_end(Replay *r) {
 CheckResult evidence_replay(Prog *prog, const Trace *trace, Limits *limits, Run *run) {
   *run = (Run){.end = LOC_NONE};
   Replay r = {.machine = machine_new(prog), .prog = prog, .trace = trace, .limits = limits, .run = run};
-  r.state = initial_state(r.machine, prog, trace);
+  r.state = state_new_at(r.machine, trace->initial, trace->var_count);
   u128 holds = 0;
   CheckResult result = CHECK_UNDECIDED;
   if (state_evaluate(r.machine, r.state, prog->initially, &holds)) result = holds ? run_on(&r, false) : CHECK_REFUTED;
@@ -147,7 +140,7 @@ static CheckResult close_loop(Replay *r, const bool *accepting) {
 CheckResult evidence_replay_endless(Prog *prog, const bool *accepting, const Trace *trace, Limits *limits, Run *run) {
   *run = (Run){.end = LOC_NONE, .is_endless = true};
   Replay r = {.machine = machine_new(prog), .prog = prog, .trace = trace, .limits = limits, .run = run};
-  r.state = initial_state(r.machine, prog, trace);
+  r.state = state_new_at(r.machine, trace->initial, trace->var_count);
   u128 holds = 0;
   bool ignored = false;
   CheckResult result = CHECK_UNDECIDED;

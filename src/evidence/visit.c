@@ -45,9 +45,7 @@ static CheckResult run_on(Walk *w, State *state) {
 CheckResult evidence_visit(Prog *prog, const Trace *trace, uint64_t most_steps, const bool *until, Limits *limits,
                            bool *visited, uint64_t *steps) {
   Machine *machine = machine_new(prog);
-  State *state = state_new(machine);
-  for (VarId v = 0; v < prog->vars.count && v < trace->var_count; v++)
-    if (trace->initial[v] && !prog->vars.data[v].init) state_set(machine, state, v, trace->initial[v]);
+  State *state = state_new_at(machine, trace->initial, trace->var_count);
   Walk walk = {.machine = machine, .prog = prog, .trace = trace, .until = until, .limits = limits, .visited = visited};
   walk.most_steps = most_steps;
   u128 holds = 0;

@@ -116,7 +116,7 @@ static Printed print_negation(Printer *p, Term t) {
   return printer_part(p, start, LEVEL_UNARY);
 }
 
-static Printed print_conditional(Printer *p, Term t, Printed (*branch)(Printer *, Term)) {
+Printed print_conditional(Printer *p, Term t, Printed (*branch)(Printer *, Term)) {
   size_t start = p->out->count;
   Printed c = print_condition(p, term_arg(p->table, t, 0));
   printer_group(p, &c, LEVEL_CONDITIONAL + 1);

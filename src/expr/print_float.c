@@ -119,17 +119,6 @@ static Printed print_conversion(Printer *p, Term t) {
   return printer_part(p, start, LEVEL_UNARY);
 }
 
-static Printed print_float_choice(Printer *p, Term t) {
-  size_t start = p->out->count;
-  Printed c = print_condition(p, term_arg(p->table, t, 0));
-  printer_group(p, &c, LEVEL_CONDITIONAL + 1);
-  printer_add(p, " ? ");
-  print_float(p, term_arg(p->table, t, 1));
-  printer_add(p, " : ");
-  print_float(p, term_arg(p->table, t, 2));
-  return printer_part(p, start, LEVEL_CONDITIONAL);
-}
-
 static Printed print_minus(Printer *p, Term a) {
   size_t start = p->out->count;
   printer_add(p, "-");
@@ -178,7 +167,7 @@ static Printed print_float_op(Printer *p, Term t) {
   case OP_FTOF:
   case OP_STOF:
   case OP_UTOF: return print_conversion(p, t);
-  case OP_ITE: return print_float_choice(p, t);
+  case OP_ITE: return print_conditional(p, t, print_float);
   case OP_BVXOR:
     if (is_bits(p, b, sign)) return print_minus(p, a);
     return print_reinterpreted(p, t);

@@ -55,7 +55,9 @@ void printer_leave(Printer *p);
 const char *printer_name(const Printer *p, Term var);
 PrintType printer_type(const Printer *p, Term var);
 Printed print_condition(Printer *p, Term t);
-Printed print_select(Printer *p, Term t); // an array element
+Printed print_conditional(Printer *p, Term t,
+                          Printed (*branch)(Printer *, Term)); // c ? x : y, with branches printed so
+Printed print_select(Printer *p, Term t);                      // an array element
 
 // print_bits.c
 Printed print_bits(Printer *p, Term t); // bit-vectors and integers

@@ -212,26 +212,6 @@ static bool fits(Op op, Sort sort, uint32_t parameter, const Sort *a) {
   }
 }
 
-static Term build(TermTable *table, Op op, Sort sort, uint32_t parameter, const Term *a) {
-  switch (op) {
-  case OP_ITE: return term_ite(table, a[0], a[1], a[2]);
-  case OP_EXTRACT: return term_extract(table, a[0], parameter, sort_width(sort));
-  case OP_FROUND: return term_fround(table, a[0], (FloatRound)parameter);
-  case OP_CONSTARRAY: return term_const_array(table, sort, a[0]);
-  case OP_SELECT: return term_select(table, a[0], a[1]);
-  case OP_STORE: return term_store(table, a[0], a[1], a[2]);
-  case OP_COPY: return term_copy(table, a[0], a[1], a[2], a[3], a[4]);
-  case OP_ZEXT:
-  case OP_SEXT:
-  case OP_FTOF:
-  case OP_FTOS:
-  case OP_FTOU:
-  case OP_STOF:
-  case OP_UTOF: return term_resize(table, op, a[0], sort_width(sort));
-  default: return op_arity[op] == 1 ? term_unary(table, op, a[0]) : term_binary(table, op, a[0], a[1]);
-  }
-}
-
 // ---- reading
 
 typedef struct Frame { // an expression whose arguments are being read
@@ -357,7 +337,7 @@ static bool close_expr(Reader *r, Term *t) {
   if (!expect(r, ")")) return false;
   if (!fits(frame.op, frame.sort, frame.parameter, sorts))
     return fail(r, "an operation on arguments of the wrong sort");
-  *t = build(r->table, frame.op, frame.sort, frame.parameter, frame.args);
+  *t = term_build(r->table, frame.op, frame.sort, frame.parameter, frame.args);
   return true;
 }
 

@@ -192,24 +192,27 @@ Term term_default(TermTable *table, Sort sort) {
   return term_const_array(table, sort, term_const(table, sort_element(sort), 0));
 }
 
-Term term_rebuild(TermTable *table, Term like, const Term *a) {
-  Op op = term_op(table, like);
+Term term_build(TermTable *table, Op op, Sort sort, uint32_t param, const Term *a) {
   switch (op) {
-  case OP_CONST:
-  case OP_VAR: return like;
   case OP_ITE: return term_ite(table, a[0], a[1], a[2]);
-  case OP_EXTRACT: return term_extract(table, a[0], term_param(table, like), term_width(table, like));
+  case OP_EXTRACT: return term_extract(table, a[0], param, sort_width(sort));
   case OP_ZEXT:
   case OP_SEXT:
   case OP_FTOF:
   case OP_FTOS:
   case OP_FTOU:
   case OP_STOF:
-  case OP_UTOF: return term_resize(table, op, a[0], term_width(table, like));
-  case OP_FROUND: return term_fround(table, a[0], (FloatRound)term_param(table, like));
-  case OP_CONSTARRAY: return term_const_array(table, term_sort(table, like), a[0]);
+  case OP_UTOF: return term_resize(table, op, a[0], sort_width(sort));
+  case OP_FROUND: return term_fround(table, a[0], (FloatRound)param);
+  case OP_CONSTARRAY: return term_const_array(table, sort, a[0]);
   case OP_STORE: return term_store(table, a[0], a[1], a[2]);
   case OP_COPY: return term_copy(table, a[0], a[1], a[2], a[3], a[4]);
   default: return op_arity[op] == 1 ? term_unary(table, op, a[0]) : term_binary(table, op, a[0], a[1]);
   }
+}
+
+Term term_rebuild(TermTable *table, Term like, const Term *args) {
+  Op op = term_op(table, like);
+  if (op == OP_CONST || op == OP_VAR) return like;
+  return term_build(table, op, term_sort(table, like), term_param(table, like), args);
 }

@@ -138,6 +138,8 @@ Term term_fround(TermTable *table, Term a, FloatRound round);
 Term term_const_array(TermTable *table, Sort sort, Term element);
 Term term_store(TermTable *table, Term array, Term index, Term value);
 Term term_copy(TermTable *table, Term dst, Term dlo, Term n, Term src, Term slo);
+// Any operation but OP_CONST and OP_VAR, with its sort and parameter as term_sort and term_param say them.
+Term term_build(TermTable *table, Op op, Sort sort, uint32_t param, const Term *args);
 // The same operation on other arguments of the same sorts (sort and param of `like`); for rebuilding.
 Term term_rebuild(TermTable *table, Term like, const Term *args);
 

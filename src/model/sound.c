@@ -2,6 +2,7 @@
 // step into the target of each of its must edges. Both are questions to a solver about one edge of the program.
 #include "expr/walk.h"
 #include "model/reader.h"
+#include "prog/initial.h"
 #include "smt/solver.h"
 
 typedef struct Soundness {
@@ -83,30 +84,19 @@ static bool must_holds(Soundness *s, const ModelEdge *edge) {
   return expect_unsat(s, stuck, at->place, "has a must edge that some state cannot take, at", at->name);
 }
 
-// With the initial values put in: the condition on what is left arbitrary under which the program starts in gamma.
-static Term starts_in(Soundness *s, Term gamma) {
-  Subst subst;
-  subst_init(&subst, s->table);
-  for (VarId v = 0; v < s->prog->vars.count; v++)
-    if (s->prog->vars.data[v].init) subst_bind(&subst, s->prog->vars.data[v].term, s->prog->vars.data[v].init);
-  Term t = subst_apply(&subst, term_and(s->table, s->prog->initially, gamma));
-  subst_release(&subst);
-  return t;
-}
-
 // Every initial state is in an initial node; a node that holds none is no start of the game (Corollary 3.4).
 static bool check_initial(Soundness *s) {
   Term covered = term_false(s->table);
   for (uint32_t i = 0; i < s->model->nodes.count; i++) {
     ModelNode *n = &s->model->nodes.data[i];
     if (!n->initial) continue;
-    Term starts = starts_in(s, gamma_of(s, i));
+    Term starts = prog_starts_in(s->prog, gamma_of(s, i));
     n->initial = n->loc == s->prog->start && solver_check(s->solver, &starts, 1) == SMT_SAT;
     if (n->loc == s->prog->start) covered = term_or(s->table, covered, gamma_of(s, i));
   }
   const Location *start = &s->prog->locs.data[s->prog->start];
-  return expect_unsat(s, starts_in(s, term_not(s->table, covered)), start->place, "misses an initial state at",
-                      start->name);
+  return expect_unsat(s, prog_starts_in(s->prog, term_not(s->table, covered)), start->place,
+                      "misses an initial state at", start->name);
 }
 
 bool model_is_sound(Model *model, Limits *limits, DiagList *diags) {

@@ -8,6 +8,7 @@
 
 #include "domain/abstraction.h"
 #include "domain/exists.h"
+#include "prog/initial.h"
 #include "prog/weakest.h"
 
 typedef struct Classifier {
@@ -61,19 +62,8 @@ static bool classify_edge(Classifier *c, ModelEdge *e) {
 
 // ---- nodes
 
-Term model_initial_condition(const Prog *prog) {
-  Term all = prog->initially;
-  for (VarId v = 0; v < prog->vars.count; v++) {
-    const ProgVar *var = &prog->vars.data[v];
-    if (!var->init) continue;
-    if (sort_is_array(var->sort)) return TERM_NONE;
-    all = term_and(prog->table, all, term_eq(prog->table, var->term, var->init));
-  }
-  return all;
-}
-
 static void classify_nodes(Classifier *c) {
-  Term initial = model_initial_condition(c->model->prog);
+  Term initial = prog_initial_condition(c->model->prog);
   for (uint32_t i = 0; i < c->model->nodes.count; i++) {
     ModelNode *node = &c->model->nodes.data[i];
     Term gamma = gamma_of(c, i);

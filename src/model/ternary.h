@@ -21,7 +21,4 @@ void model_remove_silent(Model *model);
 // two questions for each state and condition (4.4). A state is called `L1:TF`.
 Modal *modal_of_model(const Model *model, const Term *conditions, const char *const *names, uint32_t count,
                       Limits *limits);
-
-// What holds of initial states and of no others, apart from the location; TERM_NONE where that is no formula.
-Term model_initial_condition(const Prog *prog);
 #endif

@@ -79,20 +79,27 @@ static json_t *step_json(const Report *report, const Story *story, const StorySt
   return item;
 }
 
+// A term at a location, which it is printed for.
+static void set_expression(json_t *item, const Report *report, Loc l, Term t) {
+  const Location *at = &report->prog->locs.data[l];
+  Text expression = {0};
+  prog_print_term_at(report->prog, l, t, &expression, 0);
+  set_line(item, "line", at->place.line);
+  set_text(item, "location", at->origin ? at->origin : at->name);
+  set_text(item, "expression", text_view(&expression));
+  text_release(&expression);
+}
+
 // Conditions at locations.
 static json_t *conditions_json(const Report *report, const InvariantVec *conditions) {
   json_t *list = json_array();
   for (uint32_t i = 0; i < conditions->count; i++) {
-    const Location *at = &report->prog->locs.data[conditions->data[i].loc];
-    Text expression = {0};
-    prog_print_term_at(report->prog, conditions->data[i].loc, conditions->data[i].formula, &expression, 0);
+    const Invariant *condition = &conditions->data[i];
+    const char *file = report->prog->locs.data[condition->loc].place.file;
     json_t *item = json_object();
-    if (at->place.file) set_text(item, "file", at->place.file);
-    set_line(item, "line", at->place.line);
-    set_text(item, "location", at->origin ? at->origin : at->name);
-    set_text(item, "expression", text_view(&expression));
+    if (file) set_text(item, "file", file);
+    set_expression(item, report, condition->loc, condition->formula);
     json_array_append_new(list, item);
-    text_release(&expression);
   }
   return list;
 }
@@ -101,17 +108,12 @@ static json_t *conditions_json(const Report *report, const InvariantVec *conditi
 static json_t *ranks_json(const Report *report, const RankVec *ranks) {
   json_t *list = json_array();
   for (uint32_t i = 0; i < ranks->count; i++) {
-    const Location *at = &report->prog->locs.data[ranks->data[i].loc];
-    Text expression = {0};
-    prog_print_term_at(report->prog, ranks->data[i].loc, ranks->data[i].term, &expression, 0);
+    const Rank *rank = &ranks->data[i];
     json_t *item = json_object();
-    json_object_set_new(item, "component", json_integer(ranks->data[i].component));
-    if (ranks->data[i].cell) json_object_set_new(item, "cell", json_integer(ranks->data[i].cell));
-    set_line(item, "line", at->place.line);
-    set_text(item, "location", at->origin ? at->origin : at->name);
-    set_text(item, "expression", text_view(&expression));
+    json_object_set_new(item, "component", json_integer(rank->component));
+    if (rank->cell) json_object_set_new(item, "cell", json_integer(rank->cell));
+    set_expression(item, report, rank->loc, rank->term);
     json_array_append_new(list, item);
-    text_release(&expression);
   }
   return list;
 }

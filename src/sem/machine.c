@@ -402,6 +402,13 @@ State *state_new(Machine *m) {
   return state;
 }
 
+State *state_new_at(Machine *m, const Term *initial, uint32_t count) {
+  State *state = state_new(m);
+  for (VarId v = 0; v < m->prog->vars.count && v < count; v++)
+    if (initial[v] && !m->prog->vars.data[v].init) state_set(m, state, v, initial[v]);
+  return state;
+}
+
 State *state_copy(Machine *m, const State *state) {
   State *copy = memory_new(sizeof *copy);
   uint32_t n = m->prog->vars.count;

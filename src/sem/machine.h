@@ -31,6 +31,8 @@ Machine *machine_new(Prog *prog);
 void machine_delete(Machine *machine);
 
 State *state_new(Machine *machine); // at the start, initial values where given, 0 (tainted) elsewhere
+// The same, with the first `count` variables that have no initial value set to these constants, where there is one.
+State *state_new_at(Machine *machine, const Term *initial, uint32_t count);
 State *state_copy(Machine *machine, const State *state);
 void state_delete(Machine *machine, State *state);
 bool state_equal(Machine *machine, const State *a, const State *b);
