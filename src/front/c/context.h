@@ -46,7 +46,7 @@ VEC(InstanceVec, instancevec, Instance *)
 typedef struct Region {
   ClassId class;
   VarId array;
-  uint32_t unit;   // bytes of an element
+  uint32_t unit; // bytes of an element
 } Region;
 VEC(RegionVec, regionvec, Region)
 
