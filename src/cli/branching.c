@@ -46,12 +46,16 @@ bool branching_init(BranchingQuestion *q, const Temporal *t, Reading reading, Di
   FormulaScope scope = {.prog = q->prog};
   q->formula = formula_parse(q->table, LANGUAGE_CTL, &scope, t->formula, (Place){0}, diags);
   if (q->formula != FORMULA_NONE) q->formula = formula_quantify(q->table, q->formula, true);
+  const char *predicates = t->request->options->predicates;
+  if (predicates) q->predicates = predicates_new(q->prog);
+  if (predicates && !predicates_parse(q->predicates, predicates, diags)) return false;
   forget_properties(q->prog);
   prog_add_property(q->prog, temporal_kind_name(t->kind), t->formula, (Place){.file = t->program->files.data[0]});
   return q->formula != FORMULA_NONE;
 }
 
 void branching_release(BranchingQuestion *q) {
+  predicates_delete(q->predicates);
   prog_delete(q->prog);
   formula_table_delete(q->table);
 }
@@ -78,7 +82,7 @@ Outcome branching_verify(BranchingQuestion *q, Limits *limits) {
   Outcome outcome = {.status = memory_new(2 * sizeof(PropertyStatus))};
   outcome.run.end = LOC_NONE;
   Limits within = limits_within(limits, limits_left(limits) * SHARE_OF_SEARCH);
-  Answer answer = branching_run(q->prog, q->table, q->formula, &within);
+  Answer answer = branching_run(q->prog, q->table, q->formula, q->predicates, &within);
   outcome.engine = answer.engine;
   outcome.proof = answer.proof;
   answer.proof = NULL;

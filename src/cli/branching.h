@@ -5,11 +5,15 @@
 #define CLI_BRANCHING_H
 #include "cli/temporal.h"
 
+#define MODEL_METHOD "branching" // for --engine
+#define MODEL_METHOD_ABOUT "CTL on a predicate model, refined"
+
 typedef struct BranchingQuestion {
   Prog *prog; // with the formula as its one property
   FormulaTable *table;
   Formula formula;
-  bool is_defined; // no undefined behaviour, or it is excluded
+  Predicates *predicates; // those of --predicates, or NULL
+  bool is_defined;        // no undefined behaviour, or it is excluded
 } BranchingQuestion;
 
 // False with diagnostics; to be released in either case.

@@ -25,7 +25,8 @@ typedef struct Asked {
 
 typedef struct Check {
   Session session;
-  const Engine *engine;
+  const Engine *engine; // NULL: one for certain questions only
+  const char *method;   // of --engine, where it is one for temporal properties: see temporal_methods, and MODEL_METHOD
 } Check;
 
 static int fault(const char *hint, const char *message) {
@@ -38,23 +39,72 @@ static int fault(const char *hint, const char *message) {
 
 // ---- the engine
 
+static bool is_method(const char *name) {
+  uint32_t count;
+  const TemporalMethod *methods = temporal_methods(&count);
+  bool found = strcmp(name, MODEL_METHOD) == 0;
+  for (uint32_t i = 0; i < count; i++) found |= strcmp(name, methods[i].name) == 0;
+  return found;
+}
+
+static void list_engine(const char *name, Text *out, Suggestion *best) {
+  text_format(out, "%s%s", out->count ? ", " : "", name);
+  if (best) suggestion_offer(best, name);
+}
+
+static void list_engines(Text *out, Suggestion *best) {
+  uint32_t count;
+  const Engine *engines = engine_table(&count);
+  for (uint32_t i = 0; i < count; i++) list_engine(engines[i].name, out, best);
+}
+
+static void list_methods(Text *out, Suggestion *best, bool models) {
+  uint32_t count;
+  const TemporalMethod *methods = temporal_methods(&count);
+  for (uint32_t i = 0; i < count; i++) list_engine(methods[i].name, out, best);
+  if (models) list_engine(MODEL_METHOD, out, best);
+}
+
 static int unknown_engine(const char *name) {
-  Text message = {0}, hint = {0};
+  Text message = {0}, hint = {0}, engines = {0};
   Suggestion best;
   suggestion_init(&best, name, strlen(name));
   text_format(&message, "unknown engine '%s'", name);
-  uint32_t count;
-  const Engine *engines = engine_table(&count);
-  text_add(&hint, "engines: ");
-  for (uint32_t i = 0; i < count; i++) {
-    text_format(&hint, "%s%s", i ? ", " : "", engines[i].name);
-    suggestion_offer(&best, engines[i].name);
-  }
-  text_add(&hint, ", algol");
+  list_engines(&engines, &best);
+  text_add(&engines, ", algol; for temporal properties");
+  list_methods(&engines, &best, true);
+  text_format(&hint, "engines: %s", text_view(&engines));
   fault(suggestion_hint(&best, text_view(&hint)), text_view(&message));
   text_release(&message);
   text_release(&hint);
+  text_release(&engines);
   return EXIT_INPUT;
+}
+
+// Can the engine that is asked for answer a question of this kind? Otherwise says which can.
+static bool engine_applies(const Check *check, const Temporal *t, DiagList *diags) {
+  bool is_auto = check->engine && strcmp(check->engine->name, "auto") == 0;
+  bool models = t && t->kind == TEMPORAL_CTL && !t->is_stuttering;
+  bool is_model = check->method && strcmp(check->method, MODEL_METHOD) == 0;
+  bool reaches = !t || (!t->obstacle && t->is_safety), lives = t && !t->obstacle && !t->is_safety;
+  if (is_auto || (is_model && models) || (reaches && check->engine) || (lives && check->method && !is_model))
+    return true;
+  Text hint = {0};
+  if (lives) text_add(&hint, "auto");
+  if (lives) list_methods(&hint, NULL, models);
+  else if (reaches) list_engines(&hint, NULL);
+  else text_add(&hint, "auto");
+  if (!lives && models) list_engine(MODEL_METHOD, &hint, NULL);
+  Text text = {0};
+  text_format(&text, "engines for it: %s", text_view(&hint));
+  diag_error(diags, (Place){0}, text_view(&text), "engine %s is not for %s", check->session.options->engine,
+             lives          ? "formulas about runs without end"
+             : reaches && t ? "formulas whose violations show in a finite run"
+             : reaches      ? "questions of reachability"
+                            : "formulas that no path settles");
+  text_release(&hint);
+  text_release(&text);
+  return false;
 }
 
 static EngineOptions engine_options(const Options *options) {
@@ -136,7 +186,10 @@ static bool check_model(Session *session, uint32_t index, Temporal *temporal, Re
   BranchingQuestion question;
   DiagList diags = {0};
   bool settled = false;
-  if (branching_init(&question, temporal, reading, &diags)) {
+  if (!branching_init(&question, temporal, reading, &diags)) {
+    settled = diags.count > 0;
+    if (settled) session_fail(session, index, &diags), *status = EXIT_INPUT;
+  } else {
     Outcome outcome = branching_verify(&question, &session->limits);
     Asked about = {temporal, reading};
     settled = outcome.verdict != VERDICT_UNKNOWN || outcome.internal_error;
@@ -156,6 +209,8 @@ static bool check_branching(Session *session, uint32_t index, const Asked *asked
   if (!asked || asked->temporal->kind != TEMPORAL_CTL || earlier->verdict != VERDICT_UNKNOWN || earlier->internal_error)
     return false;
   if (asked->temporal->is_stuttering || limits_reached(&session->limits)) return false;
+  const char *engine = session->options->engine;
+  if (strcmp(engine, "auto") != 0 && strcmp(engine, MODEL_METHOD) != 0) return false;
   bool again = false;
   if (check_model(session, index, asked->temporal, READING_MODEL, earlier, &again, status)) return true;
   return again && check_model(session, index, asked->temporal, READING_STRICT_MODEL, earlier, &again, status);
@@ -208,20 +263,23 @@ static void check_temporal(Check *check, uint32_t index, TermTable *table) {
   Session *session = &check->session;
   DiagList diags = {0};
   Temporal temporal;
-  if (!temporal_init(&temporal, &session->request, &session->request.programs.data[index], table, &diags)) {
+  if (!temporal_init(&temporal, &session->request, &session->request.programs.data[index], table, &diags) ||
+      !engine_applies(check, &temporal, &diags)) {
     session_fail(session, index, &diags);
-  } else if (temporal.obstacle) {
-    Outcome outcome = {.reason = memory_text(temporal.obstacle)};
+  } else if (temporal.obstacle || (check->method && strcmp(check->method, MODEL_METHOD) == 0)) {
+    Outcome outcome = {.reason = memory_text(temporal.obstacle ? temporal.obstacle : "paths were not looked at")};
     Asked asked = {&temporal, READING_RUN};
     session_add_status(session, report_asked(session, index, NULL, &outcome, &asked));
     outcome_release(&outcome);
   } else if (temporal.is_safety) {
     Asked asked = {&temporal, READING_RUN};
-    check_reachability(check, index, temporal_product(&temporal, READING_RUN)->prog, NULL, &asked);
+    check_reachability(check, index, temporal_product(&temporal, READING_RUN)->prog,
+                       temporal_predicates(&temporal, READING_RUN), &asked);
   } else {
     EngineOptions options = engine_options(session->options);
+    options.method = check->method;
     TemporalSource source = temporal_source(&temporal);
-    bool is_ctl = temporal.kind == TEMPORAL_CTL;
+    bool is_ctl = temporal.kind == TEMPORAL_CTL && !check->method;
     Limits within = limits_within(&session->limits, limits_left(&session->limits) * (is_ctl ? SHARE_OF_PATHS : 1));
     TemporalOutcome result = temporal_verify(&source, &options, &within);
     Prog *prog = temporal_product(&temporal, result.reading)->prog;
@@ -252,7 +310,7 @@ static void check_program(Check *check, uint32_t index) {
   bool temporal = is_temporal(&session->request, program);
   Prog *prog = temporal ? NULL : request_read(&session->request, program, table, &diags);
   Predicates *predicates = NULL;
-  bool fine = !prog || session_predicates(session, prog, &predicates, &diags);
+  bool fine = !prog || (engine_applies(check, NULL, &diags) && session_predicates(session, prog, &predicates, &diags));
   if (temporal) {
     check_temporal(check, index, table);
   } else if (!prog && limits_reached(&session->limits)) { // an interrupt ends the compiler, too
@@ -272,7 +330,8 @@ static void check_program(Check *check, uint32_t index) {
 
 int command_check(const Options *options) {
   Check check = {.engine = engine_find(options->engine)};
-  if (!check.engine && strcmp(options->engine, "algol") != 0) return unknown_engine(options->engine);
+  if (is_method(options->engine)) check.method = options->engine;
+  else if (!check.engine && strcmp(options->engine, "algol") != 0) return unknown_engine(options->engine);
   if (options->files.count == 0) return fault("usage: sextant check [OPTION...] FILE...", "no file given");
   if (strcmp(options->format, "dot") == 0 || strcmp(options->format, "svg") == 0 ||
       strcmp(options->format, "html") == 0)

@@ -5,6 +5,7 @@
 
 #include "base/suggest.h"
 #include "cli/session.h"
+#include "cli/branching.h"
 #include "engine/engine.h"
 
 typedef struct Command {
@@ -66,7 +67,11 @@ static void print_command_help(const Command *command) {
     const Engine *engines = engine_table(&count);
     puts("engines:");
     for (uint32_t i = 0; i < count; i++) printf("  %-10s %s\n", engines[i].name, engines[i].about);
-    printf("  %-10s %s\n\n", "algol", "Idealized Algol: lazy game semantics with approximation and refinement");
+    printf("  %-10s %s\n", "algol", "Idealized Algol: lazy game semantics with approximation and refinement");
+    puts("engines for temporal properties:");
+    const TemporalMethod *methods = temporal_methods(&count);
+    for (uint32_t i = 0; i < count; i++) printf("  %-10s %s\n", methods[i].name, methods[i].about);
+    printf("  %-10s %s\n\n", MODEL_METHOD, MODEL_METHOD_ABOUT);
   }
   fputs(statuses, stdout);
 }

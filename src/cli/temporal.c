@@ -255,6 +255,19 @@ static Product *make(Temporal *t, Reading reading, DiagList *diags) {
   return product;
 }
 
+static Product *make_with_predicates(Temporal *t, Reading reading, DiagList *diags) {
+  Product *product = make(t, reading, diags);
+  const char *text = t->request->options->predicates;
+  if (!product || !text) return product;
+  t->predicates[reading] = predicates_new(product->prog);
+  if (predicates_parse(t->predicates[reading], text, diags)) return product;
+  predicates_delete(t->predicates[reading]);
+  t->predicates[reading] = NULL;
+  if (reading != READING_RUN) return product; // without them
+  buchi_product_delete(product);
+  return NULL;
+}
+
 // ---- proofs about undefined behaviour
 
 // Looks for a proof that needs no assumption.
@@ -326,9 +339,9 @@ bool temporal_init(Temporal *t, const Request *request, const Program *program, 
   t->formula = asked_formula(t);
   t->made[READING_RUN] = true;
   if (!read_plain(t, diags)) return false;
-  t->products[READING_RUN] = make(t, READING_RUN, diags);
+  t->products[READING_RUN] = make_with_predicates(t, READING_RUN, diags);
   t->wraps = !t->products[READING_RUN] && t->is_misaligned;
-  if (t->wraps) t->products[READING_RUN] = make(t, READING_RUN, diags);
+  if (t->wraps) t->products[READING_RUN] = make_with_predicates(t, READING_RUN, diags);
   t->is_single = !program->is_c || t->wraps;
   return t->products[READING_RUN] != NULL || t->obstacle;
 }
@@ -337,7 +350,7 @@ Product *temporal_product(Temporal *t, Reading reading) {
   if (!t->made[reading] && (!t->wraps || reading == READING_RUN)) {
     DiagList diags = {0};
     t->made[reading] = true;
-    t->products[reading] = make(t, reading, &diags);
+    t->products[reading] = make_with_predicates(t, reading, &diags);
     diag_release(&diags);
   }
   return t->products[reading];
@@ -345,12 +358,19 @@ Product *temporal_product(Temporal *t, Reading reading) {
 
 static Product *product_of(void *context, Reading reading) { return temporal_product(context, reading); }
 
+const Predicates *temporal_predicates(const Temporal *t, Reading reading) { return t->predicates[reading]; }
+
+static const Predicates *predicates_of(void *context, Reading reading) { return temporal_predicates(context, reading); }
+
 TemporalSource temporal_source(Temporal *t) {
-  return (TemporalSource){.product = product_of, .context = t, .is_single = t->is_single};
+  return (TemporalSource){.product = product_of, .predicates = predicates_of, .context = t, .is_single = t->is_single};
 }
 
 void temporal_release(Temporal *t) {
-  for (uint32_t i = 0; i < READING_COUNT; i++) buchi_product_delete(t->products[i]);
+  for (uint32_t i = 0; i < READING_COUNT; i++) {
+    predicates_delete(t->predicates[i]);
+    buchi_product_delete(t->products[i]);
+  }
   prog_delete(t->plain);
   arena_release(&t->arena);
 }

@@ -29,6 +29,7 @@ typedef struct Temporal {
   const char *obstacle; // why the formula is beyond what can be settled, or NULL
   Product *products[READING_COUNT];
   bool made[READING_COUNT];
+  Predicates *predicates[READING_COUNT]; // those of --predicates over a product, where it was made
 } Temporal;
 
 // Reads the program for READING_RUN. False with diagnostics; to be released in either case.
@@ -44,6 +45,8 @@ void temporal_settle(const Temporal *temporal, Outcome *outcome);
 Reading temporal_strengthen(Temporal *temporal, Outcome *outcome, const EngineOptions *options, Limits *limits);
 TemporalSource temporal_source(Temporal *temporal);
 Product *temporal_product(Temporal *temporal, Reading reading); // NULL: there is none
+// The predicates of --predicates over that product, or NULL: none are given, or they are none of its variables.
+const Predicates *temporal_predicates(const Temporal *temporal, Reading reading);
 
 const char *temporal_kind_name(TemporalKind kind); // in the words of --property
 // The formulas of `//@ ltl invariant NAME: FORMULA;` in a source file, as one, in the arena; NULL: there are none.

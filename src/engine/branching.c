@@ -1,7 +1,7 @@
-// Predicates are those of the guards and of the formula's atoms. In each round the model over them is made, its edges are
+// Predicates are those of the guards, or those that were given, and of the formula's atoms. In each round the model over them is made, its edges are
 // settled to be may, must+ and must-, and the formula is evaluated; where that gives no answer, again with measures, the differences of
 // what the predicates compare; then an edge that is only may, from a
-// state without a definite value, gives a new predicate. Where that leads nowhere it is done again with the order of what the
+// state without a definite value, gives a new predicate. Where that leads nowhere it is done again with the guards' and the order of what the
 // predicates compare. The end of what is modelled is kept out of the model first of all.
 #include "engine/branching.h"
 
@@ -20,6 +20,7 @@ typedef struct Branching {
   const FormulaTable *table;
   Formula formula;
   Limits *limits;
+  const Predicates *given; // or NULL
   Predicates *predicates;
   Domain *domain;
   Model *model; // of the last round
@@ -58,7 +59,9 @@ static void add_orders(Branching *b) {
 static void choose_predicates(Branching *b, bool ordered) {
   const AtomVec *atoms = formula_atoms(b->table);
   b->predicates = predicates_new(b->prog);
-  predicates_add_guards(b->predicates);
+  for (uint32_t i = 0; b->given && i < b->given->everywhere.count; i++)
+    predicates_add_atoms(b->predicates, LOC_NONE, b->given->everywhere.data[i]);
+  if (!b->given || ordered) predicates_add_guards(b->predicates);
   for (uint32_t i = 0; i < atoms->count; i++)
     if (atoms->data[i].kind == ATOM_CONDITION) predicates_add_atoms(b->predicates, LOC_NONE, atoms->data[i].condition);
   if (!ordered) return;
@@ -241,9 +244,9 @@ ModalProof *branching_model(Prog *prog, const FormulaTable *table, Formula f, Li
   return proof;
 }
 
-Answer branching_run(Prog *prog, const FormulaTable *table, Formula f, Limits *limits) {
+Answer branching_run(Prog *prog, const FormulaTable *table, Formula f, const Predicates *given, Limits *limits) {
   if (!modal_values_apply(table, f)) return answer_unknown(engine_name, "only CTL about the future is read here");
-  Branching b = {.prog = prog, .table = table, .formula = f, .limits = limits};
+  Branching b = {.prog = prog, .table = table, .formula = f, .given = given, .limits = limits};
   Limits half = limits_within(limits, limits_left(limits) / 2);
   b.limits = &half;
   Verdict verdict = run(&b, false);

@@ -5,8 +5,9 @@
 #include "evidence/modal_proof.h"
 #include "spec/formula.h"
 
-// The answer has a PROOF_MODEL, for VERIFIED and for FALSIFIED; it is checked by evidence/modal_check.h.
-Answer branching_run(Prog *prog, const FormulaTable *table, Formula f, Limits *limits);
+// The answer has a PROOF_MODEL, for VERIFIED and for FALSIFIED; it is checked by evidence/modal_check.h. `given`: predicates to
+// start from besides those of the formula, in place of the guards'; or NULL.
+Answer branching_run(Prog *prog, const FormulaTable *table, Formula f, const Predicates *given, Limits *limits);
 // The model of the first round, with measures, for a look at the values in its states; NULL: there is none. The caller deletes it.
 ModalProof *branching_model(Prog *prog, const FormulaTable *table, Formula f, Limits *limits);
 #endif

@@ -4,7 +4,7 @@
 //   x == y, x < y, x <= y, y == a*x + c; joint values of x and y where both take few;
 //   x == c implies bounds on y, where x takes few values (a mode);
 //   z == a*x + b*y + c for small a, b; x + y <= z;
-//   the program's own conditions and their negations.
+//   the program's own conditions and those that were given, and their negations.
 // Array elements take part in what is said of one variable.
 #include "engine/candidates.h"
 
@@ -60,6 +60,11 @@ static void add_condition(Guess *g, Term t) {
 static void collect_program(Guess *g) {
   Prog *prog = g->task->prog;
   Subterms walk = {0};
+  const Predicates *given = g->task->options.predicates;
+  for (uint32_t i = 0; given && i < given->everywhere.count; i++) {
+    collect(g, given->everywhere.data[i], &walk);
+    add_condition(g, given->everywhere.data[i]);
+  }
   for (Loc l = 0; l < prog->locs.count; l++) {
     const Location *at = &prog->locs.data[l];
     if (at->kind == EDGE_IF) {

@@ -32,6 +32,7 @@ typedef struct EngineOptions {
   const char *domain;           // abstract domain, or NULL: the engine's choice
   GameMode game;                // the rules of the falsification game
   const Predicates *predicates; // those to start from, or NULL: from the guards and the property
+  const char *method;           // of temporal.h: no other is tried; NULL: all are
 } EngineOptions;
 
 // What is asked: can a target be reached? The targets of a safety task are the error locations; limit locations are

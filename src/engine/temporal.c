@@ -1,6 +1,8 @@
 // A fixed sequence of attempts, cheap ones first; what one of them finds is confirmed by evidence/ or it counts for nothing.
 #include "engine/temporal.h"
 
+#include <string.h>
+
 #include "engine/lasso.h"
 #include "engine/liveness.h"
 #include "evidence/ranking.h"
@@ -10,6 +12,19 @@ typedef enum Method { METHOD_LOOK, METHOD_WANDER, METHOD_REFINE, METHOD_LASSO } 
 
 #define FEW_RUNS 100
 #define MANY_RUNS 600
+
+static const TemporalMethod methods[] = {
+    {"wander", "long concrete runs: lassos and recurrent regions"},
+    {"ranking", "invariants, ranking terms, and cells told apart by the lassos that are left"},
+    {"lasso", "the unrolling, with a state that comes back"},
+};
+static const char *const name_of[] = {
+    [METHOD_LOOK] = "wander", [METHOD_WANDER] = "wander", [METHOD_REFINE] = "ranking", [METHOD_LASSO] = "lasso"};
+
+const TemporalMethod *temporal_methods(uint32_t *count) {
+  *count = sizeof methods / sizeof *methods;
+  return methods;
+}
 
 typedef struct Attempt {
   Reading reading;
@@ -50,7 +65,9 @@ CheckResult temporal_check(const Product *product, Outcome *outcome, Limits *lim
 
 static Answer attempt_answer(Verifier *v, const Product *product, const Attempt *a, Limits *limits) {
   LivenessTask task;
-  liveness_init(&task, product->prog, product->accepting, limits, v->options, &v->statistics);
+  EngineOptions options = *v->options;
+  if (v->source->predicates) options.predicates = v->source->predicates(v->source->context, a->reading);
+  liveness_init(&task, product->prog, product->accepting, limits, &options, &v->statistics);
   bool is_single = v->source->is_single;
   task.proves = is_single || a->reading == READING_PROOF || a->reading == READING_EXACT;
   task.refutes = is_single || a->reading == READING_RUN || a->reading == READING_EXACT_RUN;
@@ -89,6 +106,7 @@ static bool settle(Verifier *v, const Product *product, Answer *answer, Reading 
 }
 
 static bool attempt(Verifier *v, const Attempt *a) {
+  if (v->options->method && strcmp(v->options->method, name_of[a->method]) != 0) return false;
   Product *product = v->source->product(v->source->context, a->reading);
   if (!product || limits_reached(v->limits)) return false;
   Limits within = limits_within(v->limits, limits_left(v->limits) * a->share);

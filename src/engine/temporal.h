@@ -29,6 +29,8 @@ typedef enum Reading {
 typedef struct TemporalSource {
   // The product for a reading, made when it is first asked for; NULL: there is none. Belongs to the source.
   Product *(*product)(void *context, Reading reading);
+  // Predicates over that product to start from; NULL: none are given. Belongs to the source.
+  const Predicates *(*predicates)(void *context, Reading reading);
   void *context;
   bool is_single; // READING_RUN is all there is
 } TemporalSource;
@@ -37,6 +39,13 @@ typedef struct TemporalOutcome {
   Outcome outcome;
   Reading reading; // that the evidence is about
 } TemporalOutcome;
+
+// What EngineOptions.method may name.
+typedef struct TemporalMethod {
+  const char *name;
+  const char *about;
+} TemporalMethod;
+const TemporalMethod *temporal_methods(uint32_t *count);
 
 // The product's program has one property, whose status is set.
 TemporalOutcome temporal_verify(const TemporalSource *source, const EngineOptions *options, Limits *limits);

@@ -96,7 +96,7 @@ static void check_formula(const CtlSystem *x, const FormulaTable *formulas, Form
   limits_init(&limits, 60, 0);
   limits_init(&search, 1, 0); // what takes longer is left open
   Verdict truth = truth_of(x, formulas, f);
-  Answer answer = branching_run(x->prog, formulas, f, &search);
+  Answer answer = branching_run(x->prog, formulas, f, NULL, &search);
   counts->unknown += answer.verdict == VERDICT_UNKNOWN;
   counts->verified += answer.verdict == VERDICT_VERIFIED;
   counts->falsified += answer.verdict == VERDICT_FALSIFIED;
@@ -242,7 +242,7 @@ static void open_fixture_for(Fixture *x, const char *text, const char *formula, 
   assert_non_null(x->prog);
   FormulaScope scope = {.prog = x->prog};
   x->formula = formula_parse(x->formulas, LANGUAGE_CTL, &scope, formula, (Place){0}, &diags);
-  x->answer = branching_run(x->prog, x->formulas, x->formula, &x->limits);
+  x->answer = branching_run(x->prog, x->formulas, x->formula, NULL, &x->limits);
   assert_int_equal(x->answer.verdict, verdict);
   x->model = x->answer.proof->model;
   diag_release(&diags);
