@@ -521,6 +521,27 @@ static bool split_by_values(Partition *p) {
   return done > 0;
 }
 
+// ---- predicates asked for
+
+// Can the condition be asked about this program: are its variables the program's? (In exact arithmetic they are others.)
+static bool is_about(const Partition *p, Term t) {
+  Subterms walk = {0};
+  bool fine = true;
+  for (subterms_add(&walk, t); fine && subterms_next(p->table, &walk, &t);)
+    fine = term_op(p->table, t) != OP_VAR || prog_var_of(p->task->prog, t) != VAR_NONE;
+  subterms_release(&walk);
+  return fine;
+}
+
+static void split_as_asked(Partition *p) {
+  const Predicates *asked = p->task->options.predicates;
+  for (uint32_t i = 0; asked && i < asked->everywhere.count; i++) {
+    Term t = asked->everywhere.data[i];
+    for (uint32_t n = 0, nodes = p->graph->nodes.count; n < nodes && is_about(p, t); n++)
+      if (p->graph->nodes.count < MOST_NODES) rank_finder_split(p->finder, n, t);
+  }
+}
+
 // ---- rounds
 
 static char *describe(const Partition *p, const Lasso *lasso) {
@@ -582,6 +603,7 @@ PartitionResult partition_refine(LivenessTask *liveness, RankFinder *finder, Pro
   p.solver = solver_new(rank_graph_solver(p.graph), p.table, p.task->limits);
   solver_set_budget(p.solver, CONFLICTS);
   values_init(&p.values, p.task->prog);
+  split_as_asked(&p);
   bool thorough = false;
   for (uint32_t i = 0; i < MOST_ROUNDS && !limits_reached(p.task->limits); i++) {
     p.result.proved = drop_unreached(&p) == 0 || rank_find(finder, RANK_QUICK);
