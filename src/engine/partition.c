@@ -586,7 +586,6 @@ static Round look_at(Partition *p, const Lasso *lasso) {
 }
 
 static Round next_round(Partition *p) {
-  if (split_by_values(p)) return ROUND_SPLIT;
   Lasso lasso;
   bool found = find_lasso(p, &lasso);
   Round round = found ? look_at(p, &lasso) : ROUND_STUCK;
@@ -594,6 +593,25 @@ static Round next_round(Partition *p) {
   p->result.lasso = found && round == ROUND_STUCK ? describe(p, &lasso) : NULL;
   lasso_release(&lasso);
   return round;
+}
+
+static bool is_done(Partition *p, RankEffort effort) {
+  p->result.proved = drop_unreached(p) == 0 || rank_find(p->finder, effort);
+  return p->result.proved || limits_reached(p->task->limits);
+}
+
+// As long as something is learnt; values first, for there are only finitely many.
+static void refine(Partition *p) {
+  do
+    if (is_done(p, RANK_QUICK)) return;
+  while (split_by_values(p));
+  bool thorough = false;
+  for (uint32_t i = 0; i < MOST_ROUNDS && !is_done(p, RANK_USUAL); i++) {
+    Round round = p->graph->nodes.count < MOST_NODES ? next_round(p) : ROUND_STUCK;
+    if (round == ROUND_FALSIFIED || (round == ROUND_STUCK && thorough)) return;
+    if (round == ROUND_STUCK && is_done(p, RANK_THOROUGH)) return;
+    thorough |= round == ROUND_STUCK;
+  }
 }
 
 PartitionResult partition_refine(LivenessTask *liveness, RankFinder *finder, Proof *proof) {
@@ -604,15 +622,7 @@ PartitionResult partition_refine(LivenessTask *liveness, RankFinder *finder, Pro
   solver_set_budget(p.solver, CONFLICTS);
   values_init(&p.values, p.task->prog);
   split_as_asked(&p);
-  bool thorough = false;
-  for (uint32_t i = 0; i < MOST_ROUNDS && !limits_reached(p.task->limits); i++) {
-    p.result.proved = drop_unreached(&p) == 0 || rank_find(finder, RANK_QUICK);
-    if (p.result.proved) break;
-    Round round = p.graph->nodes.count < MOST_NODES ? next_round(&p) : ROUND_STUCK;
-    if (round == ROUND_FALSIFIED || (round == ROUND_STUCK && thorough)) break;
-    if (round == ROUND_STUCK) p.result.proved = rank_find(finder, RANK_THOROUGH), thorough = true;
-    if (p.result.proved) break;
-  }
+  refine(&p);
   if (p.result.proved) conclude(&p);
   p.result.proved &= !limits_reached(p.task->limits); // conclude may not have come to its end
   solver_delete(p.solver);

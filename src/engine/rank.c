@@ -11,11 +11,11 @@
 
 #define MOST_FEATURES 20
 #define PLAIN_FEATURES 12
-#define MOST_COMPONENTS 10
+#define MOST_COMPONENTS 10 // of one search
 #define MOST_ROUNDS 40
 #define CONFLICTS 6000
 #define SECONDS_PER_PART 12.0
-#define QUICK_PLANS 4
+static const uint32_t plan_counts[] = {[RANK_QUICK] = 4, [RANK_USUAL] = 5, [RANK_THOROUGH] = UINT32_MAX};
 
 typedef struct Example {
   uint32_t edge;
@@ -42,7 +42,7 @@ typedef struct Plan {
 static const Plan plans[] = {
     {WANT_FAIR, {1, false, false, false}, false}, {WANT_FAIR, {1, true, false, false}, false},
     {WANT_EDGE, {1, false, false, false}, false}, {WANT_EDGE, {1, true, false, false}, false},
-    {WANT_FAIR, {4, true, false, false}, false},  {WANT_SOME, {1, true, false, false}, false},
+    {WANT_SOME, {1, true, false, false}, false},  {WANT_FAIR, {4, true, false, false}, false},
     {WANT_FAIR, {1, true, false, false}, true},   {WANT_EDGE, {1, true, false, false}, true},
     {WANT_EDGE, {4, true, false, false}, false},  {WANT_SOME, {1, true, false, false}, true},
     {WANT_FAIR, {2, true, true, false}, false},   {WANT_EDGE, {2, true, true, false}, false},
@@ -392,8 +392,9 @@ static bool follow(Finder *f, const Plan *plan) {
 
 static bool find_component(Finder *f) {
   bool found = false;
-  uint32_t count = f->effort == RANK_QUICK ? QUICK_PLANS : sizeof plans / sizeof *plans;
-  for (uint32_t i = 0; i < count && !found && !limits_reached(&f->limits); i++) found = follow(f, &plans[i]);
+  uint32_t count = plan_counts[f->effort];
+  for (uint32_t i = 0; i < count && i < sizeof plans / sizeof *plans && !found && !limits_reached(&f->limits); i++)
+    found = follow(f, &plans[i]);
   return found;
 }
 
@@ -506,11 +507,11 @@ uint32_t rank_finder_split(RankFinder *f, uint32_t node, Term condition) {
 bool rank_find(RankFinder *f, RankEffort effort) {
   Limits *limits = f->task->limits;
   f->effort = effort;
-  uint32_t left = 0;
+  uint32_t left = 0, first = f->components;
   for (;;) {
     rank_graph_drop_infeasible(f->graph, f->solver, limits);
     left = rank_graph_keep_fair(f->graph);
-    if (!left || f->components == MOST_COMPONENTS || limits_reached(limits) || !advance(f)) break;
+    if (!left || f->components - first == MOST_COMPONENTS || limits_reached(limits) || !advance(f)) break;
   }
   return left == 0 && !limits_reached(limits);
 }

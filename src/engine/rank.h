@@ -7,7 +7,7 @@
 
 typedef struct RankFinder RankFinder;
 
-typedef enum RankEffort { RANK_QUICK, RANK_THOROUGH } RankEffort;
+typedef enum RankEffort { RANK_QUICK, RANK_USUAL, RANK_THOROUGH } RankEffort;
 
 // For a proof that has its invariants, and cells if it is to have some; ranks are added to it. Borrows both.
 RankFinder *rank_finder_new(Task *task, const bool *accepting, Proof *proof);
