@@ -2,7 +2,7 @@
 //   x == c, x in a small set, x == 0 or x >= c (a pointer), bounds c <= x <= d with c, d from the states seen and the program's constants,
 //   x == c modulo 2, 4, 8, 16;
 //   x == y, x < y, x <= y, y == a*x + c; joint values of x and y where both take few;
-//   x == c implies bounds on y, where x takes few values (a mode);
+//   x == c implies bounds on y, and y <= z, where x takes few values (a mode);
 //   z == a*x + b*y + c for small a, b; x + y <= z;
 //   the program's own conditions and those that were given, and their negations.
 // Array elements take part in what is said of one variable.
@@ -195,7 +195,57 @@ static void guess_single(Guess *g, const SampleRows *s, uint32_t c) {
   guess_bounds(g, term_true(g->table), c, most, true, 6);
 }
 
-// Bounds on the other variables for each value of one that takes few; only those that do not hold in general.
+typedef struct Order {
+  bool holds, strict, is_signed;
+} Order;
+
+// Is x at most y in the states where the column `mode` has a value? UINT32_MAX: in all.
+static Order find_order(const Guess *g, const SampleRows *s, uint32_t x, uint32_t y, uint32_t mode, u128 value) {
+  Order order = {true, true, is_signed_at(g, x) && is_signed_at(g, y)};
+  uint32_t w = sort_is_bv(sort_at(g, x)) ? sort_width(sort_at(g, x)) : 128;
+  for (uint32_t r = 0; r < s->count && order.holds; r++) {
+    if (mode != UINT32_MAX && s->rows[r][mode] != value) continue;
+    i128 a = order.is_signed ? bits_signed(s->rows[r][x], w) : (i128)s->rows[r][x];
+    i128 b = order.is_signed ? bits_signed(s->rows[r][y], w) : (i128)s->rows[r][y];
+    order.holds = a <= b;
+    order.strict = order.strict && a < b;
+  }
+  return order;
+}
+
+static void guess_order(Guess *g, Term mode, uint32_t x, uint32_t y, Order order) {
+  if (!order.holds) return;
+  Term a = var_term(g, x), b = var_term(g, y);
+  guess(g, term_implies(g->table, mode, at_most(g, a, b, order.is_signed)));
+  if (order.strict) guess(g, term_implies(g->table, mode, term_not(g->table, at_most(g, b, a, order.is_signed))));
+}
+
+// What holds of the other variables where one that takes few values (a mode) has one of them.
+typedef struct Mode {
+  uint32_t column;
+  u128 value;
+  Term term;
+} Mode;
+
+// Bounds and orders; only those that do not hold in general.
+static void guess_in_mode(Guess *g, const SampleRows *s, Mode m, const uint32_t *other, uint32_t others) {
+  for (uint32_t j = 0; j < others; j++) {
+    uint32_t y = other[j];
+    if (y == m.column || sort_at(g, y) == SORT_BOOL) continue;
+    i128 least, most, least_here, most_here;
+    find_range(g, s, y, UINT32_MAX, 0, &least, &most);
+    find_range(g, s, y, m.column, m.value, &least_here, &most_here);
+    if (least_here > least) guess_bounds(g, m.term, y, least_here, false, 2);
+    if (most_here < most) guess_bounds(g, m.term, y, most_here, true, 2);
+    for (uint32_t k = 0; k < others; k++) {
+      uint32_t z = other[k];
+      if (z == y || z == m.column || sort_at(g, y) != sort_at(g, z)) continue;
+      if (find_order(g, s, y, z, UINT32_MAX, 0).holds) continue;
+      guess_order(g, m.term, y, z, find_order(g, s, y, z, m.column, m.value));
+    }
+  }
+}
+
 static void guess_modes(Guess *g, const SampleRows *s) {
   uint32_t modes = 0, others = 0, other[MODE_COLUMNS + SAMPLE_ELEMENTS];
   for (; others < g->varying_count && others < MODE_COLUMNS; others++) other[others] = g->varying[others];
@@ -206,16 +256,8 @@ static void guess_modes(Guess *g, const SampleRows *s) {
     if (n < 2 || n > MODE_VALUES) continue;
     modes++;
     for (uint32_t v = 0; v < n; v++) {
-      Term mode = term_eq(g->table, var_term(g, x), term_const(g->table, sort_at(g, x), values[v]));
-      for (uint32_t j = 0; j < others; j++) {
-        uint32_t y = other[j];
-        if (y == x || sort_at(g, y) == SORT_BOOL) continue;
-        i128 least, most, least_here, most_here;
-        find_range(g, s, y, UINT32_MAX, 0, &least, &most);
-        find_range(g, s, y, x, values[v], &least_here, &most_here);
-        if (least_here > least) guess_bounds(g, mode, y, least_here, false, 2);
-        if (most_here < most) guess_bounds(g, mode, y, most_here, true, 2);
-      }
+      Term is = term_eq(g->table, var_term(g, x), term_const(g->table, sort_at(g, x), values[v]));
+      guess_in_mode(g, s, (Mode){x, values[v], is}, other, others);
     }
   }
 }
@@ -248,19 +290,6 @@ static void guess_line(Guess *g, const SampleRows *s, uint32_t x, uint32_t y) {
   }
 }
 
-static void guess_order(Guess *g, const SampleRows *s, uint32_t x, uint32_t y) {
-  bool is_signed = is_signed_at(g, x) && is_signed_at(g, y), strict = true;
-  uint32_t w = sort_is_bv(sort_at(g, x)) ? sort_width(sort_at(g, x)) : 128;
-  for (uint32_t r = 0; r < s->count; r++) {
-    i128 a = is_signed ? bits_signed(s->rows[r][x], w) : (i128)s->rows[r][x];
-    i128 b = is_signed ? bits_signed(s->rows[r][y], w) : (i128)s->rows[r][y];
-    if (a > b) return;
-    strict = strict && a < b;
-  }
-  guess(g, at_most(g, var_term(g, x), var_term(g, y), is_signed));
-  if (strict) guess(g, term_not(g->table, at_most(g, var_term(g, y), var_term(g, x), is_signed)));
-}
-
 // Both take few values: the pairs that were seen.
 static void guess_joint(Guess *g, const SampleRows *s, uint32_t x, uint32_t y) {
   u128 vx[5], vy[5];
@@ -283,8 +312,8 @@ static void guess_joint(Guess *g, const SampleRows *s, uint32_t x, uint32_t y) {
 static void guess_pair(Guess *g, const SampleRows *s, uint32_t x, uint32_t y) {
   guess_joint(g, s, x, y);
   if (sort_at(g, x) != sort_at(g, y) || sort_at(g, x) == SORT_BOOL) return;
-  guess_order(g, s, x, y);
-  guess_order(g, s, y, x);
+  guess_order(g, term_true(g->table), x, y, find_order(g, s, x, y, UINT32_MAX, 0));
+  guess_order(g, term_true(g->table), y, x, find_order(g, s, y, x, UINT32_MAX, 0));
   guess_line(g, s, x, y);
   guess_line(g, s, y, x);
 }
