@@ -1,0 +1,178 @@
+#include "engine/cell_split.h"
+
+#define MOST_VALUES 12
+#define MOST_ATOMS 24 // tried at one cell
+
+// ---- conditions of the program
+
+// Over the program's variables alone, and without cases: what a step depends on where it begins, not where it leads.
+static bool is_over_state(const Cells *c, Term t) {
+  Subterms walk = {0};
+  bool fine = true, varies = false;
+  for (subterms_add(&walk, t); fine && subterms_next(c->table, &walk, &t);) {
+    bool is_var = term_op(c->table, t) == OP_VAR;
+    varies |= is_var;
+    fine = term_op(c->table, t) != OP_ITE && (!is_var || prog_var_of(c->task->prog, t) != VAR_NONE);
+  }
+  subterms_release(&walk);
+  return fine && varies;
+}
+
+static bool is_atom(const Cells *c, Term t) {
+  if (term_sort(c->table, t) != SORT_BOOL || term_is_const(c->table, t)) return false;
+  Op op = term_op(c->table, t);
+  return op != OP_NOT && op != OP_AND && op != OP_OR && op != OP_ITE;
+}
+
+// Binds the variables that the conjunction says are constants.
+static void bind_constants(const Cells *c, Term t, Subst *known) {
+  if (term_op(c->table, t) == OP_AND) {
+    bind_constants(c, term_arg(c->table, t, 0), known);
+    bind_constants(c, term_arg(c->table, t, 1), known);
+  } else if (term_op(c->table, t) == OP_EQ) {
+    Term a = term_arg(c->table, t, 0), b = term_arg(c->table, t, 1);
+    if (term_op(c->table, a) == OP_VAR && term_is_const(c->table, b)) subst_bind(known, a, b);
+    if (term_op(c->table, b) == OP_VAR && term_is_const(c->table, a)) subst_bind(known, b, a);
+  }
+}
+
+// What the steps from the node depend on, as far as the cell leaves it open.
+static void find_atoms(const Cells *c, uint32_t node, U32Vec *atoms) {
+  Subterms walk = {0};
+  Subst known;
+  subst_init(&known, c->table);
+  bind_constants(c, c->graph->nodes.data[node].formula, &known);
+  for (uint32_t k = 0; k < c->graph->edges.count; k++)
+    if (c->graph->edges.data[k].alive && c->graph->edges.data[k].from == node)
+      subterms_add(&walk, subst_apply(&known, c->graph->edges.data[k].left));
+  for (Term t; atoms->count < MOST_ATOMS && subterms_next(c->table, &walk, &t);)
+    if (is_atom(c, t) && is_over_state(c, t)) u32vec_push(atoms, t);
+  subst_release(&known);
+  subterms_release(&walk);
+}
+
+// Of the steps of an edge, are there some from where the atom is as given to where it is as given?
+static bool has_steps(Cells *c, const RankEdge *e, uint32_t node, Term atom, bool before, bool after) {
+  Term t = e->left;
+  if (e->from == node) t = term_and(c->table, t, before ? atom : term_not(c->table, atom));
+  Term there = e->to == node ? rank_graph_after(e, atom) : term_true(c->table);
+  return cells_is_possible(c, term_and(c->table, t, after ? there : term_not(c->table, there)));
+}
+
+// What a split is worth: the may edges that go. Where the condition only stays as it is, little is gained; more where it changes
+// one way only, or never stays.
+static uint32_t worth(Cells *c, uint32_t node, Term atom) {
+  uint32_t sum = 0;
+  for (uint32_t k = 0; k < c->graph->edges.count; k++) {
+    const RankEdge *e = &c->graph->edges.data[k];
+    if (!e->alive || (e->from != node && e->to != node)) continue;
+    if (e->from != e->to) {
+      bool is_source = e->from == node;
+      if (!has_steps(c, e, node, atom, true, true)) sum++;
+      if (!has_steps(c, e, node, atom, !is_source, is_source)) sum++;
+      continue;
+    }
+    bool falls = has_steps(c, e, node, atom, true, false), rises = has_steps(c, e, node, atom, false, true);
+    sum += falls != rises ? 3 : !falls ? 1 : 0;
+    for (int stays = 0; stays < 2; stays++)
+      if (!has_steps(c, e, node, atom, stays, stays)) sum += 4;
+  }
+  return sum;
+}
+
+typedef struct Split {
+  uint32_t node, worth;
+  Term atom;
+} Split;
+
+// A comparison of variables and constants; others are looked at only where none of these will do.
+static bool is_simple(const Cells *c, Term atom) {
+  for (uint32_t i = 0; i < term_arity(c->table, atom); i++)
+    if (term_arity(c->table, term_arg(c->table, atom, i))) return false;
+  return true;
+}
+
+static void consider(Cells *c, uint32_t node, Term atom, Split *best) {
+  Term cell = c->graph->nodes.data[node].formula;
+  if (!cells_is_possible(c, term_and(c->table, cell, atom))) return;
+  if (!cells_is_possible(c, term_and(c->table, cell, term_not(c->table, atom)))) return;
+  uint32_t found = worth(c, node, atom);
+  if (found > best->worth) *best = (Split){node, found, atom};
+}
+
+// The best split of a cell of the loop.
+bool cells_split_by_condition(Cells *c, const CellLasso *lasso) {
+  Split best = {0};
+  for (int simple = 1; simple >= 0 && !best.worth; simple--)
+    for (uint32_t i = lasso->stem; i < lasso->edges.count; i++) {
+      U32Vec atoms = {0};
+      uint32_t node = c->graph->edges.data[lasso->edges.data[i]].from;
+      find_atoms(c, node, &atoms);
+      for (uint32_t k = 0; k < atoms.count && !limits_reached(c->task->limits); k++)
+        if (is_simple(c, atoms.data[k]) == simple) consider(c, node, atoms.data[k], &best);
+      u32vec_release(&atoms);
+    }
+  if (!best.worth) return false;
+  rank_finder_split(c->finder, best.node, best.atom);
+  c->task->statistics->refinements++;
+  return true;
+}
+
+// ---- values
+
+static bool reads(const Cells *c, uint32_t node, VarId v) {
+  bool found = false;
+  for (uint32_t k = 0; k < c->graph->edges.count && !found; k++) {
+    const RankEdge *e = &c->graph->edges.data[k];
+    found = e->alive && e->from == node && term_mentions(c->table, e->left, c->task->prog->vars.data[v].term);
+  }
+  return found;
+}
+
+static uint32_t split_values(Cells *c, const U32Vec *values, uint32_t node, VarId v) {
+  Term var = c->task->prog->vars.data[v].term;
+  uint32_t done = 0;
+  if (!reads(c, node, v)) return 0;
+  for (uint32_t i = 0; i < values->count && c->graph->nodes.count < MOST_CELLS; i++) {
+    Term cell = c->graph->nodes.data[node].formula, is = term_eq(c->table, var, values->data[i]);
+    if (!cells_is_possible(c, term_and(c->table, cell, is)) ||
+        !cells_is_possible(c, term_and(c->table, cell, term_not(c->table, is))))
+      continue;
+    rank_finder_split(c->finder, node, term_not(c->table, is)); // the node keeps the other values
+    done++;
+  }
+  return done;
+}
+
+// Variables with many values first.
+bool cells_split_by_values(Cells *c, const Values *values) {
+  uint32_t done = 0;
+  for (uint32_t count = MOST_VALUES; count > 1 && !done; count--)
+    for (VarId v = 0; v < c->task->prog->vars.count && !done; v++) {
+      if (values->open[v] || values->of[v].count != count || !c->graph->blocks->relevant[v]) continue;
+      for (uint32_t n = 0, nodes = c->graph->nodes.count; n < nodes; n++) done += split_values(c, &values->of[v], n, v);
+    }
+  c->task->statistics->refinements += done > 0;
+  return done > 0;
+}
+
+// ---- predicates asked for
+
+// Can the condition be asked about this program: are its variables the program's? (In exact arithmetic they are others.)
+static bool is_about(const Cells *c, Term t) {
+  Subterms walk = {0};
+  bool fine = true;
+  for (subterms_add(&walk, t); fine && subterms_next(c->table, &walk, &t);)
+    fine = term_op(c->table, t) != OP_VAR || prog_var_of(c->task->prog, t) != VAR_NONE;
+  subterms_release(&walk);
+  return fine;
+}
+
+void cells_split_as_asked(Cells *c) {
+  const Predicates *asked = c->task->options.predicates;
+  for (uint32_t i = 0; asked && i < asked->everywhere.count; i++) {
+    Term t = asked->everywhere.data[i];
+    for (uint32_t n = 0, nodes = c->graph->nodes.count; n < nodes && is_about(c, t); n++)
+      if (c->graph->nodes.count < MOST_CELLS) rank_finder_split(c->finder, n, t);
+  }
+}
