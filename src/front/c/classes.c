@@ -56,20 +56,18 @@ void classes_unify(Classes *classes, uint32_t a, uint32_t b) {
 
 uint32_t classes_pointee(Classes *classes, uint32_t n) {
   n = classes_find(classes, n);
-  if (!classes->list.data[n].pointee) {
-    uint32_t fresh = classes_add(classes);
-    classes->list.data[n].pointee = fresh;
-  }
-  return classes_find(classes, classes->list.data[n].pointee);
+  uint32_t to = classes->list.data[n].pointee;
+  if (!to) to = classes_add(classes); // may move the list
+  classes->list.data[n].pointee = to;
+  return classes_find(classes, to);
 }
 
 uint32_t classes_integer_pointee(Classes *classes, uint32_t n) {
   n = classes_find(classes, n);
-  if (!classes->list.data[n].integer_pointee) {
-    uint32_t fresh = classes_add(classes);
-    classes->list.data[n].integer_pointee = fresh;
-  }
-  return classes_find(classes, classes->list.data[n].integer_pointee);
+  uint32_t to = classes->list.data[n].integer_pointee;
+  if (!to) to = classes_add(classes);
+  classes->list.data[n].integer_pointee = to;
+  return classes_find(classes, to);
 }
 
 void classes_release(Classes *classes) {

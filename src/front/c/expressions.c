@@ -2,6 +2,25 @@
 #include "expr/walk.h"
 #include "front/c/context.h"
 
+static bool is_cast(LLVMOpcode opcode) {
+  switch (opcode) {
+  case LLVMTrunc:
+  case LLVMZExt:
+  case LLVMSExt:
+  case LLVMFPToUI:
+  case LLVMFPToSI:
+  case LLVMUIToFP:
+  case LLVMSIToFP:
+  case LLVMFPTrunc:
+  case LLVMFPExt:
+  case LLVMPtrToInt:
+  case LLVMIntToPtr:
+  case LLVMBitCast:
+  case LLVMAddrSpaceCast: return true;
+  default: return false;
+  }
+}
+
 bool expression_is(LLVMOpcode opcode) {
   switch (opcode) {
   case LLVMFNeg:
@@ -24,19 +43,6 @@ bool expression_is(LLVMOpcode opcode) {
   case LLVMOr:
   case LLVMXor:
   case LLVMGetElementPtr:
-  case LLVMTrunc:
-  case LLVMZExt:
-  case LLVMSExt:
-  case LLVMFPToUI:
-  case LLVMFPToSI:
-  case LLVMUIToFP:
-  case LLVMSIToFP:
-  case LLVMFPTrunc:
-  case LLVMFPExt:
-  case LLVMPtrToInt:
-  case LLVMIntToPtr:
-  case LLVMBitCast:
-  case LLVMAddrSpaceCast:
   case LLVMICmp:
   case LLVMFCmp:
   case LLVMSelect:
@@ -46,7 +52,7 @@ bool expression_is(LLVMOpcode opcode) {
   case LLVMInsertElement:
   case LLVMShuffleVector:
   case LLVMFreeze: return true;
-  default: return false;
+  default: return is_cast(opcode);
   }
 }
 
@@ -158,25 +164,6 @@ static Term cast(Lower *L, LLVMOpcode opcode, LLVMValueRef operand, Term a, uint
   case LLVMSIToFP: return term_resize(table, OP_STOF, from_bool ? term_as_bits(L, a, 1) : a, to);
   case LLVMUIToFP: return term_resize(table, OP_UTOF, from_bool ? term_as_bits(L, a, 1) : a, to);
   default: return TERM_NONE;
-  }
-}
-
-static bool is_cast(LLVMOpcode opcode) {
-  switch (opcode) {
-  case LLVMTrunc:
-  case LLVMZExt:
-  case LLVMSExt:
-  case LLVMFPToUI:
-  case LLVMFPToSI:
-  case LLVMUIToFP:
-  case LLVMSIToFP:
-  case LLVMFPTrunc:
-  case LLVMFPExt:
-  case LLVMPtrToInt:
-  case LLVMIntToPtr:
-  case LLVMBitCast:
-  case LLVMAddrSpaceCast: return true;
-  default: return false;
   }
 }
 

@@ -5,8 +5,8 @@
 #include <cmocka.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "../../support/temporary_file.h"
 #include "evidence/certify.h"
 #include "evidence/json_evidence.h"
 #include "front/cfg/front_cfg.h"
@@ -14,14 +14,9 @@
 static const EvidenceOptions options = {.property = "reach", .entry = "main", .arch = "lp64"};
 
 static EvidenceFile *open_text(const char *text, DiagList *diags) {
-  char path[] = "/tmp/sextant-test-XXXXXX";
-  int fd = mkstemp(path);
-  assert_true(fd >= 0);
-  FILE *f = fdopen(fd, "w");
-  fputs(text, f);
-  fclose(f);
-  EvidenceFile *file = evidence_open(path, diags);
-  unlink(path);
+  TemporaryFile temporary = temporary_file("", text);
+  EvidenceFile *file = evidence_open(temporary.path, diags);
+  unlink(temporary.path);
   return file;
 }
 

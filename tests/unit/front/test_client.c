@@ -5,50 +5,16 @@
 #include <cmocka.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "../../support/c_program.h"
 #include "engine/verify.h"
 #include "evidence/client.h"
 #include "evidence/shorten.h"
-#include "front/c/front_c.h"
 #include "prog/client.h"
 
-static TermTable *table;
-
-static Prog *open_program(const char *source, const char *functions, DiagList *diags) {
-  char path[] = "/tmp/sextant-test-XXXXXX.c";
-  int fd = mkstemps(path, 2);
-  assert_true(fd >= 0);
-  FILE *f = fdopen(fd, "w");
-  fputs(source, f);
-  fclose(f);
-  const char *files[] = {path};
-  CFrontOptions options = {.files = files, .file_count = 1, .entry = "main", .open = functions};
-  options.checks = CHECK_REACH | CHECK_BOUNDS | CHECK_NULL;
-  Prog *prog = front_c_read(table, &options, diags);
-  unlink(path);
-  return prog;
-}
-
 static Prog *open_all(const char *source) {
-  DiagList diags = {0};
-  Prog *prog = open_program(source, "all", &diags);
-  diag_print(&diags, stderr);
-  assert_non_null(prog);
-  diag_release(&diags);
-  return prog;
-}
-
-static int set_up(void **state) {
-  (void)state;
-  table = term_table_new();
-  return 0;
-}
-
-static int tear_down(void **state) {
-  (void)state;
-  term_table_delete(table);
-  return 0;
+  uint32_t checks = CHECK_REACH | CHECK_BOUNDS | CHECK_NULL;
+  return c_program("", source, (CFrontOptions){.entry = "main", .open = "all", .checks = checks});
 }
 
 // ---- what the client may pass

@@ -5,43 +5,14 @@
 #include <cmocka.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "../../support/c_program.h"
 #include "engine/cover.h"
-#include "front/c/front_c.h"
 
 #define INPUTS "int in(void) { extern int __VERIFIER_nondet_int(void); return __VERIFIER_nondet_int(); }\n"
 
-static TermTable *table;
-
 static Prog *lower(const char *source, Cover cover) {
-  char path[] = "/tmp/sextant-test-XXXXXX.c";
-  int fd = mkstemps(path, 2);
-  assert_true(fd >= 0);
-  FILE *f = fdopen(fd, "w");
-  fprintf(f, INPUTS "%s", source);
-  fclose(f);
-  const char *files[] = {path};
-  CFrontOptions options = {.files = files, .file_count = 1, .entry = "main", .checks = CHECK_REACH, .cover = cover};
-  DiagList diags = {0};
-  Prog *prog = front_c_read(table, &options, &diags);
-  if (!prog) diag_print(&diags, stderr);
-  assert_non_null(prog);
-  diag_release(&diags);
-  unlink(path);
-  return prog;
-}
-
-static int set_up(void **state) {
-  (void)state;
-  table = term_table_new();
-  return 0;
-}
-
-static int tear_down(void **state) {
-  (void)state;
-  term_table_delete(table);
-  return 0;
+  return c_program(INPUTS, source, (CFrontOptions){.entry = "main", .checks = CHECK_REACH, .cover = cover});
 }
 
 static Coverage cover(Prog *prog) {

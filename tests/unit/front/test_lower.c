@@ -6,9 +6,8 @@
 #include <cmocka.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "front/c/front_c.h"
+#include "../../support/c_program.h"
 #include "prog/print.h"
 #include "sem/machine.h"
 
@@ -18,36 +17,8 @@
   "void *realloc(void *, unsigned long); void free(void *); void *memcpy(void *, const void *, unsigned long);"        \
   "void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));\n"
 
-static TermTable *table;
-
 static Prog *lower(const char *source, uint32_t checks, const char *entry) {
-  char path[] = "/tmp/sextant-test-XXXXXX.c";
-  int fd = mkstemps(path, 2);
-  assert_true(fd >= 0);
-  FILE *f = fdopen(fd, "w");
-  fprintf(f, INPUTS "%s", source);
-  fclose(f);
-  const char *files[] = {path};
-  CFrontOptions options = {.files = files, .file_count = 1, .entry = entry, .checks = checks};
-  DiagList diags = {0};
-  Prog *prog = front_c_read(table, &options, &diags);
-  if (!prog) diag_print(&diags, stderr);
-  assert_non_null(prog);
-  diag_release(&diags);
-  unlink(path);
-  return prog;
-}
-
-static int set_up(void **state) {
-  (void)state;
-  table = term_table_new();
-  return 0;
-}
-
-static int tear_down(void **state) {
-  (void)state;
-  term_table_delete(table);
-  return 0;
+  return c_program(INPUTS, source, (CFrontOptions){.entry = entry, .checks = checks});
 }
 
 // ---- edges

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "base/map.h"
-#include "game/game.h"
+#include "support.h"
 
 #define NONE GAME_NO_NODE
 #define BAD (GAME_ALL_BAD | GAME_MAY_BE_BAD)
@@ -335,14 +335,6 @@ static GameVerdict naive_verdict(const Game *game, GameMode mode, const bool *ho
   }
   if (start && safe) return falsified ? GAME_INCONSISTENT : GAME_VERIFIED;
   return falsified ? GAME_FALSIFIED : GAME_UNKNOWN;
-}
-
-static bool has_edge(const Game *game, GameEdge kind, uint32_t from, uint32_t to) {
-  uint32_t count;
-  const uint32_t *list = game_successors(game, kind, from, &count);
-  for (uint32_t i = 0; i < count; i++)
-    if (list[i] == to) return true;
-  return false;
 }
 
 // Ranks are as the header says, and a strategy goes along an edge of the game that may be chosen, to a smaller rank.

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "base/map.h"
-#include "game/game.h"
+#include "support.h"
 
 #define STATES 4
 #define LOCATIONS 5
@@ -154,14 +154,6 @@ static void check_soundness(const Program *p, const GameResult *r, const bool *d
   for (uint32_t n = 0; n < NODES; n++)
     for (uint32_t c = 0; c < LOCATIONS * STATES; c++)
       if (r->rank[n] != GAME_NO_RANK && within(p, n, c)) assert_true(doomed[c]);
-}
-
-static bool has_edge(const Game *game, GameEdge kind, uint32_t from, uint32_t to) {
-  uint32_t count;
-  const uint32_t *list = game_successors(game, kind, from, &count);
-  for (uint32_t i = 0; i < count; i++)
-    if (list[i] == to) return true;
-  return false;
 }
 
 // At (l, s), of node n: the concrete step and the node that the strategy asks for, or the best that covers the step.

@@ -7,9 +7,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 #include <cmocka.h>
 
+#include "../../support/temporary_file.h"
 #include "check/falsify.h"
 #include "front/cfg/front_cfg.h"
 #include "model/reader.h"
@@ -52,19 +52,16 @@ static Outcome judge(Prog *prog, const char *path) {
 }
 
 static Outcome judge_text(const char *json) {
-  char path[] = "/tmp/sextant-model-XXXXXX";
-  int fd = mkstemp(path);
-  assert_true(fd >= 0 && write(fd, json, strlen(json)) == (ssize_t)strlen(json));
-  close(fd);
+  TemporaryFile file = temporary_file("", json);
   TermTable *table = term_table_new();
   DiagList diags = {0};
   Prog *prog = front_cfg_parse(table, "test.cfg", program, &diags);
   assert_non_null(prog);
-  Outcome outcome = judge(prog, path);
+  Outcome outcome = judge(prog, file.path);
   prog_delete(prog);
   term_table_delete(table);
   diag_release(&diags);
-  unlink(path);
+  unlink(file.path);
   return outcome;
 }
 

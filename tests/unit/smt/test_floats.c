@@ -4,32 +4,13 @@
 #include <stddef.h>
 #include <cmocka.h>
 
-#include "random_terms.h"
-#include "smt/solver.h"
+#include "solver_fixture.h"
 
 typedef struct Format {
   uint32_t width, exponent, fraction; // bits; the fraction of the 80-bit format without its integer bit
 } Format;
 
 static const Format formats[] = {{32, 8, 23}, {64, 11, 52}, {80, 15, 63}};
-
-typedef struct Fixture {
-  TermTable *table;
-  Limits limits;
-  Solver *solver;
-  Random random;
-} Fixture;
-
-static void open_fixture(Fixture *f, uint64_t seed) {
-  *f = (Fixture){.table = term_table_new(), .random = {seed}};
-  limits_init(&f->limits, 0, 0);
-  f->solver = solver_new(SOLVER_Z3, f->table, &f->limits);
-}
-
-static void close_fixture(Fixture *f) {
-  solver_delete(f->solver);
-  term_table_delete(f->table);
-}
 
 static u128 encode(Format f, bool sign, u128 exponent, u128 fraction) {
   u128 bits = (u128)sign << (f.width - 1) | (fraction & bits_mask(f.fraction));
@@ -88,7 +69,7 @@ static void check_unary(Fixture *f, Term x, Term result, u128 a) {
 
 static void check_all_binary(Format format, Op op, uint32_t special, uint32_t rounds) {
   Fixture f;
-  open_fixture(&f, format.width + (uint64_t)op);
+  open_fixture(&f, SOLVER_Z3, format.width + (uint64_t)op);
   for (uint32_t i = 0; i < special; i++)
     for (uint32_t j = 0; j < special; j++)
       check_binary(&f, format, op, sample(format, &f.random, i), sample(format, &f.random, j));
@@ -126,7 +107,7 @@ static void test_quotients(void **state) {
 static void check_conversions(Format format, uint32_t rounds) {
   static const uint32_t integers[] = {8, 32, 64};
   Fixture f;
-  open_fixture(&f, format.width);
+  open_fixture(&f, SOLVER_Z3, format.width);
   Term x = term_var(f.table, "x", sort_bv(format.width));
   for (uint32_t i = 0; i < SPECIAL + rounds; i++)
     for (uint32_t k = 0; k < 3; k++) {
@@ -153,7 +134,7 @@ static void test_integers(void **state) {
 static void test_other_formats(void **state) {
   Fixture f;
   (void)state;
-  open_fixture(&f, 1);
+  open_fixture(&f, SOLVER_Z3, 1);
   for (uint32_t from = 0; from < 3; from++)
     for (uint32_t to = 0; to < 3; to++) {
       Term x = term_var(f.table, "x", sort_bv(formats[from].width));
@@ -166,7 +147,7 @@ static void test_other_formats(void **state) {
 static void test_rounding(void **state) {
   Fixture f;
   (void)state;
-  open_fixture(&f, 2);
+  open_fixture(&f, SOLVER_Z3, 2);
   for (uint32_t k = 0; k < 3; k++) {
     Term x = term_var(f.table, "x", sort_bv(formats[k].width));
     for (uint32_t i = 0; i < SPECIAL + 6; i++)
@@ -178,7 +159,7 @@ static void test_rounding(void **state) {
 static void test_square_roots(void **state) {
   Fixture f;
   (void)state;
-  open_fixture(&f, 3);
+  open_fixture(&f, SOLVER_Z3, 3);
   Term x = term_var(f.table, "x", sort_bv(32));
   for (uint32_t i = 0; i < SPECIAL + 4; i++)
     check_unary(&f, x, term_unary(f.table, OP_FSQRT, x), sample(formats[0], &f.random, i));
@@ -189,7 +170,7 @@ static void test_square_roots(void **state) {
 static void test_remainders(void **state) {
   Fixture f;
   (void)state;
-  open_fixture(&f, 4);
+  open_fixture(&f, SOLVER_Z3, 4);
   for (uint32_t i = 0; i < SPECIAL; i++)
     for (uint32_t j = 0; j < 4; j++)
       check_binary(&f, (Format){16, 5, 10}, OP_FREM, sample((Format){16, 5, 10}, &f.random, i),
@@ -201,7 +182,7 @@ static void test_remainders(void **state) {
 static void test_absorption(void **state) {
   Fixture f;
   (void)state;
-  open_fixture(&f, 5);
+  open_fixture(&f, SOLVER_Z3, 5);
   TermTable *t = f.table;
   Term x = term_var(t, "x", sort_bv(32)), one = term_bv(t, 32, 0x3f800000), zero = term_bv(t, 32, 0);
   Term absorbs = term_binary(t, OP_FEQ, term_binary(t, OP_FADD, x, one), x);

@@ -5,30 +5,11 @@
 #include <stddef.h>
 #include <cmocka.h>
 
-#include "random_terms.h"
-#include "smt/solver.h"
+#include "solver_fixture.h"
 
 static const uint32_t widths[] = {1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 15,  16,
                                   17, 23, 24, 31, 32, 33, 40, 48, 61, 63, 64, 65, 70, 100, 128};
 #define WIDTHS (sizeof widths / sizeof *widths)
-
-typedef struct Fixture {
-  TermTable *table;
-  Limits limits;
-  Solver *solver;
-  Random random;
-} Fixture;
-
-static void open_fixture(Fixture *f, SolverKind kind, uint64_t seed) {
-  *f = (Fixture){.table = term_table_new(), .random = {seed}};
-  limits_init(&f->limits, 0, 0);
-  f->solver = solver_new(kind, f->table, &f->limits);
-}
-
-static void close_fixture(Fixture *f) {
-  solver_delete(f->solver);
-  term_table_delete(f->table);
-}
 
 static Term variable(Fixture *f, const char *name, uint32_t width) {
   char text[32];

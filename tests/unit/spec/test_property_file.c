@@ -4,19 +4,14 @@
 #include <stddef.h>
 #include <cmocka.h>
 #include <stdio.h>
-#include <unistd.h>
 
+#include "../../support/temporary_file.h"
 #include "spec/property_file.h"
 
 static bool read_text(const char *text, PropertyFile *file, DiagList *diags) {
-  char path[] = "/tmp/sextant-test-XXXXXX";
-  int fd = mkstemp(path);
-  assert_true(fd >= 0);
-  FILE *f = fdopen(fd, "w");
-  fputs(text, f);
-  fclose(f);
-  bool fine = property_file_read(file, path, diags);
-  unlink(path);
+  TemporaryFile temporary = temporary_file("", text);
+  bool fine = property_file_read(file, temporary.path, diags);
+  unlink(temporary.path);
   return fine;
 }
 
