@@ -28,6 +28,7 @@ typedef struct Guess {
   Samples samples;
   ValueVec constants;
   U32Vec conditions;
+  Map compared;   // pairs of terms that some condition compares: (the smaller, the larger) -> 1
   uint32_t block; // being guessed for
   // Columns that vary in the states at that block, each standing for all columns that were always equal to it.
   uint32_t varying[SAMPLE_COLUMNS], varying_count;
@@ -41,9 +42,13 @@ static void add_constant(Guess *g, u128 v) {
   if (g->constants.count < MOST_CONSTANTS) valuevec_push(&g->constants, v);
 }
 
+static uint64_t pair_of(Term a, Term b) { return a < b ? (uint64_t)a << 32 | b : (uint64_t)b << 32 | a; }
+
 static void collect(Guess *g, Term t, Subterms *walk) {
   for (subterms_add(walk, t); subterms_next(g->table, walk, &t);) {
     Sort sort = term_sort(g->table, t);
+    if (sort == SORT_BOOL && term_arity(g->table, t) == 2)
+      map_set(&g->compared, pair_of(term_arg(g->table, t, 0), term_arg(g->table, t, 1)), 1);
     if (!term_is_const(g->table, t) || sort == SORT_BOOL) continue;
     u128 v = term_bits(g->table, t);
     v = sort_is_bv(sort) ? (u128)bits_signed(v, sort_width(sort)) : v;
@@ -227,7 +232,7 @@ typedef struct Mode {
   Term term;
 } Mode;
 
-// Bounds and orders; only those that do not hold in general.
+// Bounds, and orders of what the program compares; only those that do not hold in general.
 static void guess_in_mode(Guess *g, const SampleRows *s, Mode m, const uint32_t *other, uint32_t others) {
   for (uint32_t j = 0; j < others; j++) {
     uint32_t y = other[j];
@@ -239,7 +244,7 @@ static void guess_in_mode(Guess *g, const SampleRows *s, Mode m, const uint32_t 
     if (most_here < most) guess_bounds(g, m.term, y, most_here, true, 2);
     for (uint32_t k = 0; k < others; k++) {
       uint32_t z = other[k];
-      if (z == y || z == m.column || sort_at(g, y) != sort_at(g, z)) continue;
+      if (z == y || z == m.column || !map_find(&g->compared, pair_of(var_term(g, y), var_term(g, z)), 0)) continue;
       if (find_order(g, s, y, z, UINT32_MAX, 0).holds) continue;
       guess_order(g, m.term, y, z, find_order(g, s, y, z, m.column, m.value));
     }
@@ -437,5 +442,6 @@ void candidates_guess(Task *task, Houdini *houdini) {
   task->statistics->candidates = houdini_count(houdini);
   samples_release(&g.samples);
   valuevec_release(&g.constants);
+  map_release(&g.compared);
   u32vec_release(&g.conditions);
 }
