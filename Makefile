@@ -33,7 +33,7 @@ sanitize:
 	@scripts/bootstrap
 	@CC=clang-19 scripts/configure build-sanitize -Db_sanitize=address,undefined -Db_lundef=false
 	@$(NINJA) -C build-sanitize sextant
-	@tests/run --build build-sanitize
+	@LSAN_OPTIONS=suppressions=$(CURDIR)/tests/leaks.supp:print_suppressions=0 tests/run --build build-sanitize
 
 # The whole tree under the second compiler, with the same warnings.
 clang:

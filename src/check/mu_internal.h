@@ -1,4 +1,5 @@
-// Inside check/: a formula under evaluation.
+// Inside check/: a formula under evaluation on a modal model (mu.c), the facts that sound mode derives from its values (mu_facts.c)
+// and the paths that show them (mu_witness.c). A MuResult owns everything but the modal model, the formulas and the limits.
 #ifndef CHECK_MU_INTERNAL_H
 #define CHECK_MU_INTERNAL_H
 #include <string.h>

@@ -192,28 +192,28 @@ static Number select_element(Maker *m, Term t) {
 
 // ---- all terms
 
-static Number translate_node(Maker *m, Term t) {
+static Number variable(Maker *m, Term t) {
+  VarId v = prog_var_of(m->from, t);
+  if (v == VAR_NONE) return fail(m, "an unknown symbol");
+  if (m->from->vars.data[v].is_float) return fail(m, "a float");
+  bool is_bv = sort_is_bv(term_sort(m->table, t));
+  return (Number){m->to->vars.data[v].term, !is_bv ? OTHER : m->from->vars.data[v].is_signed ? EXACT : MODULAR};
+}
+
+// t is `from` - a.
+static Number minus(Maker *m, Term t, int from, Term a, Number x) {
+  bool is_modular = x.reading == MODULAR;
+  Term value = is_modular ? x.term : exact(m, a, x);
+  Term result = from ? op2(m, OP_INTSUB, term_int(m->table, from), value) : term_unary(m->table, OP_INTNEG, value);
+  return is_modular ? wrapped(m, t, result) : (Number){result, EXACT};
+}
+
+// An operation other than on arrays; a are its arguments, x what became of them.
+static Number translate_op(Maker *m, Term t, const Term *a, const Number *x) {
   TermTable *table = m->table;
-  Term a[3] = {0};
-  Number x[3] = {{0}};
-  uint32_t arity = term_arity(table, t);
-  Op op = term_op(table, t);
-  if (op == OP_SELECT) return select_element(m, t);
-  if (arity > 3 || sort_is_array(term_sort(table, t))) return fail(m, "a copy of memory");
-  for (uint32_t i = 0; i < arity; i++) {
-    a[i] = term_arg(table, t, i);
-    x[i] = translate(m, a[i]);
-    if (!x[i].term) return x[i];
-  }
-  switch (op) {
+  switch (term_op(table, t)) {
   case OP_CONST: return sort_is_bv(term_sort(table, t)) ? (Number){t, CONSTANT} : (Number){t, OTHER};
-  case OP_VAR: {
-    VarId v = prog_var_of(m->from, t);
-    if (v == VAR_NONE) return fail(m, "an unknown symbol");
-    bool is_bv = sort_is_bv(term_sort(table, t));
-    if (m->from->vars.data[v].is_float) return fail(m, "a float");
-    return (Number){m->to->vars.data[v].term, !is_bv ? OTHER : m->from->vars.data[v].is_signed ? EXACT : MODULAR};
-  }
+  case OP_VAR: return variable(m, t);
   case OP_NOT: return (Number){term_not(table, x[0].term), OTHER};
   case OP_AND: return (Number){term_and(table, x[0].term, x[1].term), OTHER};
   case OP_OR: return (Number){term_or(table, x[0].term, x[1].term), OTHER};
@@ -222,14 +222,8 @@ static Number translate_node(Maker *m, Term t) {
   case OP_BVADD: return arithmetic(m, t, OP_INTADD, a[0], a[1], x[0], x[1]);
   case OP_BVSUB: return arithmetic(m, t, OP_INTSUB, a[0], a[1], x[0], x[1]);
   case OP_BVMUL: return arithmetic(m, t, OP_INTMUL, a[0], a[1], x[0], x[1]);
-  case OP_BVNEG: {
-    Term minus = term_unary(table, OP_INTNEG, x[0].reading == MODULAR ? x[0].term : exact(m, a[0], x[0]));
-    return x[0].reading == MODULAR ? wrapped(m, t, minus) : (Number){minus, EXACT};
-  }
-  case OP_BVNOT: {
-    Term minus = op2(m, OP_INTSUB, term_int(table, -1), x[0].reading == MODULAR ? x[0].term : exact(m, a[0], x[0]));
-    return x[0].reading == MODULAR ? wrapped(m, t, minus) : (Number){minus, EXACT};
-  }
+  case OP_BVNEG: return minus(m, t, 0, a[0], x[0]);
+  case OP_BVNOT: return minus(m, t, -1, a[0], x[0]);
   case OP_BVSDIV: return divide(m, OP_INTDIV, exact(m, a[0], x[0]), exact(m, a[1], x[1]));
   case OP_BVSREM: return divide(m, OP_INTMOD, exact(m, a[0], x[0]), exact(m, a[1], x[1]));
   case OP_BVUDIV: return (Number){op2(m, OP_INTDIV, modular(m, a[0], x[0]), modular(m, a[1], x[1])), MODULAR};
@@ -258,6 +252,20 @@ static Number translate_node(Maker *m, Term t) {
   }
   default: return fail(m, "an operation on bits or floats");
   }
+}
+
+static Number translate_node(Maker *m, Term t) {
+  Term a[3] = {0};
+  Number x[3] = {{0}};
+  uint32_t arity = term_arity(m->table, t);
+  if (term_op(m->table, t) == OP_SELECT) return select_element(m, t);
+  if (arity > 3 || sort_is_array(term_sort(m->table, t))) return fail(m, "a copy of memory");
+  for (uint32_t i = 0; i < arity; i++) {
+    a[i] = term_arg(m->table, t, i);
+    x[i] = translate(m, a[i]);
+    if (!x[i].term) return x[i];
+  }
+  return translate_op(m, t, a, x);
 }
 
 static Number translate(Maker *m, Term t) { // depth: that of one edge's terms
