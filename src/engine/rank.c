@@ -7,11 +7,12 @@
 // Bit-vectors are widened first, so that no sum overflows.
 #include "engine/rank.h"
 
+#include "engine/rank_linear.h"
 #include "expr/walk.h"
 
 #define MOST_FEATURES 20
 #define PLAIN_FEATURES 12
-#define MOST_COMPONENTS 10 // of one search
+#define MOST_COMPONENTS 16 // of one search
 #define MOST_ROUNDS 40
 #define CONFLICTS 6000
 #define SECONDS_PER_PART 12.0
@@ -420,18 +421,41 @@ static void measure_constants(Finder *f) {
   subterms_release(&walk);
 }
 
-static void apply_component(Finder *f) {
+// Terms are by node.
+static void apply_component(Finder *f, const Term *terms) {
   for (uint32_t n = 0; n < f->graph->nodes.count; n++)
     if (f->graph->component[n] == f->part)
       rankvec_push(&f->proof->ranks,
-                   (Rank){f->components, rank_graph_loc(f->graph, n), rank_term(f, n), f->graph->nodes.data[n].cell});
+                   (Rank){f->components, rank_graph_loc(f->graph, n), terms[n], f->graph->nodes.data[n].cell});
   for (uint32_t k = 0; k < f->graph->edges.count; k++) {
     RankEdge *e = &f->graph->edges.data[k];
     if (!in_part(f, e)) continue;
-    Term before = rank_term(f, e->from), after = rank_graph_after(e, rank_term(f, e->to));
+    Term before = terms[e->from], after = rank_graph_after(e, terms[e->to]);
     e->left = term_and(f->table, e->left, term_not(f->table, rank_goes_down(f->table, before, after)));
   }
+  engine_progress(f->task, "ranking: component %u", f->components);
   f->components++;
+}
+
+static void apply_found(Finder *f) {
+  Term *terms = memory_new((f->graph->nodes.count + 1) * sizeof(Term));
+  for (uint32_t n = 0; n < f->graph->nodes.count; n++) terms[n] = rank_term(f, n);
+  apply_component(f, terms);
+  free(terms);
+}
+
+// By linear programming, where arithmetic is exact.
+static bool advance_linearly(Finder *f) {
+  U32Vec numbers = {0};
+  for (uint32_t i = 0; i < f->plain; i++)
+    if (term_sort(f->table, f->features.data[i]) == SORT_INT) u32vec_push(&numbers, f->features.data[i]);
+  LinearRanks ranks = {0};
+  bool found = numbers.count > 0 &&
+               rank_linear_find(f->task, f->graph, f->part, f->solver, numbers.data, numbers.count, &f->limits, &ranks);
+  for (uint32_t i = 0; i < ranks.count; i++) apply_component(f, ranks.terms + i * f->graph->nodes.count);
+  linear_ranks_release(&ranks);
+  u32vec_release(&numbers);
+  return found;
 }
 
 // A component for the first part that is left; false where there is none.
@@ -441,12 +465,12 @@ static bool advance(Finder *f) {
   f->part = f->graph->component[f->graph->edges.data[k].from];
   f->limits = limits_within(f->task->limits, SECONDS_PER_PART);
   choose_features(f);
+  if (advance_linearly(f)) return true;
   first_examples(f);
   free(f->coefficients);
   f->coefficients = memory_new((f->graph->nodes.count + 1) * (f->all + 1) * sizeof(i128));
   if (!find_component(f)) return false;
-  engine_progress(f->task, "ranking: component %u", f->components);
-  apply_component(f);
+  apply_found(f);
   return true;
 }
 
@@ -511,7 +535,7 @@ bool rank_find(RankFinder *f, RankEffort effort) {
   for (;;) {
     rank_graph_drop_infeasible(f->graph, f->solver, limits);
     left = rank_graph_keep_fair(f->graph);
-    if (!left || f->components - first == MOST_COMPONENTS || limits_reached(limits) || !advance(f)) break;
+    if (!left || f->components - first >= MOST_COMPONENTS || limits_reached(limits) || !advance(f)) break;
   }
   return left == 0 && !limits_reached(limits);
 }

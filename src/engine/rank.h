@@ -1,5 +1,6 @@
-// Ranking arguments, guessed: linear terms with small coefficients at each cut point, found from examples of transitions
-// and checked by a solver, which gives further examples; one component of a lexicographic order after the other.
+// Ranking arguments, guessed: one component of a lexicographic order after the other. Linear terms at each cut point, by linear
+// programming in exact arithmetic (rank_linear.h); else with small coefficients, found from examples of transitions and
+// checked by a solver, which gives further examples.
 #ifndef ENGINE_RANK_H
 #define ENGINE_RANK_H
 #include "engine/engine.h"

@@ -15,6 +15,8 @@ typedef struct SolverOps {
   // Only after a check answered SMT_SAT. A constant, or a constant array: the default of the sort where any value will
   // do. TERM_NONE where the value is no term: an integer that leaves 128 bits.
   Term (*variable_value)(Solver *solver, Term variable);
+  // Of an adapter that works over the rationals, or NULL.
+  bool (*fraction)(Solver *solver, Term variable, i128 *over, i128 *under);
   // Only after a check with this assumption answered SMT_UNSAT.
   bool (*failed)(Solver *solver, Term assumption);
 } SolverOps;
@@ -30,6 +32,6 @@ struct Solver {
   bool has_no_value; // set where variable_value gives none
 };
 
-Solver *solver_new_z3(TermTable *table, Limits *limits);
+Solver *solver_new_z3(TermTable *table, Limits *limits, bool rational);
 Solver *solver_new_cadical(TermTable *table, Limits *limits);
 #endif

@@ -7,7 +7,8 @@
 #include "smt/ops.h"
 
 Solver *solver_new(SolverKind kind, TermTable *table, Limits *limits) {
-  return kind == SOLVER_Z3 ? solver_new_z3(table, limits) : solver_new_cadical(table, limits);
+  return kind == SOLVER_CADICAL ? solver_new_cadical(table, limits)
+                                : solver_new_z3(table, limits, kind == SOLVER_RATIONALS);
 }
 
 static bool sort_has_int(Sort sort) {
@@ -90,6 +91,11 @@ Term solver_value(Solver *solver, Term t) {
   solver->has_no_value = false;
   Term value = term_evaluate(solver->table, t, value_of, solver);
   return solver->has_no_value ? TERM_NONE : value;
+}
+
+bool solver_fraction(Solver *solver, Term variable, i128 *over, i128 *under) {
+  assert(solver->answer == SMT_SAT && solver->ops->fraction);
+  return solver->ops->fraction(solver, variable, over, under);
 }
 
 bool solver_failed(Solver *solver, Term assumption) {

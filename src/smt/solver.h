@@ -4,13 +4,14 @@
 //   SOLVER_CADICAL  bit-vectors, bools and arrays (eliminated), bit-blasted through an and-inverter graph with structural
 //                   hashing; while an assertion or assumption with integers or floats is in force every answer
 //                   is SMT_UNKNOWN
+//   SOLVER_RATIONALS  linear arithmetic over the rationals: what is int in a term is rational here
 // An answer SMT_UNKNOWN is never an error: time, budget, an interrupt, or an unsupported term.
 #ifndef SMT_SOLVER_H
 #define SMT_SOLVER_H
 #include "base/limits.h"
 #include "expr/term.h"
 
-typedef enum SolverKind { SOLVER_Z3, SOLVER_CADICAL } SolverKind;
+typedef enum SolverKind { SOLVER_Z3, SOLVER_CADICAL, SOLVER_RATIONALS } SolverKind;
 typedef enum SmtAnswer { SMT_UNSAT, SMT_SAT, SMT_UNKNOWN } SmtAnswer;
 
 typedef struct Solver Solver;
@@ -34,6 +35,8 @@ void solver_set_budget(Solver *solver, uint64_t conflicts);
 // array (array variables: the constrained elements over a default). Terms not seen before are evaluated under the model.
 // TERM_NONE where an integer in it leaves 128 bits.
 Term solver_value(Solver *solver, Term t);
+// The same for a variable of SOLVER_RATIONALS, in place of it: over / under, with under > 0. False where it leaves 128 bits.
+bool solver_fraction(Solver *solver, Term variable, i128 *over, i128 *under);
 // After SMT_UNSAT of a check with assumptions: was this assumption used? (an unsatisfiable core, not minimal)
 bool solver_failed(Solver *solver, Term assumption);
 uint64_t solver_calls(const Solver *solver);

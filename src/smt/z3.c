@@ -247,6 +247,28 @@ static Term z3_variable_value(Solver *solver, Term variable) {
   return result;
 }
 
+static bool parse_integer(const char *text, i128 *value) {
+  u128 bits;
+  bool fits = parse_decimal(text, &bits) && ((i128)bits < 0) == (*text == '-' && bits != 0);
+  *value = (i128)bits;
+  return fits;
+}
+
+static bool z3_fraction(Solver *solver, Term variable, i128 *over, i128 *under) {
+  Z3Solver *z = z3_of(solver);
+  Z3_ast ast = z3_find(&z->terms, variable), value = NULL;
+  if (ast) value = Z3_model_get_const_interp(z->ctx, z->model, Z3_get_app_decl(z->ctx, Z3_to_app(z->ctx, ast)));
+  *over = 0, *under = 1;
+  if (!value) return true;
+  char text[128];
+  if (Z3_get_ast_kind(z->ctx, value) != Z3_NUMERAL_AST) return false;
+  int length = snprintf(text, sizeof text, "%s", Z3_get_numeral_string(z->ctx, value));
+  if (length < 0 || (size_t)length >= sizeof text) return false;
+  char *slash = strchr(text, '/');
+  if (slash) *slash = 0;
+  return parse_integer(text, over) && (!slash || parse_integer(slash + 1, under));
+}
+
 // ---- life
 
 static void stop_check(void *context) { Z3_interrupt(context); }
@@ -273,10 +295,11 @@ static const SolverOps z3_ops = {
     .assert_condition = z3_assert,
     .check = z3_check,
     .variable_value = z3_variable_value,
+    .fraction = z3_fraction,
     .failed = z3_failed,
 };
 
-Solver *solver_new_z3(TermTable *table, Limits *limits) {
+Solver *solver_new_z3(TermTable *table, Limits *limits, bool rational) {
   Z3Solver *z = memory_new(sizeof *z);
   z->base = (Solver){.ops = &z3_ops, .table = table, .limits = limits, .answer = SMT_UNKNOWN};
   Z3_config config = Z3_mk_config();
@@ -287,6 +310,7 @@ Solver *solver_new_z3(TermTable *table, Limits *limits) {
   Z3_solver_inc_ref(z->ctx, z->solver);
   set_params(z);
   z3_terms_init(&z->terms, z->ctx, table);
+  z->terms.rational = rational;
   worker_init(&z->worker, limits, stop_check, z->ctx);
   return &z->base;
 }

@@ -43,7 +43,7 @@ static Z3_sort cell_sort(Z3Terms *z, Sort sort); // of an index or element
 
 static Z3_sort sort_of(Z3Terms *z, Sort sort) {
   if (sort == SORT_BOOL) return z3_keep_sort(z, Z3_mk_bool_sort(z->ctx));
-  if (sort == SORT_INT) return z3_keep_sort(z, Z3_mk_int_sort(z->ctx));
+  if (sort == SORT_INT) return z3_keep_sort(z, z->rational ? Z3_mk_real_sort(z->ctx) : Z3_mk_int_sort(z->ctx));
   if (sort_is_bv(sort)) return z3_keep_sort(z, Z3_mk_bv_sort(z->ctx, sort_width(sort)));
   Z3_sort index = cell_sort(z, sort_index(sort)), element = cell_sort(z, sort_element(sort));
   return z3_keep_sort(z, Z3_mk_array_sort(z->ctx, index, element));

@@ -21,7 +21,8 @@ typedef struct Z3Terms {
   AstVec asts;        // by term: its translation, or NULL
   AstVec temporaries; // of the translation at hand
   U32Vec stack;
-  bool broken; // Z3 refused something (it is out of memory): results mean nothing from now on
+  bool rational; // int is rational
+  bool broken;   // Z3 refused something (it is out of memory): results mean nothing from now on
 } Z3Terms;
 
 void z3_terms_init(Z3Terms *terms, Z3_context ctx, TermTable *table);

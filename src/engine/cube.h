@@ -1,0 +1,26 @@
+// Transitions around one of them: the model of a solver is one transition of an edge, and the conditions that it satisfies on its
+// way through the edge's formula are a polyhedron of such transitions, on which everything is linear.
+#ifndef ENGINE_CUBE_H
+#define ENGINE_CUBE_H
+#include "evidence/rank_graph.h"
+
+#define CUBE_WIDTH 48 // the constant, and so many symbols but one
+
+typedef struct CubeRow {
+  i128 at[CUBE_WIDTH]; // the constant first, then the features, then other symbols of the cube
+} CubeRow;
+VEC(CubeRowVec, cuberowvec, CubeRow)
+
+typedef struct Cube {
+  uint32_t edge;
+  uint32_t width;   // columns in use
+  CubeRowVec rows;  // each is at least 0 on the cube
+  CubeRowVec after; // the features after the transition
+} Cube;
+VEC(CubeVec, cubevec, Cube)
+
+// From the model that the solver has just found for e->left. Features are int terms over the state before. False where it is too
+// large.
+bool cube_around(Solver *solver, TermTable *table, const RankEdge *e, const Term *features, uint32_t count, Cube *cube);
+void cube_release(Cube *cube);
+#endif

@@ -1,0 +1,245 @@
+// Ranking terms by linear programming: classical loops have them, with as many components as they need, and the checker confirms
+// them; on random loops over a small box brute force agrees, and no ranks of one loop pass for another that does not end.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <cmocka.h>
+
+#include "../../support/random_program.h"
+#include "engine/liveness.h"
+#include "engine/rank.h"
+#include "engine/rank_linear.h"
+#include "evidence/ranking.h"
+#include "front/cfg/front_cfg.h"
+
+typedef struct Case {
+  TermTable *table;
+  Prog *prog;
+  Limits limits;
+  bool accepting[16];
+  Statistics statistics;
+  LivenessTask task;
+  Proof *proof;
+} Case;
+
+static void case_init(Case *c, TermTable *table, const char *text) {
+  *c = (Case){.table = table, .proof = proof_new(PROOF_RANKING)};
+  DiagList diags = {0};
+  EngineOptions options = {.jobs = 1};
+  c->prog = front_cfg_parse(c->table, "case.cfg", text, &diags);
+  assert_non_null(c->prog);
+  diag_release(&diags);
+  for (Loc l = 0; l < c->prog->locs.count; l++) c->accepting[l] = true;
+  limits_init(&c->limits, 20, 0);
+  c->proof->k = 1;
+  liveness_init(&c->task, c->prog, c->accepting, &c->limits, &options, &c->statistics);
+}
+
+static void case_release(Case *c) {
+  liveness_release(&c->task);
+  proof_delete(c->proof);
+  prog_delete(c->prog);
+}
+
+// Components for the graph as it is, one strongly connected part. They are put into the proof.
+static uint32_t find_linear(Case *c) {
+  RankGraph *graph = rank_graph_new(c->prog, c->accepting, c->proof);
+  Solver *solver = solver_new(rank_graph_solver(graph), c->table, &c->limits);
+  LinearRanks ranks = {0};
+  U32Vec features = {0};
+  for (VarId v = 0; v < c->prog->vars.count; v++) u32vec_push(&features, c->prog->vars.data[v].term);
+  rank_graph_drop_infeasible(graph, solver, &c->limits);
+  rank_graph_keep_fair(graph);
+  uint32_t part = UINT32_MAX;
+  for (uint32_t i = 0; i < graph->edges.count; i++)
+    if (graph->edges.data[i].alive) part = graph->component[graph->edges.data[i].from];
+  rank_linear_find(&c->task.task, graph, part, solver, features.data, features.count, &c->limits, &ranks);
+  for (uint32_t i = 0; i < ranks.count; i++)
+    for (uint32_t n = 0; n < graph->nodes.count; n++)
+      if (graph->component[n] == part)
+        rankvec_push(
+            &c->proof->ranks,
+            (Rank){.component = i, .loc = rank_graph_loc(graph, n), .term = ranks.terms[i * graph->nodes.count + n]});
+  uint32_t count = ranks.count;
+  linear_ranks_release(&ranks);
+  u32vec_release(&features);
+  solver_delete(solver);
+  rank_graph_delete(graph);
+  return count;
+}
+
+static CheckResult certify(Case *c) { return evidence_certify_ranking(c->prog, c->accepting, c->proof, &c->limits); }
+
+// A loop that ends, with so many components.
+static void assert_linear(const char *text, uint32_t components) {
+  TermTable *table = term_table_new();
+  Case c;
+  case_init(&c, table, text);
+  assert_int_equal(find_linear(&c), components);
+  assert_int_equal(certify(&c), CHECK_CONFIRMED);
+  for (uint32_t i = 0; i < c.proof->ranks.count; i++) { // every one is needed, and its direction matters
+    Rank *r = &c.proof->ranks.data[i];
+    Term right = r->term;
+    r->term = term_unary(table, OP_INTNEG, right);
+    assert_int_not_equal(certify(&c), CHECK_CONFIRMED);
+    r->term = term_int(table, 0);
+    assert_int_not_equal(certify(&c), CHECK_CONFIRMED);
+    r->term = right;
+  }
+  case_release(&c);
+  term_table_delete(table);
+}
+
+static void test_one_term(void **state) {
+  (void)state;
+  assert_linear("var x : int; var y : int;\n"
+                "L0: if (3 * x - 7 * y > 0) -> L1 else END;\n"
+                "L1: choice -> L2 | L3;\n"
+                "L2: x, y := x + 2, y + 1 -> L0;\n"
+                "L3: x, y := x - 5, y - 2 -> L0;\n"
+                "END: halt;\n",
+                1);
+}
+
+static void test_two_phases(void **state) {
+  (void)state;
+  assert_linear("var x : int; var y : int;\n"
+                "L0: if (x >= 0) -> L1 else END;\n"
+                "L1: x, y := x + y, y - 1 -> L0;\n"
+                "END: halt;\n",
+                2);
+}
+
+static void test_three_phases(void **state) {
+  (void)state;
+  assert_linear("var x : int; var y : int; var z : int;\n"
+                "L0: if (x >= 0) -> L1 else END;\n"
+                "L1: x, y, z := x + y, y + z, z - 1 -> L0;\n"
+                "END: halt;\n",
+                3);
+}
+
+// What wraps around is told apart from what does not.
+static void test_remainder(void **state) {
+  (void)state;
+  assert_linear("var x : int;\n"
+                "L0: if (x >= 0 && x < 256 && (x + 1) % 256 != 0) -> L1 else END;\n"
+                "L1: x := (x + 1) % 256 -> L0;\n"
+                "END: halt;\n",
+                1);
+}
+
+static void test_endless(void **state) {
+  (void)state;
+  static const char *const texts[] = {
+      "var x : int;\nL0: if (x >= 0) -> L1 else END;\nL1: x := x + 1 -> L0;\nEND: halt;\n",
+      "var x : int; var y : int;\nL0: if (x >= 0) -> L1 else END;\nL1: x, y := x + y, y -> L0;\nEND: halt;\n",
+      "var x : int;\nL0: if (x >= 0 && x < 256) -> L1 else END;\nL1: x := (x + 1) % 256 -> L0;\nEND: halt;\n",
+  };
+  for (uint32_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    TermTable *table = term_table_new();
+    Case c;
+    case_init(&c, table, texts[i]);
+    assert_int_equal(find_linear(&c), 0);
+    case_release(&c);
+    term_table_delete(table);
+  }
+}
+
+// ---- random loops on a box
+
+#define SIDE 5
+
+typedef struct Map2 {
+  int a, b, c; // a x + b y + c
+} Map2;
+
+typedef struct Loop {
+  Map2 x[2], y[2]; // two ways through the loop
+} Loop;
+
+static int apply(Map2 m, int x, int y) { return m.a * x + m.b * y + m.c; }
+
+static Map2 random_map(Random *r) {
+  return (Map2){(int)random_below(r, 4) - 1, (int)random_below(r, 4) - 2, (int)random_below(r, 7) - 3};
+}
+
+static bool reaches(const Loop *l, int from, bool *seen, int to) {
+  int x = from / SIDE, y = from % SIDE;
+  for (int way = 0; way < 2; way++) {
+    int nx = apply(l->x[way], x, y), ny = apply(l->y[way], x, y);
+    if (nx < 0 || nx >= SIDE || ny < 0 || ny >= SIDE) continue;
+    int next = nx * SIDE + ny;
+    if (next == to) return true;
+    if (seen[next]) continue;
+    seen[next] = true;
+    if (reaches(l, next, seen, to)) return true;
+  }
+  return false;
+}
+
+static bool is_endless(const Loop *l) {
+  for (int s = 0; s < SIDE * SIDE; s++) {
+    bool seen[SIDE * SIDE] = {false};
+    if (reaches(l, s, seen, s)) return true;
+  }
+  return false;
+}
+
+static void print_loop(const Loop *l, char *text, size_t size) {
+  int n = snprintf(text, size,
+                   "var x : int; var y : int;\n"
+                   "L0: if (x >= 0 && x < %d && y >= 0 && y < %d) -> L1 else END;\nL1: choice -> L2 | L3;\n",
+                   SIDE, SIDE);
+  for (int way = 0; way < 2; way++)
+    n += snprintf(text + n, size - (size_t)n, "L%d: x, y := %d * x + %d * y + %d, %d * x + %d * y + %d -> L0;\n",
+                  way + 2, l->x[way].a, l->x[way].b, l->x[way].c, l->y[way].a, l->y[way].b, l->y[way].c);
+  snprintf(text + n, size - (size_t)n, "END: halt;\n");
+}
+
+static void test_random(void **state) {
+  (void)state;
+  TermTable *table = term_table_new();
+  Random r = {11};
+  RankVec before = {0}; // of the last loop that has some: all loops have the same locations and variables
+  uint32_t ending = 0, proved = 0, refused = 0;
+  for (uint32_t i = 0; i < 250; i++) {
+    Loop loop = {{random_map(&r), random_map(&r)}, {random_map(&r), random_map(&r)}};
+    char text[600];
+    Case c;
+    print_loop(&loop, text, sizeof text);
+    bool endless = is_endless(&loop);
+    if (endless && i % 8) continue;
+    case_init(&c, table, text);
+    RankFinder *finder = rank_finder_new(&c.task.task, c.accepting, c.proof);
+    bool found = rank_find(finder, RANK_QUICK);
+    rank_finder_delete(finder);
+    if (found) {
+      assert_false(endless);
+      assert_int_equal(certify(&c), CHECK_CONFIRMED);
+      before.count = 0;
+      for (uint32_t k = 0; k < c.proof->ranks.count; k++) rankvec_push(&before, c.proof->ranks.data[k]);
+    } else if (endless && before.count) {
+      c.proof->ranks.count = 0;
+      for (uint32_t k = 0; k < before.count; k++) rankvec_push(&c.proof->ranks, before.data[k]);
+      assert_int_not_equal(certify(&c), CHECK_CONFIRMED);
+      refused++;
+    }
+    ending += !endless, proved += found;
+    case_release(&c);
+  }
+  assert_true(ending >= 40 && refused >= 8);
+  assert_true(proved * 10 >= ending * 4);
+  rankvec_release(&before);
+  term_table_delete(table);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_one_term),  cmocka_unit_test(test_two_phases), cmocka_unit_test(test_three_phases),
+      cmocka_unit_test(test_remainder), cmocka_unit_test(test_endless),    cmocka_unit_test(test_random),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
