@@ -94,6 +94,7 @@ static void show(Replay *replay) {
                    .quiet = options->quiet,
                    .verbose = true};
   if (replay->is_replay && replay->outcome.evidence_checked && !options->quiet) report_run(&report, &replay->out);
+  if (replay->outcome.evidence_checked && !options->quiet) report_assumptions(&report, &replay->out);
   if (options->native && replay->outcome.evidence_checked) check_native(replay);
   report.quiet = true;
   report_text(&report, &replay->out);
@@ -152,6 +153,10 @@ static bool read_all(Replay *replay, const EvidenceFile *file, TermTable *table,
   if (!read_program(replay, how.reading, table, diags)) return false;
   replay->outcome.status = memory_new((replay->prog->properties.count + 1) * sizeof(PropertyStatus));
   if (!evidence_bind(file, replay->prog, &replay->outcome.trace, &replay->outcome.proof, diags)) return false;
+  if (replay->is_temporal && !replay->is_branching &&
+      !temporal_reading_counts(&replay->temporal, (Reading)how.reading, replay->outcome.trace != NULL))
+    return diag_error(diags, (Place){.file = file_path}, NULL,
+                      "this is about a reading of the program that such evidence cannot be about");
   if (replay->is_replay && !replay->outcome.trace)
     return diag_error(diags, (Place){0}, "`sextant validate` checks it",
                       "the evidence is a proof: there is nothing to replay");
@@ -168,6 +173,10 @@ static void run(Replay *replay, const EvidenceFile *file) {
     else if (replay->product) check_endless(replay);
     else if (replay->outcome.trace) check_trace(replay);
     else check_proof(replay);
+    bool is_proof =
+        replay->is_temporal && !replay->is_branching && replay->temporal.is_safety && !replay->outcome.trace;
+    if (is_proof && replay->prog == temporal_product(&replay->temporal, READING_RUN)->prog)
+      temporal_assume_defined(&replay->temporal);
     show(replay);
   }
   outcome_release(&replay->outcome);

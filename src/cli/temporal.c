@@ -287,6 +287,11 @@ static bool find_strict_proof(Product *strict, Outcome *outcome, const EngineOpt
   return fine;
 }
 
+void temporal_assume_defined(Temporal *t) {
+  if (t->program->is_c && !t->wraps && !t->is_defined)
+    prog_assume(temporal_product(t, READING_RUN)->prog, DEFINED_ASSUMPTION);
+}
+
 Reading temporal_strengthen(Temporal *t, Outcome *outcome, const EngineOptions *options, Limits *limits) {
   if (!t->program->is_c || t->wraps || t->is_defined || outcome->verdict != VERDICT_VERIFIED) return READING_RUN;
   Product *strict = temporal_product(t, READING_STRICT);
@@ -299,7 +304,7 @@ Reading temporal_strengthen(Temporal *t, Outcome *outcome, const EngineOptions *
     u32vec_release(&targets);
     if (fine) return READING_STRICT;
   }
-  prog_assume(temporal_product(t, READING_RUN)->prog, DEFINED_ASSUMPTION);
+  temporal_assume_defined(t);
   return READING_RUN;
 }
 
@@ -354,6 +359,13 @@ Product *temporal_product(Temporal *t, Reading reading) {
     diag_release(&diags);
   }
   return t->products[reading];
+}
+
+bool temporal_reading_counts(const Temporal *t, Reading reading, bool is_run) {
+  if (t->is_single) return reading == READING_RUN;
+  if (t->is_safety) return reading == READING_RUN || reading == READING_STRICT;
+  if (is_run) return reading == READING_RUN || reading == READING_EXACT_RUN;
+  return reading == READING_PROOF || reading == READING_EXACT;
 }
 
 static Product *product_of(void *context, Reading reading) { return temporal_product(context, reading); }

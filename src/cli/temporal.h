@@ -42,7 +42,10 @@ void temporal_release(Temporal *temporal);
 void temporal_settle(const Temporal *temporal, Outcome *outcome);
 // A safety formula was proved about READING_RUN, of runs without undefined behaviour: the reading of the program that
 // the proof, or another one that takes its place, is about. That there is no undefined behaviour is proved too, or named as an assumption.
+void temporal_assume_defined(Temporal *temporal); // names it, of READING_RUN
 Reading temporal_strengthen(Temporal *temporal, Outcome *outcome, const EngineOptions *options, Limits *limits);
+// Does a run, or a proof, about that product say something about the program?
+bool temporal_reading_counts(const Temporal *temporal, Reading reading, bool is_run);
 TemporalSource temporal_source(Temporal *temporal);
 Product *temporal_product(Temporal *temporal, Reading reading); // NULL: there is none
 // The predicates of --predicates over that product, or NULL: none are given, or they are none of its variables.

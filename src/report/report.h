@@ -13,9 +13,10 @@ typedef struct Report {
   bool quiet, verbose;
 } Report;
 
-void report_text(const Report *report, Text *out); // for people; the last line is `FILE: VERDICT`
-void report_run(const Report *report, Text *out);  // the inputs and steps of a violation alone
-void report_json(const Report *report, Text *out); // one object; stable, see docs/MANUAL.md
+void report_text(const Report *report, Text *out);        // for people; the last line is `FILE: VERDICT`
+void report_run(const Report *report, Text *out);         // the inputs and steps of a violation alone
+void report_assumptions(const Report *report, Text *out); // what the answer rests on
+void report_json(const Report *report, Text *out);        // one object; stable, see docs/MANUAL.md
 // The verdict in the words of the competition: true, false(unreach-call), ..., unknown.
 void report_svcomp(const Report *report, Text *out);
 #endif

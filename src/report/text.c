@@ -172,7 +172,7 @@ static void add_model(const Report *report, Text *out) {
                 proof->model->edges.count);
 }
 
-static void add_assumptions(const Report *report, Text *out) {
+void report_assumptions(const Report *report, Text *out) {
   const TextVec *assumptions = &report->prog->assumptions;
   if (assumptions->count) text_add(out, "assumptions:\n");
   for (uint32_t i = 0; i < assumptions->count; i++) text_format(out, "  %s\n", assumptions->data[i]);
@@ -219,7 +219,7 @@ void report_text(const Report *report, Text *out) {
       add_model(report, out);
     }
     add_preconditions(report, out);
-    add_assumptions(report, out);
+    report_assumptions(report, out);
     if (report->verbose) add_statistics(report, out);
   }
   add_verdict(report, out);
