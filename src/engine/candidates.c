@@ -241,6 +241,7 @@ static void guess_in_mode(Guess *g, const SampleRows *s, Mode m, const uint32_t 
     find_range(g, s, y, UINT32_MAX, 0, &least, &most);
     find_range(g, s, y, m.column, m.value, &least_here, &most_here);
     if (least_here > least) guess_bounds(g, m.term, y, least_here, false, 2);
+    if (least_here > 1 && least < 1) guess_bounds(g, m.term, y, 1, false, 1);
     if (most_here < most) guess_bounds(g, m.term, y, most_here, true, 2);
     for (uint32_t k = 0; k < others; k++) {
       uint32_t z = other[k];

@@ -44,6 +44,7 @@ typedef struct Task {
   Blocks *blocks;              // cut at the targets
   const bool *is_target;       // by location
   const U32Vec *proof_targets; // targets and limit locations: what a proof must show unreachable
+  const bool *accepting;       // where runs without end are asked about: locations to be passed for ever; else NULL
   Limits *limits;
   EngineOptions options;
   Statistics *statistics;

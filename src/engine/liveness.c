@@ -23,6 +23,7 @@ void liveness_init(LivenessTask *l, Prog *prog, const bool *accepting, Limits *l
   l->no_target = memory_new(prog->locs.count + 1);
   l->task = (Task){.prog = prog, .is_target = l->no_target, .limits = limits, .options = *options};
   l->task.proof_targets = &l->limits_of_model;
+  l->task.accepting = accepting;
   l->task.statistics = statistics;
   l->task.blocks = fair_blocks(prog, accepting);
 }
@@ -144,7 +145,7 @@ Answer liveness_wander(LivenessTask *l, uint32_t runs, uint64_t seed) {
 }
 
 Answer liveness_look(LivenessTask *l, uint32_t runs, uint64_t seed) {
-  Answer near = roam_search(l, ROAM_STATES);
+  Answer near = roam_search(&l->task, ROAM_STATES);
   if (near.trace) return near;
   answer_release(&near);
   return liveness_wander(l, runs, seed);

@@ -32,7 +32,6 @@ typedef struct Step {
 VEC(StepVec, stepvec, Step)
 
 typedef struct Roam {
-  LivenessTask *liveness;
   Task *task;
   const Prog *prog;
   TermTable *table;
@@ -45,6 +44,8 @@ typedef struct Roam {
   uint64_t bytes;
   Term *initial;
   const State *current; // that values are evaluated in
+  SampleVisit visit;    // or NULL
+  void *context;
 } Roam;
 
 // ---- live variables
@@ -113,6 +114,8 @@ static uint64_t bytes_of(const Roam *r, const State *state) {
 
 // The node of a state, which is taken over.
 static uint32_t node_of(Roam *r, State *state, uint32_t step_in) {
+  uint32_t block = r->task->blocks->index_of[state->loc];
+  if (r->visit && block != UINT32_MAX && !blocks_is_final(r->task->blocks, block)) r->visit(r->context, state);
   forget_dead(r, state);
   uint64_t h = state_hash(r->machine, state) >> 1;
   for (uint32_t i; (i = map_find(&r->by_hash, h, 0)) != 0; h++)
@@ -135,7 +138,7 @@ static bool go(Roam *r, uint32_t from, Term input) {
   Step step = {.from = from, .input = input};
   bool fine;
   do {
-    step.accepting |= r->liveness->accepting[state->loc];
+    step.accepting |= r->task->accepting[state->loc];
     fine = machine_take(r->machine, state, step.length == 0 ? input : TERM_NONE) == STEP_DONE;
     step.length++;
   } while (fine && !is_node(r, state) && step.length < MOST_STEPS);
@@ -234,7 +237,7 @@ static Trace *lasso_through(const Roam *r, const uint32_t *component, uint32_t s
 
 static bool is_confirmed(const Roam *r, const Trace *trace) {
   Run run;
-  CheckResult result = evidence_replay_endless(r->task->prog, r->liveness->accepting, trace, r->task->limits, &run);
+  CheckResult result = evidence_replay_endless(r->task->prog, r->task->accepting, trace, r->task->limits, &run);
   run_release(&run);
   return result == CHECK_CONFIRMED;
 }
@@ -287,17 +290,17 @@ static bool begin(Roam *r) {
   return true;
 }
 
-static Trace *search(Roam *r, uint32_t most_states) {
+static Trace *search(Roam *r, uint32_t most_states, bool looks) {
   uint32_t next = 0, look_at = FIRST_LOOK;
   Trace *found = NULL;
   while (!found && next < r->nodes.count && next < most_states && r->bytes < MOST_BYTES) {
     if (next % 64 == 0 && limits_reached(r->task->limits)) return NULL;
     expand(r, next++);
-    if (next < look_at) continue;
+    if (!looks || next < look_at) continue;
     look_at *= 2;
     found = look(r);
   }
-  return found ? found : look(r);
+  return found || !looks ? found : look(r);
 }
 
 static void release(Roam *r) {
@@ -312,13 +315,25 @@ static void release(Roam *r) {
   machine_delete(r->machine);
 }
 
-Answer roam_search(LivenessTask *liveness, uint32_t most_states) {
-  Task *task = &liveness->task;
-  Roam r = {.liveness = liveness, .task = task, .prog = task->prog, .table = task->prog->table};
-  r.machine = machine_new(task->prog);
-  turning_init(&r.turning, task->prog, VALUES);
-  find_live(&r);
-  Trace *trace = begin(&r) ? search(&r, most_states) : NULL;
+static void roam_init(Roam *r, Task *task) {
+  *r = (Roam){.task = task, .prog = task->prog, .table = task->prog->table, .machine = machine_new(task->prog)};
+  turning_init(&r->turning, task->prog, VALUES);
+  find_live(r);
+}
+
+Answer roam_search(Task *task, uint32_t most_states) {
+  Roam r;
+  roam_init(&r, task);
+  Trace *trace = begin(&r) ? search(&r, most_states, true) : NULL;
   release(&r);
   return trace ? answer_falsified("lasso", trace) : answer_unknown("lasso", "no loop closes among the states tried");
+}
+
+void roam_visit(Task *task, uint32_t most_states, SampleVisit visit, void *context) {
+  Roam r;
+  roam_init(&r, task);
+  r.visit = visit;
+  r.context = context;
+  if (begin(&r)) search(&r, most_states, false);
+  release(&r);
 }

@@ -1,14 +1,19 @@
 #include "engine/samples.h"
 
 #include "engine/model.h"
+#include "engine/roam.h"
 #include "expr/walk.h"
 #include "sem/machine.h"
 #include "sem/sample.h"
 
 #define ROWS 48
+#define ENOUGH_ROWS 12 // where solving for more is not worth it
+#define MANY_ROWS 160  // where there are many states to choose from
+#define EXTREMES (2 * SAMPLE_VARIABLES)
 #define RUNS 120
 #define RUN_STEPS 4000
 #define ALL_STEPS 200000
+#define ROAM_STATES 20000
 #define MODEL_FRAMES 8
 #define MODEL_CONFLICTS 1000
 
@@ -72,27 +77,31 @@ static void add_element(Samples *s, Term array, Term index) {
   s->columns[s->column_count++] = (SampleColumn){element, VAR_NONE, sort, var->is_signed};
 }
 
-static void find_elements(Samples *s, Term t, bool stored, Subterms *walk) {
+static void find_read_elements(Samples *s, Term t, Subterms *walk) {
   TermTable *table = s->task->prog->table;
-  for (subterms_add(walk, t); subterms_next(table, walk, &t);) {
-    Op op = term_op(table, t);
-    Term index = op == OP_SELECT || op == OP_STORE ? term_arg(table, t, 1) : TERM_NONE;
-    if (op == OP_SELECT && !stored) add_element(s, term_arg(table, t, 0), index);
-    if (op == OP_STORE && stored && term_is_const(table, index)) add_element(s, term_arg(table, t, 0), index);
-  }
+  for (subterms_add(walk, t); subterms_next(table, walk, &t);)
+    if (term_op(table, t) == OP_SELECT) add_element(s, term_arg(table, t, 0), term_arg(table, t, 1));
+}
+
+// The value of an array variable: stores within stores.
+static void find_stored_elements(Samples *s, Term array, Term value) {
+  TermTable *table = s->task->prog->table;
+  for (; term_op(table, value) == OP_STORE; value = term_arg(table, value, 0))
+    if (term_is_const(table, term_arg(table, value, 1))) add_element(s, array, term_arg(table, value, 1));
 }
 
 static void choose_elements(Samples *s) {
   const Prog *prog = s->task->prog;
-  for (int stored = 0; stored < 2; stored++) {
-    Subterms walk = {0};
-    for (Loc l = 0; l < prog->locs.count; l++) {
-      const Location *at = &prog->locs.data[l];
-      if (!stored && at->kind == EDGE_IF) find_elements(s, at->condition, false, &walk);
-      for (uint32_t i = 0; stored && at->kind == EDGE_ASSIGN && i < at->count; i++)
-        find_elements(s, at->assigns[i].value, true, &walk);
-    }
-    subterms_release(&walk);
+  Subterms walk = {0};
+  for (Loc l = 0; l < prog->locs.count; l++)
+    if (prog->locs.data[l].kind == EDGE_IF) find_read_elements(s, prog->locs.data[l].condition, &walk);
+  subterms_release(&walk);
+  for (VarId v = 0; v < prog->vars.count; v++)
+    if (prog->vars.data[v].init) find_stored_elements(s, prog->vars.data[v].term, prog->vars.data[v].init);
+  for (Loc l = 0; l < prog->locs.count; l++) {
+    const Location *at = &prog->locs.data[l];
+    for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++)
+      find_stored_elements(s, prog->vars.data[at->assigns[i].var].term, at->assigns[i].value);
   }
 }
 
@@ -103,20 +112,52 @@ typedef struct Watch {
   Machine *machine; // to evaluate elements
 } Watch;
 
+static i128 number_at(const Samples *s, uint32_t column, u128 value) {
+  const SampleColumn *c = &s->columns[column];
+  return sort_is_bv(c->sort) && c->is_signed ? bits_signed(value, sort_width(c->sort)) : (i128)value;
+}
+
+// Is the value beyond what the row kept for that extreme has?
+static bool is_beyond(const Samples *s, uint32_t column, bool most, u128 value, u128 kept) {
+  i128 a = number_at(s, column, value), b = number_at(s, column, kept);
+  return most ? a > b : a < b;
+}
+
+// Where runs without end are asked about: the state in which a variable was least, and that in which it was most, stay.
+static void keep_extremes(Samples *s, SampleRows *at, const u128 *row) {
+  for (uint32_t i = 0; i < 2 * s->variable_count; i++) {
+    u128 *kept = at->rows[MANY_ROWS + i];
+    if (at->seen > 1 && !is_beyond(s, i / 2, i % 2, row[i / 2], kept[i / 2])) continue;
+    memcpy(kept, row, s->column_count * sizeof *row);
+  }
+}
+
 static void visit(void *context, const State *state) {
   Watch *w = context;
   Samples *s = w->samples;
   SampleRows *at = &s->at[s->task->blocks->index_of[state->loc]];
-  if (!at->rows) at->rows = memory_new(ROWS * sizeof *at->rows);
+  const uint32_t rows = s->task->accepting ? MANY_ROWS : ROWS;
+  if (!at->rows) at->rows = memory_new((rows + (s->task->accepting ? EXTREMES : 0)) * sizeof *at->rows);
   at->seen++;
-  // The first states, then every state with falling probability (by a fixed sequence).
-  uint64_t slot = at->count < ROWS ? at->count : hash_mix(at->seen) % at->seen;
-  if (slot >= ROWS) return;
-  u128 *row = at->rows[slot];
+  u128 row[SAMPLE_COLUMNS] = {0};
   for (uint32_t i = 0; i < s->column_count; i++)
     if (i < s->variable_count) row[i] = state->scalars[s->columns[i].var];
     else if (!state_evaluate(w->machine, state, s->columns[i].term, &row[i])) row[i] = 0;
-  if (at->count < ROWS) at->count++;
+  if (s->task->accepting) keep_extremes(s, at, row);
+  // The first states, then every state with falling probability (by a fixed sequence).
+  uint64_t slot = at->count < rows ? at->count : hash_mix(at->seen) % at->seen;
+  if (slot >= rows) return;
+  memcpy(at->rows[slot], row, s->column_count * sizeof *row);
+  if (at->count < rows) at->count++;
+}
+
+// Puts the extreme states behind the others.
+static void add_extremes(Samples *s) {
+  for (uint32_t b = 0; b < s->task->blocks->count; b++) {
+    SampleRows *at = &s->at[b];
+    for (uint32_t i = 0; at->rows && i < 2 * s->variable_count; i++)
+      memmove(at->rows[at->count++], at->rows[MANY_ROWS + i], s->column_count * sizeof(u128));
+  }
 }
 
 static void take_runs(Watch *w, Task *task) {
@@ -147,7 +188,7 @@ static void take_models(Watch *w, Task *task) {
     for (uint32_t i = 0; i < unroll_last(u)->count; i++) {
       UnrollPoint *p = &unroll_last(u)->data[i];
       p->dead = blocks_is_final(task->blocks, p->block) || task_is_target(task, p->block);
-      if (p->dead) continue;
+      if (p->dead || (task->accepting && w->samples->at[p->block].count >= ENOUGH_ROWS)) continue;
       SmtAnswer answer = solver_check(solver, &p->guard, 1);
       task->statistics->solver_calls++;
       if (answer == SMT_SAT) model_follow(task, u, solver, k, visit, w);
@@ -163,8 +204,10 @@ void samples_take(Samples *s, Task *task) {
   choose_variables(s);
   choose_elements(s);
   Watch w = {s, machine_new(task->prog)};
+  if (task->accepting) roam_visit(task, ROAM_STATES, visit, &w);
   take_runs(&w, task);
   take_models(&w, task);
+  if (task->accepting) add_extremes(s);
   machine_delete(w.machine);
 }
 

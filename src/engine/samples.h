@@ -30,7 +30,7 @@ typedef struct Samples {
   SampleRows *at;                        // by block
 } Samples;
 
-// From random runs with a fixed seed and models of a short unrolling.
+// From random runs with a fixed seed, models of a short unrolling, and where runs without end are asked about the states near the start.
 void samples_take(Samples *samples, Task *task);
 void samples_release(Samples *samples);
 #endif

@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include "engine/liveness.h"
 #include "engine/roam.h"
 #include "engine/turning.h"
 #include "evidence/replay.h"
@@ -64,7 +65,7 @@ static bool finds_lasso(const char *text) {
   Statistics statistics = {0};
   LivenessTask task;
   liveness_init(&task, product->prog, product->accepting, &limits, &options, &statistics);
-  Answer answer = roam_search(&task, 5000);
+  Answer answer = roam_search(&task.task, 5000);
   bool found = answer.trace != NULL;
   Run run;
   if (found)
