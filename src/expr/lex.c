@@ -74,9 +74,10 @@ static size_t number_length(const char *at) {
 }
 
 static size_t character_length(const char *at) { // 'c' or '\c...'
+  if (!at[1] || at[1] == '\'') return 0;
   size_t n = at[1] == '\\' && at[2] ? 3 : 2;
   while (at[n] && at[n] != '\'' && at[n] != '\n' && n < 8) n++;
-  return at[1] && at[1] != '\'' && at[n] == '\'' ? n + 1 : 0;
+  return at[n] == '\'' ? n + 1 : 0;
 }
 
 Token lex_token(const char *text) {
@@ -101,9 +102,10 @@ static const char *lex_character(Token token, u128 *value, CType *type) {
   if (c[0] != '\\') return "a character constant is one character";
   const char *name = strchr(names, c[1]);
   if (n == 2 && name) return *value = (u128)values[name - names], NULL;
+  const char *digits = c[1] == 'x' ? c + 2 : c + 1;
   char *end;
-  unsigned long code = c[1] == 'x' ? strtoul(c + 2, &end, 16) : strtoul(c + 1, &end, 8);
-  if (end != c + n || code > 255) return "no such character constant";
+  unsigned long code = strtoul(digits, &end, c[1] == 'x' ? 16 : 8);
+  if (!isxdigit((unsigned char)*digits) || end != c + n || code > 255) return "no such character constant";
   return *value = (u128)(i128)(signed char)code, NULL;
 }
 

@@ -383,6 +383,9 @@ static void test_errors(void **state) {
   check_error("\x80 < 3", 1, 1, "unexpected byte 0x80", false);
   check_error("x < 1.5", 1, 5, "floating-point", false);
   check_error("x < 12abc", 1, 5, "not a number", false);
+  check_error("'", 1, 1, "expected an expression", false);
+  check_error("x == '\\", 1, 6, "expected an expression", false);
+  check_error("x == '\\ 7'", 1, 6, "no such character constant", false);
   check_error("x < 999999999999999999999999999999999999999999", 1, 5, "too large", false);
   check_error("i < 300000000000000000000000000000000000000", 1, 3, "", false);
   check_error("x < f(3)", 1, 5, "functions cannot be called", false);
