@@ -213,6 +213,7 @@ Prog *request_read_as(const Request *request, const Program *program, TermTable 
                          .clang_flags = options->clang_flags.data,
                          .clang_flag_count = options->clang_flags.count,
                          .compile_commands = options->compile_commands,
+                         .expressions = &request->expressions,
                          .cover = request->cover};
   return front_c_read(table, &front, diags);
 }

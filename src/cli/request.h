@@ -30,6 +30,7 @@ typedef struct Request {
   Place formula_place;        // where it is written: an option or a file
   const char *formula_source; // what is at that place; NULL: the formula alone
   bool stutter;               // X is the next assignment or input
+  TextVec expressions;        // of the formula: what only the front end can read (front_c.h); borrowed texts
   bool is_default;            // no property was asked for: one that is written in the source takes precedence
 } Request;
 

@@ -338,17 +338,76 @@ static bool read_plain(Temporal *t, DiagList *diags) {
   return f != FORMULA_NONE;
 }
 
-bool temporal_init(Temporal *t, const Request *request, const Program *program, TermTable *table, DiagList *diags) {
-  *t = (Temporal){.request = request, .program = program, .table = table, .kind = request->temporal};
-  if (t->kind == TEMPORAL_NONE) t->kind = TEMPORAL_LTL; // written in the source
-  t->formula = asked_formula(t);
+// Notes what the formula mentions and only the front end can read; false where there is nothing such.
+static bool ask_for_expressions(Temporal *t) {
+  DiagList diags = {0};
+  TextVec wanted = {0};
+  Prog *prog = t->program->is_c && t->formula
+                   ? request_read_as(t->request, t->program, t->table, (ReadAs){.calls = CALLS_ENDLESS}, &diags)
+                   : NULL;
+  FormulaTable *table = formula_table_new();
+  if (prog) {
+    prog->wanted = &wanted;
+    parse_formula(t, table, t->kind == TEMPORAL_CTL ? LANGUAGE_CTL : LANGUAGE_LTL, prog, &diags);
+  }
+  t->own = *t->request;
+  t->own.expressions = (TextVec){0};
+  for (uint32_t i = 0; i < wanted.count; i++)
+    textvec_push(&t->own.expressions, arena_format(&t->arena, "%s", wanted.data[i]));
+  t->request = &t->own;
+  formula_table_delete(table);
+  prog_delete(prog);
+  textvec_release(&wanted);
+  diag_release(&diags);
+  return t->own.expressions.count > 0;
+}
+
+static bool read_question(Temporal *t, DiagList *diags) {
   t->made[READING_RUN] = true;
   if (!read_plain(t, diags)) return false;
   t->products[READING_RUN] = make_with_predicates(t, READING_RUN, diags);
   t->wraps = !t->products[READING_RUN] && t->is_misaligned;
   if (t->wraps) t->products[READING_RUN] = make_with_predicates(t, READING_RUN, diags);
-  t->is_single = !program->is_c || t->wraps;
+  t->is_single = !t->program->is_c || t->wraps;
   return t->products[READING_RUN] != NULL || t->obstacle;
+}
+
+static bool can_read(const Temporal *t) {
+  DiagList ignored = {0};
+  Prog *prog = request_read_as(t->request, t->program, t->table, (ReadAs){.calls = CALLS_ENDLESS}, &ignored);
+  diag_release(&ignored);
+  prog_delete(prog);
+  return prog != NULL;
+}
+
+// Leaves out the expressions that the front end cannot read, each by itself.
+static void drop_unreadable(Temporal *t) {
+  TextVec all = t->own.expressions, readable = {0};
+  for (uint32_t i = 0; i < all.count; i++) {
+    t->own.expressions = (TextVec){.data = all.data + i, .count = 1};
+    if (can_read(t)) textvec_push(&readable, all.data[i]);
+  }
+  t->own.expressions = readable;
+  textvec_release(&all);
+}
+
+// Once more, with the expressions of the formula read by the front end.
+static bool read_with_expressions(Temporal *t, DiagList *diags) {
+  if (!ask_for_expressions(t)) return false;
+  if (!can_read(t)) drop_unreadable(t);
+  if (t->own.expressions.count == 0) return false; // the first diagnostics stay
+  prog_delete(t->plain);
+  t->plain = NULL;
+  t->is_misaligned = t->wraps = false;
+  diag_release(diags);
+  return read_question(t, diags);
+}
+
+bool temporal_init(Temporal *t, const Request *request, const Program *program, TermTable *table, DiagList *diags) {
+  *t = (Temporal){.request = request, .program = program, .table = table, .kind = request->temporal};
+  if (t->kind == TEMPORAL_NONE) t->kind = TEMPORAL_LTL; // written in the source
+  t->formula = asked_formula(t);
+  return read_question(t, diags) || read_with_expressions(t, diags);
 }
 
 Product *temporal_product(Temporal *t, Reading reading) {
@@ -384,5 +443,6 @@ void temporal_release(Temporal *t) {
     buchi_product_delete(t->products[i]);
   }
   prog_delete(t->plain);
+  if (t->request == &t->own) textvec_release(&t->own.expressions);
   arena_release(&t->arena);
 }

@@ -11,7 +11,8 @@
 #define WRAP_ASSUMPTION "signed integers wrap around where they overflow, which C leaves undefined"
 
 typedef struct Temporal {
-  const Request *request;
+  const Request *request; // what was asked, or `own`
+  Request own;            // the same with the expressions that the formula needs
   const Program *program;
   TermTable *table;
   Arena arena;

@@ -93,20 +93,77 @@ static char *name_text(Token token) { // without backquotes; to be freed
   return memcpy(name, token.start + quote, token.length - 2 * quote);
 }
 
-static Value parse_variable(Parser *p) {
-  char *name = name_text(p->token);
-  ParsedName found = p->scope->lookup(p->scope->context, name);
+// ---- expressions that are left to others
+
+static const char *skip_blanks(const char *at) { return at + expr_blank_length(at); }
+
+static const char *skip_brackets(const char *at) {
+  const char open = *at, close = open == '[' ? ']' : ')';
+  for (unsigned depth = 0; *at; at++) {
+    depth += *at == open;
+    if (*at == close && --depth == 0) return at + 1;
+  }
+  return at;
+}
+
+// After a name: where the indices and members end that belong to it. An arrow is a member's only within brackets of
+// the formula, where it is no implication.
+static const char *skip_members(const Parser *p, const char *at) {
+  for (;;) {
+    const char *next = skip_blanks(at);
+    if (*next == '[') at = skip_brackets(next);
+    else if (*next == '.' && expr_name_length(next)) at = next + expr_name_length(next);
+    else if (p->part == EXPR_WHOLE && next[0] == '-' && next[1] == '>' && expr_name_length(skip_blanks(next + 2))) {
+      next = skip_blanks(next + 2);
+      at = next + expr_name_length(next);
+    } else return at;
+  }
+}
+
+// From here to `end`; false where nobody knows what that is.
+static bool parse_foreign(Parser *p, const char *end, Value *value) {
+  const char *at = p->token.start;
+  if (p->failed || !p->scope->foreign || *at == '`') return false;
+  ParsedName found = p->scope->foreign(p->scope->context, at, (size_t)(end - at));
+  if (!found.term) return false;
+  *value = (Value){.term = found.term, .is_signed = found.is_signed};
+  p->last_end = end;
+  p->token = lex_token(end);
+  return true;
+}
+
+// Is there a member between here and the end, `.x` or `->x`?
+static bool has_members(const char *at, const char *end) {
+  for (; at < end; at++)
+    if (*at == '.' || (at[0] == '-' && at[1] == '>')) return true;
+  return false;
+}
+
+// Says that a name means nothing, or several things. With members it reaches to `end`.
+static void fail_unknown(Parser *p, const char *name, bool ambiguous, bool members, const char *end) {
   const char *at = p->token.start;
   Suggestion best;
   suggestion_init(&best, name, strlen(name));
-  if (!found.term && p->scope->offer) p->scope->offer(p->scope->context, &best);
-  if (found.ambiguous) parser_fail(p, at, "name the function too: f::x", "several variables are called `%.60s`", name);
-  else if (!found.term && p->scope->strict)
+  if (!ambiguous && p->scope->offer) p->scope->offer(p->scope->context, &best);
+  if (ambiguous) parser_fail(p, at, "name the function too: f::x", "several variables are called `%.60s`", name);
+  else if (p->scope->strict)
     parser_fail(p, at, suggestion_hint(&best, "declare it before its first use: var x : int;"),
                 "undeclared variable `%.60s`", name);
-  else if (!found.term)
+  else if (members) parser_fail(p, at, NULL, "nothing is called `%.*s`", (int)(end - at < 60 ? end - at : 60), at);
+  else
     parser_fail(p, at, suggestion_hint(&best, "a local variable x of a function f is f::x"),
                 "no variable is called `%.60s`", name);
+}
+
+static Value parse_variable(Parser *p) {
+  Value foreign;
+  const char *at = p->token.start, *end = skip_members(p, at + p->token.length);
+  bool members = has_members(at + p->token.length, end);
+  if (members && parse_foreign(p, end, &foreign)) return foreign;
+  char *name = name_text(p->token);
+  ParsedName found = p->scope->lookup(p->scope->context, name);
+  if (!found.term && !found.ambiguous && parse_foreign(p, end, &foreign)) return free(name), foreign;
+  if (!found.term) fail_unknown(p, name, found.ambiguous, members, end);
   free(name);
   next_token(p);
   return (Value){.term = found.term, .is_signed = found.is_signed};
@@ -192,7 +249,12 @@ static Value parse_call(Parser *p, Token name) {
 
 // primary = number | character | "true" | "false" | call | name | "(" expression ")"
 static Value parse_primary(Parser *p) {
+  Value foreign;
   if (p->failed) return (Value){0};
+  if (token_is(p, "(")) {
+    const char *inner = skip_brackets(p->token.start), *end = skip_members(p, inner);
+    if (has_members(inner, end) && parse_foreign(p, end, &foreign)) return foreign;
+  }
   if (accept(p, "(")) {
     Value v = parse_expression(p);
     expect(p, ")");
@@ -302,12 +364,21 @@ static Value parse_cast(Parser *p) {
   return value_cast(p, at, parse_unary(p), type);
 }
 
+// After the stars of *p or **p->q: where the operand ends.
+static const char *skip_pointer(const Parser *p) {
+  const char *at = p->token.start;
+  while (*at == '*') at = skip_blanks(at + 1);
+  return skip_members(p, *at == '(' ? skip_brackets(at) : at + expr_name_length(at));
+}
+
 // unary = ("!" | "~" | "-" | "+") unary | "(" type ")" unary | postfix
 static Value parse_unary(Parser *p) {
   if (!enter(p)) return (Value){0};
   Value v;
   const char *at = p->token.start;
   if (at_cast(p)) v = parse_cast(p);
+  else if (token_is(p, "*") && parse_foreign(p, skip_pointer(p), &v))
+    ;
   else if (token_is(p, "!") || token_is(p, "~") || token_is(p, "-") || token_is(p, "+")) {
     next_token(p);
     Value operand = parse_unary(p);
@@ -371,8 +442,10 @@ static Value parse_expression(Parser *p) {
 
 // ---- entry points
 
-static Parser parser_for(TermTable *table, const ExprScope *scope, const ExprText *input, DiagList *diags) {
+static Parser parser_for(TermTable *table, const ExprScope *scope, const ExprText *input, ExprPart part,
+                         DiagList *diags) {
   return (Parser){.table = table,
+                  .part = part,
                   .scope = scope,
                   .input = input,
                   .diags = diags,
@@ -382,7 +455,7 @@ static Parser parser_for(TermTable *table, const ExprScope *scope, const ExprTex
 
 Term expr_parse_prefix(TermTable *table, const ExprScope *scope, const ExprText *input, ExprPart part, Sort sort,
                        DiagList *diags, size_t *used) {
-  Parser p = parser_for(table, scope, input, diags);
+  Parser p = parser_for(table, scope, input, part, diags);
   const char *at = p.token.start;
   Value v = part == EXPR_WHOLE ? parse_expression(&p) : parse_binary(&p, LEVEL_BITS);
   Term t = value_convert(&p, at, v, sort);
@@ -393,7 +466,7 @@ Term expr_parse_prefix(TermTable *table, const ExprScope *scope, const ExprText 
 Term expr_parse_condition(TermTable *table, const ExprScope *scope, const char *text, Place place, const char *source,
                           uint32_t long_width, DiagList *diags) {
   ExprText input = {text, place, source, long_width};
-  Parser p = parser_for(table, scope, &input, diags);
+  Parser p = parser_for(table, scope, &input, EXPR_WHOLE, diags);
   const char *at = p.token.start;
   Value v = parse_expression(&p);
   if (!p.failed && p.token.kind != TOKEN_END) {

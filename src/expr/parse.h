@@ -23,6 +23,9 @@ typedef struct ExprScope {
   ParsedName (*lookup)(void *context, const char *name); // names may contain `::`
   // What pointer[index] is, where the pointer is no array but a bit-vector, the index one of its sort; NULL: there are no pointers.
   ParsedName (*element)(void *context, Term pointer, Term index);
+  // What a C expression means that begins with a name which `lookup` does not know, or that needs types: `p->next`, `dev[1].state`,
+  // an enumeration constant, a macro. NULL: nothing.
+  ParsedName (*foreign)(void *context, const char *text, size_t length);
   void (*offer)(void *context, Suggestion *best); // names, to the message about one that is none; NULL: nothing
   void *context;
   Sort literal; // the sort of integer literals that meet no variable: SORT_INT, or SORT_BV(32) for C

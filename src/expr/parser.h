@@ -17,6 +17,7 @@ typedef struct Parser {
   const ExprScope *scope;
   const ExprText *input;
   DiagList *diags;
+  ExprPart part;
   Token token;          // the next one
   const char *last_end; // of the token before
   unsigned depth;

@@ -134,6 +134,8 @@ static bool *variables_read(Prog *prog) {
     }
   }
   mark_reads(prog, prog->initially, &seen, &found, read, &work);
+  for (uint32_t i = 0; i < prog->expressions.count; i++)
+    mark_reads(prog, prog->expressions.data[i].term, &seen, &found, read, &work);
   for (Loc l = 0; l < prog->locs.count; l++)
     if (prog->locs.data[l].kind == EDGE_IF) mark_reads(prog, prog->locs.data[l].condition, &seen, &found, read, &work);
   Writers writers = writers_of(prog);

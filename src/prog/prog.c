@@ -23,6 +23,7 @@ void prog_delete(Prog *prog) {
   }
   varvec_release(&prog->vars);
   parametervec_release(&prog->parameters);
+  expressionvec_release(&prog->expressions);
   locationvec_release(&prog->locs);
   propertyvec_release(&prog->properties);
   for (uint32_t i = 0; i < prog->goals.count; i++) {
@@ -190,11 +191,25 @@ void prog_offer_names(void *context, Suggestion *best) {
   }
 }
 
+// An expression among those that were read; otherwise it is noted as wanted, and anything stands for it.
+static ParsedName prog_foreign(void *context, const char *text, size_t length) {
+  Prog *prog = context;
+  for (uint32_t i = 0; i < prog->expressions.count; i++) {
+    const Expression *e = &prog->expressions.data[i];
+    if (strlen(e->text) == length && memcmp(e->text, text, length) == 0)
+      return (ParsedName){.term = e->term, .is_signed = e->is_signed};
+  }
+  if (!prog->wanted) return (ParsedName){0};
+  textvec_push(prog->wanted, arena_format(&prog->arena, "%.*s", (int)length, text));
+  return (ParsedName){.term = term_bv(prog->table, 32, 0), .is_signed = true};
+}
+
 ExprScope prog_scope(Prog *prog) {
   Sort literal = SORT_INT;
   for (VarId v = 0; v < prog->vars.count; v++)
     if (sort_is_bv(prog->vars.data[v].sort)) literal = sort_bv(32);
   ExprScope scope = {.lookup = prog_lookup, .element = prog_element, .context = prog, .literal = literal};
+  scope.foreign = prog_foreign;
   scope.offer = prog_offer_names;
   return scope;
 }

@@ -112,6 +112,14 @@ typedef struct Parameter {
   const char *type; // C type, roughly: for a harness that calls the function
 } Parameter;
 
+// A C expression that the front end was asked to read, over the program's variables.
+typedef struct Expression {
+  const char *text;
+  Term term;
+  bool is_signed;
+} Expression;
+
+VEC(ExpressionVec, expressionvec, Expression)
 VEC(VarVec, varvec, ProgVar)
 VEC(ParameterVec, parametervec, Parameter)
 VEC(LocationVec, locationvec, Location)
@@ -127,6 +135,8 @@ typedef struct Prog {
   PropertyVec properties;
   GoalVec goals;
   ParameterVec parameters;
+  ExpressionVec expressions; // for conditions over this program, besides its variables
+  TextVec *wanted;           // where expressions are noted that a front end would have to read, or NULL; borrowed
   Loc start;
   Term initially;        // what else holds at the start (true where nothing)
   TextVec assumptions;   // named assumptions of the front end, for the report

@@ -28,7 +28,7 @@ void checks_delete(struct Checks *checks) {
   free(checks);
 }
 
-bool check_wanted(const Lower *L, uint32_t check) { return L->plan || L->options->checks & check; }
+bool check_wanted(const Lower *L, uint32_t check) { return !L->is_asking && (L->plan || L->options->checks & check); }
 
 static void fail(Lower *L, uint32_t check, const char *name, const char *text) {
   if (L->options->checks & check) {

@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "front/c/asked.h"
 #include "front/c/clang_messages.h"
 
 extern char **environ;
@@ -46,11 +47,39 @@ static const struct {
     {CHECK_NULL, "-fsanitize=null"},
 };
 
+enum { OVERLAY_DESCRIPTOR = 3, SOURCE_DESCRIPTOR = 63 }; // their numbers in the child
+
 // The 64-bit C library's headers serve 32-bit programs too, but for one file that only the 32-bit library installs and
-// that lists functions it lacks. clang is shown an empty one, which exists in this overlay alone.
-static const char overlay_text[] =
-    "{\"version\": 0, \"roots\": [{\"name\": \"/sextant-headers/gnu\", \"type\": \"directory\", \"contents\": "
-    "[{\"name\": \"stubs-32.h\", \"type\": \"file\", \"external-contents\": \"/dev/null\"}]}]}";
+// that lists functions it lacks. clang is shown an empty one, which exists in this overlay alone. Where expressions were asked for
+// (asked.h), it is shown the source file with the functions for them at its end, under the same name.
+static void overlay_write(const char *source, Text *out) {
+  text_add(out,
+           "{\"version\": 0, \"use-external-names\": false, \"roots\": [{\"name\": \"/sextant-headers/gnu\", \"type\": "
+           "\"directory\", \"contents\": [{\"name\": \"stubs-32.h\", \"type\": \"file\", \"external-contents\": "
+           "\"/dev/null\"}]}");
+  if (source)
+    text_format(out, ", {\"name\": \"%s\", \"type\": \"file\", \"external-contents\": \"/dev/fd/%d\"}", source,
+                SOURCE_DESCRIPTOR);
+  text_add(out, "]}");
+}
+
+// A path as clang looks it up: from the root, without `.` and `..`. NULL where it could not stand in the overlay.
+static char *absolute_path(const char *file) {
+  Text path = {0};
+  char *folder = *file == '/' ? NULL : getcwd(NULL, 0);
+  if (folder) text_add(&path, folder);
+  free(folder);
+  for (const char *at = file; *at;) {
+    size_t n = strcspn(at, "/");
+    bool up = n == 2 && strncmp(at, "..", 2) == 0;
+    while (up && path.count && path.data[--path.count] != '/') continue;
+    if (n > 0 && !up && !(n == 1 && *at == '.')) text_format(&path, "/%.*s", (int)n, at);
+    at += n + (at[n] == '/');
+  }
+  char *result = strpbrk(text_view(&path), "\"\\") ? NULL : memory_text(text_view(&path));
+  text_release(&path);
+  return result;
+}
 
 // An anonymous file that no other child inherits.
 static int anonymous_file(void) { return memfd_create("sextant", MFD_CLOEXEC); }
@@ -59,29 +88,53 @@ static void close_files(ClangJob *job) {
   if (job->bitcode >= 0) close(job->bitcode);
   if (job->messages >= 0) close(job->messages);
   if (job->overlay >= 0) close(job->overlay);
+  if (job->source >= 0) close(job->source);
 }
 
-static bool open_files(ClangJob *job, bool overlay) {
+static int file_with(const char *text, size_t size) {
+  int file = anonymous_file();
+  if (file < 0 || write(file, text, size) == (ssize_t)size) return file;
+  close(file);
+  return -1;
+}
+
+// The source with the functions that were asked for.
+static int extended_source(const char *file, const TextVec *expressions) {
+  Text text = {0};
+  char *source = text_read_file(file, NULL);
+  if (source) text_add(&text, source);
+  free(source);
+  asked_write(expressions, &text);
+  int result = file_with(text_view(&text), text.count);
+  text_release(&text);
+  return result;
+}
+
+static bool open_files(ClangJob *job, const char *file, const CFrontOptions *options) {
+  bool asked = options->expressions && options->expressions->count && file == options->files[0];
+  char *path = asked ? absolute_path(file) : NULL;
   job->bitcode = anonymous_file();
   job->messages = anonymous_file();
-  job->overlay = overlay ? anonymous_file() : -1;
-  if (job->bitcode < 0 || job->messages < 0) return false;
-  const size_t n = sizeof overlay_text - 1;
-  return !overlay || (job->overlay >= 0 && write(job->overlay, overlay_text, n) == (ssize_t)n);
+  job->source = path ? extended_source(file, options->expressions) : -1;
+  Text overlay = {0};
+  overlay_write(path, &overlay);
+  job->overlay = path || options->ilp32 ? file_with(text_view(&overlay), overlay.count) : -1;
+  bool fine = job->bitcode >= 0 && job->messages >= 0 && (!path || job->source >= 0);
+  fine = fine && (job->overlay >= 0 || !(path || options->ilp32));
+  text_release(&overlay);
+  free(path);
+  return fine;
 }
 
 static void add_flags(TextVec *arguments, const char *const *flags, uint32_t count) {
   for (uint32_t i = 0; i < count; i++) textvec_push(arguments, flags[i]);
 }
 
-enum { OVERLAY_DESCRIPTOR = 3 }; // its number in the child
-
 static void add_data_model(TextVec *arguments, bool ilp32) {
   static const char *const lp64_flags[] = {"-m64"};
   // With SSE2, float arithmetic is in the types as written.
   static const char *const ilp32_flags[] = {
-      "-m32",       "-msse2",           "-ivfsoverlay", "/dev/fd/3",
-      "-idirafter", "/sextant-headers", "-idirafter",   "/usr/include/x86_64-linux-gnu"};
+      "-m32", "-msse2", "-idirafter", "/sextant-headers", "-idirafter", "/usr/include/x86_64-linux-gnu"};
   if (ilp32) add_flags(arguments, ilp32_flags, sizeof ilp32_flags / sizeof *ilp32_flags);
   else add_flags(arguments, lp64_flags, 1);
 }
@@ -110,11 +163,13 @@ static bool declares_inputs_noreturn(const char *file) {
 static const char *const no_noreturn[] = {"-D__noreturn__=__unused__", "-Dnoreturn=__unused__"};
 
 // clang [flags] -- FILE, terminated as exec wants it.
-static TextVec command_line(const char *file, const TextVec *flags, const CFrontOptions *options) {
+static TextVec command_line(const char *file, const TextVec *flags, bool overlay, const CFrontOptions *options) {
+  static const char *const overlay_flags[] = {"-ivfsoverlay", "/dev/fd/3"};
   TextVec arguments = {0};
   textvec_push(&arguments, "clang");
   add_flags(&arguments, common_flags, sizeof common_flags / sizeof *common_flags);
   add_data_model(&arguments, options->ilp32);
+  if (overlay) add_flags(&arguments, overlay_flags, 2);
   // Without it signed operations are marked as such, which is what exact arithmetic needs to know.
   if (!options->exact) textvec_push(&arguments, "-fwrapv");
   add_checks(&arguments, options->checks);
@@ -135,6 +190,7 @@ static int spawn(ClangJob *job, const char *program, const TextVec *arguments) {
   posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
   posix_spawn_file_actions_adddup2(&actions, job->bitcode, STDOUT_FILENO);
   posix_spawn_file_actions_adddup2(&actions, job->messages, STDERR_FILENO);
+  if (job->source >= 0) posix_spawn_file_actions_adddup2(&actions, job->source, SOURCE_DESCRIPTOR);
   if (job->overlay >= 0) posix_spawn_file_actions_adddup2(&actions, job->overlay, OVERLAY_DESCRIPTOR);
   int error = posix_spawnp(&job->process, program, &actions, NULL, (char *const *)arguments->data, environ);
   posix_spawn_file_actions_destroy(&actions);
@@ -152,12 +208,12 @@ static bool no_clang(DiagList *diags, const char *chosen, int error) {
 
 bool clang_start(ClangJob *job, const char *file, const TextVec *flags, const CFrontOptions *options, DiagList *diags) {
   *job = (ClangJob){.file = file};
-  if (!open_files(job, options->ilp32)) {
+  if (!open_files(job, file, options)) {
     int error = errno;
     close_files(job);
     return diag_error(diags, (Place){0}, NULL, "no file in memory for clang's output: %s", strerror(error));
   }
-  TextVec arguments = command_line(file, flags, options);
+  TextVec arguments = command_line(file, flags, job->overlay >= 0, options);
   const char *chosen = getenv("SEXTANT_CLANG");
   if (chosen && !*chosen) chosen = NULL;
   int error = spawn(job, chosen ? chosen : "clang-19", &arguments);

@@ -12,7 +12,8 @@
 typedef struct ClangJob {
   const char *file;
   pid_t process;
-  int bitcode, messages, overlay; // anonymous files: what clang writes, its diagnostics, the headers we add
+  // Anonymous files: what clang writes, its diagnostics, the names of files we add, the source with additions; -1: none.
+  int bitcode, messages, overlay, source;
 } ClangJob;
 
 // `flags` are of this file alone (compile_commands.json); those in the options come after them.

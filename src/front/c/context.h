@@ -93,6 +93,7 @@ typedef struct Lower {
   uint64_t next_address, next_code, next_heap;
   Map names;                    // hash of a base name -> copies so far
   U32Vec owner;                 // variable -> id of the instance, 0: shared
+  bool is_asking;               // what is lowered is no part of the program (asked.h): nothing is checked
   bool crowded;                 // objects do not fit in the address space of the model
   Map properties;               // name and place -> property
   bool keep_sizes, keep_alive;  // of allocations

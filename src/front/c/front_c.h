@@ -3,6 +3,7 @@
 #ifndef FRONT_C_FRONT_C_H
 #define FRONT_C_FRONT_C_H
 #include "base/diag.h"
+#include "base/vec.h"
 #include "prog/prog.h"
 
 // Which checks to insert, as bits.
@@ -45,6 +46,7 @@ typedef struct CFrontOptions {
   uint32_t clang_flag_count;
   const char *compile_commands; // folder, or NULL
   Cover cover;
+  const TextVec *expressions; // C expressions to be read as at the end of the first file (Prog.expressions), or NULL
 } CFrontOptions;
 
 // NULL and diagnostics where the input is at fault.

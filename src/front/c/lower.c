@@ -8,6 +8,7 @@
 // Pointers are addresses: bit-vectors of the data model's width. Every object has a concrete address, far from others.
 #include "front/c/lower.h"
 
+#include "front/c/asked.h"
 #include "front/c/context.h"
 
 #define MOST_ROUNDS 4u
@@ -116,6 +117,7 @@ static void lower_entry(Lower *L, FlowFunction *function) {
   L->now = entry;
   L->place = entry->exit_place;
   edge_end(L, LOC_END);
+  asked_lower(L);
   recursion_finish(L);
   globals_initialise(L, first, body);
   checks_finish(L);
@@ -195,6 +197,7 @@ Prog *lower_module(TermTable *table, const CModule *module, const CFrontOptions 
     change |= cells_split(L);
   }
   arrays_name(L);
+  asked_finish(L);
   tidy_havocs(prog);
   if (L->crowded) { // overlapping objects would mean something else: nothing is said about the program
     prog->start = prog_add_loc(prog, NULL, (Place){.file = prog->file});

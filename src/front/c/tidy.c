@@ -26,6 +26,7 @@ static bool *used_variables(const Prog *prog) {
   bool *used = memory_new(prog->vars.count + 1);
   Map seen = {0};
   mark_term(prog, prog->initially, &seen, used);
+  for (uint32_t i = 0; i < prog->expressions.count; i++) mark_term(prog, prog->expressions.data[i].term, &seen, used);
   for (VarId v = 0; v < prog->vars.count; v++) used[v] |= !prog->vars.data[v].hidden;
   for (Loc l = 0; l < prog->locs.count; l++) {
     const Location *at = &prog->locs.data[l];

@@ -1,0 +1,6 @@
+"$SEXTANT" check --quiet input/device_names.c --ltl '[](AP(devices[1].state == BUSY) ==> <>AP(devices[SLOTS - 1].state == READY))'; echo "status $?"
+"$SEXTANT" check --quiet input/device_names.c --ltl '[] AP(devices[0].retries == 0) && [](spare == 7)'; echo "status $?"
+"$SEXTANT" check --quiet input/device_names.c --ltl '[] AP(current->state == READY)'; echo "status $?"
+"$SEXTANT" check --quiet input/device_names.c --ltl '[] AP((*current).state != FAILED)'; echo "status $?"
+"$SEXTANT" check --quiet input/device_names.c --ltl '[] AP(devices[1].state == LOST)'; echo "status $?"
+"$SEXTANT" check --quiet input/device_names.c --ltl '[] AP(devices[1].speed == 0)'; echo "status $?"
