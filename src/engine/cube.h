@@ -19,8 +19,14 @@ typedef struct Cube {
 } Cube;
 VEC(CubeVec, cubevec, Cube)
 
-// From the model that the solver has just found for e->left. Features are int terms over the state before. False where it is too
-// large.
-bool cube_around(Solver *solver, TermTable *table, const RankEdge *e, const Term *features, uint32_t count, Cube *cube);
+// A number that a state has: an int or bit-vector term (of at most 64 bits).
+typedef struct Feature {
+  Term term;
+  bool is_signed; // how a bit-vector is read
+} Feature;
+VEC(FeatureVec, featurevec, Feature)
+
+// From the model that the solver has just found for e->left. False where it is too large.
+bool cube_around(Solver *solver, TermTable *table, const RankEdge *e, const FeatureVec *features, Cube *cube);
 void cube_release(Cube *cube);
 #endif

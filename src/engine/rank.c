@@ -16,6 +16,7 @@
 #define MOST_ROUNDS 40
 #define CONFLICTS 6000
 #define SECONDS_PER_PART 12.0
+#define SECONDS_OF_SOME 2.0
 static const uint32_t plan_counts[] = {[RANK_QUICK] = 4, [RANK_USUAL] = 5, [RANK_THOROUGH] = UINT32_MAX};
 
 typedef struct Example {
@@ -382,10 +383,21 @@ static bool find_for(Finder *f, Shape shape, Want want, uint32_t edge) {
   return found;
 }
 
+// As many examples as possible is a hard question, and the answer only a guess: it gets little time.
+static bool find_some(Finder *f, Shape shape) {
+  Limits limits = f->limits;
+  double left = limits_left(&limits);
+  f->limits = limits_within(f->task->limits, left < SECONDS_OF_SOME ? left : SECONDS_OF_SOME);
+  bool found = find_for(f, shape, WANT_SOME, 0);
+  f->limits = limits;
+  return found;
+}
+
 static bool follow(Finder *f, const Plan *plan) {
   f->features.count = plan->rich ? f->all : f->plain;
   if (plan->rich && f->plain == f->all) return false;
-  if (plan->want != WANT_EDGE) return find_for(f, plan->shape, plan->want, 0);
+  if (plan->want == WANT_SOME) return find_some(f, plan->shape);
+  if (plan->want == WANT_FAIR) return find_for(f, plan->shape, WANT_FAIR, 0);
   for (uint32_t k = 0; k < f->graph->edges.count && !limits_reached(&f->limits); k++)
     if (in_part(f, &f->graph->edges.data[k]) && find_for(f, plan->shape, WANT_EDGE, k)) return true;
   return false;
@@ -444,17 +456,21 @@ static void apply_found(Finder *f) {
   free(terms);
 }
 
-// By linear programming, where arithmetic is exact.
+// By linear programming.
 static bool advance_linearly(Finder *f) {
-  U32Vec numbers = {0};
-  for (uint32_t i = 0; i < f->plain; i++)
-    if (term_sort(f->table, f->features.data[i]) == SORT_INT) u32vec_push(&numbers, f->features.data[i]);
+  FeatureVec numbers = {0};
+  for (uint32_t i = 0; i < f->plain; i++) {
+    Term t = f->features.data[i];
+    Sort sort = term_sort(f->table, t);
+    if (sort == SORT_INT || (sort_is_bv(sort) && sort_width(sort) <= 64))
+      featurevec_push(&numbers, (Feature){t, is_signed(f, t)});
+  }
   LinearRanks ranks = {0};
-  bool found = numbers.count > 0 &&
-               rank_linear_find(f->task, f->graph, f->part, f->solver, numbers.data, numbers.count, &f->limits, &ranks);
+  bool found =
+      numbers.count > 0 && rank_linear_find(f->task, f->graph, f->part, f->solver, &numbers, &f->limits, &ranks);
   for (uint32_t i = 0; i < ranks.count; i++) apply_component(f, ranks.terms + i * f->graph->nodes.count);
   linear_ranks_release(&ranks);
-  u32vec_release(&numbers);
+  featurevec_release(&numbers);
   return found;
 }
 

@@ -2,9 +2,10 @@
 // not fit, around which there is the next cube. An edge has only so many cubes, so that the rounds come to an end.
 // First one term for all transitions; else one that goes up nowhere and down on as many as possible; else nested terms
 // f1, f2, ..., which become the components max(f1, -1), max(f2, -1), ...: what max(f1, -1) leaves has f1 < 0, there f2
-// goes down, and so on.
+// goes down, and so on. Terms over bit-vectors are so wide that no sum overflows.
 #include "engine/rank_linear.h"
 
+#include "domain/number.h"
 #include "engine/farkas.h"
 
 #define MOST_ROUNDS 60
@@ -16,34 +17,65 @@ typedef struct Linear {
   RankGraph *graph;
   uint32_t part;
   Solver *solver;
-  const Term *features;
-  uint32_t count;
+  const FeatureVec *features;
   Limits *limits;
   Farkas *farkas;
-  Term *terms; // number `which` at a node: which * nodes + node
+  uint32_t width; // of the terms; 0: int
+  Term *terms;    // number `which` at a node: which * nodes + node
 } Linear;
 
 static bool in_part(const Linear *l, const RankEdge *e) { return e->alive && l->graph->component[e->from] == l->part; }
 
-static Term number(const Linear *l, i128 value) { return term_int(l->table, value); }
-static Term sum(const Linear *l, Term a, Term b) { return term_binary(l->table, OP_INTADD, a, b); }
-static Term below(const Linear *l, Term a, Term b) { return term_binary(l->table, OP_INTLT, a, b); }
+static Term number(const Linear *l, i128 value) {
+  return l->width ? term_bv(l->table, l->width, (u128)value) : term_int(l->table, value);
+}
+static Term sum(const Linear *l, Term a, Term b) {
+  return term_binary(l->table, l->width ? OP_BVADD : OP_INTADD, a, b);
+}
+static Term below(const Linear *l, Term a, Term b) {
+  return term_binary(l->table, l->width ? OP_BVSLT : OP_INTLT, a, b);
+}
+
+static Term wide(const Linear *l, Feature x) {
+  return l->width ? term_resize(l->table, x.is_signed ? OP_SEXT : OP_ZEXT, x.term, l->width) : x.term;
+}
 
 static Term linear_term(const Linear *l, const i128 *row) {
-  Term t = number(l, row[l->count]);
-  for (uint32_t i = 0; i < l->count; i++)
-    if (row[i]) t = sum(l, t, term_binary(l->table, OP_INTMUL, number(l, row[i]), l->features[i]));
+  Op mul = l->width ? OP_BVMUL : OP_INTMUL;
+  Term t = number(l, row[l->features->count]);
+  for (uint32_t i = 0; i < l->features->count; i++)
+    if (row[i]) t = sum(l, t, term_binary(l->table, mul, number(l, row[i]), wide(l, l->features->data[i])));
   return t;
 }
 
+// How many bits the term has at most, as a sum of numbers of their sizes.
+static uint32_t rank_size(const Linear *l, const i128 *row) {
+  uint32_t most = number_size(row[l->features->count]), count = l->features->count + 1;
+  for (uint32_t i = 0; i < l->features->count; i++) {
+    uint32_t size = row[i] ? number_size(row[i]) + term_width(l->table, l->features->data[i].term) : 0;
+    if (size > most) most = size;
+  }
+  return most + number_size(count);
+}
+
+// Of the solution: wide enough for all terms, their sum of two, and a sign.
+static bool choose_width(Linear *l, uint32_t depth, i128 *row) {
+  uint32_t most = 0;
+  for (uint32_t i = 0; i < depth * l->graph->nodes.count; i++) {
+    if (!farkas_coefficients(l->farkas, i / l->graph->nodes.count, i % l->graph->nodes.count, row)) return false;
+    if (l->width && rank_size(l, row) > most) most = rank_size(l, row);
+  }
+  if (l->width) l->width = most + 3 > 65 ? most + 3 : 65; // wider than the features
+  return l->width <= 126;
+}
+
 static bool take_terms(Linear *l, uint32_t depth) {
-  i128 *row = memory_new((l->count + 1) * sizeof *row);
-  bool fine = true;
-  for (uint32_t which = 0; which < depth; which++)
-    for (uint32_t n = 0; n < l->graph->nodes.count && fine; n++) {
-      fine = farkas_coefficients(l->farkas, which, n, row);
-      if (fine) l->terms[which * l->graph->nodes.count + n] = linear_term(l, row);
-    }
+  i128 *row = memory_new((l->features->count + 1) * sizeof *row);
+  bool fine = choose_width(l, depth, row);
+  for (uint32_t i = 0; i < depth * l->graph->nodes.count && fine; i++) {
+    fine = farkas_coefficients(l->farkas, i / l->graph->nodes.count, i % l->graph->nodes.count, row);
+    if (fine) l->terms[i] = linear_term(l, row);
+  }
   free(row);
   return fine;
 }
@@ -78,7 +110,7 @@ static Trial look_for(Linear *l, uint32_t edge, Term condition) {
   SmtAnswer answer = solver_check(l->solver, &query, 1);
   if (answer == SMT_UNSAT) return TRIAL_HOLDS;
   Cube cube;
-  if (answer != SMT_SAT || !cube_around(l->solver, l->table, e, l->features, l->count, &cube)) return TRIAL_FAILED;
+  if (answer != SMT_SAT || !cube_around(l->solver, l->table, e, l->features, &cube)) return TRIAL_FAILED;
   cube.edge = edge;
   farkas_add(l->farkas, cube);
   return TRIAL_CUBE;
@@ -124,10 +156,11 @@ static void clamp(const Linear *l, uint32_t components) {
     l->terms[i] = term_ite(l->table, rank_at_most(l->table, number(l, 0), l->terms[i]), l->terms[i], number(l, -1));
 }
 
-bool rank_linear_find(Task *task, RankGraph *graph, uint32_t part, Solver *solver, const Term *features, uint32_t count,
+bool rank_linear_find(Task *task, RankGraph *graph, uint32_t part, Solver *solver, const FeatureVec *features,
                       Limits *limits, LinearRanks *ranks) {
-  Linear l = {task, task->prog->table, graph, part, solver, features, count, limits, NULL, NULL};
-  l.farkas = farkas_new(l.table, graph, part, count, limits);
+  Linear l = {task, task->prog->table, graph, part, solver, features, limits, NULL, 0, NULL};
+  l.farkas = farkas_new(l.table, graph, part, features->count, limits);
+  for (uint32_t i = 0; i < features->count; i++) l.width |= sort_is_bv(term_sort(l.table, features->data[i].term));
   l.terms = memory_new((graph->nodes.count * MOST_NESTED + 1) * sizeof(Term));
   Trial trial = TRIAL_HOLDS;
   for (uint32_t k = 0; k < graph->edges.count && trial != TRIAL_FAILED; k++)

@@ -1,18 +1,17 @@
-// Components of a ranking argument in exact arithmetic, by linear programming: linear terms with any coefficients, and nested ones for
-// loops with phases.
+// Components of a ranking argument by linear programming: linear terms with any coefficients, and nested ones for loops with phases.
 #ifndef ENGINE_RANK_LINEAR_H
 #define ENGINE_RANK_LINEAR_H
+#include "engine/cube.h"
 #include "engine/engine.h"
-#include "evidence/rank_graph.h"
 
 typedef struct LinearRanks {
   Term *terms; // component by component, by node
   uint32_t count;
 } LinearRanks;
 
-// For one strongly connected part of what is left. Features are int terms over the state. The solver has no assertions.
+// For one strongly connected part of what is left. Features are all int, or none is. The solver has no assertions.
 // False: there are none, as far as was looked. The terms hold for all transitions that are left, one component after the other.
-bool rank_linear_find(Task *task, RankGraph *graph, uint32_t part, Solver *solver, const Term *features, uint32_t count,
+bool rank_linear_find(Task *task, RankGraph *graph, uint32_t part, Solver *solver, const FeatureVec *features,
                       Limits *limits, LinearRanks *ranks);
 void linear_ranks_release(LinearRanks *ranks);
 #endif
