@@ -1,8 +1,6 @@
 // One rule per instruction: how many ways it has, and what each of them does. Only CHOOSE and ASK are the environment's.
 #include "algol/machine.h"
 
-#include <string.h>
-
 enum {
   MOST_HIDDEN = 2000
 }; // steps between stops; then the head of a loop is one, so that silent divergence is noticed

@@ -1,5 +1,6 @@
 #include "base/diag.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -52,6 +53,19 @@ bool diag_error_in(DiagList *diags, Place place, const char *source, const char 
   diag_error_list(diags, place, source, hint, format, list);
   va_end(list);
   return false;
+}
+
+char *diag_read_text(DiagList *diags, const char *path) {
+  size_t size;
+  char *text = text_read_file(path, &size);
+  if (!text) return diag_error(diags, (Place){.file = path}, NULL, "%s", strerror(errno)), NULL;
+  if (strlen(text) == size) return text;
+  Place place = {path, 1, 1};
+  for (const char *at = text; *at; at++, place.column++)
+    if (*at == '\n') place.line++, place.column = 0;
+  diag_error(diags, place, "is this a text file?", "the file contains a zero byte");
+  free(text);
+  return NULL;
 }
 
 static void print_caret(const Diag *d, FILE *out) {

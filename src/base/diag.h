@@ -37,6 +37,8 @@ bool diag_error_in(DiagList *diags, Place place, const char *source, const char 
     __attribute__((format(printf, 5, 6)));
 bool diag_error_list(DiagList *diags, Place place, const char *source, const char *hint, const char *format,
                      va_list list);
+// The text of a file, which the caller frees; NULL and a diagnostic where it cannot be read or is no text (has a zero byte).
+char *diag_read_text(DiagList *diags, const char *path);
 void diag_print(const DiagList *diags, FILE *out);
 void diag_release(DiagList *diags);
 #endif

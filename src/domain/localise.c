@@ -3,8 +3,6 @@
 // variables are gone by then.
 #include "domain/predicates.h"
 
-#include "expr/walk.h"
-
 typedef struct Live {
   Prog *prog;
   uint32_t words;
@@ -15,14 +13,9 @@ static uint64_t *set_at(const Live *live, Loc l) { return &live->sets[(size_t)l 
 static bool has(const uint64_t *set, VarId v) { return set[v / 64] >> v % 64 & 1; }
 
 static void add_reads(const Live *live, Term t, uint64_t *set) {
-  Map seen = {0};
   U32Vec vars = {0};
-  term_collect_vars(live->prog->table, t, &seen, &vars);
-  for (uint32_t i = 0; i < vars.count; i++) {
-    VarId v = prog_var_of(live->prog, vars.data[i]);
-    if (v != VAR_NONE) set[v / 64] |= (uint64_t)1 << v % 64;
-  }
-  map_release(&seen);
+  prog_collect_vars(live->prog, t, &vars);
+  for (uint32_t i = 0; i < vars.count; i++) set[vars.data[i] / 64] |= (uint64_t)1 << vars.data[i] % 64;
   u32vec_release(&vars);
 }
 
@@ -46,15 +39,10 @@ static bool update(Live *live, Loc l, uint64_t *scratch) {
 }
 
 static bool is_live(const Live *live, Loc l, Term predicate) {
-  Map seen = {0};
   U32Vec vars = {0};
   bool all = true;
-  term_collect_vars(live->prog->table, predicate, &seen, &vars);
-  for (uint32_t i = 0; i < vars.count; i++) {
-    VarId v = prog_var_of(live->prog, vars.data[i]);
-    all = all && (v == VAR_NONE || has(set_at(live, l), v));
-  }
-  map_release(&seen);
+  prog_collect_vars(live->prog, predicate, &vars);
+  for (uint32_t i = 0; i < vars.count; i++) all = all && has(set_at(live, l), vars.data[i]);
   u32vec_release(&vars);
   return all;
 }

@@ -5,7 +5,6 @@
 
 #include "domain/intern.h"
 #include "domain/number.h"
-#include "expr/walk.h"
 
 #define RESULTS 256 // at most so many combinations of the components' results; beyond, they are joined
 
@@ -55,18 +54,6 @@ static bool reduce(Product *p, Abstract *parts, const U32Vec *vars) {
     for (uint32_t i = 0; i < vars->count; i++)
       if (!reduce_variable(p, parts, vars->data[i])) return false;
   return true;
-}
-
-static void touch_term(Prog *prog, Term t, U32Vec *vars) {
-  Map seen = {0};
-  U32Vec terms = {0};
-  term_collect_vars(prog->table, t, &seen, &terms);
-  for (uint32_t i = 0; i < terms.count; i++) {
-    VarId v = prog_var_of(prog, terms.data[i]);
-    if (v != VAR_NONE) u32vec_push(vars, v);
-  }
-  map_release(&seen);
-  u32vec_release(&terms);
 }
 
 // ---- top, initial, meet and post
@@ -132,7 +119,7 @@ static Abstract product_meet(Domain *domain, Abstract a, Term guard, bool holds,
     possible = parts[i] != ABSTRACT_BOTTOM;
     decided = decided || (exact_part && parts[i] == old);
   }
-  touch_term(domain->prog, guard, &vars);
+  prog_collect_vars(domain->prog, guard, &vars);
   possible = possible && reduce(p, parts, &vars);
   Abstract r = possible ? make(p, parts) : ABSTRACT_BOTTOM;
   *exact = r == ABSTRACT_BOTTOM || (decided && r == a);

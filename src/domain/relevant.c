@@ -1,16 +1,9 @@
 #include "domain/relevant.h"
 
-#include "expr/walk.h"
-
 static void count_term(const Prog *prog, Term t, uint32_t weight, uint32_t *counts) {
-  Map seen = {0};
   U32Vec vars = {0};
-  term_collect_vars(prog->table, t, &seen, &vars);
-  for (uint32_t i = 0; i < vars.count; i++) {
-    VarId v = prog_var_of(prog, vars.data[i]);
-    if (v != VAR_NONE) counts[v] += weight;
-  }
-  map_release(&seen);
+  prog_collect_vars(prog, t, &vars);
+  for (uint32_t i = 0; i < vars.count; i++) counts[vars.data[i]] += weight;
   u32vec_release(&vars);
 }
 

@@ -202,13 +202,10 @@ static bool refine_or_ask(Cegar *c) {
 
 // Blocks leave variables out that cannot decide where control goes: predicates about those say nothing.
 static bool is_relevant(const Cegar *c, Term predicate) {
-  Map seen = {0};
   U32Vec vars = {0};
   bool relevant = true;
-  term_collect_vars(c->table, predicate, &seen, &vars);
-  for (uint32_t i = 0; i < vars.count; i++)
-    relevant = relevant && c->task->blocks->relevant[prog_var_of(c->task->prog, vars.data[i])];
-  map_release(&seen);
+  prog_collect_vars(c->task->prog, predicate, &vars);
+  for (uint32_t i = 0; i < vars.count; i++) relevant = relevant && c->task->blocks->relevant[vars.data[i]];
   u32vec_release(&vars);
   return relevant;
 }

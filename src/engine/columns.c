@@ -139,14 +139,9 @@ static void count_mentions(Choice *c) {
   U32Vec vars = {0};
   for (Loc l = 0; l < c->prog->locs.count; l++) {
     if (c->prog->locs.data[l].kind != EDGE_IF) continue;
-    Map seen = {0};
     vars.count = 0;
-    term_collect_vars(c->prog->table, c->prog->locs.data[l].condition, &seen, &vars);
-    for (uint32_t i = 0; i < vars.count; i++) {
-      VarId v = prog_var_of(c->prog, vars.data[i]);
-      if (v != VAR_NONE) c->weight[v]++;
-    }
-    map_release(&seen);
+    prog_collect_vars(c->prog, c->prog->locs.data[l].condition, &vars);
+    for (uint32_t i = 0; i < vars.count; i++) c->weight[vars.data[i]]++;
   }
   u32vec_release(&vars);
 }

@@ -3,8 +3,6 @@
 // Quotients and remainders by constants are new values q, r with  a = c*q + r, 0 <= r < c.
 #include "engine/integers.h"
 
-#include "expr/walk.h"
-
 #define MOST_BOUND ((i128)1 << 120) // bounds beyond are as good as none
 #define MOST_WIDTH 100              // wider vectors are arbitrary
 

@@ -27,14 +27,9 @@ static uint32_t *weigh_variables(const Prog *prog) {
   U32Vec vars = {0};
   for (Loc l = 0; l < prog->locs.count; l++) {
     if (prog->locs.data[l].kind != EDGE_IF) continue;
-    Map seen = {0};
     vars.count = 0;
-    term_collect_vars(prog->table, prog->locs.data[l].condition, &seen, &vars);
-    for (uint32_t i = 0; i < vars.count; i++) {
-      VarId v = prog_var_of(prog, vars.data[i]);
-      if (v != VAR_NONE) weight[v] += prog->vars.data[v].hidden ? 1 : 4;
-    }
-    map_release(&seen);
+    prog_collect_vars(prog, prog->locs.data[l].condition, &vars);
+    for (uint32_t i = 0; i < vars.count; i++) weight[vars.data[i]] += prog->vars.data[vars.data[i]].hidden ? 1 : 4;
   }
   u32vec_release(&vars);
   return weight;

@@ -1,6 +1,5 @@
 #include "evidence/c_value.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "expr/print.h"

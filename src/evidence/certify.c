@@ -6,8 +6,6 @@
 // Unrolling: the targets and the points where the engine stopped are all infeasible, in one query.
 #include "evidence/certify.h"
 
-#include <assert.h>
-
 #include "evidence/enumerate.h"
 #include "prog/unroll.h"
 #include "smt/solver.h"

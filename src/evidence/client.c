@@ -3,7 +3,6 @@
 // known what becomes of its result. A body is the text of one activation.
 #include "evidence/client.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "evidence/c_value.h"

@@ -1,6 +1,5 @@
 #include "evidence/harness.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "evidence/c_inputs.h"

@@ -3,8 +3,6 @@
 // variables whose present value is read later on. An array stays needed when an element is set.
 #include "evidence/relevant.h"
 
-#include "expr/walk.h"
-
 typedef struct Slice {
   const Prog *prog;
   bool *needed;   // by variable
@@ -12,25 +10,13 @@ typedef struct Slice {
   bool *computed; // by location
 } Slice;
 
-static void add_reads(const Prog *prog, Term t, U32Vec *out) {
-  Map seen = {0};
-  U32Vec terms = {0};
-  term_collect_vars(prog->table, t, &seen, &terms);
-  for (uint32_t i = 0; i < terms.count; i++) {
-    VarId var = prog_var_of(prog, terms.data[i]);
-    if (var != VAR_NONE) u32vec_push(out, var);
-  }
-  map_release(&seen);
-  u32vec_release(&terms);
-}
-
 static const U32Vec *reads_of(Slice *slice, Loc l) {
   const Location *at = &slice->prog->locs.data[l];
   if (!slice->computed[l]) {
     slice->computed[l] = true;
-    if (at->kind == EDGE_IF) add_reads(slice->prog, at->condition, &slice->reads[l]);
+    if (at->kind == EDGE_IF) prog_collect_vars(slice->prog, at->condition, &slice->reads[l]);
     for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++)
-      add_reads(slice->prog, at->assigns[i].value, &slice->reads[l]);
+      prog_collect_vars(slice->prog, at->assigns[i].value, &slice->reads[l]);
   }
   return &slice->reads[l];
 }

@@ -5,7 +5,6 @@
 
 #include "base/sha256.h"
 #include "evidence/c_inputs.h"
-#include "evidence/harness.h"
 #include "prog/print.h"
 #include "spec/nondet.h"
 

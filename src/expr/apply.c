@@ -1,5 +1,4 @@
 // Scalar operations on constants: the one definition that folding, evaluation and the interpreter share.
-#include <assert.h>
 #include <math.h>
 #include <string.h>
 

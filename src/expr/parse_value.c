@@ -1,7 +1,6 @@
 // C's conversions and operators on terms. Bit-vectors are C's integers: operands narrower than 32 bits are promoted,
 // then both are converted to the wider type, unsigned where that type is (C17 6.3.1.8). Integers mix with literals and
 // truth values only. Literals have no sort until they meet something that has one.
-#include <string.h>
 
 #include "base/text.h"
 #include "expr/parser.h"

@@ -6,7 +6,6 @@
 //     not have that reading is cast;
 //   - the result is exact where its type is exactly w bits wide, and only congruent where C promoted it.
 // Mathematical integers go the same way with width 0, where everything fits.
-#include <string.h>
 
 #include "expr/printer.h"
 

@@ -51,16 +51,12 @@ static void add_constants(const TermTable *table, Term root, NumberVec *numbers)
 // Puts the variables of an expression, and `first`, into one class; one of them, or VAR_NONE.
 static VarId unite(Inputs *inputs, Term t, VarId first) {
   const Prog *prog = inputs->domain->prog;
-  Map seen = {0};
   U32Vec vars = {0};
-  term_collect_vars(prog->table, t, &seen, &vars);
+  prog_collect_vars(prog, t, &vars);
   for (uint32_t i = 0; i < vars.count; i++) {
-    VarId v = prog_var_of(prog, vars.data[i]);
-    if (v == VAR_NONE) continue;
-    if (first == VAR_NONE) first = v;
-    inputs->parent.data[root_of(inputs, v)] = root_of(inputs, first);
+    if (first == VAR_NONE) first = vars.data[i];
+    inputs->parent.data[root_of(inputs, vars.data[i])] = root_of(inputs, first);
   }
-  map_release(&seen);
   u32vec_release(&vars);
   return first;
 }

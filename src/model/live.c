@@ -1,7 +1,6 @@
 // Live variables, the strong kind: a variable is live at a location where its value may decide where control goes before it is
 // assigned again; what an assignment reads is live only where its target is. Values that differ in dead variables alone are
 // one: forgetting those keeps models small, and costs the falsifier nothing.
-#include "expr/walk.h"
 #include "model/explore.h"
 
 struct Live {
@@ -21,15 +20,11 @@ static bool add(uint64_t *set, VarId v) {
 }
 
 static bool add_reads(const Prog *prog, Term t, uint64_t *set) {
-  Map seen = {0};
   U32Vec vars = {0};
   bool changed = false;
-  term_collect_vars(prog->table, t, &seen, &vars);
-  for (uint32_t i = 0; i < vars.count; i++) {
-    VarId v = prog_var_of(prog, vars.data[i]);
-    if (v != VAR_NONE && add(set, v)) changed = true;
-  }
-  map_release(&seen);
+  prog_collect_vars(prog, t, &vars);
+  for (uint32_t i = 0; i < vars.count; i++)
+    if (add(set, vars.data[i])) changed = true;
   u32vec_release(&vars);
   return changed;
 }

@@ -1,7 +1,6 @@
 // Modal models as text. A statement ends with a semicolon; after an error reading goes on behind the next one. States may be
 // named in edges before they are declared.
 #include <ctype.h>
-#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -248,9 +247,8 @@ Modal *modal_parse(const char *text, const char *path, DiagList *diags) {
 }
 
 Modal *modal_read(const char *path, DiagList *diags) {
-  char *text = text_read_file(path, NULL);
-  if (!text) return diag_error(diags, (Place){.file = path}, NULL, "%s", strerror(errno)), NULL;
-  Modal *modal = modal_parse(text, path, diags);
+  char *text = diag_read_text(diags, path);
+  Modal *modal = text ? modal_parse(text, path, diags) : NULL;
   free(text);
   return modal;
 }

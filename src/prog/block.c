@@ -6,7 +6,6 @@
 // changed, as a sorted list, which moves along edges and is copied only where control forks.
 #include "prog/block.h"
 
-#include <assert.h>
 #include <stdio.h>
 
 #include "expr/walk.h"

@@ -3,7 +3,6 @@
 // needs them. Either form gives the other: modulo 2^n, or minus 2^n from 2^(n-1) on.
 #include "prog/exact.h"
 
-#include "expr/walk.h"
 #include "prog/block.h"
 
 typedef enum Reading { EXACT, MODULAR, CONSTANT, OTHER } Reading; // OTHER: bools

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <stdio.h>
 
+#include "expr/walk.h"
 #include "prog/client.h"
 
 Prog *prog_new(TermTable *table, const char *file) {
@@ -149,6 +150,18 @@ void prog_assume(Prog *prog, const char *text) {
 // ---- looking
 
 VarId prog_var_of(const Prog *prog, Term var_term) { return map_find(&prog->var_by_term, var_term, VAR_NONE); }
+
+void prog_collect_vars(const Prog *prog, Term t, U32Vec *vars) {
+  Map seen = {0};
+  U32Vec terms = {0};
+  term_collect_vars(prog->table, t, &seen, &terms);
+  for (uint32_t i = 0; i < terms.count; i++) {
+    VarId v = prog_var_of(prog, terms.data[i]);
+    if (v != VAR_NONE) u32vec_push(vars, v);
+  }
+  map_release(&seen);
+  u32vec_release(&terms);
+}
 
 VarId prog_find_var(const Prog *prog, const char *name) {
   VarId id = map_find(&prog->var_by_name, hash_text(name), VAR_NONE);

@@ -172,8 +172,10 @@ void prog_finish(Prog *prog);
 // ---- looking
 VarId prog_var_of(const Prog *prog, Term var_term);      // VAR_NONE where it is none
 VarId prog_find_var(const Prog *prog, const char *name); // by unique name
-void prog_offer_names(void *prog, Suggestion *best);     // for ExprScope: what may have been meant by a name
-ParsedName prog_lookup(void *prog, const char *name);    // for ExprScope: display or qualified names
+void prog_collect_vars(const Prog *prog, Term t,
+                       U32Vec *vars);                 // appends those of the program that t mentions, each once
+void prog_offer_names(void *prog, Suggestion *best);  // for ExprScope: what may have been meant by a name
+ParsedName prog_lookup(void *prog, const char *name); // for ExprScope: display or qualified names
 // For ExprScope: pointer[index] of a C program. TERM_NONE where the program never reads or writes through the pointer.
 ParsedName prog_element(void *prog, Term pointer, Term index);
 ExprScope prog_scope(Prog *prog);

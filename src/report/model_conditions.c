@@ -4,7 +4,6 @@
 // are those of its successors of smaller rank.
 #include "report/model_conditions.h"
 
-#include "expr/walk.h"
 #include "prog/print.h"
 
 #define CONDITION_MOST 200 // characters
@@ -76,13 +75,11 @@ static void add_conjuncts(Finder *f, uint32_t node, U32Vec *out) {
 }
 
 static bool is_hidden(Finder *f, Term t) {
-  Map seen = {0};
+  const Prog *prog = f->model->prog;
   U32Vec vars = {0};
   bool hidden = false;
-  term_collect_vars(f->table, t, &seen, &vars);
-  for (uint32_t i = 0; i < vars.count; i++)
-    hidden = hidden || f->model->prog->vars.data[prog_var_of(f->model->prog, vars.data[i])].hidden;
-  map_release(&seen);
+  prog_collect_vars(prog, t, &vars);
+  for (uint32_t i = 0; i < vars.count; i++) hidden = hidden || prog->vars.data[vars.data[i]].hidden;
   u32vec_release(&vars);
   return hidden;
 }

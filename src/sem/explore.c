@@ -1,7 +1,6 @@
 #include "sem/explore.h"
 
 #include "base/map.h"
-#include "base/memory.h"
 
 #define ENUMERATED_BITS 8
 #define MOST_STORED_BYTES (1ull << 30)

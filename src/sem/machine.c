@@ -9,7 +9,6 @@
 #include "base/map.h"
 #include "base/memory.h"
 #include "expr/hot.h"
-#include "expr/walk.h"
 
 typedef struct Instruction {
   Op op;

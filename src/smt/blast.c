@@ -1,7 +1,5 @@
 #include "smt/blast.h"
 
-#include <assert.h>
-
 #include "smt/circuit.h"
 
 void blast_init(Blast *blast, const TermTable *table, Aig *aig) { *blast = (Blast){.table = table, .aig = aig}; }

@@ -5,8 +5,6 @@
 //   a tree of conjunctions whose inner nodes have one parent and no variable
 #include "smt/cnf.h"
 
-#include <assert.h>
-
 void cnf_init(Cnf *cnf, const Aig *aig, void (*add)(void *, int), void *context) {
   *cnf = (Cnf){.aig = aig, .add = add, .context = context};
 }

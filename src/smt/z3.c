@@ -1,7 +1,6 @@
 // The adapter to Z3; the translation is in z3_terms.c. Checks run on a worker, since Z3 recurses over terms and does not
 // look at our limits. A model gives the values of variables only: term_evaluate does the rest, so that there is one
 // semantics.
-#include <assert.h>
 #include <z3.h>
 
 #include "smt/ops.h"

@@ -1,6 +1,5 @@
 #include "smt/z3_terms.h"
 
-#include <assert.h>
 #include <z3.h>
 
 void z3_terms_init(Z3Terms *z, Z3_context ctx, TermTable *table) {

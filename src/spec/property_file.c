@@ -1,7 +1,6 @@
 #include "spec/property_file.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -120,8 +119,8 @@ static bool read_check(Reader *reader, PropertyFile *file) {
 
 bool property_file_read(PropertyFile *file, const char *path, DiagList *diags) {
   *file = (PropertyFile){0};
-  char *text = text_read_file(path, NULL);
-  if (!text) return diag_error(diags, (Place){.file = path}, NULL, "%s", strerror(errno));
+  char *text = diag_read_text(diags, path);
+  if (!text) return false;
   file->text = arena_text(&file->arena, text);
   Reader reader = {.path = path, .text = text, .at = text, .diags = diags};
   bool fine;

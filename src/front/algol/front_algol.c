@@ -1,10 +1,7 @@
 #include "front/algol/front_algol.h"
 
-#include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "base/text.h"
 #include "front/algol/syntax.h"
 
 void front_algol_delete(AlgolProgram *program) {
@@ -29,23 +26,9 @@ AlgolProgram *front_algol_parse(const char *path, const char *text, const AlgolC
   return NULL;
 }
 
-static void fail_at_zero_byte(const char *path, const char *text, DiagList *diags) {
-  Place place = {path, 1, 1};
-  for (; *text; text++, place.column++)
-    if (*text == '\n') place.line++, place.column = 0;
-  diag_error(diags, place, "is this a text file?", "the file contains a zero byte");
-}
-
 AlgolProgram *front_algol_read(const char *path, const AlgolConstants *constants, DiagList *diags) {
-  size_t size;
-  char *text = text_read_file(path, &size);
-  if (!text) {
-    diag_error(diags, (Place){.file = path}, NULL, "cannot read the file: %s", strerror(errno));
-    return NULL;
-  }
-  AlgolProgram *program = NULL;
-  if (strlen(text) < size) fail_at_zero_byte(path, text, diags);
-  else program = front_algol_parse(path, text, constants, diags);
+  char *text = diag_read_text(diags, path);
+  AlgolProgram *program = text ? front_algol_parse(path, text, constants, diags) : NULL;
   free(text);
   return program;
 }

@@ -1,7 +1,6 @@
 // From the tree as written to the program: definitions and parameters are replaced by what they stand for, each use by a copy
 // of its own (call by name). An environment says what the names in scope stand for, so that nothing is captured. Types are
 // known to be right. On the way every expression gets the range of its values, which must not leave that of AlgolValue.
-#include <string.h>
 
 #include "front/algol/syntax.h"
 

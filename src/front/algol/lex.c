@@ -1,7 +1,6 @@
 // Tokens: names, numbers, symbols; comments run from // to the end of the line.
 #include <ctype.h>
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "front/algol/syntax.h"

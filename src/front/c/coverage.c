@@ -5,7 +5,6 @@
 // differ, and every other condition that is evaluated in both has the same value (conditions that && and || skip may have any).
 // An evaluation is the sequence of outcomes from the decision's first condition to its result. A hidden variable collects the
 // outcomes on the way, a bit each below a leading 1; at the result it tells which evaluation this was.
-#include <assert.h>
 
 #include "front/c/conditions.h"
 #include "front/c/context.h"

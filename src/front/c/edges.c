@@ -1,6 +1,5 @@
 // Edges at the cursor. An assignment is collected, then committed: bindings that it would make wrong are saved by it.
 #include <stdarg.h>
-#include <stdio.h>
 
 #include "expr/walk.h"
 #include "front/c/context.h"
@@ -86,15 +85,13 @@ static void save_changed(Lower *L) {
 
 // Could a callee change it? Variables of instances are safe, those of the instance itself where `own_only`.
 static bool is_safe(const Lower *L, Term t, bool own_only) {
-  Map seen = {0};
   U32Vec vars = {0};
   bool safe = true;
-  term_collect_vars(L->table, t, &seen, &vars);
+  prog_collect_vars(L->prog, t, &vars);
   for (uint32_t i = 0; i < vars.count; i++) {
-    uint32_t owner = L->owner.data[prog_var_of(L->prog, vars.data[i])];
+    uint32_t owner = L->owner.data[vars.data[i]];
     safe &= own_only ? owner == L->now->id : owner != 0;
   }
-  map_release(&seen);
   u32vec_release(&vars);
   return safe;
 }

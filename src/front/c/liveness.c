@@ -1,7 +1,5 @@
 #include "front/c/liveness.h"
 
-#include "expr/walk.h"
-
 #define MOST_STEPS 100000u // a search that takes longer says yes
 
 struct Liveness {
@@ -13,14 +11,7 @@ struct Liveness {
   U32Vec stack;
 };
 
-void liveness_add_reads(Liveness *live, Loc l, Term t) {
-  Map seen = {0};
-  U32Vec vars = {0};
-  term_collect_vars(live->prog->table, t, &seen, &vars);
-  for (uint32_t i = 0; i < vars.count; i++) u32vec_push(&live->reads[l], prog_var_of(live->prog, vars.data[i]));
-  map_release(&seen);
-  u32vec_release(&vars);
-}
+void liveness_add_reads(Liveness *live, Loc l, Term t) { prog_collect_vars(live->prog, t, &live->reads[l]); }
 
 Liveness *liveness_new(const Prog *prog) {
   Liveness *live = memory_new(sizeof *live);

@@ -1,5 +1,4 @@
 // The terms of LLVM values: constants, and bindings of instructions and parameters.
-#include "expr/walk.h"
 #include "front/c/context.h"
 
 // ---- conversions

@@ -2,11 +2,9 @@
 // between more than two, for each further variable of a havoc, and one sink for what assumptions block.
 #include "front/cfg/front_cfg.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
 #include "front/cfg/reader.h"
 
 // ---- checks
@@ -154,23 +152,9 @@ Prog *front_cfg_parse(TermTable *table, const char *path, const char *text, Diag
   return prog;
 }
 
-static void fail_at_zero_byte(const char *path, const char *text, DiagList *diags) {
-  Place place = {path, 1, 1};
-  for (; *text; text++, place.column++)
-    if (*text == '\n') place.line++, place.column = 0;
-  diag_error(diags, place, "is this a text file?", "the file contains a zero byte");
-}
-
 Prog *front_cfg_read(TermTable *table, const char *path, DiagList *diags) {
-  size_t size;
-  char *text = text_read_file(path, &size);
-  if (!text) {
-    diag_error(diags, (Place){.file = path}, NULL, "cannot read the file: %s", strerror(errno));
-    return NULL;
-  }
-  Prog *prog = NULL;
-  if (strlen(text) < size) fail_at_zero_byte(path, text, diags);
-  else prog = front_cfg_parse(table, path, text, diags);
+  char *text = diag_read_text(diags, path);
+  Prog *prog = text ? front_cfg_parse(table, path, text, diags) : NULL;
   free(text);
   return prog;
 }

@@ -2,11 +2,9 @@
 // Words such as `start` or `skip` are keywords only where a statement cannot begin with a name: `start: skip -> L1;` is
 // a location called start.
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
-#include "expr/print.h"
 #include "front/cfg/reader.h"
 
 #define MOST_MISTAKES 20
