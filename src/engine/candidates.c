@@ -8,6 +8,8 @@
 // Array elements take part in what is said of one variable.
 #include "engine/candidates.h"
 
+#include <string.h>
+
 #include "engine/samples.h"
 #include "expr/walk.h"
 
@@ -418,13 +420,7 @@ static void choose_varying(Guess *g, const SampleRows *s) {
   }
 }
 
-static void guess_at(Guess *g, uint32_t block) {
-  const SampleRows *s = &g->samples.at[block];
-  g->block = block;
-  if (s->count == 0) { // perhaps it cannot be reached
-    guess(g, term_false(g->table));
-    return;
-  }
+static void guess_from(Guess *g, const SampleRows *s) {
   choose_varying(g, s);
   for (uint32_t c = 0; c < g->samples.column_count; c++) guess_single(g, s, c);
   for (uint32_t i = 0; i < g->varying_count; i++)
@@ -432,6 +428,35 @@ static void guess_at(Guess *g, uint32_t block) {
   guess_modes(g, s);
   guess_triples(g, s);
   guess_conditions(g, s);
+}
+
+static bool have_one_origin(const Guess *g, uint32_t a, uint32_t b) {
+  const Location *locs = g->task->prog->locs.data;
+  const char *x = locs[g->task->blocks->blocks[a].loc].origin, *y = locs[g->task->blocks->blocks[b].loc].origin;
+  return x && y && strcmp(x, y) == 0;
+}
+
+// In a product, the states seen at all copies of a cut point: what is true of the program is, whatever the automaton's state.
+static SampleRows rows_of_origin(const Guess *g, uint32_t block) {
+  SampleRows all = {0};
+  for (uint32_t b = 0; b < g->task->blocks->count; b++)
+    if (have_one_origin(g, block, b)) all.count += g->samples.at[b].count;
+  all.rows = memory_new((all.count + 1) * sizeof *all.rows);
+  all.count = 0;
+  for (uint32_t b = 0; b < g->task->blocks->count; b++)
+    for (uint32_t r = 0; have_one_origin(g, block, b) && r < g->samples.at[b].count; r++)
+      memcpy(all.rows[all.count++], g->samples.at[b].rows[r], sizeof *all.rows);
+  return all;
+}
+
+static void guess_at(Guess *g, uint32_t block) {
+  const SampleRows *own = &g->samples.at[block];
+  g->block = block;
+  if (own->count == 0) guess(g, term_false(g->table)); // perhaps it cannot be reached
+  else guess_from(g, own);
+  SampleRows all = rows_of_origin(g, block);
+  if (all.count > own->count) guess_from(g, &all);
+  free(all.rows);
 }
 
 void candidates_guess(Task *task, Houdini *houdini) {

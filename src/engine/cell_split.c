@@ -153,6 +153,7 @@ bool cells_split_by_values(Cells *c, const Values *values) {
       for (uint32_t n = 0, nodes = c->graph->nodes.count; n < nodes; n++) done += split_values(c, &values->of[v], n, v);
     }
   c->task->statistics->refinements += done > 0;
+  engine_progress(c->task, "partition: %u cells, of values", c->graph->nodes.count);
   return done > 0;
 }
 

@@ -10,8 +10,10 @@
 #include "evidence/ranking.h"
 #include "evidence/replay.h"
 #include "prog/fair.h"
+#include "sem/space.h"
 
 #define RUN_STEPS 4000
+#define MOST_STATES 200000
 #define SHRINK_SECONDS 1.0
 #define ROAM_STATES 30000
 #define MOST_REGIONS 12 // tried for one program
@@ -112,6 +114,27 @@ Answer liveness_refine(LivenessTask *l) {
   return answer;
 }
 
+Answer liveness_enumerate(LivenessTask *l) {
+  Task *task = &l->task;
+  Machine *machine = machine_new(task->prog);
+  Space *space = space_new(machine, task->prog, task->blocks, l->accepting, MOST_STATES, task->limits);
+  bool fine = space && !space_has_marked_cycle(space);
+  if (space) task->statistics->nodes += space->nodes.count, task->statistics->steps += space->taken;
+  uint32_t states = space ? space->nodes.count : 0;
+  engine_progress(task, "enumeration: %u states, %s", states,
+                  !space ? "not all"
+                  : fine ? "no accepting cycle"
+                         : "an accepting cycle");
+  space_delete(space);
+  machine_delete(machine);
+  if (fine && l->proves) {
+    Proof *proof = proof_new(PROOF_ENUMERATION);
+    proof->k = states;
+    return answer_verified("enumeration", proof);
+  }
+  return answer_unknown("enumeration", "the states cannot all be enumerated, or some cycle of them is accepting");
+}
+
 // ---- falsifying
 
 static bool is_confirmed(LivenessTask *l, const Trace *trace) {
@@ -144,9 +167,4 @@ Answer liveness_wander(LivenessTask *l, uint32_t runs, uint64_t seed) {
   return answer;
 }
 
-Answer liveness_look(LivenessTask *l, uint32_t runs, uint64_t seed) {
-  Answer near = roam_search(&l->task, ROAM_STATES);
-  if (near.trace) return near;
-  answer_release(&near);
-  return liveness_wander(l, runs, seed);
-}
+Answer liveness_roam(LivenessTask *l) { return roam_search(&l->task, ROAM_STATES); }

@@ -17,10 +17,12 @@ void liveness_init(LivenessTask *liveness, Prog *prog, const bool *accepting, Li
                    const EngineOptions *options, Statistics *statistics);
 void liveness_release(LivenessTask *liveness);
 
+// All concrete states, where they are finitely many (sem/space.h): a proof where no cycle of them is accepting.
+Answer liveness_enumerate(LivenessTask *liveness);
 // Invariants, ranks, and cells that are told apart by the lassos that are left (partition.h): both answers.
 Answer liveness_refine(LivenessTask *liveness);
 // Concrete runs with simple inputs, so many of them.
 Answer liveness_wander(LivenessTask *liveness, uint32_t runs, uint64_t seed);
-// The states near the start first.
-Answer liveness_look(LivenessTask *liveness, uint32_t runs, uint64_t seed);
+// Concrete states near the start (roam.h).
+Answer liveness_roam(LivenessTask *liveness);
 #endif

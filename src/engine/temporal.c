@@ -5,21 +5,24 @@
 
 #include "engine/lasso.h"
 #include "engine/liveness.h"
+#include "evidence/enumerate.h"
 #include "evidence/ranking.h"
 #include "evidence/replay.h"
 
-typedef enum Method { METHOD_LOOK, METHOD_WANDER, METHOD_REFINE, METHOD_LASSO } Method;
+typedef enum Method { METHOD_ROAM, METHOD_ENUMERATE, METHOD_LOOK, METHOD_WANDER, METHOD_REFINE, METHOD_LASSO } Method;
 
 #define FEW_RUNS 100
 #define MANY_RUNS 600
 
 static const TemporalMethod methods[] = {
     {"wander", "long concrete runs: lassos and recurrent regions"},
+    {"enumeration", "all states, where they are finitely many up to data independence"},
     {"ranking", "invariants, ranking terms, and cells told apart by the lassos that are left"},
     {"lasso", "the unrolling, with a state that comes back"},
 };
 static const char *const name_of[] = {
-    [METHOD_LOOK] = "wander", [METHOD_WANDER] = "wander", [METHOD_REFINE] = "ranking", [METHOD_LASSO] = "lasso"};
+    [METHOD_ROAM] = "wander",   [METHOD_ENUMERATE] = "enumeration", [METHOD_LOOK] = "wander",
+    [METHOD_WANDER] = "wander", [METHOD_REFINE] = "ranking",        [METHOD_LASSO] = "lasso"};
 
 const TemporalMethod *temporal_methods(uint32_t *count) {
   *count = sizeof methods / sizeof *methods;
@@ -32,14 +35,14 @@ typedef struct Attempt {
   double share; // of the time that is left; 1: all
 } Attempt;
 
-static const Attempt single[] = {{READING_RUN, METHOD_LOOK, 0.1},
-                                 {READING_RUN, METHOD_REFINE, 0.5},
-                                 {READING_RUN, METHOD_WANDER, 0.5},
-                                 {READING_RUN, METHOD_LASSO, 1}};
-static const Attempt several[] = {{READING_RUN, METHOD_LOOK, 0.1},         {READING_PROOF, METHOD_REFINE, 0.3},
-                                  {READING_EXACT_RUN, METHOD_LOOK, 0.1},   {READING_EXACT, METHOD_REFINE, 0.5},
-                                  {READING_EXACT_RUN, METHOD_WANDER, 0.3}, {READING_RUN, METHOD_WANDER, 0.3},
-                                  {READING_RUN, METHOD_REFINE, 0.5},       {READING_RUN, METHOD_LASSO, 1}};
+static const Attempt single[] = {{READING_RUN, METHOD_ROAM, 0.1},   {READING_RUN, METHOD_ENUMERATE, 0.1},
+                                 {READING_RUN, METHOD_LOOK, 0.1},   {READING_RUN, METHOD_REFINE, 0.5},
+                                 {READING_RUN, METHOD_WANDER, 0.5}, {READING_RUN, METHOD_LASSO, 1}};
+static const Attempt several[] = {
+    {READING_RUN, METHOD_ROAM, 0.1},     {READING_PROOF, METHOD_ENUMERATE, 0.1},  {READING_RUN, METHOD_LOOK, 0.1},
+    {READING_PROOF, METHOD_REFINE, 0.3}, {READING_EXACT_RUN, METHOD_ROAM, 0.1},   {READING_EXACT_RUN, METHOD_LOOK, 0.1},
+    {READING_EXACT, METHOD_REFINE, 0.5}, {READING_EXACT_RUN, METHOD_WANDER, 0.3}, {READING_RUN, METHOD_WANDER, 0.3},
+    {READING_RUN, METHOD_REFINE, 0.5},   {READING_RUN, METHOD_LASSO, 1}};
 
 typedef struct Verifier {
   const TemporalSource *source;
@@ -54,6 +57,8 @@ CheckResult temporal_check(const Product *product, Outcome *outcome, Limits *lim
   CheckResult result;
   if (outcome->trace)
     result = evidence_replay_endless(product->prog, product->accepting, outcome->trace, limits, &outcome->run);
+  else if (outcome->proof->kind == PROOF_ENUMERATION)
+    result = evidence_enumerate_fair(product->prog, product->accepting, limits);
   else result = evidence_certify_ranking(product->prog, product->accepting, outcome->proof, limits);
   outcome->evidence_checked = result == CHECK_CONFIRMED;
   if (outcome->evidence_checked) {
@@ -73,7 +78,9 @@ static Answer attempt_answer(Verifier *v, const Product *product, const Attempt 
   task.refutes = is_single || a->reading == READING_RUN || a->reading == READING_EXACT_RUN;
   Answer answer = {0};
   switch (a->method) {
-  case METHOD_LOOK: answer = liveness_look(&task, FEW_RUNS, 7); break;
+  case METHOD_ROAM: answer = liveness_roam(&task); break;
+  case METHOD_LOOK: answer = liveness_wander(&task, FEW_RUNS, 7); break;
+  case METHOD_ENUMERATE: answer = liveness_enumerate(&task); break;
   case METHOD_WANDER: answer = liveness_wander(&task, MANY_RUNS, 8); break;
   case METHOD_REFINE: answer = liveness_refine(&task); break;
   case METHOD_LASSO: answer = lasso_search(&task); break;
@@ -113,7 +120,7 @@ static bool attempt(Verifier *v, const Attempt *a) {
   Answer answer = attempt_answer(v, product, a, &within);
   bool settled = false;
   if (answer.verdict != VERDICT_UNKNOWN) settled = settle(v, product, &answer, a->reading);
-  else if (a->method != METHOD_LOOK && a->method != METHOD_WANDER)
+  else if (a->method == METHOD_REFINE || a->method == METHOD_LASSO)
     text_format(&v->reasons, "%s%s: %s", v->reasons.count ? "; " : "", answer.engine, answer.reason);
   answer_release(&answer);
   return settled;

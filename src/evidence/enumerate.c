@@ -1,6 +1,10 @@
 #include "evidence/enumerate.h"
 
+#include "prog/fair.h"
 #include "sem/explore.h"
+#include "sem/space.h"
+
+#define MOST_STATES (1u << 22)
 
 CheckResult evidence_enumerate(Prog *prog, const Loc *targets, uint32_t count, Limits *limits) {
   bool *is_target = memory_new(prog->locs.count);
@@ -13,5 +17,16 @@ CheckResult evidence_enumerate(Prog *prog, const Loc *targets, uint32_t count, L
   explored_release(&explored);
   machine_delete(machine);
   free(is_target);
+  return result;
+}
+
+CheckResult evidence_enumerate_fair(Prog *prog, const bool *accepting, Limits *limits) {
+  Machine *machine = machine_new(prog);
+  Blocks *blocks = fair_blocks(prog, accepting);
+  Space *space = space_new(machine, prog, blocks, accepting, MOST_STATES, limits);
+  CheckResult result = !space ? CHECK_UNDECIDED : space_has_marked_cycle(space) ? CHECK_REFUTED : CHECK_CONFIRMED;
+  space_delete(space);
+  blocks_delete(blocks);
+  machine_delete(machine);
   return result;
 }

@@ -29,11 +29,11 @@ typedef struct Trace {
 } Trace;
 
 typedef enum ProofKind {
-  PROOF_INDUCTION,   // k-induction over blocks with inductive invariants at cut points (missing: true)
-  PROOF_UNROLLING,   // no path is longer than k blocks, and none of them is bad
-  PROOF_ENUMERATION, // finitely many concrete runs, all followed to their end (or back to a state seen before)
-  PROOF_RANKING,     // invariants, and ranking terms that no run can go down for ever (ranking.h)
-  PROOF_MODEL        // a modal model, for or against a branching-time formula (modal_check.h)
+  PROOF_INDUCTION, // k-induction over blocks with inductive invariants at cut points (missing: true)
+  PROOF_UNROLLING, // no path is longer than k blocks, and none of them is bad
+  PROOF_ENUMERATION, // finitely many concrete runs, all followed to their end or back to a state seen before; k: states, or 0
+  PROOF_RANKING, // invariants, and ranking terms that no run can go down for ever (ranking.h)
+  PROOF_MODEL    // a modal model, for or against a branching-time formula (modal_check.h)
 } ProofKind;
 
 // One term of a ranking: component number i of the lexicographic order, at one cut point or in one of its cells.

@@ -167,6 +167,8 @@ static void add_ranks(const Report *report, Text *out) {
 
 static void add_model(const Report *report, Text *out) {
   const Proof *proof = report->outcome->proof;
+  if (proof->kind == PROOF_ENUMERATION && proof->k)
+    text_format(out, "shown by enumeration: %u states, and no cycle of them violates it\n", proof->k);
   if (proof->kind == PROOF_MODEL)
     text_format(out, "shown by a predicate model: %u states, %u edges\n", proof->model->states.count,
                 proof->model->edges.count);

@@ -112,13 +112,12 @@ static Outcome by_everything(Product *product, Limits *limits) {
   return temporal_verify(&source, &options, limits).outcome;
 }
 
-// Invariants, ranks and cells alone: nothing is found by running.
-static Outcome by_refinement(Product *product, Limits *limits) {
+static Outcome by_one_method(Product *product, Limits *limits, Answer (*method)(LivenessTask *)) {
   EngineOptions options = {.jobs = 1};
   Statistics statistics = {0};
   LivenessTask task;
   liveness_init(&task, product->prog, product->accepting, limits, &options, &statistics);
-  Answer answer = liveness_refine(&task);
+  Answer answer = method(&task);
   Outcome outcome = {.proof = answer.proof, .trace = answer.trace};
   outcome.status = memory_new(2 * sizeof(PropertyStatus));
   if (answer.verdict != VERDICT_UNKNOWN)
@@ -128,6 +127,15 @@ static Outcome by_refinement(Product *product, Limits *limits) {
   answer_release(&answer);
   liveness_release(&task);
   return outcome;
+}
+
+// Invariants, ranks and cells alone: nothing is found by running.
+static Outcome by_refinement(Product *product, Limits *limits) {
+  return by_one_method(product, limits, liveness_refine);
+}
+
+static Outcome by_enumeration(Product *product, Limits *limits) {
+  return by_one_method(product, limits, liveness_enumerate);
 }
 
 // 1: decided, 0: unknown. A wrong answer fails the test.
@@ -181,8 +189,15 @@ static void test_refinement_alone_against_brute_force(void **state) {
   assert_true(decided >= PROGRAMS * 9 / 10);
 }
 
+// Proofs only: all of them, since the programs are finite.
+static void test_enumeration_against_brute_force(void **state) {
+  (void)state;
+  assert_true(count_decided(by_enumeration) >= PROGRAMS / 5);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {cmocka_unit_test(test_random_programs_against_brute_force),
-                                     cmocka_unit_test(test_refinement_alone_against_brute_force)};
+                                     cmocka_unit_test(test_refinement_alone_against_brute_force),
+                                     cmocka_unit_test(test_enumeration_against_brute_force)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
