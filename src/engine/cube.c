@@ -314,10 +314,20 @@ static void make_after(Maker *m, const RankEdge *e, Feature x) {
   cuberowvec_push(&m->cube->after, row);
 }
 
+// A feature that is conditional, such as a maximum, is what it is in the model.
+static void keep_feature(Maker *m, uint32_t column) {
+  Feature x = m->symbols[column];
+  CubeRow row = {0};
+  if (term_op(m->table, x.term) != OP_ITE || !add(m, x, 1, &row)) return;
+  row.at[column] -= 1;
+  keep_between(m, &row, 0, 0);
+}
+
 bool cube_around(Solver *solver, TermTable *table, const RankEdge *e, const FeatureVec *features, Cube *cube) {
   Maker m = {.solver = solver, .table = table, .cube = cube, .fits = true};
   *cube = (Cube){.width = 1};
   for (uint32_t i = 0; i < features->count && m.fits; i++) m.fits = new_symbol(&m, features->data[i]);
+  for (uint32_t i = 1; i <= features->count && m.fits; i++) keep_feature(&m, i);
   if (m.fits) keep(&m, e->left, true);
   for (uint32_t i = 0; i < features->count && m.fits; i++) make_after(&m, e, features->data[i]);
   if (!m.fits) cube_release(cube);

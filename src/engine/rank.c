@@ -12,6 +12,7 @@
 
 #define MOST_FEATURES 20
 #define PLAIN_FEATURES 12
+#define MOST_IN_MAXIMA 3
 #define MOST_COMPONENTS 16 // of one search
 #define MOST_ROUNDS 40
 #define CONFLICTS 6000
@@ -65,8 +66,9 @@ typedef struct RankFinder {
   uint32_t part;
   U32Vec features; // terms; the plain ones first
   uint32_t plain, all;
-  i128 largest;   // constant of the program, roughly
-  uint32_t width; // of the ranks, 0: int
+  uint32_t compared; // so many occur in conditions
+  i128 largest;      // constant of the program, roughly
+  uint32_t width;    // of the ranks, 0: int
   ExampleVec examples;
   // of the shape at hand
   Shape shape;
@@ -175,6 +177,7 @@ static void choose_features(Finder *f) {
   for (uint32_t pass = 0; pass < 2; pass++)
     for (uint32_t i = 0; i < f->graph->edges.count; i++)
       if (in_part(f, &f->graph->edges.data[i])) features_of(f, f->graph->edges.data[i].left, pass == 1);
+  f->compared = f->features.count;
   for (VarId v = 0; v < f->graph->prog->vars.count; v++)
     if (f->graph->blocks->relevant[v]) add_feature(f, f->graph->prog->vars.data[v].term);
   choose_width(f);
@@ -456,8 +459,24 @@ static void apply_found(Finder *f) {
   free(terms);
 }
 
+// max(a, b + offset), wide enough
+static Term maximum(const Finder *f, Term a, Term b, int offset) {
+  Term x = widened(f, a), y = widened(f, b);
+  y = term_binary(f->table, f->width ? OP_BVADD : OP_INTADD, y, number_term(f, offset));
+  return term_ite(f->table, rank_at_most(f->table, x, y), y, x);
+}
+
+static void add_maxima(const Finder *f, FeatureVec *numbers) {
+  uint32_t count = f->compared < MOST_IN_MAXIMA ? f->compared : MOST_IN_MAXIMA;
+  if (count > numbers->count) count = numbers->count;
+  for (uint32_t i = 0; i < count; i++)
+    for (uint32_t j = i + 1; j < count; j++)
+      for (int offset = -1; offset <= 1; offset++)
+        featurevec_push(numbers, (Feature){maximum(f, numbers->data[i].term, numbers->data[j].term, offset), true});
+}
+
 // By linear programming.
-static bool advance_linearly(Finder *f) {
+static bool advance_linearly(Finder *f, bool with_maxima) {
   FeatureVec numbers = {0};
   for (uint32_t i = 0; i < f->plain; i++) {
     Term t = f->features.data[i];
@@ -466,8 +485,11 @@ static bool advance_linearly(Finder *f) {
       featurevec_push(&numbers, (Feature){t, is_signed(f, t)});
   }
   LinearRanks ranks = {0};
-  bool found =
-      numbers.count > 0 && rank_linear_find(f->task, f->graph, f->part, f->solver, &numbers, &f->limits, &ranks);
+  bool found = numbers.count > 0 && (!with_maxima || f->width <= 64);
+  uint32_t plain = numbers.count;
+  if (found && with_maxima) add_maxima(f, &numbers);
+  found = found && numbers.count > (with_maxima ? plain : 0) &&
+          rank_linear_find(f->task, f->graph, f->part, f->solver, &numbers, &f->limits, &ranks);
   for (uint32_t i = 0; i < ranks.count; i++) apply_component(f, ranks.terms + i * f->graph->nodes.count);
   linear_ranks_release(&ranks);
   featurevec_release(&numbers);
@@ -481,7 +503,7 @@ static bool advance(Finder *f) {
   f->part = f->graph->component[f->graph->edges.data[k].from];
   f->limits = limits_within(f->task->limits, SECONDS_PER_PART);
   choose_features(f);
-  if (advance_linearly(f)) return true;
+  if (advance_linearly(f, false) || (f->effort != RANK_QUICK && advance_linearly(f, true))) return true;
   first_examples(f);
   free(f->coefficients);
   f->coefficients = memory_new((f->graph->nodes.count + 1) * (f->all + 1) * sizeof(i128));

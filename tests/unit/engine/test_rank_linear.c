@@ -164,6 +164,29 @@ static void test_bytes(void **state) {
                 1);
 }
 
+// max(x, y - 1) goes up on no way through the loop, and down on one; x + y on the other.
+static void test_maxima(void **state) {
+  (void)state;
+  TermTable *table = term_table_new();
+  Case c;
+  case_init(&c, table,
+            "var x : int; var y : int;\n"
+            "L0: if (x > 0 && y > 0) -> L1 else END;\n"
+            "L1: choice -> L2 | L3;\n"
+            "L2: x, y := x - 1, x -> L0;\n"
+            "L3: x, y := y - 2, x + 1 -> L0;\n"
+            "END: halt;\n");
+  assert_int_equal(find_linear(&c), 0);
+  RankFinder *finder = rank_finder_new(&c.task.task, c.accepting, c.proof);
+  assert_true(rank_find(finder, RANK_USUAL));
+  rank_finder_delete(finder);
+  assert_int_equal(certify(&c), CHECK_CONFIRMED);
+  c.proof->ranks.data[0].term = c.prog->vars.data[0].term;
+  assert_int_not_equal(certify(&c), CHECK_CONFIRMED);
+  case_release(&c);
+  term_table_delete(table);
+}
+
 // ---- random loops: of numbers in a box, or of small bit-vectors that wrap around
 
 #define SIDE 5
@@ -298,9 +321,9 @@ static void test_random_machine(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_one_term),   cmocka_unit_test(test_two_phases),     cmocka_unit_test(test_three_phases),
-      cmocka_unit_test(test_remainder),  cmocka_unit_test(test_endless),        cmocka_unit_test(test_bytes),
-      cmocka_unit_test(test_random_box), cmocka_unit_test(test_random_machine),
+      cmocka_unit_test(test_one_term),  cmocka_unit_test(test_two_phases), cmocka_unit_test(test_three_phases),
+      cmocka_unit_test(test_remainder), cmocka_unit_test(test_endless),    cmocka_unit_test(test_bytes),
+      cmocka_unit_test(test_maxima),    cmocka_unit_test(test_random_box), cmocka_unit_test(test_random_machine),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
