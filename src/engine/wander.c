@@ -199,7 +199,7 @@ bool wander_run(Wander *w, uint32_t max_steps, Trace **lasso, LongRun *run) {
     }
     going = take_step(w);
   }
-  bool is_long = !*lasso && (large || (going && w->steps >= max_steps)) && run->visits.count > 1;
+  bool is_long = !*lasso && (large || (going && w->steps >= max_steps)) && run->visits.count > 1 && w->accepted;
   if (is_long) {
     run->trace = w->trace;
     add_choices(w, run);

@@ -24,7 +24,8 @@ typedef struct Wander Wander;
 Wander *wander_new(Task *task, const bool *accepting, uint64_t seed);
 void wander_delete(Wander *wander);
 Machine *wander_machine(Wander *wander);
-// One run. A lasso: *lasso is set, for the caller. A run that had not ended after max_steps: true, and *run is filled.
+// One run. A lasso: *lasso is set, for the caller. A run that had not ended after max_steps and passed accepting locations in its
+// later part: true, and *run is filled.
 bool wander_run(Wander *wander, uint32_t max_steps, Trace **lasso, LongRun *run);
 void long_run_release(Wander *wander, LongRun *run);
 #endif

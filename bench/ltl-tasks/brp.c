@@ -1,0 +1,20 @@
+// expect: verified
+// Bounded retransmission: each frame is reported ok or given up.
+extern int __VERIFIER_nondet_int(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+//@ ltl invariant p: [](AP(busy == 1) ==> <>AP(busy == 0));
+int busy, i, n, rc, max = 3, status;
+int main(void) {
+  while (1) {
+    n = __VERIFIER_nondet_int();
+    if (n <= 0) continue;
+    busy = 1;
+    status = 0;
+    for (i = 0; i < n; i++) {
+      rc = 0;
+      while (rc < max && !__VERIFIER_nondet_bool()) rc++;
+      if (rc == max) { status = 1; break; }
+    }
+    busy = 0;
+  }
+}

@@ -1,0 +1,15 @@
+// expect: verified
+// Slots in an array of states: slot 0 is served when its turn comes.
+extern int __VERIFIER_nondet_int(void);
+//@ ltl invariant p: [](AP(slot[0] == 1) ==> <>AP(slot[0] == 0));
+int slot[4];
+int next;
+int main(void) {
+  while (1) {
+    int k = __VERIFIER_nondet_int();
+    if (k >= 0 && k < 4) slot[k] = 1;
+    if (slot[next]) slot[next] = 0;
+    next++;
+    if (next == 4) next = 0;
+  }
+}

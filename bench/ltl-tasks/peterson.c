@@ -1,0 +1,24 @@
+// expect: verified
+// Peterson, with a scheduler that lets each process step in turn: process 0 enters.
+extern int __VERIFIER_nondet_int(void);
+//@ ltl invariant p: [](AP(pc0 == 2) ==> <>AP(pc0 == 3));
+int flag0, flag1, turn, pc0, pc1;
+static void p0(void) {
+  switch (pc0) {
+  case 0: if (__VERIFIER_nondet_int()) pc0 = 1; break;
+  case 1: flag0 = 1; turn = 1; pc0 = 2; break;
+  case 2: if (!flag1 || turn == 0) pc0 = 3; break;
+  case 3: flag0 = 0; pc0 = 0; break;
+  }
+}
+static void p1(void) {
+  switch (pc1) {
+  case 0: if (__VERIFIER_nondet_int()) pc1 = 1; break;
+  case 1: flag1 = 1; turn = 0; pc1 = 2; break;
+  case 2: if (!flag0 || turn == 1) pc1 = 3; break;
+  case 3: flag1 = 0; pc1 = 0; break;
+  }
+}
+int main(void) {
+  while (1) { p0(); p1(); }
+}

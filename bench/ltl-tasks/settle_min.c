@@ -1,0 +1,12 @@
+// expect: verified
+// Converges to a fixed point: x goes towards 10.
+extern int __VERIFIER_nondet_int(void);
+//@ ltl invariant p: <>[]AP(x == 10);
+int x;
+int main(void) {
+  x = __VERIFIER_nondet_int();
+  while (1) {
+    if (x < 10) x++;
+    else if (x > 10) x--;
+  }
+}

@@ -1,0 +1,12 @@
+// expect: falsified
+// The producer may fill for ever.
+extern int __VERIFIER_nondet_int(void);
+//@ ltl invariant p: []<>AP(items <= 2);
+int items;
+int main(void) {
+  items = __VERIFIER_nondet_int();
+  while (1) {
+    while (items <= 5 || __VERIFIER_nondet_int()) items++;
+    while (items > 2) items--;
+  }
+}
