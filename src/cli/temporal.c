@@ -6,6 +6,7 @@
 #include "front/c/liveness.h"
 #include "engine/verify.h"
 #include "evidence/certify.h"
+#include "expr/walk.h"
 #include "prog/align.h"
 #include "prog/exact.h"
 
@@ -161,12 +162,32 @@ static Product *aligned_product(Temporal *t, Prog *prog, const Buchi *automaton,
   return product;
 }
 
+// Does the formula see nothing of calls that are cut? They change none of its variables, and it counts no steps.
+static bool is_blind_to_calls(const FormulaTable *table, Formula f, const Prog *prog) {
+  const AtomVec *atoms = formula_atoms(table);
+  Map seen = {0};
+  U32Vec vars = {0};
+  bool blind = !formula_uses_next(table, f);
+  for (uint32_t i = 0; i < atoms->count; i++) {
+    if (atoms->data[i].kind == ATOM_CONDITION) term_collect_vars(prog->table, atoms->data[i].condition, &seen, &vars);
+    else blind = blind && atoms->data[i].kind == ATOM_END;
+  }
+  for (uint32_t i = 0; i < vars.count; i++) {
+    VarId v = prog_var_of(prog, vars.data[i]);
+    blind = blind && v != VAR_NONE && !prog->vars.data[v].by_calls;
+  }
+  map_release(&seen);
+  u32vec_release(&vars);
+  return blind;
+}
+
 static Product *formula_product(Temporal *t, Prog *prog, LocRole errors, DiagList *diags) {
   FormulaTable *table = formula_table_new();
   Formula f = read_formula(t, table, prog, diags);
   Buchi *automaton = NULL;
   Product *product = NULL;
-  if (f != FORMULA_NONE) {
+  t->sees_calls = f != FORMULA_NONE && prog->cuts_calls && !is_blind_to_calls(table, f, prog);
+  if (f != FORMULA_NONE && !t->sees_calls) {
     automaton = buchi_of_ltl(table, formula_positive(table, formula_not(table, f)));
     if (!automaton) diag_error(diags, (Place){0}, NULL, "a formula may have at most 64 atoms");
   }
@@ -202,7 +223,7 @@ typedef struct How {
   uint32_t checks;
   LocRole errors;
   bool exact;
-  bool cut; // recursive calls, where the question is whether the program terminates
+  bool cut; // recursive calls, where the question does not see what they do
 } How;
 
 #define UNDEFINED (CHECK_ALL & ~CHECK_REACH)
@@ -218,9 +239,8 @@ static const How readings[READING_COUNT][3] = {
 };
 static const How plain = {0, LOC_END, false, false};
 
-static Product *make_as(Temporal *t, How how, DiagList *diags) {
-  ReadAs as = {how.checks, how.exact, how.cut && !t->formula ? CALLS_CUT : CALLS_ENDLESS};
-  Prog *prog = request_read_as(t->request, t->program, t->table, as, diags);
+static Product *make_machine(Temporal *t, How how, Calls calls, DiagList *diags) {
+  Prog *prog = request_read_as(t->request, t->program, t->table, (ReadAs){how.checks, how.exact, calls}, diags);
   if (!prog) return NULL;
   if (how.cut && how.errors == LOC_SINK && prog->properties.count) prog_assume(prog, DEFINED_ASSUMPTION);
   Product *product = NULL;
@@ -230,6 +250,13 @@ static Product *make_as(Temporal *t, How how, DiagList *diags) {
         t->formula ? formula_product(t, prog, how.errors, diags) : buchi_product_for_termination(prog, how.errors);
   prog_delete(prog);
   if (product) add_property(t, product->prog);
+  return product;
+}
+
+static Product *make_as(Temporal *t, How how, DiagList *diags) {
+  t->sees_calls = false;
+  Product *product = make_machine(t, how, how.cut ? CALLS_CUT : CALLS_ENDLESS, diags);
+  if (t->sees_calls) product = make_machine(t, how, CALLS_ENDLESS, diags);
   if (!product || !how.exact) return product;
   Product *exact = make_exact(t, product);
   buchi_product_delete(product);

@@ -21,6 +21,7 @@ typedef struct Temporal {
   bool is_safety;       // error locations in place of accepting ones; READING_RUN and READING_STRICT
   bool is_single;       // there is only one reading
   bool is_defined;      // nothing in the program can be undefined behaviour
+  bool sees_calls;      // the formula looks into calls that were cut in the last reading
   bool is_misaligned;   // some reading has other steps than the plain program
   bool wraps;           // of C, only machine arithmetic could be read: the one reading is READING_RUN, without checks
   bool is_dual;         // what is looked at is the negation of the formula, a question about all paths

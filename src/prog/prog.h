@@ -33,6 +33,7 @@ typedef struct ProgVar {
   bool is_signed; // how to print and parse it
   bool is_float;  // a float in its encoding
   bool hidden;    // made by a front end: not shown to people
+  bool by_calls;  // calls that were cut may change it
 } ProgVar;
 
 typedef struct Assign {
@@ -145,6 +146,7 @@ typedef struct Prog {
   Map var_by_name;       // hash of the name -> VarId
   struct Client *client; // of an open program (client.h), or NULL; owned
   bool as_written;       // prog_finish keeps every location: the graph is the user's own
+  bool cuts_calls;       // calls that come back are single steps with arbitrary effects
   bool mixes_signs;      // read for exact arithmetic: unsigned arithmetic is done on signed variables, too
 } Prog;
 

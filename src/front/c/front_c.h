@@ -30,7 +30,7 @@ typedef enum Cover {
 typedef enum Calls {
   CALLS_STACK,   // they keep a stack; runs that need a deeper one than the model's are left out
   CALLS_ENDLESS, // the same, but a deeper stack is a limit of the model: for questions about runs without end
-  CALLS_CUT      // no stack: terminates only if the program does, and may fail to where it does
+  CALLS_CUT // no stack: has a run without end for each one of the program, without the calls that come back; and others
 } Calls;
 
 typedef struct CFrontOptions {

@@ -8,7 +8,7 @@
 //
 // CALLS_CUT has no stack. A run without end has a chain of calls that do not come back, and between two of them, or after the
 // last one, only calls that do. So a call becomes a choice:
-//   enter:  parameters := arguments; go to the function's entry, for ever: a return is the end
+//   enter:  parameters := arguments; go to the function's entry, for ever: a return is no run
 //   skip:   it has come back: whatever it may have changed is arbitrary; go to its continuation
 #include "front/c/context.h"
 #include "front/c/liveness.h"
@@ -344,6 +344,7 @@ static bool *find_changed(Lower *L, const Site *site) {
     c.seen[l] = true;
     visit_changes(L, &c, l);
   }
+  for (VarId v = 0; v < L->prog->vars.count; v++) L->prog->vars.data[v].by_calls |= c.changed[v];
   for (uint32_t i = 0; i < site->saved.count; i++) c.changed[site->saved.data[i]] = false;
   free(c.seen);
   u32vec_release(&c.stack);
@@ -384,6 +385,7 @@ static void cut_calls(Lower *L, Liveness *live) {
   struct Recursion *r = L->recursion;
   uint32_t count = L->prog->vars.count;
   bool **changed = memory_new((r->sites.count + 1) * sizeof *changed);
+  L->prog->cuts_calls = true;
   for (uint32_t i = 0; i < r->sites.count; i++) {
     changed[i] = find_changed(L, &r->sites.data[i]);
     keep_live(L, live, &r->sites.data[i], changed[i]);
@@ -396,7 +398,7 @@ static void cut_calls(Lower *L, Liveness *live) {
     free(changed[i]);
   }
   free(changed);
-  for (uint32_t i = 0; i < r->returns.count; i++) prog_set_halt(L->prog, r->returns.data[i].at, LOC_END);
+  for (uint32_t i = 0; i < r->returns.count; i++) prog_set_halt(L->prog, r->returns.data[i].at, LOC_SINK);
 }
 
 // ----
