@@ -7,6 +7,8 @@
 #include "base/memory.h"
 #include "base/text.h"
 
+enum { BEFORE_CARET = 100, AFTER_CARET = 100 }; // of a line that is shown
+
 static const char *line_of(DiagList *diags, const char *source, uint32_t line) {
   for (uint32_t i = 1; i < line; i++) {
     source = strchr(source, '\n');
@@ -68,10 +70,27 @@ char *diag_read_text(DiagList *diags, const char *path) {
   return NULL;
 }
 
+// Control characters are not for terminals.
+static void print_text(const char *text, size_t length, FILE *out) {
+  for (size_t i = 0; i < length; i++) {
+    unsigned char c = (unsigned char)text[i];
+    fputc((c < ' ' && c != '\t' && c != '\n') || c == 127 ? '?' : c, out);
+  }
+}
+
+// Of a long line the part around the column. A caret stands below a character, however many bytes those before it have.
 static void print_caret(const Diag *d, FILE *out) {
-  fprintf(out, "  %s\n  ", d->source_line);
-  for (uint32_t i = 1; i < d->place.column && d->source_line[i - 1]; i++)
-    fputc(d->source_line[i - 1] == '\t' ? '\t' : ' ', out);
+  const char *line = d->source_line;
+  size_t length = strlen(line), column = d->place.column - 1 < length ? d->place.column - 1 : length;
+  size_t from = column > BEFORE_CARET ? column - BEFORE_CARET : 0,
+         to = length - column > AFTER_CARET ? column + AFTER_CARET : length;
+  while (from > 0 && from < column && ((unsigned char)line[from] & 0xc0) == 0x80) from++;
+  fputs(from ? "  ..." : "  ", out);
+  print_text(line + from, to - from, out);
+  fputs(to < length ? "...\n  " : "\n  ", out);
+  fputs(from ? "   " : "", out);
+  for (size_t i = from; i < column; i++)
+    if (((unsigned char)line[i] & 0xc0) != 0x80) fputc(line[i] == '\t' ? '\t' : ' ', out);
   fputs("^\n", out);
 }
 
@@ -82,7 +101,9 @@ void diag_print(const DiagList *diags, FILE *out) {
       fprintf(out, "%s:%u:%u: ", d->place.file, d->place.line, d->place.column);
     else if (d->place.file && d->place.line) fprintf(out, "%s:%u: ", d->place.file, d->place.line);
     else fprintf(out, "%s: ", d->place.file ? d->place.file : "sextant");
-    fprintf(out, "error: %s\n", d->message);
+    fputs("error: ", out);
+    print_text(d->message, strlen(d->message), out);
+    fputs("\n", out);
     if (d->source_line && d->place.column) print_caret(d, out);
     if (d->hint) fprintf(out, "  %s\n", d->hint);
   }

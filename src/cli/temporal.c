@@ -189,7 +189,11 @@ static Product *formula_product(Temporal *t, Prog *prog, LocRole errors, DiagLis
   t->sees_calls = f != FORMULA_NONE && prog->cuts_calls && !is_blind_to_calls(table, f, prog);
   if (f != FORMULA_NONE && !t->sees_calls) {
     automaton = buchi_of_ltl(table, formula_positive(table, formula_not(table, f)));
-    if (!automaton) diag_error(diags, (Place){0}, NULL, "a formula may have at most 64 atoms");
+    uint32_t atoms = formula_atoms(table)->count;
+    if (!automaton && atoms > BUCHI_MOST_ATOMS)
+      diag_error(diags, t->request->formula_place, "check it in parts",
+                 "a formula may have at most %u atoms, and this has %u", BUCHI_MOST_ATOMS, atoms);
+    else if (!automaton) t->obstacle = "the automaton of the formula is too large";
   }
   if (automaton) {
     t->has_one_start = has_one_start(prog);

@@ -10,14 +10,7 @@
 #include "base/map.h"
 #include "spec/tableau.h"
 
-enum {
-  MOST_STATES = 1000,
-  MOST_EDGES = 20000,
-  MOST_WAYS = 500,
-  MOST_EXPANSIONS = 200000,
-  MOST_MARKS = 64,
-  MOST_ATOMS = 64
-};
+enum { MOST_STATES = 2000, MOST_EDGES = 20000, MOST_WAYS = 2000, MOST_EXPANSIONS = 500000, MOST_MARKS = 64 };
 
 typedef U32Vec Set; // of formulas, sorted
 
@@ -387,7 +380,7 @@ static Buchi *make_automaton(const Tableau *t) {
 }
 
 Buchi *buchi_of_ltl(FormulaTable *table, Formula ltl) {
-  if (formula_atoms(table)->count > MOST_ATOMS) return NULL;
+  if (formula_atoms(table)->count > BUCHI_MOST_ATOMS) return NULL;
   Map done = {0};
   Builder b = {.table = table};
   build_tableau(&b, simplify(table, formula_positive(table, ltl), &done));

@@ -5,6 +5,8 @@
 #define SPEC_BUCHI_H
 #include "spec/formula.h"
 
+enum { BUCHI_MOST_ATOMS = 64 };
+
 typedef struct BuchiEdge {
   uint32_t from, to;
   uint64_t positive, negative; // sets of atoms, a bit each, by their number in the formula table (at most 64 atoms)
@@ -21,7 +23,7 @@ typedef struct Buchi {
   bool *universal; // by state: accepts every word
 } Buchi;
 
-Buchi *buchi_of_ltl(FormulaTable *table, Formula ltl); // NULL: more than 64 atoms in the table, or too large
+Buchi *buchi_of_ltl(FormulaTable *table, Formula ltl); // NULL: too many atoms in the table, or too large
 void buchi_delete(Buchi *automaton);
 // Is the lasso word stem.loop^omega accepted? Each letter is the set of atoms that hold.
 bool buchi_accepts_lasso(const Buchi *automaton, const uint64_t *stem, uint32_t stem_length, const uint64_t *loop,

@@ -92,7 +92,7 @@ bool formula_is_ltl(const FormulaTable *table, Formula f);           // no branc
 bool formula_is_state(const FormulaTable *table, Formula f); // CTL or mu-calculus: every temporal operator is branching
 bool formula_uses_next(const FormulaTable *table, Formula f);              // X, AX, EX, AY, EY or a fixpoint
 bool formula_uses(const FormulaTable *table, Formula f, FormulaKind kind); // is there a subformula of that kind?
-void formula_print(const FormulaTable *table, Formula f, Text *out);
+void formula_print(const FormulaTable *table, Formula f, Text *out);       // very long: with `...`
 
 // ---- rewriting
 Formula formula_positive(FormulaTable *table, Formula f); // negations at atoms only, by the dual operators

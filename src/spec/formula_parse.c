@@ -7,7 +7,7 @@
 
 #include "spec/formula_table.h"
 
-enum { MOST_DEPTH = 500 };
+enum { MOST_DEPTH = 500, MOST_EQUIVALENCES = 500 };
 
 typedef struct Binding {
   const char *name;
@@ -27,6 +27,7 @@ typedef struct Reader {
   bool ends_at_until;        // within A[f U g]: U is the quantifier's
   bool in_path;              // below a path quantifier: operators of LTL may stand by themselves
   unsigned depth;
+  unsigned equivalences; // each makes the formula deeper, however it is written
   bool failed;
 } Reader;
 
@@ -75,7 +76,9 @@ static bool word_is(const char *at, const char *word) {
 
 static const char *shown(const Reader *r, int *length) {
   size_t n = word_length(r->at);
-  *length = (int)(n > 40 ? 40 : n ? n : *r->at ? 1 : 0);
+  if (n == 0 && *r->at) n = 1;
+  while (((unsigned char)*r->at & 0x80) && ((unsigned char)r->at[n] & 0xc0) == 0x80) n++; // a character of UTF-8
+  *length = (int)(n > 40 ? 40 : n);
   return r->at;
 }
 
@@ -505,6 +508,7 @@ static bool accept_equivalence(Reader *r) { return accept(r, "<->") || accept(r,
 static Formula parse_formula(Reader *r) {
   Formula f = parse_implication(r);
   while (accept_equivalence(r)) {
+    if (++r->equivalences > MOST_EQUIVALENCES) return fail(r, r->at, NULL, "the formula has too many `<->`");
     Formula g = parse_implication(r);
     if (!r->failed) f = make_equivalence(r->table, f, g);
   }

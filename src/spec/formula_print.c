@@ -1,9 +1,10 @@
-// Formulas as text that formula_parse reads again.
+// Formulas as text that formula_parse reads again, unless it would be very long: what is shared is printed again and again.
 #include <string.h>
 
 #include "spec/formula_table.h"
 
 // Binding strength, weakest first.
+enum { MOST_TEXT = 20000 };
 enum { LEVEL_ANY, LEVEL_OR, LEVEL_AND, LEVEL_COMPARISON, LEVEL_UNTIL, LEVEL_UNARY };
 
 static const char *const prefixes[] = {
@@ -105,9 +106,18 @@ static void print_inner(const FormulaTable *table, Formula f, Text *out) {
 
 static void print_at(const FormulaTable *table, Formula f, int level, Text *out) {
   bool wrap = level_of(table, f) < level;
+  if (out->count > MOST_TEXT) {
+    text_add(out, "...");
+    return;
+  }
   if (wrap) text_add(out, "(");
   print_inner(table, f, out);
   if (wrap) text_add(out, ")");
 }
 
-void formula_print(const FormulaTable *table, Formula f, Text *out) { print_at(table, f, LEVEL_ANY, out); }
+void formula_print(const FormulaTable *table, Formula f, Text *out) {
+  Text text = {0};
+  print_at(table, f, LEVEL_ANY, &text);
+  text_add(out, text_view(&text));
+  text_release(&text);
+}
