@@ -2,6 +2,7 @@
 
 #include "engine/branching.h"
 #include "evidence/modal_check.h"
+#include "evidence/modal_reason.h"
 
 #define SHARE_OF_SEARCH 0.6 // of the time; the rest is for the check of what is found
 
@@ -73,6 +74,7 @@ CheckResult branching_check(BranchingQuestion *q, Outcome *outcome, Limits *limi
     outcome->reason = memory_text("violated where signed integers wrap around, which C leaves undefined");
     return result;
   }
+  outcome->why = modal_reason_new(proof->model, q->prog, q->table, q->formula, verdict, limits);
   outcome->verdict = verdict;
   outcome->status[0] = verdict == VERDICT_VERIFIED ? STATUS_PROVED : STATUS_VIOLATED;
   return result;

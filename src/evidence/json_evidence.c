@@ -8,6 +8,7 @@
 #include "evidence/inputs.h"
 #include "evidence/json_values.h"
 #include "evidence/modal_proof.h"
+#include "evidence/modal_reason.h"
 #include "expr/print.h"
 #include "expr/sexpr.h"
 #include "expr/walk.h"
@@ -134,6 +135,18 @@ static void write_model(json_t *root, const Prog *prog, const Proof *proof) {
   json_object_set_new(root, "measures", measures);
 }
 
+// For people who read the file: nothing depends on it.
+static void write_reason(json_t *root, const ModalReason *why) {
+  json_t *states = json_array(), *edges = json_array(), *item = json_object();
+  for (uint32_t i = 0; i < why->states.count; i++) json_array_append_new(states, json_integer(why->states.data[i]));
+  for (uint32_t i = 0; i < why->edges.count; i++) json_array_append_new(edges, json_integer(why->edges.data[i]));
+  json_object_set_new(item, "states", states);
+  json_object_set_new(item, "edges", edges);
+  if (why->loop_start != UINT32_MAX) json_object_set_new(item, "loop_start", json_integer(why->loop_start));
+  json_object_set_new(item, why->holds ? "holds" : "fails", json_string(why->formula));
+  json_object_set_new(root, "why", item);
+}
+
 static void write_proof(json_t *root, const Prog *prog, const Proof *proof) {
   json_t *dead = json_array();
   for (uint32_t i = 0; i < proof->dead.count; i++) json_array_append_new(dead, json_integer(proof->dead.data[i]));
@@ -166,6 +179,7 @@ char *evidence_to_json(Prog *prog, const Outcome *outcome, const char *program, 
     json_object_set_new(root, "inputs", input_values(prog, outcome->trace));
     if (trace_is_endless(outcome->trace)) write_endless(root, prog, outcome->trace);
   } else if (outcome->proof) write_proof(root, prog, outcome->proof);
+  if (outcome->why) write_reason(root, outcome->why);
   char *text = json_dumps(root, JSON_INDENT(2));
   json_decref(root);
   return text;

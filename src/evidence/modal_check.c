@@ -161,12 +161,13 @@ static bool is_well_formed(const Prog *prog, const FormulaTable *table, const Mo
   return proof->labels && proof->atom_count == formula_atoms(table)->count;
 }
 
-// All of its states violate the formula and one of them is initial, or some violates it and all are initial.
-static bool violates(Prog *prog, const ModalProofState *state, uint8_t value, Solver *solver) {
-  if (value & ALL_VIOLATE) {
-    Term starts = prog_starts_in(prog, state->formula);
-    if (solver_check(solver, &starts, 1) == SMT_SAT) return true;
-  }
+bool modal_holds_start(Prog *prog, const ModalProofState *state, Solver *solver) {
+  Term starts = prog_starts_in(prog, state->formula);
+  return state->initial && state->loc == prog->start && solver_check(solver, &starts, 1) == SMT_SAT;
+}
+
+bool modal_violates(Prog *prog, const ModalProofState *state, uint8_t value, Solver *solver) {
+  if ((value & ALL_VIOLATE) && modal_holds_start(prog, state, solver)) return true;
   Term initial = value & SOME_VIOLATES ? prog_initial_condition(prog) : TERM_NONE;
   if (!initial) return false;
   Term other = term_and(prog->table, state->formula, term_not(prog->table, initial));
@@ -182,7 +183,7 @@ Verdict modal_verdict(Prog *prog, const ModalProof *proof, const uint8_t *values
     verdict = VERDICT_UNKNOWN;
     if (!(values[s] & (ALL_VIOLATE | SOME_VIOLATES))) continue;
     if (!solver) solver = solver_new(SOLVER_Z3, prog->table, limits);
-    if (violates(prog, state, values[s], solver)) verdict = VERDICT_FALSIFIED;
+    if (modal_violates(prog, state, values[s], solver)) verdict = VERDICT_FALSIFIED;
   }
   if (solver) solver_delete(solver);
   return verdict;

@@ -10,8 +10,14 @@
 #define EVIDENCE_MODAL_CHECK_H
 #include "evidence/evidence.h"
 #include "evidence/modal_proof.h"
+#include "smt/solver.h"
 #include "spec/formula.h"
 
+// Is one of the initial states in it?
+bool modal_holds_start(Prog *prog, const ModalProofState *state, Solver *solver);
+// Of a state that is called initial, with that value of the formula: all of its states violate the formula and one of them is
+// initial, or some violates it and all are initial.
+bool modal_violates(Prog *prog, const ModalProofState *state, uint8_t value, Solver *solver);
 // The answer that the values give (4.6): VERIFIED where every initial state has the formula; FALSIFIED where an initial state
 // certainly violates it. Believes the claims of the model, and asks the solver about initial states only.
 Verdict modal_verdict(Prog *prog, const ModalProof *proof, const uint8_t *values, Limits *limits);

@@ -254,21 +254,33 @@ static uint8_t *find_alive(const Values *v) {
   return alive;
 }
 
-uint8_t *modal_values(const ModalProof *proof, const Prog *prog, const FormulaTable *table, Formula f, Limits *limits) {
+uint8_t **modal_values_of_all(const ModalProof *proof, const Prog *prog, const FormulaTable *table, Formula f,
+                              uint8_t **answer, Limits *limits) {
   Values v = {.proof = proof, .prog = prog, .table = table, .limits = limits};
+  uint32_t n = proof->states.count;
   v.of = memory_new((formula_count(table) + 1) * sizeof *v.of);
   modal_proof_index(proof, &v.first, &v.out);
   v.alive = find_alive(&v);
   evaluate(&v, f);
-  uint8_t *result = v.of[f];
-  v.of[f] = NULL;
-  for (uint32_t s = 0; v.alive && s < proof->states.count; s++) result[s] = either(negate(v.alive[s]), result[s]);
-  for (uint32_t i = 0; i < formula_count(table); i++) free(v.of[i]);
-  free(v.of);
+  *answer = memory_new(n + 1);
+  for (uint32_t s = 0; s < n; s++) (*answer)[s] = v.alive ? either(negate(v.alive[s]), v.of[f][s]) : v.of[f][s];
   free(v.first);
   free(v.out);
   free(v.alive);
-  if (!limits_reached(limits)) return result;
-  free(result);
+  if (!limits_reached(limits)) return v.of;
+  free(*answer);
+  *answer = NULL;
+  modal_values_delete(v.of, table);
   return NULL;
+}
+
+void modal_values_delete(uint8_t **values, const FormulaTable *table) {
+  for (uint32_t i = 0; values && i < formula_count(table); i++) free(values[i]);
+  free(values);
+}
+
+uint8_t *modal_values(const ModalProof *proof, const Prog *prog, const FormulaTable *table, Formula f, Limits *limits) {
+  uint8_t *answer;
+  modal_values_delete(modal_values_of_all(proof, prog, table, f, &answer, limits), table);
+  return answer;
 }

@@ -15,4 +15,9 @@ enum { ALL_SATISFY = 1, ALL_VIOLATE = 2, SOME_SATISFIES = 4, SOME_VIOLATES = 8 }
 bool modal_values_apply(const FormulaTable *table, Formula f);
 // By state; the caller frees it. `!alive || f` for the formula f. NULL: a limit was met. Believes every claim of the model.
 uint8_t *modal_values(const ModalProof *proof, const Prog *prog, const FormulaTable *table, Formula f, Limits *limits);
+// The values of all subformulas, by formula, NULL where it is none of them: of the states that are alive. To be deleted before the table
+// gets more formulas. *answer is what modal_values gives.
+uint8_t **modal_values_of_all(const ModalProof *proof, const Prog *prog, const FormulaTable *table, Formula f,
+                              uint8_t **answer, Limits *limits);
+void modal_values_delete(uint8_t **values, const FormulaTable *table);
 #endif

@@ -1,5 +1,7 @@
 #include "evidence/outcome.h"
 
+#include "evidence/modal_reason.h"
+
 void outcome_release(Outcome *outcome) {
   free(outcome->reason);
   free(outcome->status);
@@ -7,6 +9,7 @@ void outcome_release(Outcome *outcome) {
   run_release(&outcome->run);
   proof_delete(outcome->proof);
   play_delete(outcome->play);
+  modal_reason_delete(outcome->why);
   for (uint32_t i = 0; i < outcome->preconditions.count; i++) {
     free(outcome->preconditions.data[i].call);
     free(outcome->preconditions.data[i].condition);

@@ -29,6 +29,7 @@ typedef struct Outcome {
   Trace *trace;                  // FALSIFIED
   Run run;                       // FALSIFIED: the replayed run
   Proof *proof;                  // VERIFIED; of a CTL formula also FALSIFIED: a model
+  struct ModalReason *why;       // of a model: what shows it to people (modal_reason.h), or NULL
   Play *play;                    // FALSIFIED, of an Idealized Algol term: the replayed dialogue
   PreconditionVec preconditions; // FALSIFIED, of an open C program: the weakest ones found
   double seconds;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "evidence/client.h"
+#include "evidence/modal_reason.h"
 #include "prog/print.h"
 #include "report/story.h"
 
@@ -118,6 +119,40 @@ static json_t *ranks_json(const Report *report, const RankVec *ranks) {
   return list;
 }
 
+// A state of a model on the path that explains the answer, and the step that leaves it.
+static json_t *model_state_json(const Report *report, const ModalReason *why, uint32_t i) {
+  const ModalProofState *state = &report->outcome->proof->model->states.data[why->states.data[i]];
+  const Location *at = &report->prog->locs.data[state->loc];
+  Text condition = {0}, step = {0};
+  prog_print_term_at(report->prog, state->loc, modal_reason_condition(report->prog, state->formula), &condition, 0);
+  if (i < why->edges.count) edge_print(report->prog, state->loc, &step);
+  json_t *item = json_object();
+  if (at->place.file) set_text(item, "file", at->place.file);
+  set_line(item, "line", at->place.line);
+  set_text(item, "location", at->name);
+  json_object_set_new(item, "state", json_integer(why->states.data[i]));
+  set_text(item, "expression", text_view(&condition));
+  set_text(item, "step", text_view(&step));
+  text_release(&condition);
+  text_release(&step);
+  return item;
+}
+
+static json_t *model_json(const Report *report) {
+  const ModalProof *model = report->outcome->proof->model;
+  const ModalReason *why = report->outcome->why;
+  json_t *root = json_pack("{s:i, s:i}", "states", (int)model->states.count, "edges", (int)model->edges.count);
+  if (!why) return root;
+  json_t *path = json_array();
+  for (uint32_t i = 0; i < why->states.count && i < MOST_STEPS; i++)
+    json_array_append_new(path, model_state_json(report, why, i));
+  json_object_set_new(root, "path", path);
+  if (why->loop_start != UINT32_MAX) json_object_set_new(root, "loop_start", json_integer(why->loop_start));
+  json_object_set_new(root, "one_of_several", json_boolean(why->one_of_several));
+  set_text(root, why->holds ? "holds" : "fails", why->formula);
+  return root;
+}
+
 static json_t *counterexample_json(const Report *report) {
   Story *story = story_new(report);
   json_t *steps = json_array(), *counterexample = json_object();
@@ -187,6 +222,8 @@ void report_json(const Report *report, Text *out) {
     if (proof && proof->ranks.count) json_object_set_new(root, "ranks", ranks_json(report, &proof->ranks));
     if (proof && proof->cells.count) json_object_set_new(root, "cells", conditions_json(report, &proof->cells));
   }
+  if (report->prog && outcome->verdict != VERDICT_UNKNOWN && outcome->proof && outcome->proof->kind == PROOF_MODEL)
+    json_object_set_new(root, "model", model_json(report));
   if (report->prog && report->prog->client && outcome->verdict == VERDICT_FALSIFIED)
     json_object_set_new(root, "preconditions", preconditions_json(outcome));
   json_object_set_new(root, "evidence_checked", json_boolean(outcome->evidence_checked));

@@ -2,6 +2,7 @@
 
 #include "evidence/client.h"
 #include "evidence/modal_proof.h"
+#include "evidence/modal_reason.h"
 #include "prog/print.h"
 #include "report/story.h"
 
@@ -165,13 +166,48 @@ static void add_ranks(const Report *report, Text *out) {
   }
 }
 
+// A state of a model, and the step that leaves it.
+static void add_model_state(const Report *report, const ModalProof *model, const ModalReason *why, uint32_t i,
+                            Text *out) {
+  const ModalProofState *state = &model->states.data[why->states.data[i]];
+  add_place_of(report, state->loc, out);
+  Term condition = modal_reason_condition(report->prog, state->formula);
+  prog_print_term_at(report->prog, state->loc, condition, out, MOST_INVARIANT);
+  if (i < why->edges.count) {
+    text_add(out, "  (");
+    edge_print(report->prog, state->loc, out);
+    text_add(out, ")");
+  }
+  text_add(out, "\n");
+}
+
+static void add_reason(const Report *report, const ModalProof *model, const ModalReason *why, Text *out) {
+  uint32_t count = why->states.count, head = count, tail = count;
+  if (count > MOST_STEPS && !report->verbose) head = MOST_STEPS / 2, tail = count - MOST_STEPS / 2;
+  text_format(out, "why%s:\n", why->one_of_several ? ", by one of several paths" : "");
+  for (uint32_t i = 0; i < count && why->edges.count; i++) {
+    if (i == why->loop_start) text_add(out, "loop:\n");
+    if (i == head && tail > head) text_format(out, "  ... %u more states ...\n", tail - head);
+    if (i < head || i >= tail) add_model_state(report, model, why, i, out);
+  }
+  bool loops = why->loop_start != UINT32_MAX;
+  if (loops) text_add(out, "  ... and again, for ever\n");
+  text_format(out, "  %s %s %s\n",
+              loops              ? "so"
+              : why->edges.count ? "there"
+                                 : "at the start",
+              why->formula, why->holds ? "holds" : "fails");
+}
+
 static void add_model(const Report *report, Text *out) {
   const Proof *proof = report->outcome->proof;
+  const ModalReason *why = report->outcome->why;
   if (proof->kind == PROOF_ENUMERATION && proof->k)
     text_format(out, "shown by enumeration: %u states, and no cycle of them violates it\n", proof->k);
-  if (proof->kind == PROOF_MODEL)
-    text_format(out, "shown by a predicate model: %u states, %u edges\n", proof->model->states.count,
-                proof->model->edges.count);
+  if (proof->kind != PROOF_MODEL) return;
+  if (why && (why->edges.count || proof->refutes)) add_reason(report, proof->model, why, out);
+  text_format(out, "shown by a predicate model: %u states, %u edges\n", proof->model->states.count,
+              proof->model->edges.count);
 }
 
 void report_assumptions(const Report *report, Text *out) {

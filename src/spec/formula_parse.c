@@ -498,7 +498,7 @@ static Formula parse_implication(Reader *r) {
 
 static Formula make_equivalence(FormulaTable *t, Formula a, Formula b) {
   Formula both = formula_binary(t, FORMULA_AND, a, b);
-  Formula neither = formula_binary(t, FORMULA_AND, formula_not(t, a), formula_not(t, b));
+  Formula not_a = formula_not(t, a), not_b = formula_not(t, b), neither = formula_binary(t, FORMULA_AND, not_a, not_b);
   return formula_binary(t, FORMULA_OR, both, neither);
 }
 

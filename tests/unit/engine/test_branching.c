@@ -9,6 +9,7 @@
 #include "../../support/ctl_system.h"
 #include "engine/branching.h"
 #include "evidence/modal_check.h"
+#include "evidence/modal_reason.h"
 #include "evidence/modal_values.h"
 #include "front/cfg/front_cfg.h"
 
@@ -18,6 +19,7 @@ enum { LOCS = 6 };
 
 typedef struct Counts {
   uint32_t verified, falsified, unknown, spoilt, confirmed, facts, gained;
+  uint32_t reasons; // that are paths
 } Counts;
 
 // Some variables start with any value; what was the error may be a violated assumption, and conditionals assumptions.
@@ -91,6 +93,42 @@ static void spoil(Prog *prog, ModalProof *model, Random *r) {
   }
 }
 
+// The path that explains an answer is one that runs take, from an initial state on, unless it is one of several.
+static void check_reason(const CtlSystem *x, const FormulaTable *formulas, Formula f, const ModalProof *model,
+                         Verdict verdict, Limits *limits, Counts *counts) {
+  ModalReason *why = modal_reason_new(model, x->prog, formulas, f, verdict, limits);
+  if (!why) {
+    assert_int_equal(verdict, VERDICT_VERIFIED);
+    return;
+  }
+  Machine *machine = machine_new(x->prog);
+  bool *now = memory_new(x->count + 1), any = true;
+  for (uint32_t i = 0; i < why->states.count; i++) {
+    const ModalProofState *state = &model->states.data[why->states.data[i]];
+    bool *next = memory_new(x->count + 1);
+    uint32_t to[INPUTS];
+    for (uint32_t c = 0; c < x->count; c++) {
+      State *s = decode(machine, x->prog, c);
+      bool starts = i == 0 && is_initial(x->prog, s) && (x->alive[c] || verdict == VERDICT_VERIFIED);
+      state_delete(machine, s);
+      if (starts) next[c] = true;
+      for (uint32_t k = i && now[c] ? successors_of(machine, x->prog, c, to) : 0; k-- > 0;) next[to[k]] = true;
+    }
+    any = false;
+    for (uint32_t c = 0; c < x->count; c++) {
+      next[c] = next[c] && c / STATES == state->loc && ctl_holds(x->prog, machine, c, state->formula);
+      any |= next[c];
+    }
+    free(now);
+    now = next;
+    if (!why->one_of_several) assert_true(any);
+  }
+  counts->reasons += why->edges.count > 0;
+  free(now);
+  machine_delete(machine);
+  modal_reason_delete(why);
+}
+
 static void check_formula(const CtlSystem *x, const FormulaTable *formulas, Formula f, Random *r, Counts *counts) {
   Limits limits, search;
   limits_init(&limits, 60, 0);
@@ -104,6 +142,7 @@ static void check_formula(const CtlSystem *x, const FormulaTable *formulas, Form
     ModalProof *model = answer.proof->model;
     assert_int_equal(answer.verdict, truth);
     assert_int_equal(evidence_certify_modal(x->prog, formulas, f, model, truth, &limits), CHECK_CONFIRMED);
+    check_reason(x, formulas, f, model, truth, &limits, counts);
     Verdict wrong = truth == VERDICT_VERIFIED ? VERDICT_FALSIFIED : VERDICT_VERIFIED;
     for (uint32_t i = 0; i < 3; i++) {
       spoil(x->prog, model, r);
@@ -197,9 +236,9 @@ static void test_random(void **unused) {
   Random r = {5};
   Counts counts = {0};
   for (uint32_t i = 0; i < 20; i++) check_program(&r, look_at_verdicts, &counts);
-  print_message("verified %u, falsified %u, unknown %u; spoilt models refused %u, still good %u\n", counts.verified,
-                counts.falsified, counts.unknown, counts.spoilt, counts.confirmed);
-  assert_true(counts.verified > 10 && counts.falsified > 10 && counts.spoilt > 50);
+  print_message("verified %u, falsified %u, unknown %u; spoilt models refused %u, still good %u; paths %u\n",
+                counts.verified, counts.falsified, counts.unknown, counts.spoilt, counts.confirmed, counts.reasons);
+  assert_true(counts.verified > 10 && counts.falsified > 10 && counts.spoilt > 50 && counts.reasons > 5);
 }
 
 static void test_values(void **unused) {

@@ -83,9 +83,9 @@ static void test_reading(void **unused) {
   check_reads(&s, LANGUAGE_CTL, true, "AG(x > 6 -> AF (x + 1) * 2 == y)", "AG (!(x > 6) || AF \"(x + 1) * 2 == y\")");
   check_reads(&s, LANGUAGE_LTL, true, "x > 6 U at(L1) && F == 3", "(x > 6) U at(L1) && \"F == 3\"");
   check_reads(&s, LANGUAGE_LTL, true, "G AP(x > 6 && y < 3)", "G \"x > 6 && y < 3\"");
-  check_reads(&s, LANGUAGE_LTL, true, "AP(x == 1) <==> y > -0x2", "x == 1 && y > -0x2 || !(y > -0x2) && !(x == 1)");
+  check_reads(&s, LANGUAGE_LTL, true, "AP(x == 1) <==> y > -0x2", "x == 1 && y > -0x2 || !(x == 1) && !(y > -0x2)");
   check_reads(&s, LANGUAGE_LTL, true, "x == 1 /\\ y == 2 \\/ x", "x == 1 && y == 2 || x");
-  check_reads(&s, LANGUAGE_LTL, true, "x <=> y", "x && y || !y && !x");
+  check_reads(&s, LANGUAGE_LTL, true, "x <=> y", "x && y || !x && !y");
   check_reads(&s, LANGUAGE_LTL, true, "F at(4) && G !end", "F at(4) && G !end");
   check_reads(&s, LANGUAGE_LTL, true, "F \"a[x] == 0\"", "F (a[x] == 0)");
   setup_close(&s);
