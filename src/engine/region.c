@@ -3,6 +3,7 @@
 // largest subset that the strategy keeps (as Houdini does), and last whether it also keeps the run inside.
 #include "engine/region.h"
 
+#include "base/scc.h"
 #include "engine/model.h"
 #include "expr/walk.h"
 #include "prog/fair.h"
@@ -10,6 +11,7 @@
 #define COLUMNS 10
 #define ROWS 40
 #define CONFLICTS 4000
+#define WEAKEN_SECONDS 1.0
 
 VEC(TermVec, termvec, Term)
 
@@ -20,6 +22,7 @@ typedef struct Region {
   Blocks *blocks;
   Machine *machine;
   const LongRun *run;
+  const bool *accepting;
   Solver *solver;
   bool *inside;  // by block
   TermVec *held; // by block: candidates
@@ -285,19 +288,48 @@ static bool is_recurrent(Region *r) {
   return true;
 }
 
-// Leaves out conditions that are not needed; the last ones, bounds that the run happened to have, go first.
-static void weaken(Region *r) {
-  for (uint32_t b = 0; b < r->blocks->count; b++)
-    for (uint32_t i = r->inside[b] ? r->held[b].count : 0; i-- > 0 && !limits_reached(r->task->limits);) {
-      TermVec *held = &r->held[b];
-      Term t = held->data[i];
-      memmove(held->data + i, held->data + i + 1, (held->count - i - 1) * sizeof(Term));
-      held->count--;
-      if (is_recurrent(r)) continue;
-      held->count++;
-      memmove(held->data + i + 1, held->data + i, (held->count - i - 1) * sizeof(Term));
-      held->data[i] = t;
+// Does every cycle of steps that are possible inside pass an accepting cut point?
+static bool is_fair(Region *r) {
+  SccEdgeVec unfair = {0};
+  for (uint32_t b = 0; b < r->blocks->count; b++) {
+    if (!r->inside[b] || r->accepting[r->blocks->blocks[b].loc]) continue;
+    const UnrollFrame *frame = &r->unrolls[b]->frames.data[1];
+    for (uint32_t i = 0; i < frame->count; i++) {
+      const UnrollPoint *p = &frame->data[i];
+      if (!r->inside[p->block]) continue;
+      Term inside = term_and(r->table, p->guard, unroll_at(r->unrolls[b], p, condition_at(r, p->block)));
+      if (ask(r, term_and(r->table, condition_at(r, b), inside)) != SMT_UNSAT)
+        sccedgevec_push(&unfair, (SccEdge){b, p->block});
     }
+  }
+  uint32_t *component = memory_new((r->blocks->count + 1) * sizeof(uint32_t));
+  scc_find(r->blocks->count, &unfair, component);
+  bool fair = true;
+  for (uint32_t i = 0; i < unfair.count; i++)
+    fair = fair && component[unfair.data[i].from] != component[unfair.data[i].to];
+  free(component);
+  sccedgevec_release(&unfair);
+  return fair;
+}
+
+// Leaves out conditions that are not needed, many at once first and the last ones first: those are bounds that the run happened to
+// have.
+static void weaken(Region *r) {
+  Limits limits = limits_within(r->task->limits, WEAKEN_SECONDS);
+  for (uint32_t b = 0; b < r->blocks->count; b++) {
+    TermVec *held = &r->held[b];
+    for (uint32_t size = r->inside[b] ? held->count : 0; size > 0; size /= 2)
+      for (uint32_t end = held->count; end >= size && !limits_reached(&limits); end -= size) {
+        TermVec all = {0};
+        for (uint32_t i = 0; i < held->count; i++) termvec_push(&all, held->data[i]);
+        memmove(held->data + end - size, held->data + end, (held->count - end) * sizeof(Term));
+        held->count -= size;
+        bool fine = is_recurrent(r) && is_fair(r);
+        TermVec without = *held;
+        if (!fine) *held = all;
+        termvec_release(fine ? &all : &without);
+      }
+  }
 }
 
 static bool step_along(Region *r, State *state, const Trace *trace, uint32_t *used) {
@@ -337,7 +369,7 @@ static void fill_trace(Region *r, LongRun *run) {
 }
 
 bool region_from_run(Task *task, const bool *accepting, Machine *machine, LongRun *run) {
-  Region r = {.task = task, .table = task->prog->table, .machine = machine, .run = run};
+  Region r = {.task = task, .table = task->prog->table, .machine = machine, .run = run, .accepting = accepting};
   r.prog = strategy_apply(task->prog, &run->choices);
   if (!r.prog) return false;
   r.blocks = fair_blocks(r.prog, accepting);
@@ -347,7 +379,7 @@ bool region_from_run(Task *task, const bool *accepting, Machine *machine, LongRu
   if (found) {
     offer_all(&r);
     keep_inductive(&r);
-    found = !limits_reached(task->limits) && stays_inside(&r);
+    found = !limits_reached(task->limits) && stays_inside(&r) && is_fair(&r);
   }
   if (found) weaken(&r);
   if (found) fill_trace(&r, run);

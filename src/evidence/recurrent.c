@@ -39,6 +39,15 @@ static bool take_region(Checker *c, const InvariantVec *region) {
   return region->count > 0;
 }
 
+// Not shown to be impossible.
+static bool is_possible(const Checker *c, Term t) {
+  if (t == term_false(c->table)) return false;
+  Solver *solver = solver_new(solver_kind_for(c->table, &t, 1), c->table, c->limits);
+  bool possible = solver_check(solver, &t, 1) != SMT_UNSAT;
+  solver_delete(solver);
+  return possible;
+}
+
 // Is the region left from some state of it at `block`?
 static CheckResult check_stays(Checker *c, uint32_t block, SccEdgeVec *edges) {
   Unroll *u = unroll_from_block(c->blocks, block);
@@ -47,8 +56,9 @@ static CheckResult check_stays(Checker *c, uint32_t block, SccEdgeVec *edges) {
   for (uint32_t i = 0; i < u->frames.data[1].count; i++) {
     const UnrollPoint *p = &u->frames.data[1].data[i];
     if (!c->region[p->block]) continue;
-    sccedgevec_push(edges, (SccEdge){block, p->block});
-    stays = term_or(c->table, stays, term_and(c->table, p->guard, unroll_at(u, p, c->region[p->block])));
+    Term step = term_and(c->table, p->guard, unroll_at(u, p, c->region[p->block]));
+    if (is_possible(c, term_and(c->table, c->region[block], step))) sccedgevec_push(edges, (SccEdge){block, p->block});
+    stays = term_or(c->table, stays, step);
   }
   Term leaves = term_and(c->table, c->region[block], term_not(c->table, stays));
   CheckResult result = CHECK_CONFIRMED;

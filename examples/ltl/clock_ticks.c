@@ -1,0 +1,21 @@
+// expect: falsified
+// A clock is one ahead of what it was but for a moment in each round. It counts for ever, so that no state comes back.
+extern int __VERIFIER_nondet_int(void);
+//@ ltl invariant clock_ticks: <>[]AP(time > before);
+int before, time, temperature, limit = 8, broken, shown, lamp;
+static void show(int value, int warning) {
+  shown = value;
+  lamp = warning;
+}
+static int celsius(int kelvin) {
+  if (temperature < 0) show(kelvin - 273, 1);
+  return kelvin - 273;
+}
+int main(void) {
+  while (1) {
+    before = time;
+    time = before + 1;
+    temperature = celsius(__VERIFIER_nondet_int());
+    if (temperature > limit) broken = 1;
+  }
+}
