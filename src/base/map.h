@@ -16,7 +16,8 @@ typedef struct Map {
   uint32_t count, capacity;
 } Map;
 
-bool map_get(const Map *map, uint64_t key, uint32_t *value); // value is set where found
+static inline uint64_t map_key(const void *pointer) { return (uint64_t)(uintptr_t)pointer; } // for maps from pointers
+bool map_get(const Map *map, uint64_t key, uint32_t *value);                                 // value is set where found
 uint32_t map_find(const Map *map, uint64_t key, uint32_t otherwise);
 void map_set(Map *map, uint64_t key, uint32_t value);
 void map_clear(Map *map); // keeps the memory

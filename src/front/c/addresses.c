@@ -60,9 +60,9 @@ Term address_of(Lower *L, const Object *object) {
 
 Term address_of_function(Lower *L, LLVMValueRef function) {
   uint32_t number;
-  if (!map_get(&L->function_codes, (uint64_t)(uintptr_t)function, &number)) {
+  if (!map_get(&L->function_codes, map_key(function), &number)) {
     number = (uint32_t)L->next_code++;
-    map_set(&L->function_codes, (uint64_t)(uintptr_t)function, number);
+    map_set(&L->function_codes, map_key(function), number);
   }
   return term_pointer(L, FIRST_CODE + 16 * (uint64_t)number);
 }

@@ -17,7 +17,7 @@ const Object *parameter_home(const Lower *L, LLVMValueRef parameter) {
 }
 
 VarId parameter_variable(Lower *L, Instance *callee, LLVMValueRef parameter, uint32_t leaf, uint32_t width) {
-  uint64_t key = (uint64_t)(uintptr_t)parameter + leaf;
+  uint64_t key = map_key(parameter) + leaf;
   uint32_t v;
   if (map_get(&callee->parameters, key, &v)) return v;
   size_t length;
@@ -163,7 +163,7 @@ static void forget(Lower *L, uint32_t open) {
   L->now->open.count = open;
   Map *index = &L->now->open_index;
   map_clear(index);
-  for (uint32_t i = 0; i < open; i++) map_set(index, (uint64_t)(uintptr_t)L->now->open.data[i].value, i);
+  for (uint32_t i = 0; i < open; i++) map_set(index, map_key(L->now->open.data[i].value), i);
 }
 
 static void call_indirect(Lower *L, LLVMValueRef call) {

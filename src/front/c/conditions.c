@@ -72,7 +72,7 @@ static void add(Scan *scan, ConditionKind kind, LLVMValueRef at, LLVMValueRef op
   condition.place = place_of(scan, at, operand);
   condition.decision = condition.next[0] = condition.next[1] = CONDITION_NONE;
   if (!condition.place.line) return; // nothing of the source
-  map_set(&scan->conditions->index, (uint64_t)(uintptr_t)at, scan->conditions->all.count);
+  map_set(&scan->conditions->index, map_key(at), scan->conditions->all.count);
   conditionvec_push(&scan->conditions->all, condition);
 }
 
@@ -156,7 +156,7 @@ static void lead(Conditions *conditions, Condition *c, unsigned outcome, LLVMBas
   }
   LLVMValueRef phi = truth_phi(to), value = phi ? incoming(phi, LLVMGetInstructionParent(c->at)) : NULL;
   if (value && LLVMIsAConstantInt(value)) c->result[outcome] = flow_on(phi, LLVMConstIntGetZExtValue(value) != 0);
-  else c->result[outcome] = (uint64_t)(uintptr_t)to;
+  else c->result[outcome] = map_key(to);
 }
 
 static void find_leads(Conditions *conditions, Condition *c) {
@@ -221,5 +221,5 @@ void conditions_release(Conditions *conditions) {
 }
 
 uint32_t conditions_find(const Conditions *conditions, LLVMValueRef at) {
-  return at ? map_find(&conditions->index, (uint64_t)(uintptr_t)at, CONDITION_NONE) : CONDITION_NONE;
+  return at ? map_find(&conditions->index, map_key(at), CONDITION_NONE) : CONDITION_NONE;
 }

@@ -58,7 +58,7 @@ static void add_variable(DebugInfo *debug, LLVMValueRef object, LLVMValueRef var
     debug->nodes = memory_resize(debug->nodes, debug->capacity * sizeof *debug->nodes);
   }
   debug->nodes[debug->count++] = variable;
-  map_set(&debug->variables, (uint64_t)(uintptr_t)object, debug->count);
+  map_set(&debug->variables, map_key(object), debug->count);
 }
 
 LLVMValueRef debug_declared(LLVMValueRef call, LLVMValueRef *variable) {
@@ -106,7 +106,7 @@ void debug_release(DebugInfo *debug) {
 }
 
 LLVMValueRef debug_variable(const DebugInfo *debug, LLVMValueRef object) {
-  uint32_t index = map_find(&debug->variables, (uint64_t)(uintptr_t)object, 0);
+  uint32_t index = map_find(&debug->variables, map_key(object), 0);
   return index ? debug->nodes[index - 1] : NULL;
 }
 
@@ -307,7 +307,7 @@ bool debug_function_part(LLVMValueRef type, uint32_t index, LLVMValueRef *part) 
 // ---- places
 
 static const char *file_name(DebugInfo *debug, LLVMMetadataRef file) {
-  uint32_t index = map_find(&debug->files, (uint64_t)(uintptr_t)file, 0);
+  uint32_t index = map_find(&debug->files, map_key(file), 0);
   if (index) return debug->names[index - 1];
   unsigned length;
   const char *name = LLVMDIFileGetFilename(file, &length);
@@ -316,7 +316,7 @@ static const char *file_name(DebugInfo *debug, LLVMMetadataRef file) {
     debug->names = memory_resize(debug->names, debug->name_capacity * sizeof *debug->names);
   }
   debug->names[debug->name_count++] = arena_format(debug->arena, "%.*s", (int)length, name ? name : "");
-  map_set(&debug->files, (uint64_t)(uintptr_t)file, debug->name_count);
+  map_set(&debug->files, map_key(file), debug->name_count);
   return debug->names[debug->name_count - 1];
 }
 

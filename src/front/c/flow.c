@@ -104,7 +104,7 @@ static void order_blocks(FlowFunction *f) {
   VisitVec stack = {0};
   LLVMBasicBlockRef entry = LLVMGetEntryBasicBlock(f->function);
   visitvec_push(&stack, (Visit){entry, 0});
-  map_set(&seen, (uint64_t)(uintptr_t)entry, 1);
+  map_set(&seen, map_key(entry), 1);
   while (stack.count) {
     Visit *top = &stack.data[stack.count - 1];
     LLVMValueRef terminator = LLVMGetBasicBlockTerminator(top->block);
@@ -112,8 +112,8 @@ static void order_blocks(FlowFunction *f) {
     if (top->next < count) {
       // The last successor first: its blocks come later in the order, as in the source.
       LLVMBasicBlockRef to = LLVMGetSuccessor(terminator, count - 1 - top->next++);
-      if (map_find(&seen, (uint64_t)(uintptr_t)to, 0)) continue;
-      map_set(&seen, (uint64_t)(uintptr_t)to, 1);
+      if (map_find(&seen, map_key(to), 0)) continue;
+      map_set(&seen, map_key(to), 1);
       visitvec_push(&stack, (Visit){to, 0});
       continue;
     }
@@ -125,8 +125,7 @@ static void order_blocks(FlowFunction *f) {
     f->blocks.data[k] = f->blocks.data[i];
     f->blocks.data[i] = block;
   }
-  for (uint32_t i = 0; i < f->blocks.count; i++)
-    map_set(&f->block_index, (uint64_t)(uintptr_t)f->blocks.data[i].block, i);
+  for (uint32_t i = 0; i < f->blocks.count; i++) map_set(&f->block_index, map_key(f->blocks.data[i].block), i);
   map_release(&seen);
   visitvec_release(&stack);
 }
@@ -161,14 +160,14 @@ static void number_instructions(FlowFunction *f) {
   for (uint32_t b = 0; b < f->blocks.count; b++) {
     uint32_t position = 0;
     for (LLVMValueRef i = LLVMGetFirstInstruction(f->blocks.data[b].block); i; i = LLVMGetNextInstruction(i)) {
-      map_set(&f->positions, (uint64_t)(uintptr_t)i, position++);
+      map_set(&f->positions, map_key(i), position++);
       if (LLVMGetInstructionOpcode(i) == LLVMRet) f->returns++;
     }
   }
 }
 
 uint32_t flow_block(const FlowFunction *function, LLVMBasicBlockRef block) {
-  return map_find(&function->block_index, (uint64_t)(uintptr_t)block, BLOCK_NONE);
+  return map_find(&function->block_index, map_key(block), BLOCK_NONE);
 }
 
 bool flow_is_above(const FlowFunction *function, uint32_t above, uint32_t block) {
@@ -182,7 +181,7 @@ static void add_callees(const Flow *flow, PointsTo *points, LLVMValueRef call, G
   LLVMValueRef callee = call_named_function(call);
   uint32_t index;
   if (callee) {
-    if (map_get(&flow->index, (uint64_t)(uintptr_t)callee, &index)) u32vec_push(&graph->targets, index);
+    if (map_get(&flow->index, map_key(callee), &index)) u32vec_push(&graph->targets, index);
     return;
   }
   if (LLVMIsAInlineAsm(LLVMGetCalledValue(call))) return;
@@ -190,7 +189,7 @@ static void add_callees(const Flow *flow, PointsTo *points, LLVMValueRef call, G
   points_to_callees(points, call, &callees);
   for (uint32_t i = 0; i < callees.count; i++) {
     LLVMValueRef function = points_to_function(points, callees.data[i]);
-    if (map_get(&flow->index, (uint64_t)(uintptr_t)function, &index)) u32vec_push(&graph->targets, index);
+    if (map_get(&flow->index, map_key(function), &index)) u32vec_push(&graph->targets, index);
   }
   u32vec_release(&callees);
 }
@@ -218,7 +217,7 @@ void flow_init(Flow *flow, LLVMModuleRef module, PointsTo *points, Arena *arena)
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) {
     size_t length;
     if (LLVMIsDeclaration(f)) continue;
-    map_set(&flow->index, (uint64_t)(uintptr_t)f, flow->functions.count);
+    map_set(&flow->index, map_key(f), flow->functions.count);
     flowfunctionvec_push(&flow->functions,
                          (FlowFunction){.function = f, .name = arena_text(arena, LLVMGetValueName2(f, &length))});
     FlowFunction *function = &flow->functions.data[flow->functions.count - 1];
@@ -241,5 +240,5 @@ void flow_release(Flow *flow) {
 
 FlowFunction *flow_find(const Flow *flow, LLVMValueRef function) {
   uint32_t index;
-  return map_get(&flow->index, (uint64_t)(uintptr_t)function, &index) ? &flow->functions.data[index] : NULL;
+  return map_get(&flow->index, map_key(function), &index) ? &flow->functions.data[index] : NULL;
 }

@@ -27,7 +27,7 @@ static Loc block_location(Lower *L, uint32_t block) {
 
 // Binds a phi to variables of its own; their first index among the instance's terms.
 static bool phi_variables(Lower *L, LLVMValueRef phi, uint32_t *first) {
-  if (map_get(&L->now->fixed, (uint64_t)(uintptr_t)phi, first)) return true;
+  if (map_get(&L->now->fixed, map_key(phi), first)) return true;
   LeafVec leaves = {0};
   U32Vec terms = {0};
   size_t length;
@@ -38,7 +38,7 @@ static bool phi_variables(Lower *L, LLVMValueRef phi, uint32_t *first) {
   }
   if (ok) {
     value_bind_fixed(L, phi, terms.data, terms.count);
-    *first = map_find(&L->now->fixed, (uint64_t)(uintptr_t)phi, 0);
+    *first = map_find(&L->now->fixed, map_key(phi), 0);
   }
   leafvec_release(&leaves);
   u32vec_release(&terms);

@@ -34,12 +34,12 @@ typedef struct Finder {
 
 Object *objects_find(const Objects *objects, LLVMValueRef value) {
   uint32_t id;
-  return map_get(&objects->by_value, (uint64_t)(uintptr_t)value, &id) ? &objects->list.data[id] : NULL;
+  return map_get(&objects->by_value, map_key(value), &id) ? &objects->list.data[id] : NULL;
 }
 
 void objects_add(Objects *objects, LLVMValueRef value, ObjectKind kind, uint64_t size) {
   Object object = {.value = value, .kind = kind, .size = size, .id = objects->list.count, .in_memory = true};
-  map_set(&objects->by_value, (uint64_t)(uintptr_t)value, object.id);
+  map_set(&objects->by_value, map_key(value), object.id);
   objectvec_push(&objects->list, object);
 }
 

@@ -68,9 +68,9 @@ static LLVMTypeRef declared_type(LLVMValueRef pointer) {
 
 static uint32_t type_number(PointsTo *p, LLVMTypeRef type) {
   uint32_t index;
-  if (map_get(&p->type_index, (uint64_t)(uintptr_t)type, &index)) return index;
+  if (map_get(&p->type_index, map_key(type), &index)) return index;
   index = p->types.count;
-  map_set(&p->type_index, (uint64_t)(uintptr_t)type, index);
+  map_set(&p->type_index, map_key(type), index);
   typevec_push(&p->types, type);
   return index;
 }

@@ -1,7 +1,5 @@
 #include "front/c/points_nodes.h"
 
-static uint64_t key_of(const void *pointer) { return (uint64_t)(uintptr_t)pointer; }
-
 // ---- classes
 
 static uint32_t new_node(PointsTo *p) { return classes_add(&p->classes); }
@@ -27,18 +25,18 @@ uint32_t points_object(PointsTo *p, const Object *object) {
 }
 
 uint32_t points_return(PointsTo *p, LLVMValueRef function) {
-  uint32_t n = map_find(&p->returns, key_of(function), 0);
+  uint32_t n = map_find(&p->returns, map_key(function), 0);
   if (n) return n;
   n = new_node(p);
-  map_set(&p->returns, key_of(function), n);
+  map_set(&p->returns, map_key(function), n);
   return n;
 }
 
 static uint32_t function_node(PointsTo *p, LLVMValueRef function) {
   uint32_t index;
-  if (!map_get(&p->function_index, key_of(function), &index)) {
+  if (!map_get(&p->function_index, map_key(function), &index)) {
     index = p->functions.count;
-    map_set(&p->function_index, key_of(function), index);
+    map_set(&p->function_index, map_key(function), index);
     valuevec_push(&p->functions, function);
   }
   uint32_t n = new_node(p);
@@ -57,10 +55,10 @@ static bool is_made_of_operands(LLVMValueRef value) {
 }
 
 uint32_t points_value(PointsTo *p, LLVMValueRef value) {
-  uint32_t n = map_find(&p->by_value, key_of(value), 0);
+  uint32_t n = map_find(&p->by_value, map_key(value), 0);
   if (n) return n;
   n = new_node(p);
-  map_set(&p->by_value, key_of(value), n);
+  map_set(&p->by_value, map_key(value), n);
   const Object *object = objects_find(p->objects, value);
   if (object && object->kind != OBJECT_ENTRY) {
     uint32_t o = points_object(p, object);

@@ -163,10 +163,10 @@ static void lower_shared(Lower *L, Instance *instance) {
 static Instance *shared_instance(Lower *L, FlowFunction *function, bool *fresh) {
   struct Recursion *r = L->recursion;
   uint32_t index;
-  *fresh = !map_get(&r->shared, (uint64_t)(uintptr_t)function->function, &index);
+  *fresh = !map_get(&r->shared, map_key(function->function), &index);
   if (!*fresh) return r->instances.data[index];
   Instance *instance = instance_new(L, function, false);
-  map_set(&r->shared, (uint64_t)(uintptr_t)function->function, r->instances.count);
+  map_set(&r->shared, map_key(function->function), r->instances.count);
   instancevec_push(&r->instances, instance);
   instance->entry = edge_location(L);
   make_result(L, instance);

@@ -106,11 +106,11 @@ static bool find_binding(const Lower *L, LLVMValueRef value, uint32_t *first) {
   const Instance *now = L->now;
   uint32_t index;
   if (!now) return false;
-  if (map_get(&now->open_index, (uint64_t)(uintptr_t)value, &index)) {
+  if (map_get(&now->open_index, map_key(value), &index)) {
     *first = now->open.data[index].first;
     return true;
   }
-  return map_get(&now->fixed, (uint64_t)(uintptr_t)value, first);
+  return map_get(&now->fixed, map_key(value), first);
 }
 
 Term value_scalar(Lower *L, LLVMValueRef value) {
@@ -145,7 +145,7 @@ static uint32_t push_terms(Instance *now, const Term *terms, uint32_t count) {
 }
 
 void value_bind_fixed(Lower *L, LLVMValueRef value, const Term *terms, uint32_t count) {
-  map_set(&L->now->fixed, (uint64_t)(uintptr_t)value, push_terms(L->now, terms, count));
+  map_set(&L->now->fixed, map_key(value), push_terms(L->now, terms, count));
 }
 
 // ---- where values are used
@@ -167,7 +167,7 @@ static bool is_later(const Lower *L, uint32_t block, LLVMValueRef user) {
   const Instance *now = L->now;
   if (block == BLOCK_NONE) return false;
   if (block != now->block) return flow_is_above(now->function, now->block, block);
-  return !user || map_find(&now->function->positions, (uint64_t)(uintptr_t)user, 0) > now->position;
+  return !user || map_find(&now->function->positions, map_key(user), 0) > now->position;
 }
 
 static bool is_elsewhere(const Lower *L, uint32_t block, LLVMValueRef user) {
@@ -211,7 +211,7 @@ void value_bind(Lower *L, LLVMValueRef value, const Term *terms, uint32_t count)
   else if (any_use(L, value, is_elsewhere)) bind_to_variables(L, value, terms, count);
   else {
     Instance *now = L->now;
-    map_set(&now->open_index, (uint64_t)(uintptr_t)value, now->open.count);
+    map_set(&now->open_index, map_key(value), now->open.count);
     uint32_t first = push_terms(now, terms, count);
     bindingvec_push(&now->open, (Binding){value, first, count});
   }
@@ -232,7 +232,7 @@ void value_enter_block(Lower *L, uint32_t block) {
     memcpy(terms, now->terms.data + binding.first, binding.count * sizeof(Term));
     binding.first = push_terms(now, terms, binding.count);
     free(terms);
-    map_set(&now->open_index, (uint64_t)(uintptr_t)binding.value, now->open.count);
+    map_set(&now->open_index, map_key(binding.value), now->open.count);
     bindingvec_push(&now->open, binding);
   }
 }
