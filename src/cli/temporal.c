@@ -14,6 +14,7 @@
   "signed integers are taken as mathematical integers: what happens after an overflow is undefined in C"
 #define DEFINED_ASSUMPTION                                                                                             \
   "runs count up to where C leaves undefined what happens, as after an overflow of a signed operation"
+#define MEMORY_ASSUMPTION "memory is accessed through pointers that are not null, and within its objects"
 #define LLVM_ASSUMPTION "integers of an LLVM file wrap around, whatever they were in its source"
 #define SHARE_OF_STRICT 0.2 // of the time, for a proof that nothing is undefined
 #define MOST_OF_STRICT 5.   // seconds
@@ -181,7 +182,7 @@ static bool is_blind_to_calls(const FormulaTable *table, Formula f, const Prog *
   return blind;
 }
 
-static Product *formula_product(Temporal *t, Prog *prog, LocRole errors, DiagList *diags) {
+static Product *formula_product(Temporal *t, Prog *prog, LocRole errors, LocRole overflow, DiagList *diags) {
   FormulaTable *table = formula_table_new();
   Formula f = read_formula(t, table, prog, diags);
   Buchi *automaton = NULL;
@@ -198,8 +199,10 @@ static Product *formula_product(Temporal *t, Prog *prog, LocRole errors, DiagLis
   if (automaton) {
     t->has_one_start = has_one_start(prog);
     t->is_safety = is_safety(automaton);
-    ProductOptions options = {
-        .uses_next = formula_uses_next(table, f), .statements = t->request->stutter, .errors = errors};
+    ProductOptions options = {.uses_next = formula_uses_next(table, f),
+                              .statements = t->request->stutter,
+                              .errors = errors,
+                              .overflow = overflow};
     options.stop_when_universal = t->is_safety;
     product = aligned_product(t, prog, automaton, formula_atoms(table), options);
     buchi_delete(automaton);
@@ -227,31 +230,35 @@ typedef struct How {
   uint32_t checks;
   LocRole errors;
   bool exact;
-  bool cut; // recursive calls, where the question does not see what they do
+  bool cut;         // recursive calls, where the question does not see what they do
+  LocRole overflow; // what a signed overflow means; LOC_PLAIN: as any failure
 } How;
 
 #define UNDEFINED (CHECK_ALL & ~CHECK_REACH)
-// Of each reading the first one that is possible.
+// Of each reading the first one that is possible. That a run ends in an overflow is no proof that it ends: in machine arithmetic a proof
+// excludes it, whatever it takes for granted besides.
 static const How readings[READING_COUNT][3] = {
-    [READING_RUN] = {{UNDEFINED, LOC_SINK, false, false}},
-    [READING_PROOF] = {{CHECK_OVERFLOW, LOC_LIMIT, false, true}},
-    [READING_EXACT] = {{UNDEFINED & ~CHECK_OVERFLOW, LOC_SINK, true, true},
-                       {0, LOC_END, true, true},
-                       {UNDEFINED, LOC_SINK, false, true}},
-    [READING_EXACT_RUN] = {{UNDEFINED & ~CHECK_OVERFLOW, LOC_SINK, true, false}},
-    [READING_STRICT] = {{UNDEFINED, LOC_LIMIT, false, false}},
+    [READING_RUN] = {{UNDEFINED, LOC_SINK, false, false, LOC_PLAIN}},
+    [READING_PROOF] = {{CHECK_OVERFLOW, LOC_LIMIT, false, true, LOC_PLAIN}},
+    [READING_EXACT] = {{UNDEFINED & ~CHECK_OVERFLOW, LOC_SINK, true, true, LOC_PLAIN},
+                       {0, LOC_END, true, true, LOC_PLAIN},
+                       {UNDEFINED, LOC_SINK, false, true, LOC_LIMIT}},
+    [READING_EXACT_RUN] = {{UNDEFINED & ~CHECK_OVERFLOW, LOC_SINK, true, false, LOC_PLAIN}},
+    [READING_STRICT] = {{UNDEFINED, LOC_LIMIT, false, false, LOC_PLAIN}},
 };
-static const How plain = {0, LOC_END, false, false};
+static const How plain = {0, LOC_END, false, false, LOC_PLAIN};
+enum { WITHOUT_MEMORY = CHECK_OVERFLOW | CHECK_DIV | CHECK_SHIFT };
 
 static Product *make_machine(Temporal *t, How how, Calls calls, DiagList *diags) {
-  Prog *prog = request_read_as(t->request, t->program, t->table, (ReadAs){how.checks, how.exact, calls}, diags);
+  Prog *prog =
+      request_read_as(t->request, t->program, t->table, (ReadAs){how.checks & t->checks, how.exact, calls}, diags);
   if (!prog) return NULL;
   if (how.cut && how.errors == LOC_SINK && prog->properties.count) prog_assume(prog, DEFINED_ASSUMPTION);
   Product *product = NULL;
   if (how.checks == UNDEFINED && !how.exact) t->is_defined = prog->properties.count == 0;
   if (!how.exact || !prog->mixes_signs)
-    product =
-        t->formula ? formula_product(t, prog, how.errors, diags) : buchi_product_for_termination(prog, how.errors);
+    product = t->formula ? formula_product(t, prog, how.errors, how.overflow, diags)
+                         : buchi_product_for_termination(prog, how.errors, how.overflow);
   prog_delete(prog);
   if (product) add_property(t, product->prog);
   return product;
@@ -282,6 +289,7 @@ static Product *make(Temporal *t, Reading reading, DiagList *diags) {
   for (uint32_t i = 0; i < 3 && !product && !is_plain; i++)
     if (i == 0 || readings[reading][i].cut) product = make_as(t, readings[reading][i], diags);
   if (product && t->wraps) prog_assume(product->prog, WRAP_ASSUMPTION);
+  else if (product && t->checks == WITHOUT_MEMORY) prog_assume(product->prog, MEMORY_ASSUMPTION);
   if (product && is_llvm(t->program)) prog_assume(product->prog, LLVM_ASSUMPTION);
   return product;
 }
@@ -397,7 +405,11 @@ static bool read_question(Temporal *t, DiagList *diags) {
   t->made[READING_RUN] = true;
   if (!read_plain(t, diags)) return false;
   t->products[READING_RUN] = make_with_predicates(t, READING_RUN, diags);
-  t->wraps = !t->products[READING_RUN] && t->is_misaligned;
+  if (!t->products[READING_RUN] && t->is_misaligned) {
+    t->checks = WITHOUT_MEMORY;
+    t->products[READING_RUN] = make_with_predicates(t, READING_RUN, diags);
+    t->wraps = !t->products[READING_RUN];
+  }
   if (t->wraps) t->products[READING_RUN] = make_with_predicates(t, READING_RUN, diags);
   t->is_single = !t->program->is_c || t->wraps;
   return t->products[READING_RUN] != NULL || t->obstacle;
@@ -436,6 +448,7 @@ static bool read_with_expressions(Temporal *t, DiagList *diags) {
 
 bool temporal_init(Temporal *t, const Request *request, const Program *program, TermTable *table, DiagList *diags) {
   *t = (Temporal){.request = request, .program = program, .table = table, .kind = request->temporal};
+  t->checks = CHECK_ALL;
   if (t->kind == TEMPORAL_NONE) t->kind = TEMPORAL_LTL; // written in the source
   t->formula = asked_formula(t);
   return read_question(t, diags) || read_with_expressions(t, diags);

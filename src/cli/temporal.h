@@ -23,6 +23,7 @@ typedef struct Temporal {
   bool is_defined;      // nothing in the program can be undefined behaviour
   bool sees_calls;      // the formula looks into calls that were cut in the last reading
   bool is_misaligned;   // some reading has other steps than the plain program
+  uint32_t checks;      // of front_c.h: those that leave the steps as they are
   bool wraps;           // of C, only machine arithmetic could be read: the one reading is READING_RUN, without checks
   bool is_dual;         // what is looked at is the negation of the formula, a question about all paths
   bool is_stuttering;   // a CTL formula whose next step is that of --stutter

@@ -6,6 +6,8 @@
 // there is a reading location on every cycle.
 #include "spec/buchi_product.h"
 
+#include <string.h>
+
 #include "expr/walk.h"
 #include "prog/align.h"
 
@@ -259,9 +261,15 @@ static void copy_edge(Maker *m, Loc made, Loc l, uint32_t q) {
   }
 }
 
+static LocRole role_of(const Maker *m, const Location *at) {
+  if (at->role != LOC_ERROR) return at->role;
+  bool overflow = m->options.overflow && strcmp(m->from->properties.data[at->property].name, "overflow") == 0;
+  return overflow ? m->options.overflow : m->options.errors;
+}
+
 static void make_step(Maker *m, Loc made, Loc l, uint32_t q) {
   const Location *at = &m->from->locs.data[l];
-  LocRole role = at->role == LOC_ERROR ? m->options.errors : at->role;
+  LocRole role = role_of(m, at);
   if (m->options.stop_when_universal && m->automaton->universal[q]) prog_set_halt(m->to, made, LOC_ERROR);
   else if (at->kind != EDGE_HALT) copy_edge(m, made, l, q);
   else if (role == LOC_SINK) prog_set_halt(m->to, made, LOC_SINK);
@@ -299,7 +307,7 @@ static void make_start(Maker *m) {
 // A location that halts in the program is not looked at again where it is no run of the program.
 static bool is_no_run(const Maker *m, Loc l) {
   const Location *at = &m->from->locs.data[l];
-  LocRole role = at->role == LOC_ERROR ? m->options.errors : at->role;
+  LocRole role = role_of(m, at);
   return loc_is_final(at) && (role == LOC_SINK || role == LOC_LIMIT);
 }
 
@@ -330,7 +338,7 @@ Product *buchi_product_new(const Prog *prog, const Buchi *automaton, const AtomV
   return product;
 }
 
-Product *buchi_product_for_termination(const Prog *prog, LocRole errors) {
+Product *buchi_product_for_termination(const Prog *prog, LocRole errors, LocRole overflow) {
   AtomVec atoms = {0};
   atomvec_push(&atoms, (Atom){.kind = ATOM_END, .text = "end"});
   BuchiEdge edge = {.from = 0, .to = 0, .negative = 1};
@@ -338,7 +346,8 @@ Product *buchi_product_for_termination(const Prog *prog, LocRole errors) {
   uint32_t first[2] = {0, 1}, zero = 0;
   Buchi automaton = {.state_count = 1, .initial = {&zero, 1, 0}, .accepting = accepting, .first = first};
   automaton.edges = (BuchiEdgeVec){&edge, 1, 0};
-  Product *product = buchi_product_new(prog, &automaton, &atoms, (ProductOptions){.errors = errors});
+  Product *product =
+      buchi_product_new(prog, &automaton, &atoms, (ProductOptions){.errors = errors, .overflow = overflow});
   atomvec_release(&atoms);
   return product;
 }

@@ -17,6 +17,7 @@ typedef struct ProductOptions {
   // What an error location of the program is: LOC_END (the run has ended), LOC_SINK (what leads there is no run: undefined
   // behaviour cannot be part of a counterexample), LOC_LIMIT (a proof must show that nothing leads there).
   LocRole errors;
+  LocRole overflow; // the same for those that stand for a signed overflow; LOC_PLAIN: as `errors` says
   // A state of the automaton that accepts every word is an error location, of property 0: for formulas whose violations show
   // in a finite run (footnote 10).
   bool stop_when_universal;
@@ -32,6 +33,6 @@ typedef struct Product {
 // The atoms' conditions are over the program's variables. The product owns its Prog and borrows nothing.
 Product *buchi_product_new(const Prog *prog, const Buchi *automaton, const AtomVec *atoms, ProductOptions options);
 // The product for termination: a run is accepted where it never ends.
-Product *buchi_product_for_termination(const Prog *prog, LocRole errors);
+Product *buchi_product_for_termination(const Prog *prog, LocRole errors, LocRole overflow);
 void buchi_product_delete(Product *product);
 #endif

@@ -58,7 +58,7 @@ static void test_turning_values(void **unused) {
 static bool finds_lasso(const char *text) {
   TermTable *terms = term_table_new();
   Prog *prog = read_program(terms, text);
-  Product *product = buchi_product_for_termination(prog, LOC_SINK);
+  Product *product = buchi_product_for_termination(prog, LOC_SINK, LOC_SINK);
   Limits limits;
   limits_init(&limits, 10, 0);
   EngineOptions options = {.jobs = 1};
