@@ -1,6 +1,7 @@
 #include "engine/liveness.h"
 
 #include "engine/candidates.h"
+#include "engine/descent.h"
 #include "engine/domains.h"
 #include "engine/partition.h"
 #include "engine/region.h"
@@ -12,6 +13,7 @@
 #include "prog/fair.h"
 #include "sem/space.h"
 
+#define MOST_DESCENTS 20
 #define RUN_STEPS 4000
 #define MOST_STATES 200000
 #define SHRINK_SECONDS 1.0
@@ -144,6 +146,24 @@ static bool is_confirmed(LivenessTask *l, const Trace *trace) {
   return result == CHECK_CONFIRMED;
 }
 
+static bool has_stack(const Prog *prog) {
+  for (VarId v = 0; v < prog->vars.count; v++)
+    if (prog->vars.data[v].stack != STACK_NOT) return true;
+  return false;
+}
+
+// Recursion that goes deeper for ever.
+static bool is_descent(LivenessTask *l, LongRun *run) {
+  uint32_t to = 0;
+  for (uint32_t i = 0; has_stack(l->task.prog) && i < MOST_DESCENTS; i++) {
+    if (!descent_from_run(&l->task, run, &to, run->trace)) return false;
+    if (!is_confirmed(l, run->trace)) continue;
+    run->trace->inputs.count = run->visits.data[to].inputs;
+    return true;
+  }
+  return false;
+}
+
 Answer liveness_wander(LivenessTask *l, uint32_t runs, uint64_t seed) {
   Task *task = &l->task;
   Wander *wander = wander_new(task, l->accepting, seed);
@@ -153,9 +173,11 @@ Answer liveness_wander(LivenessTask *l, uint32_t runs, uint64_t seed) {
     LongRun run;
     Trace *lasso;
     if (wander_run(wander, RUN_STEPS, &lasso, &run)) {
-      bool found = regions++ < MOST_REGIONS && region_from_run(task, l->accepting, wander_machine(wander), &run);
-      if (found && is_confirmed(l, run.trace)) {
-        answer = answer_falsified("recurrence", run.trace);
+      bool descends = is_descent(l, &run);
+      bool found = !descends && regions++ < MOST_REGIONS &&
+                   region_from_run(task, l->accepting, wander_machine(wander), &run) && is_confirmed(l, run.trace);
+      if (descends || found) {
+        answer = answer_falsified(descends ? "lasso" : "recurrence", run.trace);
         run.trace = NULL;
       }
       long_run_release(wander, &run);

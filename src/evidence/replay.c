@@ -23,6 +23,8 @@ typedef struct Replay {
   State *state;
   uint32_t used;  // inputs taken
   Saved saved[2]; // the older one first
+  VarId depth;    // of the stack of calls, or VAR_NONE
+  u128 lowest;    // that it was, of the loop
 } Replay;
 
 static void record(Machine *machine, const Prog *prog, const State *state, Loc loc, Term input, Run *run) {
@@ -87,6 +89,7 @@ static void record_end(Replay *r) {
 CheckResult evidence_replay(Prog *prog, const Trace *trace, Limits *limits, Run *run) {
   *run = (Run){.end = LOC_NONE};
   Replay r = {.machine = machine_new(prog), .prog = prog, .trace = trace, .limits = limits, .run = run};
+  r.depth = VAR_NONE;
   r.state = state_new_at(r.machine, trace->initial, trace->var_count);
   u128 holds = 0;
   CheckResult result = CHECK_UNDECIDED;
@@ -110,6 +113,7 @@ static CheckResult take_steps(Replay *r, uint32_t count, const bool *accepting, 
     if (!next_input(r->prog, r->trace, r->state, &r->used, &input)) return CHECK_REFUTED;
     StepStatus status = machine_take(r->machine, r->state, input);
     if (status != STEP_DONE) return status == STEP_STUCK ? CHECK_UNDECIDED : CHECK_REFUTED;
+    if (r->depth != VAR_NONE && r->state->scalars[r->depth] < r->lowest) r->lowest = r->state->scalars[r->depth];
     record(r->machine, r->prog, r->state, loc, input, r->run);
     r->run->length++;
     if (i % KEEP == 0 && limits_reached(r->limits)) return CHECK_UNDECIDED;
@@ -117,11 +121,20 @@ static CheckResult take_steps(Replay *r, uint32_t count, const bool *accepting, 
   return CHECK_CONFIRMED;
 }
 
+static VarId find_depth(const Prog *prog) {
+  VarId v = 0;
+  while (v < prog->vars.count && prog->vars.data[v].stack != STACK_DEPTH) v++;
+  return v < prog->vars.count ? v : VAR_NONE;
+}
+
+// Where the stack of calls was never popped below what it was in a, and is that deep in b, it may differ: what happened from a to b
+// read nothing of it that it had not written itself, and so can happen from b, too, that much deeper.
 static bool is_same_state(Replay *r, const State *a, const State *b) {
   bool *relevant = blocks_relevant_variables(r->prog);
   bool same = a->loc == b->loc;
+  bool deep = r->depth != VAR_NONE && r->lowest >= a->scalars[r->depth];
   for (VarId v = 0; same && v < r->prog->vars.count; v++) {
-    if (!relevant[v]) continue;
+    if (!relevant[v] || (deep && r->prog->vars.data[v].stack != STACK_NOT)) continue;
     same = a->arrays[v] ? array_equal(a->arrays[v], b->arrays[v]) : a->scalars[v] == b->scalars[v];
   }
   free(relevant);
@@ -131,6 +144,8 @@ static bool is_same_state(Replay *r, const State *a, const State *b) {
 static CheckResult close_loop(Replay *r, const bool *accepting) {
   State *before = state_copy(r->machine, r->state);
   bool accepted = false;
+  r->depth = find_depth(r->prog);
+  if (r->depth != VAR_NONE) r->lowest = before->scalars[r->depth];
   CheckResult result = take_steps(r, r->trace->loop_steps, accepting, &accepted);
   if (result == CHECK_CONFIRMED && !(accepted && is_same_state(r, before, r->state))) result = CHECK_REFUTED;
   state_delete(r->machine, before);
@@ -140,6 +155,7 @@ static CheckResult close_loop(Replay *r, const bool *accepting) {
 CheckResult evidence_replay_endless(Prog *prog, const bool *accepting, const Trace *trace, Limits *limits, Run *run) {
   *run = (Run){.end = LOC_NONE, .is_endless = true};
   Replay r = {.machine = machine_new(prog), .prog = prog, .trace = trace, .limits = limits, .run = run};
+  r.depth = VAR_NONE;
   r.state = state_new_at(r.machine, trace->initial, trace->var_count);
   u128 holds = 0;
   bool ignored = false;

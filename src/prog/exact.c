@@ -299,6 +299,7 @@ static bool make_variables(Maker *m) {
     VarId made = prog_add_var(m->to, var->name, var->display, var->function, exact_sort(var->sort));
     m->to->vars.data[made].is_signed = var->is_signed;
     m->to->vars.data[made].hidden = var->hidden;
+    m->to->vars.data[made].stack = var->stack;
   }
   for (VarId v = 0; v < m->from->vars.count; v++) {
     const ProgVar *var = &m->from->vars.data[v];

@@ -23,6 +23,10 @@ typedef uint32_t VarId;
 #define LOC_NONE UINT32_MAX
 #define VAR_NONE UINT32_MAX
 
+// The stack of recursive calls, where nothing but calls and returns reads it: a return makes the depth smaller and reads what
+// the call at that depth has written.
+typedef enum StackRole { STACK_NOT, STACK_DEPTH, STACK_FRAMES } StackRole;
+
 typedef struct ProgVar {
   const char *name;     // unique: `x`, `f::x`, `f::x#2`
   const char *display;  // what the user calls it: `x`
@@ -34,6 +38,7 @@ typedef struct ProgVar {
   bool is_float;  // a float in its encoding
   bool hidden;    // made by a front end: not shown to people
   bool by_calls;  // calls that were cut may change it
+  StackRole stack;
 } ProgVar;
 
 typedef struct Assign {

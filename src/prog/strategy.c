@@ -7,6 +7,7 @@ static void copy_variables(const Prog *from, Prog *to) {
     to->vars.data[made].is_signed = from->vars.data[v].is_signed;
     to->vars.data[made].is_float = from->vars.data[v].is_float;
     to->vars.data[made].hidden = from->vars.data[v].hidden;
+    to->vars.data[made].stack = from->vars.data[v].stack;
   }
 }
 

@@ -289,6 +289,7 @@ static void copy_variables(Maker *m) {
     copy->is_signed = var->is_signed;
     copy->is_float = var->is_float;
     copy->hidden = var->hidden;
+    copy->stack = var->stack;
   }
 }
 

@@ -236,6 +236,7 @@ static VarId saved_array(Lower *L, VarId v) {
   const char *name = arena_format(&L->arena, "saved.%s", var.display);
   array = variable_new(L, var.function, name, sort_array(sort_bv(L->layout.pointer_width), element), true, NULL);
   map_set(&r->saved_arrays, v, array);
+  if (!r->frame) L->prog->vars.data[array].stack = STACK_FRAMES;
   return array;
 }
 
@@ -419,6 +420,10 @@ void recursion_finish(Lower *L) {
   liveness_delete(live);
   if (cut) return;
   for (uint32_t i = 0; i < r->sites.count; i++) make_push(L, &r->sites.data[i], i);
+  if (!r->frame) { // else addresses depend on the depth, too
+    L->prog->vars.data[r->depth].stack = STACK_DEPTH;
+    L->prog->vars.data[r->stack].stack = STACK_FRAMES;
+  }
   for (uint32_t k = 0; k < r->instances.count; k++) {
     Loc dispatch = make_dispatch(L, r->instances.data[k]);
     for (uint32_t i = 0; i < r->returns.count; i++)

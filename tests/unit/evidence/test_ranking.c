@@ -261,19 +261,53 @@ static void test_regions_must_be_kept(void **state) {
   case_delete(&c);
 }
 
+// A loop that goes deeper, of so many steps from the start.
+static CheckResult descend(const char *text, uint32_t steps, bool has_stack) {
+  Case c = case_new(text);
+  if (has_stack) {
+    c.prog->vars.data[prog_find_var(c.prog, "depth")].stack = STACK_DEPTH;
+    c.prog->vars.data[prog_find_var(c.prog, "frames")].stack = STACK_FRAMES;
+  }
+  c.trace->stem_steps = 1;
+  c.trace->loop_steps = steps;
+  CheckResult result = replay(&c);
+  case_delete(&c);
+  return result;
+}
+
+// A state may come back with a deeper stack, but not if something below was popped, nor if anything else is not the same.
+static void test_stacks_may_grow(void **state) {
+  (void)state;
+#define HEAD "var depth : int; var frames : int[int]; var x : int;\ninit depth = 5;\ninit x = 0;\n"
+  static const char pushes[] = HEAD "L0: x := 1 -> L1;\nL1: frames[depth], depth := x, depth + 1 -> L2;\n"
+                                    "L2: if (frames[depth - 1] == 1) -> L1 else END;\nEND: halt;\n";
+  assert_int_equal(descend(pushes, 2, true), CHECK_CONFIRMED);
+  assert_int_equal(descend(pushes, 2, false), CHECK_REFUTED);
+  assert_int_equal(descend(pushes, 1, true), CHECK_REFUTED); // another location
+  static const char pops_own[] = HEAD "L0: x := 1 -> L1;\nL1: frames[depth], depth := x, depth + 2 -> L2;\n"
+                                      "L2: depth := depth - 1 -> L3;\nL3: if (depth > 0) -> L1 else END;\nEND: halt;\n";
+  assert_int_equal(descend(pops_own, 3, true), CHECK_CONFIRMED);
+  static const char pops_below[] =
+      HEAD "L0: x := 1 -> L1;\nL1: frames[depth], depth := x, depth - 1 -> L2;\n"
+           "L2: depth := depth + 2 -> L3;\nL3: if (depth > 0) -> L1 else END;\nEND: halt;\n";
+  assert_int_equal(descend(pops_below, 3, true), CHECK_REFUTED);
+  static const char shallower[] = HEAD "L0: x := 1 -> L1;\nL1: frames[depth], depth := x, depth - 1 -> L2;\n"
+                                       "L2: if (depth > 0) -> L1 else END;\nEND: halt;\n";
+  assert_int_equal(descend(shallower, 2, true), CHECK_REFUTED);
+  static const char counts[] = HEAD "L0: x := 1 -> L1;\nL1: frames[depth], depth, x := x, depth + 1, x + 1 -> L2;\n"
+                                    "L2: if (frames[depth - 1] < 9) -> L1 else END;\nEND: halt;\n";
+  assert_int_equal(descend(counts, 2, true), CHECK_REFUTED);
+#undef HEAD
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_one_component),
-      cmocka_unit_test(test_bounded_below),
-      cmocka_unit_test(test_bit_vectors),
-      cmocka_unit_test(test_lexicographic),
-      cmocka_unit_test(test_fairness),
-      cmocka_unit_test(test_invariants_are_checked),
-      cmocka_unit_test(test_lassos_must_close),
-      cmocka_unit_test(test_regions_must_be_kept),
-      cmocka_unit_test(test_cells_tell_modes_apart),
-      cmocka_unit_test(test_no_may_lasso),
-      cmocka_unit_test(test_cells_cover_the_invariant),
+      cmocka_unit_test(test_one_component),     cmocka_unit_test(test_bounded_below),
+      cmocka_unit_test(test_bit_vectors),       cmocka_unit_test(test_lexicographic),
+      cmocka_unit_test(test_fairness),          cmocka_unit_test(test_invariants_are_checked),
+      cmocka_unit_test(test_lassos_must_close), cmocka_unit_test(test_regions_must_be_kept),
+      cmocka_unit_test(test_stacks_may_grow),   cmocka_unit_test(test_cells_tell_modes_apart),
+      cmocka_unit_test(test_no_may_lasso),      cmocka_unit_test(test_cells_cover_the_invariant),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
