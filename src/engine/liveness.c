@@ -118,23 +118,22 @@ Answer liveness_refine(LivenessTask *l) {
 
 Answer liveness_enumerate(LivenessTask *l) {
   Task *task = &l->task;
-  Machine *machine = machine_new(task->prog);
-  Space *space = space_new(machine, task->prog, task->blocks, l->accepting, MOST_STATES, task->limits);
-  bool fine = space && !space_has_marked_cycle(space);
-  if (space) task->statistics->nodes += space->nodes.count, task->statistics->steps += space->taken;
-  uint32_t states = space ? space->nodes.count : 0;
+  Space space;
+  bool all = space_of_all(&space, task->prog, task->blocks, l->accepting, MOST_STATES, task->limits);
+  bool fine = all && !space_has_marked_cycle(&space);
+  uint32_t states = space.nodes.count;
+  task->statistics->nodes += states;
+  task->statistics->steps += space.taken;
   engine_progress(task, "enumeration: %u states, %s", states,
-                  !space ? "not all"
+                  !all   ? "not all"
                   : fine ? "no accepting cycle"
                          : "an accepting cycle");
-  space_delete(space);
-  machine_delete(machine);
-  if (fine && l->proves) {
-    Proof *proof = proof_new(PROOF_ENUMERATION);
-    proof->k = states;
-    return answer_verified("enumeration", proof);
-  }
-  return answer_unknown("enumeration", "the states cannot all be enumerated, or some cycle of them is accepting");
+  space_release(&space);
+  if (!fine || !l->proves)
+    return answer_unknown("enumeration", "the states cannot all be enumerated, or some cycle of them is accepting");
+  Proof *proof = proof_new(PROOF_ENUMERATION);
+  proof->k = states;
+  return answer_verified("enumeration", proof);
 }
 
 // ---- falsifying

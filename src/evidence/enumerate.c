@@ -21,12 +21,12 @@ CheckResult evidence_enumerate(Prog *prog, const Loc *targets, uint32_t count, L
 }
 
 CheckResult evidence_enumerate_fair(Prog *prog, const bool *accepting, Limits *limits) {
-  Machine *machine = machine_new(prog);
   Blocks *blocks = fair_blocks(prog, accepting);
-  Space *space = space_new(machine, prog, blocks, accepting, MOST_STATES, limits);
-  CheckResult result = !space ? CHECK_UNDECIDED : space_has_marked_cycle(space) ? CHECK_REFUTED : CHECK_CONFIRMED;
-  space_delete(space);
+  Space space;
+  CheckResult result = !space_of_all(&space, prog, blocks, accepting, MOST_STATES, limits) ? CHECK_UNDECIDED
+                       : space_has_marked_cycle(&space)                                    ? CHECK_REFUTED
+                                                                                           : CHECK_CONFIRMED;
+  space_release(&space);
   blocks_delete(blocks);
-  machine_delete(machine);
   return result;
 }

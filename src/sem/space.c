@@ -8,158 +8,147 @@
 #define MOST_BYTES (1ull << 29) // of states
 #define MOST_STARTS 4096
 
-typedef struct Maker {
-  Space *space;
-  Machine *machine;
-  const Prog *prog;
-  const Blocks *blocks;
-  const bool *marked;
-  Independent inputs;
-  bool *live;
-  Map by_hash; // hash of a state -> its node + 1
-  uint64_t bytes;
-  uint32_t most;
-  bool failed;
-} Maker;
-
-static void forget_dead(Maker *m, State *state) {
-  const bool *live = m->live + (size_t)state->loc * m->prog->vars.count;
-  for (VarId v = 0; v < m->prog->vars.count; v++)
-    if (!live[v]) state_set(m->machine, state, v, term_default(m->prog->table, m->prog->vars.data[v].sort));
+void space_init(Space *s, Prog *prog, const Blocks *blocks, const bool *marked) {
+  *s = (Space){.machine = machine_new(prog), .prog = prog, .blocks = blocks, .marked = marked};
+  s->live = live_variables(prog);
 }
 
-static uint64_t bytes_of(const Maker *m, const State *state) {
-  uint64_t bytes = (uint64_t)m->prog->vars.count * (sizeof(u128) + 1 + sizeof(void *)) + 64;
-  for (VarId v = 0; v < m->prog->vars.count; v++)
+void space_release(Space *s) {
+  for (uint32_t i = 0; i < s->nodes.count; i++) state_delete(s->machine, s->nodes.data[i].state);
+  spacenodevec_release(&s->nodes);
+  spacestepvec_release(&s->steps);
+  map_release(&s->by_hash);
+  free(s->live);
+  machine_delete(s->machine);
+}
+
+// ---- nodes
+
+static void forget_dead(Space *s, State *state) {
+  const bool *live = s->live + (size_t)state->loc * s->prog->vars.count;
+  for (VarId v = 0; v < s->prog->vars.count; v++)
+    if (!live[v]) state_set(s->machine, state, v, term_default(s->prog->table, s->prog->vars.data[v].sort));
+}
+
+static uint64_t bytes_of(const Space *s, const State *state) {
+  uint64_t bytes = (uint64_t)s->prog->vars.count * (sizeof(u128) + 1 + sizeof(void *)) + 64;
+  for (VarId v = 0; v < s->prog->vars.count; v++)
     if (state->arrays[v]) bytes += state->arrays[v]->capacity * sizeof(ArrayEntry);
   return bytes;
 }
 
-// The node of a state, which is taken over.
-static uint32_t node_of(Maker *m, State *state) {
-  StateVec *nodes = &m->space->nodes;
-  forget_dead(m, state);
-  uint64_t h = state_hash(m->machine, state) >> 1;
-  for (uint32_t i; (i = map_find(&m->by_hash, h, 0)) != 0; h++)
-    if (state_equal(m->machine, nodes->data[i - 1], state)) return state_delete(m->machine, state), i - 1;
-  statevec_push(nodes, state);
-  map_set(&m->by_hash, h, nodes->count);
-  m->bytes += bytes_of(m, state);
-  m->failed |= nodes->count > m->most || m->bytes > MOST_BYTES;
-  return nodes->count - 1;
+static uint32_t node_of(Space *s, State *state, uint32_t step_in) {
+  uint32_t block = s->blocks->index_of[state->loc];
+  if (s->visit && block != UINT32_MAX && !blocks_is_final(s->blocks, block)) s->visit(s->visit_context, state);
+  forget_dead(s, state);
+  uint64_t h = state_hash(s->machine, state) >> 1;
+  for (uint32_t i; (i = map_find(&s->by_hash, h, 0)) != 0; h++)
+    if (state_equal(s->machine, s->nodes.data[i - 1].state, state)) return state_delete(s->machine, state), i - 1;
+  spacenodevec_push(&s->nodes, (SpaceNode){.state = state, .step_in = step_in});
+  map_set(&s->by_hash, h, s->nodes.count);
+  s->bytes += bytes_of(s, state);
+  return s->nodes.count - 1;
 }
 
-static bool is_node(const Maker *m, const State *state) {
-  return machine_wants_input(m->machine, state) || m->blocks->index_of[state->loc] != UINT32_MAX;
+uint32_t space_add(Space *s, State *state) { return node_of(s, state, UINT32_MAX); }
+
+static bool is_node(const Space *s, const State *state) {
+  return machine_wants_input(s->machine, state) || s->blocks->index_of[state->loc] != UINT32_MAX;
 }
 
-// Takes the input, then goes on to the next node; a run may end before, in silence.
-static void go(Maker *m, uint32_t from, Term input) {
-  State *state = state_copy(m->machine, m->space->nodes.data[from]);
-  SpaceStep step = {.from = from};
+// ---- steps
+
+// Takes the input, then goes on to the next node; a run may end before.
+static void go(Space *s, uint32_t from, Term input) {
+  State *state = state_copy(s->machine, s->nodes.data[from].state);
+  SpaceStep step = {.from = from, .input = input};
   StepStatus status;
-  uint32_t length = 0;
   do {
-    step.marked |= m->marked[state->loc];
-    status = machine_take(m->machine, state, length == 0 ? input : TERM_NONE);
-    length++;
-  } while (status == STEP_DONE && !is_node(m, state) && length < MOST_STEPS);
-  m->space->taken += length;
-  bool ended = status == STEP_HALTED && m->prog->locs.data[state->loc].role == LOC_SINK;
-  m->failed |= !ended && (status != STEP_DONE || !is_node(m, state));
-  if (ended || m->failed) {
-    state_delete(m->machine, state);
+    step.marked |= s->marked[state->loc];
+    status = machine_take(s->machine, state, step.length == 0 ? input : TERM_NONE);
+    step.length++;
+  } while (status == STEP_DONE && !is_node(s, state) && step.length < MOST_STEPS);
+  s->taken += step.length;
+  if (status == STEP_DONE && is_node(s, state)) {
+    step.to = node_of(s, state, s->steps.count);
+    spacestepvec_push(&s->steps, step);
     return;
   }
-  step.to = node_of(m, state);
-  spacestepvec_push(&m->space->steps, step);
+  s->partial |= status != STEP_HALTED || s->prog->locs.data[state->loc].role != LOC_SINK;
+  state_delete(s->machine, state);
 }
 
-static void expand(Maker *m, uint32_t node) {
-  const Location *at = &m->prog->locs.data[m->space->nodes.data[node]->loc];
-  TermTable *table = m->prog->table;
-  if (at->kind == EDGE_CHOICE) {
-    go(m, node, term_true(table));
-    go(m, node, term_false(table));
-  } else if (at->kind == EDGE_HAVOC) {
-    const U32Vec *values = &m->inputs.values[at->havoc];
-    for (uint32_t i = 0; i < values->count && !m->failed; i++) go(m, node, values->data[i]);
-  } else if (at->kind != EDGE_HALT) {
-    go(m, node, TERM_NONE);
-  } else {
-    m->failed |= at->role != LOC_SINK;
-  }
+void space_expand(Space *s, uint32_t node) {
+  const Location *at = &s->prog->locs.data[s->nodes.data[node].state->loc];
+  TermTable *table = s->prog->table;
+  U32Vec values = {0};
+  s->nodes.data[node].first_step = s->steps.count;
+  if (at->kind == EDGE_CHOICE) go(s, node, term_true(table)), go(s, node, term_false(table));
+  else if (at->kind == EDGE_HAVOC) s->inputs(s->context, s->nodes.data[node].state, at->havoc, &values);
+  else if (at->kind != EDGE_HALT) go(s, node, TERM_NONE);
+  else s->partial |= at->role != LOC_SINK;
+  for (uint32_t i = 0; i < values.count; i++) go(s, node, values.data[i]);
+  s->nodes.data[node].steps = s->steps.count - s->nodes.data[node].first_step;
+  u32vec_release(&values);
 }
 
-// ---- initial states
+// ---- cycles
 
-static void add_start(Maker *m, const State *state) {
-  u128 holds = 0;
-  if (!state_evaluate(m->machine, state, m->prog->initially, &holds)) m->failed = true;
-  if (holds && !m->failed) node_of(m, state_copy(m->machine, state));
+uint32_t *space_components(const Space *s, uint32_t *count) {
+  uint32_t *component = memory_new((s->nodes.count + 1) * sizeof(uint32_t));
+  SccEdgeVec edges = {0};
+  for (uint32_t i = 0; i < s->steps.count; i++)
+    sccedgevec_push(&edges, (SccEdge){s->steps.data[i].from, s->steps.data[i].to});
+  *count = scc_find(s->nodes.count, &edges, component);
+  sccedgevec_release(&edges);
+  return component;
+}
+
+bool space_has_marked_cycle(const Space *s) {
+  uint32_t count, *component = space_components(s, &count);
+  bool found = false;
+  for (uint32_t i = 0; i < s->steps.count; i++)
+    found |= s->steps.data[i].marked && component[s->steps.data[i].from] == component[s->steps.data[i].to];
+  free(component);
+  return found;
+}
+
+// ---- all states
+
+static void all_values(void *context, const State *state, VarId input, U32Vec *values) {
+  const Independent *all = context;
+  (void)state;
+  for (uint32_t i = 0; i < all->values[input].count; i++) u32vec_push(values, all->values[input].data[i]);
 }
 
 // Every combination of the values of variables that have no initial value, from variable v on.
-static void add_starts(Maker *m, State *state, VarId v, uint32_t *left) {
-  while (v < m->prog->vars.count && m->prog->vars.data[v].init) v++;
-  if (v == m->prog->vars.count) {
-    if (*left == 0) m->failed = true;
-    else add_start(m, state), --*left;
-    return;
+static void add_starts(Space *s, const Independent *all, State *state, VarId v, uint32_t *left) {
+  while (v < s->prog->vars.count && s->prog->vars.data[v].init) v++;
+  for (uint32_t i = 0; v < s->prog->vars.count && i < all->values[v].count && !s->partial; i++) {
+    state_set(s->machine, state, v, all->values[v].data[i]);
+    add_starts(s, all, state, v + 1, left);
   }
-  for (uint32_t i = 0; i < m->inputs.values[v].count && !m->failed; i++) {
-    state_set(m->machine, state, v, m->inputs.values[v].data[i]);
-    add_starts(m, state, v + 1, left);
+  if (v < s->prog->vars.count) return;
+  u128 holds = 0;
+  s->partial |= (*left)-- == 0 || !state_evaluate(s->machine, state, s->prog->initially, &holds);
+  if (holds && !s->partial) space_add(s, state_copy(s->machine, state));
+}
+
+bool space_of_all(Space *s, Prog *prog, const Blocks *blocks, const bool *marked, uint32_t most, Limits *limits) {
+  Independent all;
+  space_init(s, prog, blocks, marked);
+  if (!independent_find(prog, blocks->relevant, &all)) return false;
+  s->inputs = all_values;
+  s->context = &all;
+  uint32_t left = MOST_STARTS, next = 0;
+  State *start = state_new(s->machine);
+  add_starts(s, &all, start, 0, &left);
+  state_delete(s->machine, start);
+  while (next < s->nodes.count && !s->partial && s->nodes.count <= most && s->bytes <= MOST_BYTES) {
+    if (next % 64 == 0 && limits_reached(limits)) break;
+    space_expand(s, next++);
   }
-}
-
-// ----
-
-static void make(Maker *m, Limits *limits) {
-  uint32_t left = MOST_STARTS;
-  State *start = state_new(m->machine);
-  add_starts(m, start, 0, &left);
-  state_delete(m->machine, start);
-  for (uint32_t next = 0; next < m->space->nodes.count && !m->failed; next++) {
-    expand(m, next);
-    if (next % 64 == 0 && limits_reached(limits)) m->failed = true;
-  }
-}
-
-Space *space_new(Machine *machine, Prog *prog, const Blocks *blocks, const bool *marked, uint32_t most,
-                 Limits *limits) {
-  Maker m = {.machine = machine, .prog = prog, .blocks = blocks, .marked = marked, .most = most};
-  if (!independent_find(prog, blocks->relevant, &m.inputs)) return NULL;
-  m.live = live_variables(prog);
-  m.space = memory_new(sizeof *m.space);
-  m.space->machine = machine;
-  make(&m, limits);
-  independent_release(&m.inputs);
-  map_release(&m.by_hash);
-  free(m.live);
-  if (!m.failed) return m.space;
-  space_delete(m.space);
-  return NULL;
-}
-
-void space_delete(Space *space) {
-  if (!space) return;
-  for (uint32_t i = 0; i < space->nodes.count; i++) state_delete(space->machine, space->nodes.data[i]);
-  statevec_release(&space->nodes);
-  spacestepvec_release(&space->steps);
-  free(space);
-}
-
-bool space_has_marked_cycle(const Space *space) {
-  uint32_t *component = memory_new((space->nodes.count + 1) * sizeof(uint32_t));
-  SccEdgeVec edges = {0};
-  for (uint32_t i = 0; i < space->steps.count; i++)
-    sccedgevec_push(&edges, (SccEdge){space->steps.data[i].from, space->steps.data[i].to});
-  scc_find(space->nodes.count, &edges, component);
-  bool found = false;
-  for (uint32_t i = 0; i < space->steps.count; i++)
-    found |= space->steps.data[i].marked && component[edges.data[i].from] == component[edges.data[i].to];
-  sccedgevec_release(&edges);
-  free(component);
-  return found;
+  independent_release(&all);
+  s->context = NULL;
+  return next == s->nodes.count && !s->partial;
 }
