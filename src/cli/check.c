@@ -9,6 +9,7 @@
 #include "cli/preconditions.h"
 #include "cli/session.h"
 #include "cli/temporal.h"
+#include "cli/undefined.h"
 #include "domain/domain.h"
 #include "engine/verify.h"
 #include "evidence/harness.h"
@@ -224,6 +225,7 @@ static int report_asked(Session *session, uint32_t index, Prog *prog, Outcome *o
     asked->reading = temporal_strengthen(asked->temporal, outcome, &options, &session->limits);
     prog = temporal_product(asked->temporal, (Reading)asked->reading)->prog;
   }
+  if (asked && prog) undefined_withdraw(asked->temporal, prog, outcome, &session->limits);
   if (asked) temporal_settle(asked->temporal, outcome);
   if (check_branching(session, index, asked, outcome, &status)) return status;
   return report(session, index, prog, outcome, asked);

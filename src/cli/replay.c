@@ -6,6 +6,7 @@
 #include "cli/commands.h"
 #include "cli/session.h"
 #include "cli/temporal.h"
+#include "cli/undefined.h"
 #include "evidence/certify.h"
 #include "evidence/harness.h"
 #include "evidence/json_evidence.h"
@@ -177,6 +178,8 @@ static void run(Replay *replay, const EvidenceFile *file) {
         replay->is_temporal && !replay->is_branching && replay->temporal.is_safety && !replay->outcome.trace;
     if (is_proof && replay->prog == temporal_product(&replay->temporal, READING_RUN)->prog)
       temporal_assume_defined(&replay->temporal);
+    if (replay->is_temporal && !replay->is_branching)
+      undefined_withdraw(&replay->temporal, replay->prog, &replay->outcome, &replay->session.limits);
     show(replay);
   }
   outcome_release(&replay->outcome);

@@ -10,10 +10,6 @@
 #include "prog/align.h"
 #include "prog/exact.h"
 
-#define EXACT_ASSUMPTION                                                                                               \
-  "signed integers are taken as mathematical integers: what happens after an overflow is undefined in C"
-#define DEFINED_ASSUMPTION                                                                                             \
-  "runs count up to where C leaves undefined what happens, as after an overflow of a signed operation"
 #define MEMORY_ASSUMPTION "memory is accessed through pointers that are not null, and within its objects"
 #define LLVM_ASSUMPTION "integers of an LLVM file wrap around, whatever they were in its source"
 #define SHARE_OF_STRICT 0.2 // of the time, for a proof that nothing is undefined
@@ -106,7 +102,7 @@ static bool has_one_start(const Prog *prog) {
   return one;
 }
 
-static void withdraw(Outcome *outcome, const char *reason) {
+void temporal_withdraw(Outcome *outcome, const char *reason) {
   outcome->verdict = VERDICT_UNKNOWN;
   if (outcome->status) outcome->status[0] = STATUS_UNKNOWN;
   free(outcome->reason);
@@ -116,7 +112,7 @@ static void withdraw(Outcome *outcome, const char *reason) {
 static void flip(const Temporal *t, Outcome *outcome) {
   bool refuted = outcome->verdict == VERDICT_VERIFIED;
   if (!refuted && !t->has_one_start) {
-    withdraw(outcome, "some initial state has such a run; whether every initial state has one is not known");
+    temporal_withdraw(outcome, "some initial state has such a run; whether every initial state has one is not known");
     return;
   }
   outcome->verdict = refuted ? VERDICT_FALSIFIED : VERDICT_VERIFIED;
@@ -126,7 +122,7 @@ static void flip(const Temporal *t, Outcome *outcome) {
 void temporal_settle(const Temporal *t, Outcome *outcome) {
   if (t->is_dual && outcome->verdict != VERDICT_UNKNOWN) flip(t, outcome);
   if (t->wraps && outcome->verdict == VERDICT_FALSIFIED)
-    withdraw(outcome, "it is violated where signed integers wrap around, which C leaves undefined");
+    temporal_withdraw(outcome, "it is violated where signed integers wrap around, which C leaves undefined");
 }
 
 static bool is_safety(const Buchi *automaton) {

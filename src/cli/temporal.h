@@ -8,6 +8,10 @@
 #include "cli/request.h"
 #include "engine/temporal.h"
 
+#define EXACT_ASSUMPTION                                                                                               \
+  "signed integers are taken as mathematical integers: what happens after an overflow is undefined in C"
+#define DEFINED_ASSUMPTION                                                                                             \
+  "runs count up to where C leaves undefined what happens, as after an overflow of a signed operation"
 #define WRAP_ASSUMPTION "signed integers wrap around where they overflow, which C leaves undefined"
 
 typedef struct Temporal {
@@ -42,6 +46,7 @@ void temporal_release(Temporal *temporal);
 // What an answer about a product says about the formula. Where the product is that of the negation: a proof that no path
 // satisfies it refutes an existential formula; a path that does proves it, where there is only one initial state to start from.
 // No violation rests on what a signed overflow does.
+void temporal_withdraw(Outcome *outcome, const char *reason); // UNKNOWN, for that reason
 void temporal_settle(const Temporal *temporal, Outcome *outcome);
 // A safety formula was proved about READING_RUN, of runs without undefined behaviour: the reading of the program that
 // the proof, or another one that takes its place, is about. That there is no undefined behaviour is proved too, or named as an assumption.
