@@ -180,6 +180,7 @@ static VarId named_variable(Arrays *a, Named *named) {
                            false, NULL);
   L->prog->vars.data[named->to].is_signed = scalar.is_signed;
   L->prog->vars.data[named->to].is_float = scalar.is_float;
+  L->prog->vars.data[named->to].by_calls = L->prog->vars.data[named->from].by_calls;
   return named->to;
 }
 
@@ -226,6 +227,7 @@ static void rewrite_all(Arrays *a) {
   for (Loc l = 0; l < prog->locs.count; l++) {
     Location *at = &prog->locs.data[l];
     if (at->kind == EDGE_IF) at->condition = rewrite(a, at->condition);
+    if (at->kind == EDGE_HAVOC && is_named(a, at->havoc)) at->havoc = named_variable(a, &a->of[at->havoc]);
     for (uint32_t i = 0; i < at->count && at->kind == EDGE_ASSIGN; i++) {
       at->assigns[i].value = rewrite(a, at->assigns[i].value);
       if (is_named(a, at->assigns[i].var)) at->assigns[i].var = named_variable(a, &a->of[at->assigns[i].var]);

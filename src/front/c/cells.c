@@ -188,6 +188,7 @@ static Term cell_term(Cells *c, VarId array, u128 index) {
   VarId v = variable_new(L, name.display ? name.function : NULL, display, sort, !name.display, NULL);
   Term init = L->prog->vars.data[array].init;
   ProgVar *var = &L->prog->vars.data[v];
+  var->by_calls = L->prog->vars.data[array].by_calls;
   if (name.display) var->is_signed = name.scalar.is_signed, var->is_float = name.scalar.is_float;
   map_set(&c->index, key, c->list.count);
   memorycellvec_push(&c->list, (MemoryCell){array, v, index});
