@@ -18,7 +18,7 @@
 #define MOST_STATES 200000
 #define SHRINK_SECONDS 1.0
 #define ROAM_STATES 30000
-#define MOST_REGIONS 12 // tried for one program
+#define RUNS_PER_REGION 40 // a region is worth the time of so many runs
 
 void liveness_init(LivenessTask *l, Prog *prog, const bool *accepting, Limits *limits, const EngineOptions *options,
                    Statistics *statistics) {
@@ -173,7 +173,7 @@ Answer liveness_wander(LivenessTask *l, uint32_t runs, uint64_t seed) {
     Trace *lasso;
     if (wander_run(wander, RUN_STEPS, &lasso, &run)) {
       bool descends = is_descent(l, &run);
-      bool found = !descends && regions++ < MOST_REGIONS &&
+      bool found = !descends && regions++ < runs / RUNS_PER_REGION &&
                    region_from_run(task, l->accepting, wander_machine(wander), &run) && is_confirmed(l, run.trace);
       if (descends || found) {
         answer = answer_falsified(descends ? "lasso" : "recurrence", run.trace);
