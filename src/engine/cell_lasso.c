@@ -48,7 +48,7 @@ static bool find_loop(const Cells *c, uint32_t node, CellLasso *lasso) {
     u32vec_push(&lasso->edges, by[at]);
     at = g->edges.data[by[at]].from;
   }
-  reverse(lasso->edges.data + lasso->stem, lasso->edges.count - lasso->stem);
+  if (found) reverse(lasso->edges.data + lasso->stem, lasso->edges.count - lasso->stem);
   u32vec_release(&queue);
   free(by);
   return found;
