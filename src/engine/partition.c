@@ -12,7 +12,8 @@
 #include "engine/cell_split.h"
 
 #define MOST_ROUNDS 80
-#define MOST_REPEATS 3 // of a loop
+#define MOST_ROUNDS_EACH 8 // with one effort
+#define MOST_REPEATS 3     // of a loop
 
 typedef struct Partition {
   Cells cells;
@@ -65,17 +66,19 @@ static bool is_done(Partition *p, RankEffort effort) {
   return p->result.proved || limits_reached(p->cells.task->limits);
 }
 
-// As long as something is learnt; values first, for there are only finitely many.
+// Values first, for there are only finitely many; then what the lassos show, with more effort for ranks where nothing is learnt
+// any more, or not enough.
 static void refine(Partition *p) {
   do
     if (is_done(p, RANK_QUICK)) return;
   while (cells_split_by_values(&p->cells, &p->values));
-  bool thorough = false;
-  for (uint32_t i = 0; i < MOST_ROUNDS && !is_done(p, RANK_USUAL); i++) {
+  RankEffort effort = RANK_QUICK;
+  for (uint32_t i = 0; i < MOST_ROUNDS; i++) {
     Round round = p->cells.graph->nodes.count < MOST_CELLS ? next_round(p) : ROUND_STUCK;
-    if (round == ROUND_FALSIFIED || (round == ROUND_STUCK && thorough)) return;
-    if (round == ROUND_STUCK && is_done(p, RANK_THOROUGH)) return;
-    thorough |= round == ROUND_STUCK;
+    if (round == ROUND_FALSIFIED || (round == ROUND_STUCK && effort == RANK_THOROUGH)) return;
+    if (round == ROUND_STUCK || i % MOST_ROUNDS_EACH == MOST_ROUNDS_EACH - 1)
+      effort = effort == RANK_QUICK ? RANK_USUAL : RANK_THOROUGH;
+    if (is_done(p, effort)) return;
   }
 }
 
