@@ -17,6 +17,7 @@
 #define MOST_ROUNDS 40
 #define CONFLICTS 6000
 #define SECONDS_PER_PART 12.0
+#define QUICK_SECONDS 1.0 // for linear programming, where it is one way among others
 #define SECONDS_OF_SOME 2.0
 static const uint32_t plan_counts[] = {[RANK_QUICK] = 4, [RANK_USUAL] = 5, [RANK_THOROUGH] = UINT32_MAX};
 
@@ -488,8 +489,9 @@ static bool advance_linearly(Finder *f, bool with_maxima) {
   bool found = numbers.count > 0 && (!with_maxima || f->width <= 64);
   uint32_t plain = numbers.count;
   if (found && with_maxima) add_maxima(f, &numbers);
+  Limits limits = limits_within(&f->limits, f->effort == RANK_QUICK ? QUICK_SECONDS : SECONDS_PER_PART);
   found = found && numbers.count > (with_maxima ? plain : 0) &&
-          rank_linear_find(f->task, f->graph, f->part, f->solver, &numbers, &f->limits, &ranks);
+          rank_linear_find(f->task, f->graph, f->part, f->solver, &numbers, &limits, &ranks);
   for (uint32_t i = 0; i < ranks.count; i++) apply_component(f, ranks.terms + i * f->graph->nodes.count);
   linear_ranks_release(&ranks);
   featurevec_release(&numbers);
