@@ -134,16 +134,16 @@ Formula formula_to_mu(FormulaTable *table, Formula f) { return rewrite_all(table
 
 static Formula convert(FormulaTable *table, Formula f, bool to_ltl);
 
-static uint32_t count_temporal(const FormulaTable *table, Formula f) {
+// How many children are not of a kind?
+static uint32_t count_others(const FormulaTable *table, Formula f, bool (*is)(const FormulaTable *, Formula)) {
   uint32_t count = 0;
-  for (uint32_t i = 0; i < formula_child_count(table, f); i++)
-    count += !formula_is_propositional(table, formula_child(table, f, i));
+  for (uint32_t i = 0; i < formula_child_count(table, f); i++) count += !is(table, formula_child(table, f, i));
   return count;
 }
 
 static Formula convert_junction(FormulaTable *table, Formula f, bool to_ltl) {
   FormulaKind kind = formula_kind(table, f);
-  if (kind == FORMULA_OR && count_temporal(table, f) > 1) return FORMULA_NONE;
+  if (kind == FORMULA_OR && count_others(table, f, formula_is_propositional) > 1) return FORMULA_NONE;
   U32Vec children = {0};
   bool fine = true;
   for (uint32_t i = 0; fine && i < formula_child_count(table, f); i++) {
@@ -210,18 +210,10 @@ static Formula convert(FormulaTable *table, Formula f, bool to_ltl) {
 
 // ---- path quantifiers apart from their operators
 
-// How many children speak of paths?
-static uint32_t count_paths(const FormulaTable *table, Formula f) {
-  uint32_t count = 0;
-  for (uint32_t i = 0; i < formula_child_count(table, f); i++)
-    count += !formula_is_state(table, formula_child(table, f, i));
-  return count;
-}
-
 // A (f && g) = A f && A g, and A (p || f) = p || A f for a formula p about states; the dual for E.
 static Formula quantify_junction(FormulaTable *table, Formula f, bool all) {
   FormulaKind kind = formula_kind(table, f);
-  if ((kind == FORMULA_AND) != all && count_paths(table, f) > 1) return FORMULA_NONE;
+  if ((kind == FORMULA_AND) != all && count_others(table, f, formula_is_state) > 1) return FORMULA_NONE;
   U32Vec children = {0};
   bool fine = true;
   for (uint32_t i = 0; fine && i < formula_child_count(table, f); i++) {
