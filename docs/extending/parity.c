@@ -50,9 +50,9 @@ static uint32_t split(const ProgVar *var, const Element *e, Element parts[ELEMEN
 }
 
 static Term to_term(TermTable *table, const ProgVar *var, const Element *e) {
-  if (set_of(e) == BOTH) return term_true(table);
-  if (var->sort == SORT_BOOL) return set_of(e) == ODD ? var->term : term_not(table, var->term);
-  return term_eq(table, term_extract(table, var->term, 0, 1), term_bv(table, 1, set_of(e) == ODD));
+  if (set_of(e) == BOTH) return expr_true(table);
+  if (var->sort == SORT_BOOL) return set_of(e) == ODD ? var->term : expr_not(table, var->term);
+  return expr_eq(table, expr_extract(table, var->term, 0, 1), expr_bv(table, 1, set_of(e) == ODD));
 }
 
 static void print(TermTable *table, const ProgVar *var, const Element *e, Text *out) {
@@ -73,7 +73,7 @@ static const ElementOps elements = {.tracks = tracks,
                                     .to_term = to_term,
                                     .print = print};
 
-static void *open(Domain *domain) { return pointwise_open(domain, &elements); }
+static void *open(Domain *domain) { return domain_pointwise_open(domain, &elements); }
 
 const DomainOps domain_parity = {
     .name = "parity", .about = "each variable even or odd", .splits = true, .open = open, POINTWISE_OPS};

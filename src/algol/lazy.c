@@ -17,7 +17,7 @@ typedef struct Composite {
   Map numbers;   // of pairs
 } Composite;
 
-static uint32_t number_of(Composite *c, uint32_t first, uint32_t second) {
+static uint32_t domain_number_of(Composite *c, uint32_t first, uint32_t second) {
   uint64_t key = (uint64_t)first << 32 | second;
   uint32_t number;
   if (map_get(&c->numbers, key, &number)) return number;
@@ -38,7 +38,7 @@ static bool composite_next(LazyAutomaton *automaton, uint32_t move, uint32_t sta
   uint32_t first, second;
   for (uint32_t n1 = 0; component_next(c->first, move, at.first, n1, &first); n1++) {
     for (uint32_t n2 = 0; component_next(c->second, move, at.second, n2, &second); n2++)
-      if (k-- == 0) return *successor = number_of(c, first, second), true;
+      if (k-- == 0) return *successor = domain_number_of(c, first, second), true;
   }
   return false;
 }
@@ -59,7 +59,7 @@ LazyAutomaton *algol_lazy_compose(LazyAutomaton *first, LazyAutomaton *second) {
   c->automaton = (LazyAutomaton){composite_next, composite_has, composite_release, 0};
   c->first = first;
   c->second = second;
-  c->automaton.initial = number_of(c, first->initial, second->initial);
+  c->automaton.initial = domain_number_of(c, first->initial, second->initial);
   return &c->automaton;
 }
 

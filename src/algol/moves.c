@@ -1,6 +1,6 @@
 #include "algol/moves.h"
 
-static void number_print(AlgolValue value, Text *out) {
+static void domain_number_print(AlgolValue value, Text *out) {
   char digits[48];
   int at = sizeof digits;
   digits[--at] = 0;
@@ -22,7 +22,7 @@ void algol_value_print(Interval value, bool is_bool, Text *out) {
     algol_value_print((Interval){value.hi, value.hi}, is_bool, out);
     text_add(out, "]");
   } else if (is_bool) text_add(out, value.lo ? "true" : "false");
-  else number_print(value.lo, out);
+  else domain_number_print(value.lo, out);
 }
 
 static void print_arguments(const Move *move, const char *name, bool value, Text *out) {

@@ -347,7 +347,7 @@ CheckResult algol_replay_run(const AlgolProgram *program, const Query *query, co
                              Limits *limits, uint32_t *event, Play **play) {
   AnswerList list = {answers, 0};
   EnvOracle oracle = {next_in_list, &list, 0};
-  *play = play_new();
+  *play = evidence_play_new();
   ReplayEnd end = algol_replay_play(program, query, &oracle, limits, event, *play);
   if (end == REPLAY_EVENT && list.next == answers->count) return CHECK_CONFIRMED;
   return end == REPLAY_STOPPED ? CHECK_UNDECIDED : CHECK_REFUTED;

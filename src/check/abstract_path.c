@@ -94,7 +94,8 @@ static void close_run(const AbstractPath *path, PathAnalysis *out) {
       }
 }
 
-void path_analyse(const Partition *partition, const Modal *concrete, const AbstractPath *path, PathAnalysis *out) {
+void check_path_analyse(const Partition *partition, const Modal *concrete, const AbstractPath *path,
+                        PathAnalysis *out) {
   *out = (PathAnalysis){.loop_start = UINT32_MAX};
   unwind(partition, concrete->states.count, path, &out->unwound);
   Images x = {partition, concrete, &out->unwound, memory_new((size_t)out->unwound.count * concrete->states.count + 1)};
@@ -109,7 +110,7 @@ void path_analyse(const Partition *partition, const Modal *concrete, const Abstr
   free(x.sets);
 }
 
-void path_analysis_release(PathAnalysis *analysis) {
+void check_path_analysis_release(PathAnalysis *analysis) {
   u32vec_release(&analysis->unwound);
   u32vec_release(&analysis->dead_end);
   u32vec_release(&analysis->bad);

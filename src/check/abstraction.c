@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
-void partition_release(Partition *partition) { free(partition->class_of); }
+void check_partition_release(Partition *partition) { free(partition->class_of); }
 
 // ---- reading
 
@@ -61,7 +61,7 @@ static void renumber(Partition *p, uint32_t states) {
   free(number);
 }
 
-bool partition_parse(Partition *partition, const Modal *concrete, const char *text, DiagList *diags) {
+bool check_partition_parse(Partition *partition, const Modal *concrete, const char *text, DiagList *diags) {
   uint32_t states = concrete->states.count;
   Reader r = {text, text, concrete, diags};
   *partition = (Partition){.class_of = memory_new((states + 1) * sizeof *partition->class_of)};
@@ -75,13 +75,13 @@ bool partition_parse(Partition *partition, const Modal *concrete, const char *te
   }
   free(named);
   if (fine) renumber(partition, states);
-  else partition_release(partition);
+  else check_partition_release(partition);
   return fine;
 }
 
 // ---- the abstract structure
 
-bool partition_is_appropriate(const Partition *partition, const Modal *concrete, uint32_t *s, uint32_t *t) {
+bool check_partition_is_appropriate(const Partition *partition, const Modal *concrete, uint32_t *s, uint32_t *t) {
   uint32_t *first = memory_new((partition->count + 1) * sizeof *first);
   bool fine = true;
   for (uint32_t c = 0; c < partition->count; c++) first[c] = UINT32_MAX;
@@ -109,32 +109,33 @@ static void add_classes(Modal *m, const Partition *partition, const Modal *concr
   for (uint32_t c = 0; c < partition->count; c++) {
     Text name = {0};
     name_class(partition, concrete, c, &name);
-    modal_add_state(m, text_view(&name));
+    model_modal_add_state(m, text_view(&name));
     text_release(&name);
   }
 }
 
-Modal *partition_abstract(const Partition *partition, const Modal *concrete) {
-  Modal *m = modal_new();
+Modal *check_partition_abstract(const Partition *partition, const Modal *concrete) {
+  Modal *m = model_modal_new();
   add_classes(m, partition, concrete);
-  for (uint32_t p = 0; p < concrete->props.count; p++) modal_add_prop(m, concrete->props.data[p]);
+  for (uint32_t p = 0; p < concrete->props.count; p++) model_modal_add_prop(m, concrete->props.data[p]);
   for (uint32_t e = 0; e < concrete->edges.count; e++) {
     const ModalEdge *edge = &concrete->edges.data[e];
-    modal_add_edge(m, partition->class_of[edge->from], partition->class_of[edge->to], MODAL_KRIPKE, LOC_NONE);
+    model_modal_add_edge(m, partition->class_of[edge->from], partition->class_of[edge->to], MODAL_KRIPKE, LOC_NONE);
   }
-  modal_freeze(m);
+  model_modal_freeze(m);
   for (uint32_t s = 0; s < concrete->states.count; s++) {
     uint32_t c = partition->class_of[s];
     if (concrete->states.data[s].init_some) m->states.data[c].init_some = m->states.data[c].init_all = true;
     for (uint32_t p = 0; p < concrete->props.count; p++) *modal_label(m, c, p) = *modal_label(concrete, s, p);
   }
-  modal_settle(m);
+  model_modal_settle(m);
   return m;
 }
 
 // ---- splitting
 
-void partition_split(Partition *partition, uint32_t states, const PathAnalysis *analysis, bool irrelevant_with_bad) {
+void check_partition_split(Partition *partition, uint32_t states, const PathAnalysis *analysis,
+                           bool irrelevant_with_bad) {
   for (uint32_t i = 0; i < analysis->bad.count; i++) partition->class_of[analysis->bad.data[i]] = partition->count;
   for (uint32_t i = 0; irrelevant_with_bad && i < analysis->irrelevant.count; i++)
     partition->class_of[analysis->irrelevant.data[i]] = partition->count;

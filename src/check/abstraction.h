@@ -12,12 +12,12 @@ typedef struct Partition {
   uint32_t *class_of; // by state
 } Partition;
 
-void partition_release(Partition *partition);
+void check_partition_release(Partition *partition);
 // `go = g, y; other = a`: classes; a state that is not named is a class of its own. False with a diagnostic.
-bool partition_parse(Partition *partition, const Modal *concrete, const char *text, DiagList *diags);
+bool check_partition_parse(Partition *partition, const Modal *concrete, const char *text, DiagList *diags);
 // False: two states of one class differ in a label.
-bool partition_is_appropriate(const Partition *partition, const Modal *concrete, uint32_t *s, uint32_t *t);
-Modal *partition_abstract(const Partition *partition, const Modal *concrete); // the exact abstract structure
+bool check_partition_is_appropriate(const Partition *partition, const Modal *concrete, uint32_t *s, uint32_t *t);
+Modal *check_partition_abstract(const Partition *partition, const Modal *concrete); // the exact abstract structure
 
 // ---- counterexamples
 
@@ -37,10 +37,11 @@ typedef struct PathAnalysis {
   uint32_t loop_start; // of the run; UINT32_MAX: finite
 } PathAnalysis;
 
-void path_analyse(const Partition *partition, const Modal *concrete, const AbstractPath *path, PathAnalysis *out);
-void path_analysis_release(PathAnalysis *analysis);
+void check_path_analyse(const Partition *partition, const Modal *concrete, const AbstractPath *path, PathAnalysis *out);
+void check_path_analysis_release(PathAnalysis *analysis);
 // Splits the failure class: bad states from dead ends; those that are neither go with the dead ends, or with the bad ones.
-void partition_split(Partition *partition, uint32_t states, const PathAnalysis *analysis, bool irrelevant_with_bad);
+void check_partition_split(Partition *partition, uint32_t states, const PathAnalysis *analysis,
+                           bool irrelevant_with_bad);
 
 // ---- the loop
 
@@ -60,7 +61,7 @@ typedef struct CegarResult {
 
 // `partition` is taken over. The formula is a state formula or LTL. What has no path or lasso as a counterexample is verified where
 // it holds, and otherwise unknown.
-void cegar_run(CegarResult *result, const Modal *concrete, Partition partition, FormulaTable *table, Formula f,
-               Limits *limits);
-void cegar_release(CegarResult *result);
+void check_cegar_run(CegarResult *result, const Modal *concrete, Partition partition, FormulaTable *table, Formula f,
+                     Limits *limits);
+void check_cegar_release(CegarResult *result);
 #endif

@@ -35,65 +35,65 @@ static bool follow(CegarResult *result, const Modal *concrete, AbstractPath path
   Partition *p = &result->final;
   size_t size = concrete->states.count * sizeof *p->class_of;
   round.partition = (Partition){p->count, memcpy(memory_new(size + 1), p->class_of, size)};
-  path_analyse(p, concrete, &path, &round.analysis);
+  check_path_analyse(p, concrete, &path, &round.analysis);
   bool spurious = round.analysis.spurious;
-  if (spurious) partition_split(p, concrete->states.count, &round.analysis, false);
+  if (spurious) check_partition_split(p, concrete->states.count, &round.analysis, false);
   else result->verdict = CEGAR_FALSIFIED;
   cegarroundvec_push(&result->rounds, round);
   return spurious;
 }
 
 static bool run_round(CegarResult *result, const Modal *concrete, FormulaTable *table, Formula ltl, Limits *limits) {
-  Modal *abstract = partition_abstract(&result->final, concrete);
+  Modal *abstract = check_partition_abstract(&result->final, concrete);
   bool too_large, again = false;
-  LtlResult *checked = ltl_check(abstract, table, ltl, NULL, limits, &too_large);
+  LtlResult *checked = check_ltl_check(abstract, table, ltl, NULL, limits, &too_large);
   if (!checked) stop(result, too_large ? "the automaton of the formula is too large" : limits_reason(limits->stopped));
   else {
     uint32_t start = first_open(abstract, checked->values);
     Lasso lasso;
     AbstractPath path;
     if (start == UINT32_MAX) result->verdict = CEGAR_VERIFIED;
-    else if (ltl_lasso(checked, start, &lasso)) {
+    else if (check_ltl_lasso(checked, start, &lasso)) {
       path_of_lasso(abstract, start, &lasso, &path);
       again = follow(result, concrete, path);
-      lasso_release(&lasso);
+      check_lasso_release(&lasso);
     }
   }
-  ltl_delete(checked);
-  modal_delete(abstract);
+  check_ltl_delete(checked);
+  model_modal_delete(abstract);
   return again;
 }
 
 // Other formulas: the abstract structure without its must edges gives T only where all paths have it.
 static void check_once(CegarResult *result, const Modal *concrete, FormulaTable *table, Formula f, Limits *limits) {
-  Modal *abstract = partition_abstract(&result->final, concrete);
+  Modal *abstract = check_partition_abstract(&result->final, concrete);
   for (uint32_t e = 0; e < abstract->edges.count; e++) abstract->edges.data[e].flags = MODAL_EXACT;
   MuOptions options = {.limits = limits};
-  MuResult *checked = mu_check(abstract, table, f, NULL, &options);
+  MuResult *checked = check_mu_check(abstract, table, f, NULL, &options);
   if (!checked) stop(result, limits_reason(limits->stopped));
-  else if (first_open(abstract, mu_values(checked)) == UINT32_MAX) result->verdict = CEGAR_VERIFIED;
+  else if (first_open(abstract, check_mu_values(checked)) == UINT32_MAX) result->verdict = CEGAR_VERIFIED;
   else stop(result, "no path or lasso is a counterexample of this formula, so that the abstraction cannot be refined");
-  mu_delete(checked);
-  modal_delete(abstract);
+  check_mu_delete(checked);
+  model_modal_delete(abstract);
 }
 
-void cegar_run(CegarResult *result, const Modal *concrete, Partition partition, FormulaTable *table, Formula f,
-               Limits *limits) {
+void check_cegar_run(CegarResult *result, const Modal *concrete, Partition partition, FormulaTable *table, Formula f,
+                     Limits *limits) {
   *result = (CegarResult){.final = partition};
-  Formula ltl = formula_is_ltl(table, f) ? f : formula_ctl_to_ltl(table, f);
+  Formula ltl = spec_formula_is_ltl(table, f) ? f : spec_formula_ctl_to_ltl(table, f);
   if (ltl == FORMULA_NONE) check_once(result, concrete, table, f, limits);
   else
     while (run_round(result, concrete, table, ltl, limits));
 }
 
-void cegar_release(CegarResult *result) {
+void check_cegar_release(CegarResult *result) {
   for (uint32_t i = 0; i < result->rounds.count; i++) {
     CegarRound *round = &result->rounds.data[i];
-    partition_release(&round->partition);
+    check_partition_release(&round->partition);
     u32vec_release(&round->path.classes);
-    path_analysis_release(&round->analysis);
+    check_path_analysis_release(&round->analysis);
   }
   cegarroundvec_release(&result->rounds);
-  partition_release(&result->final);
+  check_partition_release(&result->final);
   free(result->reason);
 }

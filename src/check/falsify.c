@@ -17,13 +17,13 @@ static uint32_t flags_of(const Model *model, uint32_t node, bool all_to_p) {
   return flags;
 }
 
-GameMode model_game_mode(const char *name) {
+GameMode check_model_game_mode(const char *name) {
   if (strcmp(name, "must") == 0) return GAME_MUST;
   if (strcmp(name, "plus") == 0) return GAME_PLUS;
   return strcmp(name, "mts") == 0 ? GAME_MTS : GAME_DEFAULT;
 }
 
-void model_game_solve(ModelGame *out, Model *model, GameMode mode, bool all_to_p) {
+void check_model_game_solve(ModelGame *out, Model *model, GameMode mode, bool all_to_p) {
   *out = (ModelGame){.model = model, .game = game_new()};
   for (uint32_t i = 0; i < model->nodes.count; i++) game_add_node(out->game, flags_of(model, i, all_to_p));
   for (uint32_t i = 0; i < model->edges.count; i++) {
@@ -35,9 +35,11 @@ void model_game_solve(ModelGame *out, Model *model, GameMode mode, bool all_to_p
   game_solve(out->game, mode, &out->result);
 }
 
-void model_game_release(ModelGame *game) {
+void check_model_game_release(ModelGame *game) {
   game_result_release(&game->result);
   game_delete(game->game);
 }
 
-bool model_game_is_hopeless(const ModelGame *game, uint32_t node) { return game->result.rank[node] != GAME_NO_RANK; }
+bool check_model_game_is_hopeless(const ModelGame *game, uint32_t node) {
+  return game->result.rank[node] != GAME_NO_RANK;
+}

@@ -11,9 +11,9 @@ typedef struct ModelGame {
   GameResult result;
 } ModelGame;
 
-GameMode model_game_mode(const char *name); // `default`, `must`, `plus` or `mts`
+GameMode check_model_game_mode(const char *name); // `default`, `must`, `plus` or `mts`
 // all_to_p: every node belongs to P, to see what ownership of choices is worth.
-void model_game_solve(ModelGame *out, Model *model, GameMode mode, bool all_to_p);
-void model_game_release(ModelGame *game);
-bool model_game_is_hopeless(const ModelGame *game, uint32_t node);
+void check_model_game_solve(ModelGame *out, Model *model, GameMode mode, bool all_to_p);
+void check_model_game_release(ModelGame *game);
+bool check_model_game_is_hopeless(const ModelGame *game, uint32_t node);
 #endif

@@ -39,7 +39,7 @@ static bool reads(const LtlSearch *x, const BuchiEdge *edge, uint32_t state, boo
   for (uint64_t rest = edge->positive | edge->negative; rest; rest &= rest - 1) {
     uint32_t atom = (uint32_t)__builtin_ctzll(rest);
     Six label = *modal_label(x->modal, state, x->prop_of[atom]);
-    if (x->modal->states.data[state].singleton) label = six_of_singleton(label);
+    if (x->modal->states.data[state].singleton) label = spec_six_of_singleton(label);
     bool positive = edge->positive >> atom & 1;
     if (certain ? label != (positive ? SIX_T : SIX_F) : label == (positive ? SIX_F : SIX_T)) return false;
   }
@@ -178,32 +178,32 @@ static bool search_all(LtlSearch *x) {
   return true;
 }
 
-LtlResult *ltl_check(const Modal *modal, FormulaTable *table, Formula f, const uint32_t *prop_of, Limits *limits,
-                     bool *too_large) {
-  Buchi *automaton = buchi_of_ltl(table, formula_not(table, f));
+LtlResult *check_ltl_check(const Modal *modal, FormulaTable *table, Formula f, const uint32_t *prop_of, Limits *limits,
+                           bool *too_large) {
+  Buchi *automaton = spec_buchi_of_ltl(table, spec_formula_not(table, f));
   *too_large = !automaton || (uint64_t)automaton->state_count * modal->states.count >= UINT32_MAX / 2;
-  if (*too_large) return buchi_delete(automaton), NULL;
+  if (*too_large) return spec_buchi_delete(automaton), NULL;
   LtlResult *result = memory_new(sizeof *result);
   LtlSearch *x = result->search = memory_new(sizeof *x);
   *x = (LtlSearch){.modal = modal, .automaton = automaton, .limits = limits};
   x->nodes = automaton->state_count * modal->states.count;
-  const AtomVec *atoms = formula_atoms(table);
+  const AtomVec *atoms = spec_formula_atoms(table);
   x->prop_of = memory_new((atoms->count + 1) * sizeof *x->prop_of);
   for (uint32_t i = 0; i < atoms->count; i++)
-    x->prop_of[i] = prop_of ? prop_of[i] : modal_find_prop(modal, atoms->data[i].text);
+    x->prop_of[i] = prop_of ? prop_of[i] : model_modal_find_prop(modal, atoms->data[i].text);
   result->values = memory_new((modal->states.count + 1) * sizeof *result->values);
   bool fine = search_all(x);
   for (uint32_t s = 0; fine && s < modal->states.count; s++) result->values[s] = value_of(x, s);
   if (fine) return result;
-  ltl_delete(result);
+  check_ltl_delete(result);
   return NULL;
 }
 
-void ltl_delete(LtlResult *result) {
+void check_ltl_delete(LtlResult *result) {
   if (!result) return;
   LtlSearch *x = result->search;
   for (int kind = 0; kind < KINDS; kind++) free(x->regions[kind].distance);
-  buchi_delete(x->automaton);
+  spec_buchi_delete(x->automaton);
   free(x->prop_of);
   free(x->weak_edge);
   free(x->weak_node);
@@ -264,7 +264,7 @@ static void shorten(Lasso *lasso) {
   }
 }
 
-bool ltl_lasso(const LtlResult *result, uint32_t state, Lasso *out) {
+bool check_ltl_lasso(const LtlResult *result, uint32_t state, Lasso *out) {
   const LtlSearch *x = result->search;
   *out = (Lasso){0};
   uint32_t node = start_in(x, state, in_total);
@@ -287,7 +287,7 @@ bool ltl_lasso(const LtlResult *result, uint32_t state, Lasso *out) {
   return true;
 }
 
-void lasso_release(Lasso *lasso) {
+void check_lasso_release(Lasso *lasso) {
   u32vec_release(&lasso->stem);
   u32vec_release(&lasso->loop);
 }

@@ -10,7 +10,7 @@
 
 typedef struct LtlResult {
   Six *values; // by state
-  // A violation from each state with F or F-exists; ltl_lasso shows it.
+  // A violation from each state with F or F-exists; check_ltl_lasso shows it.
   struct LtlSearch *search;
 } LtlResult;
 
@@ -23,10 +23,10 @@ typedef struct Lasso {
 } Lasso;
 
 // prop_of as in mu.h. NULL: a limit was met, or the automaton is too large (then *too_large is set).
-LtlResult *ltl_check(const Modal *modal, FormulaTable *table, Formula f, const uint32_t *prop_of, Limits *limits,
-                     bool *too_large);
-void ltl_delete(LtlResult *result);
+LtlResult *check_ltl_check(const Modal *modal, FormulaTable *table, Formula f, const uint32_t *prop_of, Limits *limits,
+                           bool *too_large);
+void check_ltl_delete(LtlResult *result);
 // A violation from a state with F or F-exists; where that is neither, a may-lasso that keeps it from being T (false: none).
-bool ltl_lasso(const LtlResult *result, uint32_t state, Lasso *out);
-void lasso_release(Lasso *lasso);
+bool check_ltl_lasso(const LtlResult *result, uint32_t state, Lasso *out);
+void check_lasso_release(Lasso *lasso);
 #endif

@@ -11,19 +11,19 @@
 static void collect(MuResult *r, Formula f) {
   uint32_t known;
   if (map_get(&r->index_of, f, &known)) return;
-  for (uint32_t i = 0; i < formula_child_count(r->table, f); i++) collect(r, formula_child(r->table, f, i));
+  for (uint32_t i = 0; i < spec_formula_child_count(r->table, f); i++) collect(r, spec_formula_child(r->table, f, i));
   map_set(&r->index_of, f, r->subs.count);
-  musubvec_push(&r->subs, (MuSub){.formula = f, .kind = formula_kind(r->table, f)});
+  musubvec_push(&r->subs, (MuSub){.formula = f, .kind = spec_formula_kind(r->table, f)});
 }
 
 // Does a variable other than `own` occur free in f? Only open subformulas are looked at, each once.
 static bool has_free(const MuResult *r, Formula f, uint32_t own, Map *seen) {
   uint32_t ignored;
-  if (formula_kind(r->table, f) == FORMULA_VARIABLE) return formula_index(r->table, f) != own;
+  if (spec_formula_kind(r->table, f) == FORMULA_VARIABLE) return spec_formula_index(r->table, f) != own;
   if (map_get(seen, f, &ignored)) return false;
   map_set(seen, f, 1);
-  for (uint32_t i = 0; i < formula_child_count(r->table, f); i++)
-    if (r->subs.data[mu_child(r, f, i)].open && has_free(r, formula_child(r->table, f, i), own, seen)) return true;
+  for (uint32_t i = 0; i < spec_formula_child_count(r->table, f); i++)
+    if (r->subs.data[mu_child(r, f, i)].open && has_free(r, spec_formula_child(r->table, f, i), own, seen)) return true;
   return false;
 }
 
@@ -33,13 +33,13 @@ static void settle_binders(MuResult *r) {
   for (uint32_t i = 0; i < r->subs.count; i++) {
     MuSub *sub = &r->subs.data[i];
     sub->open = sub->kind == FORMULA_VARIABLE;
-    for (uint32_t k = 0; k < formula_child_count(r->table, sub->formula); k++)
+    for (uint32_t k = 0; k < spec_formula_child_count(r->table, sub->formula); k++)
       sub->open |= r->subs.data[mu_child(r, sub->formula, k)].open;
     if (sub->kind != FORMULA_MU && sub->kind != FORMULA_NU) continue;
-    map_set(&r->binder_of, formula_index(r->table, sub->formula), i);
+    map_set(&r->binder_of, spec_formula_index(r->table, sub->formula), i);
     if (!sub->open) continue;
     Map seen = {0};
-    sub->open = has_free(r, sub->formula, formula_index(r->table, sub->formula), &seen);
+    sub->open = has_free(r, sub->formula, spec_formula_index(r->table, sub->formula), &seen);
     map_release(&seen);
   }
 }
@@ -47,13 +47,13 @@ static void settle_binders(MuResult *r) {
 // ---- the value of one operator
 
 static Six normalise(const MuResult *r, uint32_t s, Six value) {
-  return r->modal->states.data[s].singleton ? six_of_singleton(value) : value;
+  return r->modal->states.data[s].singleton ? spec_six_of_singleton(value) : value;
 }
 
 static Six three_valued(Six value) { return value == SIX_T || value == SIX_F ? value : SIX_UNKNOWN; }
 
 static Six label_of(const MuResult *r, uint32_t s, Formula atom) {
-  uint32_t prop = r->prop_of[formula_index(r->table, atom)];
+  uint32_t prop = r->prop_of[spec_formula_index(r->table, atom)];
   return normalise(r, s, *modal_label(r->modal, s, prop));
 }
 
@@ -67,10 +67,10 @@ static Six all_next(const MuResult *r, uint32_t s, const Six *values, bool past,
   for (uint32_t i = first[s]; i < first[s + 1]; i++) {
     const ModalEdge *edge = &m->edges.data[edges[i]];
     Six value = values[past ? edge->from : edge->to];
-    if (negated) value = six_not(value);
+    if (negated) value = spec_six_not(value);
     all &= value == SIX_T;
     none |= (edge->flags & total) && value == SIX_F;
-    some |= (edge->flags & onto) && six_is_at_least(value, SIX_F_SOME);
+    some |= (edge->flags & onto) && spec_six_is_at_least(value, SIX_F_SOME);
     some |= r->exact_may && (edge->flags & MODAL_EXACT) && value == SIX_F;
   }
   return all ? SIX_T : none ? SIX_F : some ? SIX_F_SOME : SIX_UNKNOWN;
@@ -78,27 +78,27 @@ static Six all_next(const MuResult *r, uint32_t s, const Six *values, bool past,
 
 static Six junction(const MuResult *r, const MuSub *sub, uint32_t s) {
   Six value = sub->kind == FORMULA_AND ? SIX_T : SIX_F;
-  for (uint32_t i = 0; i < formula_child_count(r->table, sub->formula); i++) {
+  for (uint32_t i = 0; i < spec_formula_child_count(r->table, sub->formula); i++) {
     Six next = r->subs.data[mu_child(r, sub->formula, i)].values[s];
-    value = normalise(r, s, sub->kind == FORMULA_AND ? six_and(value, next) : six_or(value, next));
+    value = normalise(r, s, sub->kind == FORMULA_AND ? spec_six_and(value, next) : spec_six_or(value, next));
   }
   return value;
 }
 
 static Six operator_value(const MuResult *r, const MuSub *sub, uint32_t s) {
   const Six *child = NULL;
-  if (formula_child_count(r->table, sub->formula) == 1) child = r->subs.data[mu_child(r, sub->formula, 0)].values;
+  if (spec_formula_child_count(r->table, sub->formula) == 1) child = r->subs.data[mu_child(r, sub->formula, 0)].values;
   switch (sub->kind) {
   case FORMULA_TRUE: return SIX_T;
   case FORMULA_FALSE: return SIX_F;
   case FORMULA_ATOM: return label_of(r, s, sub->formula);
-  case FORMULA_NOT: return six_not(child[s]);
+  case FORMULA_NOT: return spec_six_not(child[s]);
   case FORMULA_AND:
   case FORMULA_OR: return junction(r, sub, s);
   case FORMULA_AX: return all_next(r, s, child, false, false);
   case FORMULA_AY: return all_next(r, s, child, true, false);
-  case FORMULA_EX: return six_not(all_next(r, s, child, false, true));
-  case FORMULA_EY: return six_not(all_next(r, s, child, true, true));
+  case FORMULA_EX: return spec_six_not(all_next(r, s, child, false, true));
+  case FORMULA_EY: return spec_six_not(all_next(r, s, child, true, true));
   default: return SIX_UNKNOWN;
   }
 }
@@ -108,7 +108,7 @@ static Six operator_value(const MuResult *r, const MuSub *sub, uint32_t s) {
 static bool evaluate(MuResult *r, uint32_t index);
 
 static bool evaluate_children(MuResult *r, const MuSub *sub) {
-  for (uint32_t i = 0; i < formula_child_count(r->table, sub->formula); i++)
+  for (uint32_t i = 0; i < spec_formula_child_count(r->table, sub->formula); i++)
     if (!evaluate(r, mu_child(r, sub->formula, i))) return false;
   return true;
 }
@@ -149,34 +149,34 @@ static void make_tables(MuResult *r) {
   for (uint32_t i = 0; i < r->subs.count; i++) {
     MuSub *sub = &r->subs.data[i];
     if (sub->kind != FORMULA_VARIABLE) continue;
-    sub->values = r->subs.data[map_find(&r->binder_of, formula_index(r->table, sub->formula), 0)].values;
+    sub->values = r->subs.data[map_find(&r->binder_of, spec_formula_index(r->table, sub->formula), 0)].values;
   }
 }
 
 static void find_props(MuResult *r, const uint32_t *prop_of) {
-  const AtomVec *atoms = formula_atoms(r->table);
+  const AtomVec *atoms = spec_formula_atoms(r->table);
   r->prop_of = arena_new(&r->arena, (atoms->count + 1) * sizeof *r->prop_of);
   for (uint32_t i = 0; i < atoms->count; i++)
-    r->prop_of[i] = prop_of ? prop_of[i] : modal_find_prop(r->modal, atoms->data[i].text);
+    r->prop_of[i] = prop_of ? prop_of[i] : model_modal_find_prop(r->modal, atoms->data[i].text);
 }
 
-MuResult *mu_check(const Modal *modal, FormulaTable *table, Formula f, const uint32_t *prop_of,
-                   const MuOptions *options) {
+MuResult *check_mu_check(const Modal *modal, FormulaTable *table, Formula f, const uint32_t *prop_of,
+                         const MuOptions *options) {
   MuResult *r = memory_new(sizeof *r);
   *r = (MuResult){
       .modal = modal, .table = table, .limits = options->limits, .fix = options->fix, .exact_may = options->exact_may};
-  r->root = formula_to_mu(table, f);
+  r->root = spec_formula_to_mu(table, f);
   collect(r, r->root);
   settle_binders(r);
   make_tables(r);
   find_props(r, prop_of);
-  bool fine = evaluate(r, r->subs.count - 1) && (r->fix == MU_PAPER || mu_derive_facts(r));
+  bool fine = evaluate(r, r->subs.count - 1) && (r->fix == MU_PAPER || check_mu_derive_facts(r));
   if (fine) return r;
-  mu_delete(r);
+  check_mu_delete(r);
   return NULL;
 }
 
-void mu_delete(MuResult *result) {
+void check_mu_delete(MuResult *result) {
   if (!result) return;
   musubvec_release(&result->subs);
   map_release(&result->index_of);
@@ -185,13 +185,13 @@ void mu_delete(MuResult *result) {
   free(result);
 }
 
-const Six *mu_values(const MuResult *result) {
+const Six *check_mu_values(const MuResult *result) {
   return result->fix == MU_PAPER ? result->subs.data[result->subs.count - 1].values : result->final;
 }
 
 // ---- the system
 
-SystemVerdict system_verdict(const Modal *modal, const Six *values, uint32_t *state) {
+SystemVerdict check_system_verdict(const Modal *modal, const Six *values, uint32_t *state) {
   bool all_true = true;
   uint32_t open = UINT32_MAX;
   *state = UINT32_MAX;
@@ -199,7 +199,8 @@ SystemVerdict system_verdict(const Modal *modal, const Six *values, uint32_t *st
     if (values[s] == SIX_CONTRADICTION) return *state = s, SYSTEM_CONTRADICTION;
   for (uint32_t s = 0; s < modal->states.count; s++) {
     const ModalState *a = &modal->states.data[s];
-    bool violated = (a->init_all && six_is_at_least(values[s], SIX_F_SOME)) || (a->init_some && values[s] == SIX_F);
+    bool violated =
+        (a->init_all && spec_six_is_at_least(values[s], SIX_F_SOME)) || (a->init_some && values[s] == SIX_F);
     if (violated) return *state = s, SYSTEM_FALSIFIED;
     if (!a->init_some || values[s] == SIX_T) continue;
     all_true = false;

@@ -20,11 +20,11 @@ typedef struct MuResult MuResult;
 
 // Atoms are propositions of the model by their names, or numbers: atom i is proposition prop_of[i] (NULL: by name).
 // NULL: a limit was met.
-MuResult *mu_check(const Modal *modal, FormulaTable *table, Formula f, const uint32_t *prop_of,
-                   const MuOptions *options);
-void mu_delete(MuResult *result);
+MuResult *check_mu_check(const Modal *modal, FormulaTable *table, Formula f, const uint32_t *prop_of,
+                         const MuOptions *options);
+void check_mu_delete(MuResult *result);
 // The value in each state. SIX_CONTRADICTION: the model is unsound.
-const Six *mu_values(const MuResult *result);
+const Six *check_mu_values(const MuResult *result);
 
 // Why some concrete state of an abstract one satisfies (or violates) the formula (Remark 1): a path of edges, first those that
 // are onto (from a concrete state of each state there is one of the state before), then those that are total.
@@ -44,11 +44,11 @@ typedef struct Witness {
 } Witness;
 
 // Of a state whose value is T-exists, F-exists or M; `satisfies` says which half. False: there is none (paper mode, T or F).
-bool mu_witness(MuResult *result, uint32_t state, bool satisfies, Witness *out);
-void witness_release(Witness *witness);
+bool check_mu_witness(MuResult *result, uint32_t state, bool satisfies, Witness *out);
+void check_witness_release(Witness *witness);
 
 // The verdict for the system (end of 4.6).
 typedef enum SystemVerdict { SYSTEM_UNKNOWN, SYSTEM_VERIFIED, SYSTEM_FALSIFIED, SYSTEM_CONTRADICTION } SystemVerdict;
 // `state`: an initial state that falsifies, or that leaves it unknown; UINT32_MAX where there is none.
-SystemVerdict system_verdict(const Modal *modal, const Six *values, uint32_t *state);
+SystemVerdict check_system_verdict(const Modal *modal, const Six *values, uint32_t *state);
 #endif

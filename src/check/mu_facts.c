@@ -29,7 +29,7 @@ static void add_fact(Derivation *d, uint32_t sub, uint32_t state, bool violates,
 static uint32_t above_variable(const MuResult *r, uint32_t sub) { // the variable's node where sub is a fixpoint
   const MuSub *s = &r->subs.data[sub];
   if (s->kind != FORMULA_MU && s->kind != FORMULA_NU) return UINT32_MAX;
-  Formula variable = formula_variable(r->table, formula_index(r->table, s->formula));
+  Formula variable = spec_formula_variable(r->table, spec_formula_index(r->table, s->formula));
   return map_find(&r->index_of, variable, UINT32_MAX);
 }
 
@@ -37,7 +37,7 @@ static void visit_links(Derivation *d, void (*visit)(Derivation *, uint32_t chil
   MuResult *r = d->r;
   for (uint32_t i = 0; i < r->subs.count; i++) {
     Formula f = r->subs.data[i].formula;
-    for (uint32_t k = 0; k < formula_child_count(r->table, f); k++) visit(d, mu_child(r, f, k), i);
+    for (uint32_t k = 0; k < spec_formula_child_count(r->table, f); k++) visit(d, mu_child(r, f, k), i);
     uint32_t variable = above_variable(r, i);
     if (variable != UINT32_MAX) visit(d, i, variable);
   }
@@ -79,14 +79,14 @@ static void add_labels(Derivation *d, uint32_t sub) {
   const MuSub *s = &r->subs.data[sub];
   bool negated = s->kind == FORMULA_NOT;
   if (!negated && s->kind != FORMULA_ATOM) return;
-  Formula atom = negated ? formula_child(r->table, s->formula, 0) : s->formula;
-  uint32_t prop = r->prop_of[formula_index(r->table, atom)];
+  Formula atom = negated ? spec_formula_child(r->table, s->formula, 0) : s->formula;
+  uint32_t prop = r->prop_of[spec_formula_index(r->table, atom)];
   for (uint32_t a = 0; a < r->modal->states.count; a++) {
     Six label = *modal_label(r->modal, a, prop);
     if (r->modal->states.data[a].possibly_empty && (label == SIX_T || label == SIX_F)) continue;
     MuFact how = {.edge = NO_EDGE, .premise = sub, .state = a};
-    if (six_is_at_least(label, SIX_T_SOME)) add_fact(d, sub, a, negated, how);
-    if (six_is_at_least(label, SIX_F_SOME)) add_fact(d, sub, a, !negated, how);
+    if (spec_six_is_at_least(label, SIX_T_SOME)) add_fact(d, sub, a, negated, how);
+    if (spec_six_is_at_least(label, SIX_F_SOME)) add_fact(d, sub, a, !negated, how);
   }
 }
 
@@ -128,7 +128,7 @@ static void pass_junction(Derivation *d, uint32_t parent, uint32_t child, uint32
   MuResult *r = d->r;
   const MuSub *p = &r->subs.data[parent];
   bool easy = (p->kind == FORMULA_AND) == violates;
-  for (uint32_t i = 0; !easy && i < formula_child_count(r->table, p->formula); i++) {
+  for (uint32_t i = 0; !easy && i < spec_formula_child_count(r->table, p->formula); i++) {
     uint32_t other = mu_child(r, p->formula, i);
     if (other != child && r->subs.data[other].values[state] != (violates ? SIX_F : SIX_T)) return;
   }
@@ -166,12 +166,12 @@ static bool close_facts(Derivation *d) {
 
 static Six final_value(const MuResult *r, uint32_t root, uint32_t state) {
   Six value = r->subs.data[root].values[state];
-  if (r->facts[fact_number(r, root, state, false)].known) value = six_join(value, SIX_T_SOME);
-  if (r->facts[fact_number(r, root, state, true)].known) value = six_join(value, SIX_F_SOME);
-  return r->modal->states.data[state].singleton ? six_of_singleton(value) : value;
+  if (r->facts[fact_number(r, root, state, false)].known) value = spec_six_join(value, SIX_T_SOME);
+  if (r->facts[fact_number(r, root, state, true)].known) value = spec_six_join(value, SIX_F_SOME);
+  return r->modal->states.data[state].singleton ? spec_six_of_singleton(value) : value;
 }
 
-bool mu_derive_facts(MuResult *r) {
+bool check_mu_derive_facts(MuResult *r) {
   Derivation d = {.r = r};
   uint32_t root = r->subs.count - 1;
   if (fact_number(r, r->subs.count, 0, false) >= UINT32_MAX / 2) return false; // a thousand million facts

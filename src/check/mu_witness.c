@@ -43,7 +43,7 @@ static bool is_past(FormulaKind kind) { return kind == FORMULA_AY || kind == FOR
 // Variables are their fixpoints.
 static uint32_t unfold(const MuResult *r, uint32_t sub) {
   const MuSub *s = &r->subs.data[sub];
-  return s->kind == FORMULA_VARIABLE ? map_find(&r->binder_of, formula_index(r->table, s->formula), 0) : sub;
+  return s->kind == FORMULA_VARIABLE ? map_find(&r->binder_of, spec_formula_index(r->table, s->formula), 0) : sub;
 }
 
 static uint32_t rank_of(const Explainer *x, uint32_t sub, uint32_t state) {
@@ -70,7 +70,7 @@ static uint32_t best_child(const Explainer *x, uint32_t sub, uint32_t state, boo
   MuResult *r = x->r;
   Formula f = r->subs.data[sub].formula;
   uint32_t best = UINT32_MAX, best_rank = 0;
-  for (uint32_t i = 0; i < formula_child_count(r->table, f); i++) {
+  for (uint32_t i = 0; i < spec_formula_child_count(r->table, f); i++) {
     uint32_t child = mu_child(r, f, i), rank = rank_of(x, child, state);
     if (rank == NO_RANK && largest) return UINT32_MAX;
     if (rank == NO_RANK || (best != UINT32_MAX && (largest ? rank <= best_rank : rank >= best_rank))) continue;
@@ -133,7 +133,7 @@ static void follow_total(const Explainer *x, uint32_t sub, uint32_t state, Witne
   }
 }
 
-bool mu_witness(MuResult *result, uint32_t state, bool satisfies, Witness *out) {
+bool check_mu_witness(MuResult *result, uint32_t state, bool satisfies, Witness *out) {
   MuResult *r = result;
   *out = (Witness){.satisfies = satisfies, .last = state};
   uint32_t sub = r->subs.count - 1, states = r->modal->states.count;
@@ -159,4 +159,4 @@ bool mu_witness(MuResult *result, uint32_t state, bool satisfies, Witness *out) 
   return true;
 }
 
-void witness_release(Witness *witness) { witnessstepvec_release(&witness->steps); }
+void check_witness_release(Witness *witness) { witnessstepvec_release(&witness->steps); }

@@ -4,7 +4,7 @@
 
 static bool add_new(Predicates *predicates, Term formula) {
   uint32_t before = predicates->everywhere.count;
-  predicates_add_atoms(predicates, LOC_NONE, formula);
+  domain_predicates_add_atoms(predicates, LOC_NONE, formula);
   return predicates->everywhere.count > before;
 }
 
@@ -13,18 +13,19 @@ static bool split_at(Model *model, Predicates *predicates, const ModelEdge *edge
   const ModelNode *from = &model->nodes.data[edge->from], *to = &model->nodes.data[edge->to];
   Prog *prog = model->prog;
   U32Vec unknowns = {0};
-  Term pre = weakest_pre(prog, from->loc, edge->branch, domain_concretise(model->domain, to->value), &unknowns);
+  Term pre = prog_weakest_pre(prog, from->loc, edge->branch, domain_concretise(model->domain, to->value), &unknowns);
   bool found = unknowns.count == 0 && add_new(predicates, pre);
   unknowns.count = 0;
   if (!found) {
-    Term post = strongest_post(prog, from->loc, edge->branch, domain_concretise(model->domain, from->value), &unknowns);
+    Term post =
+        prog_strongest_post(prog, from->loc, edge->branch, domain_concretise(model->domain, from->value), &unknowns);
     found = post != TERM_NONE && unknowns.count == 0 && add_new(predicates, post);
   }
   u32vec_release(&unknowns);
   return found;
 }
 
-bool split_states(Model *model, Predicates *predicates, const bool *open) {
+bool check_split_states(Model *model, Predicates *predicates, const bool *open) {
   for (uint32_t i = 0; i < model->edges.count; i++) {
     const ModelEdge *edge = &model->edges.data[i];
     if (open[edge->from] && !edge->must && !edge->must_minus && split_at(model, predicates, edge)) return true;
@@ -34,7 +35,7 @@ bool split_states(Model *model, Predicates *predicates, const bool *open) {
   return false;
 }
 
-bool split_before(Model *model, Predicates *predicates, const bool *open) {
+bool check_split_before(Model *model, Predicates *predicates, const bool *open) {
   for (uint32_t i = 0; i < model->edges.count; i++)
     if (open[model->edges.data[i].to] && split_at(model, predicates, &model->edges.data[i])) return true;
   return false;

@@ -8,7 +8,7 @@
 // Adds the atoms of the weakest precondition of an edge's target, or else of the strongest postcondition of its source, at the first
 // edge for which something is new: first of those that leave an open node and are neither must+ nor must-, then of all that leave
 // an open node. False: there is none. `open` is by node.
-bool split_states(Model *model, Predicates *predicates, const bool *open);
+bool check_split_states(Model *model, Predicates *predicates, const bool *open);
 // The same for the edges into open nodes.
-bool split_before(Model *model, Predicates *predicates, const bool *open);
+bool check_split_before(Model *model, Predicates *predicates, const bool *open);
 #endif

@@ -64,15 +64,15 @@ static uint32_t path_start(const Search *s, uint32_t item) {
 // xi at the start of the path: the condition on the initial values and inputs. symbols: of each edge its input, or TERM_NONE.
 static Term path_condition(Search *s, uint32_t item, const U32Vec *edges, U32Vec *symbols) {
   Model *model = s->weak->model;
-  Term xi = steps_gamma(s->steps, s->items.data[item].node);
+  Term xi = check_steps_gamma(s->steps, s->items.data[item].node);
   U32Vec unknowns = {0};
   u32vec_resize(symbols, edges->count);
   for (uint32_t i = edges->count; i-- > 0;) {
     const ModelEdge *edge = &model->edges.data[edges->data[i]];
     unknowns.count = 0;
-    Term pre = steps_pre(s->steps, edge, xi, &unknowns);
+    Term pre = check_steps_pre(s->steps, edge, xi, &unknowns);
     symbols->data[i] = unknowns.count ? unknowns.data[0] : TERM_NONE;
-    xi = term_and(s->table, steps_gamma(s->steps, edge->from), pre);
+    xi = expr_and(s->table, check_steps_gamma(s->steps, edge->from), pre);
   }
   u32vec_release(&unknowns);
   if (s->own) xi = prog_starts_in(model->prog, xi);
@@ -81,13 +81,13 @@ static Term path_condition(Search *s, uint32_t item, const U32Vec *edges, U32Vec
 
 static SmtAnswer ask_path(Search *s, uint32_t item) {
   const Item *it = &s->items.data[item];
-  if (it->theta) return abstraction_check(s->steps->abstraction, &it->theta, 1);
+  if (it->theta) return domain_abstraction_check(s->steps->abstraction, &it->theta, 1);
   U32Vec edges = {0}, symbols = {0};
   path_edges(s, item, &edges);
   Term xi = path_condition(s, item, &edges, &symbols);
   u32vec_release(&edges);
   u32vec_release(&symbols);
-  return abstraction_check(s->steps->abstraction, &xi, 1);
+  return domain_abstraction_check(s->steps->abstraction, &xi, 1);
 }
 
 // Is theta included in what was found at the node before?
@@ -96,8 +96,8 @@ static bool is_covered(Search *s, const Item *it) {
   if (!it->theta || known->count == 0) return false;
   Term rest = it->theta;
   for (uint32_t i = 0; i < known->count; i++)
-    rest = term_and(s->table, rest, term_not(s->table, s->items.data[known->data[i]].theta));
-  return abstraction_check(s->steps->abstraction, &rest, 1) == SMT_UNSAT;
+    rest = expr_and(s->table, rest, expr_not(s->table, s->items.data[known->data[i]].theta));
+  return domain_abstraction_check(s->steps->abstraction, &rest, 1) == SMT_UNSAT;
 }
 
 // Adds the path where it is feasible and new.
@@ -127,8 +127,8 @@ static void extend(Search *s, uint32_t item) {
     Item from = s->items.data[item];
     Item it = {.node = edge->to, .parent = item, .edge = edges->data[i], .unsure = from.unsure};
     U32Vec unknowns = {0};
-    if (from.theta) it.theta = steps_post(s->steps, edge, from.theta, &unknowns);
-    if (it.theta) it.theta = term_and(s->table, it.theta, steps_gamma(s->steps, it.node));
+    if (from.theta) it.theta = check_steps_post(s->steps, edge, from.theta, &unknowns);
+    if (it.theta) it.theta = expr_and(s->table, it.theta, check_steps_gamma(s->steps, it.node));
     it.unsure = it.unsure || unknowns.count > 0;
     u32vec_release(&unknowns);
     add_item(s, it);
@@ -242,10 +242,11 @@ static void apply_theorem3(Weaker *w) {
 static bool meets_in_middle(Weaker *w, const ModelEdge *first, const ModelEdge *second) {
   Steps *s = &w->steps;
   U32Vec unknowns = {0};
-  Term parts[3] = {steps_gamma(s, first->to), steps_post(s, first, steps_gamma(s, first->from), &unknowns),
-                   steps_pre(s, second, steps_gamma(s, second->to), &unknowns)};
+  Term parts[3] = {check_steps_gamma(s, first->to),
+                   check_steps_post(s, first, check_steps_gamma(s, first->from), &unknowns),
+                   check_steps_pre(s, second, check_steps_gamma(s, second->to), &unknowns)};
   u32vec_release(&unknowns);
-  return parts[1] && abstraction_check(s->abstraction, parts, 3) == SMT_SAT;
+  return parts[1] && domain_abstraction_check(s->abstraction, parts, 3) == SMT_SAT;
 }
 
 static void apply_theorem5(Weaker *w, Limits *limits) {
@@ -279,7 +280,7 @@ static void apply_theorem7(Weaker *w, uint32_t most, Limits *limits) {
   }
   for (uint32_t i = 0; i < w->weak->model->nodes.count; i++)
     if (w->onto[i] || w->weak->model->nodes.data[i].initial)
-      add_item(&s, (Item){.node = i, .parent = NO_ITEM, .theta = steps_gamma(&w->steps, i)});
+      add_item(&s, (Item){.node = i, .parent = NO_ITEM, .theta = check_steps_gamma(&w->steps, i)});
   run_search(&s);
   for (uint32_t i = 0; i < w->weak->model->nodes.count; i++) {
     WeakState *state = &w->weak->states[i];
@@ -301,14 +302,15 @@ typedef struct Replay {
 static bool is_at(Replay *r, const Steps *steps, uint32_t node) {
   u128 inside;
   return r->state->loc == steps->model->nodes.data[node].loc &&
-         state_evaluate(r->machine, r->state, steps_gamma(steps, node), &inside) && inside;
+         sem_state_evaluate(r->machine, r->state, check_steps_gamma(steps, node), &inside) && inside;
 }
 
 // Steps where nothing is to choose, until the node is reached.
 static bool run_to(Replay *r, const Steps *steps, uint32_t node) {
   for (uint32_t i = 0; i < SILENT_MOST; i++) {
     if (is_at(r, steps, node)) return true;
-    if (machine_wants_input(r->machine, r->state) || machine_step(r->machine, r->state, 0, TERM_NONE) != STEP_DONE)
+    if (sem_machine_wants_input(r->machine, r->state) ||
+        sem_machine_step(r->machine, r->state, 0, TERM_NONE) != STEP_DONE)
       return false;
   }
   return false;
@@ -317,28 +319,28 @@ static bool run_to(Replay *r, const Steps *steps, uint32_t node) {
 // Takes the edge's own step, with this input.
 static bool take_step(Replay *r, const ModelEdge *edge, Term input) {
   const Location *at = &r->prog->locs.data[r->state->loc];
-  bool array = input && sort_is_array(term_sort(r->prog->table, input));
-  u128 bits = at->kind == EDGE_CHOICE ? edge->branch : input && !array ? term_bits(r->prog->table, input) : 0;
-  StepStatus status = machine_step(r->machine, r->state, bits, array ? input : TERM_NONE);
+  bool array = input && sort_is_array(expr_sort(r->prog->table, input));
+  u128 bits = at->kind == EDGE_CHOICE ? edge->branch : input && !array ? expr_bits(r->prog->table, input) : 0;
+  StepStatus status = sem_machine_step(r->machine, r->state, bits, array ? input : TERM_NONE);
   return status == STEP_DONE || status == STEP_HALTED;
 }
 
 // Runs the interpreter along the path; true where it ends in the last node.
 static bool replay(Search *s, uint32_t start, const U32Vec *edges, const WeakState *state, const U32Vec *inputs) {
   Model *model = s->weak->model;
-  Replay r = {.machine = machine_new(model->prog), .prog = model->prog};
-  r.state = state_new(r.machine);
+  Replay r = {.machine = sem_machine_new(model->prog), .prog = model->prog};
+  r.state = sem_state_new(r.machine);
   for (VarId v = 0; v < model->prog->vars.count; v++)
-    if (state->initial[v]) state_set(r.machine, r.state, v, state->initial[v]);
+    if (state->initial[v]) sem_state_set(r.machine, r.state, v, state->initial[v]);
   u128 initially = 0;
-  bool ok = state_evaluate(r.machine, r.state, model->prog->initially, &initially) && initially;
+  bool ok = sem_state_evaluate(r.machine, r.state, model->prog->initially, &initially) && initially;
   ok = ok && run_to(&r, s->steps, start);
   for (uint32_t i = 0; i < edges->count && ok; i++) {
     const ModelEdge *edge = &model->edges.data[edges->data[i]];
     ok = take_step(&r, edge, inputs->data[i]) && run_to(&r, s->steps, edge->to);
   }
-  state_delete(r.machine, r.state);
-  machine_delete(r.machine);
+  sem_state_delete(r.machine, r.state);
+  sem_machine_delete(r.machine);
   return ok;
 }
 
@@ -346,8 +348,8 @@ static bool replay(Search *s, uint32_t start, const U32Vec *edges, const WeakSta
 static bool read_initial(Search *s, Term xi, WeakState *state) {
   const Prog *prog = s->weak->model->prog;
   for (VarId v = 0; v < prog->vars.count; v++) {
-    if (prog->vars.data[v].init || !term_mentions(s->table, xi, prog->vars.data[v].term)) continue;
-    state->initial[v] = witness_value(s->steps->abstraction, s->table, xi, prog->vars.data[v].term);
+    if (prog->vars.data[v].init || !expr_mentions(s->table, xi, prog->vars.data[v].term)) continue;
+    state->initial[v] = check_witness_value(s->steps->abstraction, s->table, xi, prog->vars.data[v].term);
     if (!state->initial[v]) return false;
   }
   return true;
@@ -360,10 +362,10 @@ static bool read_inputs(Search *s, Term xi, const U32Vec *edges, const U32Vec *s
     const ModelEdge *edge = &model->edges.data[edges->data[i]];
     const Location *at = &model->prog->locs.data[model->nodes.data[edge->from].loc];
     Term value = TERM_NONE;
-    if (at->kind == EDGE_CHOICE) value = term_bool(s->table, edge->branch == 0);
+    if (at->kind == EDGE_CHOICE) value = expr_bool(s->table, edge->branch == 0);
     if (at->kind == EDGE_HAVOC) {
-      value = symbols->data[i] ? witness_value(s->steps->abstraction, s->table, xi, symbols->data[i])
-                               : term_default(s->table, model->prog->vars.data[at->havoc].sort);
+      value = symbols->data[i] ? check_witness_value(s->steps->abstraction, s->table, xi, symbols->data[i])
+                               : expr_default(s->table, model->prog->vars.data[at->havoc].sort);
       if (!value) return false;
     }
     u32vec_push(inputs, value);
@@ -380,7 +382,7 @@ static bool make_witness(Search *s, uint32_t node) {
   path_edges(s, item, &edges);
   Term xi = path_condition(s, item, &edges, &symbols);
   state->initial = memory_new((model->prog->vars.count + 1) * sizeof *state->initial);
-  bool ok = witness_solve(s->steps->abstraction, s->table, xi) == SMT_SAT && read_initial(s, xi, state) &&
+  bool ok = check_witness_solve(s->steps->abstraction, s->table, xi) == SMT_SAT && read_initial(s, xi, state) &&
             read_inputs(s, xi, &edges, &symbols, &inputs) && replay(s, start, &edges, state, &inputs);
   if (ok) u32vec_push(&state->path, start);
   for (uint32_t i = 0; ok && i < edges.count; i++) {
@@ -423,7 +425,7 @@ static void reach_own(Weaker *w, uint32_t most, Limits *limits) {
     if (w->weak->states[i].weak == REACH_NO) settle(&s, i);
   for (uint32_t i = 0; i < model->nodes.count; i++) {
     if (!model->nodes.data[i].initial) continue;
-    Term theta = initial ? term_and(s.table, initial, steps_gamma(&w->steps, i)) : TERM_NONE;
+    Term theta = initial ? expr_and(s.table, initial, check_steps_gamma(&w->steps, i)) : TERM_NONE;
     add_item(&s, (Item){.node = i, .parent = NO_ITEM, .theta = theta});
   }
   run_search(&s);
@@ -431,28 +433,28 @@ static void reach_own(Weaker *w, uint32_t most, Limits *limits) {
   search_end(&s);
 }
 
-Weak *weak_new(Model *model, uint32_t most_paths, Limits *limits) {
+Weak *check_weak_new(Model *model, uint32_t most_paths, Limits *limits) {
   Weak *weak = memory_new(sizeof *weak);
   uint32_t n = model->nodes.count;
   weak->model = model;
   weak->states = memory_new((n + 1) * sizeof *weak->states);
   Weaker w = {.weak = weak, .edges_from = memory_new((n + 1) * sizeof(U32Vec)), .onto = memory_new(n + 1)};
-  steps_init(&w.steps, model, limits);
+  check_steps_init(&w.steps, model, limits);
   for (uint32_t i = 0; i < model->edges.count; i++) u32vec_push(&w.edges_from[model->edges.data[i].from], i);
   exclude_unconnected(&w);
   apply_theorem3(&w);
   apply_theorem5(&w, limits);
   apply_theorem7(&w, most_paths, limits);
   reach_own(&w, most_paths, limits);
-  weak->solver_calls = abstraction_calls(w.steps.abstraction);
+  weak->solver_calls = domain_abstraction_calls(w.steps.abstraction);
   for (uint32_t i = 0; i < n; i++) u32vec_release(&w.edges_from[i]);
   free(w.edges_from);
   free(w.onto);
-  steps_release(&w.steps);
+  check_steps_release(&w.steps);
   return weak;
 }
 
-void weak_delete(Weak *weak) {
+void check_weak_delete(Weak *weak) {
   if (!weak) return;
   for (uint32_t i = 0; i < weak->model->nodes.count; i++) {
     free(weak->states[i].initial);

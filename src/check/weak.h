@@ -28,6 +28,6 @@ typedef struct Weak {
 } Weak;
 
 // Paths are enumerated until `most_paths` of them have found nothing new, for each of the two questions.
-Weak *weak_new(Model *model, uint32_t most_paths, Limits *limits);
-void weak_delete(Weak *weak);
+Weak *check_weak_new(Model *model, uint32_t most_paths, Limits *limits);
+void check_weak_delete(Weak *weak);
 #endif

@@ -58,7 +58,7 @@ static bool check_format(const Options *options, const Program *program, DiagLis
                     "--format %s is not for programs of Idealized Algol (.ia)", options->format);
 }
 
-bool algol_check_options(const Request *request, DiagList *diags) {
+bool cli_algol_check_options(const Request *request, DiagList *diags) {
   for (uint32_t i = 0; i < request->programs.count; i++) {
     const Program *program = &request->programs.data[i];
     for (int id = 0; id < OPTION_COUNT; id++) {
@@ -112,7 +112,7 @@ static AlgolProgram *read_program(const Session *session, const Program *program
   AlgolProgram *read = NULL;
   if (read_constants(&constants, &session->options->clang_flags, diags)) {
     AlgolConstants given = {constants.items, constants.count};
-    read = front_algol_read(program->files.data[0], &given, diags);
+    read = ia_read(program->files.data[0], &given, diags);
   }
   arena_release(&constants.arena);
   return read;
@@ -132,9 +132,9 @@ static void print_report(Session *session, uint32_t index, const Query *query, c
                        session->options->quiet,
                        session->options->verbose};
   Text out = {0};
-  if (strcmp(session->options->format, "json") == 0) play_report_json(&report, &out);
-  else play_report_text(&report, &out);
-  if (session_print(session, index, &out)) session_add_status(session, status_of(outcome));
+  if (strcmp(session->options->format, "json") == 0) report_play_report_json(&report, &out);
+  else report_play_report_text(&report, &out);
+  if (cli_session_print(session, index, &out)) cli_session_add_status(session, cli_status_of(outcome));
   text_release(&out);
   textvec_release(&events);
 }
@@ -148,19 +148,19 @@ static void check(Session *session, uint32_t index, const AlgolProgram *program,
   Outcome outcome = algol_check(program, query, &how, &session->limits, &domains);
   outcome.seconds = limits_elapsed(&session->limits);
   print_report(session, index, query, &outcome, &domains);
-  outcome_release(&outcome);
+  evidence_outcome_release(&outcome);
   text_release(&domains);
 }
 
-void algol_check_program(Session *session, uint32_t index) {
+void cli_algol_check_program(Session *session, uint32_t index) {
   DiagList diags = {0};
   Query query = {0};
   AlgolProgram *program = read_program(session, &session->request.programs.data[index], &diags);
   if (program && algol_query_add(&query, program, session->options->event, &diags))
     check(session, index, program, &query);
-  else session_fail(session, index, &diags);
+  else cli_session_fail(session, index, &diags);
   algol_query_release(&query);
-  front_algol_delete(program);
+  ia_delete(program);
   diag_release(&diags);
 }
 
@@ -168,7 +168,7 @@ void algol_check_program(Session *session, uint32_t index) {
 
 static bool draw(const PlayGraph *graph, Text *out, DiagList *diags) {
   Text dot = {0};
-  play_graph_dot(graph, &dot);
+  report_play_graph_dot(graph, &dot);
   bool fine = report_draw_svg(text_view(&dot), out);
   text_release(&dot);
   return fine || diag_error(diags, (Place){0}, "try --format dot", "the layout library could not draw the automaton");
@@ -176,10 +176,10 @@ static bool draw(const PlayGraph *graph, Text *out, DiagList *diags) {
 
 static bool show_graph(const Options *options, const Program *program, const PlayGraph *graph, Text *out,
                        DiagList *diags) {
-  if (strcmp(options->format, "json") == 0) play_graph_json(graph, out);
-  else if (strcmp(options->format, "dot") == 0) play_graph_dot(graph, out);
+  if (strcmp(options->format, "json") == 0) report_play_graph_json(graph, out);
+  else if (strcmp(options->format, "dot") == 0) report_play_graph_dot(graph, out);
   else if (strcmp(options->format, "svg") == 0) return draw(graph, out, diags);
-  else play_graph_text(graph, program->title, out);
+  else report_play_graph_text(graph, program->title, out);
   return true;
 }
 
@@ -198,14 +198,14 @@ static bool show_code(Session *session, const Program *program, Code *code, Text
     diag_error(diags, (Place){.file = program->title}, "give smaller constants (-D), or --approximate on",
                "the automaton is too large to be shown: more than %u states", picture ? MOST_DRAWN : MOST_LISTED);
   fine = fine && show_graph(options, program, &graph, out, diags);
-  play_graph_release(&graph);
+  evidence_play_graph_release(&graph);
   algol_machine_release(&machine);
   for (uint32_t d = 0; d < code->domains.count; d++) algol_partition_release(&partitions[d]);
   free(partitions);
   return fine;
 }
 
-bool algol_show_program(Session *session, const Program *program, Text *out, DiagList *diags) {
+bool cli_algol_show_program(Session *session, const Program *program, Text *out, DiagList *diags) {
   AlgolProgram *read = read_program(session, program, diags);
   Query query = {0};
   bool fine = read && algol_query_add(&query, read, session->options->event, diags);
@@ -214,6 +214,6 @@ bool algol_show_program(Session *session, const Program *program, Text *out, Dia
   fine = fine && show_code(session, program, code, out, diags);
   algol_code_delete(code);
   algol_query_release(&query);
-  front_algol_delete(read);
+  ia_delete(read);
   return fine;
 }

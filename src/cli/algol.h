@@ -4,7 +4,7 @@
 #include "cli/session.h"
 
 // Do the options fit the programs? False with a diagnostic where one is only for other languages.
-bool algol_check_options(const Request *request, DiagList *diags);
-void algol_check_program(Session *session, uint32_t index);
-bool algol_show_program(Session *session, const Program *program, Text *out, DiagList *diags);
+bool cli_algol_check_options(const Request *request, DiagList *diags);
+void cli_algol_check_program(Session *session, uint32_t index);
+bool cli_algol_show_program(Session *session, const Program *program, Text *out, DiagList *diags);
 #endif

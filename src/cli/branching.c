@@ -1,8 +1,8 @@
 #include "cli/branching.h"
 
-#include "engine/branching.h"
-#include "evidence/modal_check.h"
-#include "evidence/modal_reason.h"
+#include "endless/branching.h"
+#include "evidence/check/modal_check.h"
+#include "evidence/export/modal_reason.h"
 
 #define SHARE_OF_SEARCH 0.6 // of the time; the rest is for the check of what is found
 
@@ -26,42 +26,42 @@ static void exclude_errors(Prog *prog) {
 static void read_program(BranchingQuestion *q, const Temporal *t, Reading reading, DiagList *diags) {
   uint32_t checks = t->program->is_c ? CHECK_ALL & ~(uint32_t)CHECK_REACH : 0;
   Prog *checked =
-      request_read_as(t->request, t->program, t->table, (ReadAs){.checks = checks, .calls = CALLS_ENDLESS}, diags);
+      cli_request_read_as(t->request, t->program, t->table, (ReadAs){.checks = checks, .calls = CALLS_ENDLESS}, diags);
   if (!checked) return;
   q->is_defined = !t->program->is_c || checked->properties.count == 0 || reading == READING_STRICT_MODEL;
   if (reading == READING_STRICT_MODEL) exclude_errors(checked);
   else if (checked->properties.count && t->program->is_c) {
     prog_delete(checked);
-    checked = request_read_as(t->request, t->program, t->table, (ReadAs){.calls = CALLS_ENDLESS}, diags);
+    checked = cli_request_read_as(t->request, t->program, t->table, (ReadAs){.calls = CALLS_ENDLESS}, diags);
     if (checked) prog_assume(checked, WRAP_ASSUMPTION);
   }
   q->prog = checked;
 }
 
-bool branching_init(BranchingQuestion *q, const Temporal *t, Reading reading, DiagList *diags) {
-  *q = (BranchingQuestion){.table = formula_table_new(), .formula = FORMULA_NONE};
+bool cli_branching_init(BranchingQuestion *q, const Temporal *t, Reading reading, DiagList *diags) {
+  *q = (BranchingQuestion){.table = spec_formula_table_new(), .formula = FORMULA_NONE};
   if (reading == READING_STRICT_MODEL && (!t->program->is_c || t->plain))
     return false; // with checks there are other steps
   read_program(q, t, reading, diags);
   if (!q->prog) return false;
   FormulaScope scope = {.prog = q->prog};
-  q->formula = formula_parse(q->table, LANGUAGE_CTL, &scope, t->formula, (Place){0}, diags);
-  if (q->formula != FORMULA_NONE) q->formula = formula_quantify(q->table, q->formula, true);
+  q->formula = spec_formula_parse(q->table, LANGUAGE_CTL, &scope, t->formula, (Place){0}, diags);
+  if (q->formula != FORMULA_NONE) q->formula = spec_formula_quantify(q->table, q->formula, true);
   const char *predicates = t->request->options->predicates;
-  if (predicates) q->predicates = predicates_new(q->prog);
-  if (predicates && !predicates_parse(q->predicates, predicates, diags)) return false;
+  if (predicates) q->predicates = domain_predicates_new(q->prog);
+  if (predicates && !domain_predicates_parse(q->predicates, predicates, diags)) return false;
   forget_properties(q->prog);
-  prog_add_property(q->prog, temporal_kind_name(t->kind), t->formula, (Place){.file = t->program->files.data[0]});
+  prog_add_property(q->prog, cli_temporal_kind_name(t->kind), t->formula, (Place){.file = t->program->files.data[0]});
   return q->formula != FORMULA_NONE;
 }
 
-void branching_release(BranchingQuestion *q) {
-  predicates_delete(q->predicates);
+void cli_branching_release(BranchingQuestion *q) {
+  domain_predicates_delete(q->predicates);
   prog_delete(q->prog);
-  formula_table_delete(q->table);
+  spec_formula_table_delete(q->table);
 }
 
-CheckResult branching_check(BranchingQuestion *q, Outcome *outcome, Limits *limits) {
+CheckResult cli_branching_check(BranchingQuestion *q, Outcome *outcome, Limits *limits) {
   const Proof *proof = outcome->proof;
   Verdict verdict = proof && proof->refutes ? VERDICT_FALSIFIED : VERDICT_VERIFIED;
   CheckResult result = CHECK_REFUTED;
@@ -74,17 +74,17 @@ CheckResult branching_check(BranchingQuestion *q, Outcome *outcome, Limits *limi
     outcome->reason = memory_text("violated where signed integers wrap around, which C leaves undefined");
     return result;
   }
-  outcome->why = modal_reason_new(proof->model, q->prog, q->table, q->formula, verdict, limits);
+  outcome->why = evidence_modal_reason_new(proof->model, q->prog, q->table, q->formula, verdict, limits);
   outcome->verdict = verdict;
   outcome->status[0] = verdict == VERDICT_VERIFIED ? STATUS_PROVED : STATUS_VIOLATED;
   return result;
 }
 
-Outcome branching_verify(BranchingQuestion *q, Limits *limits) {
+Outcome cli_branching_verify(BranchingQuestion *q, Limits *limits) {
   Outcome outcome = {.status = memory_new(2 * sizeof(PropertyStatus))};
   outcome.run.end = LOC_NONE;
   Limits within = limits_within(limits, limits_left(limits) * SHARE_OF_SEARCH);
-  Answer answer = branching_run(q->prog, q->table, q->formula, q->predicates, &within);
+  Answer answer = endless_branching_run(q->prog, q->table, q->formula, q->predicates, &within);
   outcome.engine = answer.engine;
   outcome.proof = answer.proof;
   answer.proof = NULL;
@@ -92,7 +92,7 @@ Outcome branching_verify(BranchingQuestion *q, Limits *limits) {
     outcome.reason = answer.reason;
     answer.reason = NULL;
   } else {
-    CheckResult result = branching_check(q, &outcome, limits);
+    CheckResult result = cli_branching_check(q, &outcome, limits);
     outcome.internal_error = result == CHECK_REFUTED;
     if (result != CHECK_CONFIRMED)
       outcome.reason = memory_text(outcome.internal_error ? "internal error: its evidence was refuted"
@@ -100,6 +100,6 @@ Outcome branching_verify(BranchingQuestion *q, Limits *limits) {
   }
   outcome.seconds = limits_elapsed(limits);
   outcome.memory_mb = limits_memory_mb();
-  answer_release(&answer);
+  evidence_answer_release(&answer);
   return outcome;
 }

@@ -1,8 +1,9 @@
-// A CTL formula that paths and lassos do not settle, on a predicate model of the program (engine/branching.h). The program is read
+// A CTL formula that paths and lassos do not settle, on a predicate model of the program (endless/branching.h). The program is read
 // with machine arithmetic, as eval reads it, which for C may be an assumption of a proof; a violation must show in a model of
 // the program that excludes undefined behaviour.
 #ifndef CLI_BRANCHING_H
 #define CLI_BRANCHING_H
+#include "domain/predicates.h"
 #include "cli/temporal.h"
 
 #define MODEL_METHOD "branching" // for --engine
@@ -17,11 +18,11 @@ typedef struct BranchingQuestion {
 } BranchingQuestion;
 
 // False with diagnostics; to be released in either case.
-bool branching_init(BranchingQuestion *question, const Temporal *temporal, Reading reading, DiagList *diags);
-void branching_release(BranchingQuestion *question);
+bool cli_branching_init(BranchingQuestion *question, const Temporal *temporal, Reading reading, DiagList *diags);
+void cli_branching_release(BranchingQuestion *question);
 // Looks for an answer and checks its evidence.
-Outcome branching_verify(BranchingQuestion *question, Limits *limits);
+Outcome cli_branching_verify(BranchingQuestion *question, Limits *limits);
 // Checks the evidence of an outcome, a PROOF_MODEL; where it is confirmed the outcome has its verdict: that of C only where it does
 // not rest on undefined behaviour.
-CheckResult branching_check(BranchingQuestion *question, Outcome *outcome, Limits *limits);
+CheckResult cli_branching_check(BranchingQuestion *question, Outcome *outcome, Limits *limits);
 #endif

@@ -10,11 +10,11 @@
 #include "cli/session.h"
 #include "cli/temporal.h"
 #include "cli/undefined.h"
-#include "domain/domain.h"
-#include "engine/verify.h"
-#include "evidence/harness.h"
-#include "evidence/json_evidence.h"
-#include "evidence/shorten.h"
+#include "domain/table.h"
+#include "schedule/verify.h"
+#include "evidence/export/harness.h"
+#include "evidence/export/json_evidence.h"
+#include "evidence/export/shorten.h"
 
 #define SHARE_OF_PATHS 0.75 // of the time, where a predicate model may answer too
 
@@ -27,7 +27,8 @@ typedef struct Asked {
 typedef struct Check {
   Session session;
   const Engine *engine; // NULL: one for certain questions only
-  const char *method;   // of --engine, where it is one for temporal properties: see temporal_methods, and MODEL_METHOD
+  const char
+      *method; // of --engine, where it is one for temporal properties: see endless_temporal_methods, and MODEL_METHOD
 } Check;
 
 static int fault(const char *hint, const char *message) {
@@ -42,7 +43,7 @@ static int fault(const char *hint, const char *message) {
 
 static bool is_method(const char *name) {
   uint32_t count;
-  const TemporalMethod *methods = temporal_methods(&count);
+  const TemporalMethod *methods = endless_temporal_methods(&count);
   bool found = strcmp(name, MODEL_METHOD) == 0;
   for (uint32_t i = 0; i < count; i++) found |= strcmp(name, methods[i].name) == 0;
   return found;
@@ -55,13 +56,13 @@ static void list_engine(const char *name, Text *out, Suggestion *best) {
 
 static void list_engines(Text *out, Suggestion *best) {
   uint32_t count;
-  const Engine *engines = engine_table(&count);
+  const Engine *engines = schedule_engine_table(&count);
   for (uint32_t i = 0; i < count; i++) list_engine(engines[i].name, out, best);
 }
 
 static void list_methods(Text *out, Suggestion *best, bool models) {
   uint32_t count;
-  const TemporalMethod *methods = temporal_methods(&count);
+  const TemporalMethod *methods = endless_temporal_methods(&count);
   for (uint32_t i = 0; i < count; i++) list_engine(methods[i].name, out, best);
   if (models) list_engine(MODEL_METHOD, out, best);
 }
@@ -116,7 +117,7 @@ static EngineOptions engine_options(const Options *options) {
                                                : 1,
                          .verbose = options->verbose && isatty(STDERR_FILENO),
                          .domain = options->domain,
-                         .game = model_game_mode(options->game)};
+                         .game = check_model_game_mode(options->game)};
 }
 
 // ---- files besides the report
@@ -129,13 +130,13 @@ static bool write_evidence(const Session *session, const Program *program, Prog 
   EvidenceOptions how = {.property = request->property, .entry = request->entry, .arch = request->arch};
   how.open = request->open;
   if (asked) {
-    how.property = temporal_kind_name(asked->temporal->kind);
+    how.property = cli_temporal_kind_name(asked->temporal->kind);
     how.formula = asked->temporal->formula;
     how.stutter = request->stutter;
     how.reading = asked->reading;
   }
   char *json = evidence_to_json(prog, outcome, program->title, &how);
-  bool fine = json && write_file(path, json, diags);
+  bool fine = json && cli_write_file(path, json, diags);
   free(json);
   return fine;
 }
@@ -144,8 +145,8 @@ static bool write_harness(const Session *session, Prog *prog, const Outcome *out
   const char *path = session->options->harness;
   if (!path || outcome->verdict != VERDICT_FALSIFIED || !outcome->trace) return true;
   Text harness = {0};
-  harness_print(prog, outcome->trace, &outcome->run, session->request.entry, &harness);
-  bool fine = write_file(path, text_view(&harness), diags);
+  evidence_harness_print(prog, outcome->trace, &outcome->run, session->request.entry, &harness);
+  bool fine = cli_write_file(path, text_view(&harness), diags);
   text_release(&harness);
   return fine;
 }
@@ -157,15 +158,15 @@ static int report(Session *session, uint32_t index, Prog *prog, Outcome *outcome
   const Program *program = &session->request.programs.data[index];
   DiagList diags = {0};
   Text out = {0};
-  int status = status_of(outcome);
+  int status = cli_status_of(outcome);
   outcome->seconds = limits_elapsed(&session->limits);
   if (outcome->verdict == VERDICT_UNKNOWN && !outcome->reason)
     outcome->reason = memory_text(limits_reached(&session->limits) ? limits_reason(session->limits.stopped)
                                                                    : "no engine found an answer");
   if (!write_evidence(session, program, prog, outcome, asked, &diags) || !write_harness(session, prog, outcome, &diags))
-    status = status_worse(status, EXIT_INPUT);
-  session_report(session, program, prog, outcome, &out);
-  session_print(session, index, &out);
+    status = cli_status_worse(status, EXIT_INPUT);
+  cli_session_report(session, program, prog, outcome, &out);
+  cli_session_print(session, index, &out);
   diag_print(&diags, stderr);
   diag_release(&diags);
   text_release(&out);
@@ -187,19 +188,19 @@ static bool check_model(Session *session, uint32_t index, Temporal *temporal, Re
   BranchingQuestion question;
   DiagList diags = {0};
   bool settled = false;
-  if (!branching_init(&question, temporal, reading, &diags)) {
+  if (!cli_branching_init(&question, temporal, reading, &diags)) {
     settled = diags.count > 0;
-    if (settled) session_fail(session, index, &diags), *status = EXIT_INPUT;
+    if (settled) cli_session_fail(session, index, &diags), *status = EXIT_INPUT;
   } else {
-    Outcome outcome = branching_verify(&question, &session->limits);
+    Outcome outcome = cli_branching_verify(&question, &session->limits);
     Asked about = {temporal, reading};
     settled = outcome.verdict != VERDICT_UNKNOWN || outcome.internal_error;
     *again = !settled && outcome.evidence_checked;
     if (settled) *status = report(session, index, question.prog, &outcome, &about);
     else join_reasons(earlier, &outcome);
-    outcome_release(&outcome);
+    evidence_outcome_release(&outcome);
   }
-  branching_release(&question);
+  cli_branching_release(&question);
   diag_release(&diags);
   return settled;
 }
@@ -222,11 +223,11 @@ static int report_asked(Session *session, uint32_t index, Prog *prog, Outcome *o
   int status;
   if (asked && asked->temporal->is_safety && outcome->verdict == VERDICT_VERIFIED) {
     EngineOptions options = engine_options(session->options);
-    asked->reading = temporal_strengthen(asked->temporal, outcome, &options, &session->limits);
-    prog = temporal_product(asked->temporal, (Reading)asked->reading)->prog;
+    asked->reading = cli_temporal_strengthen(asked->temporal, outcome, &options, &session->limits);
+    prog = cli_temporal_product(asked->temporal, (Reading)asked->reading)->prog;
   }
-  if (asked && prog) undefined_withdraw(asked->temporal, prog, outcome, &session->limits);
-  if (asked) temporal_settle(asked->temporal, outcome);
+  if (asked && prog) cli_undefined_withdraw(asked->temporal, prog, outcome, &session->limits);
+  if (asked) cli_temporal_settle(asked->temporal, outcome);
   if (check_branching(session, index, asked, outcome, &status)) return status;
   return report(session, index, prog, outcome, asked);
 }
@@ -235,14 +236,14 @@ static int report_asked(Session *session, uint32_t index, Prog *prog, Outcome *o
 static void study_violation(Check *check, uint32_t index, Prog *prog, const EngineOptions *options, Outcome *outcome) {
   Session *session = &check->session;
   evidence_shorten(prog, outcome->trace, &outcome->run, &session->limits);
-  if (session->options->quiet || !preconditions_apply(prog, outcome->trace)) return;
+  if (session->options->quiet || !cli_preconditions_apply(prog, outcome->trace)) return;
   DiagList diags = {0};
-  TermTable *table = term_table_new();
-  Prog *copy = request_read(&session->request, &session->request.programs.data[index], table, &diags);
-  if (copy) preconditions_find(copy, check->engine, options, &session->limits, outcome);
+  TermTable *table = expr_table_new();
+  Prog *copy = cli_request_read(&session->request, &session->request.programs.data[index], table, &diags);
+  if (copy) cli_preconditions_find(copy, check->engine, options, &session->limits, outcome);
   prog_delete(copy);
   diag_release(&diags);
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
 // Looks for an answer by the engines of reachability. A child process that has one reports it and leaves.
@@ -252,44 +253,44 @@ static void check_reachability(Check *check, uint32_t index, Prog *prog, const P
   options.predicates = predicates;
   bool in_child = false;
   int child_status = -1;
-  Outcome outcome = verify(prog, check->engine, &options, &session->limits, &in_child, &child_status);
+  Outcome outcome = schedule_verify(prog, check->engine, &options, &session->limits, &in_child, &child_status);
   if (prog->client && child_status < 0 && outcome.verdict == VERDICT_FALSIFIED)
     study_violation(check, index, prog, &options, &outcome);
   int status = child_status >= 0 ? child_status : report_asked(session, index, prog, &outcome, asked);
   if (in_child) _exit(status);
-  session_add_status(session, status);
-  outcome_release(&outcome);
+  cli_session_add_status(session, status);
+  evidence_outcome_release(&outcome);
 }
 
 static void check_temporal(Check *check, uint32_t index, TermTable *table) {
   Session *session = &check->session;
   DiagList diags = {0};
   Temporal temporal;
-  if (!temporal_init(&temporal, &session->request, &session->request.programs.data[index], table, &diags) ||
+  if (!cli_temporal_init(&temporal, &session->request, &session->request.programs.data[index], table, &diags) ||
       !engine_applies(check, &temporal, &diags)) {
-    session_fail(session, index, &diags);
+    cli_session_fail(session, index, &diags);
   } else if (temporal.obstacle || (check->method && strcmp(check->method, MODEL_METHOD) == 0)) {
     Outcome outcome = {.reason = memory_text(temporal.obstacle ? temporal.obstacle : "paths were not looked at")};
     Asked asked = {&temporal, READING_RUN};
-    session_add_status(session, report_asked(session, index, NULL, &outcome, &asked));
-    outcome_release(&outcome);
+    cli_session_add_status(session, report_asked(session, index, NULL, &outcome, &asked));
+    evidence_outcome_release(&outcome);
   } else if (temporal.is_safety) {
     Asked asked = {&temporal, READING_RUN};
-    check_reachability(check, index, temporal_product(&temporal, READING_RUN)->prog,
-                       temporal_predicates(&temporal, READING_RUN), &asked);
+    check_reachability(check, index, cli_temporal_product(&temporal, READING_RUN)->prog,
+                       cli_temporal_predicates(&temporal, READING_RUN), &asked);
   } else {
     EngineOptions options = engine_options(session->options);
     options.method = check->method;
-    TemporalSource source = temporal_source(&temporal);
+    TemporalSource source = cli_temporal_source(&temporal);
     bool is_ctl = temporal.kind == TEMPORAL_CTL && !check->method;
     Limits within = limits_within(&session->limits, limits_left(&session->limits) * (is_ctl ? SHARE_OF_PATHS : 1));
-    TemporalOutcome result = temporal_verify(&source, &options, &within);
-    Prog *prog = temporal_product(&temporal, result.reading)->prog;
+    TemporalOutcome result = endless_temporal_verify(&source, &options, &within);
+    Prog *prog = cli_temporal_product(&temporal, result.reading)->prog;
     Asked asked = {&temporal, result.reading};
-    session_add_status(session, report_asked(session, index, prog, &result.outcome, &asked));
-    outcome_release(&result.outcome);
+    cli_session_add_status(session, report_asked(session, index, prog, &result.outcome, &asked));
+    evidence_outcome_release(&result.outcome);
   }
-  temporal_release(&temporal);
+  cli_temporal_release(&temporal);
   diag_release(&diags);
 }
 
@@ -299,7 +300,7 @@ static bool is_temporal(const Request *request, const Program *program) {
   Arena arena = {0};
   bool found = false;
   for (uint32_t i = 0; i < program->files.count; i++)
-    found |= temporal_annotation(&arena, program->files.data[i]) != NULL;
+    found |= cli_temporal_annotation(&arena, program->files.data[i]) != NULL;
   arena_release(&arena);
   return found;
 }
@@ -308,50 +309,51 @@ static void check_program(Check *check, uint32_t index) {
   Session *session = &check->session;
   const Program *program = &session->request.programs.data[index];
   DiagList diags = {0};
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   bool temporal = is_temporal(&session->request, program);
-  Prog *prog = temporal ? NULL : request_read(&session->request, program, table, &diags);
+  Prog *prog = temporal ? NULL : cli_request_read(&session->request, program, table, &diags);
   Predicates *predicates = NULL;
-  bool fine = !prog || (engine_applies(check, NULL, &diags) && session_predicates(session, prog, &predicates, &diags));
+  bool fine =
+      !prog || (engine_applies(check, NULL, &diags) && cli_session_predicates(session, prog, &predicates, &diags));
   if (temporal) {
     check_temporal(check, index, table);
   } else if (!prog && limits_reached(&session->limits)) { // an interrupt ends the compiler, too
     Outcome outcome = {0};
-    session_add_status(session, report(session, index, NULL, &outcome, NULL));
-    outcome_release(&outcome);
+    cli_session_add_status(session, report(session, index, NULL, &outcome, NULL));
+    evidence_outcome_release(&outcome);
   } else if (!prog || !fine) {
-    session_fail(session, index, &diags);
+    cli_session_fail(session, index, &diags);
   } else {
     check_reachability(check, index, prog, predicates, NULL);
   }
-  predicates_delete(predicates);
+  domain_predicates_delete(predicates);
   prog_delete(prog);
   diag_release(&diags);
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
-int command_check(const Options *options) {
-  Check check = {.engine = engine_find(options->engine)};
+int cli_command_check(const Options *options) {
+  Check check = {.engine = schedule_engine_find(options->engine)};
   if (is_method(options->engine)) check.method = options->engine;
   else if (!check.engine && strcmp(options->engine, "algol") != 0) return unknown_engine(options->engine);
   if (options->files.count == 0) return fault("usage: sextant check [OPTION...] FILE...", "no file given");
   if (strcmp(options->format, "dot") == 0 || strcmp(options->format, "svg") == 0 ||
       strcmp(options->format, "html") == 0)
     return fault("sextant model draws", "--format dot, svg and html are for the command model");
-  if (!session_begin(&check.session, options, &options->files)) return EXIT_INPUT;
+  if (!cli_session_begin(&check.session, options, &options->files)) return EXIT_INPUT;
   const ProgramVec *programs = &check.session.request.programs;
   DiagList diags = {0};
   bool fine = !options->domain || domain_is_known(options->domain, &diags);
   if (programs->count > 1 && (options->harness || options->evidence)) {
     fault(NULL, "--harness and --evidence are for one program");
-    session_add_status(&check.session, EXIT_INPUT);
-  } else if (!fine || !algol_check_options(&check.session.request, &diags)) {
+    cli_session_add_status(&check.session, EXIT_INPUT);
+  } else if (!fine || !cli_algol_check_options(&check.session.request, &diags)) {
     diag_print(&diags, stderr);
-    session_add_status(&check.session, EXIT_INPUT);
+    cli_session_add_status(&check.session, EXIT_INPUT);
   } else
     for (uint32_t i = 0; i < programs->count; i++)
-      if (programs->data[i].is_algol) algol_check_program(&check.session, i);
+      if (programs->data[i].is_algol) cli_algol_check_program(&check.session, i);
       else check_program(&check, i);
   diag_release(&diags);
-  return session_end(&check.session);
+  return cli_session_end(&check.session);
 }

@@ -6,7 +6,7 @@
 #include "base/suggest.h"
 #include "cli/session.h"
 #include "cli/branching.h"
-#include "engine/engine.h"
+#include "schedule/engines.h"
 
 typedef struct Command {
   const char *name;
@@ -16,27 +16,27 @@ typedef struct Command {
 } Command;
 
 static const Command commands[] = {
-    {"check", FOR_CHECK, command_check, "FILE...",
+    {"check", FOR_CHECK, cli_command_check, "FILE...",
      "Settles whether a program can violate its properties. Several C files are one program.\n"
      "FILE: .c, .i (C), .bc, .ll (LLVM), .cfg (a control-flow graph as text),\n"
      ".ia (Idealized Algol)."},
-    {"model", FOR_MODEL, command_model, "FILE",
+    {"model", FOR_MODEL, cli_command_model, "FILE",
      "Builds an abstract model of a program, plays the falsification game on it, and shows both.\n"
      "Diamonds belong to the falsifier, boxes to the prover; hopeless nodes are filled."},
-    {"tests", FOR_TESTS, command_tests, "FILE...",
+    {"tests", FOR_TESTS, cli_command_tests, "FILE...",
      "Makes a test suite that reaches every branch that can be reached, and proves the others unreachable.\n"
      "Exit status 0 where nothing is left undecided, else 2."},
-    {"eval", FOR_EVAL, command_eval, "FILE",
+    {"eval", FOR_EVAL, cli_command_eval, "FILE",
      "Tells the value of a temporal formula in each state of a model, and the answer for the system.\n"
      "FILE: .tmts (a modal model as text), or a program, by its abstract model over predicates.\n"
      "Values: T all, F none, M some but not all, Te some, Fe not all, ? unknown."},
-    {"compare", FOR_COMPARE, command_compare, "A.tmts B.tmts",
+    {"compare", FOR_COMPARE, cli_command_compare, "A.tmts B.tmts",
      "Tells whether model A is more abstract than model B, and where it is not, a formula that shows it.\n"
      "Exit status 0 where it is, 1 where it is not."},
-    {"replay", FOR_REPLAY, command_replay, "FILE EVIDENCE",
+    {"replay", FOR_REPLAY, cli_command_replay, "FILE EVIDENCE",
      "Runs a violation that check --evidence has written again, step by step.\n"
      "Property, entry and data model are those of the evidence unless they are given."},
-    {"validate", FOR_VALIDATE, command_validate, "FILE EVIDENCE",
+    {"validate", FOR_VALIDATE, cli_command_validate, "FILE EVIDENCE",
      "Checks the evidence that check --evidence has written: a violation or a proof.\n"
      "Property, entry and data model are those of the evidence unless they are given."},
 };
@@ -58,18 +58,18 @@ static void print_help(void) {
 
 static void print_command_help(const Command *command) {
   Text options = {0};
-  options_help(command->bit, &options);
+  cli_options_help(command->bit, &options);
   printf("usage: sextant %s [OPTION...] %s\n\n%s\n\noptions:\n%s\n", command->name, command->usage, command->about,
          text_view(&options));
   text_release(&options);
   if (command->bit == FOR_CHECK) {
     uint32_t count;
-    const Engine *engines = engine_table(&count);
+    const Engine *engines = schedule_engine_table(&count);
     puts("engines:");
     for (uint32_t i = 0; i < count; i++) printf("  %-10s %s\n", engines[i].name, engines[i].about);
     printf("  %-10s %s\n", "algol", "Idealized Algol: lazy game semantics with approximation and refinement");
     puts("engines for temporal properties:");
-    const TemporalMethod *methods = temporal_methods(&count);
+    const TemporalMethod *methods = endless_temporal_methods(&count);
     for (uint32_t i = 0; i < count; i++) printf("  %-10s %s\n", methods[i].name, methods[i].about);
     printf("  %-10s %s\n\n", MODEL_METHOD, MODEL_METHOD_ABOUT);
   }
@@ -93,13 +93,13 @@ static int unknown_command(const char *name) {
 static int run_command(const Command *command, int count, char **words) {
   Options options;
   DiagList diags = {0};
-  bool fine = options_parse(&options, command->bit, words, count, &diags);
+  bool fine = cli_options_parse(&options, command->bit, words, count, &diags);
   int status = EXIT_INPUT;
   if (fine && options.help) print_command_help(command), status = 0;
   else if (fine) status = command->run(&options);
   diag_print(&diags, stderr);
   diag_release(&diags);
-  options_release(&options);
+  cli_options_release(&options);
   return status;
 }
 

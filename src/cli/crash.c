@@ -21,7 +21,7 @@ static void on_crash(int number) {
   _exit(EXIT_INTERNAL);
 }
 
-void crash_catch(void) {
+void cli_crash_catch(void) {
   static const int numbers[] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL};
   void *stack = mmap(NULL, HANDLER_STACK, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (stack != MAP_FAILED) sigaltstack(&(stack_t){.ss_sp = stack, .ss_size = HANDLER_STACK}, NULL);

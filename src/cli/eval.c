@@ -78,7 +78,7 @@ static void report_rounds(Evaluation *e, const Modal *m, const CegarResult *resu
 
 static bool is_fit_for_abstraction(Evaluation *e, const Modal *m) {
   Place file = {.file = e->report.file};
-  if (!modal_is_kripke(m))
+  if (!model_modal_is_kripke(m))
     return diag_error(&e->diags, file,
                       "declare every transition with edge, and every proposition T or F in every state",
                       "--abstract needs a plain Kripke structure");
@@ -92,26 +92,29 @@ static bool is_fit_for_abstraction(Evaluation *e, const Modal *m) {
 static bool refine(Evaluation *e, const Modal *m) {
   Partition partition;
   uint32_t s, t;
-  if (!is_fit_for_abstraction(e, m) || !partition_parse(&partition, m, e->options->abstract, &e->diags)) return false;
-  if (!partition_is_appropriate(&partition, m, &s, &t)) {
-    partition_release(&partition);
+  if (!is_fit_for_abstraction(e, m) || !check_partition_parse(&partition, m, e->options->abstract, &e->diags))
+    return false;
+  if (!check_partition_is_appropriate(&partition, m, &s, &t)) {
+    check_partition_release(&partition);
     return diag_error(&e->diags, (Place){.file = e->report.file}, "states of one class must have the same labels",
                       "%s and %s differ in a proposition", m->states.data[s].name, m->states.data[t].name);
   }
   CegarResult result;
-  cegar_run(&result, m, partition, e->table, e->formula, e->limits);
+  check_cegar_run(&result, m, partition, e->table, e->formula, e->limits);
   report_rounds(e, m, &result);
   e->report.answer = result.verdict == CEGAR_VERIFIED    ? VERDICT_VERIFIED
                      : result.verdict == CEGAR_FALSIFIED ? VERDICT_FALSIFIED
                                                          : VERDICT_UNKNOWN;
   if (result.reason) e->report.reason = arena_text(&e->arena, result.reason);
-  cegar_release(&result);
+  check_cegar_release(&result);
   return true;
 }
 
 // ---- model files
 
-static bool is_proposition(void *context, const char *name) { return modal_find_prop(context, name) != UINT32_MAX; }
+static bool is_proposition(void *context, const char *name) {
+  return model_modal_find_prop(context, name) != UINT32_MAX;
+}
 
 static void offer_propositions(void *context, Suggestion *best) {
   const Modal *m = context;
@@ -120,8 +123,8 @@ static void offer_propositions(void *context, Suggestion *best) {
 
 static bool run_model(Evaluation *e, Modal *m) {
   FormulaScope scope = {.is_proposition = is_proposition, .offer_propositions = offer_propositions, .context = m};
-  if (!evaluation_parse(e, &scope)) return false;
-  return e->options->abstract ? refine(e, m) : evaluation_run(e, m, NULL);
+  if (!cli_evaluation_parse(e, &scope)) return false;
+  return e->options->abstract ? refine(e, m) : cli_evaluation_run(e, m, NULL);
 }
 
 static bool check_options(const Options *o, const char *path, DiagList *diags) {
@@ -134,16 +137,16 @@ static bool check_options(const Options *o, const char *path, DiagList *diags) {
 static int eval_model(const Options *options, const char *path, Limits *limits) {
   Evaluation e;
   Text out = {0};
-  evaluation_init(&e, options, path, limits);
-  Modal *m = check_options(options, path, &e.diags) ? modal_read(path, &e.diags) : NULL;
+  cli_evaluation_init(&e, options, path, limits);
+  Modal *m = check_options(options, path, &e.diags) ? model_modal_read(path, &e.diags) : NULL;
   bool fine = m && run_model(&e, m);
-  if (fine) evaluation_print(&e, &out);
+  if (fine) cli_evaluation_print(&e, &out);
   fputs(text_view(&out), stdout);
   diag_print(&e.diags, stderr);
-  int status = fine ? evaluation_status(&e) : EXIT_INPUT;
+  int status = fine ? cli_evaluation_status(&e) : EXIT_INPUT;
   text_release(&out);
-  modal_delete(m);
-  evaluation_release(&e);
+  model_modal_delete(m);
+  cli_evaluation_release(&e);
   return status;
 }
 
@@ -152,7 +155,7 @@ static bool is_model_file(const char *path) {
   return n > 5 && strcmp(path + n - 5, ".tmts") == 0;
 }
 
-int command_eval(const Options *options) {
+int cli_command_eval(const Options *options) {
   Limits limits;
   int status = EXIT_VERIFIED;
   TextVec programs = {0};
@@ -168,10 +171,10 @@ int command_eval(const Options *options) {
   limits_catch_interrupt();
   for (uint32_t i = 0; i < options->files.count; i++) {
     const char *path = options->files.data[i];
-    if (is_model_file(path)) status = status_worse(status, eval_model(options, path, &limits));
+    if (is_model_file(path)) status = cli_status_worse(status, eval_model(options, path, &limits));
     else textvec_push(&programs, path);
   }
-  if (programs.count > 0) status = status_worse(status, eval_programs(options, &programs));
+  if (programs.count > 0) status = cli_status_worse(status, cli_eval_programs(options, &programs));
   textvec_release(&programs);
   return status;
 }

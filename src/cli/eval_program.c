@@ -13,6 +13,7 @@
 #include "model/ternary.h"
 #include "prog/initial.h"
 #include "prog/print.h"
+#include "domain/table.h"
 
 enum { MOST_NODES = 50000, MOST_ROUNDS = 20, MOST_PREDICATES = 16 };
 
@@ -27,7 +28,7 @@ typedef struct ProgramEvaluation {
 } ProgramEvaluation;
 
 static void drop_model(ProgramEvaluation *x) {
-  modal_delete(x->modal);
+  model_modal_delete(x->modal);
   model_delete(x->model);
   domain_delete(x->domain);
   x->modal = NULL;
@@ -60,18 +61,18 @@ static void remove_sinks(Modal *m, const Prog *prog) {
       m->edges.data[n++] = m->edges.data[i];
   m->serial = n == m->edges.count;
   m->edges.count = n;
-  if (!m->serial) modal_index_edges(m);
+  if (!m->serial) model_modal_index_edges(m);
 }
 
 static Modal *make_modal(ProgramEvaluation *x) {
-  const AtomVec *atoms = formula_atoms(x->e.table);
+  const AtomVec *atoms = spec_formula_atoms(x->e.table);
   Term *conditions = memory_new((atoms->count + 1) * sizeof *conditions);
   const char **names = memory_new((atoms->count + 1) * sizeof *names);
   for (uint32_t i = 0; i < atoms->count; i++) {
-    conditions[i] = atoms->data[i].kind == ATOM_CONDITION ? atoms->data[i].condition : term_true(x->prog->table);
+    conditions[i] = atoms->data[i].kind == ATOM_CONDITION ? atoms->data[i].condition : expr_true(x->prog->table);
     names[i] = atoms->data[i].text;
   }
-  Modal *m = modal_of_model(x->model, conditions, names, atoms->count, x->e.limits);
+  Modal *m = model_modal_of_model(x->model, conditions, names, atoms->count, x->e.limits);
   label_places(m, atoms);
   remove_sinks(m, x->prog);
   free(conditions);
@@ -82,7 +83,8 @@ static Modal *make_modal(ProgramEvaluation *x) {
 // Predecessors are all there only where all states are.
 static bool build_model(ProgramEvaluation *x) {
   const char *name = x->e.options->domain ? x->e.options->domain : "boolean";
-  bool past = formula_uses(x->e.table, x->e.formula, FORMULA_AY) || formula_uses(x->e.table, x->e.formula, FORMULA_EY);
+  bool past = spec_formula_uses(x->e.table, x->e.formula, FORMULA_AY) ||
+              spec_formula_uses(x->e.table, x->e.formula, FORMULA_EY);
   if (past && strcmp(name, "boolean") != 0)
     return diag_error(&x->e.diags, (Place){0}, "use --domain boolean", "AY and EY need states that do not overlap");
   x->domain = domain_new(name, x->prog, &x->e.diags);
@@ -119,10 +121,10 @@ static const char *missing_part(const ProgramEvaluation *x) {
 static bool has_initial(ProgramEvaluation *x, uint32_t s) {
   Term initial = prog_initial_condition(x->prog);
   if (initial == TERM_NONE) return false;
-  Abstraction *abstraction = abstraction_new(x->prog->table, x->e.limits);
+  Abstraction *abstraction = domain_abstraction_new(x->prog->table, x->e.limits);
   Term both[2] = {domain_concretise(x->domain, x->model->nodes.data[x->modal->states.data[s].node].value), initial};
-  bool certain = abstraction_check(abstraction, both, 2) == SMT_SAT;
-  abstraction_delete(abstraction);
+  bool certain = domain_abstraction_check(abstraction, both, 2) == SMT_SAT;
+  domain_abstraction_delete(abstraction);
   return certain;
 }
 
@@ -133,7 +135,7 @@ static void confirm_answer(ProgramEvaluation *x) {
     const ModalState *a = &x->modal->states.data[s];
     Six value = report->states.data[s].result;
     if (!a->init_some || a->possibly_empty) continue;
-    if (a->init_all ? six_is_at_least(value, SIX_F_SOME) : value == SIX_F && has_initial(x, s)) return;
+    if (a->init_all ? spec_six_is_at_least(value, SIX_F_SOME) : value == SIX_F && has_initial(x, s)) return;
   }
   report->answer = VERDICT_UNKNOWN;
   report->reason = "it is not certain that the violating state is initial";
@@ -144,7 +146,7 @@ static void confirm_answer(ProgramEvaluation *x) {
 // those that speak of some only may be falsified.
 static void prepare_for_assumptions(ProgramEvaluation *x) {
   if (x->modal->serial || x->e.language == LANGUAGE_LTL) return;
-  Formula ltl = formula_ctl_to_ltl(x->e.table, x->e.formula);
+  Formula ltl = spec_formula_ctl_to_ltl(x->e.table, x->e.formula);
   if (ltl == FORMULA_NONE) return;
   x->e.formula = ltl;
   x->e.language = LANGUAGE_LTL;
@@ -152,9 +154,9 @@ static void prepare_for_assumptions(ProgramEvaluation *x) {
 
 static void respect_assumptions(ProgramEvaluation *x) {
   if (x->modal->serial || x->e.language == LANGUAGE_LTL || x->e.report.answer == VERDICT_UNKNOWN) return;
-  Formula mu = formula_to_mu(x->e.table, x->e.formula);
-  bool some = formula_uses(x->e.table, mu, FORMULA_EX) || formula_uses(x->e.table, mu, FORMULA_EY);
-  bool all = formula_uses(x->e.table, mu, FORMULA_AX) || formula_uses(x->e.table, mu, FORMULA_AY);
+  Formula mu = spec_formula_to_mu(x->e.table, x->e.formula);
+  bool some = spec_formula_uses(x->e.table, mu, FORMULA_EX) || spec_formula_uses(x->e.table, mu, FORMULA_EY);
+  bool all = spec_formula_uses(x->e.table, mu, FORMULA_AX) || spec_formula_uses(x->e.table, mu, FORMULA_AY);
   if (x->e.report.answer == VERDICT_VERIFIED ? !some : !all) return;
   x->e.report.answer = VERDICT_UNKNOWN;
   x->e.report.reason = "runs end where an assumption of the program is violated, and the answer may be about those";
@@ -173,7 +175,7 @@ static bool evaluate_once(ProgramEvaluation *x) {
   prepare_for_assumptions(x);
   uint32_t *prop_of = memory_new((x->modal->props.count + 1) * sizeof *prop_of);
   for (uint32_t i = 0; i < x->modal->props.count; i++) prop_of[i] = i;
-  bool fine = evaluation_run(&x->e, x->modal, prop_of);
+  bool fine = cli_evaluation_run(&x->e, x->modal, prop_of);
   free(prop_of);
   if (!fine) return false;
   confirm_answer(x);
@@ -207,7 +209,7 @@ static bool refine(ProgramEvaluation *x) {
     open[x->modal->states.data[state->id].node] = state->result != SIX_T && state->result != SIX_F;
   }
   uint32_t before = x->predicates->everywhere.count;
-  bool found = split_states(x->model, x->predicates, open);
+  bool found = check_split_states(x->model, x->predicates, open);
   report_predicates(x, before);
   free(open);
   if (!found) textvec_push(&x->e.report.notes, "refinement found no new predicates");
@@ -215,13 +217,14 @@ static bool refine(ProgramEvaluation *x) {
 }
 
 static bool choose_predicates(ProgramEvaluation *x) {
-  if (!session_predicates(x->session, x->prog, &x->predicates, &x->e.diags)) return false;
+  if (!cli_session_predicates(x->session, x->prog, &x->predicates, &x->e.diags)) return false;
   if (x->predicates) return true;
-  x->predicates = predicates_new(x->prog);
-  predicates_add_guards(x->predicates);
-  const AtomVec *atoms = formula_atoms(x->e.table);
+  x->predicates = domain_predicates_new(x->prog);
+  domain_predicates_add_guards(x->predicates);
+  const AtomVec *atoms = spec_formula_atoms(x->e.table);
   for (uint32_t i = 0; i < atoms->count; i++)
-    if (atoms->data[i].kind == ATOM_CONDITION) predicates_add_atoms(x->predicates, LOC_NONE, atoms->data[i].condition);
+    if (atoms->data[i].kind == ATOM_CONDITION)
+      domain_predicates_add_atoms(x->predicates, LOC_NONE, atoms->data[i].condition);
   return true;
 }
 
@@ -229,7 +232,7 @@ static bool evaluate(ProgramEvaluation *x) {
   FormulaScope scope = {.prog = x->prog};
   if (x->e.options->abstract)
     return diag_error(&x->e.diags, (Place){0}, "use --predicates", "--abstract is for Kripke structures");
-  if (!evaluation_parse(&x->e, &scope) || !choose_predicates(x) || !evaluate_once(x)) return false;
+  if (!cli_evaluation_parse(&x->e, &scope) || !choose_predicates(x) || !evaluate_once(x)) return false;
   for (uint32_t round = 0; x->e.options->refine && x->e.report.answer == VERDICT_UNKNOWN && round < MOST_ROUNDS;
        round++) {
     if (!refine(x)) return true;
@@ -241,25 +244,25 @@ static bool evaluate(ProgramEvaluation *x) {
 static void eval_program(Session *session, uint32_t number) {
   const Program *program = &session->request.programs.data[number];
   ProgramEvaluation x = {.session = session};
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   Text out = {0};
-  evaluation_init(&x.e, session->options, program->title, &session->limits);
-  x.prog = request_read(&session->request, program, table, &x.e.diags);
+  cli_evaluation_init(&x.e, session->options, program->title, &session->limits);
+  x.prog = cli_request_read(&session->request, program, table, &x.e.diags);
   if (x.prog && evaluate(&x)) {
-    evaluation_print(&x.e, &out);
-    if (session_print(session, number, &out)) session_add_status(session, evaluation_status(&x.e));
-  } else session_fail(session, number, &x.e.diags);
+    cli_evaluation_print(&x.e, &out);
+    if (cli_session_print(session, number, &out)) cli_session_add_status(session, cli_evaluation_status(&x.e));
+  } else cli_session_fail(session, number, &x.e.diags);
   text_release(&out);
   drop_model(&x);
-  predicates_delete(x.predicates);
-  evaluation_release(&x.e);
+  domain_predicates_delete(x.predicates);
+  cli_evaluation_release(&x.e);
   prog_delete(x.prog);
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
-int eval_programs(const Options *options, const TextVec *files) {
+int cli_eval_programs(const Options *options, const TextVec *files) {
   Session session;
-  if (!session_begin(&session, options, files)) return EXIT_INPUT;
+  if (!cli_session_begin(&session, options, files)) return EXIT_INPUT;
   for (uint32_t i = 0; i < session.request.programs.count; i++) eval_program(&session, i);
-  return session_end(&session);
+  return cli_session_end(&session);
 }

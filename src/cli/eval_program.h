@@ -4,5 +4,5 @@
 #define CLI_EVAL_PROGRAM_H
 #include "cli/options.h"
 
-int eval_programs(const Options *options, const TextVec *files); // the exit status
+int cli_eval_programs(const Options *options, const TextVec *files); // the exit status
 #endif

@@ -6,29 +6,29 @@
 #include "check/mu.h"
 #include "cli/session.h"
 
-void evaluation_init(Evaluation *e, const Options *options, const char *file, Limits *limits) {
-  *e = (Evaluation){.options = options, .limits = limits, .table = formula_table_new()};
+void cli_evaluation_init(Evaluation *e, const Options *options, const char *file, Limits *limits) {
+  *e = (Evaluation){.options = options, .limits = limits, .table = spec_formula_table_new()};
   e->report.file = file;
   e->report.fix = options->fix;
   e->report.quiet = options->quiet;
 }
 
-void evaluation_release(Evaluation *e) {
-  formula_table_delete(e->table);
-  eval_report_release(&e->report);
+void cli_evaluation_release(Evaluation *e) {
+  spec_formula_table_delete(e->table);
+  report_eval_report_release(&e->report);
   diag_release(&e->diags);
   arena_release(&e->arena);
 }
 
-bool evaluation_parse(Evaluation *e, const FormulaScope *scope) {
+bool cli_evaluation_parse(Evaluation *e, const FormulaScope *scope) {
   const Options *o = e->options;
   if ((o->ctl != NULL) + (o->mu != NULL) + (o->ltl != NULL) != 1)
     return diag_error(&e->diags, (Place){0}, "for example --ctl 'AG AF p'", "eval takes one of --ctl, --mu and --ltl");
   e->language = o->ltl ? LANGUAGE_LTL : o->ctl ? LANGUAGE_CTL : LANGUAGE_MU;
   e->text = o->ltl ? o->ltl : o->ctl ? o->ctl : o->mu;
   Place place = {o->ltl ? "--ltl" : o->ctl ? "--ctl" : "--mu", 1, 1};
-  e->formula = formula_parse(e->table, e->language, scope, e->text, place, &e->diags);
-  if (o->ctl && e->formula != FORMULA_NONE && !formula_is_state(e->table, e->formula)) e->language = LANGUAGE_LTL;
+  e->formula = spec_formula_parse(e->table, e->language, scope, e->text, place, &e->diags);
+  if (o->ctl && e->formula != FORMULA_NONE && !spec_formula_is_state(e->table, e->formula)) e->language = LANGUAGE_LTL;
   e->report.formula = e->text;
   return e->formula != FORMULA_NONE;
 }
@@ -45,7 +45,7 @@ static void add_step(Evaluation *e, const Modal *m, uint32_t edge, bool past, co
 
 static void add_witness(Evaluation *e, const Modal *m, MuResult *result, uint32_t s, bool satisfies, EvalPath *out) {
   Witness w;
-  if (!mu_witness(result, s, satisfies, &w)) return;
+  if (!check_mu_witness(result, s, satisfies, &w)) return;
   *out = (EvalPath){.shows = satisfies ? "satisfies" : "violates",
                     .first = e->report.steps.count,
                     .count = w.steps.count,
@@ -57,16 +57,16 @@ static void add_witness(Evaluation *e, const Modal *m, MuResult *result, uint32_
     add_step(e, m, step->edge, step->past, step->is_exact ? "exact" : plus ? "must+" : "must-");
   }
   Text holds = {0};
-  formula_print(e->table, w.holds, &holds);
+  spec_formula_print(e->table, w.holds, &holds);
   out->holds = arena_text(&e->arena, text_view(&holds));
   out->end = state_name(m, w.last);
   text_release(&holds);
-  witness_release(&w);
+  check_witness_release(&w);
 }
 
 static void add_lasso(Evaluation *e, const Modal *m, const LtlResult *result, uint32_t s, EvalPath *out) {
   Lasso lasso;
-  if (!ltl_lasso(result, s, &lasso)) return;
+  if (!check_ltl_lasso(result, s, &lasso)) return;
   bool certain = result->values[s] != SIX_UNKNOWN;
   *out = (EvalPath){.shows = certain ? "violates" : "may violate",
                     .first = e->report.steps.count,
@@ -79,7 +79,7 @@ static void add_lasso(Evaluation *e, const Modal *m, const LtlResult *result, ui
     bool exact = onto && !(m->edges.data[edge].flags & MODAL_MUST_MINUS);
     add_step(e, m, edge, false, !certain ? "may" : exact ? "exact" : onto ? "must-" : "must+");
   }
-  lasso_release(&lasso);
+  check_lasso_release(&lasso);
 }
 
 static void add_states(Evaluation *e, const Modal *m, const Six *values) {
@@ -101,7 +101,7 @@ static void note_dead_ends(Evaluation *e, const Modal *m) {
 
 static bool set_answer(Evaluation *e, const Modal *m, const Six *values) {
   uint32_t s;
-  SystemVerdict verdict = system_verdict(m, values, &s);
+  SystemVerdict verdict = check_system_verdict(m, values, &s);
   if (verdict == SYSTEM_CONTRADICTION)
     return diag_error(&e->diags, (Place){.file = e->report.file}, "an edge or a label of the model is wrong",
                       "nothing has this model: the values in state %s exclude each other", state_name(m, s));
@@ -110,7 +110,7 @@ static bool set_answer(Evaluation *e, const Modal *m, const Six *values) {
                                                    : VERDICT_UNKNOWN;
   if (verdict == SYSTEM_UNKNOWN)
     e->report.reason =
-        arena_format(&e->arena, "the value in the initial state %s is %s", state_name(m, s), six_name(values[s]));
+        arena_format(&e->arena, "the value in the initial state %s is %s", state_name(m, s), spec_six_name(values[s]));
   return true;
 }
 
@@ -125,9 +125,9 @@ static bool stop_at_limit(Evaluation *e, const char *reason) {
 static bool run_mu(Evaluation *e, const Modal *m, const uint32_t *prop_of) {
   bool paper = strcmp(e->options->fix, "paper") == 0;
   MuOptions options = {.fix = paper ? MU_PAPER : MU_SOUND, .exact_may = e->options->exact_may, .limits = e->limits};
-  MuResult *result = mu_check(m, e->table, e->formula, prop_of, &options);
+  MuResult *result = check_mu_check(m, e->table, e->formula, prop_of, &options);
   if (!result) return stop_at_limit(e, limits_reason(e->limits->stopped));
-  const Six *values = mu_values(result);
+  const Six *values = check_mu_values(result);
   add_states(e, m, values);
   for (uint32_t s = 0; s < m->states.count; s++) {
     bool some = values[s] == SIX_T_SOME || values[s] == SIX_F_SOME || values[s] == SIX_M;
@@ -137,13 +137,13 @@ static bool run_mu(Evaluation *e, const Modal *m, const uint32_t *prop_of) {
     if (!some && path->count == 0) *path = (EvalPath){0}; // nothing that the value does not say
   }
   bool fine = set_answer(e, m, values);
-  mu_delete(result);
+  check_mu_delete(result);
   return fine;
 }
 
 static bool run_ltl(Evaluation *e, const Modal *m, const uint32_t *prop_of) {
   bool too_large;
-  LtlResult *result = ltl_check(m, e->table, e->formula, prop_of, e->limits, &too_large);
+  LtlResult *result = check_ltl_check(m, e->table, e->formula, prop_of, e->limits, &too_large);
   if (!result)
     return stop_at_limit(e,
                          too_large ? "the automaton of the formula is too large" : limits_reason(e->limits->stopped));
@@ -152,11 +152,11 @@ static bool run_ltl(Evaluation *e, const Modal *m, const uint32_t *prop_of) {
     if (m->states.data[s].init_some || result->values[s] == SIX_F_SOME)
       add_lasso(e, m, result, s, &e->report.states.data[s].path);
   bool fine = set_answer(e, m, result->values);
-  ltl_delete(result);
+  check_ltl_delete(result);
   return fine;
 }
 
-bool evaluation_run(Evaluation *e, const Modal *modal, const uint32_t *prop_of) {
+bool cli_evaluation_run(Evaluation *e, const Modal *modal, const uint32_t *prop_of) {
   e->report.states.count = e->report.steps.count = e->report.notes.count = 0;
   if (strcmp(e->options->fix, "paper") == 0 && !modal->bounded)
     return diag_error(&e->diags, (Place){.file = e->report.file},
@@ -166,12 +166,12 @@ bool evaluation_run(Evaluation *e, const Modal *modal, const uint32_t *prop_of) 
   return (e->language == LANGUAGE_LTL ? run_ltl : run_mu)(e, modal, prop_of);
 }
 
-void evaluation_print(const Evaluation *e, Text *out) {
-  if (strcmp(e->options->format, "json") == 0) eval_report_json(&e->report, out);
-  else eval_report_text(&e->report, out);
+void cli_evaluation_print(const Evaluation *e, Text *out) {
+  if (strcmp(e->options->format, "json") == 0) report_eval_report_json(&e->report, out);
+  else report_eval_report_text(&e->report, out);
 }
 
-int evaluation_status(const Evaluation *e) {
+int cli_evaluation_status(const Evaluation *e) {
   if (e->report.answer == VERDICT_VERIFIED) return EXIT_VERIFIED;
   return e->report.answer == VERDICT_FALSIFIED ? EXIT_FALSIFIED : EXIT_UNKNOWN;
 }

@@ -20,13 +20,13 @@ typedef struct Evaluation {
   DiagList diags;
 } Evaluation;
 
-void evaluation_init(Evaluation *e, const Options *options, const char *file, Limits *limits);
-void evaluation_release(Evaluation *e);
+void cli_evaluation_init(Evaluation *e, const Options *options, const char *file, Limits *limits);
+void cli_evaluation_release(Evaluation *e);
 // The formula of --ctl, --mu or --ltl. False with diagnostics.
-bool evaluation_parse(Evaluation *e, const FormulaScope *scope);
+bool cli_evaluation_parse(Evaluation *e, const FormulaScope *scope);
 // Values, paths and the answer into the report; prop_of as in check/mu.h. False with diagnostics where the options or the model
 // are at fault. Calling it again replaces the report.
-bool evaluation_run(Evaluation *e, const Modal *modal, const uint32_t *prop_of);
-void evaluation_print(const Evaluation *e, Text *out); // as --format says
-int evaluation_status(const Evaluation *e);
+bool cli_evaluation_run(Evaluation *e, const Modal *modal, const uint32_t *prop_of);
+void cli_evaluation_print(const Evaluation *e, Text *out); // as --format says
+int cli_evaluation_status(const Evaluation *e);
 #endif

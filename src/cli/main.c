@@ -17,7 +17,7 @@ typedef struct CommandLine {
 
 static void *run(void *argument) {
   CommandLine *line = argument;
-  crash_catch();
+  cli_crash_catch();
   line->status = cli_run(line->count - 1, line->words + 1);
   return NULL;
 }

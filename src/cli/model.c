@@ -9,6 +9,7 @@
 #include "model/reader.h"
 #include "model/ternary.h"
 #include "report/model_report.h"
+#include "domain/table.h"
 
 #define MOST_NODES 200000
 #define MOST_PATHS 120 // that --reach enumerates without finding anything
@@ -22,10 +23,10 @@ static Verdict verdict_of(const ModelGame *game) {
 }
 
 static bool write_model(const ModelReport *report, const char *format, Text *out, DiagList *diags) {
-  if (strcmp(format, "json") == 0) model_report_json(report, out);
-  else if (strcmp(format, "dot") == 0) model_report_dot(report, out);
-  else if (strcmp(format, "text") == 0) model_report_text(report, out);
-  else if (!(strcmp(format, "svg") == 0 ? model_report_svg : model_report_html)(report, out))
+  if (strcmp(format, "json") == 0) report_model_report_json(report, out);
+  else if (strcmp(format, "dot") == 0) report_model_report_dot(report, out);
+  else if (strcmp(format, "text") == 0) report_model_report_text(report, out);
+  else if (!(strcmp(format, "svg") == 0 ? report_model_report_svg : report_model_report_html)(report, out))
     return diag_error(diags, (Place){0}, "try --format dot", "the layout library could not draw the model");
   return true;
 }
@@ -60,8 +61,8 @@ static bool show_model(Session *session, const Program *program, const Predicate
                        DiagList *diags) {
   ModelGame game;
   bool all_to_p = strcmp(session->options->owner, "P") == 0;
-  model_game_solve(&game, model, model_game_mode(session->options->game), all_to_p);
-  Weak *weak = session->options->reach ? weak_new(model, MOST_PATHS, &session->limits) : NULL;
+  check_model_game_solve(&game, model, check_model_game_mode(session->options->game), all_to_p);
+  Weak *weak = session->options->reach ? check_weak_new(model, MOST_PATHS, &session->limits) : NULL;
   ModelReport report = {.file = program->title,
                         .model = model,
                         .rank = game.result.rank,
@@ -70,8 +71,8 @@ static bool show_model(Session *session, const Program *program, const Predicate
                         .predicates = predicates,
                         .weak = weak};
   bool fine = write_model(&report, session->options->format, out, diags);
-  weak_delete(weak);
-  model_game_release(&game);
+  check_weak_delete(weak);
+  check_model_game_release(&game);
   return fine;
 }
 
@@ -82,61 +83,61 @@ static const char *domain_name(const Options *options) {
 
 // The predicates that the domain works with: NULL where it has no use for them.
 static bool choose_predicates(Session *session, Domain *domain, Predicates **predicates, DiagList *diags) {
-  if (!session_predicates(session, domain->prog, predicates, diags)) return false;
+  if (!cli_session_predicates(session, domain->prog, predicates, diags)) return false;
   if (!domain->ops->use_predicates && *predicates)
     return diag_error(diags, (Place){0}, "try --domain boolean or cartesian", "the domain %s has no use for predicates",
                       domain->ops->name);
   if (!domain->ops->use_predicates) return true;
   if (!*predicates) {
-    *predicates = predicates_new(domain->prog);
-    predicates_add_guards(*predicates);
+    *predicates = domain_predicates_new(domain->prog);
+    domain_predicates_add_guards(*predicates);
   }
-  predicates_localise(*predicates);
+  domain_predicates_localise(*predicates);
   domain_use_predicates(domain, *predicates, &session->limits);
   return true;
 }
 
 static bool show_program(Session *session, const Program *program, Text *out, DiagList *diags) {
-  if (program->is_algol) return algol_show_program(session, program, out, diags);
-  TermTable *table = term_table_new();
+  if (program->is_algol) return cli_algol_show_program(session, program, out, diags);
+  TermTable *table = expr_table_new();
   const Options *options = session->options;
-  Prog *prog = request_read(&session->request, program, table, diags);
+  Prog *prog = cli_request_read(&session->request, program, table, diags);
   Domain *domain = NULL;
   Predicates *predicates = NULL;
-  if (prog) domain = options->model ? formula_domain_new(prog) : domain_new(domain_name(options), prog, diags);
+  if (prog) domain = options->model ? model_formula_domain_new(prog) : domain_new(domain_name(options), prog, diags);
   Model *model = NULL;
   if (domain && options->model) model = load_model(session, domain, diags);
   else if (domain && choose_predicates(session, domain, &predicates, diags)) model = build_model(session, domain);
   bool fine = model && show_model(session, program, predicates, model, out, diags);
   model_delete(model);
   domain_delete(domain);
-  predicates_delete(predicates);
+  domain_predicates_delete(predicates);
   prog_delete(prog);
-  term_table_delete(table);
+  expr_table_delete(table);
   return fine;
 }
 
-int command_model(const Options *options) {
+int cli_command_model(const Options *options) {
   Session session;
   if (options->files.count == 0) {
     fputs("sextant: error: no file given\n  usage: sextant model [OPTION...] FILE\n", stderr);
     return EXIT_INPUT;
   }
-  if (!session_begin(&session, options, &options->files)) return EXIT_INPUT;
+  if (!cli_session_begin(&session, options, &options->files)) return EXIT_INPUT;
   DiagList wrong = {0};
-  if (!algol_check_options(&session.request, &wrong)) {
+  if (!cli_algol_check_options(&session.request, &wrong)) {
     diag_print(&wrong, stderr);
     diag_release(&wrong);
-    session_add_status(&session, EXIT_INPUT);
-    return session_end(&session);
+    cli_session_add_status(&session, EXIT_INPUT);
+    return cli_session_end(&session);
   }
   for (uint32_t i = 0; i < session.request.programs.count; i++) {
     DiagList diags = {0};
     Text out = {0};
-    if (show_program(&session, &session.request.programs.data[i], &out, &diags)) session_print(&session, i, &out);
-    else session_fail(&session, i, &diags);
+    if (show_program(&session, &session.request.programs.data[i], &out, &diags)) cli_session_print(&session, i, &out);
+    else cli_session_fail(&session, i, &diags);
     text_release(&out);
     diag_release(&diags);
   }
-  return session_end(&session);
+  return cli_session_end(&session);
 }

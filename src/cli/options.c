@@ -203,7 +203,7 @@ static void set_defaults(Options *options, DiagList *diags) {
     if (row->otherwise) set(options, row, row->otherwise, diags);
 }
 
-bool options_parse(Options *options, uint32_t command, char **arguments, int count, DiagList *diags) {
+bool cli_options_parse(Options *options, uint32_t command, char **arguments, int count, DiagList *diags) {
   set_defaults(options, diags);
   Words words = {.words = arguments, .count = count};
   for (const char *word; (word = next_word(&words));) {
@@ -218,7 +218,7 @@ bool options_parse(Options *options, uint32_t command, char **arguments, int cou
   return true;
 }
 
-void options_release(Options *options) {
+void cli_options_release(Options *options) {
   textvec_release(&options->property);
   textvec_release(&options->files);
   textvec_release(&options->clang_flags);
@@ -249,7 +249,7 @@ static void wrap(Text *out, size_t used, const char *about) {
   text_add(out, "\n");
 }
 
-void options_help(uint32_t command, Text *out) {
+void cli_options_help(uint32_t command, Text *out) {
   for (const OptionRow *row = table; row < table + OPTION_COUNT; row++) {
     if (!(row->commands & command)) continue;
     Text left = {0}, about = {0};

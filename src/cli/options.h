@@ -113,7 +113,7 @@ typedef struct Options {
 } Options;
 
 // Reads what follows the command's name. False with a diagnostic where it is at fault.
-bool options_parse(Options *options, uint32_t command, char **arguments, int count, DiagList *diags);
-void options_release(Options *options);
-void options_help(uint32_t command, Text *out); // the list of the command's options
+bool cli_options_parse(Options *options, uint32_t command, char **arguments, int count, DiagList *diags);
+void cli_options_release(Options *options);
+void cli_options_help(uint32_t command, Text *out); // the list of the command's options
 #endif

@@ -5,14 +5,14 @@
 //      let go: altogether, else its interval grows as far as the program's constants reach and the proof holds; at last a
 //      bound that excludes a single value becomes an inequality.
 //   3. All conditions together are proved once more.
-// A condition is so the weakest among those that differ from it in one bound; every check goes through verify, hence the
+// A condition is so the weakest among those that differ from it in one bound; every check goes through schedule_verify, hence the
 // evidence checker.
 #include "cli/preconditions.h"
 
 #include <string.h>
 
 #include "base/text.h"
-#include "engine/verify.h"
+#include "schedule/verify.h"
 #include "evidence/inputs.h"
 #include "expr/walk.h"
 #include "prog/client.h"
@@ -67,7 +67,7 @@ static void add_filters(Search *s) {
     if (role != INPUT_CALL && role != INPUT_ARGUMENT && role != INPUT_POINTER) continue;
     Loc next = at->next[0], filter = prog_add_loc(prog, NULL, at->place), sink = prog_add_loc(prog, NULL, at->place);
     prog_set_halt(prog, sink, LOC_SINK);
-    prog_set_if(prog, filter, term_true(prog->table), next, sink);
+    prog_set_if(prog, filter, expr_true(prog->table), next, sink);
     prog->locs.data[l].next[0] = filter;
     filtervec_push(&s->filters, (Filter){l, filter});
   }
@@ -78,7 +78,7 @@ static bool is_unsigned(const ClientArgument *argument) {
 }
 
 static Term at_most(const Search *s, Term a, Term b, bool is_signed) {
-  return term_binary(s->prog->table, is_signed ? OP_BVSLE : OP_BVULE, a, b);
+  return expr_binary(s->prog->table, is_signed ? OP_BVSLE : OP_BVULE, a, b);
 }
 
 static Term limit_term(const Search *s, const ClientArgument *argument, const Limit *limit, VarId var) {
@@ -88,41 +88,41 @@ static Term limit_term(const Search *s, const ClientArgument *argument, const Li
   Sort sort = s->prog->vars.data[var].sort;
   switch (limit->kind) {
   case NOT_NULL: // what is past the last source means the first, null
-    low = term_not(table, term_eq(table, x, term_const(table, sort, 0)));
+    low = expr_not(table, expr_eq(table, x, expr_const(table, sort, 0)));
     if (sort == SORT_BOOL) return low;
-    return term_and(table, low, at_most(s, x, term_const(table, sort, argument->sources.count - 1), false));
-  case UNEQUAL: return term_not(table, term_eq(table, x, term_const(table, sort, (u128)limit->low)));
+    return expr_and(table, low, at_most(s, x, expr_const(table, sort, argument->sources.count - 1), false));
+  case UNEQUAL: return expr_not(table, expr_eq(table, x, expr_const(table, sort, (u128)limit->low)));
   case INTERVAL:
-    return term_and(table, at_most(s, term_const(table, sort, (u128)limit->low), x, is_signed),
-                    at_most(s, x, term_const(table, sort, (u128)limit->high), is_signed));
+    return expr_and(table, at_most(s, expr_const(table, sort, (u128)limit->low), x, is_signed),
+                    at_most(s, x, expr_const(table, sort, (u128)limit->high), is_signed));
   case BELOW:
     y = s->prog->vars.data[limit->variable].term;
-    y = limit->or_equal ? at_most(s, x, y, is_signed) : term_not(table, at_most(s, y, x, is_signed));
-    low = at_most(s, term_const(table, sort, (u128)limit->low), x, is_signed);
-    return limit->has_low ? term_and(table, low, y) : y;
-  default: return term_true(table);
+    y = limit->or_equal ? at_most(s, x, y, is_signed) : expr_not(table, at_most(s, y, x, is_signed));
+    low = at_most(s, expr_const(table, sort, (u128)limit->low), x, is_signed);
+    return limit->has_low ? expr_and(table, low, y) : y;
+  default: return expr_true(table);
   }
 }
 
 static Term filter_term(const Search *s, const Location *move) {
   TermTable *table = s->prog->table;
   const ProgVar *var = &s->prog->vars.data[move->havoc];
-  Term condition = term_true(table);
+  Term condition = expr_true(table);
   for (uint32_t i = 0; i < s->broken_count; i++) {
     const Broken *broken = &s->broken[i];
     const ClientFunction *function = &s->client->functions.data[broken->function];
     if (move->input.role == INPUT_CALL) {
       uint32_t count = move->input.argument, which = broken->function - move->input.call;
       if (s->allowed[i] || broken->function < move->input.call || which >= count) continue;
-      Term differs = term_not(table, term_eq(table, var->term, term_const(table, var->sort, which)));
+      Term differs = expr_not(table, expr_eq(table, var->term, expr_const(table, var->sort, which)));
       // What is past the last one means the first.
       Term known = var->sort == SORT_BOOL || which
-                       ? term_true(table)
-                       : term_binary(table, OP_BVULE, var->term, term_const(table, var->sort, count - 1));
-      if (!which && var->sort == SORT_BOOL && count == 1) known = term_false(table);
-      condition = term_and(table, condition, term_and(table, differs, known));
+                       ? expr_true(table)
+                       : expr_binary(table, OP_BVULE, var->term, expr_const(table, var->sort, count - 1));
+      if (!which && var->sort == SORT_BOOL && count == 1) known = expr_false(table);
+      condition = expr_and(table, condition, expr_and(table, differs, known));
     } else if (move->input.call == broken->function && s->allowed[i] && move->input.argument < MOST_ARGUMENTS)
-      condition = term_and(table, condition,
+      condition = expr_and(table, condition,
                            limit_term(s, &function->arguments.data[move->input.argument],
                                       &broken->limits[move->input.argument], move->havoc));
   }
@@ -146,7 +146,7 @@ static uint32_t last_call(const Search *s, const Trace *trace) {
     if (at->kind != EDGE_HAVOC) continue;
     if (at->input.role == INPUT_CALL && depth == 0)
       call = at->input.call +
-             client_alternative((uint64_t)term_bits(s->prog->table, inputs.data[i].value), at->input.argument);
+             prog_client_alternative((uint64_t)expr_bits(s->prog->table, inputs.data[i].value), at->input.argument);
     if (at->input.role == INPUT_ENTER) depth++;
     if (at->input.role == INPUT_RETURN) depth--;
   }
@@ -159,10 +159,10 @@ static Verdict check(Search *s, uint32_t *culprit) {
   Limits limits = limits_within(&s->limits, CHECK_SECONDS);
   bool in_child = false;
   int child_status = -1;
-  Outcome outcome = verify(s->prog, s->engine, &s->options, &limits, &in_child, &child_status);
+  Outcome outcome = schedule_verify(s->prog, s->engine, &s->options, &limits, &in_child, &child_status);
   Verdict verdict = outcome.evidence_checked ? outcome.verdict : VERDICT_UNKNOWN;
   if (culprit && verdict == VERDICT_FALSIFIED) *culprit = last_call(s, outcome.trace);
-  outcome_release(&outcome);
+  evidence_outcome_release(&outcome);
   return verdict;
 }
 
@@ -201,9 +201,9 @@ static void add_constant(Search *s, i128 value) {
 
 static void collect(Search *s, Term t, Subterms *walk) {
   TermTable *table = s->prog->table;
-  for (subterms_add(walk, t); subterms_next(table, walk, &t);) {
-    if (!term_is_const(table, t) || !sort_is_bv(term_sort(table, t))) continue;
-    i128 value = bits_signed(term_bits(table, t), sort_width(term_sort(table, t)));
+  for (subterms_add(walk, t); expr_subterms_next(table, walk, &t);) {
+    if (!expr_is_const(table, t) || !sort_is_bv(expr_sort(table, t))) continue;
+    i128 value = bits_signed(expr_bits(table, t), sort_width(expr_sort(table, t)));
     if (value <= -MOST_CONSTANT || value >= MOST_CONSTANT) continue;
     for (i128 part = 1; part <= 8; part *= 2) // bounds in bytes are bounds on indices
       for (i128 d = -1; d <= 1; d++) add_constant(s, value / part + d);
@@ -214,7 +214,7 @@ static void collect_constants(Search *s) {
   Subterms walk = {0};
   for (Loc l = 0; l < s->prog->locs.count; l++)
     if (s->prog->locs.data[l].kind == EDGE_IF) collect(s, s->prog->locs.data[l].condition, &walk);
-  subterms_release(&walk);
+  expr_subterms_release(&walk);
 }
 
 // ---- one function
@@ -397,22 +397,22 @@ static uint32_t count_calls(const Search *s, const Trace *trace, uint32_t functi
   for (uint32_t i = 0; i < inputs.count; i++) {
     const Location *at = &s->prog->locs.data[inputs.data[i].loc];
     if (at->kind != EDGE_HAVOC || at->input.role != INPUT_CALL) continue;
-    uint64_t which = (uint64_t)term_bits(s->prog->table, inputs.data[i].value);
-    calls += at->input.call + client_alternative(which, at->input.argument) == function;
+    uint64_t which = (uint64_t)expr_bits(s->prog->table, inputs.data[i].value);
+    calls += at->input.call + prog_client_alternative(which, at->input.argument) == function;
   }
   runinputvec_release(&inputs);
   return calls;
 }
 
-bool preconditions_apply(Prog *prog, const Trace *trace) {
+bool cli_preconditions_apply(Prog *prog, const Trace *trace) {
   Search s = {.prog = prog, .client = prog->client};
   uint32_t function = last_call(&s, trace);
   return function != UINT32_MAX && has_usable_arguments(&s.client->functions.data[function]) &&
          count_calls(&s, trace, function) == 1;
 }
 
-void preconditions_find(Prog *prog, const Engine *engine, const EngineOptions *options, Limits *limits,
-                        Outcome *outcome) {
+void cli_preconditions_find(Prog *prog, const Engine *engine, const EngineOptions *options, Limits *limits,
+                            Outcome *outcome) {
   Search s = {.prog = prog, .client = prog->client, .engine = engine, .options = *options};
   s.limits = limits_within(limits, ALL_SECONDS);
   s.options.jobs = 1;

@@ -7,10 +7,10 @@
 #include "cli/session.h"
 #include "cli/temporal.h"
 #include "cli/undefined.h"
-#include "evidence/certify.h"
-#include "evidence/harness.h"
-#include "evidence/json_evidence.h"
-#include "evidence/native.h"
+#include "evidence/check/certify.h"
+#include "evidence/export/harness.h"
+#include "evidence/export/json_evidence.h"
+#include "evidence/export/native.h"
 #include "report/report.h"
 
 #define NATIVE_SECONDS 10.
@@ -64,7 +64,7 @@ static void check_native(Replay *replay) {
   const Options *options = replay->session.options;
   const Property *property = &replay->prog->properties.data[replay->prog->locs.data[outcome->run.end].property];
   Text harness = {0}, why = {0};
-  harness_print(replay->prog, outcome->trace, &outcome->run, replay->session.request.entry, &harness);
+  evidence_harness_print(replay->prog, outcome->trace, &outcome->run, replay->session.request.entry, &harness);
   NativeRequest request = {.harness = text_view(&harness),
                            .files = program->files.data,
                            .file_count = program->files.count,
@@ -72,10 +72,10 @@ static void check_native(Replay *replay) {
                            .flag_count = options->clang_flags.count,
                            .property = property->name,
                            .ilp32 = strcmp(replay->session.request.arch, "ilp32") == 0,
-                           .argument_count = harness_argument_count(replay->prog, &outcome->run)};
+                           .argument_count = evidence_harness_argument_count(replay->prog, &outcome->run)};
   CheckResult result = CHECK_UNDECIDED;
   if (replay->is_temporal) text_add(&why, "a run of a temporal property is not shown by the program's exit");
-  else if (program->is_c) result = native_run(&request, NATIVE_SECONDS, &why);
+  else if (program->is_c) result = evidence_native_run(&request, NATIVE_SECONDS, &why);
   else text_add(&why, "a control-flow graph cannot be compiled");
   if (result == CHECK_CONFIRMED) text_format(&replay->out, "%s\n", text_view(&why));
   else outcome->verdict = VERDICT_UNKNOWN, set_reason(outcome, text_view(&why));
@@ -86,7 +86,7 @@ static void check_native(Replay *replay) {
 // ---- the command
 
 static void show(Replay *replay) {
-  if (replay->is_temporal && !replay->is_branching) temporal_settle(&replay->temporal, &replay->outcome);
+  if (replay->is_temporal && !replay->is_branching) cli_temporal_settle(&replay->temporal, &replay->outcome);
   const Options *options = replay->session.options;
   Report report = {.file = replay->session.request.programs.data[0].title,
                    .property = replay->session.request.property,
@@ -99,25 +99,25 @@ static void show(Replay *replay) {
   if (options->native && replay->outcome.evidence_checked) check_native(replay);
   report.quiet = true;
   report_text(&report, &replay->out);
-  session_print(&replay->session, 0, &replay->out);
-  session_add_status(&replay->session, status_of(&replay->outcome));
+  cli_session_print(&replay->session, 0, &replay->out);
+  cli_session_add_status(&replay->session, cli_status_of(&replay->outcome));
 }
 
 static bool read_program(Replay *replay, uint32_t reading, TermTable *table, DiagList *diags) {
   const Request *request = &replay->session.request;
   const Program *program = &request->programs.data[0];
   replay->is_temporal = request->temporal != TEMPORAL_NONE;
-  if (!replay->is_temporal) replay->prog = request_read(request, program, table, diags);
-  else if (temporal_init(&replay->temporal, request, program, table, diags)) {
+  if (!replay->is_temporal) replay->prog = cli_request_read(request, program, table, diags);
+  else if (cli_temporal_init(&replay->temporal, request, program, table, diags)) {
     bool is_model = reading == READING_MODEL || reading == READING_STRICT_MODEL;
     replay->is_branching = is_model && request->temporal == TEMPORAL_CTL;
     if (replay->is_branching) {
-      bool fine = branching_init(&replay->branching, &replay->temporal, (Reading)reading, diags);
+      bool fine = cli_branching_init(&replay->branching, &replay->temporal, (Reading)reading, diags);
       replay->prog = replay->branching.prog;
       return fine;
     }
     Product *product =
-        reading < READING_COUNT && !is_model ? temporal_product(&replay->temporal, (Reading)reading) : NULL;
+        reading < READING_COUNT && !is_model ? cli_temporal_product(&replay->temporal, (Reading)reading) : NULL;
     if (!product) return diag_error(diags, (Place){0}, NULL, "the program cannot be read as the evidence needs it");
     replay->prog = product->prog;
     if (!replay->temporal.is_safety) replay->product = product;
@@ -128,7 +128,7 @@ static bool read_program(Replay *replay, uint32_t reading, TermTable *table, Dia
 // A model, for or against a formula of branching time.
 static void check_model(Replay *replay) {
   Outcome *outcome = &replay->outcome;
-  CheckResult result = branching_check(&replay->branching, outcome, &replay->session.limits);
+  CheckResult result = cli_branching_check(&replay->branching, outcome, &replay->session.limits);
   if (result == CHECK_REFUTED) set_reason(outcome, "the model is refuted");
   if (result == CHECK_UNDECIDED) set_reason(outcome, "the model could not be checked within the limits");
 }
@@ -136,7 +136,7 @@ static void check_model(Replay *replay) {
 // Evidence about runs without end.
 static void check_endless(Replay *replay) {
   Outcome *outcome = &replay->outcome;
-  CheckResult result = temporal_check(replay->product, outcome, &replay->session.limits);
+  CheckResult result = endless_temporal_check(replay->product, outcome, &replay->session.limits);
   if (result == CHECK_REFUTED)
     set_reason(outcome, outcome->trace ? "the run does not go on as claimed" : "the proof is refuted");
   if (result == CHECK_UNDECIDED) set_reason(outcome, "the evidence could not be checked within the limits");
@@ -147,15 +147,16 @@ static bool read_all(Replay *replay, const EvidenceFile *file, TermTable *table,
   EvidenceOptions how = evidence_options(file);
   const TextVec *files = &replay->session.options->files;
   const char *file_path = files->data[files->count - 1];
-  if (!request_adopt(request, how.formula ? NULL : how.property, how.entry, how.arch, how.open, diags)) return false;
+  if (!cli_request_adopt(request, how.formula ? NULL : how.property, how.entry, how.arch, how.open, diags))
+    return false;
   if (how.formula && how.property &&
-      !request_adopt_formula(request, how.property, how.formula, file_path, how.stutter, diags))
+      !cli_request_adopt_formula(request, how.property, how.formula, file_path, how.stutter, diags))
     return false;
   if (!read_program(replay, how.reading, table, diags)) return false;
   replay->outcome.status = memory_new((replay->prog->properties.count + 1) * sizeof(PropertyStatus));
   if (!evidence_bind(file, replay->prog, &replay->outcome.trace, &replay->outcome.proof, diags)) return false;
   if (replay->is_temporal && !replay->is_branching &&
-      !temporal_reading_counts(&replay->temporal, (Reading)how.reading, replay->outcome.trace != NULL))
+      !cli_temporal_reading_counts(&replay->temporal, (Reading)how.reading, replay->outcome.trace != NULL))
     return diag_error(diags, (Place){.file = file_path}, NULL,
                       "this is about a reading of the program that such evidence cannot be about");
   if (replay->is_replay && !replay->outcome.trace)
@@ -166,9 +167,9 @@ static bool read_all(Replay *replay, const EvidenceFile *file, TermTable *table,
 
 static void run(Replay *replay, const EvidenceFile *file) {
   DiagList diags = {0};
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   if (!read_all(replay, file, table, &diags)) {
-    session_fail(&replay->session, 0, &diags);
+    cli_session_fail(&replay->session, 0, &diags);
   } else {
     if (replay->is_branching) check_model(replay);
     else if (replay->product) check_endless(replay);
@@ -176,19 +177,19 @@ static void run(Replay *replay, const EvidenceFile *file) {
     else check_proof(replay);
     bool is_proof =
         replay->is_temporal && !replay->is_branching && replay->temporal.is_safety && !replay->outcome.trace;
-    if (is_proof && replay->prog == temporal_product(&replay->temporal, READING_RUN)->prog)
-      temporal_assume_defined(&replay->temporal);
+    if (is_proof && replay->prog == cli_temporal_product(&replay->temporal, READING_RUN)->prog)
+      cli_temporal_assume_defined(&replay->temporal);
     if (replay->is_temporal && !replay->is_branching)
-      undefined_withdraw(&replay->temporal, replay->prog, &replay->outcome, &replay->session.limits);
+      cli_undefined_withdraw(&replay->temporal, replay->prog, &replay->outcome, &replay->session.limits);
     show(replay);
   }
-  outcome_release(&replay->outcome);
+  evidence_outcome_release(&replay->outcome);
   text_release(&replay->out);
-  if (replay->is_branching) branching_release(&replay->branching);
-  if (replay->is_temporal) temporal_release(&replay->temporal);
+  if (replay->is_branching) cli_branching_release(&replay->branching);
+  if (replay->is_temporal) cli_temporal_release(&replay->temporal);
   else if (replay->prog) prog_delete(replay->prog);
   diag_release(&diags);
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
 static int fault(DiagList *diags) {
@@ -212,15 +213,16 @@ static int replay_or_validate(const Options *options, bool is_replay) {
   EvidenceFile *file = evidence_open(files.data[files.count], &diags);
   if (!file) return fault(&diags);
   int status = EXIT_INPUT;
-  if (session_begin(&replay.session, options, &files)) {
+  if (cli_session_begin(&replay.session, options, &files)) {
     if (replay.session.request.programs.count == 1) run(&replay, file);
     else
-      session_add_status(&replay.session, EXIT_INPUT), fputs("sextant: error: evidence is for one program\n", stderr);
-    status = session_end(&replay.session);
+      cli_session_add_status(&replay.session, EXIT_INPUT),
+          fputs("sextant: error: evidence is for one program\n", stderr);
+    status = cli_session_end(&replay.session);
   }
   evidence_close(file);
   return status;
 }
 
-int command_replay(const Options *options) { return replay_or_validate(options, true); }
-int command_validate(const Options *options) { return replay_or_validate(options, false); }
+int cli_command_replay(const Options *options) { return replay_or_validate(options, true); }
+int cli_command_validate(const Options *options) { return replay_or_validate(options, false); }

@@ -67,14 +67,14 @@ static bool add_property_names(Request *request, const char *names, DiagList *di
 
 static bool add_property_file(Request *request, const char *path, DiagList *diags) {
   PropertyFile file;
-  bool fine = property_file_read(&file, path, diags);
+  bool fine = spec_property_file_read(&file, path, diags);
   for (uint32_t i = 0; fine && i < file.properties.count; i++)
     fine = add_property_names(request, file.properties.data[i], diags);
   if (fine && file.ltl) fine = set_temporal(request, TEMPORAL_LTL, file.ltl, file.place, diags);
   if (fine && file.ctl) fine = set_temporal(request, TEMPORAL_CTL, file.ctl, file.place, diags);
   if (fine && (file.ltl || file.ctl)) request->formula_source = arena_text(&request->arena, file.text);
   if (fine && !request->options->given[OPTION_entry]) request->entry = arena_text(&request->arena, file.entry);
-  property_file_release(&file);
+  spec_property_file_release(&file);
   return fine;
 }
 
@@ -148,7 +148,7 @@ static bool add_file(Request *request, const char *path, DiagList *diags) {
   return true;
 }
 
-bool request_init(Request *request, const Options *options, const TextVec *files, DiagList *diags) {
+bool cli_request_init(Request *request, const Options *options, const TextVec *files, DiagList *diags) {
   if (options->open && options->given[OPTION_entry])
     return diag_error(diags, (Place){0}, "an open program starts in its client",
                       "--open and --entry exclude each other");
@@ -159,14 +159,14 @@ bool request_init(Request *request, const Options *options, const TextVec *files
   return fine;
 }
 
-void request_release(Request *request) {
+void cli_request_release(Request *request) {
   for (uint32_t i = 0; i < request->programs.count; i++) textvec_release(&request->programs.data[i].files);
   programvec_release(&request->programs);
   arena_release(&request->arena);
 }
 
-bool request_adopt_formula(Request *request, const char *property, const char *formula, const char *file, bool stutter,
-                           DiagList *diags) {
+bool cli_request_adopt_formula(Request *request, const char *property, const char *formula, const char *file,
+                               bool stutter, DiagList *diags) {
   request->checks = 0;
   request->temporal = TEMPORAL_NONE;
   request->stutter = stutter;
@@ -177,8 +177,8 @@ bool request_adopt_formula(Request *request, const char *property, const char *f
   return fine;
 }
 
-bool request_adopt(Request *request, const char *property, const char *entry, const char *arch, const char *open,
-                   DiagList *diags) {
+bool cli_request_adopt(Request *request, const char *property, const char *entry, const char *arch, const char *open,
+                       DiagList *diags) {
   const bool *given = request->options->given;
   if (entry && !given[OPTION_entry]) request->entry = arena_text(&request->arena, entry);
   if (open && !given[OPTION_open]) request->open = arena_text(&request->arena, open);
@@ -191,13 +191,14 @@ bool request_adopt(Request *request, const char *property, const char *entry, co
   return fine;
 }
 
-Prog *request_read_as(const Request *request, const Program *program, TermTable *table, ReadAs as, DiagList *diags) {
+Prog *cli_request_read_as(const Request *request, const Program *program, TermTable *table, ReadAs as,
+                          DiagList *diags) {
   if (program->is_algol)
     return diag_error(diags, (Place){.file = program->title}, NULL,
                       "only check and model take programs of Idealized Algol"),
            NULL;
   if (!program->is_c) {
-    Prog *prog = front_cfg_read(table, program->files.data[0], diags);
+    Prog *prog = cfg_read(table, program->files.data[0], diags);
     if (prog && request->cover) prog_mark_branches(prog);
     return prog;
   }
@@ -215,9 +216,9 @@ Prog *request_read_as(const Request *request, const Program *program, TermTable 
                          .compile_commands = options->compile_commands,
                          .expressions = &request->expressions,
                          .cover = request->cover};
-  return front_c_read(table, &front, diags);
+  return c_read(table, &front, diags);
 }
 
-Prog *request_read(const Request *request, const Program *program, TermTable *table, DiagList *diags) {
-  return request_read_as(request, program, table, (ReadAs){.checks = request->checks}, diags);
+Prog *cli_request_read(const Request *request, const Program *program, TermTable *table, DiagList *diags) {
+  return cli_request_read_as(request, program, table, (ReadAs){.checks = request->checks}, diags);
 }

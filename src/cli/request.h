@@ -35,20 +35,20 @@ typedef struct Request {
 } Request;
 
 // False with diagnostics where files or properties are at fault.
-bool request_init(Request *request, const Options *options, const TextVec *files, DiagList *diags);
-void request_release(Request *request);
+bool cli_request_init(Request *request, const Options *options, const TextVec *files, DiagList *diags);
+void cli_request_release(Request *request);
 // For evidence: takes over what was recorded with it, where the command line does not say. NULL: not recorded.
-bool request_adopt(Request *request, const char *property, const char *entry, const char *arch, const char *open,
-                   DiagList *diags);
-// The same for a temporal formula: `property` is ltl or ctl, in place of request_adopt's; `file` is where it is from.
-bool request_adopt_formula(Request *request, const char *property, const char *formula, const char *file, bool stutter,
-                           DiagList *diags);
+bool cli_request_adopt(Request *request, const char *property, const char *entry, const char *arch, const char *open,
+                       DiagList *diags);
+// The same for a temporal formula: `property` is ltl or ctl, in place of cli_request_adopt's; `file` is where it is from.
+bool cli_request_adopt_formula(Request *request, const char *property, const char *formula, const char *file,
+                               bool stutter, DiagList *diags);
 // How a program is read, in place of what was asked for (front_c.h).
 typedef struct ReadAs {
   uint32_t checks;
   bool exact;
   Calls calls;
 } ReadAs;
-Prog *request_read_as(const Request *request, const Program *program, TermTable *table, ReadAs as, DiagList *diags);
-Prog *request_read(const Request *request, const Program *program, TermTable *table, DiagList *diags);
+Prog *cli_request_read_as(const Request *request, const Program *program, TermTable *table, ReadAs as, DiagList *diags);
+Prog *cli_request_read(const Request *request, const Program *program, TermTable *table, DiagList *diags);
 #endif

@@ -21,19 +21,19 @@ typedef struct Session {
 } Session;
 
 // False where the command line is at fault: diagnostics were printed.
-bool session_begin(Session *session, const Options *options, const TextVec *files);
-int session_end(Session *session); // the exit status
+bool cli_session_begin(Session *session, const Options *options, const TextVec *files);
+int cli_session_end(Session *session); // the exit status
 // Prints a program's report, or its diagnostics on standard error. False where the watchdog was first.
-bool session_print(Session *session, uint32_t program, const Text *out);
-bool session_fail(Session *session, uint32_t program, const DiagList *diags);
-void session_add_status(Session *session, int status);
+bool cli_session_print(Session *session, uint32_t program, const Text *out);
+bool cli_session_fail(Session *session, uint32_t program, const DiagList *diags);
+void cli_session_add_status(Session *session, int status);
 
-int status_worse(int a, int b); // of two exit statuses, in the order 4, 3, 1, 2, 0
-int status_of(const Outcome *outcome);
+int cli_status_worse(int a, int b); // of two exit statuses, in the order 4, 3, 1, 2, 0
+int cli_status_of(const Outcome *outcome);
 // The report in the format that the options ask for. prog may be NULL.
-void session_report(const Session *session, const Program *program, Prog *prog, const Outcome *outcome, Text *out);
+void cli_session_report(const Session *session, const Program *program, Prog *prog, const Outcome *outcome, Text *out);
 // The predicates of --predicates, or NULL where they are not given. False with diagnostics where they are at fault.
-bool session_predicates(const Session *session, Prog *prog, Predicates **predicates, DiagList *diags);
+bool cli_session_predicates(const Session *session, Prog *prog, Predicates **predicates, DiagList *diags);
 // Makes or replaces a text file; the last line is ended where it is not.
-bool write_file(const char *path, const char *text, DiagList *diags);
+bool cli_write_file(const char *path, const char *text, DiagList *diags);
 #endif

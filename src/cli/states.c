@@ -2,6 +2,7 @@
 
 #include "model/ternary.h"
 #include "prog/watch.h"
+#include "domain/table.h"
 
 #define MOST_STATES 20000
 
@@ -20,16 +21,16 @@ static void add_goals(const Model *model, WatchedVec *watched) {
   }
 }
 
-bool states_add_goals(const Session *session, Prog *prog, Limits *limits, DiagList *diags) {
+bool cli_states_add_goals(const Session *session, Prog *prog, Limits *limits, DiagList *diags) {
   Predicates *predicates;
   WatchedVec watched = {0};
   Domain *domain = NULL;
-  if (session_predicates(session, prog, &predicates, diags)) {
+  if (cli_session_predicates(session, prog, &predicates, diags)) {
     if (!predicates) {
-      predicates = predicates_new(prog);
-      predicates_add_guards(predicates);
+      predicates = domain_predicates_new(prog);
+      domain_predicates_add_guards(predicates);
     }
-    predicates_localise(predicates);
+    domain_predicates_localise(predicates);
     domain = domain_new("boolean", prog, diags);
   }
   if (domain) {
@@ -42,7 +43,7 @@ bool states_add_goals(const Session *session, Prog *prog, Limits *limits, DiagLi
   }
   bool fine = domain != NULL;
   domain_delete(domain);
-  predicates_delete(predicates); // before the graph grows: it counts locations
+  domain_predicates_delete(predicates); // before the graph grows: it counts locations
   prog_watch(prog, &watched);
   watchedvec_release(&watched);
   return fine;

@@ -5,5 +5,5 @@
 
 // Over the predicates of --predicates, or those of the guards. False with diagnostics where they are at fault. The program's
 // graph changes: the states become places that can be reached.
-bool states_add_goals(const Session *session, Prog *prog, Limits *limits, DiagList *diags);
+bool cli_states_add_goals(const Session *session, Prog *prog, Limits *limits, DiagList *diags);
 #endif

@@ -4,8 +4,8 @@
 
 #include "front/c/front_c.h"
 #include "front/c/liveness.h"
-#include "engine/verify.h"
-#include "evidence/certify.h"
+#include "schedule/verify.h"
+#include "evidence/check/certify.h"
 #include "expr/walk.h"
 #include "prog/align.h"
 #include "prog/exact.h"
@@ -34,7 +34,7 @@ static const char *read_annotation(Arena *arena, const char *text, const char **
   return arena_format(arena, "%.*s", (int)(semicolon - colon), colon);
 }
 
-const char *temporal_annotation(Arena *arena, const char *path) {
+const char *cli_temporal_annotation(Arena *arena, const char *path) {
   char *text = text_read_file(path, NULL);
   const char *formula = NULL, *end;
   for (const char *at = text; at && (at = strstr(at, "//@")) != NULL; at += 3) {
@@ -70,7 +70,7 @@ static Formula parse_formula(const Temporal *t, FormulaTable *table, FormulaLang
   Place place = t->request->formula_place;
   char *source = t->request->temporal == TEMPORAL_NONE ? find_in_source(t, &place) : NULL;
   FormulaScope scope = {.prog = prog, .places = t->plain, .source = source ? source : t->request->formula_source};
-  Formula f = formula_parse(table, language, &scope, t->formula, place, diags);
+  Formula f = spec_formula_parse(table, language, &scope, t->formula, place, diags);
   free(source);
   return f;
 }
@@ -80,12 +80,12 @@ static Formula read_formula(Temporal *t, FormulaTable *table, Prog *prog, DiagLi
   FormulaLanguage language = t->kind == TEMPORAL_CTL ? LANGUAGE_CTL : LANGUAGE_LTL;
   Formula f = parse_formula(t, table, language, prog, diags);
   if (f == FORMULA_NONE || t->kind != TEMPORAL_CTL) return f;
-  t->is_stuttering = t->request->stutter && formula_uses_next(table, f);
-  if (!formula_is_state(table, f)) return f; // A f, with f of LTL
-  Formula ltl = formula_ctl_to_ltl(table, f);
+  t->is_stuttering = t->request->stutter && spec_formula_uses_next(table, f);
+  if (!spec_formula_is_state(table, f)) return f; // A f, with f of LTL
+  Formula ltl = spec_formula_ctl_to_ltl(table, f);
   if (ltl != FORMULA_NONE) return ltl;
   t->is_dual = true;
-  ltl = formula_ctl_to_ltl(table, formula_not(table, f));
+  ltl = spec_formula_ctl_to_ltl(table, spec_formula_not(table, f));
   if (ltl == FORMULA_NONE)
     t->obstacle = "neither the formula nor its negation is one about all paths: no path or lasso can settle it";
   return ltl;
@@ -93,16 +93,16 @@ static Formula read_formula(Temporal *t, FormulaTable *table, Prog *prog, DiagLi
 
 // Is there just one initial state, as far as anything reads it?
 static bool has_one_start(const Prog *prog) {
-  if (prog->initially != term_true(prog->table)) return false;
-  Liveness *live = liveness_new(prog);
+  if (prog->initially != expr_true(prog->table)) return false;
+  Liveness *live = c_liveness_new(prog);
   bool one = true;
   for (VarId v = 0; v < prog->vars.count && one; v++)
-    one = prog->vars.data[v].init || !liveness_is_read(live, prog->start, v);
-  liveness_delete(live);
+    one = prog->vars.data[v].init || !c_liveness_is_read(live, prog->start, v);
+  c_liveness_delete(live);
   return one;
 }
 
-void temporal_withdraw(Outcome *outcome, const char *reason) {
+void cli_temporal_withdraw(Outcome *outcome, const char *reason) {
   outcome->verdict = VERDICT_UNKNOWN;
   if (outcome->status) outcome->status[0] = STATUS_UNKNOWN;
   free(outcome->reason);
@@ -112,17 +112,18 @@ void temporal_withdraw(Outcome *outcome, const char *reason) {
 static void flip(const Temporal *t, Outcome *outcome) {
   bool refuted = outcome->verdict == VERDICT_VERIFIED;
   if (!refuted && !t->has_one_start) {
-    temporal_withdraw(outcome, "some initial state has such a run; whether every initial state has one is not known");
+    cli_temporal_withdraw(outcome,
+                          "some initial state has such a run; whether every initial state has one is not known");
     return;
   }
   outcome->verdict = refuted ? VERDICT_FALSIFIED : VERDICT_VERIFIED;
   if (outcome->status) outcome->status[0] = refuted ? STATUS_VIOLATED : STATUS_PROVED;
 }
 
-void temporal_settle(const Temporal *t, Outcome *outcome) {
+void cli_temporal_settle(const Temporal *t, Outcome *outcome) {
   if (t->is_dual && outcome->verdict != VERDICT_UNKNOWN) flip(t, outcome);
   if (t->wraps && outcome->verdict == VERDICT_FALSIFIED)
-    temporal_withdraw(outcome, "it is violated where signed integers wrap around, which C leaves undefined");
+    cli_temporal_withdraw(outcome, "it is violated where signed integers wrap around, which C leaves undefined");
 }
 
 static bool is_safety(const Buchi *automaton) {
@@ -131,13 +132,13 @@ static bool is_safety(const Buchi *automaton) {
   return true;
 }
 
-const char *temporal_kind_name(TemporalKind kind) {
+const char *cli_temporal_kind_name(TemporalKind kind) {
   static const char *const names[] = {"reach", "termination", "ltl", "ctl"};
   return names[kind];
 }
 
 static void add_property(const Temporal *t, Prog *prog) {
-  prog_add_property(prog, temporal_kind_name(t->kind), t->formula ? t->formula : "F end",
+  prog_add_property(prog, cli_temporal_kind_name(t->kind), t->formula ? t->formula : "F end",
                     (Place){.file = t->program->files.data[0]});
   // It is about every run: no proof of it is empty.
   u32vec_push(&prog->properties.data[prog->properties.count - 1].reach_points, prog->start);
@@ -149,24 +150,25 @@ static void add_property(const Temporal *t, Prog *prog) {
 // program cannot be read like that.
 static Product *aligned_product(Temporal *t, Prog *prog, const Buchi *automaton, const AtomVec *atoms,
                                 ProductOptions options) {
-  if (!t->plain) return buchi_product_new(prog, automaton, atoms, options);
+  if (!t->plain) return spec_buchi_product_new(prog, automaton, atoms, options);
   Alignment alignment;
   Product *product = NULL;
   options.alignment = &alignment;
-  if (alignment_init(&alignment, t->plain, prog)) product = buchi_product_new(prog, automaton, atoms, options);
-  alignment_release(&alignment);
+  if (prog_alignment_init(&alignment, t->plain, prog))
+    product = spec_buchi_product_new(prog, automaton, atoms, options);
+  prog_alignment_release(&alignment);
   t->is_misaligned = t->is_misaligned || !product;
   return product;
 }
 
 // Does the formula see nothing of calls that are cut? They change none of its variables, and it counts no steps.
 static bool is_blind_to_calls(const FormulaTable *table, Formula f, const Prog *prog) {
-  const AtomVec *atoms = formula_atoms(table);
+  const AtomVec *atoms = spec_formula_atoms(table);
   Map seen = {0};
   U32Vec vars = {0};
-  bool blind = !formula_uses_next(table, f);
+  bool blind = !spec_formula_uses_next(table, f);
   for (uint32_t i = 0; i < atoms->count; i++) {
-    if (atoms->data[i].kind == ATOM_CONDITION) term_collect_vars(prog->table, atoms->data[i].condition, &seen, &vars);
+    if (atoms->data[i].kind == ATOM_CONDITION) expr_collect_vars(prog->table, atoms->data[i].condition, &seen, &vars);
     else blind = blind && atoms->data[i].kind == ATOM_END;
   }
   for (uint32_t i = 0; i < vars.count; i++) {
@@ -179,14 +181,14 @@ static bool is_blind_to_calls(const FormulaTable *table, Formula f, const Prog *
 }
 
 static Product *formula_product(Temporal *t, Prog *prog, LocRole errors, LocRole overflow, DiagList *diags) {
-  FormulaTable *table = formula_table_new();
+  FormulaTable *table = spec_formula_table_new();
   Formula f = read_formula(t, table, prog, diags);
   Buchi *automaton = NULL;
   Product *product = NULL;
   t->sees_calls = f != FORMULA_NONE && prog->cuts_calls && !is_blind_to_calls(table, f, prog);
   if (f != FORMULA_NONE && !t->sees_calls) {
-    automaton = buchi_of_ltl(table, formula_positive(table, formula_not(table, f)));
-    uint32_t atoms = formula_atoms(table)->count;
+    automaton = spec_buchi_of_ltl(table, spec_formula_positive(table, spec_formula_not(table, f)));
+    uint32_t atoms = spec_formula_atoms(table)->count;
     if (!automaton && atoms > BUCHI_MOST_ATOMS)
       diag_error(diags, t->request->formula_place, "check it in parts",
                  "a formula may have at most %u atoms, and this has %u", BUCHI_MOST_ATOMS, atoms);
@@ -195,22 +197,22 @@ static Product *formula_product(Temporal *t, Prog *prog, LocRole errors, LocRole
   if (automaton) {
     t->has_one_start = has_one_start(prog);
     t->is_safety = is_safety(automaton);
-    ProductOptions options = {.uses_next = formula_uses_next(table, f),
+    ProductOptions options = {.uses_next = spec_formula_uses_next(table, f),
                               .statements = t->request->stutter,
                               .errors = errors,
                               .overflow = overflow};
     options.stop_when_universal = t->is_safety;
-    product = aligned_product(t, prog, automaton, formula_atoms(table), options);
-    buchi_delete(automaton);
+    product = aligned_product(t, prog, automaton, spec_formula_atoms(table), options);
+    spec_buchi_delete(automaton);
   }
-  formula_table_delete(table);
+  spec_formula_table_delete(table);
   return product;
 }
 
 // The same product in exact arithmetic, or NULL.
 static Product *make_exact(const Temporal *t, Product *product) {
   const char *why;
-  Prog *prog = exact_new(product->prog, &why);
+  Prog *prog = prog_exact_new(product->prog, &why);
   if (!prog) return NULL;
   prog_assume(prog, EXACT_ASSUMPTION);
   add_property(t, prog);
@@ -247,14 +249,14 @@ enum { WITHOUT_MEMORY = CHECK_OVERFLOW | CHECK_DIV | CHECK_SHIFT };
 
 static Product *make_machine(Temporal *t, How how, Calls calls, DiagList *diags) {
   Prog *prog =
-      request_read_as(t->request, t->program, t->table, (ReadAs){how.checks & t->checks, how.exact, calls}, diags);
+      cli_request_read_as(t->request, t->program, t->table, (ReadAs){how.checks & t->checks, how.exact, calls}, diags);
   if (!prog) return NULL;
   if (how.cut && how.errors == LOC_SINK && prog->properties.count) prog_assume(prog, DEFINED_ASSUMPTION);
   Product *product = NULL;
   if (how.checks == UNDEFINED && !how.exact) t->is_defined = prog->properties.count == 0;
   if (!how.exact || !prog->mixes_signs)
     product = t->formula ? formula_product(t, prog, how.errors, how.overflow, diags)
-                         : buchi_product_for_termination(prog, how.errors, how.overflow);
+                         : spec_buchi_product_for_termination(prog, how.errors, how.overflow);
   prog_delete(prog);
   if (product) add_property(t, product->prog);
   return product;
@@ -266,7 +268,7 @@ static Product *make_as(Temporal *t, How how, DiagList *diags) {
   if (t->sees_calls) product = make_machine(t, how, CALLS_ENDLESS, diags);
   if (!product || !how.exact) return product;
   Product *exact = make_exact(t, product);
-  buchi_product_delete(product);
+  spec_buchi_product_delete(product);
   return exact;
 }
 
@@ -294,12 +296,12 @@ static Product *make_with_predicates(Temporal *t, Reading reading, DiagList *dia
   Product *product = make(t, reading, diags);
   const char *text = t->request->options->predicates;
   if (!product || !text) return product;
-  t->predicates[reading] = predicates_new(product->prog);
-  if (predicates_parse(t->predicates[reading], text, diags)) return product;
-  predicates_delete(t->predicates[reading]);
+  t->predicates[reading] = domain_predicates_new(product->prog);
+  if (domain_predicates_parse(t->predicates[reading], text, diags)) return product;
+  domain_predicates_delete(t->predicates[reading]);
   t->predicates[reading] = NULL;
   if (reading != READING_RUN) return product; // without them
-  buchi_product_delete(product);
+  spec_buchi_product_delete(product);
   return NULL;
 }
 
@@ -311,25 +313,26 @@ static bool find_strict_proof(Product *strict, Outcome *outcome, const EngineOpt
   Limits within = limits_within(limits, seconds < MOST_OF_STRICT ? seconds : MOST_OF_STRICT);
   bool in_child;
   int child_status;
-  Outcome found = verify(strict->prog, engine_find("induction"), options, &within, &in_child, &child_status);
+  Outcome found =
+      schedule_verify(strict->prog, schedule_engine_find("induction"), options, &within, &in_child, &child_status);
   bool fine = found.verdict == VERDICT_VERIFIED && found.evidence_checked;
   if (fine) {
     Proof *proof = outcome->proof;
     outcome->proof = found.proof;
     found.proof = proof;
   }
-  outcome_release(&found);
+  evidence_outcome_release(&found);
   return fine;
 }
 
-void temporal_assume_defined(Temporal *t) {
+void cli_temporal_assume_defined(Temporal *t) {
   if (t->program->is_c && !t->wraps && !t->is_defined)
-    prog_assume(temporal_product(t, READING_RUN)->prog, DEFINED_ASSUMPTION);
+    prog_assume(cli_temporal_product(t, READING_RUN)->prog, DEFINED_ASSUMPTION);
 }
 
-Reading temporal_strengthen(Temporal *t, Outcome *outcome, const EngineOptions *options, Limits *limits) {
+Reading cli_temporal_strengthen(Temporal *t, Outcome *outcome, const EngineOptions *options, Limits *limits) {
   if (!t->program->is_c || t->wraps || t->is_defined || outcome->verdict != VERDICT_VERIFIED) return READING_RUN;
-  Product *strict = temporal_product(t, READING_STRICT);
+  Product *strict = cli_temporal_product(t, READING_STRICT);
   if (strict) {
     U32Vec targets = {0};
     evidence_targets(strict->prog, &targets);
@@ -339,7 +342,7 @@ Reading temporal_strengthen(Temporal *t, Outcome *outcome, const EngineOptions *
     u32vec_release(&targets);
     if (fine) return READING_STRICT;
   }
-  temporal_assume_defined(t);
+  cli_temporal_assume_defined(t);
   return READING_RUN;
 }
 
@@ -349,7 +352,7 @@ static const char *asked_formula(Temporal *t) {
   if (t->request->temporal != TEMPORAL_NONE) return t->request->formula;
   const char *formula = NULL;
   for (uint32_t i = 0; i < t->program->files.count; i++) {
-    const char *one = temporal_annotation(&t->arena, t->program->files.data[i]);
+    const char *one = cli_temporal_annotation(&t->arena, t->program->files.data[i]);
     if (one) formula = formula ? arena_format(&t->arena, "(%s) && (%s)", formula, one) : one;
   }
   return formula;
@@ -358,14 +361,14 @@ static const char *asked_formula(Temporal *t) {
 // Reads the plain program where the formula speaks of its steps or places.
 static bool read_plain(Temporal *t, DiagList *diags) {
   if (!t->program->is_c || !t->formula || !(strchr(t->formula, 'X') || strstr(t->formula, "at"))) return true;
-  t->plain = request_read_as(t->request, t->program, t->table, (ReadAs){.calls = CALLS_ENDLESS}, diags);
+  t->plain = cli_request_read_as(t->request, t->program, t->table, (ReadAs){.calls = CALLS_ENDLESS}, diags);
   if (!t->plain) return false;
-  FormulaTable *table = formula_table_new();
+  FormulaTable *table = spec_formula_table_new();
   Formula f = parse_formula(t, table, t->kind == TEMPORAL_CTL ? LANGUAGE_CTL : LANGUAGE_LTL, t->plain, diags);
-  bool needed = f != FORMULA_NONE && formula_uses_next(table, f) && !t->request->stutter;
-  const AtomVec *atoms = formula_atoms(table);
+  bool needed = f != FORMULA_NONE && spec_formula_uses_next(table, f) && !t->request->stutter;
+  const AtomVec *atoms = spec_formula_atoms(table);
   for (uint32_t i = 0; i < atoms->count; i++) needed |= atoms->data[i].kind == ATOM_LOCATION;
-  formula_table_delete(table);
+  spec_formula_table_delete(table);
   if (!needed) {
     prog_delete(t->plain);
     t->plain = NULL;
@@ -378,9 +381,9 @@ static bool ask_for_expressions(Temporal *t) {
   DiagList diags = {0};
   TextVec wanted = {0};
   Prog *prog = t->program->is_c && t->formula
-                   ? request_read_as(t->request, t->program, t->table, (ReadAs){.calls = CALLS_ENDLESS}, &diags)
+                   ? cli_request_read_as(t->request, t->program, t->table, (ReadAs){.calls = CALLS_ENDLESS}, &diags)
                    : NULL;
-  FormulaTable *table = formula_table_new();
+  FormulaTable *table = spec_formula_table_new();
   if (prog) {
     prog->wanted = &wanted;
     parse_formula(t, table, t->kind == TEMPORAL_CTL ? LANGUAGE_CTL : LANGUAGE_LTL, prog, &diags);
@@ -390,7 +393,7 @@ static bool ask_for_expressions(Temporal *t) {
   for (uint32_t i = 0; i < wanted.count; i++)
     textvec_push(&t->own.expressions, arena_format(&t->arena, "%s", wanted.data[i]));
   t->request = &t->own;
-  formula_table_delete(table);
+  spec_formula_table_delete(table);
   prog_delete(prog);
   textvec_release(&wanted);
   diag_release(&diags);
@@ -413,7 +416,7 @@ static bool read_question(Temporal *t, DiagList *diags) {
 
 static bool can_read(const Temporal *t) {
   DiagList ignored = {0};
-  Prog *prog = request_read_as(t->request, t->program, t->table, (ReadAs){.calls = CALLS_ENDLESS}, &ignored);
+  Prog *prog = cli_request_read_as(t->request, t->program, t->table, (ReadAs){.calls = CALLS_ENDLESS}, &ignored);
   diag_release(&ignored);
   prog_delete(prog);
   return prog != NULL;
@@ -442,7 +445,7 @@ static bool read_with_expressions(Temporal *t, DiagList *diags) {
   return read_question(t, diags);
 }
 
-bool temporal_init(Temporal *t, const Request *request, const Program *program, TermTable *table, DiagList *diags) {
+bool cli_temporal_init(Temporal *t, const Request *request, const Program *program, TermTable *table, DiagList *diags) {
   *t = (Temporal){.request = request, .program = program, .table = table, .kind = request->temporal};
   t->checks = CHECK_ALL;
   if (t->kind == TEMPORAL_NONE) t->kind = TEMPORAL_LTL; // written in the source
@@ -450,7 +453,7 @@ bool temporal_init(Temporal *t, const Request *request, const Program *program, 
   return read_question(t, diags) || read_with_expressions(t, diags);
 }
 
-Product *temporal_product(Temporal *t, Reading reading) {
+Product *cli_temporal_product(Temporal *t, Reading reading) {
   if (!t->made[reading] && (!t->wraps || reading == READING_RUN)) {
     DiagList diags = {0};
     t->made[reading] = true;
@@ -460,27 +463,29 @@ Product *temporal_product(Temporal *t, Reading reading) {
   return t->products[reading];
 }
 
-bool temporal_reading_counts(const Temporal *t, Reading reading, bool is_run) {
+bool cli_temporal_reading_counts(const Temporal *t, Reading reading, bool is_run) {
   if (t->is_single) return reading == READING_RUN;
   if (t->is_safety) return reading == READING_RUN || reading == READING_STRICT;
   if (is_run) return reading == READING_RUN || reading == READING_EXACT_RUN;
   return reading == READING_PROOF || reading == READING_EXACT;
 }
 
-static Product *product_of(void *context, Reading reading) { return temporal_product(context, reading); }
+static Product *product_of(void *context, Reading reading) { return cli_temporal_product(context, reading); }
 
-const Predicates *temporal_predicates(const Temporal *t, Reading reading) { return t->predicates[reading]; }
+const Predicates *cli_temporal_predicates(const Temporal *t, Reading reading) { return t->predicates[reading]; }
 
-static const Predicates *predicates_of(void *context, Reading reading) { return temporal_predicates(context, reading); }
+static const Predicates *predicates_of(void *context, Reading reading) {
+  return cli_temporal_predicates(context, reading);
+}
 
-TemporalSource temporal_source(Temporal *t) {
+TemporalSource cli_temporal_source(Temporal *t) {
   return (TemporalSource){.product = product_of, .predicates = predicates_of, .context = t, .is_single = t->is_single};
 }
 
-void temporal_release(Temporal *t) {
+void cli_temporal_release(Temporal *t) {
   for (uint32_t i = 0; i < READING_COUNT; i++) {
-    predicates_delete(t->predicates[i]);
-    buchi_product_delete(t->products[i]);
+    domain_predicates_delete(t->predicates[i]);
+    spec_buchi_product_delete(t->products[i]);
   }
   prog_delete(t->plain);
   if (t->request == &t->own) textvec_release(&t->own.expressions);

@@ -1,12 +1,13 @@
 // A temporal question of the command line, as the engine wants it: products of the program, read in the ways that the answers
-// need (engine/temporal.h), each when it is first asked for.
+// need (endless/temporal.h), each when it is first asked for.
 //
 // A safety formula (whose negation is settled by a finite run) is a question of reachability: its product has an error
 // location, and every engine can be asked.
 #ifndef CLI_TEMPORAL_H
 #define CLI_TEMPORAL_H
+#include "domain/predicates.h"
 #include "cli/request.h"
-#include "engine/temporal.h"
+#include "endless/temporal.h"
 
 #define EXACT_ASSUMPTION                                                                                               \
   "signed integers are taken as mathematical integers: what happens after an overflow is undefined in C"
@@ -40,26 +41,26 @@ typedef struct Temporal {
 } Temporal;
 
 // Reads the program for READING_RUN. False with diagnostics; to be released in either case.
-bool temporal_init(Temporal *temporal, const Request *request, const Program *program, TermTable *table,
-                   DiagList *diags);
-void temporal_release(Temporal *temporal);
+bool cli_temporal_init(Temporal *temporal, const Request *request, const Program *program, TermTable *table,
+                       DiagList *diags);
+void cli_temporal_release(Temporal *temporal);
 // What an answer about a product says about the formula. Where the product is that of the negation: a proof that no path
 // satisfies it refutes an existential formula; a path that does proves it, where there is only one initial state to start from.
 // No violation rests on what a signed overflow does.
-void temporal_withdraw(Outcome *outcome, const char *reason); // UNKNOWN, for that reason
-void temporal_settle(const Temporal *temporal, Outcome *outcome);
+void cli_temporal_withdraw(Outcome *outcome, const char *reason); // UNKNOWN, for that reason
+void cli_temporal_settle(const Temporal *temporal, Outcome *outcome);
 // A safety formula was proved about READING_RUN, of runs without undefined behaviour: the reading of the program that
 // the proof, or another one that takes its place, is about. That there is no undefined behaviour is proved too, or named as an assumption.
-void temporal_assume_defined(Temporal *temporal); // names it, of READING_RUN
-Reading temporal_strengthen(Temporal *temporal, Outcome *outcome, const EngineOptions *options, Limits *limits);
+void cli_temporal_assume_defined(Temporal *temporal); // names it, of READING_RUN
+Reading cli_temporal_strengthen(Temporal *temporal, Outcome *outcome, const EngineOptions *options, Limits *limits);
 // Does a run, or a proof, about that product say something about the program?
-bool temporal_reading_counts(const Temporal *temporal, Reading reading, bool is_run);
-TemporalSource temporal_source(Temporal *temporal);
-Product *temporal_product(Temporal *temporal, Reading reading); // NULL: there is none
+bool cli_temporal_reading_counts(const Temporal *temporal, Reading reading, bool is_run);
+TemporalSource cli_temporal_source(Temporal *temporal);
+Product *cli_temporal_product(Temporal *temporal, Reading reading); // NULL: there is none
 // The predicates of --predicates over that product, or NULL: none are given, or they are none of its variables.
-const Predicates *temporal_predicates(const Temporal *temporal, Reading reading);
+const Predicates *cli_temporal_predicates(const Temporal *temporal, Reading reading);
 
-const char *temporal_kind_name(TemporalKind kind); // in the words of --property
+const char *cli_temporal_kind_name(TemporalKind kind); // in the words of --property
 // The formulas of `//@ ltl invariant NAME: FORMULA;` in a source file, as one, in the arena; NULL: there are none.
-const char *temporal_annotation(Arena *arena, const char *path);
+const char *cli_temporal_annotation(Arena *arena, const char *path);
 #endif

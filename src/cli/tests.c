@@ -6,8 +6,8 @@
 #include "cli/commands.h"
 #include "cli/session.h"
 #include "cli/states.h"
-#include "engine/cover.h"
-#include "evidence/suite.h"
+#include "schedule/cover.h"
+#include "evidence/export/suite.h"
 #include "report/coverage.h"
 
 static const struct CoverName {
@@ -54,7 +54,7 @@ static bool make_folder(const char *path, DiagList *diags) {
 static bool write_in(const char *folder, const char *name, Text *text, DiagList *diags) {
   Text path = {0};
   text_format(&path, "%s/%s", folder, name);
-  bool fine = write_file(text_view(&path), text_view(text), diags);
+  bool fine = cli_write_file(text_view(&path), text_view(text), diags);
   text_release(&path);
   text_release(text);
   return fine;
@@ -95,17 +95,17 @@ static bool write_suite(const Session *session, const Program *program, Prog *pr
   info.arch = session->request.arch;
   info.specification = text_view(&specification);
   info.command = text_view(&command);
-  suite_metadata(&info, &text);
+  evidence_suite_metadata(&info, &text);
   bool fine = write_in(folder, "metadata.xml", &text, diags);
   for (uint32_t i = 0; i < coverage->tests.count && fine; i++) {
     char name[32];
     snprintf(name, sizeof name, "test-%u.xml", i + 1);
-    suite_test(prog, &coverage->tests.data[i], &text);
+    evidence_suite_test(prog, &coverage->tests.data[i], &text);
     fine = write_in(folder, name, &text, diags);
   }
   if (fine) remove_old_files(folder, coverage->tests.count + 1);
   if (fine && program->is_c) {
-    suite_program(prog, &coverage->tests, &info, &text);
+    evidence_suite_program(prog, &coverage->tests, &info, &text);
     fine = write_in(folder, "suite.c", &text, diags);
   }
   text_release(&text);
@@ -126,21 +126,21 @@ static void cover_program(const Session *session, Prog *prog, Coverage *coverage
   CoverEffort effort = {.samples = 20000, .samples_dry = 4000, .seconds = 10, .goal_seconds = 20};
   EngineOptions options = {.jobs = 1};
   Statistics statistics = {0};
-  coverage_init(coverage, prog);
+  evidence_coverage_init(coverage, prog);
   uint32_t count = coverage->goals.count;
-  cover_goals(prog, coverage->goals.data, count, &effort, &options, &limits, &statistics, &coverage->tests);
-  cover_reduce(prog, coverage->goals.data, count, &limits, &coverage->tests);
-  coverage_settle_pairs(coverage, prog);
+  schedule_cover_goals(prog, coverage->goals.data, count, &effort, &options, &limits, &statistics, &coverage->tests);
+  schedule_cover_reduce(prog, coverage->goals.data, count, &limits, &coverage->tests);
+  evidence_coverage_settle_pairs(coverage, prog);
 }
 
 static bool test_program(Session *session, uint32_t index, Text *out, DiagList *diags) {
   const Program *program = &session->request.programs.data[index];
-  TermTable *table = term_table_new();
-  Prog *prog = request_read(&session->request, program, table, diags);
+  TermTable *table = expr_table_new();
+  Prog *prog = cli_request_read(&session->request, program, table, diags);
   bool fine = prog && make_folder(session->options->out, diags);
   if (fine && cover_of(session->options)->cover == COVER_NOTHING) {
     Limits limits = limits_for(session);
-    fine = states_add_goals(session, prog, &limits, diags);
+    fine = cli_states_add_goals(session, prog, &limits, diags);
   }
   if (fine) {
     Coverage coverage;
@@ -151,31 +151,31 @@ static bool test_program(Session *session, uint32_t index, Text *out, DiagList *
     report.prog = prog;
     report.coverage = &coverage;
     report.quiet = session->options->quiet;
-    if (strcmp(session->options->format, "json") == 0) coverage_report_json(&report, out);
-    else coverage_report_text(&report, out);
-    if (coverage_count(prog, &coverage).undecided) session_add_status(session, EXIT_UNKNOWN);
-    coverage_release(&coverage);
+    if (strcmp(session->options->format, "json") == 0) report_coverage_report_json(&report, out);
+    else report_coverage_report_text(&report, out);
+    if (report_coverage_count(prog, &coverage).undecided) cli_session_add_status(session, EXIT_UNKNOWN);
+    evidence_coverage_release(&coverage);
   }
   prog_delete(prog);
-  term_table_delete(table);
+  expr_table_delete(table);
   return fine;
 }
 
-int command_tests(const Options *options) {
+int cli_command_tests(const Options *options) {
   Session session;
   if (options->files.count == 0) {
     fputs("sextant: error: no file given\n  usage: sextant tests [OPTION...] FILE...\n", stderr);
     return EXIT_INPUT;
   }
-  if (!session_begin(&session, options, &options->files)) return EXIT_INPUT;
+  if (!cli_session_begin(&session, options, &options->files)) return EXIT_INPUT;
   session.request.cover = cover_of(options)->cover;
   for (uint32_t i = 0; i < session.request.programs.count; i++) {
     DiagList diags = {0};
     Text out = {0};
-    if (test_program(&session, i, &out, &diags)) session_print(&session, i, &out);
-    else session_fail(&session, i, &diags);
+    if (test_program(&session, i, &out, &diags)) cli_session_print(&session, i, &out);
+    else cli_session_fail(&session, i, &diags);
     text_release(&out);
     diag_release(&diags);
   }
-  return session_end(&session);
+  return cli_session_end(&session);
 }

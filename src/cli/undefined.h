@@ -5,5 +5,5 @@
 #include "cli/temporal.h"
 
 // Withdraws the verdict of a proof about that product, where a short search finds such a run. Others are left alone.
-void undefined_withdraw(const Temporal *temporal, const Prog *product, Outcome *outcome, Limits *limits);
+void cli_undefined_withdraw(const Temporal *temporal, const Prog *product, Outcome *outcome, Limits *limits);
 #endif

@@ -61,7 +61,7 @@ static void init_condition(pthread_cond_t *condition) { // on the clock of limit
   pthread_condattr_destroy(&attributes);
 }
 
-Watchdog *watchdog_start(const Limits *limits, GiveUp give_up, void *context) {
+Watchdog *cli_watchdog_start(const Limits *limits, GiveUp give_up, void *context) {
   Watchdog *watchdog = memory_new(sizeof *watchdog);
   watchdog->limits = *limits;
   watchdog->give_up = give_up;
@@ -74,11 +74,11 @@ Watchdog *watchdog_start(const Limits *limits, GiveUp give_up, void *context) {
   return watchdog;
 }
 
-bool watchdog_claim(Watchdog *watchdog, uint32_t index) {
+bool cli_watchdog_claim(Watchdog *watchdog, uint32_t index) {
   return atomic_compare_exchange_strong(watchdog->reported, &index, index + 1);
 }
 
-void watchdog_stop(Watchdog *watchdog) {
+void cli_watchdog_stop(Watchdog *watchdog) {
   pthread_mutex_lock(&watchdog->mutex);
   watchdog->stop = true;
   pthread_cond_signal(&watchdog->stopping);

@@ -13,8 +13,8 @@ typedef struct Watchdog Watchdog;
 enum { GAVE_NOTHING_UP = -1 };
 typedef int (*GiveUp)(void *context, Stop why, uint32_t reported);
 
-Watchdog *watchdog_start(const Limits *limits, GiveUp give_up, void *context);
+Watchdog *cli_watchdog_start(const Limits *limits, GiveUp give_up, void *context);
 // May the caller print report number `index`? At most one caller is told so.
-bool watchdog_claim(Watchdog *watchdog, uint32_t index);
-void watchdog_stop(Watchdog *watchdog); // not in a forked process
+bool cli_watchdog_claim(Watchdog *watchdog, uint32_t index);
+void cli_watchdog_stop(Watchdog *watchdog); // not in a forked process
 #endif

@@ -40,7 +40,7 @@ struct Abstraction {
   Map core_of; // relation and literal -> core number + 1
 };
 
-Abstraction *abstraction_new(TermTable *table, Limits *limits) {
+Abstraction *domain_abstraction_new(TermTable *table, Limits *limits) {
   Abstraction *a = memory_new(sizeof *a);
   a->table = table;
   limits_init(&a->unlimited, 0, 0);
@@ -50,18 +50,18 @@ Abstraction *abstraction_new(TermTable *table, Limits *limits) {
 
 static void delete_solvers(Abstraction *a) {
   for (unsigned i = 0; i < 2; i++) {
-    solver_delete(a->solvers[i]);
+    smt_delete(a->solvers[i]);
     a->solvers[i] = NULL;
   }
   a->last = NULL;
 }
 
-void abstraction_delete(Abstraction *a) {
+void domain_abstraction_delete(Abstraction *a) {
   if (!a) return;
   delete_solvers(a);
   arena_release(&a->arena);
-  intern_release(&a->questions);
-  intern_release(&a->checks);
+  domain_intern_release(&a->questions);
+  domain_intern_release(&a->checks);
   cubesvec_release(&a->answers);
   bytevec_release(&a->check_answers);
   corevec_release(&a->cores);
@@ -70,22 +70,22 @@ void abstraction_delete(Abstraction *a) {
   free(a);
 }
 
-void abstraction_set_limits(Abstraction *a, Limits *limits) {
+void domain_abstraction_set_limits(Abstraction *a, Limits *limits) {
   delete_solvers(a);
   a->limits = limits ? limits : &a->unlimited;
 }
 
-uint64_t abstraction_calls(const Abstraction *a) {
+uint64_t domain_abstraction_calls(const Abstraction *a) {
   uint64_t calls = 0;
-  for (unsigned i = 0; i < 2; i++) calls += a->solvers[i] ? solver_calls(a->solvers[i]) : 0;
+  for (unsigned i = 0; i < 2; i++) calls += a->solvers[i] ? smt_calls(a->solvers[i]) : 0;
   return calls;
 }
 
 static Solver *solver_for(Abstraction *a, const Term *terms, uint32_t count) {
-  SolverKind kind = solver_kind_for(a->table, terms, count);
+  SolverKind kind = smt_kind_for(a->table, terms, count);
   if (!a->solvers[kind]) {
-    a->solvers[kind] = solver_new(kind, a->table, a->limits);
-    solver_set_budget(a->solvers[kind], CHECK_BUDGET);
+    a->solvers[kind] = smt_new(kind, a->table, a->limits);
+    smt_set_budget(a->solvers[kind], CHECK_BUDGET);
   }
   return a->last = a->solvers[kind];
 }
@@ -126,14 +126,14 @@ static const Cubes *work_end(Work *w) {
 enum { ASKED_BOOLEAN, ASKED_CARTESIAN };
 
 // The number of the question: that of its answer where it was asked before.
-static uint32_t number_of(Abstraction *a, const Question *q, uint32_t kind) {
+static uint32_t domain_number_of(Abstraction *a, const Question *q, uint32_t kind) {
   U32Vec key = {0};
   u32vec_push(&key, kind);
   u32vec_push(&key, q->relation);
   u32vec_push(&key, q->given_count);
   for (uint32_t i = 0; i < q->given_count; i++) u32vec_push(&key, q->given[i]);
   for (uint32_t i = 0; i < q->count; i++) u32vec_push(&key, q->predicates[i]);
-  uint32_t id = intern_add(&a->questions, key.data, key.count * sizeof *key.data);
+  uint32_t id = domain_intern_add(&a->questions, key.data, key.count * sizeof *key.data);
   u32vec_release(&key);
   return id;
 }
@@ -147,28 +147,28 @@ static void add_everything(Work *w) {
 }
 
 static Term literal(TermTable *table, Term predicate, Truth truth) {
-  return truth == TRUTH_TRUE ? predicate : term_not(table, predicate);
+  return truth == TRUTH_TRUE ? predicate : expr_not(table, predicate);
 }
 
 // Adds the valuation of the solver's model and blocks it; false where the model does not say it.
 static bool add_model(Work *w) {
   TermTable *table = w->a->table;
-  Term blocked = term_false(table);
+  Term blocked = expr_false(table);
   uint32_t start = w->truth.count;
   for (uint32_t i = 0; i < w->q->count; i++) {
-    Term value = solver_value(w->solver, w->q->predicates[i]);
+    Term value = smt_value(w->solver, w->q->predicates[i]);
     if (!value) {
       w->truth.count = start;
       return false;
     }
-    bytevec_push(&w->truth, (uint8_t)truth_of(value == term_true(table)));
+    bytevec_push(&w->truth, (uint8_t)truth_of(value == expr_true(table)));
   }
   bytevec_push(&w->certain, true);
   for (uint32_t i = 0; i < w->q->count; i++) {
     Truth opposite = w->truth.data[start + i] == TRUTH_TRUE ? TRUTH_FALSE : TRUTH_TRUE;
-    blocked = term_or(table, blocked, literal(table, w->q->predicates[i], opposite));
+    blocked = expr_or(table, blocked, literal(table, w->q->predicates[i], opposite));
   }
-  solver_assert(w->solver, blocked);
+  smt_assert(w->solver, blocked);
   return true;
 }
 
@@ -188,7 +188,7 @@ static bool is_found(const Work *w) {
 // All valuations that agree with the first `depth` literals tried, what is blocked apart.
 static void search(Work *w, uint32_t depth) {
   if (w->certain.count > CUBES_MOST) return;
-  if (solver_check(w->solver, w->assumed.data, w->assumed.count) == SMT_UNSAT) return;
+  if (smt_check(w->solver, w->assumed.data, w->assumed.count) == SMT_UNSAT) return;
   uint32_t base = w->q->given_count + 1;
   if (depth == w->q->count) {
     if (is_found(w)) return;
@@ -206,7 +206,7 @@ static void search(Work *w, uint32_t depth) {
 
 static void enumerate(Work *w) {
   while (w->certain.count <= CUBES_MOST) {
-    SmtAnswer answer = solver_check(w->solver, w->assumed.data, w->assumed.count);
+    SmtAnswer answer = smt_check(w->solver, w->assumed.data, w->assumed.count);
     if (answer == SMT_UNSAT) return;
     if (answer == SMT_SAT && add_model(w)) continue;
     if (w->q->count <= SEARCH_MOST && !limits_reached(w->a->limits)) search(w, 0);
@@ -234,15 +234,15 @@ static void sort_cubes(Work *w) {
   free(rows);
 }
 
-const Cubes *abstraction_boolean(Abstraction *a, const Question *q) {
-  uint32_t id = number_of(a, q, ASKED_BOOLEAN);
+const Cubes *domain_abstraction_boolean(Abstraction *a, const Question *q) {
+  uint32_t id = domain_number_of(a, q, ASKED_BOOLEAN);
   if (id < a->answers.count) return a->answers.data[id];
   Work w;
   work_begin(&w, a, q);
-  solver_push(w.solver);
+  smt_push(w.solver);
   enumerate(&w);
   sort_cubes(&w);
-  solver_pop(w.solver);
+  smt_pop(w.solver);
   const Cubes *answer = work_end(&w);
   cubesvec_push(&a->answers, answer);
   return answer;
@@ -274,7 +274,7 @@ static void keep_core(Work *w, Term refuted) {
   uint64_t key = core_key(w->q->relation, refuted);
   Core core = {.next = map_find(&a->core_of, key, 0), .first = a->core_terms.count};
   for (uint32_t i = 0; i < w->q->given_count; i++)
-    if (solver_failed(w->solver, w->q->given[i])) u32vec_push(&a->core_terms, w->q->given[i]);
+    if (smt_failed(w->solver, w->q->given[i])) u32vec_push(&a->core_terms, w->q->given[i]);
   core.count = a->core_terms.count - core.first;
   corevec_push(&a->cores, core);
   map_set(&a->core_of, key, a->cores.count);
@@ -284,7 +284,7 @@ static void keep_core(Work *w, Term refuted) {
 static SmtAnswer ask_side(Work *w, Term side) {
   if (has_core(w->a, w->q, side)) return SMT_UNSAT;
   u32vec_push(&w->assumed, side);
-  SmtAnswer answer = solver_check(w->solver, w->assumed.data, w->assumed.count);
+  SmtAnswer answer = smt_check(w->solver, w->assumed.data, w->assumed.count);
   w->assumed.count--;
   if (answer == SMT_UNSAT) keep_core(w, side);
   return answer;
@@ -293,14 +293,13 @@ static SmtAnswer ask_side(Work *w, Term side) {
 // Adds to what each predicate is known to be able to be.
 static void see_model(Work *w, uint8_t *seen) {
   for (uint32_t i = 0; i < w->q->count; i++) {
-    Term value = solver_value(w->solver, w->q->predicates[i]);
-    if (value) seen[i] = (uint8_t)(seen[i] | truth_of(value == term_true(w->a->table)));
+    Term value = smt_value(w->solver, w->q->predicates[i]);
+    if (value) seen[i] = (uint8_t)(seen[i] | truth_of(value == expr_true(w->a->table)));
   }
 }
 
 static bool cartesian(Work *w, uint8_t *seen) {
-  SmtAnswer any =
-      has_core(w->a, w->q, TERM_NONE) ? SMT_UNSAT : solver_check(w->solver, w->assumed.data, w->assumed.count);
+  SmtAnswer any = has_core(w->a, w->q, TERM_NONE) ? SMT_UNSAT : smt_check(w->solver, w->assumed.data, w->assumed.count);
   if (any == SMT_UNSAT) {
     if (!has_core(w->a, w->q, TERM_NONE)) keep_core(w, TERM_NONE);
     return false;
@@ -317,8 +316,8 @@ static bool cartesian(Work *w, uint8_t *seen) {
   return true;
 }
 
-const Cubes *abstraction_cartesian(Abstraction *a, const Question *q) {
-  uint32_t id = number_of(a, q, ASKED_CARTESIAN);
+const Cubes *domain_abstraction_cartesian(Abstraction *a, const Question *q) {
+  uint32_t id = domain_number_of(a, q, ASKED_CARTESIAN);
   if (id < a->answers.count) return a->answers.data[id];
   Work w;
   work_begin(&w, a, q);
@@ -360,7 +359,7 @@ static bool merge_once(uint8_t *truth, uint8_t *certain, uint32_t width, uint32_
   return false;
 }
 
-const Cubes *abstraction_shorten(Abstraction *a, const Cubes *cubes) {
+const Cubes *domain_abstraction_shorten(Abstraction *a, const Cubes *cubes) {
   if (cubes->count > SHORTEN_MOST || cubes->width == 0) return cubes;
   Cubes *shorter = arena_new(&a->arena, sizeof *shorter);
   size_t size = (size_t)cubes->count * cubes->width;
@@ -381,35 +380,37 @@ static int compare_terms(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-SmtAnswer abstraction_solve(Abstraction *a, const Term *conjuncts, uint32_t count) {
-  return solver_check(solver_for(a, conjuncts, count), conjuncts, count);
+SmtAnswer domain_abstraction_solve(Abstraction *a, const Term *conjuncts, uint32_t count) {
+  return smt_check(solver_for(a, conjuncts, count), conjuncts, count);
 }
 
-Term abstraction_value(Abstraction *a, Term t) { return solver_value(a->last, t); }
+Term domain_abstraction_value(Abstraction *a, Term t) { return smt_value(a->last, t); }
 
-SmtAnswer abstraction_check(Abstraction *a, const Term *conjuncts, uint32_t count) {
+SmtAnswer domain_abstraction_check(Abstraction *a, const Term *conjuncts, uint32_t count) {
   U32Vec key = {0};
   for (uint32_t i = 0; i < count; i++) u32vec_push(&key, conjuncts[i]);
   if (count) qsort(key.data, count, sizeof *key.data, compare_terms);
-  uint32_t id = intern_add(&a->checks, key.data, count * sizeof *key.data);
-  if (id == a->check_answers.count) bytevec_push(&a->check_answers, (uint8_t)abstraction_solve(a, key.data, key.count));
+  uint32_t id = domain_intern_add(&a->checks, key.data, count * sizeof *key.data);
+  if (id == a->check_answers.count)
+    bytevec_push(&a->check_answers, (uint8_t)domain_abstraction_solve(a, key.data, key.count));
   u32vec_release(&key);
   return (SmtAnswer)a->check_answers.data[id];
 }
 
 // ---- formulas
 
-Term cube_formula(TermTable *table, const Cubes *cubes, uint32_t cube, const Term *predicates) {
-  Term all = term_true(table);
+Term domain_cube_formula(TermTable *table, const Cubes *cubes, uint32_t cube, const Term *predicates) {
+  Term all = expr_true(table);
   for (uint32_t i = 0; i < cubes->width; i++) {
     Truth truth = cube_at(cubes, cube, i);
-    if (truth != TRUTH_BOTH) all = term_and(table, all, literal(table, predicates[i], truth));
+    if (truth != TRUTH_BOTH) all = expr_and(table, all, literal(table, predicates[i], truth));
   }
   return all;
 }
 
-Term cubes_formula(TermTable *table, const Cubes *cubes, const Term *predicates) {
-  Term any = term_false(table);
-  for (uint32_t c = 0; c < cubes->count; c++) any = term_or(table, any, cube_formula(table, cubes, c, predicates));
+Term domain_cubes_formula(TermTable *table, const Cubes *cubes, const Term *predicates) {
+  Term any = expr_false(table);
+  for (uint32_t c = 0; c < cubes->count; c++)
+    any = expr_or(table, any, domain_cube_formula(table, cubes, c, predicates));
   return any;
 }

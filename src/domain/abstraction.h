@@ -14,9 +14,9 @@
 
 typedef struct Abstraction Abstraction;
 
-Abstraction *abstraction_new(TermTable *table, Limits *limits); // limits is borrowed; NULL: none
-void abstraction_delete(Abstraction *abstraction);
-void abstraction_set_limits(Abstraction *abstraction, Limits *limits);
+Abstraction *domain_abstraction_new(TermTable *table, Limits *limits); // limits is borrowed; NULL: none
+void domain_abstraction_delete(Abstraction *abstraction);
+void domain_abstraction_set_limits(Abstraction *abstraction, Limits *limits);
 
 typedef struct Question {
   Term relation;
@@ -38,19 +38,19 @@ static inline Truth cube_at(const Cubes *cubes, uint32_t cube, uint32_t predicat
 
 // The boolean abstraction: all valuations that the formula allows, by blocking clauses, each a cube without TRUTH_BOTH. Where
 // there are too many, or the solver gives up on many predicates, one cube that holds everything and is not certain.
-const Cubes *abstraction_boolean(Abstraction *abstraction, const Question *question);
+const Cubes *domain_abstraction_boolean(Abstraction *abstraction, const Question *question);
 // The cartesian abstraction: one cube, of each predicate whether the formula implies it or its negation; none where the formula
 // is unsatisfiable. Certain where it is known to be satisfiable.
-const Cubes *abstraction_cartesian(Abstraction *abstraction, const Question *question);
+const Cubes *domain_abstraction_cartesian(Abstraction *abstraction, const Question *question);
 // The same set with fewer and shorter cubes: those that differ in one predicate alone are merged.
-const Cubes *abstraction_shorten(Abstraction *abstraction, const Cubes *cubes);
+const Cubes *domain_abstraction_shorten(Abstraction *abstraction, const Cubes *cubes);
 // Is the conjunction satisfiable? Remembered too.
-SmtAnswer abstraction_check(Abstraction *abstraction, const Term *conjuncts, uint32_t count);
-// After SMT_SAT of abstraction_solve: values of terms, as solver_value. It always asks, for the sake of the model.
-SmtAnswer abstraction_solve(Abstraction *abstraction, const Term *conjuncts, uint32_t count);
-Term abstraction_value(Abstraction *abstraction, Term t);
+SmtAnswer domain_abstraction_check(Abstraction *abstraction, const Term *conjuncts, uint32_t count);
+// After SMT_SAT of domain_abstraction_solve: values of terms, as smt_value. It always asks, for the sake of the model.
+SmtAnswer domain_abstraction_solve(Abstraction *abstraction, const Term *conjuncts, uint32_t count);
+Term domain_abstraction_value(Abstraction *abstraction, Term t);
 
-Term cube_formula(TermTable *table, const Cubes *cubes, uint32_t cube, const Term *predicates);
-Term cubes_formula(TermTable *table, const Cubes *cubes, const Term *predicates); // their disjunction
-uint64_t abstraction_calls(const Abstraction *abstraction);                       // of solvers
+Term domain_cube_formula(TermTable *table, const Cubes *cubes, uint32_t cube, const Term *predicates);
+Term domain_cubes_formula(TermTable *table, const Cubes *cubes, const Term *predicates); // their disjunction
+uint64_t domain_abstraction_calls(const Abstraction *abstraction);                       // of solvers
 #endif

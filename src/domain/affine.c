@@ -17,7 +17,7 @@
 #include "domain/affine_values.h"
 #include "domain/domain.h"
 #include "domain/number.h"
-#include "domain/table.h"
+#include "domain/list.h"
 #include "domain/truth.h"
 
 #define DEPTH 32  // parts of a condition deeper than this teach nothing,
@@ -37,21 +37,21 @@ static Affine *data_of(Domain *domain) { return domain->data; }
 static void *affine_open(Domain *domain) {
   Affine *a = memory_new(sizeof *a);
   a->prog = domain->prog;
-  affine_groups_init(&a->groups, a->prog);
+  domain_affine_groups_init(&a->groups, a->prog);
   a->values.groups = &a->groups;
   return a;
 }
 
 static void affine_close(Domain *domain) {
   Affine *a = data_of(domain);
-  affine_values_release(&a->values);
-  affine_groups_release(&a->groups);
+  domain_affine_values_release(&a->values);
+  domain_affine_groups_release(&a->groups);
   free(a);
 }
 
 // ---- assignments
 
-static void add_direction(Matrix *m, uint32_t column) { matrix_add_row(m)[column] = 1; }
+static void add_direction(Matrix *m, uint32_t column) { domain_matrix_add_row(m)[column] = 1; }
 
 static void forget_column(Matrix *m, uint32_t column) {
   for (uint32_t i = 0; i < m->rows; i++) matrix_row(m, i)[column] = 0;
@@ -62,7 +62,7 @@ static void forget_column(Matrix *m, uint32_t column) {
 static bool assign_column(Matrix *next, const Matrix *old, uint32_t column, const i128 *row) {
   for (uint32_t i = 0; i < old->rows; i++) {
     i128 value;
-    if (!entry_dot(old, row, matrix_row(old, i), &value)) return false;
+    if (!domain_entry_dot(old, row, matrix_row(old, i), &value)) return false;
     matrix_row(next, i)[column] = value;
   }
   return true;
@@ -75,10 +75,10 @@ static bool is_equal(const Matrix *m, const Matrix *other) {
 // Is nothing known of the column's variable?
 static bool is_free(const Matrix *m, uint32_t column) {
   Matrix without;
-  matrix_copy(&without, m);
+  domain_matrix_copy(&without, m);
   forget_column(&without, column);
-  bool free = matrix_reduce(&without) && is_equal(m, &without);
-  matrix_release(&without);
+  bool free = domain_matrix_reduce(&without) && is_equal(m, &without);
+  domain_matrix_release(&without);
   return free;
 }
 
@@ -89,21 +89,21 @@ static bool is_exact_assignment(const Matrix *m, uint32_t column, const i128 *ro
 }
 
 static void post_assign(Affine *a, Spaces s, const Location *location) {
-  Spaces old = spaces_copy(&a->values, s);
+  Spaces old = domain_spaces_copy(&a->values, s);
   for (uint32_t i = 0; i < location->count; i++) {
     const Assign *assign = &location->assigns[i];
     uint32_t g = a->groups.group_of.data[assign->var];
     a->values.exact = a->values.exact && g != VAR_NONE;
     if (g == VAR_NONE) continue;
     uint32_t column = a->groups.column_of.data[assign->var];
-    i128 *row = affine_row(&a->groups, g, assign->value);
+    i128 *row = domain_affine_row(&a->groups, g, assign->value);
     bool mapped = row && assign_column(&s[g], &old[g], column, row);
     if (!mapped) forget_column(&s[g], column);
     a->values.exact = a->values.exact && mapped && is_exact_assignment(&old[g], column, row, location->count == 1);
     free(row);
   }
-  for (uint32_t g = 0; g < a->groups.list.count; g++) space_reduce(&a->values, &s[g]);
-  spaces_delete(&a->values, old);
+  for (uint32_t g = 0; g < a->groups.list.count; g++) domain_space_reduce(&a->values, &s[g]);
+  domain_spaces_delete(&a->values, old);
 }
 
 static void post_havoc(Affine *a, Spaces s, VarId v) {
@@ -111,7 +111,7 @@ static void post_havoc(Affine *a, Spaces s, VarId v) {
   if (g == VAR_NONE) return;
   a->values.exact = a->values.exact && (s[g].width || is_free(&s[g], column));
   forget_column(&s[g], column);
-  space_reduce(&a->values, &s[g]);
+  domain_space_reduce(&a->values, &s[g]);
 }
 
 // ---- guards
@@ -121,7 +121,7 @@ static bool row_value(const Matrix *m, const i128 *row, i128 *value) {
   i128 h = matrix_row(m, 0)[0];
   for (uint32_t i = 0; i < m->rows; i++) {
     i128 d;
-    if (!entry_dot(m, row, matrix_row(m, i), &d)) return false;
+    if (!domain_entry_dot(m, row, matrix_row(m, i), &d)) return false;
     if (i == 0) *value = d;
     else if (d != 0) return false;
   }
@@ -135,13 +135,13 @@ static bool assume(Affine *a, Spaces s, Term t, bool holds, unsigned depth);
 
 static bool meet_row(Matrix *m, const i128 *row) {
   Matrix before;
-  matrix_copy(&before, m);
-  bool ok = matrix_meet(m, row);
+  domain_matrix_copy(&before, m);
+  bool ok = domain_matrix_meet(m, row);
   if (ok) {
-    matrix_release(&before);
-    return space_has_point(m);
+    domain_matrix_release(&before);
+    return domain_space_has_point(m);
   }
-  matrix_release(m);
+  domain_matrix_release(m);
   *m = before;
   return true;
 }
@@ -151,13 +151,13 @@ static Truth known_comparison(Affine *a, const Matrix *m, Term t, const i128 *x,
                               const i128 *difference) {
   TermTable *table = a->prog->table;
   i128 p, q, d;
-  Op op = term_op(table, t);
+  Op op = expr_op(table, t);
   if (row_value(m, difference, &d) && d == 0)
     return truth_of(op == OP_EQ || op == OP_BVULE || op == OP_BVSLE || op == OP_INTLE);
-  Sort sort = term_sort(table, term_arg(table, t, 0)), sorts[2] = {sort, sort};
+  Sort sort = expr_sort(table, expr_arg(table, t, 0)), sorts[2] = {sort, sort};
   u128 result;
   if (!row_value(m, x, &p) || !row_value(m, y, &q)) return TRUTH_BOTH;
-  bool known = op_apply(op, SORT_BOOL, 0, sorts, (u128[]){(u128)p, (u128)q}, &result);
+  bool known = expr_op_apply(op, SORT_BOOL, 0, sorts, (u128[]){(u128)p, (u128)q}, &result);
   return known ? truth_of(result != 0) : TRUTH_BOTH;
 }
 
@@ -165,23 +165,23 @@ static bool meet_difference(Affine *a, Matrix *m, Term t, bool holds, const i128
                             const i128 *difference) {
   Truth known = known_comparison(a, m, t, x, y, difference);
   if (known != TRUTH_BOTH) return truth_may(known, holds);
-  bool equal = holds && term_op(a->prog->table, t) == OP_EQ;
+  bool equal = holds && expr_op(a->prog->table, t) == OP_EQ;
   a->values.exact = a->values.exact && equal && m->width;
   return !equal || meet_row(m, difference);
 }
 
 static bool assume_comparison(Affine *a, Spaces s, Term t, bool holds) {
   TermTable *table = a->prog->table;
-  Term left = term_arg(table, t, 0), right = term_arg(table, t, 1);
-  uint32_t g = affine_groups_find(&a->groups, term_sort(table, left));
-  i128 *x = g == VAR_NONE ? NULL : affine_row(&a->groups, g, left),
-       *y = g == VAR_NONE ? NULL : affine_row(&a->groups, g, right);
+  Term left = expr_arg(table, t, 0), right = expr_arg(table, t, 1);
+  uint32_t g = domain_affine_groups_find(&a->groups, expr_sort(table, left));
+  i128 *x = g == VAR_NONE ? NULL : domain_affine_row(&a->groups, g, left),
+       *y = g == VAR_NONE ? NULL : domain_affine_row(&a->groups, g, right);
   bool possible = true, ok = x && y;
   if (ok) {
     i128 *difference = memory_new(s[g].columns * sizeof *difference);
     for (uint32_t i = 0; ok && i < s[g].columns; i++)
-      ok = entry_multiply_add(s[g].width, 1, x[i], &difference[i]) &&
-           entry_multiply_add(s[g].width, -1, y[i], &difference[i]);
+      ok = domain_entry_multiply_add(s[g].width, 1, x[i], &difference[i]) &&
+           domain_entry_multiply_add(s[g].width, -1, y[i], &difference[i]);
     if (ok) possible = meet_difference(a, &s[g], t, holds, x, y, difference);
     free(difference);
   }
@@ -193,10 +193,10 @@ static bool assume_comparison(Affine *a, Spaces s, Term t, bool holds) {
 
 static bool assume_either(Affine *a, Spaces s, Term t, bool holds, unsigned depth) {
   TermTable *table = a->prog->table;
-  Spaces other = spaces_copy(&a->values, s);
-  bool x = assume(a, s, term_arg(table, t, 0), holds, depth), y = assume(a, other, term_arg(table, t, 1), holds, depth);
+  Spaces other = domain_spaces_copy(&a->values, s);
+  bool x = assume(a, s, expr_arg(table, t, 0), holds, depth), y = assume(a, other, expr_arg(table, t, 1), holds, depth);
   if (x && y) {
-    spaces_join(&a->values, s, other);
+    domain_spaces_join(&a->values, s, other);
     a->values.exact = false;
   }
   for (uint32_t g = 0; !x && y && g < a->groups.list.count; g++) {
@@ -204,24 +204,24 @@ static bool assume_either(Affine *a, Spaces s, Term t, bool holds, unsigned dept
     s[g] = other[g];
     other[g] = swap;
   }
-  spaces_delete(&a->values, other);
+  domain_spaces_delete(&a->values, other);
   return x || y;
 }
 
 // Changes s to cover its states in which t is `holds`; false: there are none.
 static bool assume(Affine *a, Spaces s, Term t, bool holds, unsigned depth) {
   TermTable *table = a->prog->table;
-  Op op = term_op(table, t);
-  if (op == OP_CONST) return (term_bits(table, t) != 0) == holds;
+  Op op = expr_op(table, t);
+  if (op == OP_CONST) return (expr_bits(table, t) != 0) == holds;
   if (depth == 0 || a->steps == 0) return a->values.exact = false, true;
   a->steps--;
   switch (op) {
-  case OP_NOT: return assume(a, s, term_arg(table, t, 0), !holds, depth - 1);
+  case OP_NOT: return assume(a, s, expr_arg(table, t, 0), !holds, depth - 1);
   case OP_AND:
   case OP_OR:
     if ((op == OP_AND) != holds) return assume_either(a, s, t, holds, depth - 1);
-    return assume(a, s, term_arg(table, t, 0), holds, depth - 1) &&
-           assume(a, s, term_arg(table, t, 1), holds, depth - 1);
+    return assume(a, s, expr_arg(table, t, 0), holds, depth - 1) &&
+           assume(a, s, expr_arg(table, t, 1), holds, depth - 1);
   case OP_EQ:
   case OP_BVULT:
   case OP_BVULE:
@@ -242,52 +242,52 @@ static bool assume_all(Affine *a, Spaces s, Term t, bool holds) {
 
 static void affine_top(Domain *domain, AbstractVec *out) {
   Affine *a = data_of(domain);
-  Spaces s = spaces_new(&a->values);
-  for (uint32_t g = 0; g < a->groups.list.count; g++) space_forget(&s[g]);
-  abstractvec_push(out, spaces_intern(&a->values, s));
-  spaces_delete(&a->values, s);
+  Spaces s = domain_spaces_new(&a->values);
+  for (uint32_t g = 0; g < a->groups.list.count; g++) domain_space_forget(&s[g]);
+  abstractvec_push(out, domain_spaces_intern(&a->values, s));
+  domain_spaces_delete(&a->values, s);
 }
 
 static void affine_initial(Domain *domain, AbstractVec *out) {
   Affine *a = data_of(domain);
-  Spaces s = spaces_new(&a->values);
+  Spaces s = domain_spaces_new(&a->values);
   for (uint32_t g = 0; g < a->groups.list.count; g++) {
     const AffineGroup *group = &a->groups.list.data[g];
-    matrix_add_row(&s[g])[0] = 1;
+    domain_matrix_add_row(&s[g])[0] = 1;
     for (uint32_t i = 0; i < group->vars.count; i++) {
       Term init = a->prog->vars.data[group->vars.data[i]].init;
-      bool known = init && term_is_const(a->prog->table, init);
+      bool known = init && expr_is_const(a->prog->table, init);
       i128 value = 0;
-      if (known && entry_multiply_add(group->width, 1, (i128)term_bits(a->prog->table, init), &value))
+      if (known && domain_entry_multiply_add(group->width, 1, (i128)expr_bits(a->prog->table, init), &value))
         matrix_row(&s[g], 0)[i + 1] = value;
       else add_direction(&s[g], i + 1);
     }
-    space_reduce(&a->values, &s[g]);
+    domain_space_reduce(&a->values, &s[g]);
   }
   if (!a->prog->initially || assume_all(a, s, a->prog->initially, true))
-    abstractvec_push(out, spaces_intern(&a->values, s));
-  spaces_delete(&a->values, s);
+    abstractvec_push(out, domain_spaces_intern(&a->values, s));
+  domain_spaces_delete(&a->values, s);
 }
 
 static Abstract affine_meet(Domain *domain, Abstract value, Term guard, bool holds, bool *exact) {
   Affine *a = data_of(domain);
-  Spaces s = spaces_of(&a->values, value);
+  Spaces s = domain_spaces_of(&a->values, value);
   a->values.exact = true;
-  Abstract r = assume_all(a, s, guard, holds) ? spaces_intern(&a->values, s) : ABSTRACT_BOTTOM;
+  Abstract r = assume_all(a, s, guard, holds) ? domain_spaces_intern(&a->values, s) : ABSTRACT_BOTTOM;
   *exact = a->values.exact;
-  spaces_delete(&a->values, s);
+  domain_spaces_delete(&a->values, s);
   return r;
 }
 
 static bool affine_post(Domain *domain, Abstract value, Loc l, AbstractVec *out) {
   Affine *a = data_of(domain);
   const Location *location = &a->prog->locs.data[l];
-  Spaces s = spaces_of(&a->values, value);
+  Spaces s = domain_spaces_of(&a->values, value);
   a->values.exact = true;
   if (location->kind == EDGE_ASSIGN) post_assign(a, s, location);
   else post_havoc(a, s, location->havoc);
-  abstractvec_push(out, spaces_intern(&a->values, s));
-  spaces_delete(&a->values, s);
+  abstractvec_push(out, domain_spaces_intern(&a->values, s));
+  domain_spaces_delete(&a->values, s);
   return a->values.exact;
 }
 
@@ -296,11 +296,11 @@ static bool affine_post(Domain *domain, Abstract value, Loc l, AbstractVec *out)
 static Abstract affine_join(Domain *domain, Abstract x, Abstract y) {
   Affine *a = data_of(domain);
   if (x == y) return x;
-  Spaces s = spaces_of(&a->values, x), other = spaces_of(&a->values, y);
-  spaces_join(&a->values, s, other);
-  Abstract r = spaces_intern(&a->values, s);
-  spaces_delete(&a->values, s);
-  spaces_delete(&a->values, other);
+  Spaces s = domain_spaces_of(&a->values, x), other = domain_spaces_of(&a->values, y);
+  domain_spaces_join(&a->values, s, other);
+  Abstract r = domain_spaces_intern(&a->values, s);
+  domain_spaces_delete(&a->values, s);
+  domain_spaces_delete(&a->values, other);
   return r;
 }
 
@@ -312,25 +312,25 @@ static bool affine_includes(Domain *domain, Abstract large, Abstract small) {
 
 typedef void (*RowVisit)(Affine *a, const AffineGroup *group, i128 *row, void *context);
 
-// Visits the equalities of a value; spaces_intern has seen that they can be computed.
+// Visits the equalities of a value; domain_spaces_intern has seen that they can be computed.
 static void visit_rows(Affine *a, Abstract value, RowVisit visit, void *context) {
-  Spaces s = spaces_of(&a->values, value);
+  Spaces s = domain_spaces_of(&a->values, value);
   for (uint32_t g = 0; g < a->groups.list.count; g++) {
     Matrix dual;
-    if (matrix_dual(&dual, &s[g]))
+    if (domain_matrix_dual(&dual, &s[g]))
       for (uint32_t i = 0; i < dual.rows; i++) visit(a, &a->groups.list.data[g], matrix_row(&dual, i), context);
-    matrix_release(&dual);
+    domain_matrix_release(&dual);
   }
-  spaces_delete(&a->values, s);
+  domain_spaces_delete(&a->values, s);
 }
 
 static void visit_term(Affine *a, const AffineGroup *group, i128 *row, void *context) {
   Term *t = context;
-  *t = term_and(a->prog->table, *t, affine_equality(&a->groups, group, row));
+  *t = expr_and(a->prog->table, *t, domain_affine_equality(&a->groups, group, row));
 }
 
 static Term affine_concretise(Domain *domain, Abstract value) {
-  Term t = term_true(domain->prog->table);
+  Term t = expr_true(domain->prog->table);
   visit_rows(data_of(domain), value, visit_term, &t);
   return t;
 }
@@ -338,7 +338,7 @@ static Term affine_concretise(Domain *domain, Abstract value) {
 static void visit_print(Affine *a, const AffineGroup *group, i128 *row, void *context) {
   Text *out = context;
   if (out->count) text_add(out, ", ");
-  affine_print_equality(&a->groups, group, row, out);
+  domain_affine_print_equality(&a->groups, group, row, out);
 }
 
 static void affine_print(Domain *domain, Abstract value, Text *out) {
@@ -352,14 +352,14 @@ static bool affine_bounds(Domain *domain, Abstract value, VarId v, i128 *lo, i12
   Affine *a = data_of(domain);
   uint32_t g = a->groups.group_of.data[v];
   if (g == VAR_NONE) return true;
-  Spaces s = spaces_of(&a->values, value);
+  Spaces s = domain_spaces_of(&a->values, value);
   i128 *row = memory_new(s[g].columns * sizeof *row), n;
   row[a->groups.column_of.data[v]] = 1;
   bool known = row_value(&s[g], row, &n);
   free(row);
-  spaces_delete(&a->values, s);
+  domain_spaces_delete(&a->values, s);
   if (!known) return true;
-  n = number_of(a->groups.list.data[g].sort, a->prog->vars.data[v].is_signed, (u128)n);
+  n = domain_number_of(a->groups.list.data[g].sort, a->prog->vars.data[v].is_signed, (u128)n);
   if (n < *lo || n > *hi) return false;
   *lo = *hi = n;
   return true;
@@ -369,13 +369,13 @@ static Abstract affine_meet_bounds(Domain *domain, Abstract value, VarId v, i128
   Affine *a = data_of(domain);
   uint32_t g = a->groups.group_of.data[v];
   if (g == VAR_NONE || lo != hi || lo <= -((i128)1 << 100) || lo >= (i128)1 << 100) return value;
-  Spaces s = spaces_of(&a->values, value);
+  Spaces s = domain_spaces_of(&a->values, value);
   i128 *row = memory_new(s[g].columns * sizeof *row);
   row[a->groups.column_of.data[v]] = 1;
   row[0] = s[g].width ? (i128)((u128)-lo & bits_mask(s[g].width)) : -lo;
-  Abstract r = meet_row(&s[g], row) ? spaces_intern(&a->values, s) : ABSTRACT_BOTTOM;
+  Abstract r = meet_row(&s[g], row) ? domain_spaces_intern(&a->values, s) : ABSTRACT_BOTTOM;
   free(row);
-  spaces_delete(&a->values, s);
+  domain_spaces_delete(&a->values, s);
   return r;
 }
 
@@ -384,7 +384,8 @@ static void visit_divisor(Affine *a, const AffineGroup *group, i128 *row, void *
   (void)a;
   bool *empty = context;
   i128 divisor = 0;
-  for (uint32_t c = 1; group->width == 0 && c < affine_columns(group); c++) divisor = number_gcd(divisor, row[c]);
+  for (uint32_t c = 1; group->width == 0 && c < affine_columns(group); c++)
+    divisor = domain_number_gcd(divisor, row[c]);
   if (divisor && row[0] % divisor != 0) *empty = true;
 }
 

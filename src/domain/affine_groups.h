@@ -19,15 +19,15 @@ typedef struct AffineGroups {
   U32Vec group_of, column_of; // of a variable; group VAR_NONE: not tracked
 } AffineGroups;
 
-void affine_groups_init(AffineGroups *groups, Prog *prog);
-void affine_groups_release(AffineGroups *groups);
-uint32_t affine_groups_find(const AffineGroups *groups, Sort sort); // VAR_NONE: no group is of that sort
+void domain_affine_groups_init(AffineGroups *groups, Prog *prog);
+void domain_affine_groups_release(AffineGroups *groups);
+uint32_t domain_affine_groups_find(const AffineGroups *groups, Sort sort); // VAR_NONE: no group is of that sort
 static inline uint32_t affine_columns(const AffineGroup *group) { return group->vars.count + 1; }
 
 // The row of a term, which the caller frees; NULL where the term is not affine over the group.
-i128 *affine_row(const AffineGroups *groups, uint32_t group, Term t);
+i128 *domain_affine_row(const AffineGroups *groups, uint32_t group, Term t);
 
 // The row, which may be scaled, is zero: as a formula, and for people.
-Term affine_equality(const AffineGroups *groups, const AffineGroup *group, i128 *row);
-void affine_print_equality(const AffineGroups *groups, const AffineGroup *group, i128 *row, Text *out);
+Term domain_affine_equality(const AffineGroups *groups, const AffineGroup *group, i128 *row);
+void domain_affine_print_equality(const AffineGroups *groups, const AffineGroup *group, i128 *row, Text *out);
 #endif

@@ -15,17 +15,17 @@ typedef struct AffineValues {
 
 typedef Matrix *Spaces;
 
-void affine_values_release(AffineValues *values);
+void domain_affine_values_release(AffineValues *values);
 
-Spaces spaces_new(const AffineValues *values); // only null vectors
-Spaces spaces_copy(const AffineValues *values, const Matrix *from);
-Spaces spaces_of(const AffineValues *values, Abstract value);
-void spaces_delete(const AffineValues *values, Spaces s);
+Spaces domain_spaces_new(const AffineValues *values); // only null vectors
+Spaces domain_spaces_copy(const AffineValues *values, const Matrix *from);
+Spaces domain_spaces_of(const AffineValues *values, Abstract value);
+void domain_spaces_delete(const AffineValues *values, Spaces s);
 // The value, whose equalities can be computed: a group where they cannot is forgotten.
-Abstract spaces_intern(AffineValues *values, Spaces s);
-void spaces_join(AffineValues *values, Spaces s, const Matrix *other); // into s
+Abstract domain_spaces_intern(AffineValues *values, Spaces s);
+void domain_spaces_join(AffineValues *values, Spaces s, const Matrix *other); // into s
 
-void space_forget(Matrix *m);                       // nothing is known of the group
-void space_reduce(AffineValues *values, Matrix *m); // to the canonical form, or forgotten
-bool space_has_point(const Matrix *m);              // with h = 1 (h > 0 for int)
+void domain_space_forget(Matrix *m);                       // nothing is known of the group
+void domain_space_reduce(AffineValues *values, Matrix *m); // to the canonical form, or forgotten
+bool domain_space_has_point(const Matrix *m);              // with h = 1 (h > 0 for int)
 #endif

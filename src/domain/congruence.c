@@ -19,22 +19,22 @@ static const Congruence anything = {1, 0};
 static i128 magnitude(i128 x) { return x < 0 ? -x : x; }
 
 // m >= 0; constants may be any number that is not NUMBER_MIN.
-static Congruence make(i128 m, i128 r) { return (Congruence){m, m ? number_mod(r, m) : r}; }
+static Congruence make(i128 m, i128 r) { return (Congruence){m, m ? domain_number_mod(r, m) : r}; }
 
-static Congruence weaken(Congruence c, i128 m) { return make(number_gcd(c.m, m), c.r); }
+static Congruence weaken(Congruence c, i128 m) { return make(domain_number_gcd(c.m, m), c.r); }
 
 // The bits of an integer that is c, at width w.
 static Congruence wrap(Congruence c, uint32_t w) {
   if (w > WIDEST) return anything;
   i128 size = (i128)1 << w;
-  if (c.m == 0) return make(0, number_mod(c.r, size));
+  if (c.m == 0) return make(0, domain_number_mod(c.r, size));
   return weaken(c, size);
 }
 
 // In normal form: a modulus beyond the sort's numbers leaves one value. False: none.
 static bool tidy(Sort sort, Congruence *c) {
   if (!sort_is_bv(sort) || sort_width(sort) > WIDEST || c->m == 0) return true;
-  i128 most = number_most(sort, false);
+  i128 most = domain_number_most(sort, false);
   if (c->r > most) return false;
   if (c->r > most - c->m) c->m = 0; // r + m is too large
   return true;
@@ -44,14 +44,14 @@ static Congruence join_congruence(Congruence a, Congruence b) {
   i128 d;
   if (a.m == 0 && b.m == 0 && a.r == b.r) return a;
   if (__builtin_sub_overflow(a.r, b.r, &d) || d == NUMBER_MIN) return anything;
-  return make(number_gcd(number_gcd(a.m, b.m), magnitude(d)), a.r);
+  return make(domain_number_gcd(domain_number_gcd(a.m, b.m), magnitude(d)), a.r);
 }
 
 // ---- operations on integers; overflow gives up
 
 static Congruence add(Congruence a, Congruence b) {
   i128 r;
-  return __builtin_add_overflow(a.r, b.r, &r) || r == NUMBER_MIN ? anything : make(number_gcd(a.m, b.m), r);
+  return __builtin_add_overflow(a.r, b.r, &r) || r == NUMBER_MIN ? anything : make(domain_number_gcd(a.m, b.m), r);
 }
 
 static Congruence negate(Congruence a) { return make(a.m, -a.r); }
@@ -61,19 +61,19 @@ static Congruence multiply(Congruence a, Congruence b) {
   if (__builtin_mul_overflow(a.m, b.m, &mm) || __builtin_mul_overflow(a.m, magnitude(b.r), &mr) ||
       __builtin_mul_overflow(magnitude(a.r), b.m, &rm) || __builtin_mul_overflow(a.r, b.r, &rr) || rr == NUMBER_MIN)
     return anything;
-  return make(number_gcd(mm, number_gcd(mr, rm)), rr);
+  return make(domain_number_gcd(mm, domain_number_gcd(mr, rm)), rr);
 }
 
 // The quotient by a constant, where it leaves no remainder or the remainder is always the same.
 static Congruence divide(Congruence a, i128 by) {
   if (by <= 0 || a.m % by != 0) return anything;
-  return make(a.m / by, number_div(a.r, by));
+  return make(a.m / by, domain_number_div(a.r, by));
 }
 
 // The remainder by a divisor b: a minus a multiple of b.
 static Congruence remainder_by(Congruence a, Congruence b) {
-  Congruence c = weaken(a, number_gcd(b.m, magnitude(b.r)));
-  if (b.m == 0 && b.r != 0 && a.m != 0 && a.m % b.r == 0) return make(0, number_mod(a.r, magnitude(b.r)));
+  Congruence c = weaken(a, domain_number_gcd(b.m, magnitude(b.r)));
+  if (b.m == 0 && b.r != 0 && a.m != 0 && a.m % b.r == 0) return make(0, domain_number_mod(a.r, magnitude(b.r)));
   return c;
 }
 
@@ -142,7 +142,8 @@ static Congruence apply_bv(Op op, uint32_t w, Congruence a, Congruence b) {
   case OP_BVUDIV: return b.m == 0 && a.m != 0 ? divide(a, b.r) : anything;
   case OP_BVUREM: return remainder_by(a, b);
   case OP_BVSREM:
-    return weaken(wrap(a, w), number_gcd(number_gcd(b.m, b.r), (i128)1 << w)); // signs do not matter modulo 2^k
+    return weaken(wrap(a, w),
+                  domain_number_gcd(domain_number_gcd(b.m, b.r), (i128)1 << w)); // signs do not matter modulo 2^k
   default: return anything;
   }
 }
@@ -215,12 +216,12 @@ static i128 inverse(i128 a, i128 m) {
     i128 q = r0 / r1, r2 = r0 - q * r1, t2 = t0 - q * t1;
     r0 = r1, r1 = r2, t0 = t1, t1 = t2;
   }
-  return number_mod(t0, m);
+  return domain_number_mod(t0, m);
 }
 
 // By the Chinese remainder theorem; where the numbers are too large, the finer of the two.
 static bool meet_congruence(Congruence a, Congruence b, Congruence *out) {
-  i128 g = number_gcd(a.m, b.m), d;
+  i128 g = domain_number_gcd(a.m, b.m), d;
   if (__builtin_sub_overflow(b.r, a.r, &d)) {
     *out = a;
     return true;
@@ -229,7 +230,7 @@ static bool meet_congruence(Congruence a, Congruence b, Congruence *out) {
   *out = a.m == 0 || (b.m != 0 && a.m > b.m) ? a : b;
   if (a.m == 0 || b.m == 0 || a.m >= (i128)1 << 62 || b.m >= (i128)1 << 62) return true;
   i128 step = b.m / g; // x = a.r + a.m * k, where a.m / g * k = d / g modulo step
-  i128 k = step == 1 ? 0 : number_mod(number_mod(d / g, step) * inverse(a.m / g, step), step);
+  i128 k = step == 1 ? 0 : domain_number_mod(domain_number_mod(d / g, step) * inverse(a.m / g, step), step);
   *out = make(a.m * step, a.r + a.m * k);
   return true;
 }
@@ -250,17 +251,17 @@ static Element join(Sort sort, const Element *a, const Element *b) {
 static bool includes(const Element *large, const Element *small) {
   Congruence a = of(large), b = of(small);
   if (a.m == 0) return b.m == 0 && a.r == b.r;
-  return b.m % a.m == 0 && number_mod(b.r, a.m) == a.r;
+  return b.m % a.m == 0 && domain_number_mod(b.r, a.m) == a.r;
 }
 
 static Term to_term(TermTable *table, const ProgVar *var, const Element *e) {
   Congruence c = of(e);
-  if (c.m == 1) return term_true(table);
-  if (var->sort == SORT_BOOL) return c.r ? var->term : term_not(table, var->term);
-  Term r = number_term(table, var->sort, c.r);
-  if (c.m == 0) return term_eq(table, var->term, r);
+  if (c.m == 1) return expr_true(table);
+  if (var->sort == SORT_BOOL) return c.r ? var->term : expr_not(table, var->term);
+  Term r = domain_number_term(table, var->sort, c.r);
+  if (c.m == 0) return expr_eq(table, var->term, r);
   Op op = var->sort == SORT_INT ? OP_INTMOD : OP_BVUREM;
-  return term_eq(table, term_binary(table, op, var->term, number_term(table, var->sort, c.m)), r);
+  return expr_eq(table, expr_binary(table, op, var->term, domain_number_term(table, var->sort, c.m)), r);
 }
 
 static void print(TermTable *table, const ProgVar *var, const Element *e, Text *out) {
@@ -272,9 +273,9 @@ static void print(TermTable *table, const ProgVar *var, const Element *e, Text *
     return;
   }
   text_format(out, c.m ? "%s %% " : "%s", var->display);
-  if (c.m) number_print(c.m, out);
+  if (c.m) domain_number_print(c.m, out);
   text_add(out, " == ");
-  number_print(c.m ? c.r : number_of(var->sort, var->is_signed, (u128)c.r), out);
+  domain_number_print(c.m ? c.r : domain_number_of(var->sort, var->is_signed, (u128)c.r), out);
 }
 
 // As the unsigned number; a signed one differs by 2^w, which only a power of two (or a constant) can ignore.
@@ -283,13 +284,14 @@ static bool bounds(const ProgVar *var, const Element *e, i128 *lo, i128 *hi) {
   bool is_bv = sort_is_bv(var->sort);
   if (is_bv && sort_width(var->sort) > WIDEST) return true;
   if (c.m == 0) {
-    i128 n = is_bv ? number_of(var->sort, var->is_signed, (u128)c.r) : c.r;
+    i128 n = is_bv ? domain_number_of(var->sort, var->is_signed, (u128)c.r) : c.r;
     if (n < *lo || n > *hi) return false;
     *lo = *hi = n;
     return true;
   }
   if (is_bv && var->is_signed) c = wrap(c, sort_width(var->sort));
-  i128 up = number_mod(c.r - number_mod(*lo, c.m), c.m), down = number_mod(number_mod(*hi, c.m) - c.r, c.m), n;
+  i128 up = domain_number_mod(c.r - domain_number_mod(*lo, c.m), c.m),
+       down = domain_number_mod(domain_number_mod(*hi, c.m) - c.r, c.m), n;
   if (*lo != NUMBER_MIN && !__builtin_add_overflow(*lo, up, &n)) *lo = n;
   if (*hi != NUMBER_MAX && !__builtin_sub_overflow(*hi, down, &n)) *hi = n;
   return *lo <= *hi;
@@ -297,7 +299,7 @@ static bool bounds(const ProgVar *var, const Element *e, i128 *lo, i128 *hi) {
 
 static Element between(const ProgVar *var, i128 lo, i128 hi) {
   bool infinite = lo == NUMBER_MIN || lo == NUMBER_MAX;
-  return lo == hi && !infinite ? constant(var->sort, number_bits(var->sort, lo)) : to(anything);
+  return lo == hi && !infinite ? constant(var->sort, domain_number_bits(var->sort, lo)) : to(anything);
 }
 
 static const ElementOps elements = {
@@ -316,7 +318,7 @@ static const ElementOps elements = {
     .between = between,
 };
 
-static void *open(Domain *domain) { return pointwise_open(domain, &elements); }
+static void *open(Domain *domain) { return domain_pointwise_open(domain, &elements); }
 
 const DomainOps domain_congruence = {
     .name = "congruence", .about = "the remainder of each variable by some number", .open = open, POINTWISE_OPS};

@@ -70,8 +70,8 @@ static Element join(Sort sort, const Element *a, const Element *b) {
 }
 
 static Term to_term(TermTable *table, const ProgVar *var, const Element *e) {
-  if (!e->word[0]) return term_true(table);
-  return term_eq(table, var->term, term_const(table, var->sort, (u128)e->word[1]));
+  if (!e->word[0]) return expr_true(table);
+  return expr_eq(table, var->term, expr_const(table, var->sort, (u128)e->word[1]));
 }
 
 static void print(TermTable *table, const ProgVar *var, const Element *e, Text *out) {
@@ -82,12 +82,12 @@ static void print(TermTable *table, const ProgVar *var, const Element *e, Text *
     return;
   }
   text_format(out, "%s == ", var->display);
-  number_print(number_of(var->sort, var->is_signed, (u128)e->word[1]), out);
+  domain_number_print(domain_number_of(var->sort, var->is_signed, (u128)e->word[1]), out);
 }
 
 static bool bounds(const ProgVar *var, const Element *e, i128 *lo, i128 *hi) {
-  if (!e->word[0] || !number_fits(var->sort, var->is_signed)) return true;
-  i128 n = number_of(var->sort, var->is_signed, (u128)e->word[1]);
+  if (!e->word[0] || !domain_number_fits(var->sort, var->is_signed)) return true;
+  i128 n = domain_number_of(var->sort, var->is_signed, (u128)e->word[1]);
   if (n < *lo || n > *hi) return false;
   *lo = *hi = n;
   return true;
@@ -95,7 +95,7 @@ static bool bounds(const ProgVar *var, const Element *e, i128 *lo, i128 *hi) {
 
 static Element between(const ProgVar *var, i128 lo, i128 hi) {
   bool infinite = var->sort == SORT_INT && (lo == NUMBER_MIN || lo == NUMBER_MAX);
-  return make(lo == hi && !infinite, number_bits(var->sort, lo));
+  return make(lo == hi && !infinite, domain_number_bits(var->sort, lo));
 }
 
 static const ElementOps elements = {
@@ -114,7 +114,7 @@ static const ElementOps elements = {
     .between = between,
 };
 
-static void *open(Domain *domain) { return pointwise_open(domain, &elements); }
+static void *open(Domain *domain) { return domain_pointwise_open(domain, &elements); }
 
 const DomainOps domain_constant = {
     .name = "constant", .about = "the value of each variable that has only one", .open = open, POINTWISE_OPS};

@@ -3,7 +3,7 @@
 // immutable, and live as long as the Domain. Only what is over-approximated may be lost: every operation's result covers
 // all concrete results.
 //
-// A new domain is one file that fills a DomainOps and one line in the table of domain.c. Domains that treat variables
+// A new domain is one file that fills a DomainOps and one line in table.c. Domains that treat variables
 // independently fill the smaller ElementOps of pointwise.h instead.
 #ifndef DOMAIN_DOMAIN_H
 #define DOMAIN_DOMAIN_H
@@ -76,11 +76,7 @@ struct Domain {
   DiagList *diags;
 };
 
-// By name, or a product `sign+interval`. NULL and a diagnostic where a part is unknown or was not built in.
-bool domain_is_known(const char *name, DiagList *diags); // false with a diagnostic
-Domain *domain_new(const char *name, Prog *prog, DiagList *diags);
 void domain_delete(Domain *domain);
-const DomainOps *const *domain_table(uint32_t *count);
 
 // See use_predicates.
 void domain_use_predicates(Domain *domain, const Predicates *predicates, Limits *limits);

@@ -1,8 +1,8 @@
-// Evaluation of terms to elements, bottom up over the DAG, each subterm once. Operations on constants are op_apply's, so every
+// Evaluation of terms to elements, bottom up over the DAG, each subterm once. Operations on constants are expr_op_apply's, so every
 // element domain folds constants exactly; the rest is the element domain's.
 #include "domain/pointwise.h"
 
-void pointwise_forget(Pointwise *p) {
+void domain_pointwise_forget(Pointwise *p) {
   map_clear(&p->memo);
   p->results.count = 0;
 }
@@ -18,8 +18,8 @@ static Truth to_truth(Pointwise *p, const Element *e) {
 
 static Element evaluate_leaf(Pointwise *p, const uint32_t *env, Term t) {
   TermTable *table = p->prog->table;
-  Sort sort = term_sort(table, t);
-  if (term_op(table, t) == OP_CONST) return p->ops->constant(sort, term_bits(table, t));
+  Sort sort = expr_sort(table, t);
+  if (expr_op(table, t) == OP_CONST) return p->ops->constant(sort, expr_bits(table, t));
   VarId v = prog_var_of(p->prog, t);
   uint32_t slot = v == VAR_NONE ? VAR_NONE : p->slots.data[v];
   return slot == VAR_NONE ? p->ops->top(sort) : *pointwise_element(p, env[slot]);
@@ -28,11 +28,11 @@ static Element evaluate_leaf(Pointwise *p, const uint32_t *env, Term t) {
 // Where all arguments are constant.
 static bool evaluate_constants(Pointwise *p, Term t, const Sort *sorts, const Element *args, Element *result) {
   TermTable *table = p->prog->table;
-  Sort sort = term_sort(table, t);
+  Sort sort = expr_sort(table, t);
   u128 bits[3], r;
-  for (uint32_t i = 0; i < term_arity(table, t); i++)
+  for (uint32_t i = 0; i < expr_arity(table, t); i++)
     if (!p->ops->is_constant(sorts[i], &args[i], &bits[i])) return false;
-  bool known = op_apply(term_op(table, t), sort, term_param(table, t), sorts, bits, &r);
+  bool known = expr_op_apply(expr_op(table, t), sort, expr_param(table, t), sorts, bits, &r);
   *result = known ? p->ops->constant(sort, r) : p->ops->top(sort);
   return true;
 }
@@ -61,13 +61,13 @@ static Element evaluate_ite(Pointwise *p, Sort sort, const Element *args) {
 
 static Element evaluate_inner(Pointwise *p, Term t) {
   TermTable *table = p->prog->table;
-  Sort sort = term_sort(table, t), sorts[5] = {0};
-  Op op = term_op(table, t);
+  Sort sort = expr_sort(table, t), sorts[5] = {0};
+  Op op = expr_op(table, t);
   Element args[5], result;
   bool arrays = sort_is_array(sort);
-  for (uint32_t i = 0; i < term_arity(table, t); i++) {
-    Term arg = term_arg(table, t, i);
-    sorts[i] = term_sort(table, arg);
+  for (uint32_t i = 0; i < expr_arity(table, t); i++) {
+    Term arg = expr_arg(table, t, i);
+    sorts[i] = expr_sort(table, arg);
     args[i] = p->results.data[map_find(&p->memo, arg, 0)];
     arrays = arrays || sort_is_array(sorts[i]);
   }
@@ -76,14 +76,14 @@ static Element evaluate_inner(Pointwise *p, Term t) {
   if (op == OP_ITE) return evaluate_ite(p, sort, args);
   if (evaluate_constants(p, t, sorts, args, &result)) return result;
   if (sort == SORT_BOOL) return from_truth(p, evaluate_truth(p, op, sorts[0], args));
-  return p->ops->apply(op, sort, term_param(table, t), sorts, args);
+  return p->ops->apply(op, sort, expr_param(table, t), sorts, args);
 }
 
 static bool arguments_done(Pointwise *p, Term t) {
   bool done = true;
   uint32_t ignored;
-  for (uint32_t i = 0; i < term_arity(p->prog->table, t); i++) {
-    Term arg = term_arg(p->prog->table, t, i);
+  for (uint32_t i = 0; i < expr_arity(p->prog->table, t); i++) {
+    Term arg = expr_arg(p->prog->table, t, i);
     if (map_get(&p->memo, arg, &ignored)) continue;
     u32vec_push(&p->stack, arg);
     done = false;
@@ -94,13 +94,13 @@ static bool arguments_done(Pointwise *p, Term t) {
 static void evaluate_top(Pointwise *p, const uint32_t *env, Term t) {
   TermTable *table = p->prog->table;
   Element e = {0};
-  if (term_arity(table, t)) e = evaluate_inner(p, t);
-  else if (!sort_is_array(term_sort(table, t))) e = evaluate_leaf(p, env, t);
+  if (expr_arity(table, t)) e = evaluate_inner(p, t);
+  else if (!sort_is_array(expr_sort(table, t))) e = evaluate_leaf(p, env, t);
   map_set(&p->memo, t, p->results.count);
   elementvec_push(&p->results, e);
 }
 
-Element pointwise_evaluate(Pointwise *p, const uint32_t *env, Term t) {
+Element domain_pointwise_evaluate(Pointwise *p, const uint32_t *env, Term t) {
   uint32_t index;
   p->stack.count = 0;
   u32vec_push(&p->stack, t);
@@ -115,7 +115,7 @@ Element pointwise_evaluate(Pointwise *p, const uint32_t *env, Term t) {
   return p->results.data[map_find(&p->memo, t, 0)];
 }
 
-Truth pointwise_truth(Pointwise *p, const uint32_t *env, Term condition) {
-  Element e = pointwise_evaluate(p, env, condition);
+Truth domain_pointwise_truth(Pointwise *p, const uint32_t *env, Term condition) {
+  Element e = domain_pointwise_evaluate(p, env, condition);
   return to_truth(p, &e);
 }

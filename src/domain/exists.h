@@ -6,6 +6,6 @@
 
 // Has every state in `given` values of the unknowns for which the formula holds? SMT_SAT: known to; SMT_UNSAT: known not to;
 // SMT_UNKNOWN otherwise. `given` does not mention the unknowns.
-SmtAnswer exists_everywhere(Abstraction *abstraction, TermTable *table, Term given, Term formula,
-                            const U32Vec *unknowns);
+SmtAnswer domain_exists_everywhere(Abstraction *abstraction, TermTable *table, Term given, Term formula,
+                                   const U32Vec *unknowns);
 #endif

@@ -10,7 +10,7 @@ static uint64_t hash_bytes(const unsigned char *data, size_t size) {
   return h == MAP_EMPTY ? 0 : h;
 }
 
-uint32_t intern_add(Intern *intern, const void *data, size_t size) {
+uint32_t domain_intern_add(Intern *intern, const void *data, size_t size) {
   uint64_t h = hash_bytes(data, size);
   uint32_t id;
   while (map_get(&intern->by_hash, h, &id)) { // a record with the same hash: equal, or look under the next hash
@@ -26,7 +26,7 @@ uint32_t intern_add(Intern *intern, const void *data, size_t size) {
   return id;
 }
 
-void intern_release(Intern *intern) {
+void domain_intern_release(Intern *intern) {
   arena_release(&intern->arena);
   internvec_release(&intern->records);
   map_release(&intern->by_hash);

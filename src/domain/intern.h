@@ -18,8 +18,8 @@ typedef struct Intern {
   Map by_hash;
 } Intern;
 
-uint32_t intern_add(Intern *intern, const void *data, size_t size);
+uint32_t domain_intern_add(Intern *intern, const void *data, size_t size);
 static inline const void *intern_get(const Intern *intern, uint32_t id) { return intern->records.data[id].data; }
 static inline size_t intern_size(const Intern *intern, uint32_t id) { return intern->records.data[id].size; }
-void intern_release(Intern *intern);
+void domain_intern_release(Intern *intern);
 #endif

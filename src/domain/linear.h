@@ -6,15 +6,16 @@
 #include "base/vec.h"
 #include "prog/prog.h"
 
-// Adds factor * t to the row, for a variable or another term that linear_add cannot take apart; false where it cannot.
+// Adds factor * t to the row, for a variable or another term that domain_linear_add cannot take apart; false where it cannot.
 typedef bool (*LinearLeaf)(void *context, Term t, i128 factor, i128 *row);
 
 // Adds factor * t to the row, constants read as signed; false (and an arbitrary row) where t is not linear in what `leaf`
 // accepts. At width 0 a bit-vector term is the row modulo 2^(its width) only.
-bool linear_add(const TermTable *table, uint32_t width, Term t, i128 factor, LinearLeaf leaf, void *context, i128 *row);
+bool domain_linear_add(const TermTable *table, uint32_t width, Term t, i128 factor, LinearLeaf leaf, void *context,
+                       i128 *row);
 
 // The sum c0 + c1 x1 + ... over the program's variables `vars`, the constant last. Bit-vectors narrower than the sort are extended
 // as their signs say.
-Term linear_term(const Prog *prog, Sort sort, const U32Vec *vars, const i128 *row);
-void linear_print(const Prog *prog, const U32Vec *vars, const i128 *row, Text *out); // by the names people know
+Term domain_linear_term(const Prog *prog, Sort sort, const U32Vec *vars, const i128 *row);
+void domain_linear_print(const Prog *prog, const U32Vec *vars, const i128 *row, Text *out); // by the names people know
 #endif

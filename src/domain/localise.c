@@ -25,7 +25,7 @@ static void remove_var(uint64_t *set, VarId v) { set[v / 64] &= ~((uint64_t)1 <<
 static bool update(Live *live, Loc l, uint64_t *scratch) {
   const Location *at = &live->prog->locs.data[l];
   Loc next[2];
-  uint32_t count = loc_successors(at, next);
+  uint32_t count = prog_loc_successors(at, next);
   memset(scratch, count || !live->prog->as_written ? 0 : 0xff, live->words * sizeof *scratch);
   for (uint32_t n = 0; n < count; n++)
     for (uint32_t w = 0; w < live->words; w++) scratch[w] |= set_at(live, next[n])[w];
@@ -47,7 +47,7 @@ static bool is_live(const Live *live, Loc l, Term predicate) {
   return all;
 }
 
-void predicates_localise(Predicates *p) {
+void domain_predicates_localise(Predicates *p) {
   Live live = {.prog = p->prog, .words = p->prog->vars.count / 64 + 1};
   live.sets = memory_new((size_t)p->prog->locs.count * live.words * sizeof *live.sets + 1);
   uint64_t *scratch = memory_new(live.words * sizeof *scratch);

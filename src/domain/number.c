@@ -1,33 +1,33 @@
 #include "domain/number.h"
 
-bool number_fits(Sort sort, bool is_signed) { return !sort_is_bv(sort) || is_signed || sort_width(sort) < 128; }
+bool domain_number_fits(Sort sort, bool is_signed) { return !sort_is_bv(sort) || is_signed || sort_width(sort) < 128; }
 
-i128 number_of(Sort sort, bool is_signed, u128 bits) {
+i128 domain_number_of(Sort sort, bool is_signed, u128 bits) {
   return sort_is_bv(sort) && is_signed ? bits_signed(bits, sort_width(sort)) : (i128)bits;
 }
 
-i128 number_least(Sort sort, bool is_signed) {
+i128 domain_number_least(Sort sort, bool is_signed) {
   if (sort == SORT_INT) return NUMBER_MIN;
   if (!sort_is_bv(sort) || !is_signed) return 0;
   return bits_signed((u128)1 << (sort_width(sort) - 1), sort_width(sort));
 }
 
-i128 number_most(Sort sort, bool is_signed) {
+i128 domain_number_most(Sort sort, bool is_signed) {
   if (sort == SORT_INT) return NUMBER_MAX;
   if (sort == SORT_BOOL) return 1;
   uint32_t w = sort_width(sort);
   return is_signed || w == 128 ? (i128)bits_mask(w - 1) : (i128)bits_mask(w);
 }
 
-u128 number_bits(Sort sort, i128 number) {
+u128 domain_number_bits(Sort sort, i128 number) {
   return sort_is_bv(sort) ? (u128)number & bits_mask(sort_width(sort)) : (u128)number;
 }
 
-Term number_term(TermTable *table, Sort sort, i128 number) {
-  return term_const(table, sort, number_bits(sort, number));
+Term domain_number_term(TermTable *table, Sort sort, i128 number) {
+  return expr_const(table, sort, domain_number_bits(sort, number));
 }
 
-void number_print(i128 number, Text *out) {
+void domain_number_print(i128 number, Text *out) {
   char digits[44];
   size_t at = sizeof digits - 1;
   digits[at] = 0;
@@ -38,19 +38,19 @@ void number_print(i128 number, Text *out) {
   text_add(out, digits + at);
 }
 
-i128 number_div(i128 a, i128 b) {
+i128 domain_number_div(i128 a, i128 b) {
   i128 q = a / b;
   if (a % b < 0) q += b > 0 ? -1 : 1;
   return q;
 }
 
-i128 number_mod(i128 a, i128 b) {
+i128 domain_number_mod(i128 a, i128 b) {
   if (b == -1) return 0;
   i128 m = a % b;
   return m < 0 ? m + (b > 0 ? b : -b) : m;
 }
 
-i128 number_gcd(i128 a, i128 b) {
+i128 domain_number_gcd(i128 a, i128 b) {
   while (b) {
     i128 rest = a % b;
     a = b;
@@ -59,7 +59,7 @@ i128 number_gcd(i128 a, i128 b) {
   return a < 0 ? -a : a;
 }
 
-uint32_t number_size(i128 number) {
+uint32_t domain_number_size(i128 number) {
   uint32_t bits = 0;
   for (u128 m = number < 0 ? -(u128)number : (u128)number; m; m >>= 1) bits++;
   return bits;

@@ -17,13 +17,15 @@ static Env env_copy(Pointwise *p, const uint32_t *env) {
   return copy;
 }
 
-static Abstract env_intern(Pointwise *p, const uint32_t *env) { return intern_add(&p->values, env, env_size(p)); }
+static Abstract env_intern(Pointwise *p, const uint32_t *env) {
+  return domain_intern_add(&p->values, env, env_size(p));
+}
 
-static uint32_t element_id(Pointwise *p, Element e) { return intern_add(&p->elements, &e, sizeof e); }
+static uint32_t element_id(Pointwise *p, Element e) { return domain_intern_add(&p->elements, &e, sizeof e); }
 
 // ---- open and close
 
-void *pointwise_open(Domain *domain, const ElementOps *ops) {
+void *domain_pointwise_open(Domain *domain, const ElementOps *ops) {
   Pointwise *p = memory_new(sizeof *p);
   p->ops = ops;
   p->prog = domain->prog;
@@ -33,16 +35,16 @@ void *pointwise_open(Domain *domain, const ElementOps *ops) {
     u32vec_push(&p->slots, tracked ? p->vars.count : VAR_NONE);
     if (tracked) u32vec_push(&p->vars, v);
   }
-  if (ops->widen) thresholds_collect(p->prog, &p->thresholds);
+  if (ops->widen) domain_thresholds_collect(p->prog, &p->thresholds);
   return p;
 }
 
-void pointwise_close(Domain *domain) {
+void domain_pointwise_close(Domain *domain) {
   Pointwise *p = data_of(domain);
   u32vec_release(&p->slots);
   u32vec_release(&p->vars);
-  intern_release(&p->elements);
-  intern_release(&p->values);
+  domain_intern_release(&p->elements);
+  domain_intern_release(&p->values);
   free(p->thresholds.data);
   map_release(&p->memo);
   elementvec_release(&p->results);
@@ -93,15 +95,15 @@ static void add_combinations(Pointwise *p, Env env, const ChoiceVec *choices, Ab
 
 // The states of a in which the condition is `holds`: selected where the domain splits, else refined. A condition that is
 // decided keeps everything, so that the result is exact.
-Abstract pointwise_meet(Domain *domain, Abstract a, Term guard, bool holds, bool *exact) {
+Abstract domain_pointwise_meet(Domain *domain, Abstract a, Term guard, bool holds, bool *exact) {
   Pointwise *p = data_of(domain);
-  pointwise_forget(p);
-  Truth truth = pointwise_truth(p, env_of(p, a), guard);
+  domain_pointwise_forget(p);
+  Truth truth = domain_pointwise_truth(p, env_of(p, a), guard);
   *exact = truth != TRUTH_BOTH;
   if (!truth_may(truth, holds)) return ABSTRACT_BOTTOM;
   if (p->ops->split || *exact) return a;
   Env env = env_copy(p, env_of(p, a));
-  Abstract r = pointwise_assume(p, env, guard, holds) ? env_intern(p, env) : ABSTRACT_BOTTOM;
+  Abstract r = domain_pointwise_assume(p, env, guard, holds) ? env_intern(p, env) : ABSTRACT_BOTTOM;
   free(env);
   return r;
 }
@@ -111,11 +113,11 @@ static void add_start(Pointwise *p, bool initial, AbstractVec *out) {
   ChoiceVec choices = {0};
   uint32_t results = 1;
   Env env = env_copy(p, NULL);
-  pointwise_forget(p);
+  domain_pointwise_forget(p);
   for (uint32_t i = 0; i < p->vars.count; i++) env[i] = element_id(p, p->ops->top(var_at(p, i)->sort));
   for (uint32_t i = 0; i < p->vars.count; i++) {
     const ProgVar *var = var_at(p, i);
-    Element e = initial && var->init ? pointwise_evaluate(p, env, var->init) : p->ops->top(var->sort);
+    Element e = initial && var->init ? domain_pointwise_evaluate(p, env, var->init) : p->ops->top(var->sort);
     add_choice(p, &choices, i, &e, &results);
   }
   add_combinations(p, env, &choices, out);
@@ -123,15 +125,15 @@ static void add_start(Pointwise *p, bool initial, AbstractVec *out) {
   choicevec_release(&choices);
 }
 
-void pointwise_top(Domain *domain, AbstractVec *out) { add_start(data_of(domain), false, out); }
+void domain_pointwise_top(Domain *domain, AbstractVec *out) { add_start(data_of(domain), false, out); }
 
-void pointwise_initial(Domain *domain, AbstractVec *out) {
+void domain_pointwise_initial(Domain *domain, AbstractVec *out) {
   Term initially = domain->prog->initially;
   AbstractVec all = {0};
   add_start(data_of(domain), true, &all);
   for (uint32_t i = 0; i < all.count; i++) {
     bool exact;
-    Abstract a = initially ? pointwise_meet(domain, all.data[i], initially, true, &exact) : all.data[i];
+    Abstract a = initially ? domain_pointwise_meet(domain, all.data[i], initially, true, &exact) : all.data[i];
     if (a != ABSTRACT_BOTTOM) abstractvec_push(out, a);
   }
   abstractvec_release(&all);
@@ -150,12 +152,12 @@ static bool post_assign(Pointwise *p, Abstract a, const Location *location, Abst
   uint32_t results = 1;
   bool exact = true;
   Env env = env_copy(p, env_of(p, a));
-  pointwise_forget(p);
+  domain_pointwise_forget(p);
   for (uint32_t i = 0; i < location->count; i++) {
     uint32_t slot = p->slots.data[location->assigns[i].var];
     exact = exact && slot != VAR_NONE;
     if (slot == VAR_NONE) continue;
-    Element e = pointwise_evaluate(p, env, location->assigns[i].value);
+    Element e = domain_pointwise_evaluate(p, env, location->assigns[i].value);
     add_choice(p, &choices, slot, &e, &results);
     exact = exact && is_one_value(p, &choices);
   }
@@ -179,7 +181,7 @@ static void post_havoc(Pointwise *p, Abstract a, VarId v, AbstractVec *out) {
 }
 
 // A havoc is exact, since variables are independent.
-bool pointwise_post(Domain *domain, Abstract a, Loc l, AbstractVec *out) {
+bool domain_pointwise_post(Domain *domain, Abstract a, Loc l, AbstractVec *out) {
   Pointwise *p = data_of(domain);
   const Location *location = &p->prog->locs.data[l];
   if (location->kind == EDGE_ASSIGN) return post_assign(p, a, location, out);
@@ -213,19 +215,21 @@ static Abstract combine(Pointwise *p, Combine op, Abstract a, Abstract b) {
   return r;
 }
 
-Abstract pointwise_join(Domain *domain, Abstract a, Abstract b) { return combine(data_of(domain), combine_join, a, b); }
+Abstract domain_pointwise_join(Domain *domain, Abstract a, Abstract b) {
+  return combine(data_of(domain), combine_join, a, b);
+}
 
-Abstract pointwise_widen(Domain *domain, Abstract a, Abstract b) {
+Abstract domain_pointwise_widen(Domain *domain, Abstract a, Abstract b) {
   Pointwise *p = data_of(domain);
   return combine(p, p->ops->widen ? combine_widen : combine_join, a, b);
 }
 
-Abstract pointwise_narrow(Domain *domain, Abstract a, Abstract b) {
+Abstract domain_pointwise_narrow(Domain *domain, Abstract a, Abstract b) {
   Pointwise *p = data_of(domain);
   return p->ops->narrow ? combine(p, combine_narrow, a, b) : b;
 }
 
-bool pointwise_includes(Domain *domain, Abstract large, Abstract small) {
+bool domain_pointwise_includes(Domain *domain, Abstract large, Abstract small) {
   Pointwise *p = data_of(domain);
   const uint32_t *x = env_of(p, large), *y = env_of(p, small);
   for (uint32_t i = 0; i < p->vars.count; i++)
@@ -235,17 +239,17 @@ bool pointwise_includes(Domain *domain, Abstract large, Abstract small) {
 
 // ---- to formulas, people and other domains
 
-Term pointwise_concretise(Domain *domain, Abstract a) {
+Term domain_pointwise_concretise(Domain *domain, Abstract a) {
   Pointwise *p = data_of(domain);
   TermTable *table = p->prog->table;
   const uint32_t *env = env_of(p, a);
-  Term t = term_true(table);
+  Term t = expr_true(table);
   for (uint32_t i = 0; i < p->vars.count; i++)
-    t = term_and(table, t, p->ops->to_term(table, var_at(p, i), pointwise_element(p, env[i])));
+    t = expr_and(table, t, p->ops->to_term(table, var_at(p, i), pointwise_element(p, env[i])));
   return t;
 }
 
-void pointwise_print(Domain *domain, Abstract a, Text *out) {
+void domain_pointwise_print(Domain *domain, Abstract a, Text *out) {
   Pointwise *p = data_of(domain);
   const uint32_t *env = env_of(p, a);
   bool any = false;
@@ -260,7 +264,7 @@ void pointwise_print(Domain *domain, Abstract a, Text *out) {
   if (!any) text_add(out, "true");
 }
 
-Abstract pointwise_forget_variable(Domain *domain, Abstract a, VarId v) {
+Abstract domain_pointwise_forget_variable(Domain *domain, Abstract a, VarId v) {
   Pointwise *p = data_of(domain);
   uint32_t slot = p->slots.data[v];
   if (slot == VAR_NONE) return a;
@@ -273,14 +277,14 @@ Abstract pointwise_forget_variable(Domain *domain, Abstract a, VarId v) {
   return r;
 }
 
-bool pointwise_bounds(Domain *domain, Abstract a, VarId v, i128 *lo, i128 *hi) {
+bool domain_pointwise_bounds(Domain *domain, Abstract a, VarId v, i128 *lo, i128 *hi) {
   Pointwise *p = data_of(domain);
   uint32_t slot = p->slots.data[v];
   if (slot == VAR_NONE || !p->ops->bounds) return true;
   return p->ops->bounds(var_at(p, slot), pointwise_element(p, env_of(p, a)[slot]), lo, hi);
 }
 
-Abstract pointwise_meet_bounds(Domain *domain, Abstract a, VarId v, i128 lo, i128 hi) {
+Abstract domain_pointwise_meet_bounds(Domain *domain, Abstract a, VarId v, i128 lo, i128 hi) {
   Pointwise *p = data_of(domain);
   uint32_t slot = p->slots.data[v];
   if (slot == VAR_NONE || !p->ops->between) return a;

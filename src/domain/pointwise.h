@@ -64,34 +64,35 @@ typedef struct Pointwise {
 
 static inline const Element *pointwise_element(const Pointwise *p, uint32_t id) { return intern_get(&p->elements, id); }
 
-// ---- evaluate.c. The memo holds for one Env: pointwise_forget after each change of it.
-void pointwise_forget(Pointwise *p);
-Element pointwise_evaluate(Pointwise *p, const uint32_t *env, Term t);
-Truth pointwise_truth(Pointwise *p, const uint32_t *env, Term condition);
+// ---- evaluate.c. The memo holds for one Env: domain_pointwise_forget after each change of it.
+void domain_pointwise_forget(Pointwise *p);
+Element domain_pointwise_evaluate(Pointwise *p, const uint32_t *env, Term t);
+Truth domain_pointwise_truth(Pointwise *p, const uint32_t *env, Term condition);
 // ---- refine.c. Changes env to cover its states in which the condition is `holds`; false: there are none.
-bool pointwise_assume(Pointwise *p, Env env, Term condition, bool holds);
+bool domain_pointwise_assume(Pointwise *p, Env env, Term condition, bool holds);
 
 // ---- what a domain's DomainOps are made of
-void *pointwise_open(Domain *domain, const ElementOps *ops);
-void pointwise_close(Domain *domain);
-void pointwise_top(Domain *domain, AbstractVec *out);
-void pointwise_initial(Domain *domain, AbstractVec *out);
-Abstract pointwise_meet(Domain *domain, Abstract a, Term guard, bool holds, bool *exact);
-bool pointwise_post(Domain *domain, Abstract a, Loc l, AbstractVec *out);
-Abstract pointwise_join(Domain *domain, Abstract a, Abstract b);
-Abstract pointwise_widen(Domain *domain, Abstract a, Abstract b);
-Abstract pointwise_narrow(Domain *domain, Abstract a, Abstract b);
-bool pointwise_includes(Domain *domain, Abstract large, Abstract small);
-Term pointwise_concretise(Domain *domain, Abstract a);
-void pointwise_print(Domain *domain, Abstract a, Text *out);
-Abstract pointwise_forget_variable(Domain *domain, Abstract a, VarId v);
-bool pointwise_bounds(Domain *domain, Abstract a, VarId v, i128 *lo, i128 *hi);
-Abstract pointwise_meet_bounds(Domain *domain, Abstract a, VarId v, i128 lo, i128 hi);
+void *domain_pointwise_open(Domain *domain, const ElementOps *ops);
+void domain_pointwise_close(Domain *domain);
+void domain_pointwise_top(Domain *domain, AbstractVec *out);
+void domain_pointwise_initial(Domain *domain, AbstractVec *out);
+Abstract domain_pointwise_meet(Domain *domain, Abstract a, Term guard, bool holds, bool *exact);
+bool domain_pointwise_post(Domain *domain, Abstract a, Loc l, AbstractVec *out);
+Abstract domain_pointwise_join(Domain *domain, Abstract a, Abstract b);
+Abstract domain_pointwise_widen(Domain *domain, Abstract a, Abstract b);
+Abstract domain_pointwise_narrow(Domain *domain, Abstract a, Abstract b);
+bool domain_pointwise_includes(Domain *domain, Abstract large, Abstract small);
+Term domain_pointwise_concretise(Domain *domain, Abstract a);
+void domain_pointwise_print(Domain *domain, Abstract a, Text *out);
+Abstract domain_pointwise_forget_variable(Domain *domain, Abstract a, VarId v);
+bool domain_pointwise_bounds(Domain *domain, Abstract a, VarId v, i128 *lo, i128 *hi);
+Abstract domain_pointwise_meet_bounds(Domain *domain, Abstract a, VarId v, i128 lo, i128 hi);
 
 #define POINTWISE_OPS                                                                                                  \
-  .independent = true, .close = pointwise_close, .top = pointwise_top, .initial = pointwise_initial,                   \
-  .meet = pointwise_meet, .post = pointwise_post, .join = pointwise_join, .widen = pointwise_widen,                    \
-  .narrow = pointwise_narrow, .includes = pointwise_includes, .concretise = pointwise_concretise,                      \
-  .print = pointwise_print, .bounds = pointwise_bounds, .meet_bounds = pointwise_meet_bounds,                          \
-  .forget = pointwise_forget_variable
+  .independent = true, .close = domain_pointwise_close, .top = domain_pointwise_top,                                   \
+  .initial = domain_pointwise_initial, .meet = domain_pointwise_meet, .post = domain_pointwise_post,                   \
+  .join = domain_pointwise_join, .widen = domain_pointwise_widen, .narrow = domain_pointwise_narrow,                   \
+  .includes = domain_pointwise_includes, .concretise = domain_pointwise_concretise, .print = domain_pointwise_print,   \
+  .bounds = domain_pointwise_bounds, .meet_bounds = domain_pointwise_meet_bounds,                                      \
+  .forget = domain_pointwise_forget_variable
 #endif

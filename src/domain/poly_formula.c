@@ -21,9 +21,10 @@ static Row half(const Frame *f, const Row *row, bool positive) {
 // ---- formulas
 
 static uint32_t width_for(const Frame *f, const Row *row) {
-  uint32_t most = number_size(row->at[0]);
+  uint32_t most = domain_number_size(row->at[0]);
   for (uint32_t d = 0; d < polyframe_dimensions(f); d++) {
-    uint32_t bits = row->at[d + 1] ? number_size(row->at[d + 1]) + sort_width(polyframe_var(f, d)->sort) : 0;
+    uint32_t bits =
+        row->at[d + 1] ? domain_number_size(row->at[d + 1]) + sort_width(domain_polyframe_var(f, d)->sort) : 0;
     if (bits > most) most = bits;
   }
   return most + 6; // up to 11 summands, and the sign
@@ -39,18 +40,19 @@ static bool single_bound(const Frame *f, const Row *row, bool equal, Term *t) {
     found = c;
   }
   if (!found) return false;
-  const ProgVar *var = polyframe_var(f, found - 1);
+  const ProgVar *var = domain_polyframe_var(f, found - 1);
   bool lower = row->at[found] == 1;
   i128 bound = lower ? -row->at[0] : row->at[0];
-  bool below = bound < number_least(var->sort, var->is_signed), above = number_most(var->sort, var->is_signed) < bound;
+  bool below = bound < domain_number_least(var->sort, var->is_signed),
+       above = domain_number_most(var->sort, var->is_signed) < bound;
   if (below || above) {
-    *t = term_bool(table, !equal && below == lower);
+    *t = expr_bool(table, !equal && below == lower);
     return true;
   }
-  Term k = number_term(table, var->sort, bound);
+  Term k = domain_number_term(table, var->sort, bound);
   Op op = var->sort == SORT_INT ? OP_INTLE : var->is_signed ? OP_BVSLE : OP_BVULE;
-  if (equal) *t = term_eq(table, var->term, k);
-  else *t = lower ? term_binary(table, op, k, var->term) : term_binary(table, op, var->term, k);
+  if (equal) *t = expr_eq(table, var->term, k);
+  else *t = lower ? expr_binary(table, op, k, var->term) : expr_binary(table, op, var->term, k);
   return true;
 }
 
@@ -58,12 +60,12 @@ static Term row_term(const Frame *f, const Row *row, bool equal) {
   Term t;
   if (single_bound(f, row, equal, &t)) return t;
   TermTable *table = f->prog->table;
-  bool is_int = polyframe_var(f, 0)->sort == SORT_INT;
+  bool is_int = domain_polyframe_var(f, 0)->sort == SORT_INT;
   Sort sort = is_int ? SORT_INT : sort_bv(width_for(f, row));
   Row negative = half(f, row, false), positive = half(f, row, true);
-  Term left = linear_term(f->prog, sort, &f->vars, negative.at),
-       right = linear_term(f->prog, sort, &f->vars, positive.at);
-  return equal ? term_eq(table, left, right) : term_binary(table, is_int ? OP_INTLE : OP_BVSLE, left, right);
+  Term left = domain_linear_term(f->prog, sort, &f->vars, negative.at),
+       right = domain_linear_term(f->prog, sort, &f->vars, positive.at);
+  return equal ? expr_eq(table, left, right) : expr_binary(table, is_int ? OP_INTLE : OP_BVSLE, left, right);
 }
 
 typedef struct TermVisit {
@@ -73,12 +75,12 @@ typedef struct TermVisit {
 
 static void visit_term(void *context, const Row *row, bool equal) {
   TermVisit *v = context;
-  v->all = term_and(v->frame->prog->table, v->all, row_term(v->frame, row, equal));
+  v->all = expr_and(v->frame->prog->table, v->all, row_term(v->frame, row, equal));
 }
 
-Term poly_term(const Frame *f, Poly poly) {
-  TermVisit v = {f, term_true(f->prog->table)};
-  poly_visit(f->space, poly, visit_term, &v);
+Term domain_poly_term(const Frame *f, Poly poly) {
+  TermVisit v = {f, expr_true(f->prog->table)};
+  domain_poly_visit(f->space, poly, visit_term, &v);
   return v.all;
 }
 
@@ -103,20 +105,20 @@ static void visit_print(void *context, const Row *row, bool equal) {
   if (is_lower_bound(f, row)) { // variables stand left: x + y >= 3
     Row rest = *row;
     rest.at[0] = 0;
-    linear_print(f->prog, &f->vars, rest.at, out);
+    domain_linear_print(f->prog, &f->vars, rest.at, out);
     text_add(out, equal ? " == " : " >= ");
-    number_print(-row->at[0], out);
+    domain_number_print(-row->at[0], out);
     return;
   }
   Row negative = half(f, row, false), positive = half(f, row, true);
-  linear_print(f->prog, &f->vars, negative.at, out);
+  domain_linear_print(f->prog, &f->vars, negative.at, out);
   text_add(out, equal ? " == " : " <= ");
-  linear_print(f->prog, &f->vars, positive.at, out);
+  domain_linear_print(f->prog, &f->vars, positive.at, out);
 }
 
-void poly_print(const Frame *f, Poly poly, Text *out) {
+void domain_poly_print(const Frame *f, Poly poly, Text *out) {
   PrintVisit v = {.frame = f};
-  poly_visit(f->space, poly, visit_print, &v);
+  domain_poly_visit(f->space, poly, visit_print, &v);
   text_add(out, v.text.count ? text_view(&v.text) : "true");
   text_release(&v.text);
 }

@@ -19,24 +19,25 @@ typedef struct PolyFrame {
 
 // The dimensions are the most relevant variables among the integers, or among the bit-vectors: whichever there are more of, since
 // a formula cannot relate the two.
-void polyframe_init(PolyFrame *frame, Prog *prog);
-void polyframe_release(PolyFrame *frame);
+void domain_polyframe_init(PolyFrame *frame, Prog *prog);
+void domain_polyframe_release(PolyFrame *frame);
 static inline uint32_t polyframe_dimensions(const PolyFrame *frame) { return frame->vars.count; }
-const ProgVar *polyframe_var(const PolyFrame *frame, uint32_t dimension);
+const ProgVar *domain_polyframe_var(const PolyFrame *frame, uint32_t dimension);
 
 // Rows over the frame's dimensions.
-PolyRow polyframe_unit(uint32_t dimension, i128 factor); // factor * dimension
-bool polyframe_is_constant(const PolyFrame *frame, const PolyRow *row);
-PolyRow polyframe_negate(const PolyFrame *frame, PolyRow row);
-bool polyframe_subtract(const PolyFrame *frame, PolyRow *a, const PolyRow *b); // *a -= *b; false where it does not fit
+PolyRow domain_polyframe_unit(uint32_t dimension, i128 factor); // factor * dimension
+bool domain_polyframe_is_constant(const PolyFrame *frame, const PolyRow *row);
+PolyRow domain_polyframe_negate(const PolyFrame *frame, PolyRow row);
+bool domain_polyframe_subtract(const PolyFrame *frame, PolyRow *a,
+                               const PolyRow *b); // *a -= *b; false where it does not fit
 
 // Meets the type's range of each bit-vector in the row.
-void polyframe_meet_types(const PolyFrame *frame, Poly poly, const PolyRow *row);
+void domain_polyframe_meet_types(const PolyFrame *frame, Poly poly, const PolyRow *row);
 // The least and the largest integer the row can be, given the types; infinite (number.h) where unbounded.
-void polyframe_bounds(const PolyFrame *frame, Poly poly, const PolyRow *row, i128 *lo, i128 *hi);
+void domain_polyframe_bounds(const PolyFrame *frame, Poly poly, const PolyRow *row, i128 *lo, i128 *hi);
 
 // The row that is the term in all states of poly: exactly for int, modulo 2^w for bit-vectors; false where it is not linear.
-bool polyframe_linear(const PolyFrame *frame, Poly poly, Term t, PolyRow *row);
+bool domain_polyframe_linear(const PolyFrame *frame, Poly poly, Term t, PolyRow *row);
 // The row that is the term's number in a reading; false where there is none.
-bool polyframe_number(const PolyFrame *frame, Poly poly, Term t, bool is_signed, PolyRow *row);
+bool domain_polyframe_number(const PolyFrame *frame, Poly poly, Term t, bool is_signed, PolyRow *row);
 #endif

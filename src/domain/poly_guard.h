@@ -4,7 +4,7 @@
 #include "domain/poly_frame.h"
 
 // Changes poly to cover its states in which t is `holds`; false: there are none. Deep and late parts of t teach nothing.
-bool poly_assume(const PolyFrame *frame, Poly *poly, Term t, bool holds);
+bool domain_poly_assume(const PolyFrame *frame, Poly *poly, Term t, bool holds);
 // Meets row + constant >= 0, or == 0; false: nothing is left.
-bool poly_meet_row(const PolyFrame *frame, Poly poly, PolyRow row, i128 constant, bool equal);
+bool domain_poly_meet_row(const PolyFrame *frame, Poly poly, PolyRow row, i128 constant, bool equal);
 #endif

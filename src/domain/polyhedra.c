@@ -11,7 +11,7 @@
 #include "domain/number.h"
 #include "domain/poly_formula.h"
 #include "domain/poly_guard.h"
-#include "domain/table.h"
+#include "domain/list.h"
 
 #define THRESHOLD_ROWS 40
 
@@ -34,32 +34,32 @@ static uint32_t dimension_of(const Polyhedra *p, VarId v) { return p->frame.dims
 static uint64_t hash_of(Polyhedra *p, Poly poly) {
   uint64_t h = dimensions(p);
   for (uint32_t d = 0; d < dimensions(p); d++) {
-    Row row = polyframe_unit(d, 1);
+    Row row = domain_polyframe_unit(d, 1);
     i128 lo, hi;
-    polyframe_bounds(&p->frame, poly, &row, &lo, &hi);
+    domain_polyframe_bounds(&p->frame, poly, &row, &lo, &hi);
     h = hash_add(hash_add(h, (uint64_t)lo), (uint64_t)hi);
   }
   return h == MAP_EMPTY ? 0 : h;
 }
 
 static bool is_equal(Polyhedra *p, Poly a, Poly b) {
-  return poly_contains(p->space, a, b) && poly_contains(p->space, b, a);
+  return domain_poly_contains(p->space, a, b) && domain_poly_contains(p->space, b, a);
 }
 
 // Takes the polyhedron over. What could not be finished is replaced by the universe.
 static Abstract intern(Polyhedra *p, Poly poly) {
-  if (!poly_failed(p->space)) poly_keep_small(p->space, &poly);
-  uint64_t h = poly_failed(p->space) ? 0 : hash_of(p, poly);
-  if (poly_failed(p->space)) {
-    poly_begin(p->space);
-    poly_delete(poly);
-    poly = poly_universe(p->space);
+  if (!domain_poly_failed(p->space)) domain_poly_keep_small(p->space, &poly);
+  uint64_t h = domain_poly_failed(p->space) ? 0 : hash_of(p, poly);
+  if (domain_poly_failed(p->space)) {
+    domain_poly_begin(p->space);
+    domain_poly_delete(poly);
+    poly = domain_poly_universe(p->space);
     h = hash_of(p, poly);
   }
   uint32_t id;
   while (map_get(&p->by_hash, h, &id)) {
     if (is_equal(p, p->values.data[id], poly)) {
-      poly_delete(poly);
+      domain_poly_delete(poly);
       return id;
     }
     h = hash_mix(h + 1);
@@ -74,15 +74,15 @@ static Abstract intern(Polyhedra *p, Poly poly) {
 // ---- operations
 
 static Poly begin(Polyhedra *p, Abstract a) {
-  poly_begin(p->space);
-  return poly_copy(p->values.data[a]);
+  domain_poly_begin(p->space);
+  return domain_poly_copy(p->values.data[a]);
 }
 
 // Takes the polyhedron over.
 static Abstract end(Polyhedra *p, Poly poly, bool possible) {
-  if (!possible) poly_delete(poly);
+  if (!possible) domain_poly_delete(poly);
   Abstract r = possible ? intern(p, poly) : ABSTRACT_BOTTOM;
-  poly_end(p->space);
+  domain_poly_end(p->space);
   return r;
 }
 
@@ -91,7 +91,7 @@ static Abstract end(Polyhedra *p, Poly poly, bool possible) {
 // What a variable becomes: the number of the term where it is linear, else anything.
 static PolyAssign assign_of(Polyhedra *p, Poly poly, VarId v, Term value) {
   PolyAssign a = {.dimension = dimension_of(p, v)};
-  a.known = value && polyframe_number(&p->frame, poly, value, p->frame.prog->vars.data[v].is_signed, &a.row);
+  a.known = value && domain_polyframe_number(&p->frame, poly, value, p->frame.prog->vars.data[v].is_signed, &a.row);
   return a;
 }
 
@@ -108,18 +108,18 @@ static void visit_free(void *context, const Row *row, bool equal) {
 
 static bool is_free(Polyhedra *p, Poly poly, uint32_t dimension) {
   FreeVisit v = {dimension, true};
-  poly_visit(p->space, poly, visit_free, &v);
+  domain_poly_visit(p->space, poly, visit_free, &v);
   return v.free;
 }
 
 // Does the polyhedron, without the types, keep the dimension within its type?
 static bool is_typed(Polyhedra *p, Poly poly, uint32_t dimension) {
-  const ProgVar *var = polyframe_var(&p->frame, dimension);
+  const ProgVar *var = domain_polyframe_var(&p->frame, dimension);
   i128 lo, hi;
-  Row row = polyframe_unit(dimension, 1);
+  Row row = domain_polyframe_unit(dimension, 1);
   if (var->sort == SORT_INT) return true;
-  poly_bounds(p->space, poly, &row, &lo, &hi);
-  return lo >= number_least(var->sort, var->is_signed) && hi <= number_most(var->sort, var->is_signed);
+  domain_poly_bounds(p->space, poly, &row, &lo, &hi);
+  return lo >= domain_number_least(var->sort, var->is_signed) && hi <= domain_number_most(var->sort, var->is_signed);
 }
 
 static bool is_exact_assign(Polyhedra *p, Poly poly, const PolyAssign *assign) {
@@ -136,7 +136,7 @@ static bool post_assign(Polyhedra *p, Poly poly, const Location *location) {
     if (dimension_of(p, location->assigns[i].var) != VAR_NONE)
       assigns[n++] = assign_of(p, poly, location->assigns[i].var, location->assigns[i].value);
   bool exact = n == 1 && location->count == 1 && assigns[0].known && is_exact_assign(p, poly, &assigns[0]);
-  poly_assign(p->space, poly, assigns, n);
+  domain_poly_assign(p->space, poly, assigns, n);
   return exact;
 }
 
@@ -144,7 +144,7 @@ static bool post_havoc(Polyhedra *p, Poly poly, VarId v) {
   if (dimension_of(p, v) == VAR_NONE) return true;
   PolyAssign assign = assign_of(p, poly, v, TERM_NONE);
   bool exact = is_exact_assign(p, poly, &assign);
-  poly_assign(p->space, poly, &assign, 1);
+  domain_poly_assign(p->space, poly, &assign, 1);
   return exact;
 }
 
@@ -152,26 +152,26 @@ static bool post_havoc(Polyhedra *p, Poly poly, VarId v) {
 
 static void polyhedra_top(Domain *domain, AbstractVec *out) {
   Polyhedra *p = data_of(domain);
-  poly_begin(p->space);
-  abstractvec_push(out, end(p, poly_universe(p->space), true));
+  domain_poly_begin(p->space);
+  abstractvec_push(out, end(p, domain_poly_universe(p->space), true));
 }
 
 static void polyhedra_initial(Domain *domain, AbstractVec *out) {
   Polyhedra *p = data_of(domain);
   PolyAssign assigns[POLY_DIMENSIONS];
-  poly_begin(p->space);
-  Poly poly = poly_universe(p->space);
+  domain_poly_begin(p->space);
+  Poly poly = domain_poly_universe(p->space);
   for (uint32_t d = 0; d < dimensions(p); d++)
-    assigns[d] = assign_of(p, poly, p->frame.vars.data[d], polyframe_var(&p->frame, d)->init);
-  poly_assign(p->space, poly, assigns, dimensions(p));
-  bool possible = !p->frame.prog->initially || poly_assume(&p->frame, &poly, p->frame.prog->initially, true);
+    assigns[d] = assign_of(p, poly, p->frame.vars.data[d], domain_polyframe_var(&p->frame, d)->init);
+  domain_poly_assign(p->space, poly, assigns, dimensions(p));
+  bool possible = !p->frame.prog->initially || domain_poly_assume(&p->frame, &poly, p->frame.prog->initially, true);
   Abstract r = end(p, poly, possible);
   if (possible) abstractvec_push(out, r);
 }
 
 static Abstract meet_guard(Polyhedra *p, Abstract a, Term guard, bool holds) {
   Poly poly = begin(p, a);
-  bool possible = poly_assume(&p->frame, &poly, guard, holds);
+  bool possible = domain_poly_assume(&p->frame, &poly, guard, holds);
   return end(p, poly, possible);
 }
 
@@ -187,15 +187,15 @@ static bool polyhedra_post(Domain *domain, Abstract a, Loc l, AbstractVec *out) 
   const Location *location = &p->frame.prog->locs.data[l];
   Poly poly = begin(p, a);
   bool exact = location->kind == EDGE_ASSIGN ? post_assign(p, poly, location) : post_havoc(p, poly, location->havoc);
-  exact = exact && !poly_failed(p->space);
-  Poly whole = exact ? poly_copy(poly) : NULL;
+  exact = exact && !domain_poly_failed(p->space);
+  Poly whole = exact ? domain_poly_copy(poly) : NULL;
   Abstract r = intern(p, poly);
   abstractvec_push(out, r);
   if (exact) { // unless the interning gave up a constraint
-    exact = !poly_failed(p->space) && is_equal(p, p->values.data[r], whole);
-    poly_delete(whole);
+    exact = !domain_poly_failed(p->space) && is_equal(p, p->values.data[r], whole);
+    domain_poly_delete(whole);
   }
-  poly_end(p->space);
+  domain_poly_end(p->space);
   return exact;
 }
 
@@ -205,7 +205,7 @@ static Abstract polyhedra_join(Domain *domain, Abstract a, Abstract b) {
   Polyhedra *p = data_of(domain);
   if (a == b) return a;
   Poly poly = begin(p, a);
-  poly_join(p->space, poly, p->values.data[b]);
+  domain_poly_join(p->space, poly, p->values.data[b]);
   return end(p, poly, true);
 }
 
@@ -213,17 +213,17 @@ static Abstract polyhedra_widen(Domain *domain, Abstract a, Abstract b) {
   Polyhedra *p = data_of(domain);
   if (a == b) return a;
   Poly poly = begin(p, a);
-  poly_join(p->space, poly, p->values.data[b]);
-  if (!poly_failed(p->space)) poly_widen(p->space, poly, p->values.data[a]);
+  domain_poly_join(p->space, poly, p->values.data[b]);
+  if (!domain_poly_failed(p->space)) domain_poly_widen(p->space, poly, p->values.data[a]);
   return end(p, poly, true);
 }
 
 static bool polyhedra_includes(Domain *domain, Abstract large, Abstract small) {
   Polyhedra *p = data_of(domain);
   if (large == small) return true;
-  poly_begin(p->space);
-  bool r = poly_contains(p->space, p->values.data[large], p->values.data[small]);
-  poly_end(p->space);
+  domain_poly_begin(p->space);
+  bool r = domain_poly_contains(p->space, p->values.data[large], p->values.data[small]);
+  domain_poly_end(p->space);
   return r;
 }
 
@@ -231,22 +231,22 @@ static bool polyhedra_includes(Domain *domain, Abstract large, Abstract small) {
 
 static Term polyhedra_concretise(Domain *domain, Abstract a) {
   Polyhedra *p = data_of(domain);
-  return poly_term(&p->frame, p->values.data[a]);
+  return domain_poly_term(&p->frame, p->values.data[a]);
 }
 
 static void polyhedra_print(Domain *domain, Abstract a, Text *out) {
   Polyhedra *p = data_of(domain);
-  poly_print(&p->frame, p->values.data[a], out);
+  domain_poly_print(&p->frame, p->values.data[a], out);
 }
 
 static bool polyhedra_bounds(Domain *domain, Abstract a, VarId v, i128 *lo, i128 *hi) {
   Polyhedra *p = data_of(domain);
   i128 least, most;
   if (dimension_of(p, v) == VAR_NONE) return true;
-  Row row = polyframe_unit(dimension_of(p, v), 1);
-  poly_begin(p->space);
-  polyframe_bounds(&p->frame, p->values.data[a], &row, &least, &most);
-  poly_end(p->space);
+  Row row = domain_polyframe_unit(dimension_of(p, v), 1);
+  domain_poly_begin(p->space);
+  domain_polyframe_bounds(&p->frame, p->values.data[a], &row, &least, &most);
+  domain_poly_end(p->space);
   *lo = number_max(*lo, least);
   *hi = number_min(*hi, most);
   return *lo <= *hi;
@@ -259,11 +259,11 @@ static Abstract polyhedra_meet_bounds(Domain *domain, Abstract a, VarId v, i128 
   polyhedra_bounds(domain, a, v, &least, &most);
   if (least >= lo && most <= hi) return a;
   Poly poly = begin(p, a);
-  Row low = polyframe_unit(dimension_of(p, v), 1), high = polyframe_unit(dimension_of(p, v), -1);
-  bool small_lo = number_size(lo) <= POLY_CONSTANT_BITS, small_hi = number_size(hi) <= POLY_CONSTANT_BITS;
+  Row low = domain_polyframe_unit(dimension_of(p, v), 1), high = domain_polyframe_unit(dimension_of(p, v), -1);
+  bool small_lo = domain_number_size(lo) <= POLY_CONSTANT_BITS, small_hi = domain_number_size(hi) <= POLY_CONSTANT_BITS;
   bool possible = true;
-  if (least < lo && small_lo) possible = poly_meet_row(&p->frame, poly, low, -lo, false);
-  if (most > hi && small_hi) possible = possible && poly_meet_row(&p->frame, poly, high, hi, false);
+  if (least < lo && small_lo) possible = domain_poly_meet_row(&p->frame, poly, low, -lo, false);
+  if (most > hi && small_hi) possible = possible && domain_poly_meet_row(&p->frame, poly, high, hi, false);
   return end(p, poly, possible);
 }
 
@@ -273,10 +273,10 @@ static bool polyhedra_is_empty(Domain *domain, Abstract a) {
   Row all = {0};
   for (uint32_t d = 0; d < dimensions(p); d++) all.at[d + 1] = 1;
   Poly poly = begin(p, a);
-  polyframe_meet_types(&p->frame, poly, &all);
-  bool empty = poly_is_empty(p->space, poly) && !poly_failed(p->space);
-  poly_delete(poly);
-  poly_end(p->space);
+  domain_polyframe_meet_types(&p->frame, poly, &all);
+  bool empty = domain_poly_is_empty(p->space, poly) && !domain_poly_failed(p->space);
+  domain_poly_delete(poly);
+  domain_poly_end(p->space);
   return empty;
 }
 
@@ -284,38 +284,39 @@ static bool polyhedra_is_empty(Domain *domain, Abstract a) {
 
 static void add_threshold(PolyFrame *f, Row row, i128 constant) {
   row.at[0] += constant;
-  poly_add_threshold(f->space, row);
+  domain_poly_add_threshold(f->space, row);
 }
 
 // Both sides of a comparison of linear forms, as if nothing wrapped around: where widening may stop.
 static uint32_t add_thresholds(PolyFrame *f, Poly all, Term t) {
   TermTable *table = f->prog->table;
-  Op op = term_op(table, t);
+  Op op = expr_op(table, t);
   Row row, other;
-  if (op == OP_NOT) return add_thresholds(f, all, term_arg(table, t, 0));
+  if (op == OP_NOT) return add_thresholds(f, all, expr_arg(table, t, 0));
   bool comparison = op == OP_EQ || op == OP_BVULT || op == OP_BVSLT || op == OP_INTLT || op == OP_BVULE ||
                     op == OP_BVSLE || op == OP_INTLE;
-  if (!comparison || term_sort(table, term_arg(table, t, 0)) == SORT_BOOL) return 0;
-  bool linear = polyframe_linear(f, all, term_arg(table, t, 0), &row) &&
-                polyframe_linear(f, all, term_arg(table, t, 1), &other) && polyframe_subtract(f, &row, &other);
-  if (!linear || polyframe_is_constant(f, &row)) return 0;
+  if (!comparison || expr_sort(table, expr_arg(table, t, 0)) == SORT_BOOL) return 0;
+  bool linear = domain_polyframe_linear(f, all, expr_arg(table, t, 0), &row) &&
+                domain_polyframe_linear(f, all, expr_arg(table, t, 1), &other) &&
+                domain_polyframe_subtract(f, &row, &other);
+  if (!linear || domain_polyframe_is_constant(f, &row)) return 0;
   add_threshold(f, row, 0);
-  add_threshold(f, polyframe_negate(f, row), 0);
-  add_threshold(f, polyframe_negate(f, row), -1);
+  add_threshold(f, domain_polyframe_negate(f, row), 0);
+  add_threshold(f, domain_polyframe_negate(f, row), -1);
   return 3;
 }
 
 static void collect_thresholds(PolyFrame *f) {
-  Poly all = poly_universe(f->space);
+  Poly all = domain_poly_universe(f->space);
   uint32_t count = 0;
   for (Loc l = 0; l < f->prog->locs.count && count < THRESHOLD_ROWS; l++)
     if (f->prog->locs.data[l].kind == EDGE_IF) count += add_thresholds(f, all, f->prog->locs.data[l].condition);
-  poly_delete(all);
+  domain_poly_delete(all);
 }
 
 static void *polyhedra_open(Domain *domain) {
   Polyhedra *p = memory_new(sizeof *p);
-  polyframe_init(&p->frame, domain->prog);
+  domain_polyframe_init(&p->frame, domain->prog);
   p->space = p->frame.space;
   collect_thresholds(&p->frame);
   return p;
@@ -323,10 +324,10 @@ static void *polyhedra_open(Domain *domain) {
 
 static void polyhedra_close(Domain *domain) {
   Polyhedra *p = data_of(domain);
-  for (uint32_t i = 0; i < p->values.count; i++) poly_delete(p->values.data[i]);
+  for (uint32_t i = 0; i < p->values.count; i++) domain_poly_delete(p->values.data[i]);
   polyvec_release(&p->values);
   map_release(&p->by_hash);
-  polyframe_release(&p->frame);
+  domain_polyframe_release(&p->frame);
   free(p);
 }
 

@@ -22,7 +22,7 @@ struct PolySpace {
 
 // ---- spaces
 
-PolySpace *poly_space_new(uint32_t dimensions) {
+PolySpace *domain_poly_space_new(uint32_t dimensions) {
   PolySpace *space = memory_new(sizeof *space);
   ppl_initialize();               // harmless where it was done before
   ppl_restore_pre_PPL_rounding(); // polyhedra are exact; floats elsewhere want their rounding mode
@@ -34,7 +34,7 @@ PolySpace *poly_space_new(uint32_t dimensions) {
   return space;
 }
 
-void poly_space_delete(PolySpace *space) {
+void domain_poly_space_delete(PolySpace *space) {
   ppl_delete_Constraint_System(space->thresholds);
   ppl_delete_Coefficient(space->coefficient);
   ppl_delete_Coefficient(space->divisor);
@@ -42,17 +42,17 @@ void poly_space_delete(PolySpace *space) {
   free(space);
 }
 
-void poly_begin(PolySpace *space) {
+void domain_poly_begin(PolySpace *space) {
   space->failed = false;
   ppl_set_deterministic_timeout(WORK_WEIGHT, WORK_SCALE);
 }
 
-void poly_end(PolySpace *space) {
+void domain_poly_end(PolySpace *space) {
   (void)space;
   ppl_reset_deterministic_timeout();
 }
 
-bool poly_failed(const PolySpace *space) { return space->failed; }
+bool domain_poly_failed(const PolySpace *space) { return space->failed; }
 
 // A result of the library: positive is yes, negative a failure, which is noted.
 static bool yes(PolySpace *space, int result) {
@@ -111,18 +111,18 @@ static void add_constraint(PolySpace *space, Poly poly, ppl_Constraint_t c) {
   ppl_delete_Constraint(c);
 }
 
-bool poly_meet(PolySpace *space, Poly poly, PolyRow row, bool equal) {
+bool domain_poly_meet(PolySpace *space, Poly poly, PolyRow row, bool equal) {
   i128 g = 0;
-  for (uint32_t d = 0; d < space->dimensions; d++) g = number_gcd(g, row.at[d + 1]);
+  for (uint32_t d = 0; d < space->dimensions; d++) g = domain_number_gcd(g, row.at[d + 1]);
   if (g == 0) return equal ? row.at[0] == 0 : row.at[0] >= 0;
   if (equal && row.at[0] % g != 0) return false;
   for (uint32_t d = 0; d < space->dimensions; d++) row.at[d + 1] /= g;
-  row.at[0] = number_div(row.at[0], g);
+  row.at[0] = domain_number_div(row.at[0], g);
   add_constraint(space, poly, constraint_of(expression_of(space, &row, space->dimensions), equal));
   return true;
 }
 
-void poly_add_threshold(PolySpace *space, PolyRow row) {
+void domain_poly_add_threshold(PolySpace *space, PolyRow row) {
   ppl_Constraint_t c = constraint_of(expression_of(space, &row, space->dimensions), false);
   ppl_Constraint_System_insert_Constraint(space->thresholds, c);
   ppl_delete_Constraint(c);
@@ -130,34 +130,36 @@ void poly_add_threshold(PolySpace *space, PolyRow row) {
 
 // ---- polyhedra
 
-Poly poly_universe(PolySpace *space) {
+Poly domain_poly_universe(PolySpace *space) {
   Poly poly;
   ppl_new_C_Polyhedron_from_space_dimension(&poly, space->dimensions, 0);
   return poly;
 }
 
-Poly poly_copy(Poly poly) {
+Poly domain_poly_copy(Poly poly) {
   Poly copy;
   ppl_new_C_Polyhedron_from_C_Polyhedron(&copy, poly);
   return copy;
 }
 
-void poly_delete(Poly poly) { ppl_delete_Polyhedron(poly); }
+void domain_poly_delete(Poly poly) { ppl_delete_Polyhedron(poly); }
 
-bool poly_is_empty(PolySpace *space, Poly poly) { return yes(space, ppl_Polyhedron_is_empty(poly)); }
+bool domain_poly_is_empty(PolySpace *space, Poly poly) { return yes(space, ppl_Polyhedron_is_empty(poly)); }
 
-bool poly_contains(PolySpace *space, Poly large, Poly small) {
+bool domain_poly_contains(PolySpace *space, Poly large, Poly small) {
   return yes(space, ppl_Polyhedron_contains_Polyhedron(large, small));
 }
 
-void poly_join(PolySpace *space, Poly poly, Poly other) { yes(space, ppl_Polyhedron_poly_hull_assign(poly, other)); }
+void domain_poly_join(PolySpace *space, Poly poly, Poly other) {
+  yes(space, ppl_Polyhedron_poly_hull_assign(poly, other));
+}
 
-void poly_widen(PolySpace *space, Poly poly, Poly old) {
+void domain_poly_widen(PolySpace *space, Poly poly, Poly old) {
   yes(space, ppl_Polyhedron_limited_H79_extrapolation_assign(poly, old, space->thresholds));
 }
 
 // Each target gets a new dimension, equal to its row or free; then these take the places of the old ones.
-void poly_assign(PolySpace *space, Poly poly, const PolyAssign *assigns, uint32_t count) {
+void domain_poly_assign(PolySpace *space, Poly poly, const PolyAssign *assigns, uint32_t count) {
   uint32_t n = space->dimensions;
   ppl_dimension_type map[2 * POLY_DIMENSIONS], none;
   ppl_not_a_dimension(&none);
@@ -188,7 +190,7 @@ static bool divide_rounded(PolySpace *space, bool up, i128 *n) {
   return get_number(space->number, n);
 }
 
-void poly_bounds(PolySpace *space, Poly poly, const PolyRow *row, i128 *lo, i128 *hi) {
+void domain_poly_bounds(PolySpace *space, Poly poly, const PolyRow *row, i128 *lo, i128 *hi) {
   ppl_Linear_Expression_t e = expression_of(space, row, space->dimensions);
   int attained;
   *lo = NUMBER_MIN;
@@ -238,7 +240,7 @@ static bool visit_small(PolySpace *space, Poly poly, PolyVisit visit, void *cont
   return all;
 }
 
-void poly_visit(PolySpace *space, Poly poly, PolyVisit visit, void *context) {
+void domain_poly_visit(PolySpace *space, Poly poly, PolyVisit visit, void *context) {
   visit_small(space, poly, visit, context);
 }
 
@@ -249,15 +251,15 @@ typedef struct Selection {
 
 static void keep(void *context, const PolyRow *row, bool equal) {
   const Selection *s = context;
-  poly_meet(s->space, s->kept, *row, equal);
+  domain_poly_meet(s->space, s->kept, *row, equal);
 }
 
-void poly_keep_small(PolySpace *space, Poly *poly) {
-  Selection s = {space, poly_universe(space)};
+void domain_poly_keep_small(PolySpace *space, Poly *poly) {
+  Selection s = {space, domain_poly_universe(space)};
   if (!visit_small(space, *poly, keep, &s)) {
     Poly old = *poly;
     *poly = s.kept;
     s.kept = old;
   }
-  poly_delete(s.kept);
+  domain_poly_delete(s.kept);
 }

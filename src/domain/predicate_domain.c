@@ -6,7 +6,7 @@
 #include "domain/domain.h"
 #include "domain/intern.h"
 #include "domain/predicates.h"
-#include "domain/table.h"
+#include "domain/list.h"
 #include "prog/initial.h"
 
 typedef struct Literal {
@@ -35,9 +35,9 @@ static uint32_t count_of(const Predicated *p, Abstract a) {
 static void *open_domain(Domain *domain, bool cartesian) {
   Predicated *p = memory_new(sizeof *p);
   p->cartesian = cartesian;
-  p->predicates = p->own = predicates_new(domain->prog);
-  predicates_add_guards(p->own);
-  p->abstraction = abstraction_new(domain->prog->table, NULL);
+  p->predicates = p->own = domain_predicates_new(domain->prog);
+  domain_predicates_add_guards(p->own);
+  p->abstraction = domain_abstraction_new(domain->prog->table, NULL);
   p->after = memory_new(domain->prog->locs.count * sizeof *p->after + 1);
   return p;
 }
@@ -49,9 +49,9 @@ static void close_domain(Domain *domain) {
   Predicated *p = data_of(domain);
   for (Loc l = 0; l < domain->prog->locs.count; l++) u32vec_release(&p->after[l]);
   free(p->after);
-  predicates_delete(p->own);
-  abstraction_delete(p->abstraction);
-  intern_release(&p->values);
+  domain_predicates_delete(p->own);
+  domain_abstraction_delete(p->abstraction);
+  domain_intern_release(&p->values);
   u32vec_release(&p->given);
   u32vec_release(&p->initial);
   free(p);
@@ -60,7 +60,7 @@ static void close_domain(Domain *domain) {
 static void use_predicates(Domain *domain, const Predicates *predicates, Limits *limits) {
   Predicated *p = data_of(domain);
   if (predicates) p->predicates = predicates;
-  abstraction_set_limits(p->abstraction, limits);
+  domain_abstraction_set_limits(p->abstraction, limits);
   for (Loc l = 0; l < domain->prog->locs.count; l++) p->after[l].count = 0;
 }
 
@@ -70,14 +70,14 @@ static Abstract value_of_cube(Predicated *p, const U32Vec *predicates, const Cub
   Literal *literals = memory_new(predicates->count * sizeof *literals + 1);
   for (uint32_t i = 0; i < predicates->count; i++)
     literals[i] = (Literal){predicates->data[i], cube_at(cubes, cube, i)};
-  Abstract value = intern_add(&p->values, literals, predicates->count * sizeof *literals);
+  Abstract value = domain_intern_add(&p->values, literals, predicates->count * sizeof *literals);
   free(literals);
   return value;
 }
 
 static Term term_of(TermTable *table, const Literal *literal) {
-  if (literal->truth == TRUTH_BOTH) return term_true(table);
-  return literal->truth == TRUTH_TRUE ? literal->predicate : term_not(table, literal->predicate);
+  if (literal->truth == TRUTH_BOTH) return expr_true(table);
+  return literal->truth == TRUTH_TRUE ? literal->predicate : expr_not(table, literal->predicate);
 }
 
 // Is the value about just these predicates?
@@ -91,7 +91,7 @@ static bool fits(Predicated *p, Abstract a, const U32Vec *predicates) {
 // ---- initial and post
 
 static void answer(Predicated *p, const Question *q, const U32Vec *predicates, AbstractVec *out) {
-  const Cubes *cubes = (p->cartesian ? abstraction_cartesian : abstraction_boolean)(p->abstraction, q);
+  const Cubes *cubes = (p->cartesian ? domain_abstraction_cartesian : domain_abstraction_boolean)(p->abstraction, q);
   for (uint32_t c = 0; c < cubes->count; c++) abstractvec_push(out, value_of_cube(p, predicates, cubes, c));
 }
 
@@ -100,12 +100,12 @@ static void initial(Domain *domain, AbstractVec *out) {
   const Prog *prog = domain->prog;
   const U32Vec *here = predicates_at(p->predicates, prog->start);
   Subst subst;
-  subst_init(&subst, prog->table);
+  expr_subst_init(&subst, prog->table);
   prog_bind_initial(prog, &subst);
   p->initial.count = 0;
-  for (uint32_t i = 0; i < here->count; i++) u32vec_push(&p->initial, subst_apply(&subst, here->data[i]));
-  Question q = {subst_apply(&subst, prog->initially), NULL, 0, p->initial.data, p->initial.count};
-  subst_release(&subst);
+  for (uint32_t i = 0; i < here->count; i++) u32vec_push(&p->initial, expr_subst_apply(&subst, here->data[i]));
+  Question q = {expr_subst_apply(&subst, prog->initially), NULL, 0, p->initial.data, p->initial.count};
+  expr_subst_release(&subst);
   answer(p, &q, here, out);
 }
 
@@ -118,16 +118,16 @@ static const U32Vec *predicates_after(Domain *domain, Loc l) {
   U32Vec *after = &p->after[l];
   if (after->count == there->count) return after;
   Subst subst;
-  subst_init(&subst, domain->prog->table);
+  expr_subst_init(&subst, domain->prog->table);
   for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++)
-    subst_bind(&subst, domain->prog->vars.data[at->assigns[i].var].term, at->assigns[i].value);
+    expr_subst_bind(&subst, domain->prog->vars.data[at->assigns[i].var].term, at->assigns[i].value);
   if (at->kind == EDGE_HAVOC) {
     const ProgVar *var = &domain->prog->vars.data[at->havoc];
-    subst_bind(&subst, var->term, term_fresh(domain->prog->table, var->name, var->sort));
+    expr_subst_bind(&subst, var->term, expr_fresh(domain->prog->table, var->name, var->sort));
   }
   after->count = 0;
-  for (uint32_t i = 0; i < there->count; i++) u32vec_push(after, subst_apply(&subst, there->data[i]));
-  subst_release(&subst);
+  for (uint32_t i = 0; i < there->count; i++) u32vec_push(after, expr_subst_apply(&subst, there->data[i]));
+  expr_subst_release(&subst);
   return after;
 }
 
@@ -140,12 +140,12 @@ static void give_literals(Domain *domain, Abstract a) {
 }
 
 static Term guard_of(Domain *domain, Term guard, bool holds) {
-  return holds ? guard : term_not(domain->prog->table, guard);
+  return holds ? guard : expr_not(domain->prog->table, guard);
 }
 
 static SmtAnswer ask_with(Predicated *p, Term guard) {
   u32vec_push(&p->given, guard);
-  SmtAnswer answer = abstraction_check(p->abstraction, p->given.data, p->given.count);
+  SmtAnswer answer = domain_abstraction_check(p->abstraction, p->given.data, p->given.count);
   p->given.count--;
   return answer;
 }
@@ -165,10 +165,10 @@ static Abstract meet(Domain *domain, Abstract a, Term guard, bool holds, bool *e
   Abstract met = a;
   if (!valuation) {
     Question q = {guard, p->given.data, p->given.count, predicates.data, predicates.count};
-    const Cubes *cubes = abstraction_cartesian(p->abstraction, &q);
+    const Cubes *cubes = domain_abstraction_cartesian(p->abstraction, &q);
     met = cubes->count ? value_of_cube(p, &predicates, cubes, 0) : ABSTRACT_BOTTOM;
   } else if (ask_with(p, guard) == SMT_UNSAT) met = ABSTRACT_BOTTOM;
-  if (met != ABSTRACT_BOTTOM) *exact = met == a && ask_with(p, term_not(domain->prog->table, guard)) == SMT_UNSAT;
+  if (met != ABSTRACT_BOTTOM) *exact = met == a && ask_with(p, expr_not(domain->prog->table, guard)) == SMT_UNSAT;
   u32vec_release(&predicates);
   return met;
 }
@@ -178,7 +178,7 @@ static bool post(Domain *domain, Abstract a, Loc l, AbstractVec *out) {
   const U32Vec *there = predicates_at(p->predicates, domain->prog->locs.data[l].next[0]);
   const U32Vec *after = predicates_after(domain, l);
   give_literals(domain, a);
-  Question q = {term_true(domain->prog->table), p->given.data, p->given.count, after->data, after->count};
+  Question q = {expr_true(domain->prog->table), p->given.data, p->given.count, after->data, after->count};
   answer(p, &q, there, out);
   return false;
 }
@@ -188,7 +188,7 @@ static bool move(Domain *domain, Abstract a, Term guard, Loc to, AbstractVec *ou
   const U32Vec *there = predicates_at(p->predicates, to);
   bool exact = true;
   if (fits(p, a, there)) {
-    if (guard != term_true(domain->prog->table)) a = meet(domain, a, guard, true, &exact);
+    if (guard != expr_true(domain->prog->table)) a = meet(domain, a, guard, true, &exact);
     if (a != ABSTRACT_BOTTOM) abstractvec_push(out, a);
     return exact;
   }
@@ -201,7 +201,7 @@ static bool move(Domain *domain, Abstract a, Term guard, Loc to, AbstractVec *ou
 static void top(Domain *domain, AbstractVec *out) {
   Predicated *p = data_of(domain);
   const U32Vec *everywhere = &p->predicates->everywhere;
-  Question q = {term_true(domain->prog->table), NULL, 0, everywhere->data, everywhere->count};
+  Question q = {expr_true(domain->prog->table), NULL, 0, everywhere->data, everywhere->count};
   answer(p, &q, everywhere, out);
 }
 
@@ -225,7 +225,7 @@ static Abstract join(Domain *domain, Abstract a, Abstract b) {
     literal.truth |= other->truth;
     literals[count++] = literal;
   }
-  Abstract joined = intern_add(&p->values, literals, count * sizeof *literals);
+  Abstract joined = domain_intern_add(&p->values, literals, count * sizeof *literals);
   free(literals);
   return joined;
 }
@@ -241,9 +241,9 @@ static bool includes(Domain *domain, Abstract large, Abstract small) {
 
 static Term concretise(Domain *domain, Abstract a) {
   Predicated *p = data_of(domain);
-  Term t = term_true(domain->prog->table);
+  Term t = expr_true(domain->prog->table);
   for (uint32_t i = 0; i < count_of(p, a); i++)
-    t = term_and(domain->prog->table, t, term_of(domain->prog->table, &literals_of(p, a)[i]));
+    t = expr_and(domain->prog->table, t, term_of(domain->prog->table, &literals_of(p, a)[i]));
   return t;
 }
 

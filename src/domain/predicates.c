@@ -1,13 +1,13 @@
 #include "domain/predicates.h"
 
-Predicates *predicates_new(Prog *prog) {
+Predicates *domain_predicates_new(Prog *prog) {
   Predicates *p = memory_new(sizeof *p);
   p->prog = prog;
   p->at = memory_new(prog->locs.count * sizeof *p->at + 1);
   return p;
 }
 
-void predicates_delete(Predicates *p) {
+void domain_predicates_delete(Predicates *p) {
   if (!p) return;
   for (Loc l = 0; l < p->prog->locs.count; l++) u32vec_release(&p->at[l]);
   u32vec_release(&p->everywhere);
@@ -40,7 +40,7 @@ static bool add_everywhere(Predicates *p, Term predicate) {
   return true;
 }
 
-bool predicates_add(Predicates *p, Loc loc, Term predicate) {
+bool domain_predicates_add(Predicates *p, Loc loc, Term predicate) {
   if (loc == LOC_NONE) return add_everywhere(p, predicate);
   if (has(&p->at[loc], predicate)) return false;
   u32vec_push(&p->at[loc], predicate);
@@ -50,27 +50,28 @@ bool predicates_add(Predicates *p, Loc loc, Term predicate) {
 static void add_atom(Predicates *p, Loc loc, Term atom) {
   TermTable *table = p->prog->table;
   const U32Vec *list = loc == LOC_NONE ? &p->everywhere : &p->at[loc];
-  if (!term_is_const(table, atom) && !has(list, term_not(table, atom))) predicates_add(p, loc, atom);
+  if (!expr_is_const(table, atom) && !has(list, expr_not(table, atom))) domain_predicates_add(p, loc, atom);
 }
 
-void predicates_add_atoms(Predicates *p, Loc loc, Term condition) {
+void domain_predicates_add_atoms(Predicates *p, Loc loc, Term condition) {
   TermTable *table = p->prog->table;
   U32Vec stack = {0};
   u32vec_push(&stack, condition);
   while (stack.count) {
-    Term t = u32vec_pop(&stack), inner = term_op(table, t) == OP_NOT ? term_arg(table, t, 0) : t;
-    Op op = term_op(table, inner);
+    Term t = u32vec_pop(&stack), inner = expr_op(table, t) == OP_NOT ? expr_arg(table, t, 0) : t;
+    Op op = expr_op(table, inner);
     bool splits =
-        op == OP_AND || op == OP_OR || (op == OP_EQ && term_sort(table, term_arg(table, inner, 0)) == SORT_BOOL);
-    for (uint32_t i = term_arity(table, inner); splits && i-- > 0;) u32vec_push(&stack, term_arg(table, inner, i));
+        op == OP_AND || op == OP_OR || (op == OP_EQ && expr_sort(table, expr_arg(table, inner, 0)) == SORT_BOOL);
+    for (uint32_t i = expr_arity(table, inner); splits && i-- > 0;) u32vec_push(&stack, expr_arg(table, inner, i));
     if (!splits) add_atom(p, loc, op == OP_EQ || op == OP_VAR ? inner : t);
   }
   u32vec_release(&stack);
 }
 
-void predicates_add_guards(Predicates *p) {
+void domain_predicates_add_guards(Predicates *p) {
   for (Loc l = 0; l < p->prog->locs.count; l++)
-    if (p->prog->locs.data[l].kind == EDGE_IF) predicates_add_atoms(p, LOC_NONE, p->prog->locs.data[l].condition);
+    if (p->prog->locs.data[l].kind == EDGE_IF)
+      domain_predicates_add_atoms(p, LOC_NONE, p->prog->locs.data[l].condition);
 }
 
 static char *trim(char *text) {
@@ -81,7 +82,7 @@ static char *trim(char *text) {
 }
 
 // predicates := [condition] (";" [condition])*
-bool predicates_parse(Predicates *p, const char *text, DiagList *diags) {
+bool domain_predicates_parse(Predicates *p, const char *text, DiagList *diags) {
   ExprScope scope = prog_scope(p->prog);
   bool fine = true;
   for (const char *at = text;; at++) {
@@ -90,7 +91,7 @@ bool predicates_parse(Predicates *p, const char *text, DiagList *diags) {
       char *part = arena_format(&p->arena, "%.*s", (int)(length - blank), at + blank);
       Place place = {.file = "--predicates", .line = 1, .column = (uint32_t)(at + blank - text) + 1};
       Term t = expr_parse_condition(p->prog->table, &scope, part, place, text, p->prog->long_width, diags);
-      if (t && predicates_add(p, LOC_NONE, t)) p->texts.data[p->texts.count - 1] = trim(part);
+      if (t && domain_predicates_add(p, LOC_NONE, t)) p->texts.data[p->texts.count - 1] = trim(part);
       fine = fine && t;
     }
     at += length;

@@ -12,21 +12,21 @@ typedef struct Predicates {
   U32Vec *at;        // by location: all that are there, those that are everywhere first
 } Predicates;
 
-Predicates *predicates_new(Prog *prog);
-void predicates_delete(Predicates *predicates);
+Predicates *domain_predicates_new(Prog *prog);
+void domain_predicates_delete(Predicates *predicates);
 // At a location, or everywhere (LOC_NONE). False where it was there already.
-bool predicates_add(Predicates *predicates, Loc loc, Term predicate);
+bool domain_predicates_add(Predicates *predicates, Loc loc, Term predicate);
 static inline const U32Vec *predicates_at(const Predicates *predicates, Loc loc) { return &predicates->at[loc]; }
 
 // Adds the atoms of a condition: what is below `and`, `or` and `not`. Of an atom and its negation only the first is added; an
 // inequality counts as an equation.
-void predicates_add_atoms(Predicates *predicates, Loc loc, Term condition);
+void domain_predicates_add_atoms(Predicates *predicates, Loc loc, Term condition);
 // Adds the atoms of every guard of the program, everywhere. Assertions are guards too.
-void predicates_add_guards(Predicates *predicates);
+void domain_predicates_add_guards(Predicates *predicates);
 // Takes predicates away from locations where one of their variables is dead: assigned on every way before it is read. To be called
 // when all have been added.
-void predicates_localise(Predicates *predicates);
+void domain_predicates_localise(Predicates *predicates);
 // Adds `x < 6; y == f::z`, C conditions over the program's variables, everywhere. False with diagnostics that show the place in
 // the text.
-bool predicates_parse(Predicates *predicates, const char *text, DiagList *diags);
+bool domain_predicates_parse(Predicates *predicates, const char *text, DiagList *diags);
 #endif

@@ -19,13 +19,13 @@ typedef struct Product {
 static Product *data_of(Domain *domain) { return domain->data; }
 static const Abstract *parts_of(Product *p, Abstract a) { return intern_get(&p->values, a); }
 static Abstract make(Product *p, const Abstract *parts) {
-  return intern_add(&p->values, parts, p->count * sizeof *parts);
+  return domain_intern_add(&p->values, parts, p->count * sizeof *parts);
 }
 
 static void product_close(Domain *domain) {
   Product *p = data_of(domain);
   for (uint32_t i = 0; i < p->count; i++) domain_delete(p->parts[i]);
-  intern_release(&p->values);
+  domain_intern_release(&p->values);
   free(p->name);
   free(p);
 }
@@ -34,8 +34,8 @@ static void product_close(Domain *domain) {
 
 static bool reduce_variable(Product *p, Abstract *parts, VarId v) {
   const ProgVar *var = &p->parts[0]->prog->vars.data[v];
-  if (sort_is_array(var->sort) || !number_fits(var->sort, var->is_signed)) return true;
-  i128 lo = number_least(var->sort, var->is_signed), hi = number_most(var->sort, var->is_signed);
+  if (sort_is_array(var->sort) || !domain_number_fits(var->sort, var->is_signed)) return true;
+  i128 lo = domain_number_least(var->sort, var->is_signed), hi = domain_number_most(var->sort, var->is_signed);
   for (uint32_t i = 0; i < 2 * p->count; i++) {
     Domain *part = p->parts[i % p->count];
     if (part->ops->bounds && !part->ops->bounds(part, parts[i % p->count], v, &lo, &hi)) return false;
@@ -197,9 +197,9 @@ static bool product_includes(Domain *domain, Abstract large, Abstract small) {
 
 static Term product_concretise(Domain *domain, Abstract a) {
   Product *p = data_of(domain);
-  Term t = term_true(domain->prog->table);
+  Term t = expr_true(domain->prog->table);
   for (uint32_t i = 0; i < p->count; i++)
-    t = term_and(domain->prog->table, t, p->parts[i]->ops->concretise(p->parts[i], parts_of(p, a)[i]));
+    t = expr_and(domain->prog->table, t, p->parts[i]->ops->concretise(p->parts[i], parts_of(p, a)[i]));
   return t;
 }
 
@@ -281,7 +281,7 @@ static const DomainOps product_ops = {
     .forget = product_forget,
 };
 
-Domain *product_new(const char *name, Domain *const *parts, uint32_t count) {
+Domain *domain_product_new(const char *name, Domain *const *parts, uint32_t count) {
   Product *p = memory_new(sizeof *p);
   p->ops = product_ops;
   p->name = memory_text(name);

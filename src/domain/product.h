@@ -8,5 +8,5 @@
 #define PRODUCT_PARTS 4 // at most so many components
 
 // Takes over the parts, at least two, all of one program.
-Domain *product_new(const char *name, Domain *const *parts, uint32_t count);
+Domain *domain_product_new(const char *name, Domain *const *parts, uint32_t count);
 #endif

@@ -15,7 +15,7 @@ static bool unsigned_is_unknown(uint32_t w, const Range *r) { return w == 128 &&
 
 static Halves halves_of(Sort sort, const Range *r) {
   uint32_t w = sort_width(sort);
-  i128 smin = number_least(sort, true), smax = number_most(sort, true);
+  i128 smin = domain_number_least(sort, true), smax = domain_number_most(sort, true);
   Halves h;
   if (unsigned_is_unknown(w, r)) return (Halves){number_max(r->slo, 0), r->shi, r->slo, number_min(r->shi, -1)};
   h.plo = number_max(number_max(r->slo, r->ulo), 0);
@@ -38,7 +38,7 @@ static bool range_from(Sort sort, const Halves *h, Range *r) {
   return true;
 }
 
-bool range_reduce(Sort sort, Range *r) {
+bool domain_range_reduce(Sort sort, Range *r) {
   if (!sort_is_bv(sort)) {
     r->ulo = r->uhi = 0;
     return r->slo <= r->shi;
@@ -47,27 +47,27 @@ bool range_reduce(Sort sort, Range *r) {
   return range_from(sort, &h, r);
 }
 
-Range range_top(Sort sort) {
-  Range r = {number_least(sort, true), number_most(sort, true), 0, 0};
-  if (sort_is_bv(sort)) r.uhi = number_most(sort, false);
+Range domain_range_top(Sort sort) {
+  Range r = {domain_number_least(sort, true), domain_number_most(sort, true), 0, 0};
+  if (sort_is_bv(sort)) r.uhi = domain_number_most(sort, false);
   return r;
 }
 
-Range range_constant(Sort sort, u128 bits) {
-  Range r = range_top(sort);
-  r.slo = r.shi = number_of(sort, true, bits);
-  range_reduce(sort, &r);
+Range domain_range_constant(Sort sort, u128 bits) {
+  Range r = domain_range_top(sort);
+  r.slo = r.shi = domain_number_of(sort, true, bits);
+  domain_range_reduce(sort, &r);
   return r;
 }
 
-bool range_is_constant(Sort sort, const Range *r, u128 *bits) {
+bool domain_range_is_constant(Sort sort, const Range *r, u128 *bits) {
   if (r->slo != r->shi || (sort == SORT_INT && (r->slo == NUMBER_MIN || r->slo == NUMBER_MAX))) return false;
-  *bits = number_bits(sort, r->slo);
+  *bits = domain_number_bits(sort, r->slo);
   return true;
 }
 
-bool range_cut(Sort sort, bool is_signed, i128 lo, i128 hi, Range *r) {
-  if (!number_fits(sort, is_signed)) return true;
+bool domain_range_cut(Sort sort, bool is_signed, i128 lo, i128 hi, Range *r) {
+  if (!domain_number_fits(sort, is_signed)) return true;
   if (is_signed || !sort_is_bv(sort)) {
     r->slo = number_max(r->slo, lo);
     r->shi = number_min(r->shi, hi);
@@ -76,25 +76,25 @@ bool range_cut(Sort sort, bool is_signed, i128 lo, i128 hi, Range *r) {
     r->uhi = number_min(r->uhi, hi);
     if (r->ulo > r->uhi) return false;
   }
-  return r->slo <= r->shi && range_reduce(sort, r);
+  return r->slo <= r->shi && domain_range_reduce(sort, r);
 }
 
-bool range_meet(Sort sort, const Range *a, const Range *b, Range *out) {
+bool domain_range_meet(Sort sort, const Range *a, const Range *b, Range *out) {
   Range r = {number_max(a->slo, b->slo), number_min(a->shi, b->shi), number_max(a->ulo, b->ulo),
              number_min(a->uhi, b->uhi)};
   if (r.slo > r.shi || r.ulo > r.uhi) return false;
   *out = r;
-  return range_reduce(sort, out);
+  return domain_range_reduce(sort, out);
 }
 
-Range range_join(Sort sort, const Range *a, const Range *b) {
+Range domain_range_join(Sort sort, const Range *a, const Range *b) {
   Range r = {number_min(a->slo, b->slo), number_max(a->shi, b->shi), number_min(a->ulo, b->ulo),
              number_max(a->uhi, b->uhi)};
-  range_reduce(sort, &r);
+  domain_range_reduce(sort, &r);
   return r;
 }
 
-bool range_includes(const Range *large, const Range *small) {
+bool domain_range_includes(const Range *large, const Range *small) {
   return large->slo <= small->slo && small->shi <= large->shi && large->ulo <= small->ulo && small->uhi <= large->uhi;
 }
 
@@ -124,8 +124,8 @@ static void widen_interval(const Thresholds *t, i128 least, i128 most, i128 *lo,
   if (bhi > *hi) *hi = threshold_above(t, bhi, most);
 }
 
-Range range_widen(const Thresholds *thresholds, Sort sort, const Range *a, const Range *b) {
-  i128 least = number_least(sort, true), most = number_most(sort, true);
+Range domain_range_widen(const Thresholds *thresholds, Sort sort, const Range *a, const Range *b) {
+  i128 least = domain_number_least(sort, true), most = domain_number_most(sort, true);
   Range r = *a;
   if (!sort_is_bv(sort)) {
     widen_interval(thresholds, least, most, &r.slo, &r.shi, b->slo, b->shi);
@@ -144,8 +144,8 @@ static void narrow_interval(i128 least, i128 most, i128 *lo, i128 *hi, i128 blo,
   if (blo > bhi || *hi == most) *hi = bhi;
 }
 
-Range range_narrow(Sort sort, const Range *a, const Range *b) {
-  i128 least = number_least(sort, true), most = number_most(sort, true);
+Range domain_range_narrow(Sort sort, const Range *a, const Range *b) {
+  i128 least = domain_number_least(sort, true), most = domain_number_most(sort, true);
   Range r = *a;
   if (!sort_is_bv(sort)) {
     narrow_interval(least, most, &r.slo, &r.shi, b->slo, b->shi);
@@ -160,39 +160,39 @@ Range range_narrow(Sort sort, const Range *a, const Range *b) {
 // ---- as formulas and for people
 
 static Term bounds_term(TermTable *table, Sort sort, bool is_signed, Term var, i128 lo, i128 hi) {
-  if (lo == hi && lo != NUMBER_MIN && lo != NUMBER_MAX) return term_eq(table, var, number_term(table, sort, lo));
+  if (lo == hi && lo != NUMBER_MIN && lo != NUMBER_MAX) return expr_eq(table, var, domain_number_term(table, sort, lo));
   Op op = sort == SORT_INT ? OP_INTLE : is_signed ? OP_BVSLE : OP_BVULE;
-  Term t = term_true(table);
-  if (lo != number_least(sort, is_signed)) t = term_binary(table, op, number_term(table, sort, lo), var);
-  if (hi != number_most(sort, is_signed))
-    t = term_and(table, t, term_binary(table, op, var, number_term(table, sort, hi)));
+  Term t = expr_true(table);
+  if (lo != domain_number_least(sort, is_signed)) t = expr_binary(table, op, domain_number_term(table, sort, lo), var);
+  if (hi != domain_number_most(sort, is_signed))
+    t = expr_and(table, t, expr_binary(table, op, var, domain_number_term(table, sort, hi)));
   return t;
 }
 
-Term range_term(TermTable *table, Sort sort, bool is_signed, Term var, const Range *r) {
-  if (sort == SORT_BOOL) return r->slo < r->shi ? term_true(table) : r->slo ? var : term_not(table, var);
+Term domain_range_term(TermTable *table, Sort sort, bool is_signed, Term var, const Range *r) {
+  if (sort == SORT_BOOL) return r->slo < r->shi ? expr_true(table) : r->slo ? var : expr_not(table, var);
   if (sort == SORT_INT) return bounds_term(table, sort, true, var, r->slo, r->shi);
   bool straddles = r->slo < 0 && r->shi >= 0, unknown = unsigned_is_unknown(sort_width(sort), r);
   Term s = bounds_term(table, sort, true, var, r->slo, r->shi);
   if (unknown || (is_signed && !straddles)) return s;
   Term u = bounds_term(table, sort, false, var, r->ulo, r->uhi);
-  return straddles ? term_and(table, s, u) : u;
+  return straddles ? expr_and(table, s, u) : u;
 }
 
 static void bounds_print(Sort sort, bool is_signed, const char *name, i128 lo, i128 hi, Text *out) {
-  bool below = lo != number_least(sort, is_signed), above = hi != number_most(sort, is_signed);
+  bool below = lo != domain_number_least(sort, is_signed), above = hi != domain_number_most(sort, is_signed);
   if (lo == hi) {
     text_format(out, "%s == ", name);
-    number_print(lo, out);
+    domain_number_print(lo, out);
     return;
   }
-  if (below) number_print(lo, out), text_add(out, " <= ");
+  if (below) domain_number_print(lo, out), text_add(out, " <= ");
   text_add(out, name);
-  if (above) text_add(out, " <= "), number_print(hi, out);
+  if (above) text_add(out, " <= "), domain_number_print(hi, out);
 }
 
-void range_print(Sort sort, bool is_signed, const char *name, const Range *r, Text *out) {
-  Range top = range_top(sort);
+void domain_range_print(Sort sort, bool is_signed, const char *name, const Range *r, Text *out) {
+  Range top = domain_range_top(sort);
   bool s = r->slo != top.slo || r->shi != top.shi, u = r->ulo != top.ulo || r->uhi != top.uhi;
   if (sort == SORT_BOOL) {
     if (s) text_format(out, "%s%s", r->slo ? "" : "!", name);

@@ -20,29 +20,29 @@ typedef struct Thresholds {
   uint32_t count;
 } Thresholds;
 
-Range range_top(Sort sort);
-Range range_constant(Sort sort, u128 bits);
-bool range_is_constant(Sort sort, const Range *r, u128 *bits);
+Range domain_range_top(Sort sort);
+Range domain_range_constant(Sort sort, u128 bits);
+bool domain_range_is_constant(Sort sort, const Range *r, u128 *bits);
 // The values that the numbers lo..hi stand for; beyond the sort's numbers they wrap around.
-Range range_between(Sort sort, i128 lo, i128 hi);
+Range domain_range_between(Sort sort, i128 lo, i128 hi);
 // Those of r whose number, read by is_signed, is in lo..hi; false: none.
-bool range_cut(Sort sort, bool is_signed, i128 lo, i128 hi, Range *r);
-bool range_reduce(Sort sort, Range *r); // to normal form; false: empty
+bool domain_range_cut(Sort sort, bool is_signed, i128 lo, i128 hi, Range *r);
+bool domain_range_reduce(Sort sort, Range *r); // to normal form; false: empty
 
-bool range_meet(Sort sort, const Range *a, const Range *b, Range *out); // false: nothing in common
-Range range_join(Sort sort, const Range *a, const Range *b);
-Range range_widen(const Thresholds *thresholds, Sort sort, const Range *a, const Range *b);
-Range range_narrow(Sort sort, const Range *a, const Range *b);
-bool range_includes(const Range *large, const Range *small);
+bool domain_range_meet(Sort sort, const Range *a, const Range *b, Range *out); // false: nothing in common
+Range domain_range_join(Sort sort, const Range *a, const Range *b);
+Range domain_range_widen(const Thresholds *thresholds, Sort sort, const Range *a, const Range *b);
+Range domain_range_narrow(Sort sort, const Range *a, const Range *b);
+bool domain_range_includes(const Range *large, const Range *small);
 
 // Covers the results of a scalar operation that is not bool-valued (and not ITE).
-Range range_apply(Op op, Sort sort, uint32_t param, const Sort *sorts, const Range *args);
+Range domain_range_apply(Op op, Sort sort, uint32_t param, const Sort *sorts, const Range *args);
 // What a comparison of values of this sort can be.
-Truth range_compare(Op op, Sort sort, const Range *a, const Range *b);
+Truth domain_range_compare(Op op, Sort sort, const Range *a, const Range *b);
 // Keeps what can make the comparison hold (or fail); false: nothing.
-bool range_refine(Op op, Sort sort, bool holds, Range *a, Range *b);
+bool domain_range_refine(Op op, Sort sort, bool holds, Range *a, Range *b);
 
-Term range_term(TermTable *table, Sort sort, bool is_signed, Term var, const Range *r);
+Term domain_range_term(TermTable *table, Sort sort, bool is_signed, Term var, const Range *r);
 // `0 <= x <= 9`; nothing for the whole sort.
-void range_print(Sort sort, bool is_signed, const char *name, const Range *r, Text *out);
+void domain_range_print(Sort sort, bool is_signed, const char *name, const Range *r, Text *out);
 #endif

@@ -51,7 +51,7 @@ static Interval interval_multiply(Interval a, Interval b) {
 // Rounds towards minus infinity; b is positive.
 static i128 bound_floor_divide(i128 a, i128 b) {
   if (b == NUMBER_MAX) return a < 0 ? -1 : 0;
-  return is_infinite(a) ? a : number_div(a, b);
+  return is_infinite(a) ? a : domain_number_div(a, b);
 }
 
 // Rounds towards 0; b is positive.
@@ -94,12 +94,12 @@ static Interval wrap(uint32_t w, i128 least, i128 most, Interval x) {
       __builtin_sub_overflow(x.hi, least, &hi))
     return (Interval){least, most};
   i128 period = (i128)1 << w;
-  if (number_div(lo, period) != number_div(hi, period)) return (Interval){least, most};
-  return (Interval){least + number_mod(lo, period), least + number_mod(hi, period)};
+  if (domain_number_div(lo, period) != domain_number_div(hi, period)) return (Interval){least, most};
+  return (Interval){least + domain_number_mod(lo, period), least + domain_number_mod(hi, period)};
 }
 
-Range range_between(Sort sort, i128 lo, i128 hi) {
-  Range r = range_top(sort);
+Range domain_range_between(Sort sort, i128 lo, i128 hi) {
+  Range r = domain_range_top(sort);
   if (!sort_is_bv(sort)) {
     r.slo = number_max(r.slo, lo);
     r.shi = number_min(r.shi, hi);
@@ -109,20 +109,20 @@ Range range_between(Sort sort, i128 lo, i128 hi) {
   if (w > WIDEST && (is_infinite(lo) || is_infinite(hi))) return r;
   Interval s = wrap(w, r.slo, r.shi, (Interval){lo, hi}), u = wrap(w, r.ulo, r.uhi, (Interval){lo, hi});
   r = (Range){s.lo, s.hi, u.lo, u.hi};
-  range_reduce(sort, &r);
+  domain_range_reduce(sort, &r);
   return r;
 }
 
-static Range between(Sort sort, Interval x) { return range_between(sort, x.lo, x.hi); }
+static Range between(Sort sort, Interval x) { return domain_range_between(sort, x.lo, x.hi); }
 
 static Range both(Sort sort, Interval x, Interval y) {
   Range a = between(sort, x), b = between(sort, y), r = a;
-  return range_meet(sort, &a, &b, &r) ? r : a;
+  return domain_range_meet(sort, &a, &b, &r) ? r : a;
 }
 
 static Range joined(Sort sort, Range r, u128 bits) {
-  Range c = range_constant(sort, bits);
-  return range_join(sort, &r, &c);
+  Range c = domain_range_constant(sort, bits);
+  return domain_range_join(sort, &r, &c);
 }
 
 // ---- arithmetic
@@ -170,10 +170,10 @@ static Range apply_unsigned_division(Op op, Sort sort, const Range *args) {
     if (a.hi < b.lo || b.hi == 0) return args[0];
     return between(sort, (Interval){0, zero ? a.hi : number_min(a.hi, b.hi - 1)});
   }
-  Range ones = range_constant(sort, bits_mask(sort_width(sort)));
+  Range ones = domain_range_constant(sort, bits_mask(sort_width(sort)));
   if (b.hi == 0) return ones;
   Range r = between(sort, (Interval){a.lo / b.hi, a.hi / number_max(b.lo, 1)});
-  return zero ? range_join(sort, &r, &ones) : r;
+  return zero ? domain_range_join(sort, &r, &ones) : r;
 }
 
 static Range apply_signed_division(Op op, Sort sort, const Range *args) {
@@ -184,11 +184,11 @@ static Range apply_signed_division(Op op, Sort sort, const Range *args) {
     return between(sort, (Interval){a.lo < 0 ? number_max(a.lo, -most) : 0, a.hi > 0 ? number_min(a.hi, most) : 0});
   }
   bool found = interval_divide(bound_truncate, a, b, &r);
-  Range by_zero = range_constant(sort, a.lo < 0 ? 1 : bits_mask(sort_width(sort)));
+  Range by_zero = domain_range_constant(sort, a.lo < 0 ? 1 : bits_mask(sort_width(sort)));
   if (a.lo < 0 && a.hi >= 0) by_zero = joined(sort, by_zero, bits_mask(sort_width(sort)));
   if (!found) return by_zero;
   Range q = between(sort, r);
-  return zero ? range_join(sort, &q, &by_zero) : q;
+  return zero ? domain_range_join(sort, &q, &by_zero) : q;
 }
 
 // ---- bits
@@ -201,8 +201,8 @@ static i128 ones_up_to(i128 x) { // 2^k - 1 >= x
 
 static Range apply_bitwise(Op op, Sort sort, const Range *args) {
   const Range *a = &args[0], *b = &args[1];
-  i128 most = number_most(sort, true);
-  Range r = range_top(sort);
+  i128 most = domain_number_most(sort, true);
+  Range r = domain_range_top(sort);
   bool negative = a->shi < 0 && b->shi < 0, non_negative = a->slo >= 0 && b->slo >= 0;
   bool differ = (a->shi < 0 && b->slo >= 0) || (a->slo >= 0 && b->shi < 0);
   switch (op) {
@@ -219,7 +219,7 @@ static Range apply_bitwise(Op op, Sort sort, const Range *args) {
     if (negative || non_negative) r.slo = 0;
     if (differ) r.shi = -1;
   }
-  range_reduce(sort, &r);
+  domain_range_reduce(sort, &r);
   return r;
 }
 
@@ -227,7 +227,7 @@ static Range apply_shift(Op op, Sort sort, const Range *args) {
   i128 w = sort_width(sort);
   Interval by = unsigned_of(&args[1]), s = signed_of(&args[0]), u = unsigned_of(&args[0]);
   if (op == OP_BVSHL) {
-    if (by.hi >= w) return by.lo >= w ? range_constant(sort, 0) : range_top(sort);
+    if (by.hi >= w) return by.lo >= w ? domain_range_constant(sort, 0) : domain_range_top(sort);
     Interval factor = {(i128)1 << by.lo, (i128)1 << by.hi};
     return both(sort, interval_multiply(s, factor), interval_multiply(u, factor));
   }
@@ -251,7 +251,7 @@ static Range apply_extract(Sort sort, uint32_t low, const Sort *sorts, const Ran
   return both(sort, shifted(signed_of(&args[0]), low), shifted(unsigned_of(&args[0]), low));
 }
 
-Range range_apply(Op op, Sort sort, uint32_t param, const Sort *sorts, const Range *args) {
+Range domain_range_apply(Op op, Sort sort, uint32_t param, const Sort *sorts, const Range *args) {
   bool wide = sort_is_bv(sort) && sort_width(sort) > WIDEST;
   switch (op) {
   case OP_BVADD:
@@ -270,7 +270,7 @@ Range range_apply(Op op, Sort sort, uint32_t param, const Sort *sorts, const Ran
   case OP_EXTRACT: return apply_extract(sort, param, sorts, args);
   default: break;
   }
-  if (wide) return range_top(sort);
+  if (wide) return domain_range_top(sort);
   switch (op) {
   case OP_BVUDIV:
   case OP_BVUREM: return apply_unsigned_division(op, sort, args);
@@ -283,6 +283,6 @@ Range range_apply(Op op, Sort sort, uint32_t param, const Sort *sorts, const Ran
   case OP_BVLSHR:
   case OP_BVASHR: return apply_shift(op, sort, args);
   case OP_CONCAT: return apply_concat(sort, sorts, args);
-  default: return range_top(sort);
+  default: return domain_range_top(sort);
   }
 }

@@ -8,8 +8,8 @@ static bool is_strict(Op op) { return op == OP_BVULT || op == OP_BVSLT || op == 
 static Truth compare_equal(Sort sort, const Range *a, const Range *b) {
   Range common;
   u128 x, y;
-  if (!range_meet(sort, a, b, &common)) return TRUTH_FALSE;
-  bool same = range_is_constant(sort, a, &x) && range_is_constant(sort, b, &y);
+  if (!domain_range_meet(sort, a, b, &common)) return TRUTH_FALSE;
+  bool same = domain_range_is_constant(sort, a, &x) && domain_range_is_constant(sort, b, &y);
   return same ? TRUTH_TRUE : TRUTH_BOTH; // the meet is not empty, so two constants are one
 }
 
@@ -21,7 +21,7 @@ static Truth compare_less(bool strict, i128 alo, i128 ahi, i128 blo, i128 bhi) {
   return truth_make(may_hold, may_fail);
 }
 
-Truth range_compare(Op op, Sort sort, const Range *a, const Range *b) {
+Truth domain_range_compare(Op op, Sort sort, const Range *a, const Range *b) {
   if (op == OP_EQ) return compare_equal(sort, a, b);
   if (is_signed_comparison(op)) return compare_less(is_strict(op), a->slo, a->shi, b->slo, b->shi);
   return compare_less(is_strict(op), a->ulo, a->uhi, b->ulo, b->uhi);
@@ -31,35 +31,35 @@ Truth range_compare(Op op, Sort sort, const Range *a, const Range *b) {
 
 static bool refine_equal(Sort sort, Range *a, Range *b) {
   Range common;
-  if (!range_meet(sort, a, b, &common)) return false;
+  if (!domain_range_meet(sort, a, b, &common)) return false;
   *a = *b = common;
   return true;
 }
 
 // Removes one value from the ends of r.
 static bool remove_value(Sort sort, u128 bits, Range *r) {
-  i128 s = number_of(sort, true, bits);
+  i128 s = domain_number_of(sort, true, bits);
   if (r->slo == s) r->slo++;
   if (r->shi == s) r->shi--;
   if (r->slo > r->shi) return false;
   if (!sort_is_bv(sort)) return true;
-  if (number_fits(sort, false)) {
-    i128 u = number_of(sort, false, bits);
+  if (domain_number_fits(sort, false)) {
+    i128 u = domain_number_of(sort, false, bits);
     if (r->ulo == u) r->ulo++;
     if (r->uhi == u) r->uhi--;
     if (r->ulo > r->uhi) return false;
   }
-  return range_reduce(sort, r);
+  return domain_range_reduce(sort, r);
 }
 
 static bool refine_different(Sort sort, Range *a, Range *b) {
   u128 bits;
-  if (range_is_constant(sort, b, &bits) && !remove_value(sort, bits, a)) return false;
-  return !range_is_constant(sort, a, &bits) || remove_value(sort, bits, b);
+  if (domain_range_is_constant(sort, b, &bits) && !remove_value(sort, bits, a)) return false;
+  return !domain_range_is_constant(sort, a, &bits) || remove_value(sort, bits, b);
 }
 
 static bool refine_less(Sort sort, bool is_signed, bool strict, Range *a, Range *b) {
-  i128 least = number_least(sort, is_signed), most = number_most(sort, is_signed);
+  i128 least = domain_number_least(sort, is_signed), most = domain_number_most(sort, is_signed);
   i128 alo = is_signed ? a->slo : a->ulo, bhi = is_signed ? b->shi : b->uhi;
   if (bhi != NUMBER_MAX && strict) {
     if (bhi == least) return false;
@@ -69,12 +69,12 @@ static bool refine_less(Sort sort, bool is_signed, bool strict, Range *a, Range 
     if (alo == most) return false;
     alo++;
   }
-  bool known = bhi != NUMBER_MAX || number_most(sort, is_signed) != NUMBER_MAX;
-  if (known && !range_cut(sort, is_signed, least, bhi, a)) return false;
-  return range_cut(sort, is_signed, alo, most, b);
+  bool known = bhi != NUMBER_MAX || domain_number_most(sort, is_signed) != NUMBER_MAX;
+  if (known && !domain_range_cut(sort, is_signed, least, bhi, a)) return false;
+  return domain_range_cut(sort, is_signed, alo, most, b);
 }
 
-bool range_refine(Op op, Sort sort, bool holds, Range *a, Range *b) {
+bool domain_range_refine(Op op, Sort sort, bool holds, Range *a, Range *b) {
   if (op == OP_EQ) return holds ? refine_equal(sort, a, b) : refine_different(sort, a, b);
   bool is_signed = is_signed_comparison(op), strict = is_strict(op);
   // not (a < b) is b <= a

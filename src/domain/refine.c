@@ -9,27 +9,27 @@
 static bool assume(Pointwise *p, Env env, Term t, bool holds, unsigned depth);
 static bool restrict_term(Pointwise *p, Env env, Term t, const Element *e, unsigned depth);
 
-static Term arg_of(Pointwise *p, Term t, uint32_t i) { return term_arg(p->prog->table, t, i); }
+static Term arg_of(Pointwise *p, Term t, uint32_t i) { return expr_arg(p->prog->table, t, i); }
 
 static bool restrict_variable(Pointwise *p, Env env, Term t, const Element *e) {
   VarId v = prog_var_of(p->prog, t);
   uint32_t slot = v == VAR_NONE ? VAR_NONE : p->slots.data[v];
   if (slot == VAR_NONE) return true;
-  env[slot] = intern_add(&p->elements, e, sizeof *e);
-  pointwise_forget(p);
+  env[slot] = domain_intern_add(&p->elements, e, sizeof *e);
+  domain_pointwise_forget(p);
   return true;
 }
 
 // arg number i of t is op(e, other) or op(other, e), by the inverse of t's operation.
 static bool restrict_by(Pointwise *p, Env env, Term t, uint32_t i, Op op, const Element *e, bool e_first,
                         unsigned depth) {
-  Sort sort = term_sort(p->prog->table, t), sorts[2] = {sort, sort};
-  Element other = pointwise_evaluate(p, env, arg_of(p, t, 1 - i)), args[2] = {*e, other};
+  Sort sort = expr_sort(p->prog->table, t), sorts[2] = {sort, sort};
+  Element other = domain_pointwise_evaluate(p, env, arg_of(p, t, 1 - i)), args[2] = {*e, other};
   if (!e_first) args[0] = other, args[1] = *e;
   u128 x, y, r;
   Element inverse = p->ops->top(sort);
   if (p->ops->is_constant(sort, &args[0], &x) && p->ops->is_constant(sort, &args[1], &y)) {
-    if (op_apply(op, sort, 0, sorts, (u128[]){x, y}, &r)) inverse = p->ops->constant(sort, r);
+    if (expr_op_apply(op, sort, 0, sorts, (u128[]){x, y}, &r)) inverse = p->ops->constant(sort, r);
   } else {
     inverse = p->ops->apply(op, sort, 0, sorts, args);
   }
@@ -38,11 +38,11 @@ static bool restrict_by(Pointwise *p, Env env, Term t, uint32_t i, Op op, const 
 
 static bool restrict_unary(Pointwise *p, Env env, Term t, Op op, const Element *e, unsigned depth) {
   TermTable *table = p->prog->table;
-  Sort from = term_sort(table, t), to = term_sort(table, arg_of(p, t, 0));
+  Sort from = expr_sort(table, t), to = expr_sort(table, arg_of(p, t, 0));
   u128 bits, r;
   Element inverse = p->ops->top(to);
   if (p->ops->is_constant(from, e, &bits)) {
-    if (op_apply(op, to, 0, &from, &bits, &r)) inverse = p->ops->constant(to, r);
+    if (expr_op_apply(op, to, 0, &from, &bits, &r)) inverse = p->ops->constant(to, r);
   } else {
     inverse = p->ops->apply(op, to, 0, &from, e);
   }
@@ -50,10 +50,10 @@ static bool restrict_unary(Pointwise *p, Env env, Term t, Op op, const Element *
 }
 
 static bool restrict_ite(Pointwise *p, Env env, Term t, const Element *e, unsigned depth) {
-  Sort sort = term_sort(p->prog->table, t);
+  Sort sort = expr_sort(p->prog->table, t);
   Element ignored;
   for (uint32_t i = 1; i <= 2; i++) {
-    Element branch = pointwise_evaluate(p, env, arg_of(p, t, i));
+    Element branch = domain_pointwise_evaluate(p, env, arg_of(p, t, i));
     if (p->ops->meet(sort, &branch, e, &ignored)) continue;
     return assume(p, env, arg_of(p, t, 0), i == 2, depth) && restrict_term(p, env, arg_of(p, t, 3 - i), e, depth);
   }
@@ -61,7 +61,7 @@ static bool restrict_ite(Pointwise *p, Env env, Term t, const Element *e, unsign
 }
 
 static bool restrict_inner(Pointwise *p, Env env, Term t, const Element *e, unsigned depth) {
-  Op op = term_op(p->prog->table, t);
+  Op op = expr_op(p->prog->table, t);
   u128 bits;
   switch (op) {
   case OP_BVADD:
@@ -75,8 +75,8 @@ static bool restrict_inner(Pointwise *p, Env env, Term t, const Element *e, unsi
     return restrict_by(p, env, t, 0, plus, e, true, depth) && restrict_by(p, env, t, 1, op, e, false, depth);
   }
   case OP_INTMUL: // x * c in e: x is e / c, without remainder
-    if (!term_is_const(p->prog->table, arg_of(p, t, 1))) return true;
-    bits = term_bits(p->prog->table, arg_of(p, t, 1));
+    if (!expr_is_const(p->prog->table, arg_of(p, t, 1))) return true;
+    bits = expr_bits(p->prog->table, arg_of(p, t, 1));
     return bits == 0 || restrict_by(p, env, t, 0, OP_INTDIV, e, true, depth);
   case OP_BVNEG:
   case OP_BVNOT:
@@ -91,21 +91,21 @@ static bool restrict_inner(Pointwise *p, Env env, Term t, const Element *e, unsi
 // The value of t is in e.
 static bool restrict_term(Pointwise *p, Env env, Term t, const Element *e, unsigned depth) {
   TermTable *table = p->prog->table;
-  Sort sort = term_sort(table, t);
-  Element now = pointwise_evaluate(p, env, t), common;
+  Sort sort = expr_sort(table, t);
+  Element now = domain_pointwise_evaluate(p, env, t), common;
   u128 bits;
   if (!p->ops->meet(sort, &now, e, &common)) return false;
-  if (depth == 0 || term_is_const(table, t) || memcmp(&common, &now, sizeof now) == 0) return true;
-  if (term_op(table, t) == OP_VAR) return restrict_variable(p, env, t, &common);
+  if (depth == 0 || expr_is_const(table, t) || memcmp(&common, &now, sizeof now) == 0) return true;
+  if (expr_op(table, t) == OP_VAR) return restrict_variable(p, env, t, &common);
   if (sort == SORT_BOOL) return !p->ops->is_constant(sort, &common, &bits) || assume(p, env, t, bits != 0, depth - 1);
   return restrict_inner(p, env, t, &common, depth - 1);
 }
 
 static bool assume_comparison(Pointwise *p, Env env, Term t, bool holds, unsigned depth) {
   Term x = arg_of(p, t, 0), y = arg_of(p, t, 1);
-  Op op = term_op(p->prog->table, t);
-  Sort sort = term_sort(p->prog->table, x);
-  Element a = pointwise_evaluate(p, env, x), b = pointwise_evaluate(p, env, y);
+  Op op = expr_op(p->prog->table, t);
+  Sort sort = expr_sort(p->prog->table, x);
+  Element a = domain_pointwise_evaluate(p, env, x), b = domain_pointwise_evaluate(p, env, y);
   if (p->ops->refine) {
     if (!p->ops->refine(op, sort, holds, &a, &b)) return false;
   } else if (op == OP_EQ && holds) {
@@ -117,7 +117,7 @@ static bool assume_comparison(Pointwise *p, Env env, Term t, bool holds, unsigne
 
 static bool assume_equivalence(Pointwise *p, Env env, Term t, bool holds, unsigned depth) {
   for (uint32_t i = 0; i < 2; i++) {
-    Truth known = pointwise_truth(p, env, arg_of(p, t, i));
+    Truth known = domain_pointwise_truth(p, env, arg_of(p, t, i));
     if (known != TRUTH_BOTH) return assume(p, env, arg_of(p, t, 1 - i), (known == TRUTH_TRUE) == holds, depth);
   }
   return true;
@@ -129,7 +129,7 @@ static void join_env(Pointwise *p, Env a, const uint32_t *b) {
     if (a[i] == b[i]) continue;
     Sort sort = p->prog->vars.data[p->vars.data[i]].sort;
     Element e = p->ops->join(sort, pointwise_element(p, a[i]), pointwise_element(p, b[i]));
-    a[i] = intern_add(&p->elements, &e, sizeof e);
+    a[i] = domain_intern_add(&p->elements, &e, sizeof e);
   }
 }
 
@@ -139,7 +139,7 @@ typedef struct Case {
 } Case;
 
 static bool assume_case(Pointwise *p, Env env, const Case *c, unsigned depth) {
-  pointwise_forget(p);
+  domain_pointwise_forget(p);
   for (uint32_t i = 0; i < 2; i++)
     if (c->t[i] && !assume(p, env, c->t[i], c->holds[i], depth)) return false;
   return true;
@@ -153,7 +153,7 @@ static bool assume_either(Pointwise *p, Env env, Case first, Case second, unsign
   if (a && b) join_env(p, env, copy);
   else if (b && size) memcpy(env, copy, size);
   free(copy);
-  pointwise_forget(p);
+  domain_pointwise_forget(p);
   return a || b;
 }
 
@@ -163,11 +163,11 @@ static bool assume_both(Pointwise *p, Env env, Term t, bool holds, unsigned dept
 
 static bool assume_inner(Pointwise *p, Env env, Term t, bool holds, unsigned depth) {
   TermTable *table = p->prog->table;
-  switch (term_op(table, t)) {
+  switch (expr_op(table, t)) {
   case OP_NOT: return assume(p, env, arg_of(p, t, 0), !holds, depth);
   case OP_AND:
   case OP_OR:
-    if ((term_op(table, t) == OP_AND) == holds) return assume_both(p, env, t, holds, depth);
+    if ((expr_op(table, t) == OP_AND) == holds) return assume_both(p, env, t, holds, depth);
     return assume_either(p, env, (Case){{arg_of(p, t, 0)}, {holds}}, (Case){{arg_of(p, t, 1)}, {holds}}, depth);
   case OP_ITE: {
     Term c = arg_of(p, t, 0);
@@ -175,7 +175,7 @@ static bool assume_inner(Pointwise *p, Env env, Term t, bool holds, unsigned dep
                          (Case){{c, arg_of(p, t, 2)}, {false, holds}}, depth);
   }
   case OP_EQ:
-    if (term_sort(table, arg_of(p, t, 0)) == SORT_BOOL) return assume_equivalence(p, env, t, holds, depth);
+    if (expr_sort(table, arg_of(p, t, 0)) == SORT_BOOL) return assume_equivalence(p, env, t, holds, depth);
     return assume_comparison(p, env, t, holds, depth);
   case OP_BVULT:
   case OP_BVULE:
@@ -192,15 +192,15 @@ static bool assume_inner(Pointwise *p, Env env, Term t, bool holds, unsigned dep
 }
 
 static bool assume(Pointwise *p, Env env, Term t, bool holds, unsigned depth) {
-  Truth known = pointwise_truth(p, env, t);
+  Truth known = domain_pointwise_truth(p, env, t);
   if (!truth_may(known, holds)) return false;
   if (known != TRUTH_BOTH || depth == 0 || p->steps == 0) return true;
   p->steps--;
   return assume_inner(p, env, t, holds, depth - 1);
 }
 
-bool pointwise_assume(Pointwise *p, Env env, Term condition, bool holds) {
-  pointwise_forget(p);
+bool domain_pointwise_assume(Pointwise *p, Env env, Term condition, bool holds) {
+  domain_pointwise_forget(p);
   p->steps = STEPS;
   // Twice: what a later part taught may sharpen an earlier one.
   return assume(p, env, condition, holds, DEPTH) && assume(p, env, condition, holds, DEPTH);

@@ -20,8 +20,8 @@ static void count_all(const Prog *prog, uint32_t *counts) {
   }
 }
 
-void relevant_select(const Prog *prog, bool (*fits)(const ProgVar *var, uint32_t context), uint32_t context,
-                     uint32_t most, U32Vec *out) {
+void domain_relevant_select(const Prog *prog, bool (*fits)(const ProgVar *var, uint32_t context), uint32_t context,
+                            uint32_t most, U32Vec *out) {
   uint32_t *counts = memory_new((prog->vars.count + 1) * sizeof *counts);
   bool *chosen = memory_new(prog->vars.count + 1);
   count_all(prog, counts);

@@ -5,6 +5,6 @@
 #include "prog/prog.h"
 
 // Adds at most `most` of the variables that `fits` accepts, in the order of their numbers.
-void relevant_select(const Prog *prog, bool (*fits)(const ProgVar *var, uint32_t context), uint32_t context,
-                     uint32_t most, U32Vec *out);
+void domain_relevant_select(const Prog *prog, bool (*fits)(const ProgVar *var, uint32_t context), uint32_t context,
+                            uint32_t most, U32Vec *out);
 #endif

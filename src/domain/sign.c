@@ -14,24 +14,24 @@ static const Sign signs[ELEMENT_PARTS] = {{"neg", NUMBER_MIN, -1}, {"zero", 0, 0
 
 // The numbers of the variable with this sign; false where it has none.
 static bool sign_range(const ProgVar *var, const Sign *sign, Range *r) {
-  *r = range_top(var->sort);
-  bool is_signed = var->is_signed || !number_fits(var->sort, false); // what does not fit is read as signed
-  return range_cut(var->sort, is_signed, sign->lo, sign->hi, r);
+  *r = domain_range_top(var->sort);
+  bool is_signed = var->is_signed || !domain_number_fits(var->sort, false); // what does not fit is read as signed
+  return domain_range_cut(var->sort, is_signed, sign->lo, sign->hi, r);
 }
 
 static uint32_t split(const ProgVar *var, const Element *e, Element parts[ELEMENT_PARTS]) {
   uint32_t n = 0;
   Range value = range_of(e), sign, common;
   for (uint32_t i = 0; i < ELEMENT_PARTS; i++)
-    if (sign_range(var, &signs[i], &sign) && range_meet(var->sort, &sign, &value, &common))
+    if (sign_range(var, &signs[i], &sign) && domain_range_meet(var->sort, &sign, &value, &common))
       parts[n++] = element_of(sign);
   return n;
 }
 
 static void print(TermTable *table, const ProgVar *var, const Element *e, Text *out) {
   (void)table;
-  Range top = range_top(var->sort), value = range_of(e), sign, common;
-  if (range_includes(&value, &top)) return;
+  Range top = domain_range_top(var->sort), value = range_of(e), sign, common;
+  if (domain_range_includes(&value, &top)) return;
   if (var->sort == SORT_BOOL) {
     text_format(out, "%s:%s", var->display, value.slo ? "true" : "false");
     return;
@@ -39,13 +39,13 @@ static void print(TermTable *table, const ProgVar *var, const Element *e, Text *
   uint32_t n = 0;
   text_format(out, "%s:", var->display);
   for (uint32_t i = 0; i < ELEMENT_PARTS; i++)
-    if (sign_range(var, &signs[i], &sign) && range_meet(var->sort, &sign, &value, &common))
+    if (sign_range(var, &signs[i], &sign) && domain_range_meet(var->sort, &sign, &value, &common))
       text_format(out, "%s%s", n++ ? "|" : "", signs[i].name);
 }
 
 static const ElementOps elements = {RANGE_ELEMENT_OPS, .split = split, .print = print};
 
-static void *open(Domain *domain) { return pointwise_open(domain, &elements); }
+static void *open(Domain *domain) { return domain_pointwise_open(domain, &elements); }
 
 const DomainOps domain_sign = {
     .name = "sign", .about = "each variable negative, zero or positive", .splits = true, .open = open, POINTWISE_OPS};

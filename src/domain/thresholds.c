@@ -12,15 +12,16 @@ static void add_number(NumberVec *numbers, i128 n) {
 }
 
 static void add_constant(const TermTable *table, Term t, NumberVec *numbers) {
-  Sort sort = term_sort(table, t);
+  Sort sort = expr_sort(table, t);
   if (sort == SORT_BOOL) return;
   for (int is_signed = 0; is_signed < 2; is_signed++)
-    if (number_fits(sort, is_signed)) add_number(numbers, number_of(sort, is_signed, term_bits(table, t)));
+    if (domain_number_fits(sort, is_signed))
+      add_number(numbers, domain_number_of(sort, is_signed, expr_bits(table, t)));
 }
 
 static void add_constants(const TermTable *table, Term t, Subterms *walk, NumberVec *numbers) {
-  for (subterms_add(walk, t); subterms_next(table, walk, &t);)
-    if (term_op(table, t) == OP_CONST) add_constant(table, t, numbers);
+  for (subterms_add(walk, t); expr_subterms_next(table, walk, &t);)
+    if (expr_op(table, t) == OP_CONST) add_constant(table, t, numbers);
 }
 
 static int compare_numbers(const void *a, const void *b) {
@@ -41,7 +42,7 @@ static void tidy(NumberVec *numbers) {
   for (uint32_t i = 0; i < kept; i += step) numbers->data[numbers->count++] = numbers->data[i];
 }
 
-void thresholds_collect(const Prog *prog, Thresholds *out) {
+void domain_thresholds_collect(const Prog *prog, Thresholds *out) {
   NumberVec numbers = {0};
   Subterms walk = {0};
   for (Loc l = 0; l < prog->locs.count; l++) {
@@ -50,7 +51,7 @@ void thresholds_collect(const Prog *prog, Thresholds *out) {
     for (uint32_t i = 0; location->kind == EDGE_ASSIGN && i < location->count; i++)
       add_constants(prog->table, location->assigns[i].value, &walk, &numbers);
   }
-  subterms_release(&walk);
+  expr_subterms_release(&walk);
   tidy(&numbers);
   *out = (Thresholds){numbers.data, numbers.count};
 }

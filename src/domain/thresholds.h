@@ -7,5 +7,5 @@
 
 #define THRESHOLDS_MOST 120
 
-void thresholds_collect(const Prog *prog, Thresholds *out); // out->data is the caller's to free
+void domain_thresholds_collect(const Prog *prog, Thresholds *out); // out->data is the caller's to free
 #endif

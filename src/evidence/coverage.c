@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-void coverage_init(Coverage *coverage, const Prog *prog) {
+void evidence_coverage_init(Coverage *coverage, const Prog *prog) {
   *coverage = (Coverage){0};
   for (uint32_t i = 0; i < prog->goals.count; i++) {
     const Goal *goal = &prog->goals.data[i];
@@ -11,17 +11,17 @@ void coverage_init(Coverage *coverage, const Prog *prog) {
   }
 }
 
-void tests_release(TestVec *tests) {
-  for (uint32_t i = 0; i < tests->count; i++) trace_delete(tests->data[i].trace);
+void evidence_tests_release(TestVec *tests) {
+  for (uint32_t i = 0; i < tests->count; i++) evidence_trace_delete(tests->data[i].trace);
   testvec_release(tests);
 }
 
-void coverage_release(Coverage *coverage) {
-  tests_release(&coverage->tests);
+void evidence_coverage_release(Coverage *coverage) {
+  evidence_tests_release(&coverage->tests);
   covergoalvec_release(&coverage->goals);
 }
 
-void coverage_settle_pairs(Coverage *coverage, const Prog *prog) {
+void evidence_coverage_settle_pairs(Coverage *coverage, const Prog *prog) {
   for (uint32_t i = 0; i < prog->goals.count; i++) {
     const U32Vec *pairs = &prog->goals.data[i].pairs;
     CoverGoal *goal = &coverage->goals.data[i];
@@ -37,9 +37,9 @@ void coverage_settle_pairs(Coverage *coverage, const Prog *prog) {
   }
 }
 
-const char *goal_status_name(GoalStatus status) {
+const char *evidence_goal_status_name(GoalStatus status) {
   static const char *const names[] = {"undecided", "covered", "unreachable"};
   return names[status];
 }
 
-bool goal_is_shown(const Goal *goal) { return strcmp(goal->kind, "evaluation") != 0; }
+bool evidence_goal_is_shown(const Goal *goal) { return strcmp(goal->kind, "evaluation") != 0; }

@@ -27,12 +27,12 @@ typedef struct Coverage {
   TestVec tests;
 } Coverage;
 
-// Goals from the program's; those with pairs get their status from coverage_settle_pairs.
-void coverage_init(Coverage *coverage, const Prog *prog);
-void coverage_release(Coverage *coverage);
-void tests_release(TestVec *tests);
+// Goals from the program's; those with pairs get their status from evidence_coverage_settle_pairs.
+void evidence_coverage_init(Coverage *coverage, const Prog *prog);
+void evidence_coverage_release(Coverage *coverage);
+void evidence_tests_release(TestVec *tests);
 // A goal with pairs is covered where both goals of one pair are, and unreachable where every pair has an unreachable one.
-void coverage_settle_pairs(Coverage *coverage, const Prog *prog);
-const char *goal_status_name(GoalStatus status); // JSON: undecided, covered, unreachable
-bool goal_is_shown(const Goal *goal);            // to people: not one that is only there for pairs
+void evidence_coverage_settle_pairs(Coverage *coverage, const Prog *prog);
+const char *evidence_goal_status_name(GoalStatus status); // JSON: undecided, covered, unreachable
+bool evidence_goal_is_shown(const Goal *goal);            // to people: not one that is only there for pairs
 #endif

@@ -2,16 +2,16 @@
 
 #include "evidence/modal_proof.h"
 
-Trace *trace_new(const Prog *prog) {
+Trace *evidence_trace_new(const Prog *prog) {
   Trace *trace = memory_new(sizeof *trace);
   trace->var_count = prog->vars.count;
   trace->initial = memory_new((prog->vars.count + 1) * sizeof(Term));
   return trace;
 }
 
-bool trace_is_endless(const Trace *trace) { return trace->loop_steps > 0 || trace->region.count > 0; }
+bool evidence_trace_is_endless(const Trace *trace) { return trace->loop_steps > 0 || trace->region.count > 0; }
 
-void trace_delete(Trace *trace) {
+void evidence_trace_delete(Trace *trace) {
   if (!trace) return;
   free(trace->initial);
   u32vec_release(&trace->inputs);
@@ -20,18 +20,18 @@ void trace_delete(Trace *trace) {
   free(trace);
 }
 
-Proof *proof_new(ProofKind kind) {
+Proof *evidence_proof_new(ProofKind kind) {
   Proof *proof = memory_new(sizeof *proof);
   proof->kind = kind;
   return proof;
 }
 
-void proof_delete(Proof *proof) {
+void evidence_proof_delete(Proof *proof) {
   if (!proof) return;
   invariantvec_release(&proof->invariants);
   u32vec_release(&proof->dead);
   rankvec_release(&proof->ranks);
   invariantvec_release(&proof->cells);
-  modal_proof_delete(proof->model);
+  evidence_modal_proof_delete(proof->model);
   free(proof);
 }

@@ -64,9 +64,9 @@ typedef enum CheckResult {
   CHECK_UNDECIDED // time or memory ran out, or a value could not be computed
 } CheckResult;
 
-Trace *trace_new(const Prog *prog);
-bool trace_is_endless(const Trace *trace);
-void trace_delete(Trace *trace);
-Proof *proof_new(ProofKind kind);
-void proof_delete(Proof *proof);
+Trace *evidence_trace_new(const Prog *prog);
+bool evidence_trace_is_endless(const Trace *trace);
+void evidence_trace_delete(Trace *trace);
+Proof *evidence_proof_new(ProofKind kind);
+void evidence_proof_delete(Proof *proof);
 #endif

@@ -2,7 +2,7 @@
 
 #include "sem/machine.h"
 
-bool place_is_library(Place place) {
+bool evidence_place_is_library(Place place) {
   return place.file && strncmp(place.file, LIBRARY_FOLDER, sizeof LIBRARY_FOLDER - 1) == 0;
 }
 
@@ -27,11 +27,11 @@ typedef struct Walk {
 static void follow(Walk *walk, Loc loc) {
   const Location *at = &walk->prog->locs.data[loc];
   if (!at->place.line) return;
-  if (!place_is_library(at->place)) {
+  if (!evidence_place_is_library(at->place)) {
     walk->library = NULL;
     for (; walk->placed < walk->inputs->count; walk->placed++) {
       RunInput *input = &walk->inputs->data[walk->placed];
-      if (place_is_library(input->place)) input->place = at->place;
+      if (evidence_place_is_library(input->place)) input->place = at->place;
     }
   } else if (at->function &&
              (!walk->library || (is_direct(at->function) && strcmp(walk->library, caller_of_direct) != 0)))
@@ -42,7 +42,7 @@ static void take(Walk *walk, Loc loc, Term value) {
   const Location *at = &walk->prog->locs.data[loc];
   RunInput input = {.loc = loc, .value = value, .place = at->place};
   if (at->kind == EDGE_HAVOC) input.function = at->input.function;
-  if (input.function && walk->library && place_is_library(at->place)) {
+  if (input.function && walk->library && evidence_place_is_library(at->place)) {
     input.function = walk->library;
     input.inside = !is_direct(walk->library);
   }
@@ -51,20 +51,20 @@ static void take(Walk *walk, Loc loc, Term value) {
 
 void evidence_inputs(Prog *prog, const Trace *trace, uint64_t most_steps, RunInputVec *out) {
   Walk walk = {.prog = prog, .inputs = out, .placed = out->count};
-  Machine *machine = machine_new(prog);
-  State *state = state_new_at(machine, trace->initial, trace->var_count);
+  Machine *machine = sem_machine_new(prog);
+  State *state = sem_state_new_at(machine, trace->initial, trace->var_count);
   StepStatus status = STEP_DONE;
-  uint64_t steps = trace_is_endless(trace) ? (uint64_t)trace->stem_steps + trace->loop_steps : most_steps;
+  uint64_t steps = evidence_trace_is_endless(trace) ? (uint64_t)trace->stem_steps + trace->loop_steps : most_steps;
   for (uint32_t used = 0; status == STEP_DONE && steps > 0; steps--) {
     Term input = TERM_NONE;
     follow(&walk, state->loc);
-    if (machine_wants_input(machine, state)) {
+    if (sem_machine_wants_input(machine, state)) {
       if (used == trace->inputs.count) break;
       input = trace->inputs.data[used++];
       take(&walk, state->loc, input);
     }
-    status = machine_take(machine, state, input);
+    status = sem_machine_take(machine, state, input);
   }
-  state_delete(machine, state);
-  machine_delete(machine);
+  sem_state_delete(machine, state);
+  sem_machine_delete(machine);
 }

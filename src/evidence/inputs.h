@@ -20,5 +20,5 @@ VEC(RunInputVec, runinputvec, RunInput)
 
 // Appends what a trace that was confirmed takes on its way to the error, or within so many steps.
 void evidence_inputs(Prog *prog, const Trace *trace, uint64_t most_steps, RunInputVec *out);
-bool place_is_library(Place place);
+bool evidence_place_is_library(Place place);
 #endif

@@ -28,15 +28,26 @@ typedef struct ModalProof {
   ModalProofEdgeVec edges;
   U32Vec measures; // at most 32 terms: int, or bit-vectors read as signed
   uint32_t atom_count;
-  Six *labels; // by state * atom_count + atom: T, F or unknown; made by modal_proof_freeze
+  Six *labels; // by state * atom_count + atom: T, F or unknown; made by evidence_modal_proof_freeze
 } ModalProof;
 
-ModalProof *modal_proof_new(uint32_t atom_count);
-void modal_proof_delete(ModalProof *proof);
-void modal_proof_freeze(ModalProof *proof); // when all states are there: labels, all unknown
+// What shows people why it decides (export/modal_reason.h).
+typedef struct ModalReason {
+  U32Vec states; // of the model, in order, the initial one first
+  U32Vec edges;  // edge i leads from state i to the next; where the path is a loop, the last one back to loop_start
+  uint32_t loop_start; // UINT32_MAX: no loop
+  char *formula;       // what there is about the last state, or the loop
+  bool holds;          // or fails
+  bool one_of_several; // some step could have been another
+} ModalReason;
+
+ModalProof *evidence_modal_proof_new(uint32_t atom_count);
+void evidence_modal_proof_delete(ModalProof *proof);
+void evidence_modal_proof_freeze(ModalProof *proof); // when all states are there: labels, all unknown
 // The edges by the state that they leave: those of s are out[first[s]] .. out[first[s + 1] - 1]. The caller frees both.
-void modal_proof_index(const ModalProof *proof, uint32_t **first, uint32_t **out);
+void evidence_modal_proof_index(const ModalProof *proof, uint32_t **first, uint32_t **out);
 static inline Six *modal_proof_label(const ModalProof *proof, uint32_t state, uint32_t atom) {
   return &proof->labels[(size_t)state * proof->atom_count + atom];
 }
+void evidence_modal_reason_delete(ModalReason *reason);
 #endif

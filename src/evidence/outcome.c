@@ -1,15 +1,15 @@
 #include "evidence/outcome.h"
 
-#include "evidence/modal_reason.h"
+#include "evidence/modal_proof.h"
 
-void outcome_release(Outcome *outcome) {
+void evidence_outcome_release(Outcome *outcome) {
   free(outcome->reason);
   free(outcome->status);
-  trace_delete(outcome->trace);
-  run_release(&outcome->run);
-  proof_delete(outcome->proof);
-  play_delete(outcome->play);
-  modal_reason_delete(outcome->why);
+  evidence_trace_delete(outcome->trace);
+  evidence_run_release(&outcome->run);
+  evidence_proof_delete(outcome->proof);
+  evidence_play_delete(outcome->play);
+  evidence_modal_reason_delete(outcome->why);
   for (uint32_t i = 0; i < outcome->preconditions.count; i++) {
     free(outcome->preconditions.data[i].call);
     free(outcome->preconditions.data[i].condition);
@@ -19,12 +19,12 @@ void outcome_release(Outcome *outcome) {
   *outcome = (Outcome){0};
 }
 
-const char *status_name(PropertyStatus status) {
+const char *evidence_status_name(PropertyStatus status) {
   static const char *const names[] = {"unknown", "proved", "vacuous", "violated"};
   return names[status];
 }
 
-const char *verdict_name(Verdict verdict) {
+const char *evidence_verdict_name(Verdict verdict) {
   static const char *const names[] = {"unknown", "verified", "falsified"};
   return names[verdict];
 }

@@ -3,7 +3,7 @@
 #define EVIDENCE_OUTCOME_H
 #include "evidence/evidence.h"
 #include "evidence/play.h"
-#include "evidence/replay.h"
+#include "evidence/run.h"
 
 typedef enum PropertyStatus { STATUS_UNKNOWN, STATUS_PROVED, STATUS_VACUOUS, STATUS_VIOLATED } PropertyStatus;
 
@@ -37,7 +37,7 @@ typedef struct Outcome {
   CounterVec statistics;
 } Outcome;
 
-void outcome_release(Outcome *outcome);
-const char *status_name(PropertyStatus status); // JSON: unknown, proved, vacuous, violated
-const char *verdict_name(Verdict verdict);      // JSON: unknown, verified, falsified
+void evidence_outcome_release(Outcome *outcome);
+const char *evidence_status_name(PropertyStatus status); // JSON: unknown, proved, vacuous, violated
+const char *evidence_verdict_name(Verdict verdict);      // JSON: unknown, verified, falsified
 #endif

@@ -1,8 +1,8 @@
 #include "evidence/play.h"
 
-Play *play_new(void) { return memory_new(sizeof(Play)); }
+Play *evidence_play_new(void) { return memory_new(sizeof(Play)); }
 
-void play_delete(Play *play) {
+void evidence_play_delete(Play *play) {
   if (!play) return;
   playmovevec_release(&play->moves);
   playinputvec_release(&play->inputs);
@@ -10,7 +10,7 @@ void play_delete(Play *play) {
   free(play);
 }
 
-void play_graph_release(PlayGraph *graph) {
+void evidence_play_graph_release(PlayGraph *graph) {
   playnodevec_release(&graph->nodes);
   playedgevec_release(&graph->edges);
   arena_release(&graph->arena);

@@ -47,7 +47,7 @@ typedef struct PlayGraph {
   PlayEdgeVec edges;
 } PlayGraph;
 
-Play *play_new(void);
-void play_delete(Play *play); // NULL is fine
-void play_graph_release(PlayGraph *graph);
+Play *evidence_play_new(void);
+void evidence_play_delete(Play *play); // NULL is fine
+void evidence_play_graph_release(PlayGraph *graph);
 #endif

@@ -35,7 +35,7 @@ static bool take_effect(Slice *slice, const Location *at) {
   return counts;
 }
 
-void relevant_steps(const Prog *prog, const Run *run, bool **steps, bool **initial) {
+void evidence_relevant_steps(const Prog *prog, const Run *run, bool **steps, bool **initial) {
   Slice slice = {.prog = prog};
   slice.needed = memory_new(prog->vars.count + 1);
   slice.computed = memory_new(prog->locs.count + 1);

@@ -108,7 +108,7 @@ TO(double, to_double, 64)
 TO(long double, to_x87, 80)
 TO(quad, to_quad, 128)
 
-// The C library has no root or remainder for 128 bits: op_apply refuses those before they get here.
+// The C library has no root or remainder for 128 bits: expr_op_apply refuses those before they get here.
 static quad quad_none(quad a) { return a; }
 static quad quad_none2(quad a, quad b) { return a + b; }
 
@@ -217,7 +217,7 @@ static u128 apply_resize(Op op, u128 a, uint32_t param, uint32_t from, uint32_t 
   }
 }
 
-bool op_apply(Op op, Sort sort, uint32_t param, const Sort *arg_sorts, const u128 *args, u128 *result) {
+bool expr_op_apply(Op op, Sort sort, uint32_t param, const Sort *arg_sorts, const u128 *args, u128 *result) {
   u128 a = args[0], r;
   if (op_apply_hot(op, arg_sorts, args, &r)) {
     *result = sort_cut(sort, r);

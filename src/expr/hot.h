@@ -1,4 +1,4 @@
-// The operations that programs execute most, inline: the interpreter spends its time here. op_apply uses them too, so that
+// The operations that programs execute most, inline: the interpreter spends its time here. expr_op_apply uses them too, so that
 // there is still one definition of each.
 #ifndef EXPR_HOT_H
 #define EXPR_HOT_H

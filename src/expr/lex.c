@@ -31,7 +31,7 @@ static const char *const type_words[] = {"char",    "short",   "int",      "long
                                          "int32_t", "int64_t", "uint8_t",  "uint16_t", "uint32_t", "uint64_t",
                                          "size_t",  "float",   "double",   "void"};
 
-bool lex_is_type_word(const char *text, size_t length) {
+bool expr_lex_is_type_word(const char *text, size_t length) {
   for (size_t i = 0; i < sizeof type_words / sizeof *type_words; i++)
     if (strlen(type_words[i]) == length && memcmp(type_words[i], text, length) == 0) return true;
   return false;
@@ -40,7 +40,7 @@ bool lex_is_type_word(const char *text, size_t length) {
 bool expr_name_is_plain(const char *name) {
   size_t n = strlen(name);
   return *name != '`' && n > 0 && expr_name_length(name) == n && strcmp(name, "true") != 0 &&
-         strcmp(name, "false") != 0 && !lex_is_type_word(name, n);
+         strcmp(name, "false") != 0 && !expr_lex_is_type_word(name, n);
 }
 
 // ---- blanks and tokens
@@ -80,7 +80,7 @@ static size_t character_length(const char *at) { // 'c' or '\c...'
   return at[n] == '\'' ? n + 1 : 0;
 }
 
-Token lex_token(const char *text) {
+Token expr_lex_token(const char *text) {
   const char *at = text + expr_blank_length(text);
   if (!*at) return (Token){TOKEN_END, at, 0};
   if (isdigit((unsigned char)*at)) return (Token){TOKEN_NUMBER, at, number_length(at)};
@@ -134,7 +134,7 @@ static CType type_of_number(u128 value, bool decimal, bool is_unsigned, unsigned
   return (CType){128, !is_unsigned && value <= bits_mask(127)};
 }
 
-const char *lex_number(Token token, uint32_t long_width, u128 *value, CType *type) {
+const char *expr_lex_number(Token token, uint32_t long_width, u128 *value, CType *type) {
   if (*token.start == '\'') return lex_character(token, value, type);
   const char *at = token.start, *end = at + token.length;
   unsigned base = 10;

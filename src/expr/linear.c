@@ -55,13 +55,13 @@ static void add_term(Sum *sum, Term t, i128 factor) {
 }
 
 static void add_constant(Sum *sum, const TermTable *table, Term t, i128 factor) {
-  i128 v = settle(sum, (i128)term_bits(table, t));
+  i128 v = settle(sum, (i128)expr_bits(table, t));
   sum->constant = plus(sum, sum->constant, times(sum, v, factor));
 }
 
 // Adds factor * t, taking sums apart. The depth of a sum in normal form is at most its length; others end at the limit.
 static void collect(Sum *sum, const TermTable *table, Term t, i128 factor, unsigned depth) {
-  Op op = term_op(table, t);
+  Op op = expr_op(table, t);
   if (sum->failed) return;
   if (op == OP_CONST) {
     add_constant(sum, table, t, factor);
@@ -69,13 +69,13 @@ static void collect(Sum *sum, const TermTable *table, Term t, i128 factor, unsig
     add_term(sum, t, factor);
   } else if (op == OP_BVADD || op == OP_INTADD || op == OP_BVSUB || op == OP_INTSUB) {
     bool minus = op == OP_BVSUB || op == OP_INTSUB;
-    collect(sum, table, term_arg(table, t, 0), factor, depth - 1);
-    collect(sum, table, term_arg(table, t, 1), minus ? times(sum, factor, -1) : factor, depth - 1);
+    collect(sum, table, expr_arg(table, t, 0), factor, depth - 1);
+    collect(sum, table, expr_arg(table, t, 1), minus ? times(sum, factor, -1) : factor, depth - 1);
   } else if (op == OP_BVNEG || op == OP_INTNEG) {
-    collect(sum, table, term_arg(table, t, 0), times(sum, factor, -1), depth - 1);
-  } else if ((op == OP_BVMUL || op == OP_INTMUL) && term_is_const(table, term_arg(table, t, 1))) {
-    i128 k = settle(sum, (i128)term_bits(table, term_arg(table, t, 1)));
-    collect(sum, table, term_arg(table, t, 0), times(sum, factor, k), depth - 1);
+    collect(sum, table, expr_arg(table, t, 0), times(sum, factor, -1), depth - 1);
+  } else if ((op == OP_BVMUL || op == OP_INTMUL) && expr_is_const(table, expr_arg(table, t, 1))) {
+    i128 k = settle(sum, (i128)expr_bits(table, expr_arg(table, t, 1)));
+    collect(sum, table, expr_arg(table, t, 0), times(sum, factor, k), depth - 1);
   } else add_term(sum, t, factor);
 }
 
@@ -91,12 +91,12 @@ static Ops ops_for(Sort sort) {
 }
 
 static Term make2(TermTable *table, Op op, Sort sort, Term a, Term b) {
-  return table_make(table, op, sort, 0, (Term[]){a, b}, 2);
+  return expr_table_make(table, op, sort, 0, (Term[]){a, b}, 2);
 }
 
 static Term product(TermTable *table, const Sum *sum, Term t, i128 factor) {
   if (factor == 1) return t;
-  return make2(table, ops_for(sum->sort).mul, sum->sort, t, term_const(table, sum->sort, (u128)factor));
+  return make2(table, ops_for(sum->sort).mul, sum->sort, t, expr_const(table, sum->sort, (u128)factor));
 }
 
 // The terms whose factor has the given sign, added to `acc` (TERM_NONE: nothing yet).
@@ -110,8 +110,8 @@ static Term add_signed(TermTable *table, const Sum *sum, Term acc, bool negative
       acc = acc ? make2(table, ops.add, sum->sort, acc, p) : p;
     } else if (acc) acc = make2(table, ops.sub, sum->sort, acc, product(table, sum, sum->terms[i], (i128)(-(u128)f)));
     else
-      acc =
-          f == -1 ? table_make(table, ops.neg, sum->sort, 0, &sum->terms[i], 1) : product(table, sum, sum->terms[i], f);
+      acc = f == -1 ? expr_table_make(table, ops.neg, sum->sort, 0, &sum->terms[i], 1)
+                    : product(table, sum, sum->terms[i], f);
   }
   return acc;
 }
@@ -120,19 +120,19 @@ static Term rebuild(TermTable *table, const Sum *sum) {
   Term acc = add_signed(table, sum, TERM_NONE, false);
   acc = add_signed(table, sum, acc, true);
   if (acc && sum->constant == 0) return acc;
-  Term k = term_const(table, sum->sort, (u128)sum->constant);
+  Term k = expr_const(table, sum->sort, (u128)sum->constant);
   return acc ? make2(table, ops_for(sum->sort).add, sum->sort, acc, k) : k;
 }
 
-Term linear_sum(TermTable *table, Term a, Term b, i128 scale) {
-  Sum sum = {.sort = term_sort(table, a)};
+Term expr_linear_sum(TermTable *table, Term a, Term b, i128 scale) {
+  Sum sum = {.sort = expr_sort(table, a)};
   collect(&sum, table, a, 1, LINEAR_MOST + 1);
   collect(&sum, table, b, scale, LINEAR_MOST + 1);
   return sum.failed ? TERM_NONE : rebuild(table, &sum);
 }
 
-void linear_balance(TermTable *table, Term *a, Term *b) {
-  Sum sum = {.sort = term_sort(table, *a)};
+void expr_linear_balance(TermTable *table, Term *a, Term *b) {
+  Sum sum = {.sort = expr_sort(table, *a)};
   collect(&sum, table, *a, 1, LINEAR_MOST + 1);
   collect(&sum, table, *b, -1, LINEAR_MOST + 1);
   if (sum.failed) return;

@@ -8,7 +8,7 @@
 #define LINEAR_MOST 12
 
 // a + scale * b, in normal form; TERM_NONE where it is too long or a coefficient leaves its range.
-Term linear_sum(TermTable *table, Term a, Term b, i128 scale);
+Term expr_linear_sum(TermTable *table, Term a, Term b, i128 scale);
 // Cancels what both sides of an equation share: *a == *b afterwards holds exactly where it did before.
-void linear_balance(TermTable *table, Term *a, Term *b);
+void expr_linear_balance(TermTable *table, Term *a, Term *b);
 #endif

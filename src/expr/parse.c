@@ -21,7 +21,7 @@ static Place place_at(const Parser *p, const char *at) {
   return place;
 }
 
-bool parser_fail(Parser *p, const char *at, const char *hint, const char *format, ...) {
+bool expr_parser_fail(Parser *p, const char *at, const char *hint, const char *format, ...) {
   if (p->failed) return false;
   p->failed = true;
   va_list list;
@@ -33,7 +33,7 @@ bool parser_fail(Parser *p, const char *at, const char *hint, const char *format
 
 static void next_token(Parser *p) {
   p->last_end = p->token.start + p->token.length;
-  p->token = lex_token(p->last_end);
+  p->token = expr_lex_token(p->last_end);
 }
 
 static bool token_is(const Parser *p, const char *text) {
@@ -51,14 +51,14 @@ static int shown(const Parser *p) { return (int)(p->token.length < 40 ? p->token
 
 static bool expect(Parser *p, const char *text) {
   if (accept(p, text)) return true;
-  if (p->token.kind == TOKEN_END) return parser_fail(p, p->token.start, NULL, "expected `%s` at the end", text);
-  return parser_fail(p, p->token.start, NULL, "expected `%s` before `%.*s`", text, shown(p), p->token.start);
+  if (p->token.kind == TOKEN_END) return expr_parser_fail(p, p->token.start, NULL, "expected `%s` at the end", text);
+  return expr_parser_fail(p, p->token.start, NULL, "expected `%s` before `%.*s`", text, shown(p), p->token.start);
 }
 
 static bool enter(Parser *p) {
   if (p->failed) return false;
   if (p->depth < MOST_DEPTH) return p->depth++, true;
-  return parser_fail(p, p->token.start, "name its parts", "this expression is nested too deeply");
+  return expr_parser_fail(p, p->token.start, "name its parts", "this expression is nested too deeply");
 }
 
 static Value parse_expression(Parser *p);
@@ -68,11 +68,12 @@ static Value parse_unary(Parser *p);
 
 static Value unexpected(Parser *p) {
   const char *at = p->token.start;
-  if (p->token.kind == TOKEN_END) parser_fail(p, at, NULL, "expected an expression at the end");
-  else if (p->token.kind == TOKEN_OTHER && *at == '`') parser_fail(p, at, NULL, "this name has no closing backquote");
+  if (p->token.kind == TOKEN_END) expr_parser_fail(p, at, NULL, "expected an expression at the end");
+  else if (p->token.kind == TOKEN_OTHER && *at == '`')
+    expr_parser_fail(p, at, NULL, "this name has no closing backquote");
   else if (p->token.kind == TOKEN_OTHER && (*at < ' ' || *at > '~'))
-    parser_fail(p, at, NULL, "unexpected byte 0x%02x", (unsigned)(unsigned char)*at);
-  else parser_fail(p, at, NULL, "expected an expression before `%.*s`", shown(p), at);
+    expr_parser_fail(p, at, NULL, "unexpected byte 0x%02x", (unsigned)(unsigned char)*at);
+  else expr_parser_fail(p, at, NULL, "expected an expression before `%.*s`", shown(p), at);
   return (Value){0};
 }
 
@@ -80,10 +81,10 @@ static Value parse_number(Parser *p) {
   u128 number;
   CType type;
   Token token = p->token;
-  const char *wrong = lex_number(token, p->input->long_width, &number, &type);
-  if (wrong) return parser_fail(p, token.start, NULL, "%s", wrong), (Value){0};
+  const char *wrong = expr_lex_number(token, p->input->long_width, &number, &type);
+  if (wrong) return expr_parser_fail(p, token.start, NULL, "%s", wrong), (Value){0};
   next_token(p);
-  return value_literal(p, token.start, number, type);
+  return expr_value_literal(p, token.start, number, type);
 }
 
 static char *name_text(Token token) { // without backquotes; to be freed
@@ -127,7 +128,7 @@ static bool parse_foreign(Parser *p, const char *end, Value *value) {
   if (!found.term) return false;
   *value = (Value){.term = found.term, .is_signed = found.is_signed};
   p->last_end = end;
-  p->token = lex_token(end);
+  p->token = expr_lex_token(end);
   return true;
 }
 
@@ -144,14 +145,14 @@ static void fail_unknown(Parser *p, const char *name, bool ambiguous, bool membe
   Suggestion best;
   suggestion_init(&best, name, strlen(name));
   if (!ambiguous && p->scope->offer) p->scope->offer(p->scope->context, &best);
-  if (ambiguous) parser_fail(p, at, "name the function too: f::x", "several variables are called `%.60s`", name);
+  if (ambiguous) expr_parser_fail(p, at, "name the function too: f::x", "several variables are called `%.60s`", name);
   else if (p->scope->strict)
-    parser_fail(p, at, suggestion_hint(&best, "declare it before its first use: var x : int;"),
-                "undeclared variable `%.60s`", name);
-  else if (members) parser_fail(p, at, NULL, "nothing is called `%.*s`", (int)(end - at < 60 ? end - at : 60), at);
+    expr_parser_fail(p, at, suggestion_hint(&best, "declare it before its first use: var x : int;"),
+                     "undeclared variable `%.60s`", name);
+  else if (members) expr_parser_fail(p, at, NULL, "nothing is called `%.*s`", (int)(end - at < 60 ? end - at : 60), at);
   else
-    parser_fail(p, at, suggestion_hint(&best, "a local variable x of a function f is f::x"),
-                "no variable is called `%.60s`", name);
+    expr_parser_fail(p, at, suggestion_hint(&best, "a local variable x of a function f is f::x"),
+                     "no variable is called `%.60s`", name);
 }
 
 static Value parse_variable(Parser *p) {
@@ -174,30 +175,30 @@ static Value parse_euclidean(Parser *p, const char *at, Op op) {
   expect(p, ",");
   Value b = parse_expression(p);
   expect(p, ")");
-  return value_euclidean(p, at, op, a, b);
+  return expr_value_euclidean(p, at, op, a, b);
 }
 
 static Value parse_array(Parser *p) {
   const char *at = p->token.start;
   Value array = parse_expression(p);
-  if (!p->failed && !sort_is_array(term_sort(p->table, array.term))) parser_fail(p, at, NULL, "this is no array");
+  if (!p->failed && !sort_is_array(expr_sort(p->table, array.term))) expr_parser_fail(p, at, NULL, "this is no array");
   return array;
 }
 
 static Term parse_argument(Parser *p, Sort sort) {
   expect(p, ",");
   const char *at = p->token.start;
-  return value_convert(p, at, parse_expression(p), sort);
+  return expr_value_convert(p, at, parse_expression(p), sort);
 }
 
 // store(array, index, value, ...)
 static Value parse_store(Parser *p) {
   Value array = parse_array(p);
   while (!p->failed) {
-    Sort s = term_sort(p->table, array.term);
+    Sort s = expr_sort(p->table, array.term);
     Term i = parse_argument(p, sort_index(s)), v = parse_argument(p, sort_element(s));
     if (p->failed) break;
-    array.term = term_store(p->table, array.term, i, v);
+    array.term = expr_store(p->table, array.term, i, v);
     if (!token_is(p, ",")) break;
   }
   expect(p, ")");
@@ -208,12 +209,12 @@ static Value parse_store(Parser *p) {
 static Value parse_copy(Parser *p, const char *at) {
   Value dst = parse_array(p);
   if (p->failed) return dst;
-  Sort s = term_sort(p->table, dst.term), index = sort_index(s);
-  if (!sort_is_bv(index)) return parser_fail(p, at, NULL, "copy needs machine integers as indices"), dst;
+  Sort s = expr_sort(p->table, dst.term), index = sort_index(s);
+  if (!sort_is_bv(index)) return expr_parser_fail(p, at, NULL, "copy needs machine integers as indices"), dst;
   Term dlo = parse_argument(p, index), n = parse_argument(p, index), src = parse_argument(p, s);
   Term slo = parse_argument(p, index);
   expect(p, ")");
-  if (!p->failed) dst.term = term_copy(p->table, dst.term, dlo, n, src, slo);
+  if (!p->failed) dst.term = expr_copy(p->table, dst.term, dlo, n, src, slo);
   return dst;
 }
 
@@ -222,12 +223,12 @@ static Value parse_constarray(Parser *p) {
   bool is_signed;
   size_t used;
   Sort sort = expr_parse_sort(p->token.start, &is_signed, &used);
-  if (!sort_is_array(sort)) return parser_fail(p, p->token.start, NULL, "expected a sort: int[int]"), (Value){0};
-  p->token = lex_token(p->token.start + used);
+  if (!sort_is_array(sort)) return expr_parser_fail(p, p->token.start, NULL, "expected a sort: int[int]"), (Value){0};
+  p->token = expr_lex_token(p->token.start + used);
   Term element = parse_argument(p, sort_element(sort));
   expect(p, ")");
   if (p->failed) return (Value){0};
-  return (Value){.term = term_const_array(p->table, sort, element), .is_signed = is_signed};
+  return (Value){.term = expr_const_array(p->table, sort, element), .is_signed = is_signed};
 }
 
 // call = name "(" expression ("," expression)* ")"
@@ -242,7 +243,7 @@ static Value parse_call(Parser *p, Token name) {
   case 2: return parse_store(p);
   case 3: return parse_copy(p, name.start);
   case 4: return parse_constarray(p);
-  default: return parser_fail(p, name.start, NULL, "functions cannot be called in an expression"), (Value){0};
+  default: return expr_parser_fail(p, name.start, NULL, "functions cannot be called in an expression"), (Value){0};
   }
 }
 
@@ -261,9 +262,9 @@ static Value parse_primary(Parser *p) {
   }
   if (p->token.kind == TOKEN_NUMBER) return parse_number(p);
   if (p->token.kind != TOKEN_NAME) return unexpected(p);
-  if (accept(p, "true")) return value_of_bool(term_true(p->table));
-  if (accept(p, "false")) return value_of_bool(term_false(p->table));
-  Token name = p->token, after = lex_token(name.start + name.length);
+  if (accept(p, "true")) return expr_value_of_bool(expr_true(p->table));
+  if (accept(p, "false")) return expr_value_of_bool(expr_false(p->table));
+  Token name = p->token, after = expr_lex_token(name.start + name.length);
   if (*name.start == '`' || after.kind != TOKEN_OPERATOR || *after.start != '(') return parse_variable(p);
   next_token(p);
   return parse_call(p, name);
@@ -277,7 +278,7 @@ static Value parse_postfix(Parser *p) {
     next_token(p);
     Value index = parse_expression(p);
     expect(p, "]");
-    v = value_index(p, at, v, index);
+    v = expr_value_index(p, at, v, index);
   }
   return v;
 }
@@ -297,10 +298,11 @@ static void parse_bit_int(Parser *p, TypeWords *words) {
   next_token(p);
   expect(p, "(");
   if (p->failed) return;
-  const char *wrong = p->token.kind != TOKEN_NUMBER ? "expected a width" : lex_number(p->token, 64, &width, &ignored);
+  const char *wrong =
+      p->token.kind != TOKEN_NUMBER ? "expected a width" : expr_lex_number(p->token, 64, &width, &ignored);
   if (!wrong && (width == 0 || width > SORT_MAX_WIDTH)) wrong = "a width from 1 to 128";
   if (wrong) {
-    parser_fail(p, p->token.start, NULL, "%s", wrong);
+    expr_parser_fail(p, p->token.start, NULL, "%s", wrong);
     return;
   }
   words->fixed = (uint32_t)width;
@@ -335,11 +337,11 @@ static void parse_type_word(Parser *p, TypeWords *words) {
 static CType parse_type(Parser *p) {
   TypeWords words = {0};
   const char *at = p->token.start;
-  while (!p->failed && p->token.kind == TOKEN_NAME && lex_is_type_word(p->token.start, p->token.length))
+  while (!p->failed && p->token.kind == TOKEN_NAME && expr_lex_is_type_word(p->token.start, p->token.length))
     parse_type_word(p, &words);
-  if (words.none) parser_fail(p, at, NULL, "only casts to integer types are possible here");
+  if (words.none) expr_parser_fail(p, at, NULL, "only casts to integer types are possible here");
   if (words.longs > 2 || words.shorts + words.chars + (words.longs > 0) > 1 || words.is_signed + words.is_unsigned > 1)
-    parser_fail(p, at, NULL, "no such type");
+    expr_parser_fail(p, at, NULL, "no such type");
   if (words.is_bool) return (CType){0, false};
   CType type = {32, !words.is_unsigned};
   if (words.fixed) type = (CType){words.fixed, words.fixed_signed && !words.is_unsigned};
@@ -351,8 +353,8 @@ static CType parse_type(Parser *p) {
 
 static bool at_cast(const Parser *p) {
   if (!token_is(p, "(")) return false;
-  Token next = lex_token(p->token.start + 1);
-  return next.kind == TOKEN_NAME && lex_is_type_word(next.start, next.length);
+  Token next = expr_lex_token(p->token.start + 1);
+  return next.kind == TOKEN_NAME && expr_lex_is_type_word(next.start, next.length);
 }
 
 static Value parse_cast(Parser *p) {
@@ -360,7 +362,7 @@ static Value parse_cast(Parser *p) {
   next_token(p);
   CType type = parse_type(p);
   expect(p, ")");
-  return value_cast(p, at, parse_unary(p), type);
+  return expr_value_cast(p, at, parse_unary(p), type);
 }
 
 // After the stars of *p or **p->q: where the operand ends.
@@ -381,7 +383,7 @@ static Value parse_unary(Parser *p) {
   else if (token_is(p, "!") || token_is(p, "~") || token_is(p, "-") || token_is(p, "+")) {
     next_token(p);
     Value operand = parse_unary(p);
-    v = value_unary(p, at, *at, operand);
+    v = expr_value_unary(p, at, *at, operand);
   } else v = parse_postfix(p);
   p->depth--;
   return v;
@@ -410,7 +412,7 @@ static Value parse_binary(Parser *p, int least) {
     memcpy(op, at, p->token.length);
     next_token(p);
     Value b = parse_binary(p, level + 1);
-    a = value_binary(p, at, op, a, b);
+    a = expr_value_binary(p, at, op, a, b);
   }
   return a;
 }
@@ -425,7 +427,7 @@ static Value parse_conditional(Parser *p) {
   expect(p, ":");
   Value b = parse_conditional(p);
   p->depth--;
-  return value_conditional(p, at, c, a, b);
+  return expr_value_conditional(p, at, c, a, b);
 }
 
 // expression = conditional ("==>" expression)?
@@ -436,7 +438,7 @@ static Value parse_expression(Parser *p) {
   if (!enter(p)) return (Value){0};
   Value b = parse_expression(p);
   p->depth--;
-  return value_binary(p, at, "==>", a, b);
+  return expr_value_binary(p, at, "==>", a, b);
 }
 
 // ---- entry points
@@ -448,7 +450,7 @@ static Parser parser_for(TermTable *table, const ExprScope *scope, const ExprTex
                   .scope = scope,
                   .input = input,
                   .diags = diags,
-                  .token = lex_token(input->text),
+                  .token = expr_lex_token(input->text),
                   .last_end = input->text};
 }
 
@@ -457,7 +459,7 @@ Term expr_parse_prefix(TermTable *table, const ExprScope *scope, const ExprText 
   Parser p = parser_for(table, scope, input, part, diags);
   const char *at = p.token.start;
   Value v = part == EXPR_WHOLE ? parse_expression(&p) : parse_binary(&p, LEVEL_BITS);
-  Term t = value_convert(&p, at, v, sort);
+  Term t = expr_value_convert(&p, at, v, sort);
   *used = (size_t)(p.last_end - input->text);
   return p.failed ? TERM_NONE : t;
 }
@@ -470,8 +472,8 @@ Term expr_parse_condition(TermTable *table, const ExprScope *scope, const char *
   Value v = parse_expression(&p);
   if (!p.failed && p.token.kind != TOKEN_END) {
     const char *hint = token_is(&p, "=") ? "== compares" : NULL;
-    parser_fail(&p, p.token.start, hint, "unexpected `%.*s` after the expression", shown(&p), p.token.start);
+    expr_parser_fail(&p, p.token.start, hint, "unexpected `%.*s` after the expression", shown(&p), p.token.start);
   }
-  Term t = value_convert(&p, at, v, SORT_NONE);
+  Term t = expr_value_convert(&p, at, v, SORT_NONE);
   return p.failed ? TERM_NONE : t;
 }

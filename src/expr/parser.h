@@ -39,23 +39,23 @@ typedef struct CType {
 } CType;
 
 // parse.c
-bool parser_fail(Parser *p, const char *at, const char *hint, const char *format, ...)
+bool expr_parser_fail(Parser *p, const char *at, const char *hint, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
 // lex.c
-Token lex_token(const char *text); // the first token after blanks
+Token expr_lex_token(const char *text); // the first token after blanks
 // The value and C type of a number or character; NULL, or else what is wrong with it.
-const char *lex_number(Token token, uint32_t long_width, u128 *value, CType *type);
-bool lex_is_type_word(const char *text, size_t length);
+const char *expr_lex_number(Token token, uint32_t long_width, u128 *value, CType *type);
+bool expr_lex_is_type_word(const char *text, size_t length);
 
 // parse_value.c; `at` is where an error is reported
-Value value_literal(Parser *p, const char *at, u128 number, CType type);
-Value value_of_bool(Term condition);
-Term value_convert(Parser *p, const char *at, Value v, Sort sort); // as by assignment
-Value value_cast(Parser *p, const char *at, Value v, CType type);
-Value value_unary(Parser *p, const char *at, char op, Value v);
-Value value_binary(Parser *p, const char *at, const char *op, Value a, Value b);
-Value value_conditional(Parser *p, const char *at, Value c, Value a, Value b);
-Value value_index(Parser *p, const char *at, Value array, Value index);
-Value value_euclidean(Parser *p, const char *at, Op op, Value a, Value b);
+Value expr_value_literal(Parser *p, const char *at, u128 number, CType type);
+Value expr_value_of_bool(Term condition);
+Term expr_value_convert(Parser *p, const char *at, Value v, Sort sort); // as by assignment
+Value expr_value_cast(Parser *p, const char *at, Value v, CType type);
+Value expr_value_unary(Parser *p, const char *at, char op, Value v);
+Value expr_value_binary(Parser *p, const char *at, const char *op, Value a, Value b);
+Value expr_value_conditional(Parser *p, const char *at, Value c, Value a, Value b);
+Value expr_value_index(Parser *p, const char *at, Value array, Value index);
+Value expr_value_euclidean(Parser *p, const char *at, Op op, Value a, Value b);
 #endif

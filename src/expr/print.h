@@ -11,12 +11,12 @@
 // As C would write it: `i <= n`, `(unsigned)x < 7u`, `a[i] == 0`. Bit-vectors are signed ints by default; an unsigned
 // operation casts its operands. Deep or large terms are cut with `...` after `limit` characters (0: only a limit of
 // a million characters, which nobody reads).
-void term_print(const TermTable *table, Term t, Text *out, size_t limit);
-void sort_print(Sort sort, Text *out); // bool, int, bv32; element and index of an array: bv8[bv64]
+void expr_print(const TermTable *table, Term t, Text *out, size_t limit);
+void expr_sort_print(Sort sort, Text *out); // bool, int, bv32; element and index of an array: bv8[bv64]
 // A constant as a decimal number: signed or unsigned for bit-vectors, true/false for bool.
-void constant_print(const TermTable *table, Term t, bool is_signed, Text *out);
+void expr_constant_print(const TermTable *table, Term t, bool is_signed, Text *out);
 // The float that a bit-vector constant encodes, as a C literal: 0.5f, 1e300, INFINITY, -NAN.
-void float_print(const TermTable *table, Term t, Text *out);
+void expr_float_print(const TermTable *table, Term t, Text *out);
 
 typedef enum PrintType { PRINT_SIGNED, PRINT_UNSIGNED, PRINT_FLOAT } PrintType;
 
@@ -30,5 +30,5 @@ typedef struct PrintStyle {
 } PrintStyle;
 
 // `as` is the type of what the value is assigned to: C converts to it, so nothing is cast to the term's own width.
-void term_print_styled(const TermTable *table, Term t, const PrintStyle *style, PrintType as, Text *out);
+void expr_print_styled(const TermTable *table, Term t, const PrintStyle *style, PrintType as, Text *out);
 #endif

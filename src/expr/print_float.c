@@ -42,8 +42,8 @@ static long double value_of(u128 bits, uint32_t width, bool *exact) {
   Sort sort = sort_bv(width);
   u128 wide = bits, back = bits;
   if (width != 80) {
-    op_apply(OP_FTOF, sort_bv(80), 0, &sort, &bits, &wide);
-    op_apply(OP_FTOF, sort, 0, &(Sort){sort_bv(80)}, &wide, &back);
+    expr_op_apply(OP_FTOF, sort_bv(80), 0, &sort, &bits, &wide);
+    expr_op_apply(OP_FTOF, sort, 0, &(Sort){sort_bv(80)}, &wide, &back);
   }
   *exact = back == bits;
   long double value = 0;
@@ -68,16 +68,16 @@ static void add_float(u128 bits, uint32_t width, Text *out) {
   else add_number(fabsl(value), width, out);
 }
 
-void float_print(const TermTable *table, Term t, Text *out) {
-  add_float(term_bits(table, t), term_width(table, t), out);
+void expr_float_print(const TermTable *table, Term t, Text *out) {
+  add_float(expr_bits(table, t), expr_width(table, t), out);
 }
 
 static Printed print_float_constant(Printer *p, Term t) {
   Text text = {0};
-  float_print(p->table, t, &text);
+  expr_float_print(p->table, t, &text);
   size_t start = p->out->count;
-  printer_add(p, text_view(&text));
-  Printed r = printer_part(p, start, text_view(&text)[0] == '-' ? LEVEL_UNARY : LEVEL_PRIMARY);
+  expr_printer_add(p, text_view(&text));
+  Printed r = expr_printer_part(p, start, text_view(&text)[0] == '-' ? LEVEL_UNARY : LEVEL_PRIMARY);
   text_release(&text);
   return r;
 }
@@ -85,75 +85,76 @@ static Printed print_float_constant(Printer *p, Term t) {
 // ---- operations
 
 static Printed print_arithmetic(Printer *p, Term t, const char *op, Level level) {
-  Printed a = print_float(p, term_arg(p->table, t, 0));
-  printer_group(p, &a, level);
-  printer_add(p, op);
-  Printed b = print_float(p, term_arg(p->table, t, 1));
-  printer_group(p, &b, level + 1);
-  return printer_part(p, a.start, level);
+  Printed a = expr_print_float(p, expr_arg(p->table, t, 0));
+  expr_printer_group(p, &a, level);
+  expr_printer_add(p, op);
+  Printed b = expr_print_float(p, expr_arg(p->table, t, 1));
+  expr_printer_group(p, &b, level + 1);
+  return expr_printer_part(p, a.start, level);
 }
 
 static Printed print_function(Printer *p, const char *name, Term a, Term b) {
   size_t start = p->out->count;
-  printer_add(p, name);
-  printer_add(p, suffix_of(term_width(p->table, a)));
-  printer_add(p, "(");
-  print_float(p, a);
+  expr_printer_add(p, name);
+  expr_printer_add(p, suffix_of(expr_width(p->table, a)));
+  expr_printer_add(p, "(");
+  expr_print_float(p, a);
   if (b) {
-    printer_add(p, ", ");
-    print_float(p, b);
+    expr_printer_add(p, ", ");
+    expr_print_float(p, b);
   }
-  printer_add(p, ")");
-  return printer_part(p, start, LEVEL_PRIMARY);
+  expr_printer_add(p, ")");
+  return expr_printer_part(p, start, LEVEL_PRIMARY);
 }
 
 static Printed print_conversion(Printer *p, Term t) {
   size_t start = p->out->count;
-  Term a = term_arg(p->table, t, 0);
-  Op op = term_op(p->table, t);
-  printer_add(p, "(");
-  printer_add(p, float_type(term_width(p->table, t)));
-  printer_add(p, ")");
-  Printed r = op == OP_FTOF ? print_float(p, a) : print_bits_as(p, a, op == OP_STOF ? FIT_SIGNED : FIT_UNSIGNED);
-  printer_group(p, &r, LEVEL_UNARY);
-  return printer_part(p, start, LEVEL_UNARY);
+  Term a = expr_arg(p->table, t, 0);
+  Op op = expr_op(p->table, t);
+  expr_printer_add(p, "(");
+  expr_printer_add(p, float_type(expr_width(p->table, t)));
+  expr_printer_add(p, ")");
+  Printed r =
+      op == OP_FTOF ? expr_print_float(p, a) : expr_print_bits_as(p, a, op == OP_STOF ? FIT_SIGNED : FIT_UNSIGNED);
+  expr_printer_group(p, &r, LEVEL_UNARY);
+  return expr_printer_part(p, start, LEVEL_UNARY);
 }
 
 static Printed print_minus(Printer *p, Term a) {
   size_t start = p->out->count;
-  printer_add(p, "-");
-  Printed r = print_float(p, a);
+  expr_printer_add(p, "-");
+  Printed r = expr_print_float(p, a);
   bool doubled = !p->cut && p->out->data[r.start] == '-';
-  printer_group(p, &r, doubled ? LEVEL_PRIMARY : LEVEL_UNARY);
-  return printer_part(p, start, LEVEL_UNARY);
+  expr_printer_group(p, &r, doubled ? LEVEL_PRIMARY : LEVEL_UNARY);
+  return expr_printer_part(p, start, LEVEL_UNARY);
 }
 
 static Printed print_reinterpreted(Printer *p, Term t) {
-  Printed r = print_bits(p, t);
+  Printed r = expr_print_bits(p, t);
   char before[32];
-  snprintf(before, sizeof before, "as_%s(", float_type(term_width(p->table, t)));
-  printer_enclose(p, &r, before, ")");
+  snprintf(before, sizeof before, "as_%s(", float_type(expr_width(p->table, t)));
+  expr_printer_enclose(p, &r, before, ")");
   r.level = LEVEL_PRIMARY;
   return r;
 }
 
 static Printed print_place(Printer *p, Term t) {
-  if (term_op(p->table, t) == OP_SELECT) return print_select(p, t);
+  if (expr_op(p->table, t) == OP_SELECT) return expr_print_select(p, t);
   size_t start = p->out->count;
-  printer_add(p, printer_name(p, t));
-  return printer_part(p, start, LEVEL_PRIMARY);
+  expr_printer_add(p, expr_printer_name(p, t));
+  return expr_printer_part(p, start, LEVEL_PRIMARY);
 }
 
 static bool is_bits(const Printer *p, Term t, u128 bits) {
-  return term_is_const(p->table, t) && term_bits(p->table, t) == bits;
+  return expr_is_const(p->table, t) && expr_bits(p->table, t) == bits;
 }
 
 static Printed print_float_op(Printer *p, Term t) {
   static const char *const rounds[] = {"nearbyint", "floor", "ceil", "trunc", "round"};
-  Term a = term_arity(p->table, t) > 0 ? term_arg(p->table, t, 0) : TERM_NONE;
-  Term b = term_arity(p->table, t) > 1 ? term_arg(p->table, t, 1) : TERM_NONE;
-  u128 sign = (u128)1 << (term_width(p->table, t) - 1);
-  switch (term_op(p->table, t)) {
+  Term a = expr_arity(p->table, t) > 0 ? expr_arg(p->table, t, 0) : TERM_NONE;
+  Term b = expr_arity(p->table, t) > 1 ? expr_arg(p->table, t, 1) : TERM_NONE;
+  u128 sign = (u128)1 << (expr_width(p->table, t) - 1);
+  switch (expr_op(p->table, t)) {
   case OP_CONST: return print_float_constant(p, t);
   case OP_VAR:
   case OP_SELECT: return print_place(p, t);
@@ -163,11 +164,11 @@ static Printed print_float_op(Printer *p, Term t) {
   case OP_FDIV: return print_arithmetic(p, t, " / ", LEVEL_MULTIPLY);
   case OP_FREM: return print_function(p, "fmod", a, b);
   case OP_FSQRT: return print_function(p, "sqrt", a, TERM_NONE);
-  case OP_FROUND: return print_function(p, rounds[term_param(p->table, t)], a, TERM_NONE);
+  case OP_FROUND: return print_function(p, rounds[expr_param(p->table, t)], a, TERM_NONE);
   case OP_FTOF:
   case OP_STOF:
   case OP_UTOF: return print_conversion(p, t);
-  case OP_ITE: return print_conditional(p, t, print_float);
+  case OP_ITE: return expr_print_conditional(p, t, expr_print_float);
   case OP_BVXOR:
     if (is_bits(p, b, sign)) return print_minus(p, a);
     return print_reinterpreted(p, t);
@@ -175,19 +176,19 @@ static Printed print_float_op(Printer *p, Term t) {
     if (is_bits(p, b, sign - 1)) return print_function(p, "fabs", a, TERM_NONE);
     return print_reinterpreted(p, t);
   case OP_ZEXT: // a mask of low bits was turned into this
-    if (term_op(p->table, a) == OP_EXTRACT && term_param(p->table, a) == 0 &&
-        term_width(p->table, a) + 1 == term_width(p->table, t) &&
-        term_sort(p->table, term_arg(p->table, a, 0)) == term_sort(p->table, t))
-      return print_function(p, "fabs", term_arg(p->table, a, 0), TERM_NONE);
+    if (expr_op(p->table, a) == OP_EXTRACT && expr_param(p->table, a) == 0 &&
+        expr_width(p->table, a) + 1 == expr_width(p->table, t) &&
+        expr_sort(p->table, expr_arg(p->table, a, 0)) == expr_sort(p->table, t))
+      return print_function(p, "fabs", expr_arg(p->table, a, 0), TERM_NONE);
     return print_reinterpreted(p, t);
   default: return print_reinterpreted(p, t);
   }
 }
 
-Printed print_float(Printer *p, Term t) {
+Printed expr_print_float(Printer *p, Term t) {
   size_t start = p->out->count;
-  if (!printer_enter(p)) return printer_part(p, start, LEVEL_PRIMARY);
+  if (!expr_printer_enter(p)) return expr_printer_part(p, start, LEVEL_PRIMARY);
   Printed r = print_float_op(p, t);
-  printer_leave(p);
+  expr_printer_leave(p);
   return r;
 }

@@ -1,5 +1,5 @@
-// Inside expr/: the state of printing, shared by print.c (bool, arrays, entry points), print_bits.c (integers) and
-// print_float.c. A part of the output is described by a Printed; casts and parentheses are inserted around a part
+// Inside expr/: the state of printing, shared by print.c (bool, arrays, entry points), expr_print_bits.c (integers) and
+// expr_print_float.c. A part of the output is described by a Printed; casts and parentheses are inserted around a part
 // when its neighbours are known, the last part of the output first.
 #ifndef EXPR_PRINTER_H
 #define EXPR_PRINTER_H
@@ -46,26 +46,26 @@ typedef struct Printed {
 typedef enum Fit { FIT_ANY, FIT_SIGNED, FIT_UNSIGNED } Fit;
 
 // print.c
-void printer_add(Printer *p, const char *text);
-Printed printer_part(const Printer *p, size_t start, Level level); // from start to here
-void printer_enclose(Printer *p, Printed *part, const char *before, const char *after);
-void printer_group(Printer *p, Printed *part, Level least); // in parentheses, where it binds less than `least`
-bool printer_enter(Printer *p); // false: too deep or too long; printer_leave only after true
-void printer_leave(Printer *p);
-const char *printer_name(const Printer *p, Term var);
-PrintType printer_type(const Printer *p, Term var);
-Printed print_condition(Printer *p, Term t);
-Printed print_conditional(Printer *p, Term t,
-                          Printed (*branch)(Printer *, Term)); // c ? x : y, with branches printed so
-Printed print_select(Printer *p, Term t);                      // an array element
+void expr_printer_add(Printer *p, const char *text);
+Printed expr_printer_part(const Printer *p, size_t start, Level level); // from start to here
+void expr_printer_enclose(Printer *p, Printed *part, const char *before, const char *after);
+void expr_printer_group(Printer *p, Printed *part, Level least); // in parentheses, where it binds less than `least`
+bool expr_printer_enter(Printer *p); // false: too deep or too long; expr_printer_leave only after true
+void expr_printer_leave(Printer *p);
+const char *expr_printer_name(const Printer *p, Term var);
+PrintType expr_printer_type(const Printer *p, Term var);
+Printed expr_print_condition(Printer *p, Term t);
+Printed expr_print_conditional(Printer *p, Term t,
+                               Printed (*branch)(Printer *, Term)); // c ? x : y, with branches printed so
+Printed expr_print_select(Printer *p, Term t);                      // an array element
 
-// print_bits.c
-Printed print_bits(Printer *p, Term t); // bit-vectors and integers
-Printed print_bits_as(Printer *p, Term t, Fit fit);
-Printed print_equal(Printer *p, Term a, Term b, const char *op);
-Printed print_less(Printer *p, Term a, Term b, Fit fit, bool negated);
-void text_add_decimal(Text *out, u128 value);
+// expr_print_bits.c
+Printed expr_print_bits(Printer *p, Term t); // bit-vectors and integers
+Printed expr_print_bits_as(Printer *p, Term t, Fit fit);
+Printed expr_print_equal(Printer *p, Term a, Term b, const char *op);
+Printed expr_print_less(Printer *p, Term a, Term b, Fit fit, bool negated);
+void expr_text_add_decimal(Text *out, u128 value);
 
-// print_float.c
-Printed print_float(Printer *p, Term t);
+// expr_print_float.c
+Printed expr_print_float(Printer *p, Term t);
 #endif

@@ -46,11 +46,11 @@ static void count_uses(Writer *w, Term root) {
   map_set(&w->uses, root, 1);
   while (w->stack.count) {
     Visit *top = &w->stack.data[w->stack.count - 1];
-    if (top->next == term_arity(w->table, top->term)) {
+    if (top->next == expr_arity(w->table, top->term)) {
       u32vec_push(&w->shared, visitvec_pop(&w->stack).term);
       continue;
     }
-    Term argument = term_arg(w->table, top->term, top->next++);
+    Term argument = expr_arg(w->table, top->term, top->next++);
     uint32_t uses = map_find(&w->uses, argument, 0);
     map_set(&w->uses, argument, uses + 1);
     if (uses == 0) visitvec_push(&w->stack, (Visit){argument, 0});
@@ -58,7 +58,7 @@ static void count_uses(Writer *w, Term root) {
   uint32_t kept = 0;
   for (uint32_t i = 0; i < w->shared.count; i++) {
     Term t = w->shared.data[i];
-    if (map_find(&w->uses, t, 0) > 1 && term_arity(w->table, t) > 0) w->shared.data[kept++] = t;
+    if (map_find(&w->uses, t, 0) > 1 && expr_arity(w->table, t) > 0) w->shared.data[kept++] = t;
   }
   w->shared.count = kept;
 }
@@ -78,14 +78,14 @@ static void write_name(Text *out, const char *name) {
 }
 
 static void write_head(Writer *w, Term t) {
-  Op op = term_op(w->table, t);
+  Op op = expr_op(w->table, t);
   text_add(w->out, "(");
   for (const char *c = op_names[op]; *c; c++) text_add_bytes(w->out, &(char){(char)tolower(*c)}, 1);
   text_add(w->out, " ");
-  sort_print(term_sort(w->table, t), w->out);
-  if (has_parameter(op)) text_format(w->out, " 0x%x", term_param(w->table, t));
-  if (op == OP_CONST) text_add(w->out, " "), write_bits(w->out, term_bits(w->table, t));
-  if (op == OP_VAR) text_add(w->out, " "), write_name(w->out, term_name(w->table, t));
+  expr_sort_print(expr_sort(w->table, t), w->out);
+  if (has_parameter(op)) text_format(w->out, " 0x%x", expr_param(w->table, t));
+  if (op == OP_CONST) text_add(w->out, " "), write_bits(w->out, expr_bits(w->table, t));
+  if (op == OP_VAR) text_add(w->out, " "), write_name(w->out, expr_name(w->table, t));
 }
 
 // Writes a term; inner terms that have a name already are written as that.
@@ -94,12 +94,12 @@ static void write_term(Writer *w, Term root) {
   visitvec_push(&w->stack, (Visit){root, 0});
   while (w->stack.count) {
     Visit *top = &w->stack.data[w->stack.count - 1];
-    if (top->next == term_arity(w->table, top->term)) {
+    if (top->next == expr_arity(w->table, top->term)) {
       text_add(w->out, ")");
       w->stack.count--;
       continue;
     }
-    Term argument = term_arg(w->table, top->term, top->next++);
+    Term argument = expr_arg(w->table, top->term, top->next++);
     uint32_t name;
     text_add(w->out, " ");
     if (map_get(&w->names, argument, &name)) text_format(w->out, "$%u", name);
@@ -107,7 +107,7 @@ static void write_term(Writer *w, Term root) {
   }
 }
 
-void term_to_sexpr(const TermTable *table, Term t, Text *out) {
+void expr_to_sexpr(const TermTable *table, Term t, Text *out) {
   Writer w = {.table = table, .out = out};
   count_uses(&w, t);
   if (w.shared.count) text_add(out, "(let (");
@@ -290,7 +290,7 @@ static bool read_var(Reader *r, Sort sort, Term *t) {
     if (*r->at == '\\' && r->at[1]) r->at++;
     text_add_bytes(&name, r->at, 1);
   }
-  if (name.count) *t = term_var(r->table, text_view(&name), sort);
+  if (name.count) *t = expr_var(r->table, text_view(&name), sort);
   text_release(&name);
   return (*r->at++ == '|' && *t) || fail(r, "a variable's name expected");
 }
@@ -301,7 +301,7 @@ static bool read_const(Reader *r, Sort sort, Term *t) {
   if (sort_is_array(sort)) return fail(r, "a constant must be a scalar");
   if (sort == SORT_BOOL && bits > 1) return fail(r, "a truth value is 0 or 1");
   if (sort_is_bv(sort) && bits & ~bits_mask(sort_width(sort))) return fail(r, "a constant is too wide");
-  *t = term_const(r->table, sort, bits);
+  *t = expr_const(r->table, sort, bits);
   return true;
 }
 
@@ -333,11 +333,11 @@ static bool open_expr(Reader *r, Term *t) {
 static bool close_expr(Reader *r, Term *t) {
   Frame frame = framevec_pop(&r->stack);
   Sort sorts[MOST_ARGUMENTS];
-  for (uint32_t i = 0; i < frame.count; i++) sorts[i] = term_sort(r->table, frame.args[i]);
+  for (uint32_t i = 0; i < frame.count; i++) sorts[i] = expr_sort(r->table, frame.args[i]);
   if (!expect(r, ")")) return false;
   if (!fits(frame.op, frame.sort, frame.parameter, sorts))
     return fail(r, "an operation on arguments of the wrong sort");
-  *t = term_build(r->table, frame.op, frame.sort, frame.parameter, frame.args);
+  *t = expr_build(r->table, frame.op, frame.sort, frame.parameter, frame.args);
   return true;
 }
 
@@ -372,7 +372,7 @@ static bool read_text(Reader *r, Term *t) {
   return !*r->at || fail(r, "text after the end of the expression");
 }
 
-Term term_from_sexpr(TermTable *table, const char *text, const char **error) {
+Term expr_from_sexpr(TermTable *table, const char *text, const char **error) {
   Reader r = {.table = table, .at = text};
   Term t = TERM_NONE;
   if (!read_text(&r, &t)) t = TERM_NONE;

@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "expr/term.h"
 
-void term_to_sexpr(const TermTable *table, Term t, Text *out);
+void expr_to_sexpr(const TermTable *table, Term t, Text *out);
 // TERM_NONE where the text is no well-sorted term; *error is then a static text that says why.
-Term term_from_sexpr(TermTable *table, const char *text, const char **error);
+Term expr_from_sexpr(TermTable *table, const char *text, const char **error);
 #endif

@@ -13,10 +13,12 @@ static Term arg(TermTable *t, Term a, uint32_t i) { return t->pool.data[t->nodes
 static Sort sort_of(TermTable *t, Term a) { return t->nodes.data[a].sort; }
 static u128 bits_of(TermTable *t, Term a) { return t->constants.data[t->nodes.data[a].param]; }
 static bool is_value(TermTable *t, Term a, u128 v) { return is_const(t, a) && bits_of(t, a) == v; }
-static bool is_ones(TermTable *t, Term a) { return is_const(t, a) && bits_of(t, a) == bits_mask(term_width(t, a)); }
+static bool is_ones(TermTable *t, Term a) { return is_const(t, a) && bits_of(t, a) == bits_mask(expr_width(t, a)); }
 
-static Term make1(TermTable *t, Op op, Sort s, Term a) { return table_make(t, op, s, 0, &a, 1); }
-static Term make2(TermTable *t, Op op, Sort s, Term a, Term b) { return table_make(t, op, s, 0, (Term[]){a, b}, 2); }
+static Term make1(TermTable *t, Op op, Sort s, Term a) { return expr_table_make(t, op, s, 0, &a, 1); }
+static Term make2(TermTable *t, Op op, Sort s, Term a, Term b) {
+  return expr_table_make(t, op, s, 0, (Term[]){a, b}, 2);
+}
 
 static Sort binary_sort(TermTable *t, Op op, Term a) {
   switch (op) {
@@ -40,7 +42,7 @@ static Sort binary_sort(TermTable *t, Op op, Term a) {
 static Term fold(TermTable *t, Op op, Sort sort, uint32_t param, Term a, Term b) {
   u128 args[2] = {bits_of(t, a), b ? bits_of(t, b) : 0}, r;
   Sort sorts[2] = {sort_of(t, a), b ? sort_of(t, b) : SORT_NONE};
-  return op_apply(op, sort, param, sorts, args, &r) ? term_const(t, sort, r) : TERM_NONE;
+  return expr_op_apply(op, sort, param, sorts, args, &r) ? expr_const(t, sort, r) : TERM_NONE;
 }
 
 // ---- ite trees of constants
@@ -59,13 +61,13 @@ static Term map_tree(TermTable *t, Op op, Sort sort, uint32_t param, Term tree, 
   if (is_const(t, tree)) return tree_first ? fold(t, op, sort, param, tree, k) : fold(t, op, sort, param, k, tree);
   Term a = map_tree(t, op, sort, param, arg(t, tree, 1), k, tree_first);
   Term b = map_tree(t, op, sort, param, arg(t, tree, 2), k, tree_first);
-  return a && b ? term_ite(t, arg(t, tree, 0), a, b) : TERM_NONE;
+  return a && b ? expr_ite(t, arg(t, tree, 0), a, b) : TERM_NONE;
 }
 
 // ---- bool
 
 static Term simplify_not(TermTable *t, Term a) {
-  if (is_const(t, a)) return term_bool(t, !bits_of(t, a));
+  if (is_const(t, a)) return expr_bool(t, !bits_of(t, a));
   if (op_of(t, a) == OP_NOT) return arg(t, a, 0);
   return make1(t, OP_NOT, SORT_BOOL, a);
 }
@@ -76,7 +78,7 @@ static bool is_negation(TermTable *t, Term a, Term b) {
 
 // a op b where `op` is AND or OR and `unit`/`zero` are its constants; looks one level into both sides.
 static Term simplify_junction(TermTable *t, Op op, Term a, Term b) {
-  Term unit = term_bool(t, op == OP_AND), zero = term_bool(t, op == OP_OR);
+  Term unit = expr_bool(t, op == OP_AND), zero = expr_bool(t, op == OP_OR);
   if (a == b || b == unit) return a;
   if (a == unit) return b;
   if (a == zero || b == zero || is_negation(t, a, b)) return zero;
@@ -86,8 +88,8 @@ static Term simplify_junction(TermTable *t, Op op, Term a, Term b) {
     if (op_of(t, x) == op && (arg(t, x, 0) == y || arg(t, x, 1) == y)) return x;
     if (op_of(t, x) == op && (is_negation(t, arg(t, x, 0), y) || is_negation(t, arg(t, x, 1), y))) return zero;
     if (op_of(t, x) == dual && (arg(t, x, 0) == y || arg(t, x, 1) == y)) return y;
-    if (op_of(t, x) == dual && is_negation(t, arg(t, x, 0), y)) return term_binary(t, op, arg(t, x, 1), y);
-    if (op_of(t, x) == dual && is_negation(t, arg(t, x, 1), y)) return term_binary(t, op, arg(t, x, 0), y);
+    if (op_of(t, x) == dual && is_negation(t, arg(t, x, 0), y)) return expr_binary(t, op, arg(t, x, 1), y);
+    if (op_of(t, x) == dual && is_negation(t, arg(t, x, 1), y)) return expr_binary(t, op, arg(t, x, 0), y);
   }
   // (p && c) || (p && !c) is p, and its dual: the join of the two branches of a conditional
   if (op_of(t, a) == dual && op_of(t, b) == dual) {
@@ -96,7 +98,7 @@ static Term simplify_junction(TermTable *t, Op op, Term a, Term b) {
         if (arg(t, a, i) == arg(t, b, j)) {
           Term rest_a = arg(t, a, 1 - i), rest_b = arg(t, b, 1 - j);
           if (is_negation(t, rest_a, rest_b)) return arg(t, a, i);
-          return term_binary(t, dual, arg(t, a, i), term_binary(t, op, rest_a, rest_b));
+          return expr_binary(t, dual, arg(t, a, i), expr_binary(t, op, rest_a, rest_b));
         }
   }
   if (a > b) return make2(t, op, SORT_BOOL, b, a);
@@ -108,39 +110,39 @@ static Term simplify_junction(TermTable *t, Op op, Term a, Term b) {
 static Term eq_extended(TermTable *t, Term a, Term b) { // a is ZEXT or SEXT
   Op op = op_of(t, a);
   Term x = arg(t, a, 0);
-  uint32_t w = term_width(t, x), wide = term_width(t, a);
-  if (op_of(t, b) == op && term_width(t, arg(t, b, 0)) == w) return term_eq(t, x, arg(t, b, 0));
+  uint32_t w = expr_width(t, x), wide = expr_width(t, a);
+  if (op_of(t, b) == op && expr_width(t, arg(t, b, 0)) == w) return expr_eq(t, x, arg(t, b, 0));
   if (!is_const(t, b)) return TERM_NONE;
   u128 v = bits_of(t, b), low = v & bits_mask(w);
   u128 again = op == OP_ZEXT ? low : (u128)bits_signed(low, w) & bits_mask(wide);
-  return again == v ? term_eq(t, x, term_bv(t, w, low)) : term_false(t);
+  return again == v ? expr_eq(t, x, expr_bv(t, w, low)) : expr_false(t);
 }
 
 static Term simplify_eq(TermTable *t, Term a, Term b) {
-  if (a == b) return term_true(t);
+  if (a == b) return expr_true(t);
   if (is_const(t, a)) {
     Term swap = a;
     a = b;
     b = swap;
   }
-  if (is_const(t, a)) return term_false(t); // two different constants
+  if (is_const(t, a)) return expr_false(t); // two different constants
   if (sort_of(t, a) == SORT_BOOL) {
     if (is_const(t, b)) return bits_of(t, b) ? a : simplify_not(t, a);
-    if (is_negation(t, a, b)) return term_false(t);
+    if (is_negation(t, a, b)) return expr_false(t);
     if (op_of(t, a) == OP_NOT) return simplify_not(t, simplify_eq(t, arg(t, a, 0), b));
     if (op_of(t, b) == OP_NOT) return simplify_not(t, simplify_eq(t, a, arg(t, b, 0)));
   }
   if (sort_of(t, a) != SORT_BOOL) {
-    linear_balance(t, &a, &b);
-    if (a == b) return term_true(t);
-    if (is_const(t, a) && is_const(t, b)) return term_false(t);
+    expr_linear_balance(t, &a, &b);
+    if (a == b) return expr_true(t);
+    if (is_const(t, a) && is_const(t, b)) return expr_false(t);
   }
   if (is_const(t, b) && is_ite_tree(t, a)) return map_tree(t, OP_EQ, SORT_BOOL, 0, a, b, true);
   for (int side = 0; side < 2; side++) {
     Term x = side ? b : a, y = side ? a : b, r = TERM_NONE;
     Op op = op_of(t, x);
     if (op == OP_ZEXT || op == OP_SEXT) r = eq_extended(t, x, y);
-    if (op == OP_BVNOT && is_const(t, y)) r = term_eq(t, arg(t, x, 0), term_unary(t, op, y));
+    if (op == OP_BVNOT && is_const(t, y)) r = expr_eq(t, arg(t, x, 0), expr_unary(t, op, y));
     if (r) return r;
   }
   if (!is_const(t, b) && a > b) return make2(t, OP_EQ, SORT_BOOL, b, a);
@@ -151,33 +153,33 @@ static Term simplify_eq(TermTable *t, Term a, Term b) {
 
 static Term less_extended(TermTable *t, Op op, Term a, Term b) {
   Op xa = op_of(t, a), xb = op_of(t, b);
-  if ((xa == OP_ZEXT || xa == OP_SEXT) && xa == xb && term_width(t, arg(t, a, 0)) == term_width(t, arg(t, b, 0))) {
+  if ((xa == OP_ZEXT || xa == OP_SEXT) && xa == xb && expr_width(t, arg(t, a, 0)) == expr_width(t, arg(t, b, 0))) {
     Op narrow = xa == OP_ZEXT || op == OP_BVULT ? OP_BVULT : OP_BVSLT; // sign extension keeps the unsigned order too
-    return term_binary(t, narrow, arg(t, a, 0), arg(t, b, 0));
+    return expr_binary(t, narrow, arg(t, a, 0), arg(t, b, 0));
   }
   bool a_const = is_const(t, a);
   Term x = a_const ? b : a;
   if ((!a_const && !is_const(t, b)) || op_of(t, x) != OP_ZEXT) return TERM_NONE;
-  uint32_t w = term_width(t, arg(t, x, 0)), wide = term_width(t, x);
+  uint32_t w = expr_width(t, arg(t, x, 0)), wide = expr_width(t, x);
   u128 k = bits_of(t, a_const ? a : b);
   bool negative = op == OP_BVSLT && bits_signed(k, wide) < 0, large = !negative && k > bits_mask(w);
-  if (negative) return term_bool(t, a_const);
-  if (large) return term_bool(t, !a_const);
-  Term n = term_bv(t, w, k);
-  return a_const ? term_binary(t, OP_BVULT, n, arg(t, x, 0)) : term_binary(t, OP_BVULT, arg(t, x, 0), n);
+  if (negative) return expr_bool(t, a_const);
+  if (large) return expr_bool(t, !a_const);
+  Term n = expr_bv(t, w, k);
+  return a_const ? expr_binary(t, OP_BVULT, n, arg(t, x, 0)) : expr_binary(t, OP_BVULT, arg(t, x, 0), n);
 }
 
 static Term simplify_less(TermTable *t, Op op, Term a, Term b) {
-  if (a == b) return term_false(t);
+  if (a == b) return expr_false(t);
   if (is_const(t, a) && is_const(t, b)) return fold(t, op, SORT_BOOL, 0, a, b);
   if (is_const(t, b) && is_ite_tree(t, a)) return map_tree(t, op, SORT_BOOL, 0, a, b, true);
   if (is_const(t, a) && is_ite_tree(t, b)) return map_tree(t, op, SORT_BOOL, 0, b, a, false);
   if (op != OP_INTLT) {
-    uint32_t w = term_width(t, a);
+    uint32_t w = expr_width(t, a);
     u128 least = op == OP_BVULT ? 0 : (u128)1 << (w - 1), most = op == OP_BVULT ? bits_mask(w) : bits_mask(w - 1);
-    if (is_value(t, b, least) || is_value(t, a, most)) return term_false(t);
-    if (is_value(t, b, (least + 1) & bits_mask(w))) return term_eq(t, a, term_bv(t, w, least));
-    if (is_value(t, a, (most - 1) & bits_mask(w))) return term_eq(t, b, term_bv(t, w, most));
+    if (is_value(t, b, least) || is_value(t, a, most)) return expr_false(t);
+    if (is_value(t, b, (least + 1) & bits_mask(w))) return expr_eq(t, a, expr_bv(t, w, least));
+    if (is_value(t, a, (most - 1) & bits_mask(w))) return expr_eq(t, b, expr_bv(t, w, most));
     Term r = less_extended(t, op, a, b);
     if (r) return r;
   }
@@ -187,12 +189,12 @@ static Term simplify_less(TermTable *t, Op op, Term a, Term b) {
 // ---- arithmetic
 
 static Term simplify_add(TermTable *t, Op op, Sort s, Term a, Term b) {
-  Term sum = linear_sum(t, a, b, 1);
+  Term sum = expr_linear_sum(t, a, b, 1);
   return sum ? sum : make2(t, op, s, a < b ? a : b, a < b ? b : a);
 }
 
 static Term simplify_sub(TermTable *t, Op op, Sort s, Term a, Term b) {
-  Term sum = linear_sum(t, a, b, -1);
+  Term sum = expr_linear_sum(t, a, b, -1);
   return sum ? sum : make2(t, op, s, a, b);
 }
 
@@ -206,7 +208,7 @@ static Term simplify_mul(TermTable *t, Op op, Sort s, Term a, Term b) {
   if (is_value(t, b, 1)) return a;
   if (is_const(t, b)) {
     i128 k = s == SORT_INT ? (i128)bits_of(t, b) : bits_signed(bits_of(t, b), sort_width(s));
-    Term product = linear_sum(t, term_default(t, s), a, k);
+    Term product = expr_linear_sum(t, expr_default(t, s), a, k);
     if (product) return product;
   }
   if (!is_const(t, b) && a > b) return make2(t, op, s, b, a);
@@ -215,14 +217,14 @@ static Term simplify_mul(TermTable *t, Op op, Sort s, Term a, Term b) {
 
 static Term simplify_division(TermTable *t, Op op, Sort s, Term a, Term b) {
   bool remainder = op == OP_BVUREM || op == OP_BVSREM || op == OP_INTMOD;
-  if (is_value(t, b, 1)) return remainder ? term_default(t, s) : a;
+  if (is_value(t, b, 1)) return remainder ? expr_default(t, s) : a;
   if (is_const(t, b) && (op == OP_BVUDIV || op == OP_BVUREM)) {
     u128 k = bits_of(t, b);
     if (k && (k & (k - 1)) == 0) { // a power of two
       uint32_t n = 0, w = sort_width(s);
       while (!(k >> n & 1)) n++;
-      if (remainder) return term_resize(t, OP_ZEXT, term_extract(t, a, 0, n), w);
-      return term_binary(t, OP_BVLSHR, a, term_bv(t, w, n));
+      if (remainder) return expr_resize(t, OP_ZEXT, expr_extract(t, a, 0, n), w);
+      return expr_binary(t, OP_BVLSHR, a, expr_bv(t, w, n));
     }
   }
   return make2(t, op, s, a, b);
@@ -234,17 +236,17 @@ static Term simplify_bitwise(TermTable *t, Op op, Sort s, Term a, Term b) {
     a = b;
     b = swap;
   }
-  Term zero = term_default(t, s);
+  Term zero = expr_default(t, s);
   if (a == b) return op == OP_BVXOR ? zero : a;
   if (is_value(t, b, 0)) return op == OP_BVAND ? zero : a;
-  if (is_ones(t, b)) return op == OP_BVAND ? a : op == OP_BVOR ? b : term_unary(t, OP_BVNOT, a);
+  if (is_ones(t, b)) return op == OP_BVAND ? a : op == OP_BVOR ? b : expr_unary(t, OP_BVNOT, a);
   if (is_const(t, b) && op_of(t, a) == op && is_const(t, arg(t, a, 1)))
-    return term_binary(t, op, arg(t, a, 0), fold(t, op, s, 0, arg(t, a, 1), b));
+    return expr_binary(t, op, arg(t, a, 0), fold(t, op, s, 0, arg(t, a, 1), b));
   if (op == OP_BVAND && is_const(t, b)) { // a mask of low bits
     u128 k = bits_of(t, b);
     uint32_t n = 0;
     while (k >> n & 1) n++;
-    if (n > 0 && k == bits_mask(n)) return term_resize(t, OP_ZEXT, term_extract(t, a, 0, n), sort_width(s));
+    if (n > 0 && k == bits_mask(n)) return expr_resize(t, OP_ZEXT, expr_extract(t, a, 0, n), sort_width(s));
   }
   if (!is_const(t, b) && a > b) return make2(t, op, s, b, a);
   return make2(t, op, s, a, b);
@@ -254,21 +256,21 @@ static Term simplify_shift(TermTable *t, Op op, Sort s, Term a, Term b) {
   uint32_t w = sort_width(s);
   if (is_value(t, a, 0) || is_value(t, b, 0)) return a;
   if (is_const(t, b) && bits_of(t, b) >= w) {
-    if (op != OP_BVASHR) return term_default(t, s);
-    return term_binary(t, op, a, term_bv(t, w, w - 1));
+    if (op != OP_BVASHR) return expr_default(t, s);
+    return expr_binary(t, op, a, expr_bv(t, w, w - 1));
   }
   return make2(t, op, s, a, b);
 }
 
 static Term simplify_concat(TermTable *t, Term a, Term b) {
-  uint32_t w = term_width(t, a) + term_width(t, b);
+  uint32_t w = expr_width(t, a) + expr_width(t, b);
   assert(w <= SORT_MAX_WIDTH);
   Sort s = sort_bv(w);
   if (is_const(t, a) && is_const(t, b)) return fold(t, OP_CONCAT, s, 0, a, b);
-  if (is_value(t, a, 0)) return term_resize(t, OP_ZEXT, b, w);
+  if (is_value(t, a, 0)) return expr_resize(t, OP_ZEXT, b, w);
   if (op_of(t, a) == OP_EXTRACT && op_of(t, b) == OP_EXTRACT && arg(t, a, 0) == arg(t, b, 0) &&
-      term_param(t, a) == term_param(t, b) + term_width(t, b))
-    return term_extract(t, arg(t, a, 0), term_param(t, b), w);
+      expr_param(t, a) == expr_param(t, b) + expr_width(t, b))
+    return expr_extract(t, arg(t, a, 0), expr_param(t, b), w);
   // concat(extract(x, hi), concat(extract(x, lo), y)) from byte-wise memory
   if (op_of(t, b) == OP_CONCAT && op_of(t, a) == OP_EXTRACT && op_of(t, arg(t, b, 0)) == OP_EXTRACT) {
     Term joined = simplify_concat(t, a, arg(t, b, 0));
@@ -287,16 +289,16 @@ static Term read_through(TermTable *t, Term array, Term index, unsigned depth, T
     Op op = op_of(t, array);
     if (op == OP_CONSTARRAY) return arg(t, array, 0);
     if (op == OP_STORE) {
-      Term same = term_eq(t, arg(t, array, 1), index);
+      Term same = expr_eq(t, arg(t, array, 1), index);
       if (same == t->true_term) return arg(t, array, 2);
       if (same != t->false_term) break;
       array = arg(t, array, 0);
     } else if (op == OP_COPY) {
-      Term offset = term_binary(t, OP_BVSUB, index, arg(t, array, 1));
-      Term inside = term_binary(t, OP_BVULT, offset, arg(t, array, 2));
+      Term offset = expr_binary(t, OP_BVSUB, index, arg(t, array, 1));
+      Term inside = expr_binary(t, OP_BVULT, offset, arg(t, array, 2));
       if (!is_const(t, inside)) break;
       if (inside == t->true_term) {
-        index = term_binary(t, OP_BVADD, offset, arg(t, array, 4));
+        index = expr_binary(t, OP_BVADD, offset, arg(t, array, 4));
         array = arg(t, array, 3);
       } else array = arg(t, array, 0);
     } else if (op == OP_ITE && depth > 0) {
@@ -305,7 +307,7 @@ static Term read_through(TermTable *t, Term array, Term index, unsigned depth, T
       Term b = read_through(t, arg(t, array, 2), index, depth - 1, &stuck_b);
       if (!a && !b && stuck_a == stuck_b) return *stuck = stuck_a, TERM_NONE;
       if (!a || !b) break;
-      return term_ite(t, arg(t, array, 0), a, b);
+      return expr_ite(t, arg(t, array, 0), a, b);
     } else break;
   }
   *stuck = make2(t, OP_SELECT, sort_element(sort_of(t, array)), array, index);
@@ -317,12 +319,12 @@ static Term simplify_select(TermTable *t, Term array, Term index) {
   return r ? r : stuck;
 }
 
-Term term_const_array(TermTable *t, Sort sort, Term element) {
+Term expr_const_array(TermTable *t, Sort sort, Term element) {
   assert(sort_is_array(sort) && sort_element(sort) == sort_of(t, element));
   return make1(t, OP_CONSTARRAY, sort, element);
 }
 
-Term term_store(TermTable *t, Term array, Term index, Term value) {
+Term expr_store(TermTable *t, Term array, Term index, Term value) {
   Sort s = sort_of(t, array);
   assert(sort_is_array(s) && sort_index(s) == sort_of(t, index) && sort_element(s) == sort_of(t, value));
   if (op_of(t, value) == OP_SELECT && arg(t, value, 0) == array && arg(t, value, 1) == index) return array;
@@ -332,7 +334,7 @@ Term term_store(TermTable *t, Term array, Term index, Term value) {
   for (; n < CHAIN_STEPS && op_of(t, a) == OP_STORE; a = arg(t, a, 0)) {
     if (arg(t, a, 1) == index) {
       a = arg(t, a, 0);
-      while (n-- > 0) a = table_make(t, OP_STORE, s, 0, (Term[]){a, arg(t, above[n], 1), arg(t, above[n], 2)}, 3);
+      while (n-- > 0) a = expr_table_make(t, OP_STORE, s, 0, (Term[]){a, arg(t, above[n], 1), arg(t, above[n], 2)}, 3);
       array = a;
       break;
     }
@@ -340,16 +342,16 @@ Term term_store(TermTable *t, Term array, Term index, Term value) {
     above[n++] = a;
   }
   if (op_of(t, array) == OP_CONSTARRAY && arg(t, array, 0) == value) return array;
-  return table_make(t, OP_STORE, s, 0, (Term[]){array, index, value}, 3);
+  return expr_table_make(t, OP_STORE, s, 0, (Term[]){array, index, value}, 3);
 }
 
-Term term_copy(TermTable *t, Term dst, Term dlo, Term n, Term src, Term slo) {
+Term expr_copy(TermTable *t, Term dst, Term dlo, Term n, Term src, Term slo) {
   Sort s = sort_of(t, dst);
   assert(s == sort_of(t, src) && sort_is_bv(sort_index(s)) && sort_of(t, dlo) == sort_index(s));
   assert(sort_of(t, n) == sort_index(s) && sort_of(t, slo) == sort_index(s));
   if (is_value(t, n, 0) || (dst == src && dlo == slo)) return dst;
-  if (is_value(t, n, 1)) return term_store(t, dst, dlo, term_select(t, src, slo));
-  return table_make(t, OP_COPY, s, 0, (Term[]){dst, dlo, n, src, slo}, 5);
+  if (is_value(t, n, 1)) return expr_store(t, dst, dlo, expr_select(t, src, slo));
+  return expr_table_make(t, OP_COPY, s, 0, (Term[]){dst, dlo, n, src, slo}, 5);
 }
 
 // ---- changing the width
@@ -362,62 +364,62 @@ static Term extract_arithmetic(TermTable *t, Term a, uint32_t width) { // low bi
     return TERM_NONE;
   Term x = arg(t, a, 0), y = arg(t, a, 1);
   if (!(is_extension(t, x) || is_const(t, x)) || !(is_extension(t, y) || is_const(t, y))) return TERM_NONE;
-  return term_binary(t, op, term_extract(t, x, 0, width), term_extract(t, y, 0, width));
+  return expr_binary(t, op, expr_extract(t, x, 0, width), expr_extract(t, y, 0, width));
 }
 
-Term term_extract(TermTable *t, Term a, uint32_t low, uint32_t width) {
-  uint32_t w = term_width(t, a);
+Term expr_extract(TermTable *t, Term a, uint32_t low, uint32_t width) {
+  uint32_t w = expr_width(t, a);
   assert(width >= 1 && low + width <= w);
   Sort s = sort_bv(width);
   Op op = op_of(t, a);
   if (width == w) return a;
   if (is_const(t, a)) return fold(t, OP_EXTRACT, s, low, a, TERM_NONE);
-  if (op == OP_EXTRACT) return term_extract(t, arg(t, a, 0), low + term_param(t, a), width);
+  if (op == OP_EXTRACT) return expr_extract(t, arg(t, a, 0), low + expr_param(t, a), width);
   if (op == OP_CONCAT) {
-    uint32_t split = term_width(t, arg(t, a, 1));
-    if (low >= split) return term_extract(t, arg(t, a, 0), low - split, width);
-    if (low + width <= split) return term_extract(t, arg(t, a, 1), low, width);
+    uint32_t split = expr_width(t, arg(t, a, 1));
+    if (low >= split) return expr_extract(t, arg(t, a, 0), low - split, width);
+    if (low + width <= split) return expr_extract(t, arg(t, a, 1), low, width);
   }
   if (is_extension(t, a)) {
-    uint32_t inner = term_width(t, arg(t, a, 0));
-    if (low + width <= inner) return term_extract(t, arg(t, a, 0), low, width);
-    if (low == 0) return term_resize(t, op, arg(t, a, 0), width);
-    if (op == OP_ZEXT && low >= inner) return term_bv(t, width, 0);
+    uint32_t inner = expr_width(t, arg(t, a, 0));
+    if (low + width <= inner) return expr_extract(t, arg(t, a, 0), low, width);
+    if (low == 0) return expr_resize(t, op, arg(t, a, 0), width);
+    if (op == OP_ZEXT && low >= inner) return expr_bv(t, width, 0);
   }
   if (is_ite_tree(t, a)) return map_tree(t, OP_EXTRACT, s, low, a, TERM_NONE, true);
   if (low == 0) {
     Term r = extract_arithmetic(t, a, width);
     if (r) return r;
   }
-  return table_make(t, OP_EXTRACT, s, low, &a, 1);
+  return expr_table_make(t, OP_EXTRACT, s, low, &a, 1);
 }
 
-Term term_resize(TermTable *t, Op op, Term a, uint32_t width) {
+Term expr_resize(TermTable *t, Op op, Term a, uint32_t width) {
   Sort s = sort_bv(width);
   bool extends = op == OP_ZEXT || op == OP_SEXT;
-  assert(!extends || width >= term_width(t, a));
-  if (extends && width == term_width(t, a)) return a;
-  if (op == OP_FTOF && width == term_width(t, a)) return a;
+  assert(!extends || width >= expr_width(t, a));
+  if (extends && width == expr_width(t, a)) return a;
+  if (op == OP_FTOF && width == expr_width(t, a)) return a;
   if (is_const(t, a)) return fold(t, op, s, 0, a, TERM_NONE);
   if (extends) {
-    if (op_of(t, a) == op) return term_resize(t, op, arg(t, a, 0), width);
-    if (op == OP_SEXT && op_of(t, a) == OP_ZEXT) return term_resize(t, OP_ZEXT, arg(t, a, 0), width);
+    if (op_of(t, a) == op) return expr_resize(t, op, arg(t, a, 0), width);
+    if (op == OP_SEXT && op_of(t, a) == OP_ZEXT) return expr_resize(t, OP_ZEXT, arg(t, a, 0), width);
     if (is_ite_tree(t, a)) return map_tree(t, op, s, 0, a, TERM_NONE, true);
   }
   return make1(t, op, s, a);
 }
 
-Term term_fround(TermTable *t, Term a, FloatRound round) {
+Term expr_fround(TermTable *t, Term a, FloatRound round) {
   if (is_const(t, a)) {
     Term r = fold(t, OP_FROUND, sort_of(t, a), round, a, TERM_NONE);
     if (r) return r;
   }
-  return table_make(t, OP_FROUND, sort_of(t, a), round, &a, 1);
+  return expr_table_make(t, OP_FROUND, sort_of(t, a), round, &a, 1);
 }
 
 // ---- entry points
 
-Term term_unary(TermTable *t, Op op, Term a) {
+Term expr_unary(TermTable *t, Op op, Term a) {
   if (op == OP_NOT) return simplify_not(t, a);
   Sort s = sort_of(t, a);
   if (is_const(t, a)) {
@@ -427,7 +429,7 @@ Term term_unary(TermTable *t, Op op, Term a) {
   if (op == OP_BVNOT && op_of(t, a) == op) return arg(t, a, 0);
   if ((op == OP_BVNOT || op == OP_BVNEG) && is_ite_tree(t, a)) return map_tree(t, op, s, 0, a, TERM_NONE, true);
   if (op == OP_BVNEG || op == OP_INTNEG) {
-    Term sum = linear_sum(t, term_default(t, s), a, -1);
+    Term sum = expr_linear_sum(t, expr_default(t, s), a, -1);
     if (sum) return sum;
   }
   return make1(t, op, s, a);
@@ -466,7 +468,7 @@ static Term simplify_binary(TermTable *t, Op op, Sort s, Term a, Term b) {
   }
 }
 
-Term term_binary(TermTable *t, Op op, Term a, Term b) {
+Term expr_binary(TermTable *t, Op op, Term a, Term b) {
   if (op == OP_SELECT) {
     assert(sort_is_array(sort_of(t, a)) && sort_index(sort_of(t, a)) == sort_of(t, b));
     return simplify_select(t, a, b);
@@ -488,26 +490,26 @@ Term term_binary(TermTable *t, Op op, Term a, Term b) {
 }
 
 static Term ite_bool(TermTable *t, Term c, Term a, Term b) {
-  if (is_const(t, a)) return bits_of(t, a) ? term_or(t, c, b) : term_and(t, simplify_not(t, c), b);
-  if (is_const(t, b)) return bits_of(t, b) ? term_or(t, simplify_not(t, c), a) : term_and(t, c, a);
-  if (a == c) return term_or(t, c, b);
-  if (b == c) return term_and(t, c, a);
-  if (is_negation(t, a, b)) return term_eq(t, c, a);
+  if (is_const(t, a)) return bits_of(t, a) ? expr_or(t, c, b) : expr_and(t, simplify_not(t, c), b);
+  if (is_const(t, b)) return bits_of(t, b) ? expr_or(t, simplify_not(t, c), a) : expr_and(t, c, a);
+  if (a == c) return expr_or(t, c, b);
+  if (b == c) return expr_and(t, c, a);
+  if (is_negation(t, a, b)) return expr_eq(t, c, a);
   return TERM_NONE;
 }
 
-Term term_ite(TermTable *t, Term c, Term a, Term b) {
+Term expr_ite(TermTable *t, Term c, Term a, Term b) {
   assert(sort_of(t, c) == SORT_BOOL && sort_of(t, a) == sort_of(t, b));
   if (is_const(t, c)) return bits_of(t, c) ? a : b;
   if (a == b) return a;
-  if (op_of(t, c) == OP_NOT) return term_ite(t, arg(t, c, 0), b, a);
+  if (op_of(t, c) == OP_NOT) return expr_ite(t, arg(t, c, 0), b, a);
   if (sort_of(t, a) == SORT_BOOL) {
     Term r = ite_bool(t, c, a, b);
     if (r) return r;
   }
-  if (op_of(t, a) == OP_ITE && arg(t, a, 0) == c) return term_ite(t, c, arg(t, a, 1), b);
-  if (op_of(t, b) == OP_ITE && arg(t, b, 0) == c) return term_ite(t, c, a, arg(t, b, 2));
-  if (op_of(t, b) == OP_ITE && arg(t, b, 1) == a) return term_ite(t, term_or(t, c, arg(t, b, 0)), a, arg(t, b, 2));
-  if (op_of(t, a) == OP_ITE && arg(t, a, 2) == b) return term_ite(t, term_and(t, c, arg(t, a, 0)), arg(t, a, 1), b);
-  return table_make(t, OP_ITE, sort_of(t, a), 0, (Term[]){c, a, b}, 3);
+  if (op_of(t, a) == OP_ITE && arg(t, a, 0) == c) return expr_ite(t, c, arg(t, a, 1), b);
+  if (op_of(t, b) == OP_ITE && arg(t, b, 0) == c) return expr_ite(t, c, a, arg(t, b, 2));
+  if (op_of(t, b) == OP_ITE && arg(t, b, 1) == a) return expr_ite(t, expr_or(t, c, arg(t, b, 0)), a, arg(t, b, 2));
+  if (op_of(t, a) == OP_ITE && arg(t, a, 2) == b) return expr_ite(t, expr_and(t, c, arg(t, a, 0)), arg(t, a, 1), b);
+  return expr_table_make(t, OP_ITE, sort_of(t, a), 0, (Term[]){c, a, b}, 3);
 }

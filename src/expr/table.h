@@ -1,5 +1,5 @@
 // Inside expr/: how terms are stored. A node is 24 bytes; arguments stand in one pool, constants and names in others.
-// table_make interns without simplifying; only simplify.c and term.c call it.
+// expr_table_make interns without simplifying; only simplify.c and term.c call it.
 #ifndef EXPR_TABLE_H
 #define EXPR_TABLE_H
 #include "base/arena.h"
@@ -31,5 +31,5 @@ struct TermTable {
   Term true_term, false_term;
 };
 
-Term table_make(TermTable *table, Op op, Sort sort, uint32_t param, const Term *args, uint32_t n);
+Term expr_table_make(TermTable *table, Op op, Sort sort, uint32_t param, const Term *args, uint32_t n);
 #endif

@@ -38,7 +38,7 @@ static void rehash(TermTable *table) {
   }
 }
 
-Term table_make(TermTable *table, Op op, Sort sort, uint32_t param, const Term *args, uint32_t n) {
+Term expr_table_make(TermTable *table, Op op, Sort sort, uint32_t param, const Term *args, uint32_t n) {
   if (table->nodes.count * 2 >= table->bucket_count) rehash(table);
   uint32_t mask = table->bucket_count - 1;
   uint32_t i = (uint32_t)node_hash(op, sort, param, args, n) & mask;
@@ -50,15 +50,15 @@ Term table_make(TermTable *table, Op op, Sort sort, uint32_t param, const Term *
   return table->buckets[i] = table->nodes.count - 1;
 }
 
-TermTable *term_table_new(void) {
+TermTable *expr_table_new(void) {
   TermTable *table = memory_new(sizeof *table);
   nodevec_push(&table->nodes, (Node){0});
-  table->false_term = term_const(table, SORT_BOOL, 0);
-  table->true_term = term_const(table, SORT_BOOL, 1);
+  table->false_term = expr_const(table, SORT_BOOL, 0);
+  table->true_term = expr_const(table, SORT_BOOL, 1);
   return table;
 }
 
-void term_table_delete(TermTable *table) {
+void expr_table_delete(TermTable *table) {
   if (!table) return;
   nodevec_release(&table->nodes);
   u32vec_release(&table->pool);
@@ -76,40 +76,40 @@ static const Node *node_of(const TermTable *table, Term t) {
   return &table->nodes.data[t];
 }
 
-uint32_t term_count(const TermTable *table) { return table->nodes.count - 1; }
-Op term_op(const TermTable *table, Term t) { return (Op)node_of(table, t)->op; }
-Sort term_sort(const TermTable *table, Term t) { return node_of(table, t)->sort; }
-uint32_t term_arity(const TermTable *table, Term t) { return node_of(table, t)->arity; }
-uint32_t term_param(const TermTable *table, Term t) { return node_of(table, t)->param; }
-bool term_is_const(const TermTable *table, Term t) { return node_of(table, t)->op == OP_CONST; }
+uint32_t expr_count(const TermTable *table) { return table->nodes.count - 1; }
+Op expr_op(const TermTable *table, Term t) { return (Op)node_of(table, t)->op; }
+Sort expr_sort(const TermTable *table, Term t) { return node_of(table, t)->sort; }
+uint32_t expr_arity(const TermTable *table, Term t) { return node_of(table, t)->arity; }
+uint32_t expr_param(const TermTable *table, Term t) { return node_of(table, t)->param; }
+bool expr_is_const(const TermTable *table, Term t) { return node_of(table, t)->op == OP_CONST; }
 
-Term term_arg(const TermTable *table, Term t, uint32_t i) {
+Term expr_arg(const TermTable *table, Term t, uint32_t i) {
   const Node *n = node_of(table, t);
   assert(i < n->arity);
   return table->pool.data[n->args + i];
 }
 
-u128 term_bits(const TermTable *table, Term t) {
-  assert(term_is_const(table, t));
+u128 expr_bits(const TermTable *table, Term t) {
+  assert(expr_is_const(table, t));
   return table->constants.data[node_of(table, t)->param];
 }
 
-const char *term_name(const TermTable *table, Term t) {
-  assert(term_op(table, t) == OP_VAR);
+const char *expr_name(const TermTable *table, Term t) {
+  assert(expr_op(table, t) == OP_VAR);
   return table->names.data[node_of(table, t)->param];
 }
 
-uint32_t term_width(const TermTable *table, Term t) {
-  assert(sort_is_bv(term_sort(table, t)));
-  return sort_width(term_sort(table, t));
+uint32_t expr_width(const TermTable *table, Term t) {
+  assert(sort_is_bv(expr_sort(table, t)));
+  return sort_width(expr_sort(table, t));
 }
 
-bool term_is_const_array(const TermTable *table, Term t) {
-  while (term_op(table, t) == OP_STORE) {
-    if (!term_is_const(table, term_arg(table, t, 1)) || !term_is_const(table, term_arg(table, t, 2))) return false;
-    t = term_arg(table, t, 0);
+bool expr_is_const_array(const TermTable *table, Term t) {
+  while (expr_op(table, t) == OP_STORE) {
+    if (!expr_is_const(table, expr_arg(table, t, 1)) || !expr_is_const(table, expr_arg(table, t, 2))) return false;
+    t = expr_arg(table, t, 0);
   }
-  return term_op(table, t) == OP_CONSTARRAY && term_is_const(table, term_arg(table, t, 0));
+  return expr_op(table, t) == OP_CONSTARRAY && expr_is_const(table, expr_arg(table, t, 0));
 }
 
 // ---- leaves
@@ -140,79 +140,79 @@ static uint32_t intern_name(TermTable *table, const char *name) {
   return table->names.count - 1;
 }
 
-Term term_const(TermTable *table, Sort sort, u128 bits) {
+Term expr_const(TermTable *table, Sort sort, u128 bits) {
   assert(!sort_is_array(sort));
   if (sort == SORT_BOOL) bits &= 1;
   if (sort_is_bv(sort)) {
     assert(sort_width(sort) >= 1 && sort_width(sort) <= SORT_MAX_WIDTH);
     bits &= bits_mask(sort_width(sort));
   }
-  return table_make(table, OP_CONST, sort, intern_bits(table, bits), NULL, 0);
+  return expr_table_make(table, OP_CONST, sort, intern_bits(table, bits), NULL, 0);
 }
 
-Term term_bool(TermTable *table, bool value) { return value ? table->true_term : table->false_term; }
-Term term_true(TermTable *table) { return table->true_term; }
-Term term_false(TermTable *table) { return table->false_term; }
-Term term_bv(TermTable *table, uint32_t width, u128 value) { return term_const(table, sort_bv(width), value); }
-Term term_int(TermTable *table, i128 value) { return term_const(table, SORT_INT, (u128)value); }
+Term expr_bool(TermTable *table, bool value) { return value ? table->true_term : table->false_term; }
+Term expr_true(TermTable *table) { return table->true_term; }
+Term expr_false(TermTable *table) { return table->false_term; }
+Term expr_bv(TermTable *table, uint32_t width, u128 value) { return expr_const(table, sort_bv(width), value); }
+Term expr_int(TermTable *table, i128 value) { return expr_const(table, SORT_INT, (u128)value); }
 
-Term term_var(TermTable *table, const char *name, Sort sort) {
-  return table_make(table, OP_VAR, sort, intern_name(table, name), NULL, 0);
+Term expr_var(TermTable *table, const char *name, Sort sort) {
+  return expr_table_make(table, OP_VAR, sort, intern_name(table, name), NULL, 0);
 }
 
-Term term_fresh(TermTable *table, const char *prefix, Sort sort) {
+Term expr_fresh(TermTable *table, const char *prefix, Sort sort) {
   Term t;
   uint32_t before;
   do {
     char name[256];
     snprintf(name, sizeof name, "%.200s!%u", prefix, table->fresh++);
     before = table->nodes.count;
-    t = term_var(table, name, sort);
+    t = expr_var(table, name, sort);
   } while (t < before);
   return t;
 }
 
 // ---- shorthands
 
-Term term_not(TermTable *table, Term a) { return term_unary(table, OP_NOT, a); }
-Term term_and(TermTable *table, Term a, Term b) { return term_binary(table, OP_AND, a, b); }
-Term term_or(TermTable *table, Term a, Term b) { return term_binary(table, OP_OR, a, b); }
-Term term_implies(TermTable *table, Term a, Term b) { return term_or(table, term_not(table, a), b); }
-Term term_eq(TermTable *table, Term a, Term b) { return term_binary(table, OP_EQ, a, b); }
-Term term_select(TermTable *table, Term array, Term index) { return term_binary(table, OP_SELECT, array, index); }
+Term expr_not(TermTable *table, Term a) { return expr_unary(table, OP_NOT, a); }
+Term expr_and(TermTable *table, Term a, Term b) { return expr_binary(table, OP_AND, a, b); }
+Term expr_or(TermTable *table, Term a, Term b) { return expr_binary(table, OP_OR, a, b); }
+Term expr_implies(TermTable *table, Term a, Term b) { return expr_or(table, expr_not(table, a), b); }
+Term expr_eq(TermTable *table, Term a, Term b) { return expr_binary(table, OP_EQ, a, b); }
+Term expr_select(TermTable *table, Term array, Term index) { return expr_binary(table, OP_SELECT, array, index); }
 
-Term term_and_all(TermTable *table, const Term *terms, uint32_t n) {
-  Term t = term_true(table);
-  for (uint32_t i = 0; i < n; i++) t = term_and(table, t, terms[i]);
+Term expr_and_all(TermTable *table, const Term *terms, uint32_t n) {
+  Term t = expr_true(table);
+  for (uint32_t i = 0; i < n; i++) t = expr_and(table, t, terms[i]);
   return t;
 }
 
-Term term_default(TermTable *table, Sort sort) {
-  if (!sort_is_array(sort)) return term_const(table, sort, 0);
-  return term_const_array(table, sort, term_const(table, sort_element(sort), 0));
+Term expr_default(TermTable *table, Sort sort) {
+  if (!sort_is_array(sort)) return expr_const(table, sort, 0);
+  return expr_const_array(table, sort, expr_const(table, sort_element(sort), 0));
 }
 
-Term term_build(TermTable *table, Op op, Sort sort, uint32_t param, const Term *a) {
+Term expr_build(TermTable *table, Op op, Sort sort, uint32_t param, const Term *a) {
   switch (op) {
-  case OP_ITE: return term_ite(table, a[0], a[1], a[2]);
-  case OP_EXTRACT: return term_extract(table, a[0], param, sort_width(sort));
+  case OP_ITE: return expr_ite(table, a[0], a[1], a[2]);
+  case OP_EXTRACT: return expr_extract(table, a[0], param, sort_width(sort));
   case OP_ZEXT:
   case OP_SEXT:
   case OP_FTOF:
   case OP_FTOS:
   case OP_FTOU:
   case OP_STOF:
-  case OP_UTOF: return term_resize(table, op, a[0], sort_width(sort));
-  case OP_FROUND: return term_fround(table, a[0], (FloatRound)param);
-  case OP_CONSTARRAY: return term_const_array(table, sort, a[0]);
-  case OP_STORE: return term_store(table, a[0], a[1], a[2]);
-  case OP_COPY: return term_copy(table, a[0], a[1], a[2], a[3], a[4]);
-  default: return op_arity[op] == 1 ? term_unary(table, op, a[0]) : term_binary(table, op, a[0], a[1]);
+  case OP_UTOF: return expr_resize(table, op, a[0], sort_width(sort));
+  case OP_FROUND: return expr_fround(table, a[0], (FloatRound)param);
+  case OP_CONSTARRAY: return expr_const_array(table, sort, a[0]);
+  case OP_STORE: return expr_store(table, a[0], a[1], a[2]);
+  case OP_COPY: return expr_copy(table, a[0], a[1], a[2], a[3], a[4]);
+  default: return op_arity[op] == 1 ? expr_unary(table, op, a[0]) : expr_binary(table, op, a[0], a[1]);
   }
 }
 
-Term term_rebuild(TermTable *table, Term like, const Term *args) {
-  Op op = term_op(table, like);
+Term expr_rebuild(TermTable *table, Term like, const Term *args) {
+  Op op = expr_op(table, like);
   if (op == OP_CONST || op == OP_VAR) return like;
-  return term_build(table, op, term_sort(table, like), term_param(table, like), args);
+  return expr_build(table, op, expr_sort(table, like), expr_param(table, like), args);
 }

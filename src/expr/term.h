@@ -101,57 +101,57 @@ typedef enum FloatRound { ROUND_EVEN, ROUND_DOWN, ROUND_UP, ROUND_ZERO, ROUND_AW
 
 typedef struct TermTable TermTable;
 
-TermTable *term_table_new(void);
-void term_table_delete(TermTable *table);
-uint32_t term_count(const TermTable *table); // ids are 1..count
+TermTable *expr_table_new(void);
+void expr_table_delete(TermTable *table);
+uint32_t expr_count(const TermTable *table); // ids are 1..count
 
 // ---- looking at a term
-Op term_op(const TermTable *table, Term t);
-Sort term_sort(const TermTable *table, Term t);
-uint32_t term_arity(const TermTable *table, Term t);
-Term term_arg(const TermTable *table, Term t, uint32_t i);
-uint32_t term_param(const TermTable *table, Term t);   // EXTRACT: low bit; FROUND: rounding
-bool term_is_const(const TermTable *table, Term t);    // bool, bv or int constant
-u128 term_bits(const TermTable *table, Term t);        // of a constant; bool 0/1; int as two's complement
-const char *term_name(const TermTable *table, Term t); // of a variable
-uint32_t term_width(const TermTable *table, Term t);   // of a bit-vector term
+Op expr_op(const TermTable *table, Term t);
+Sort expr_sort(const TermTable *table, Term t);
+uint32_t expr_arity(const TermTable *table, Term t);
+Term expr_arg(const TermTable *table, Term t, uint32_t i);
+uint32_t expr_param(const TermTable *table, Term t);   // EXTRACT: low bit; FROUND: rounding
+bool expr_is_const(const TermTable *table, Term t);    // bool, bv or int constant
+u128 expr_bits(const TermTable *table, Term t);        // of a constant; bool 0/1; int as two's complement
+const char *expr_name(const TermTable *table, Term t); // of a variable
+uint32_t expr_width(const TermTable *table, Term t);   // of a bit-vector term
 // A constant array: CONSTARRAY of a constant under STOREs of constants at constant indices.
-bool term_is_const_array(const TermTable *table, Term t);
+bool expr_is_const_array(const TermTable *table, Term t);
 
 // ---- leaves
-Term term_bool(TermTable *table, bool value);
-Term term_true(TermTable *table);
-Term term_false(TermTable *table);
-Term term_bv(TermTable *table, uint32_t width, u128 value); // truncated to width
-Term term_int(TermTable *table, i128 value);
-Term term_const(TermTable *table, Sort sort, u128 bits);          // any scalar sort
-Term term_var(TermTable *table, const char *name, Sort sort);     // the same name and sort give the same term
-Term term_fresh(TermTable *table, const char *prefix, Sort sort); // a name not used before: prefix!17
+Term expr_bool(TermTable *table, bool value);
+Term expr_true(TermTable *table);
+Term expr_false(TermTable *table);
+Term expr_bv(TermTable *table, uint32_t width, u128 value); // truncated to width
+Term expr_int(TermTable *table, i128 value);
+Term expr_const(TermTable *table, Sort sort, u128 bits);          // any scalar sort
+Term expr_var(TermTable *table, const char *name, Sort sort);     // the same name and sort give the same term
+Term expr_fresh(TermTable *table, const char *prefix, Sort sort); // a name not used before: prefix!17
 
 // ---- everything else; sorts are asserted. Simplifies.
-Term term_unary(TermTable *table, Op op, Term a);
-Term term_binary(TermTable *table, Op op, Term a, Term b);
-Term term_ite(TermTable *table, Term c, Term a, Term b);
-Term term_extract(TermTable *table, Term a, uint32_t low, uint32_t width);
-Term term_resize(TermTable *table, Op op, Term a, uint32_t width); // ZEXT SEXT FTOF FTOS FTOU STOF UTOF
-Term term_fround(TermTable *table, Term a, FloatRound round);
-Term term_const_array(TermTable *table, Sort sort, Term element);
-Term term_store(TermTable *table, Term array, Term index, Term value);
-Term term_copy(TermTable *table, Term dst, Term dlo, Term n, Term src, Term slo);
-// Any operation but OP_CONST and OP_VAR, with its sort and parameter as term_sort and term_param say them.
-Term term_build(TermTable *table, Op op, Sort sort, uint32_t param, const Term *args);
+Term expr_unary(TermTable *table, Op op, Term a);
+Term expr_binary(TermTable *table, Op op, Term a, Term b);
+Term expr_ite(TermTable *table, Term c, Term a, Term b);
+Term expr_extract(TermTable *table, Term a, uint32_t low, uint32_t width);
+Term expr_resize(TermTable *table, Op op, Term a, uint32_t width); // ZEXT SEXT FTOF FTOS FTOU STOF UTOF
+Term expr_fround(TermTable *table, Term a, FloatRound round);
+Term expr_const_array(TermTable *table, Sort sort, Term element);
+Term expr_store(TermTable *table, Term array, Term index, Term value);
+Term expr_copy(TermTable *table, Term dst, Term dlo, Term n, Term src, Term slo);
+// Any operation but OP_CONST and OP_VAR, with its sort and parameter as expr_sort and expr_param say them.
+Term expr_build(TermTable *table, Op op, Sort sort, uint32_t param, const Term *args);
 // The same operation on other arguments of the same sorts (sort and param of `like`); for rebuilding.
-Term term_rebuild(TermTable *table, Term like, const Term *args);
+Term expr_rebuild(TermTable *table, Term like, const Term *args);
 
 // ---- shorthands
-Term term_not(TermTable *table, Term a);
-Term term_and(TermTable *table, Term a, Term b);
-Term term_or(TermTable *table, Term a, Term b);
-Term term_implies(TermTable *table, Term a, Term b);
-Term term_eq(TermTable *table, Term a, Term b);
-Term term_select(TermTable *table, Term array, Term index);
-Term term_and_all(TermTable *table, const Term *terms, uint32_t n);
-Term term_default(TermTable *table, Sort sort); // false, 0, array of 0
+Term expr_not(TermTable *table, Term a);
+Term expr_and(TermTable *table, Term a, Term b);
+Term expr_or(TermTable *table, Term a, Term b);
+Term expr_implies(TermTable *table, Term a, Term b);
+Term expr_eq(TermTable *table, Term a, Term b);
+Term expr_select(TermTable *table, Term array, Term index);
+Term expr_and_all(TermTable *table, const Term *terms, uint32_t n);
+Term expr_default(TermTable *table, Sort sort); // false, 0, array of 0
 
 // ---- bits
 static inline u128 bits_mask(uint32_t width) { return width >= 128 ? ~(u128)0 : ((u128)1 << width) - 1; }
@@ -160,5 +160,5 @@ static inline i128 bits_signed(u128 v, uint32_t width) {
 }
 // The value of a scalar operation on constants: used for folding, by the evaluator and by the interpreter, so that there
 // is one definition. False where it cannot be computed: an integer leaves 128 bits, or a root or remainder of quad floats.
-bool op_apply(Op op, Sort sort, uint32_t param, const Sort *arg_sorts, const u128 *args, u128 *result);
+bool expr_op_apply(Op op, Sort sort, uint32_t param, const Sort *arg_sorts, const u128 *args, u128 *result);
 #endif

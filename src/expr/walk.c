@@ -3,16 +3,16 @@
 
 #include <assert.h>
 
-void subst_init(Subst *subst, TermTable *table) { *subst = (Subst){.table = table}; }
+void expr_subst_init(Subst *subst, TermTable *table) { *subst = (Subst){.table = table}; }
 
-void subst_bind(Subst *subst, Term from, Term to) {
-  assert(term_sort(subst->table, from) == term_sort(subst->table, to));
+void expr_subst_bind(Subst *subst, Term from, Term to) {
+  assert(expr_sort(subst->table, from) == expr_sort(subst->table, to));
   map_set(&subst->memo, from, to);
 }
 
-void subst_clear(Subst *subst) { map_clear(&subst->memo); }
+void expr_subst_clear(Subst *subst) { map_clear(&subst->memo); }
 
-void subst_release(Subst *subst) {
+void expr_subst_release(Subst *subst) {
   map_release(&subst->memo);
   u32vec_release(&subst->stack);
 }
@@ -20,10 +20,10 @@ void subst_release(Subst *subst) {
 // Pushes the arguments of t that have no result yet; true where there are none.
 static bool arguments_done(const TermTable *table, const Map *memo, Term t, U32Vec *stack) {
   bool done = true;
-  for (uint32_t i = 0; i < term_arity(table, t); i++) {
+  for (uint32_t i = 0; i < expr_arity(table, t); i++) {
     uint32_t ignored;
-    if (map_get(memo, term_arg(table, t, i), &ignored)) continue;
-    u32vec_push(stack, term_arg(table, t, i));
+    if (map_get(memo, expr_arg(table, t, i), &ignored)) continue;
+    u32vec_push(stack, expr_arg(table, t, i));
     done = false;
   }
   return done;
@@ -31,17 +31,17 @@ static bool arguments_done(const TermTable *table, const Map *memo, Term t, U32V
 
 static Term rebuild(Subst *subst, Term t) {
   Term args[5];
-  uint32_t n = term_arity(subst->table, t);
+  uint32_t n = expr_arity(subst->table, t);
   bool same = true;
   for (uint32_t i = 0; i < n; i++) {
-    Term old = term_arg(subst->table, t, i);
+    Term old = expr_arg(subst->table, t, i);
     args[i] = map_find(&subst->memo, old, TERM_NONE);
     same = same && args[i] == old;
   }
-  return same ? t : term_rebuild(subst->table, t, args);
+  return same ? t : expr_rebuild(subst->table, t, args);
 }
 
-Term subst_apply(Subst *subst, Term t) {
+Term expr_subst_apply(Subst *subst, Term t) {
   Term r;
   if (map_get(&subst->memo, t, &r)) return r;
   uint32_t bottom = subst->stack.count;
@@ -65,31 +65,31 @@ static bool next_subterm(const TermTable *table, U32Vec *stack, Map *seen, Term 
     *t = u32vec_pop(stack);
     if (map_get(seen, *t, &ignored)) continue;
     map_set(seen, *t, 1);
-    for (uint32_t i = 0; i < term_arity(table, *t); i++) u32vec_push(stack, term_arg(table, *t, i));
+    for (uint32_t i = 0; i < expr_arity(table, *t); i++) u32vec_push(stack, expr_arg(table, *t, i));
     return true;
   }
   return false;
 }
 
-bool subterms_next(const TermTable *table, Subterms *walk, Term *t) {
+bool expr_subterms_next(const TermTable *table, Subterms *walk, Term *t) {
   return next_subterm(table, &walk->stack, &walk->seen, t);
 }
 
-void subterms_clear(Subterms *walk) {
+void expr_subterms_clear(Subterms *walk) {
   walk->stack.count = 0;
   map_clear(&walk->seen);
 }
 
-void subterms_release(Subterms *walk) {
+void expr_subterms_release(Subterms *walk) {
   u32vec_release(&walk->stack);
   map_release(&walk->seen);
 }
 
-void term_collect_vars(const TermTable *table, Term t, Map *seen, U32Vec *vars) {
+void expr_collect_vars(const TermTable *table, Term t, Map *seen, U32Vec *vars) {
   U32Vec stack = {0};
   u32vec_push(&stack, t);
   while (next_subterm(table, &stack, seen, &t))
-    if (term_op(table, t) == OP_VAR) u32vec_push(vars, t);
+    if (expr_op(table, t) == OP_VAR) u32vec_push(vars, t);
   u32vec_release(&stack);
 }
 
@@ -98,45 +98,45 @@ static uint32_t visit(const TermTable *table, Term t, Term sub, uint32_t most, b
   Subterms walk = {0};
   *found = false;
   subterms_add(&walk, t);
-  while (!*found && walk.seen.count < most && subterms_next(table, &walk, &t)) *found = t == sub;
+  while (!*found && walk.seen.count < most && expr_subterms_next(table, &walk, &t)) *found = t == sub;
   uint32_t n = walk.seen.count;
-  subterms_release(&walk);
+  expr_subterms_release(&walk);
   return n;
 }
 
-bool term_mentions(const TermTable *table, Term t, Term sub) {
+bool expr_mentions(const TermTable *table, Term t, Term sub) {
   bool found;
   visit(table, t, sub, UINT32_MAX, &found);
   return found;
 }
 
-bool term_has_array(const TermTable *table, Term t) {
+bool expr_has_array(const TermTable *table, Term t) {
   Subterms walk = {0};
   bool found = false;
-  for (subterms_add(&walk, t); !found && subterms_next(table, &walk, &t);)
-    found = term_op(table, t) == OP_VAR && sort_is_array(term_sort(table, t));
-  subterms_release(&walk);
+  for (subterms_add(&walk, t); !found && expr_subterms_next(table, &walk, &t);)
+    found = expr_op(table, t) == OP_VAR && sort_is_array(expr_sort(table, t));
+  expr_subterms_release(&walk);
   return found;
 }
 
-uint32_t term_size(const TermTable *table, Term t, uint32_t most) {
+uint32_t expr_size(const TermTable *table, Term t, uint32_t most) {
   bool found;
   return visit(table, t, TERM_NONE, most, &found);
 }
 
-Term term_evaluate(TermTable *table, Term t, ValueOf value_of, void *context) {
+Term expr_evaluate(TermTable *table, Term t, ValueOf value_of, void *context) {
   Map seen = {0};
   U32Vec vars = {0};
   Subst subst;
-  subst_init(&subst, table);
-  term_collect_vars(table, t, &seen, &vars);
+  expr_subst_init(&subst, table);
+  expr_collect_vars(table, t, &seen, &vars);
   for (uint32_t i = 0; i < vars.count; i++) {
     Term v = value_of(context, vars.data[i]);
-    subst_bind(&subst, vars.data[i], v ? v : term_default(table, term_sort(table, vars.data[i])));
+    expr_subst_bind(&subst, vars.data[i], v ? v : expr_default(table, expr_sort(table, vars.data[i])));
   }
-  Term r = subst_apply(&subst, t);
-  subst_release(&subst);
+  Term r = expr_subst_apply(&subst, t);
+  expr_subst_release(&subst);
   map_release(&seen);
   u32vec_release(&vars);
-  return term_is_const(table, r) || term_is_const_array(table, r) ? r : TERM_NONE;
+  return expr_is_const(table, r) || expr_is_const_array(table, r) ? r : TERM_NONE;
 }

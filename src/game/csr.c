@@ -24,7 +24,7 @@ static Arc *group_arcs(uint32_t nodes, const Arc *arcs, uint32_t count) {
   return grouped;
 }
 
-void csr_init(Csr *csr, uint32_t nodes, const Arc *arcs, uint32_t count) {
+void game_csr_init(Csr *csr, uint32_t nodes, const Arc *arcs, uint32_t count) {
   *csr = (Csr){memory_new(((size_t)nodes + 1) * sizeof(uint32_t)), memory_new(count * sizeof(uint32_t)), nodes};
   Arc *grouped = group_arcs(nodes, arcs, count);
   for (uint32_t i = 0; i < count; i++) csr->offset[grouped[i].from + 1]++;
@@ -58,7 +58,7 @@ static uint32_t distinct_of_long(const uint32_t *list, uint32_t count, uint32_t 
   return size;
 }
 
-void csr_remove_duplicates(Csr *csr) {
+void game_csr_remove_duplicates(Csr *csr) {
   uint32_t *mark = NULL, begin = 0, size = 0;
   for (uint32_t n = 0; n < csr->nodes; n++) {
     uint32_t end = csr->offset[n + 1], count = end - begin;
@@ -75,14 +75,14 @@ void csr_remove_duplicates(Csr *csr) {
   csr->target = memory_resize(csr->target, size * sizeof *csr->target);
 }
 
-void csr_reverse_arcs(const Csr *csr, Arc *arcs) {
+void game_csr_reverse_arcs(const Csr *csr, Arc *arcs) {
   for (uint32_t n = 0; n < csr->nodes; n++)
     for (uint32_t i = csr->offset[n]; i < csr->offset[n + 1]; i++) arcs[i] = (Arc){csr->target[i], n};
 }
 
-uint32_t csr_count(const Csr *csr) { return csr->offset[csr->nodes]; }
+uint32_t game_csr_count(const Csr *csr) { return csr->offset[csr->nodes]; }
 
-void csr_release(Csr *csr) {
+void game_csr_release(Csr *csr) {
   free(csr->offset);
   free(csr->target);
   *csr = (Csr){0};

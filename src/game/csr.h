@@ -15,11 +15,11 @@ typedef struct Csr {
 } Csr;
 
 // The lists of `to` by `from`; every number in the arcs is below `nodes`.
-void csr_init(Csr *csr, uint32_t nodes, const Arc *arcs, uint32_t count);
+void game_csr_init(Csr *csr, uint32_t nodes, const Arc *arcs, uint32_t count);
 // Keeps the first of equal entries of each list.
-void csr_remove_duplicates(Csr *csr);
-// The arcs of csr turned round, by their `to`. There is room for csr_count(csr) of them.
-void csr_reverse_arcs(const Csr *csr, Arc *arcs);
-uint32_t csr_count(const Csr *csr);
-void csr_release(Csr *csr);
+void game_csr_remove_duplicates(Csr *csr);
+// The arcs of csr turned round, by their `to`. There is room for game_csr_count(csr) of them.
+void game_csr_reverse_arcs(const Csr *csr, Arc *arcs);
+uint32_t game_csr_count(const Csr *csr);
+void game_csr_release(Csr *csr);
 #endif

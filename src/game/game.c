@@ -14,8 +14,8 @@ void game_delete(Game *game) {
   flagvec_release(&game->flags);
   for (int kind = GAME_EDGE_ABS; kind <= GAME_EDGE_MUST; kind++) {
     arcvec_release(&game->arcs[kind]);
-    csr_release(&game->forward[kind]);
-    csr_release(&game->backward[kind]);
+    game_csr_release(&game->forward[kind]);
+    game_csr_release(&game->backward[kind]);
   }
   free(game);
 }
@@ -48,10 +48,10 @@ void game_freeze(Game *game) {
   for (int kind = GAME_EDGE_ABS; kind <= GAME_EDGE_MUST; kind++) {
     ArcVec *arcs = &game->arcs[kind];
     Csr *forward = &game->forward[kind];
-    csr_init(forward, game->flags.count, arcs->data, arcs->count);
-    csr_remove_duplicates(forward);
-    csr_reverse_arcs(forward, arcs->data);
-    csr_init(&game->backward[kind], game->flags.count, arcs->data, csr_count(forward));
+    game_csr_init(forward, game->flags.count, arcs->data, arcs->count);
+    game_csr_remove_duplicates(forward);
+    game_csr_reverse_arcs(forward, arcs->data);
+    game_csr_init(&game->backward[kind], game->flags.count, arcs->data, game_csr_count(forward));
     arcvec_release(arcs);
   }
 }
@@ -61,7 +61,7 @@ const uint8_t *game_flags(const Game *game) { return game->flags.data; }
 
 uint32_t game_edge_count(const Game *game, GameEdge kind) {
   assert(game->frozen);
-  return csr_count(&game->forward[kind]);
+  return game_csr_count(&game->forward[kind]);
 }
 
 static const uint32_t *list_of(const Csr *csr, uint32_t node, uint32_t *count) {

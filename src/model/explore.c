@@ -19,7 +19,7 @@ typedef struct Explorer {
   uint32_t *count;           // by location: its nodes
   Abstract *entries;         // by location: what is to be joined there
   OverflowVec overflows;
-  bool all_states;     // explore from top at every location too
+  bool all_states;     // sem_explore from top at every location too
   bool initial_joined; // the joined value at the start covers initial states
   Inputs *inputs;      // NULL: havocs are not divided
   Live *live;          // NULL: dead variables keep their values
@@ -61,10 +61,10 @@ static void expand(Explorer *e, uint32_t node) {
     e->post.count = 0;
     e->branch = branch;
     e->exact = domain_post(e->domain, at.value, at.loc, branch, &e->post);
-    if (location->kind == EDGE_HAVOC && e->inputs) inputs_divide(e->inputs, location->havoc, &e->post);
+    if (location->kind == EDGE_HAVOC && e->inputs) model_inputs_divide(e->inputs, location->havoc, &e->post);
     for (uint32_t i = 0; i < e->post.count; i++) {
       Abstract value = e->post.data[i];
-      if (e->live) value = live_forget(e->live, at.loc, branch, value);
+      if (e->live) value = model_live_forget(e->live, at.loc, branch, value);
       add_step(e, node, explore_target(location, at.loc, branch), value);
     }
   }
@@ -75,7 +75,7 @@ static void begin_at_start(Explorer *e) {
   Model *model = e->model;
   e->domain->ops->initial(e->domain, &e->post);
   for (uint32_t i = 0; i < e->post.count; i++) {
-    if (e->live) e->post.data[i] = live_forget_initial(e->live, e->post.data[i]);
+    if (e->live) e->post.data[i] = model_live_forget_initial(e->live, e->post.data[i]);
     uint32_t node = node_for(e, model->prog->start, e->post.data[i]);
     if (node == MODEL_NO_NODE) enter(e, model->prog->start, e->post.data[i]);
     else model->nodes.data[node].initial = true;
@@ -85,7 +85,7 @@ static void begin_at_start(Explorer *e) {
 
 // Adds the value as the domain sees it at a location.
 static void see_at(Explorer *e, Abstract value, Loc loc) {
-  if (e->domain->ops->move) e->domain->ops->move(e->domain, value, term_true(e->domain->prog->table), loc, &e->post);
+  if (e->domain->ops->move) e->domain->ops->move(e->domain, value, expr_true(e->domain->prog->table), loc, &e->post);
   else abstractvec_push(&e->post, value);
 }
 
@@ -117,7 +117,7 @@ static void explore_nodes(Explorer *e, Limits *limits) {
 static void explore_joined(Explorer *e, Limits *limits) {
   Model *model = e->model;
   uint32_t *node_at = memory_new(model->prog->locs.count * sizeof *node_at + 1);
-  bool done = !model->truncated && joined_explore(model, e->entries, node_at, limits);
+  bool done = !model->truncated && model_joined_explore(model, e->entries, node_at, limits);
   model->truncated = !done;
   if (done && e->initial_joined) model->nodes.data[node_at[model->prog->start]].initial = true;
   for (uint32_t i = 0; i < e->overflows.count; i++) {
@@ -128,19 +128,19 @@ static void explore_joined(Explorer *e, Limits *limits) {
   free(node_at);
 }
 
-static Model *explore(Domain *domain, uint32_t split, uint32_t max_nodes, bool all_states, Limits *limits) {
+static Model *sem_explore(Domain *domain, uint32_t split, uint32_t max_nodes, bool all_states, Limits *limits) {
   uint32_t locs = domain->prog->locs.count;
   Explorer e = {.model = model_new(domain), .domain = domain, .split = split, .max_nodes = max_nodes};
   e.all_states = all_states;
   e.joins = !domain->ops->splits;
   e.count = memory_new(locs * sizeof *e.count + 1);
-  e.entries = explore_new_values(domain->prog);
-  if (e.joins && split) e.inputs = inputs_new(domain);
-  if (e.joins && split && domain->ops->forget) e.live = live_new(domain);
+  e.entries = model_explore_new_values(domain->prog);
+  if (e.joins && split) e.inputs = model_inputs_new(domain);
+  if (e.joins && split && domain->ops->forget) e.live = model_live_new(domain);
   explore_nodes(&e, limits);
   if (e.joins) explore_joined(&e, limits);
-  inputs_delete(e.inputs);
-  live_delete(e.live);
+  model_inputs_delete(e.inputs);
+  model_live_delete(e.live);
   abstractvec_release(&e.post);
   overflowvec_release(&e.overflows);
   free(e.entries);
@@ -150,11 +150,11 @@ static Model *explore(Domain *domain, uint32_t split, uint32_t max_nodes, bool a
 }
 
 Model *model_explore_split(Domain *domain, uint32_t split, uint32_t max_nodes, Limits *limits) {
-  return explore(domain, split, max_nodes, false, limits);
+  return sem_explore(domain, split, max_nodes, false, limits);
 }
 
 Model *model_explore_all(Domain *domain, uint32_t split, uint32_t max_nodes, Limits *limits) {
-  return explore(domain, split, max_nodes, true, limits);
+  return sem_explore(domain, split, max_nodes, true, limits);
 }
 
 Model *model_explore(Domain *domain, uint32_t max_nodes, Limits *limits) {

@@ -1,4 +1,4 @@
-// What the two ways of exploring share. Values kept apart (explore.c) are nodes as soon as they are found; where a location
+// What the two ways of exploring share. Values kept apart (sem_explore.c) are nodes as soon as they are found; where a location
 // has enough of them, further values are entries of its joined value (joined.c), whose node is made at the end.
 #ifndef MODEL_EXPLORE_H
 #define MODEL_EXPLORE_H
@@ -12,25 +12,25 @@ static inline Loc explore_target(const Location *at, Loc loc, unsigned branch) {
 }
 
 // Values by location, all ABSTRACT_BOTTOM: nothing is there yet. The caller frees them.
-Abstract *explore_new_values(const Prog *prog);
+Abstract *model_explore_new_values(const Prog *prog);
 
 // Adds the nodes of the joined values that cover the entries and all that follows from them, and the edges between them.
 // entries, by location: what arrives there from outside the joined values, joined.
 // node_at: set to the node of each location that has one. False where a limit was met: nothing was added.
-bool joined_explore(Model *model, const Abstract *entries, uint32_t *node_at, Limits *limits);
+bool model_joined_explore(Model *model, const Abstract *entries, uint32_t *node_at, Limits *limits);
 
 // ---- inputs.c: what the falsifier can choose at a havoc.
 typedef struct Inputs Inputs;
-Inputs *inputs_new(Domain *domain);
-void inputs_delete(Inputs *inputs);
+Inputs *model_inputs_new(Domain *domain);
+void model_inputs_delete(Inputs *inputs);
 // Replaces the one value in `post`, that after `havoc v`, by several that together cover it.
-void inputs_divide(Inputs *inputs, VarId v, AbstractVec *post);
+void model_inputs_divide(Inputs *inputs, VarId v, AbstractVec *post);
 
 // ---- live.c: for domains that offer `forget`.
 typedef struct Live Live;
-Live *live_new(Domain *domain);
-void live_delete(Live *live);
+Live *model_live_new(Domain *domain);
+void model_live_delete(Live *live);
 // Forget what is dead at the start, and what dies on a branch of the edge of `from`.
-Abstract live_forget_initial(const Live *live, Abstract value);
-Abstract live_forget(const Live *live, Loc from, unsigned branch, Abstract value);
+Abstract model_live_forget_initial(const Live *live, Abstract value);
+Abstract model_live_forget(const Live *live, Loc from, unsigned branch, Abstract value);
 #endif

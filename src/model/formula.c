@@ -7,7 +7,7 @@ typedef struct Formulas {
   Map index; // term -> value + 1
 } Formulas;
 
-Abstract formula_domain_value(Domain *domain, Term formula) {
+Abstract model_formula_domain_value(Domain *domain, Term formula) {
   Formulas *f = domain->data;
   uint32_t found = map_find(&f->index, formula, 0);
   if (found) return found - 1;
@@ -39,7 +39,7 @@ static const DomainOps formula_ops = {
     .print = print,
 };
 
-Domain *formula_domain_new(Prog *prog) {
+Domain *model_formula_domain_new(Prog *prog) {
   Domain *domain = memory_new(sizeof *domain);
   domain->ops = &formula_ops;
   domain->prog = prog;

@@ -32,20 +32,20 @@ static void add_number(NumberVec *numbers, i128 n) {
 }
 
 static void add_constant(const TermTable *table, Term t, int is_signed, NumberVec *numbers) {
-  Sort sort = term_sort(table, t);
-  if (sort == SORT_BOOL || sort_is_array(sort) || !number_fits(sort, is_signed)) return;
-  i128 n = number_of(sort, is_signed, term_bits(table, t));
+  Sort sort = expr_sort(table, t);
+  if (sort == SORT_BOOL || sort_is_array(sort) || !domain_number_fits(sort, is_signed)) return;
+  i128 n = domain_number_of(sort, is_signed, expr_bits(table, t));
   add_number(numbers, n);
-  if (n > number_least(sort, is_signed)) add_number(numbers, n - 1);
-  if (n < number_most(sort, is_signed)) add_number(numbers, n + 1);
+  if (n > domain_number_least(sort, is_signed)) add_number(numbers, n - 1);
+  if (n < domain_number_most(sort, is_signed)) add_number(numbers, n + 1);
 }
 
 static void add_constants(const TermTable *table, Term root, NumberVec *numbers) {
   Subterms walk = {0};
-  for (subterms_add(&walk, root); subterms_next(table, &walk, &root);)
-    for (int is_signed = 1; is_signed >= 0 && term_op(table, root) == OP_CONST; is_signed--)
+  for (subterms_add(&walk, root); expr_subterms_next(table, &walk, &root);)
+    for (int is_signed = 1; is_signed >= 0 && expr_op(table, root) == OP_CONST; is_signed--)
       add_constant(table, root, is_signed, numbers);
-  subterms_release(&walk);
+  expr_subterms_release(&walk);
 }
 
 // Puts the variables of an expression, and `first`, into one class; one of them, or VAR_NONE.
@@ -68,9 +68,9 @@ static void each_atom(Inputs *inputs, Term condition, void (*visit)(Inputs *, Te
   u32vec_push(&stack, condition);
   while (stack.count) {
     Term t = u32vec_pop(&stack);
-    Op op = term_op(table, t);
+    Op op = expr_op(table, t);
     bool inner = op == OP_AND || op == OP_OR || op == OP_NOT;
-    for (uint32_t i = 0; inner && i < term_arity(table, t); i++) u32vec_push(&stack, term_arg(table, t, i));
+    for (uint32_t i = 0; inner && i < expr_arity(table, t); i++) u32vec_push(&stack, expr_arg(table, t, i));
     if (!inner) visit(inputs, t, VAR_NONE);
   }
   u32vec_release(&stack);
@@ -93,11 +93,11 @@ static void each_expression(Inputs *inputs, void (*visit)(Inputs *, Term, VarId)
       visit(inputs, prog->locs.data[l].assigns[i].value, prog->locs.data[l].assigns[i].var);
 }
 
-Inputs *inputs_new(Domain *domain) {
+Inputs *model_inputs_new(Domain *domain) {
   Inputs *inputs = memory_new(sizeof *inputs);
   uint32_t vars = domain->prog->vars.count;
   inputs->domain = domain;
-  inputs->relevant = blocks_relevant_variables(domain->prog);
+  inputs->relevant = prog_blocks_relevant_variables(domain->prog);
   inputs->numbers = memory_new((vars + 1) * sizeof *inputs->numbers);
   for (VarId v = 0; v < vars; v++) u32vec_push(&inputs->parent, v);
   each_expression(inputs, unite_atom);
@@ -107,7 +107,7 @@ Inputs *inputs_new(Domain *domain) {
   return inputs;
 }
 
-void inputs_delete(Inputs *inputs) {
+void model_inputs_delete(Inputs *inputs) {
   if (!inputs) return;
   for (VarId v = 0; v < inputs->parent.count; v++) numbervec_release(&inputs->numbers[v]);
   free(inputs->numbers);
@@ -138,12 +138,12 @@ static void add_part(Domain *domain, Abstract whole, VarId v, i128 lo, i128 hi, 
   if (part != ABSTRACT_BOTTOM) abstractvec_push(post, part);
 }
 
-void inputs_divide(Inputs *inputs, VarId v, AbstractVec *post) {
+void model_inputs_divide(Inputs *inputs, VarId v, AbstractVec *post) {
   Domain *domain = inputs->domain;
   const ProgVar *var = &domain->prog->vars.data[v];
   if (!domain->ops->independent || !domain->ops->meet_bounds || post->count != 1 || !inputs->relevant[v]) return;
-  if (sort_is_array(var->sort) || !number_fits(var->sort, var->is_signed)) return;
-  i128 lo = number_least(var->sort, var->is_signed), hi = number_most(var->sort, var->is_signed);
+  if (sort_is_array(var->sort) || !domain_number_fits(var->sort, var->is_signed)) return;
+  i128 lo = domain_number_least(var->sort, var->is_signed), hi = domain_number_most(var->sort, var->is_signed);
   i128 numbers[MOST_NUMBERS];
   uint32_t count = numbers_of(inputs, v, lo, hi, numbers);
   Abstract whole = post->data[0];

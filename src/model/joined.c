@@ -17,7 +17,7 @@ typedef struct Joined {
   bool closed;  // of a check of the result
 } Joined;
 
-Abstract *explore_new_values(const Prog *prog) {
+Abstract *model_explore_new_values(const Prog *prog) {
   Abstract *values = memory_new(prog->locs.count * sizeof *values + 1);
   for (Loc l = 0; l < prog->locs.count; l++) values[l] = ABSTRACT_BOTTOM;
   return values;
@@ -41,7 +41,7 @@ static void find_cuts(Joined *j) {
   while (stack.count) {
     Frame *top = &stack.data[stack.count - 1];
     Loc next[2];
-    if (top->next == loc_successors(&prog->locs.data[top->loc], next)) {
+    if (top->next == prog_loc_successors(&prog->locs.data[top->loc], next)) {
       colour[top->loc] = BLACK;
       stack.count--;
       continue;
@@ -103,7 +103,7 @@ static void receive_anew(Joined *j, Loc loc, Abstract value) {
 
 static void descend(Joined *j, AbstractVec *post) {
   const Prog *prog = j->model->prog;
-  Round r = {.joined = *j, .value = explore_new_values(prog)};
+  Round r = {.joined = *j, .value = model_explore_new_values(prog)};
   for (Loc l = 0; l < prog->locs.count; l++) receive_anew(&r.joined, l, j->entries[l]);
   for (Loc l = 0; l < prog->locs.count; l++)
     if (is_reached(j, l)) step(&r.joined, l, post, receive_anew);
@@ -157,10 +157,10 @@ static void narrow(Joined *j, AbstractVec *post) {
   free(value);
 }
 
-bool joined_explore(Model *model, const Abstract *entries, uint32_t *node_at, Limits *limits) {
+bool model_joined_explore(Model *model, const Abstract *entries, uint32_t *node_at, Limits *limits) {
   uint32_t n = model->prog->locs.count;
   Joined j = {.model = model, .domain = model->domain, .entries = entries};
-  j.value = explore_new_values(model->prog);
+  j.value = model_explore_new_values(model->prog);
   j.rounds = memory_new(n * sizeof(uint32_t));
   j.cut = memory_new(n);
   j.queued = memory_new(n);

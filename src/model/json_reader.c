@@ -37,7 +37,7 @@ static bool read_state(Reader *r, json_t *state, size_t index) {
   Place place = {.file = r->path, .line = 1, .column = 1};
   Term formula = expr_parse_condition(r->prog->table, &scope, text, place, text, r->prog->long_width, r->diags);
   if (!formula) return false;
-  uint32_t node = model_add_node(r->model, loc, formula_domain_value(r->formulas, formula));
+  uint32_t node = model_add_node(r->model, loc, model_formula_domain_value(r->formulas, formula));
   r->model->nodes.data[node].initial = json_is_true(json_object_get(state, "initial"));
   json_t *complete = json_object_get(state, "complete");
   r->model->nodes.data[node].complete = !complete || json_is_true(complete);

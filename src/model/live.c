@@ -43,7 +43,7 @@ static bool update(Live *live, Loc l) {
   uint64_t *here = set_at(live, l);
   bool changed = at->kind == EDGE_IF && add_reads(prog, at->condition, here);
   Loc next[2];
-  uint32_t count = loc_successors(at, next);
+  uint32_t count = prog_loc_successors(at, next);
   for (uint32_t n = 0; n < count; n++) {
     const uint64_t *after = set_at(live, next[n]);
     for (VarId v = 0; v < prog->vars.count; v++)
@@ -58,14 +58,14 @@ static void find_dying(Live *live, Loc l) {
   const Prog *prog = live->domain->prog;
   const Location *at = &prog->locs.data[l];
   Loc next[2];
-  uint32_t count = loc_successors(at, next);
+  uint32_t count = prog_loc_successors(at, next);
   for (uint32_t n = 0; n < count; n++)
     for (VarId v = 0; v < prog->vars.count; v++)
       if (!has(set_at(live, next[n]), v) && (has(set_at(live, l), v) || is_assigned(at, v)))
         u32vec_push(&live->dies[l][n], v);
 }
 
-Live *live_new(Domain *domain) {
+Live *model_live_new(Domain *domain) {
   uint32_t locs = domain->prog->locs.count;
   Live *live = memory_new(sizeof *live);
   live->domain = domain;
@@ -81,7 +81,7 @@ Live *live_new(Domain *domain) {
   return live;
 }
 
-void live_delete(Live *live) {
+void model_live_delete(Live *live) {
   if (!live) return;
   for (Loc l = 0; l < live->domain->prog->locs.count; l++)
     for (unsigned branch = 0; branch < 2; branch++) u32vec_release(&live->dies[l][branch]);
@@ -90,14 +90,14 @@ void live_delete(Live *live) {
   free(live);
 }
 
-Abstract live_forget_initial(const Live *live, Abstract value) {
+Abstract model_live_forget_initial(const Live *live, Abstract value) {
   const Prog *prog = live->domain->prog;
   for (VarId v = 0; v < prog->vars.count; v++)
     if (!has(set_at(live, prog->start), v)) value = live->domain->ops->forget(live->domain, value, v);
   return value;
 }
 
-Abstract live_forget(const Live *live, Loc from, unsigned branch, Abstract value) {
+Abstract model_live_forget(const Live *live, Loc from, unsigned branch, Abstract value) {
   const U32Vec *dies = &live->dies[from][branch];
   for (uint32_t i = 0; i < dies->count; i++) value = live->domain->ops->forget(live->domain, value, dies->data[i]);
   return value;

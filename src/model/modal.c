@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-Modal *modal_new(void) { return memory_new(sizeof(Modal)); }
+Modal *model_modal_new(void) { return memory_new(sizeof(Modal)); }
 
-void modal_delete(Modal *modal) {
+void model_modal_delete(Modal *modal) {
   if (!modal) return;
   modalstatevec_release(&modal->states);
   modaledgevec_release(&modal->edges);
@@ -19,25 +19,25 @@ void modal_delete(Modal *modal) {
   free(modal);
 }
 
-uint32_t modal_add_state(Modal *modal, const char *name) {
+uint32_t model_modal_add_state(Modal *modal, const char *name) {
   uint32_t id = modal->states.count;
   modalstatevec_push(&modal->states,
                      (ModalState){.name = arena_text(&modal->arena, name), .loc = LOC_NONE, .node = id});
   return id;
 }
 
-uint32_t modal_add_prop(Modal *modal, const char *name) {
+uint32_t model_modal_add_prop(Modal *modal, const char *name) {
   textvec_push(&modal->props, arena_text(&modal->arena, name));
   return modal->props.count - 1;
 }
 
-uint32_t modal_find_prop(const Modal *modal, const char *name) {
+uint32_t model_modal_find_prop(const Modal *modal, const char *name) {
   for (uint32_t i = 0; i < modal->props.count; i++)
     if (strcmp(modal->props.data[i], name) == 0) return i;
   return UINT32_MAX;
 }
 
-void modal_add_edge(Modal *modal, uint32_t from, uint32_t to, unsigned flags, Loc statement) {
+void model_modal_add_edge(Modal *modal, uint32_t from, uint32_t to, unsigned flags, Loc statement) {
   uint64_t key = (uint64_t)from << 32 | to;
   uint32_t edge;
   if (map_get(&modal->edge_of, key, &edge)) {
@@ -58,7 +58,7 @@ static void index_edges(const Modal *modal, bool out, uint32_t **first, uint32_t
   *edges = list;
 }
 
-void modal_index_edges(Modal *modal) {
+void model_modal_index_edges(Modal *modal) {
   free(modal->out_first);
   free(modal->out_edges);
   free(modal->in_first);
@@ -67,8 +67,8 @@ void modal_index_edges(Modal *modal) {
   index_edges(modal, false, &modal->in_first, &modal->in_edges);
 }
 
-void modal_freeze(Modal *modal) {
-  modal_index_edges(modal);
+void model_modal_freeze(Modal *modal) {
+  model_modal_index_edges(modal);
   size_t labels = (size_t)modal->states.count * modal->props.count;
   modal->labels = memory_new((labels + 1) * sizeof *modal->labels);
   for (size_t i = 0; i < labels; i++) modal->labels[i] = SIX_UNKNOWN;
@@ -76,7 +76,7 @@ void modal_freeze(Modal *modal) {
 
 // Every concrete system that such a model abstracts is bisimilar to it, forwards and backwards, so that each state may stand for
 // a single concrete one.
-bool modal_is_kripke(const Modal *modal) {
+bool model_modal_is_kripke(const Modal *modal) {
   for (uint32_t e = 0; e < modal->edges.count; e++)
     if ((modal->edges.data[e].flags & MODAL_KRIPKE) != MODAL_KRIPKE) return false;
   for (size_t i = 0; i < (size_t)modal->states.count * modal->props.count; i++)
@@ -84,8 +84,8 @@ bool modal_is_kripke(const Modal *modal) {
   return true;
 }
 
-void modal_settle(Modal *modal) {
-  bool kripke = modal_is_kripke(modal);
+void model_modal_settle(Modal *modal) {
+  bool kripke = model_modal_is_kripke(modal);
   modal->bounded |= kripke;
   for (uint32_t s = 0; s < modal->states.count; s++) modal->states.data[s].singleton |= kripke;
   bool serial = true;

@@ -46,31 +46,31 @@ typedef struct Modal {
   bool bounded; // every concretisation is finite: --fix paper is allowed
   bool serial;  // every concrete state has a successor (true of programs)
   Map edge_of;  // from << 32 | to -> edge
-  // Adjacency, by modal_freeze: edge numbers.
+  // Adjacency, by model_modal_freeze: edge numbers.
   uint32_t *out_first, *out_edges, *in_first, *in_edges;
 } Modal;
 
-Modal *modal_new(void);
-void modal_delete(Modal *modal);
-uint32_t modal_add_state(Modal *modal, const char *name);
-uint32_t modal_add_prop(Modal *modal, const char *name);
-uint32_t modal_find_prop(const Modal *modal, const char *name); // UINT32_MAX: none
+Modal *model_modal_new(void);
+void model_modal_delete(Modal *modal);
+uint32_t model_modal_add_state(Modal *modal, const char *name);
+uint32_t model_modal_add_prop(Modal *modal, const char *name);
+uint32_t model_modal_find_prop(const Modal *modal, const char *name); // UINT32_MAX: none
 // Adds the flags to the edge where it is there already.
-void modal_add_edge(Modal *modal, uint32_t from, uint32_t to, unsigned flags, Loc statement);
+void model_modal_add_edge(Modal *modal, uint32_t from, uint32_t to, unsigned flags, Loc statement);
 // To be called once when states, props and edges are all there: adjacency, and labels (all SIX_UNKNOWN).
-void modal_freeze(Modal *modal);
-void modal_index_edges(Modal *modal); // the adjacency again, after edges were taken out
+void model_modal_freeze(Modal *modal);
+void model_modal_index_edges(Modal *modal); // the adjacency again, after edges were taken out
 // Are all edges of all kinds, and all labels T or F?
-bool modal_is_kripke(const Modal *modal);
+bool model_modal_is_kripke(const Modal *modal);
 // To be called when labels are there too: states of a Kripke structure are singletons, and `bounded` and `serial` are set where
 // they follow from the edges.
-void modal_settle(Modal *modal);
+void model_modal_settle(Modal *modal);
 static inline Six *modal_label(const Modal *modal, uint32_t state, uint32_t prop) {
   return &modal->labels[(size_t)state * modal->props.count + prop];
 }
 
 // .tmts files (CONTRACT.md). NULL and diagnostics with carets on an error.
-Modal *modal_read(const char *path, DiagList *diags);
-Modal *modal_parse(const char *text, const char *path, DiagList *diags);
-void modal_print(const Modal *modal, Text *out); // as a .tmts file
+Modal *model_modal_read(const char *path, DiagList *diags);
+Modal *model_modal_parse(const char *text, const char *path, DiagList *diags);
+void model_modal_print(const Modal *modal, Text *out); // as a .tmts file
 #endif

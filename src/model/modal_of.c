@@ -16,7 +16,7 @@ static void add_state(const Model *model, uint32_t node, Modal *modal) {
   Text name = {0};
   text_format(&name, "%s:", model->prog->locs.data[n->loc].name);
   model->domain->ops->print(model->domain, n->value, &name);
-  uint32_t id = modal_add_state(modal, text_view(&name));
+  uint32_t id = model_modal_add_state(modal, text_view(&name));
   ModalState *state = &modal->states.data[id];
   state->loc = n->loc;
   state->node = node;
@@ -36,30 +36,30 @@ static Six label_of(SmtAnswer yes, SmtAnswer no) {
 }
 
 static Six ask_label(Abstraction *abstraction, TermTable *table, Term gamma, Term condition) {
-  Term with[2] = {gamma, condition}, without[2] = {gamma, term_not(table, condition)};
-  return label_of(abstraction_check(abstraction, with, 2), abstraction_check(abstraction, without, 2));
+  Term with[2] = {gamma, condition}, without[2] = {gamma, expr_not(table, condition)};
+  return label_of(domain_abstraction_check(abstraction, with, 2), domain_abstraction_check(abstraction, without, 2));
 }
 
-Modal *modal_of_model(const Model *model, const Term *conditions, const char *const *names, uint32_t count,
-                      Limits *limits) {
-  Modal *modal = modal_new();
-  Abstraction *abstraction = abstraction_new(model->prog->table, limits);
+Modal *model_modal_of_model(const Model *model, const Term *conditions, const char *const *names, uint32_t count,
+                            Limits *limits) {
+  Modal *modal = model_modal_new();
+  Abstraction *abstraction = domain_abstraction_new(model->prog->table, limits);
   for (uint32_t i = 0; i < model->nodes.count; i++) add_state(model, i, modal);
-  for (uint32_t p = 0; p < count; p++) modal_add_prop(modal, names[p]);
+  for (uint32_t p = 0; p < count; p++) model_modal_add_prop(modal, names[p]);
   for (uint32_t i = 0; i < model->edges.count; i++) {
     const ModelEdge *e = &model->edges.data[i];
     unsigned flags =
         (e->exact ? MODAL_EXACT : 0u) | (e->must ? MODAL_MUST_PLUS : 0u) | (e->must_minus ? MODAL_MUST_MINUS : 0u);
-    modal_add_edge(modal, e->from, e->to, flags, model->nodes.data[e->from].loc);
+    model_modal_add_edge(modal, e->from, e->to, flags, model->nodes.data[e->from].loc);
   }
   modal->bounded = is_bounded(model->prog);
   modal->serial = true;
-  modal_freeze(modal);
+  model_modal_freeze(modal);
   for (uint32_t i = 0; i < model->nodes.count; i++) {
     Term gamma = domain_concretise(model->domain, model->nodes.data[i].value);
     for (uint32_t p = 0; p < count; p++)
       *modal_label(modal, i, p) = ask_label(abstraction, model->prog->table, gamma, conditions[p]);
   }
-  abstraction_delete(abstraction);
+  domain_abstraction_delete(abstraction);
   return modal;
 }

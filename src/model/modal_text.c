@@ -114,8 +114,9 @@ static bool read_props(Reader *r) {
     const char *name = read_name(r, "proposition");
     if (!name) return false;
     if (r->modal->states.count > 0) return fail(r, place, NULL, "propositions are declared before the first state");
-    if (modal_find_prop(r->modal, name) != UINT32_MAX) return fail(r, place, NULL, "`%s` is declared twice", name);
-    modal_add_prop(r->modal, name);
+    if (model_modal_find_prop(r->modal, name) != UINT32_MAX)
+      return fail(r, place, NULL, "`%s` is declared twice", name);
+    model_modal_add_prop(r->modal, name);
   } while (accept(r, ","));
   return expect(r, ";");
 }
@@ -134,14 +135,14 @@ static bool read_label(Reader *r, uint32_t state) {
   Place place = here(r);
   const char *name = read_name(r, "proposition");
   if (!name) return false;
-  NamedLabel label = {.state = state, .prop = modal_find_prop(r->modal, name)};
+  NamedLabel label = {.state = state, .prop = model_modal_find_prop(r->modal, name)};
   size_t used;
   if (label.prop == UINT32_MAX) return fail(r, place, "declare it: props p, q;", "there is no proposition `%s`", name);
   for (uint32_t i = 0; i < r->labels.count; i++)
     if (r->labels.data[i].state == state && r->labels.data[i].prop == label.prop)
       return fail(r, place, NULL, "`%s` has a value already", name);
   if (!expect(r, "=")) return false;
-  if (!six_parse(r->at, &used, &label.value) || isalnum((unsigned char)r->at[used]))
+  if (!spec_six_parse(r->at, &used, &label.value) || isalnum((unsigned char)r->at[used]))
     return fail(r, here(r), "T: all; F: none; M: some, not all; Te: at least one; Fe: not all; ?: unknown",
                 "a value is one of T F M Te Fe ?");
   take(r, used);
@@ -165,7 +166,7 @@ static bool read_state(Reader *r) {
   if (!name) return false;
   uint64_t slot;
   if (find_state(r, name, &slot) != UINT32_MAX) return fail(r, place, NULL, "`%s` is declared twice", name);
-  uint32_t state = modal_add_state(r->modal, name);
+  uint32_t state = model_modal_add_state(r->modal, name);
   map_set(&r->states, slot, state);
   if (!read_init(r, &r->modal->states.data[state])) return false;
   while (*r->at && *r->at != ';')
@@ -221,17 +222,21 @@ static void finish(Reader *r) {
   for (uint32_t i = 0; i < r->edges.count; i++) {
     const NamedEdge *edge = &r->edges.data[i];
     uint32_t from = resolve(r, edge->from, edge->from_place), to = resolve(r, edge->to, edge->to_place);
-    if (from != UINT32_MAX && to != UINT32_MAX) modal_add_edge(modal, from, to, edge->flags, LOC_NONE);
+    if (from != UINT32_MAX && to != UINT32_MAX) model_modal_add_edge(modal, from, to, edge->flags, LOC_NONE);
   }
-  modal_freeze(modal);
+  model_modal_freeze(modal);
   for (uint32_t i = 0; i < r->labels.count; i++)
     *modal_label(modal, r->labels.data[i].state, r->labels.data[i].prop) = r->labels.data[i].value;
-  modal_settle(modal);
+  model_modal_settle(modal);
 }
 
-Modal *modal_parse(const char *text, const char *path, DiagList *diags) {
-  Reader r = {
-      .modal = modal_new(), .source = text, .at = text, .line_start = text, .place = {path, 1, 1}, .diags = diags};
+Modal *model_modal_parse(const char *text, const char *path, DiagList *diags) {
+  Reader r = {.modal = model_modal_new(),
+              .source = text,
+              .at = text,
+              .line_start = text,
+              .place = {path, 1, 1},
+              .diags = diags};
   take(&r, 0);
   while (*r.at)
     if (!read_statement(&r)) recover(&r);
@@ -242,13 +247,13 @@ Modal *modal_parse(const char *text, const char *path, DiagList *diags) {
   namedlabelvec_release(&r.labels);
   map_release(&r.states);
   if (r.mistakes == 0) return r.modal;
-  modal_delete(r.modal);
+  model_modal_delete(r.modal);
   return NULL;
 }
 
-Modal *modal_read(const char *path, DiagList *diags) {
+Modal *model_modal_read(const char *path, DiagList *diags) {
   char *text = diag_read_text(diags, path);
-  Modal *modal = text ? modal_parse(text, path, diags) : NULL;
+  Modal *modal = text ? model_modal_parse(text, path, diags) : NULL;
   free(text);
   return modal;
 }
@@ -285,12 +290,12 @@ static void print_state(const Modal *modal, uint32_t s, Text *out) {
     if (*modal_label(modal, s, p) == SIX_UNKNOWN) continue;
     text_add(out, " ");
     print_name(modal->props.data[p], out);
-    text_format(out, "=%s", six_name(*modal_label(modal, s, p)));
+    text_format(out, "=%s", spec_six_name(*modal_label(modal, s, p)));
   }
   text_add(out, ";\n");
 }
 
-void modal_print(const Modal *modal, Text *out) {
+void model_modal_print(const Modal *modal, Text *out) {
   for (uint32_t p = 0; p < modal->props.count; p++) {
     text_add(out, p == 0 ? "props " : ", ");
     print_name(modal->props.data[p], out);

@@ -92,7 +92,7 @@ bool model_is_bad(const Model *model, uint32_t node) {
 
 static bool follows_program(const Model *model, const ModelEdge *edge) {
   Loc from = model->nodes.data[edge->from].loc, to = model->nodes.data[edge->to].loc, next[2];
-  uint32_t n = loc_successors(&model->prog->locs.data[from], next);
+  uint32_t n = prog_loc_successors(&model->prog->locs.data[from], next);
   if (n == 0) return from == to; // a halting location stays where it is
   return next[0] == to || (n == 2 && next[1] == to);
 }
@@ -121,9 +121,9 @@ bool model_is_healthy(const Model *model, DiagList *diags) {
 
 Term model_invariant(const Model *model, Loc loc) {
   TermTable *table = model->prog->table;
-  Term any = term_false(table);
+  Term any = expr_false(table);
   for (uint32_t i = 0; i < model->nodes.count; i++)
     if (model->nodes.data[i].loc == loc)
-      any = term_or(table, any, model->domain->ops->concretise(model->domain, model->nodes.data[i].value));
+      any = expr_or(table, any, model->domain->ops->concretise(model->domain, model->nodes.data[i].value));
   return any;
 }

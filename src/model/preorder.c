@@ -21,14 +21,14 @@ struct Preorder {
 
 static size_t pair_of(const Preorder *p, uint32_t a, uint32_t b) { return (size_t)a * p->b->states.count + b; }
 
-bool preorder_holds(const Preorder *preorder, uint32_t a, uint32_t b) {
+bool model_preorder_holds(const Preorder *preorder, uint32_t a, uint32_t b) {
   return preorder->pairs[pair_of(preorder, a, b)].stage == STAYS;
 }
 
 // ---- C0
 
 static Six label_by_name(const Modal *m, uint32_t state, const char *name) {
-  uint32_t prop = modal_find_prop(m, name);
+  uint32_t prop = model_modal_find_prop(m, name);
   return prop == UINT32_MAX ? SIX_UNKNOWN : *modal_label(m, state, prop);
 }
 
@@ -36,7 +36,7 @@ static void check_labels(Preorder *p, uint32_t a, uint32_t b) {
   Leaving *pair = &p->pairs[pair_of(p, a, b)];
   *pair = (Leaving){.stage = STAYS};
   for (uint32_t i = 0; i < p->a->props.count; i++)
-    if (!six_is_at_least(label_by_name(p->b, b, p->a->props.data[i]), *modal_label(p->a, a, i)))
+    if (!spec_six_is_at_least(label_by_name(p->b, b, p->a->props.data[i]), *modal_label(p->a, a, i)))
       *pair = (Leaving){.stage = 0, .neighbour = i};
 }
 
@@ -105,11 +105,11 @@ static bool run_stage(Preorder *p, uint32_t stage, Limits *limits) {
   bool changed = false;
   for (uint32_t a = 0; a < p->a->states.count && !(limits && limits_reached(limits)); a++)
     for (uint32_t b = 0; b < p->b->states.count; b++)
-      for (uint32_t c = 1; c <= 4 && preorder_holds(p, a, b); c++) changed |= leaves(p, a, b, c, stage);
+      for (uint32_t c = 1; c <= 4 && model_preorder_holds(p, a, b); c++) changed |= leaves(p, a, b, c, stage);
   return changed;
 }
 
-Preorder *preorder_new(const Modal *a, const Modal *b, Limits *limits) {
+Preorder *model_preorder_new(const Modal *a, const Modal *b, Limits *limits) {
   Preorder *p = memory_new(sizeof *p);
   *p = (Preorder){.a = a, .b = b};
   p->pairs = memory_new(((size_t)a->states.count * b->states.count + 1) * sizeof *p->pairs);
@@ -117,11 +117,11 @@ Preorder *preorder_new(const Modal *a, const Modal *b, Limits *limits) {
     for (uint32_t t = 0; t < b->states.count; t++) check_labels(p, s, t);
   for (uint32_t stage = 1; run_stage(p, stage, limits); stage++);
   if (!limits || limits->stopped == STOP_NONE) return p;
-  preorder_delete(p);
+  model_preorder_delete(p);
   return NULL;
 }
 
-void preorder_delete(Preorder *preorder) {
+void model_preorder_delete(Preorder *preorder) {
   if (!preorder) return;
   map_release(&preorder->formulas);
   free(preorder->pairs);
@@ -135,10 +135,10 @@ static Six value_by_name(const Preorder *p, uint32_t a, uint32_t prop) { return 
 // phi': true at a. Formulas of later stages are true there by construction; an atom is negated where it is false.
 static Formula true_formula(Preorder *p, FormulaTable *table, uint32_t a, uint32_t b) {
   const Leaving *pair = &p->pairs[pair_of(p, a, b)];
-  Formula f = preorder_distinguish(p, table, a, b);
-  bool negate = pair->stage == 0 && six_is_at_least(value_by_name(p, a, pair->neighbour), SIX_F_SOME) &&
+  Formula f = model_preorder_distinguish(p, table, a, b);
+  bool negate = pair->stage == 0 && spec_six_is_at_least(value_by_name(p, a, pair->neighbour), SIX_F_SOME) &&
                 value_by_name(p, a, pair->neighbour) != SIX_M;
-  return negate ? formula_not(table, f) : f;
+  return negate ? spec_formula_not(table, f) : f;
 }
 
 // Something that is true at a state of A, for the conjunction of nothing: a label, or `true`.
@@ -147,8 +147,8 @@ static Formula true_label(const Preorder *p, FormulaTable *table, uint32_t a) {
     Six value = *modal_label(p->a, a, i);
     if (value != SIX_T && value != SIX_F) continue;
     Atom atom = {.kind = ATOM_NAME, .text = p->a->props.data[i]};
-    Formula f = formula_atom(table, formula_add_atom(table, atom));
-    return value == SIX_T ? f : formula_not(table, f);
+    Formula f = spec_formula_atom(table, spec_formula_add_atom(table, atom));
+    return value == SIX_T ? f : spec_formula_not(table, f);
   }
   return FORMULA_IS_TRUE;
 }
@@ -166,13 +166,13 @@ static Formula make_modality(Preorder *p, FormulaTable *table, uint32_t a, uint3
     uint32_t left = c->asked_by_b ? answer : pair.neighbour, right = c->asked_by_b ? pair.neighbour : answer;
     u32vec_push(&parts, true_formula(p, table, left, right));
   }
-  Formula inner = formula_make(table, c->asked_by_b ? FORMULA_OR : FORMULA_AND, parts.data, parts.count);
+  Formula inner = spec_formula_make(table, c->asked_by_b ? FORMULA_OR : FORMULA_AND, parts.data, parts.count);
   if (parts.count == 0 && !c->asked_by_b) inner = true_label(p, table, pair.neighbour);
   u32vec_release(&parts);
-  return formula_unary(table, kinds[pair.condition], inner);
+  return spec_formula_unary(table, kinds[pair.condition], inner);
 }
 
-Formula preorder_distinguish(Preorder *preorder, FormulaTable *table, uint32_t a, uint32_t b) {
+Formula model_preorder_distinguish(Preorder *preorder, FormulaTable *table, uint32_t a, uint32_t b) {
   uint64_t key = pair_of(preorder, a, b);
   Formula known = map_find(&preorder->formulas, key, FORMULA_NONE);
   if (known != FORMULA_NONE) return known;
@@ -180,7 +180,7 @@ Formula preorder_distinguish(Preorder *preorder, FormulaTable *table, uint32_t a
   Formula f;
   if (pair->stage == 0) {
     Atom atom = {.kind = ATOM_NAME, .text = preorder->a->props.data[pair->neighbour]};
-    f = formula_atom(table, formula_add_atom(table, atom));
+    f = spec_formula_atom(table, spec_formula_add_atom(table, atom));
   } else f = make_modality(preorder, table, a, b);
   map_set(&preorder->formulas, key, f);
   return f;
@@ -193,12 +193,12 @@ static bool has_counterpart(const Preorder *p, bool of_b, uint32_t state) {
   bool all = !of_b && p->a->states.data[state].init_all;
   for (uint32_t s = 0; s < other->states.count; s++)
     if ((all ? other->states.data[s].init_all : other->states.data[s].init_some) &&
-        preorder_holds(p, of_b ? s : state, of_b ? state : s))
+        model_preorder_holds(p, of_b ? s : state, of_b ? state : s))
       return true;
   return false;
 }
 
-Comparison preorder_compare(const Preorder *preorder) {
+Comparison model_preorder_compare(const Preorder *preorder) {
   for (int of_b = 1; of_b >= 0; of_b--) {
     const Modal *m = of_b ? preorder->b : preorder->a;
     for (uint32_t s = 0; s < m->states.count; s++)

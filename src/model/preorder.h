@@ -9,12 +9,13 @@
 
 typedef struct Preorder Preorder;
 
-Preorder *preorder_new(const Modal *a, const Modal *b, Limits *limits); // borrows the models; NULL: a limit was met
-void preorder_delete(Preorder *preorder);
-bool preorder_holds(const Preorder *preorder, uint32_t a, uint32_t b);
+Preorder *model_preorder_new(const Modal *a, const Modal *b,
+                             Limits *limits); // borrows the models; NULL: a limit was met
+void model_preorder_delete(Preorder *preorder);
+bool model_preorder_holds(const Preorder *preorder, uint32_t a, uint32_t b);
 // The constructive half of Theorem 1: for states that are not related, a formula of modal logic with past whose value at a is not
 // below that at b. To be evaluated before it is believed: labels of T-exists, F-exists and M are beyond the theorem.
-Formula preorder_distinguish(Preorder *preorder, FormulaTable *table, uint32_t a, uint32_t b);
+Formula model_preorder_distinguish(Preorder *preorder, FormulaTable *table, uint32_t a, uint32_t b);
 
 // A is more abstract than B: every initial state of B is above an initial one of A, so that what A verifies B does; and every
 // initial state of A is below an initial one of B (all of it initial where all of A's is), so that what A falsifies B does.
@@ -23,5 +24,5 @@ typedef struct Comparison {
   bool lacks_a;   // the state of B has no counterpart in A; otherwise the other way round
   uint32_t state; // of B (lacks_a) or A; only where not more_abstract
 } Comparison;
-Comparison preorder_compare(const Preorder *preorder);
+Comparison model_preorder_compare(const Preorder *preorder);
 #endif

@@ -6,8 +6,8 @@
 #include "model/model.h"
 
 // A domain whose values are formulas. It has no operations but gamma: its values come from the reader.
-Domain *formula_domain_new(Prog *prog);
-Abstract formula_domain_value(Domain *domain, Term formula);
+Domain *model_formula_domain_new(Prog *prog);
+Abstract model_formula_domain_value(Domain *domain, Term formula);
 
 // NULL and diagnostics where the file is no model of the program. The domain must outlive the model.
 Model *model_read(Domain *formulas, const char *path, DiagList *diags);

@@ -25,8 +25,8 @@ static Term gamma_of(const Classifier *c, uint32_t node) {
 static bool is_must_plus(Classifier *c, const ModelEdge *e) {
   U32Vec unknowns = {0};
   Loc l = c->model->nodes.data[e->from].loc;
-  Term pre = weakest_pre(c->model->prog, l, e->branch, gamma_of(c, e->to), &unknowns);
-  bool must = exists_everywhere(c->abstraction, c->table, gamma_of(c, e->from), pre, &unknowns) == SMT_SAT;
+  Term pre = prog_weakest_pre(c->model->prog, l, e->branch, gamma_of(c, e->to), &unknowns);
+  bool must = domain_exists_everywhere(c->abstraction, c->table, gamma_of(c, e->from), pre, &unknowns) == SMT_SAT;
   u32vec_release(&unknowns);
   return must;
 }
@@ -34,8 +34,9 @@ static bool is_must_plus(Classifier *c, const ModelEdge *e) {
 static bool is_must_minus(Classifier *c, const ModelEdge *e) {
   U32Vec unknowns = {0};
   Loc l = c->model->nodes.data[e->from].loc;
-  Term post = strongest_post(c->model->prog, l, e->branch, gamma_of(c, e->from), &unknowns);
-  bool must = post && exists_everywhere(c->abstraction, c->table, gamma_of(c, e->to), post, &unknowns) == SMT_SAT;
+  Term post = prog_strongest_post(c->model->prog, l, e->branch, gamma_of(c, e->from), &unknowns);
+  bool must =
+      post && domain_exists_everywhere(c->abstraction, c->table, gamma_of(c, e->to), post, &unknowns) == SMT_SAT;
   u32vec_release(&unknowns);
   return must;
 }
@@ -43,9 +44,9 @@ static bool is_must_minus(Classifier *c, const ModelEdge *e) {
 static SmtAnswer ask_may(Classifier *c, const ModelEdge *e) {
   U32Vec unknowns = {0};
   Loc l = c->model->nodes.data[e->from].loc;
-  Term parts[2] = {gamma_of(c, e->from), weakest_pre(c->model->prog, l, e->branch, gamma_of(c, e->to), &unknowns)};
+  Term parts[2] = {gamma_of(c, e->from), prog_weakest_pre(c->model->prog, l, e->branch, gamma_of(c, e->to), &unknowns)};
   u32vec_release(&unknowns);
-  return abstraction_check(c->abstraction, parts, 2);
+  return domain_abstraction_check(c->abstraction, parts, 2);
 }
 
 // False where no state can take the edge.
@@ -67,12 +68,12 @@ static void classify_nodes(Classifier *c) {
   for (uint32_t i = 0; i < c->model->nodes.count; i++) {
     ModelNode *node = &c->model->nodes.data[i];
     Term gamma = gamma_of(c, i);
-    SmtAnswer any = abstraction_check(c->abstraction, &gamma, 1);
+    SmtAnswer any = domain_abstraction_check(c->abstraction, &gamma, 1);
     node->possibly_empty = any == SMT_UNKNOWN;
     node->empty = node->empty || any == SMT_UNSAT;
     if (!node->initial || !initial) continue;
-    Term outside[2] = {gamma, term_not(c->table, initial)};
-    node->init_all = abstraction_check(c->abstraction, outside, 2) == SMT_UNSAT;
+    Term outside[2] = {gamma, expr_not(c->table, initial)};
+    node->init_all = domain_abstraction_check(c->abstraction, outside, 2) == SMT_UNSAT;
   }
 }
 
@@ -96,13 +97,13 @@ static void own_inputs(Classifier *c) {
 }
 
 static Classifier classifier_new(Model *model, Limits *limits) {
-  return (Classifier){model, model->prog->table, abstraction_new(model->prog->table, limits), limits};
+  return (Classifier){model, model->prog->table, domain_abstraction_new(model->prog->table, limits), limits};
 }
 
 void model_own_inputs(Model *model, Limits *limits) {
   Classifier c = classifier_new(model, limits);
   own_inputs(&c);
-  abstraction_delete(c.abstraction);
+  domain_abstraction_delete(c.abstraction);
 }
 
 void model_classify(Model *model, Limits *limits) {
@@ -115,5 +116,5 @@ void model_classify(Model *model, Limits *limits) {
   }
   model->edges.count = kept;
   own_inputs(&c);
-  abstraction_delete(c.abstraction);
+  domain_abstraction_delete(c.abstraction);
 }

@@ -19,6 +19,6 @@ void model_remove_silent(Model *model);
 
 // The model as a plain graph, with these conditions over the program's variables as propositions: `names` are theirs. Labels by
 // two questions for each state and condition (4.4). A state is called `L1:TF`.
-Modal *modal_of_model(const Model *model, const Term *conditions, const char *const *names, uint32_t count,
-                      Limits *limits);
+Modal *model_modal_of_model(const Model *model, const Term *conditions, const char *const *names, uint32_t count,
+                            Limits *limits);
 #endif

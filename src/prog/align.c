@@ -53,13 +53,13 @@ static bool walk(Walk *w, Loc q) {
     return meet(w, p, after);
   }
   bool fine = same_edge(w, p, q);
-  uint32_t count = loc_successors(&w->plain->locs.data[p], from);
-  loc_successors(&w->checked->locs.data[q], to);
+  uint32_t count = prog_loc_successors(&w->plain->locs.data[p], from);
+  prog_loc_successors(&w->checked->locs.data[q], to);
   for (uint32_t i = 0; fine && i < count; i++) fine = meet(w, from[i], to[i]);
   return fine;
 }
 
-bool alignment_init(Alignment *alignment, const Prog *plain, const Prog *checked) {
+bool prog_alignment_init(Alignment *alignment, const Prog *plain, const Prog *checked) {
   *alignment = (Alignment){memory_new((checked->locs.count + 1) * sizeof(Loc)), memory_new(checked->locs.count + 1)};
   for (Loc q = 0; q < checked->locs.count; q++) alignment->plain_of[q] = LOC_NONE;
   Walk w = {.plain = plain, .checked = checked, .to = alignment};
@@ -69,7 +69,7 @@ bool alignment_init(Alignment *alignment, const Prog *plain, const Prog *checked
   return fine;
 }
 
-void alignment_release(Alignment *alignment) {
+void prog_alignment_release(Alignment *alignment) {
   free(alignment->plain_of);
   free(alignment->added);
 }

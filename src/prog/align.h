@@ -11,6 +11,6 @@ typedef struct Alignment {
 } Alignment;
 
 // False where the graphs differ otherwise; to be released in either case. Both programs are over one term table.
-bool alignment_init(Alignment *alignment, const Prog *plain, const Prog *checked);
-void alignment_release(Alignment *alignment);
+bool prog_alignment_init(Alignment *alignment, const Prog *plain, const Prog *checked);
+void prog_alignment_release(Alignment *alignment);
 #endif

@@ -31,7 +31,7 @@ static void search(const Prog *prog, Loc root, bool *cut, bool may_cut, uint8_t 
   while (stack.count) {
     Frame *top = &stack.data[stack.count - 1];
     Loc next[2];
-    uint32_t n = loc_successors(&prog->locs.data[top->loc], next);
+    uint32_t n = prog_loc_successors(&prog->locs.data[top->loc], next);
     bool stop = !may_cut && top->loc != root && cut[top->loc];
     if (stop || top->next == n) {
       colour[top->loc] = BLACK;
@@ -54,7 +54,7 @@ static bool *cut_points(const Prog *prog, const Loc *extra, uint32_t extra_count
   U32Vec post = {0};
   search(prog, prog->start, cut, true, colour, &post);
   for (uint32_t i = 0; i < post.count; i++)
-    if (loc_is_final(&prog->locs.data[post.data[i]])) cut[post.data[i]] = true;
+    if (prog_loc_is_final(&prog->locs.data[post.data[i]])) cut[post.data[i]] = true;
   for (uint32_t i = 0; i < extra_count; i++)
     if (colour[extra[i]] != WHITE) cut[extra[i]] = true;
   cut[prog->start] = true;
@@ -67,7 +67,7 @@ static bool *cut_points(const Prog *prog, const Loc *extra, uint32_t extra_count
 
 static void add_reads(const Prog *prog, Term t, Map *seen, U32Vec *found, bool *relevant, bool *changed) {
   found->count = 0;
-  term_collect_vars(prog->table, t, seen, found);
+  expr_collect_vars(prog->table, t, seen, found);
   for (uint32_t i = 0; i < found->count; i++) {
     VarId v = prog_var_of(prog, found->data[i]);
     if (v == VAR_NONE || relevant[v]) continue;
@@ -75,7 +75,7 @@ static void add_reads(const Prog *prog, Term t, Map *seen, U32Vec *found, bool *
   }
 }
 
-bool *blocks_relevant_variables(const Prog *prog) {
+bool *prog_blocks_relevant_variables(const Prog *prog) {
   bool *relevant = memory_new(prog->vars.count + 1);
   bool changed = true;
   Map seen = {0};
@@ -126,18 +126,18 @@ static void set_value(AssignVec *values, VarId var, Term value) {
   values->data[lo] = (Assign){var, value};
 }
 
-Term guard_apart(TermTable *table, Term a, Term b) {
-  if (term_op(table, a) == OP_AND && term_op(table, b) == OP_AND)
+Term prog_guard_apart(TermTable *table, Term a, Term b) {
+  if (expr_op(table, a) == OP_AND && expr_op(table, b) == OP_AND)
     for (uint32_t i = 0; i < 2; i++)
       for (uint32_t j = 0; j < 2; j++)
-        if (term_arg(table, a, i) == term_arg(table, b, j)) return term_arg(table, a, 1 - i);
+        if (expr_arg(table, a, i) == expr_arg(table, b, j)) return expr_arg(table, a, 1 - i);
   return a;
 }
 
 static void join(Execution *x, Here *into, Term guard, const AssignVec *values) {
   const ProgVar *vars = x->blocks->prog->vars.data;
   AssignVec joined = {0};
-  Term first = guard_apart(x->table, guard, into->guard);
+  Term first = prog_guard_apart(x->table, guard, into->guard);
   uint32_t i = 0, j = 0;
   while (i < values->count || j < into->values.count) {
     VarId a = i < values->count ? values->data[i].var : VAR_NONE;
@@ -145,17 +145,17 @@ static void join(Execution *x, Here *into, Term guard, const AssignVec *values) 
     VarId v = a < b ? a : b;
     Term new_value = a == v ? values->data[i++].value : vars[v].term;
     Term old_value = b == v ? into->values.data[j++].value : vars[v].term;
-    assignvec_push(&joined, (Assign){v, term_ite(x->table, first, new_value, old_value)});
+    assignvec_push(&joined, (Assign){v, expr_ite(x->table, first, new_value, old_value)});
   }
   assignvec_release(&into->values);
   into->values = joined;
-  into->guard = term_or(x->table, into->guard, guard);
+  into->guard = expr_or(x->table, into->guard, guard);
 }
 
 // Control arrives at `to`; takes the values over where `take`, else copies them.
 static void arrive(Execution *x, Loc to, Term guard, AssignVec *values, bool take) {
   Here *there = &x->at[to];
-  if (guard == term_false(x->table)) {
+  if (guard == expr_false(x->table)) {
     if (take) assignvec_release(values);
     return;
   }
@@ -175,20 +175,20 @@ static void arrive(Execution *x, Loc to, Term guard, AssignVec *values, bool tak
 }
 
 static void bind_values(Execution *x, const AssignVec *values) {
-  subst_clear(&x->subst);
+  expr_subst_clear(&x->subst);
   for (uint32_t i = 0; i < values->count; i++)
-    subst_bind(&x->subst, x->blocks->prog->vars.data[values->data[i].var].term, values->data[i].value);
+    expr_subst_bind(&x->subst, x->blocks->prog->vars.data[values->data[i].var].term, values->data[i].value);
 }
 
 static Term add_input(Execution *x, Loc l, const char *prefix, Sort sort) {
-  BlockInput input = {l, term_fresh(x->table, prefix, sort)};
+  BlockInput input = {l, expr_fresh(x->table, prefix, sort)};
   blockinputvec_push(&x->block->inputs, input);
   return input.term;
 }
 
 static void fork_control(Execution *x, const Location *at, Term guard, Term condition, AssignVec *values) {
-  arrive(x, at->next[0], term_and(x->table, guard, condition), values, false);
-  arrive(x, at->next[1], term_and(x->table, guard, term_not(x->table, condition)), values, true);
+  arrive(x, at->next[0], expr_and(x->table, guard, condition), values, false);
+  arrive(x, at->next[1], expr_and(x->table, guard, expr_not(x->table, condition)), values, true);
 }
 
 static void execute(Execution *x, Loc l) {
@@ -203,7 +203,7 @@ static void execute(Execution *x, Loc l) {
     if (at->count) bind_values(x, &values);
     for (uint32_t i = 0; i < at->count; i++)
       if (x->blocks->relevant[at->assigns[i].var])
-        assignvec_push(&after, (Assign){at->assigns[i].var, subst_apply(&x->subst, at->assigns[i].value)});
+        assignvec_push(&after, (Assign){at->assigns[i].var, expr_subst_apply(&x->subst, at->assigns[i].value)});
     for (uint32_t i = 0; i < after.count; i++) set_value(&values, after.data[i].var, after.data[i].value);
     assignvec_release(&after);
     arrive(x, at->next[0], guard, &values, true);
@@ -211,7 +211,7 @@ static void execute(Execution *x, Loc l) {
   }
   case EDGE_IF:
     bind_values(x, &values);
-    fork_control(x, at, guard, subst_apply(&x->subst, at->condition), &values);
+    fork_control(x, at, guard, expr_subst_apply(&x->subst, at->condition), &values);
     break;
   case EDGE_CHOICE: fork_control(x, at, guard, add_input(x, l, "choice", SORT_BOOL), &values); break;
   case EDGE_HAVOC:
@@ -227,7 +227,7 @@ static void add_exit(Execution *x, Loc l) {
   Here *here = &x->at[l];
   if (!here->guard) return;
   BlockExit exit = {.to = x->blocks->index_of[l], .guard = here->guard};
-  if (!loc_is_final(&x->blocks->prog->locs.data[l])) {
+  if (!prog_loc_is_final(&x->blocks->prog->locs.data[l])) {
     exit.values = arena_new(&x->blocks->arena, here->values.count * sizeof(Assign));
     for (uint32_t i = 0; i < here->values.count; i++) {
       Assign a = here->values.data[i];
@@ -243,10 +243,10 @@ static void add_exit(Execution *x, Loc l) {
 static void build_block(Execution *x, bool *cut, uint8_t *colour, U32Vec *post) {
   const Prog *prog = x->blocks->prog;
   Loc root = x->block->loc;
-  if (loc_is_final(&prog->locs.data[root])) return;
+  if (prog_loc_is_final(&prog->locs.data[root])) return;
   post->count = 0;
   search(prog, root, cut, false, colour, post);
-  x->at[root].guard = term_true(x->table);
+  x->at[root].guard = expr_true(x->table);
   for (uint32_t i = post->count; i-- > 0;) {
     Loc l = post->data[i];
     colour[l] = WHITE;
@@ -268,21 +268,21 @@ static void number_cut_points(Blocks *blocks, const bool *cut) {
   }
 }
 
-Blocks *blocks_new(Prog *prog, const Loc *extra, uint32_t extra_count) {
+Blocks *prog_blocks_new(Prog *prog, const Loc *extra, uint32_t extra_count) {
   Blocks *blocks = memory_new(sizeof *blocks);
   blocks->prog = prog;
   bool *cut = cut_points(prog, extra, extra_count);
   number_cut_points(blocks, cut);
-  blocks->relevant = blocks_relevant_variables(prog);
+  blocks->relevant = prog_blocks_relevant_variables(prog);
   Execution x = {.blocks = blocks, .table = prog->table, .at = memory_new(prog->locs.count * sizeof(Here))};
-  subst_init(&x.subst, prog->table);
+  expr_subst_init(&x.subst, prog->table);
   uint8_t *colour = memory_new(prog->locs.count);
   U32Vec post = {0};
   for (uint32_t i = 0; i < blocks->count; i++) {
     x.block = &blocks->blocks[i];
     build_block(&x, cut, colour, &post);
   }
-  subst_release(&x.subst);
+  expr_subst_release(&x.subst);
   u32vec_release(&post);
   free(x.at);
   free(colour);
@@ -290,7 +290,7 @@ Blocks *blocks_new(Prog *prog, const Loc *extra, uint32_t extra_count) {
   return blocks;
 }
 
-void blocks_delete(Blocks *blocks) {
+void prog_blocks_delete(Blocks *blocks) {
   if (!blocks) return;
   for (uint32_t i = 0; i < blocks->count; i++) {
     blockinputvec_release(&blocks->blocks[i].inputs);
@@ -301,17 +301,17 @@ void blocks_delete(Blocks *blocks) {
   free(blocks);
 }
 
-LocRole blocks_role(const Blocks *blocks, uint32_t block) {
+LocRole prog_blocks_role(const Blocks *blocks, uint32_t block) {
   return blocks->prog->locs.data[blocks->blocks[block].loc].role;
 }
 
-bool blocks_is_final(const Blocks *blocks, uint32_t block) {
-  return loc_is_final(&blocks->prog->locs.data[blocks->blocks[block].loc]);
+bool prog_blocks_is_final(const Blocks *blocks, uint32_t block) {
+  return prog_loc_is_final(&blocks->prog->locs.data[blocks->blocks[block].loc]);
 }
 
-Term blocks_input(const Blocks *blocks, uint32_t step, uint32_t block, uint32_t input) {
+Term prog_blocks_input(const Blocks *blocks, uint32_t step, uint32_t block, uint32_t input) {
   TermTable *table = blocks->prog->table;
   char name[64];
   snprintf(name, sizeof name, "in@%u.%u.%u", step, block, input);
-  return term_var(table, name, term_sort(table, blocks->blocks[block].inputs.data[input].term));
+  return expr_var(table, name, expr_sort(table, blocks->blocks[block].inputs.data[input].term));
 }

@@ -37,14 +37,14 @@ typedef struct Blocks {
 } Blocks;
 
 // Cut at these locations too (`extra`, e.g. the reach points of a property).
-Blocks *blocks_new(Prog *prog, const Loc *extra, uint32_t extra_count);
-void blocks_delete(Blocks *blocks);
-bool *blocks_relevant_variables(const Prog *prog); // as Blocks.relevant; the caller frees it
-bool blocks_is_final(const Blocks *blocks, uint32_t block);
+Blocks *prog_blocks_new(Prog *prog, const Loc *extra, uint32_t extra_count);
+void prog_blocks_delete(Blocks *blocks);
+bool *prog_blocks_relevant_variables(const Prog *prog); // as Blocks.relevant; the caller frees it
+bool prog_blocks_is_final(const Blocks *blocks, uint32_t block);
 // Where one of two exclusive guards is known to hold: a condition that tells whether it is `a` (the conjunct that they do
 // not share, where they share one).
-Term guard_apart(TermTable *table, Term a, Term b);
-LocRole blocks_role(const Blocks *blocks, uint32_t block);
+Term prog_guard_apart(TermTable *table, Term a, Term b);
+LocRole prog_blocks_role(const Blocks *blocks, uint32_t block);
 // The symbol that stands for an input of the block where that block is left as number `step` of a path or unrolling.
-Term blocks_input(const Blocks *blocks, uint32_t step, uint32_t block, uint32_t input);
+Term prog_blocks_input(const Blocks *blocks, uint32_t step, uint32_t block, uint32_t input);
 #endif

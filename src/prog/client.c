@@ -1,6 +1,6 @@
 #include "prog/client.h"
 
-Client *client_new(void) { return memory_new(sizeof(Client)); }
+Client *prog_client_new(void) { return memory_new(sizeof(Client)); }
 
 static void release_function(ClientFunction *function) {
   for (uint32_t i = 0; i < function->arguments.count; i++)
@@ -9,7 +9,7 @@ static void release_function(ClientFunction *function) {
   u32vec_release(&function->keeps);
 }
 
-void client_delete(Client *client) {
+void prog_client_delete(Client *client) {
   if (!client) return;
   for (uint32_t i = 0; i < client->functions.count; i++) release_function(&client->functions.data[i]);
   clientfunctionvec_release(&client->functions);
@@ -24,9 +24,9 @@ void client_delete(Client *client) {
   free(client);
 }
 
-uint32_t client_alternative(uint64_t value, uint32_t count) { return value < count ? (uint32_t)value : 0; }
+uint32_t prog_client_alternative(uint64_t value, uint32_t count) { return value < count ? (uint32_t)value : 0; }
 
-uint32_t client_choice_width(uint32_t count) {
+uint32_t prog_client_choice_width(uint32_t count) {
   uint32_t width = 1;
   while (width < 32 && (uint64_t)1 << width < count) width++;
   return width;

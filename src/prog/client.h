@@ -68,9 +68,9 @@ typedef struct Client {
   ClientHandleVec handles;
 } Client;
 
-Client *client_new(void);
-void client_delete(Client *client); // NULL is fine
+Client *prog_client_new(void);
+void prog_client_delete(Client *client); // NULL is fine
 // Which of the alternatives a client's choice means: values past the last one mean the first.
-uint32_t client_alternative(uint64_t value, uint32_t count);
-uint32_t client_choice_width(uint32_t count); // bits that a choice among so many takes, at least 1
+uint32_t prog_client_alternative(uint64_t value, uint32_t count);
+uint32_t prog_client_choice_width(uint32_t count); // bits that a choice among so many takes, at least 1
 #endif

@@ -31,33 +31,33 @@ static Number fail(Maker *m, const char *why) {
   return (Number){TERM_NONE, OTHER};
 }
 
-static Term power(Maker *m, uint32_t n) { return term_int(m->table, (i128)1 << n); }
-static Term op2(Maker *m, Op op, Term a, Term b) { return term_binary(m->table, op, a, b); }
-static Term zero(Maker *m) { return term_int(m->table, 0); }
+static Term power(Maker *m, uint32_t n) { return expr_int(m->table, (i128)1 << n); }
+static Term op2(Maker *m, Op op, Term a, Term b) { return expr_binary(m->table, op, a, b); }
+static Term zero(Maker *m) { return expr_int(m->table, 0); }
 
 static Term constant(Maker *m, Term t, bool is_signed) {
-  uint32_t n = term_width(m->table, t);
-  u128 bits = term_bits(m->table, t);
-  return term_int(m->table, is_signed ? bits_signed(bits, n) : (i128)bits);
+  uint32_t n = expr_width(m->table, t);
+  u128 bits = expr_bits(m->table, t);
+  return expr_int(m->table, is_signed ? bits_signed(bits, n) : (i128)bits);
 }
 
 // ---- one reading from the other; `t` is the term that x stands for
 
 static Term exact(Maker *m, Term t, Number x) {
-  uint32_t n = term_width(m->table, t);
+  uint32_t n = expr_width(m->table, t);
   if (x.reading == CONSTANT) return constant(m, t, true);
   if (x.reading == EXACT) return x.term;
   Term high = op2(m, OP_INTLE, power(m, n - 1), x.term);
-  return term_ite(m->table, high, op2(m, OP_INTSUB, x.term, power(m, n)), x.term);
+  return expr_ite(m->table, high, op2(m, OP_INTSUB, x.term, power(m, n)), x.term);
 }
 
 static Term modular(Maker *m, Term t, Number x) {
   if (x.reading == CONSTANT) return constant(m, t, false);
-  return x.reading == MODULAR ? x.term : op2(m, OP_INTMOD, x.term, power(m, term_width(m->table, t)));
+  return x.reading == MODULAR ? x.term : op2(m, OP_INTMOD, x.term, power(m, expr_width(m->table, t)));
 }
 
 static Number wrapped(Maker *m, Term t, Term sum) {
-  return (Number){op2(m, OP_INTMOD, sum, power(m, term_width(m->table, t))), MODULAR};
+  return (Number){op2(m, OP_INTMOD, sum, power(m, expr_width(m->table, t))), MODULAR};
 }
 
 // ---- operations
@@ -73,17 +73,17 @@ static Number arithmetic(Maker *m, Term t, Op op, Term a, Term b, Number x, Numb
 
 // Division that rounds towards zero, and its remainder.
 static Number divide(Maker *m, Op op, Term a, Term b) {
-  Term minus = term_unary(m->table, OP_INTNEG, a);
-  Term of_negative = term_unary(m->table, OP_INTNEG, op2(m, op, minus, b));
-  return (Number){term_ite(m->table, op2(m, OP_INTLE, zero(m), a), op2(m, op, a, b), of_negative), EXACT};
+  Term minus = expr_unary(m->table, OP_INTNEG, a);
+  Term of_negative = expr_unary(m->table, OP_INTNEG, op2(m, op, minus, b));
+  return (Number){expr_ite(m->table, op2(m, OP_INTLE, zero(m), a), op2(m, op, a, b), of_negative), EXACT};
 }
 
 static Number shift(Maker *m, Term t, Term a, Term by, Number x) {
-  uint32_t n = term_width(m->table, t);
-  if (!term_is_const(m->table, by) || term_bits(m->table, by) >= n) return fail(m, "a shift by a variable");
-  Term factor = power(m, (uint32_t)term_bits(m->table, by));
-  if (term_op(m->table, t) == OP_BVLSHR) return (Number){op2(m, OP_INTDIV, modular(m, a, x), factor), MODULAR};
-  if (term_op(m->table, t) == OP_BVASHR) return (Number){op2(m, OP_INTDIV, exact(m, a, x), factor), EXACT};
+  uint32_t n = expr_width(m->table, t);
+  if (!expr_is_const(m->table, by) || expr_bits(m->table, by) >= n) return fail(m, "a shift by a variable");
+  Term factor = power(m, (uint32_t)expr_bits(m->table, by));
+  if (expr_op(m->table, t) == OP_BVLSHR) return (Number){op2(m, OP_INTDIV, modular(m, a, x), factor), MODULAR};
+  if (expr_op(m->table, t) == OP_BVASHR) return (Number){op2(m, OP_INTDIV, exact(m, a, x), factor), EXACT};
   Term result = op2(m, OP_INTMUL, x.reading == MODULAR ? x.term : exact(m, a, x), factor);
   return x.reading == MODULAR ? wrapped(m, t, result) : (Number){result, EXACT};
 }
@@ -91,31 +91,31 @@ static Number shift(Maker *m, Term t, Term a, Term by, Number x) {
 // x & 2^k - 1
 static Number mask(Maker *m, Term a, Term b, Number x, Number y) {
   if (x.reading == CONSTANT) return mask(m, b, a, y, x);
-  u128 bits = term_is_const(m->table, b) ? term_bits(m->table, b) : 1 << 1;
+  u128 bits = expr_is_const(m->table, b) ? expr_bits(m->table, b) : 1 << 1;
   if (bits & (bits + 1)) return fail(m, "an operation on bits");
   Term number = x.reading == MODULAR ? x.term : exact(m, a, x);
-  return (Number){op2(m, OP_INTMOD, number, term_int(m->table, (i128)bits + 1)), EXACT};
+  return (Number){op2(m, OP_INTMOD, number, expr_int(m->table, (i128)bits + 1)), EXACT};
 }
 
 static Number extract(Maker *m, Term t, Term a, Number x) {
   Term number = x.reading == MODULAR ? x.term : exact(m, a, x);
-  if (term_param(m->table, t)) number = op2(m, OP_INTDIV, modular(m, a, x), power(m, term_param(m->table, t)));
+  if (expr_param(m->table, t)) number = op2(m, OP_INTDIV, modular(m, a, x), power(m, expr_param(m->table, t)));
   return wrapped(m, t, number);
 }
 
 static Number choose(Maker *m, Term t, Number c, Number x, Number y) {
-  Term a = term_arg(m->table, t, 1), b = term_arg(m->table, t, 2);
-  if (!sort_is_bv(term_sort(m->table, t))) return (Number){term_ite(m->table, c.term, x.term, y.term), OTHER};
+  Term a = expr_arg(m->table, t, 1), b = expr_arg(m->table, t, 2);
+  if (!sort_is_bv(expr_sort(m->table, t))) return (Number){expr_ite(m->table, c.term, x.term, y.term), OTHER};
   bool is_exact = x.reading != MODULAR && y.reading != MODULAR;
-  if (is_exact) return (Number){term_ite(m->table, c.term, exact(m, a, x), exact(m, b, y)), EXACT};
-  return (Number){term_ite(m->table, c.term, modular(m, a, x), modular(m, b, y)), MODULAR};
+  if (is_exact) return (Number){expr_ite(m->table, c.term, exact(m, a, x), exact(m, b, y)), EXACT};
+  return (Number){expr_ite(m->table, c.term, modular(m, a, x), modular(m, b, y)), MODULAR};
 }
 
 static Number equal(Maker *m, Term a, Term b, Number x, Number y) {
-  if (!sort_is_bv(term_sort(m->table, a))) return (Number){term_eq(m->table, x.term, y.term), OTHER};
+  if (!sort_is_bv(expr_sort(m->table, a))) return (Number){expr_eq(m->table, x.term, y.term), OTHER};
   bool is_exact = x.reading != MODULAR && y.reading != MODULAR;
   Term left = is_exact ? exact(m, a, x) : modular(m, a, x), right = is_exact ? exact(m, b, y) : modular(m, b, y);
-  return (Number){term_eq(m->table, left, right), OTHER};
+  return (Number){expr_eq(m->table, left, right), OTHER};
 }
 
 // ---- arrays: the variable that an array belongs to decides how its elements are read
@@ -124,9 +124,9 @@ static bool array_is_signed(const Maker *m, Term t) {
   for (;;) {
     VarId v = prog_var_of(m->from, t);
     if (v != VAR_NONE) return m->from->vars.data[v].is_signed;
-    Op op = term_op(m->table, t);
+    Op op = expr_op(m->table, t);
     if (op == OP_CONSTARRAY || op == OP_VAR) return true;
-    t = term_arg(m->table, t, op == OP_ITE ? 1 : 0);
+    t = expr_arg(m->table, t, op == OP_ITE ? 1 : 0);
   }
 }
 
@@ -139,7 +139,7 @@ static Sort exact_sort(Sort sort) {
 
 static Term element(Maker *m, Term t, bool is_signed) {
   Number x = translate(m, t);
-  if (!x.term || !sort_is_bv(term_sort(m->table, t))) return x.term;
+  if (!x.term || !sort_is_bv(expr_sort(m->table, t))) return x.term;
   return is_signed ? exact(m, t, x) : modular(m, t, x);
 }
 
@@ -147,25 +147,25 @@ static Term array_term(Maker *m, Term t, bool is_signed);
 
 static Term array_node(Maker *m, Term t, bool is_signed) {
   TermTable *table = m->table;
-  switch (term_op(table, t)) {
+  switch (expr_op(table, t)) {
   case OP_VAR: {
     VarId v = prog_var_of(m->from, t);
     bool fits = v != VAR_NONE && m->from->vars.data[v].is_signed == is_signed;
     return fits ? m->to->vars.data[v].term : fail(m, "an array of another type").term;
   }
   case OP_CONSTARRAY: {
-    Term all = element(m, term_arg(table, t, 0), is_signed);
-    return all ? term_const_array(table, exact_sort(term_sort(table, t)), all) : TERM_NONE;
+    Term all = element(m, expr_arg(table, t, 0), is_signed);
+    return all ? expr_const_array(table, exact_sort(expr_sort(table, t)), all) : TERM_NONE;
   }
   case OP_STORE: {
-    Term array = array_term(m, term_arg(table, t, 0), is_signed), index = element(m, term_arg(table, t, 1), false);
-    Term value = element(m, term_arg(table, t, 2), is_signed);
-    return array && index && value ? term_store(table, array, index, value) : TERM_NONE;
+    Term array = array_term(m, expr_arg(table, t, 0), is_signed), index = element(m, expr_arg(table, t, 1), false);
+    Term value = element(m, expr_arg(table, t, 2), is_signed);
+    return array && index && value ? expr_store(table, array, index, value) : TERM_NONE;
   }
   case OP_ITE: {
-    Term condition = translate(m, term_arg(table, t, 0)).term, a = array_term(m, term_arg(table, t, 1), is_signed);
-    Term b = array_term(m, term_arg(table, t, 2), is_signed);
-    return condition && a && b ? term_ite(table, condition, a, b) : TERM_NONE;
+    Term condition = translate(m, expr_arg(table, t, 0)).term, a = array_term(m, expr_arg(table, t, 1), is_signed);
+    Term b = array_term(m, expr_arg(table, t, 2), is_signed);
+    return condition && a && b ? expr_ite(table, condition, a, b) : TERM_NONE;
   }
   default: return fail(m, "a copy of memory").term;
   }
@@ -181,12 +181,12 @@ static Term array_term(Maker *m, Term t, bool is_signed) { // depth: that of one
 }
 
 static Number select_element(Maker *m, Term t) {
-  Term array = term_arg(m->table, t, 0);
+  Term array = expr_arg(m->table, t, 0);
   bool is_signed = array_is_signed(m, array);
-  Term from = array_term(m, array, is_signed), index = element(m, term_arg(m->table, t, 1), false);
+  Term from = array_term(m, array, is_signed), index = element(m, expr_arg(m->table, t, 1), false);
   if (!from || !index) return (Number){TERM_NONE, OTHER};
-  bool is_bv = sort_is_bv(term_sort(m->table, t));
-  return (Number){term_select(m->table, from, index), !is_bv ? OTHER : is_signed ? EXACT : MODULAR};
+  bool is_bv = sort_is_bv(expr_sort(m->table, t));
+  return (Number){expr_select(m->table, from, index), !is_bv ? OTHER : is_signed ? EXACT : MODULAR};
 }
 
 // ---- all terms
@@ -195,7 +195,7 @@ static Number variable(Maker *m, Term t) {
   VarId v = prog_var_of(m->from, t);
   if (v == VAR_NONE) return fail(m, "an unknown symbol");
   if (m->from->vars.data[v].is_float) return fail(m, "a float");
-  bool is_bv = sort_is_bv(term_sort(m->table, t));
+  bool is_bv = sort_is_bv(expr_sort(m->table, t));
   return (Number){m->to->vars.data[v].term, !is_bv ? OTHER : m->from->vars.data[v].is_signed ? EXACT : MODULAR};
 }
 
@@ -203,19 +203,19 @@ static Number variable(Maker *m, Term t) {
 static Number minus(Maker *m, Term t, int from, Term a, Number x) {
   bool is_modular = x.reading == MODULAR;
   Term value = is_modular ? x.term : exact(m, a, x);
-  Term result = from ? op2(m, OP_INTSUB, term_int(m->table, from), value) : term_unary(m->table, OP_INTNEG, value);
+  Term result = from ? op2(m, OP_INTSUB, expr_int(m->table, from), value) : expr_unary(m->table, OP_INTNEG, value);
   return is_modular ? wrapped(m, t, result) : (Number){result, EXACT};
 }
 
 // An operation other than on arrays; a are its arguments, x what became of them.
 static Number translate_op(Maker *m, Term t, const Term *a, const Number *x) {
   TermTable *table = m->table;
-  switch (term_op(table, t)) {
-  case OP_CONST: return sort_is_bv(term_sort(table, t)) ? (Number){t, CONSTANT} : (Number){t, OTHER};
+  switch (expr_op(table, t)) {
+  case OP_CONST: return sort_is_bv(expr_sort(table, t)) ? (Number){t, CONSTANT} : (Number){t, OTHER};
   case OP_VAR: return variable(m, t);
-  case OP_NOT: return (Number){term_not(table, x[0].term), OTHER};
-  case OP_AND: return (Number){term_and(table, x[0].term, x[1].term), OTHER};
-  case OP_OR: return (Number){term_or(table, x[0].term, x[1].term), OTHER};
+  case OP_NOT: return (Number){expr_not(table, x[0].term), OTHER};
+  case OP_AND: return (Number){expr_and(table, x[0].term, x[1].term), OTHER};
+  case OP_OR: return (Number){expr_or(table, x[0].term, x[1].term), OTHER};
   case OP_EQ: return equal(m, a[0], a[1], x[0], x[1]);
   case OP_ITE: return choose(m, t, x[0], x[1], x[2]);
   case OP_BVADD: return arithmetic(m, t, OP_INTADD, a[0], a[1], x[0], x[1]);
@@ -247,7 +247,7 @@ static Number translate_op(Maker *m, Term t, const Term *a, const Number *x) {
   case OP_INTLT:
   case OP_INTLE: {
     Term args[3] = {x[0].term, x[1].term, x[2].term};
-    return (Number){term_rebuild(table, t, args), OTHER};
+    return (Number){expr_rebuild(table, t, args), OTHER};
   }
   default: return fail(m, "an operation on bits or floats");
   }
@@ -256,11 +256,11 @@ static Number translate_op(Maker *m, Term t, const Term *a, const Number *x) {
 static Number translate_node(Maker *m, Term t) {
   Term a[3] = {0};
   Number x[3] = {{0}};
-  uint32_t arity = term_arity(m->table, t);
-  if (term_op(m->table, t) == OP_SELECT) return select_element(m, t);
-  if (arity > 3 || sort_is_array(term_sort(m->table, t))) return fail(m, "a copy of memory");
+  uint32_t arity = expr_arity(m->table, t);
+  if (expr_op(m->table, t) == OP_SELECT) return select_element(m, t);
+  if (arity > 3 || sort_is_array(expr_sort(m->table, t))) return fail(m, "a copy of memory");
   for (uint32_t i = 0; i < arity; i++) {
-    a[i] = term_arg(m->table, t, i);
+    a[i] = expr_arg(m->table, t, i);
     x[i] = translate(m, a[i]);
     if (!x[i].term) return x[i];
   }
@@ -278,9 +278,9 @@ static Number translate(Maker *m, Term t) { // depth: that of one edge's terms
 
 // A term as a value of the variable.
 static Term value_for(Maker *m, VarId var, Term t) {
-  if (sort_is_array(term_sort(m->table, t))) return array_term(m, t, m->from->vars.data[var].is_signed);
+  if (sort_is_array(expr_sort(m->table, t))) return array_term(m, t, m->from->vars.data[var].is_signed);
   Number x = translate(m, t);
-  if (!x.term || !sort_is_bv(term_sort(m->table, t))) return x.term;
+  if (!x.term || !sort_is_bv(expr_sort(m->table, t))) return x.term;
   return m->from->vars.data[var].is_signed ? exact(m, t, x) : modular(m, t, x);
 }
 
@@ -289,8 +289,8 @@ static Term value_for(Maker *m, VarId var, Term t) {
 static Term range_of(Maker *m, VarId v) {
   const ProgVar *var = &m->from->vars.data[v];
   Term x = m->to->vars.data[v].term;
-  if (!sort_is_bv(var->sort) || var->is_signed || sort_width(var->sort) > 120) return term_true(m->table);
-  return term_and(m->table, op2(m, OP_INTLE, zero(m), x), op2(m, OP_INTLT, x, power(m, sort_width(var->sort))));
+  if (!sort_is_bv(var->sort) || var->is_signed || sort_width(var->sort) > 120) return expr_true(m->table);
+  return expr_and(m->table, op2(m, OP_INTLE, zero(m), x), op2(m, OP_INTLT, x, power(m, sort_width(var->sort))));
 }
 
 static bool make_variables(Maker *m) {
@@ -304,12 +304,12 @@ static bool make_variables(Maker *m) {
   for (VarId v = 0; v < m->from->vars.count; v++) {
     const ProgVar *var = &m->from->vars.data[v];
     if (!m->relevant[v]) continue;
-    if (!var->init) m->to->initially = term_and(m->table, m->to->initially, range_of(m, v));
+    if (!var->init) m->to->initially = expr_and(m->table, m->to->initially, range_of(m, v));
     else if (!(m->to->vars.data[v].init = value_for(m, v, var->init))) return false;
   }
   Number initially = translate(m, m->from->initially);
   if (!initially.term) return false;
-  m->to->initially = term_and(m->table, m->to->initially, initially.term);
+  m->to->initially = expr_and(m->table, m->to->initially, initially.term);
   return true;
 }
 
@@ -336,7 +336,7 @@ static void make_havoc(Maker *m, Loc l, const Location *at) {
   }
   Term range = range_of(m, at->havoc);
   Loc next = at->next[0];
-  if (range != term_true(m->table)) {
+  if (range != expr_true(m->table)) {
     Loc sink = prog_add_loc(m->to, NULL, at->place);
     prog_set_halt(m->to, sink, LOC_SINK);
     next = prog_add_loc(m->to, arena_format(&m->to->arena, "%s!", at->name), at->place);
@@ -376,9 +376,9 @@ static void make_locations(Maker *m) {
   }
 }
 
-Prog *exact_new(const Prog *prog, const char **why) {
+Prog *prog_exact_new(const Prog *prog, const char **why) {
   Maker m = {.from = prog, .to = prog_new(prog->table, prog->file), .table = prog->table};
-  m.relevant = blocks_relevant_variables(prog);
+  m.relevant = prog_blocks_relevant_variables(prog);
   m.to->long_width = prog->long_width;
   m.to->as_written = prog->as_written;
   m.to->start = prog->start;

@@ -9,5 +9,5 @@
 
 // NULL where an operation has no counterpart (bits of a number, floats, copies of memory): *why says which. The locations
 // are those of the program, under the same numbers; further ones keep unsigned inputs in the range of their types.
-Prog *exact_new(const Prog *prog, const char **why);
+Prog *prog_exact_new(const Prog *prog, const char **why);
 #endif

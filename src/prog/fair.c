@@ -6,13 +6,13 @@ static SccEdgeVec edges_of(const Prog *prog) {
   SccEdgeVec edges = {0};
   for (Loc l = 0; l < prog->locs.count; l++) {
     Loc next[2];
-    for (uint32_t i = loc_successors(&prog->locs.data[l], next); i-- > 0;)
+    for (uint32_t i = prog_loc_successors(&prog->locs.data[l], next); i-- > 0;)
       sccedgevec_push(&edges, (SccEdge){l, next[i]});
   }
   return edges;
 }
 
-void fair_cut_points(const Prog *prog, const bool *accepting, U32Vec *extra) {
+void prog_fair_cut_points(const Prog *prog, const bool *accepting, U32Vec *extra) {
   SccEdgeVec edges = edges_of(prog);
   uint32_t *component = memory_new((prog->locs.count + 1) * sizeof(uint32_t));
   bool *entry = memory_new(prog->locs.count + 1);
@@ -28,10 +28,10 @@ void fair_cut_points(const Prog *prog, const bool *accepting, U32Vec *extra) {
   sccedgevec_release(&edges);
 }
 
-Blocks *fair_blocks(Prog *prog, const bool *accepting) {
+Blocks *prog_fair_blocks(Prog *prog, const bool *accepting) {
   U32Vec extra = {0};
-  fair_cut_points(prog, accepting, &extra);
-  Blocks *blocks = blocks_new(prog, extra.data, extra.count);
+  prog_fair_cut_points(prog, accepting, &extra);
+  Blocks *blocks = prog_blocks_new(prog, extra.data, extra.count);
   u32vec_release(&extra);
   return blocks;
 }

@@ -6,6 +6,6 @@
 #define PROG_FAIR_H
 #include "prog/block.h"
 
-void fair_cut_points(const Prog *prog, const bool *accepting, U32Vec *extra); // for blocks_new
-Blocks *fair_blocks(Prog *prog, const bool *accepting);
+void prog_fair_cut_points(const Prog *prog, const bool *accepting, U32Vec *extra); // for prog_blocks_new
+Blocks *prog_fair_blocks(Prog *prog, const bool *accepting);
 #endif

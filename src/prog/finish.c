@@ -18,11 +18,11 @@ static Predecessors predecessors_of(const Prog *prog) {
   Predecessors p = {.first = memory_new((n + 2) * sizeof(uint32_t))};
   Loc next[2];
   for (Loc l = 0; l < n; l++)
-    for (uint32_t i = loc_successors(&prog->locs.data[l], next); i-- > 0; total++) p.first[next[i] + 2]++;
+    for (uint32_t i = prog_loc_successors(&prog->locs.data[l], next); i-- > 0; total++) p.first[next[i] + 2]++;
   for (Loc l = 0; l < n; l++) p.first[l + 2] += p.first[l + 1];
   p.from = memory_new((total + 1) * sizeof(Loc));
   for (Loc l = 0; l < n; l++)
-    for (uint32_t i = loc_successors(&prog->locs.data[l], next); i-- > 0;) p.from[p.first[next[i] + 1]++] = l;
+    for (uint32_t i = prog_loc_successors(&prog->locs.data[l], next); i-- > 0;) p.from[p.first[next[i] + 1]++] = l;
   return p;
 }
 
@@ -64,7 +64,7 @@ static void redirect_skips(Prog *prog) {
   for (Loc l = 0; l < prog->locs.count; l++) {
     Location *at = &prog->locs.data[l];
     Loc next[2];
-    for (uint32_t i = loc_successors(at, next); i-- > 0;) at->next[i] = skip_target(prog, next[i]);
+    for (uint32_t i = prog_loc_successors(at, next); i-- > 0;) at->next[i] = skip_target(prog, next[i]);
   }
   prog->start = skip_target(prog, prog->start);
   for (uint32_t i = 0; i < prog->properties.count; i++) {
@@ -76,10 +76,10 @@ static void redirect_skips(Prog *prog) {
 static void fold_constant_ifs(Prog *prog) {
   for (Loc l = 0; l < prog->locs.count; l++) {
     Location *at = &prog->locs.data[l];
-    if (at->kind != EDGE_IF || !term_is_const(prog->table, at->condition)) continue;
+    if (at->kind != EDGE_IF || !expr_is_const(prog->table, at->condition)) continue;
     at->kind = EDGE_ASSIGN;
     at->count = 0;
-    if (!term_bits(prog->table, at->condition)) at->next[0] = at->next[1];
+    if (!expr_bits(prog->table, at->condition)) at->next[0] = at->next[1];
   }
 }
 
@@ -87,7 +87,7 @@ static void fold_constant_ifs(Prog *prog) {
 
 static void mark_reads(const Prog *prog, Term t, Map *seen, U32Vec *found, bool *read, U32Vec *work) {
   found->count = 0;
-  term_collect_vars(prog->table, t, seen, found);
+  expr_collect_vars(prog->table, t, seen, found);
   for (uint32_t i = 0; i < found->count; i++) {
     VarId v = prog_var_of(prog, found->data[i]);
     if (v == VAR_NONE || read[v]) continue;
@@ -186,7 +186,7 @@ static void drop_unreachable(Prog *prog) {
   to[prog->start] = 0;
   while (stack.count) {
     Loc next[2];
-    for (uint32_t i = loc_successors(&prog->locs.data[u32vec_pop(&stack)], next); i-- > 0;) {
+    for (uint32_t i = prog_loc_successors(&prog->locs.data[u32vec_pop(&stack)], next); i-- > 0;) {
       assert(next[i] < n);
       if (to[next[i]] == 0) continue;
       to[next[i]] = 0;
@@ -201,7 +201,8 @@ static void drop_unreachable(Prog *prog) {
   prog->locs.count = kept;
   for (Loc l = 0; l < kept; l++) {
     Loc next[2];
-    for (uint32_t i = loc_successors(&prog->locs.data[l], next); i-- > 0;) prog->locs.data[l].next[i] = to[next[i]];
+    for (uint32_t i = prog_loc_successors(&prog->locs.data[l], next); i-- > 0;)
+      prog->locs.data[l].next[i] = to[next[i]];
   }
   prog->start = to[prog->start];
   for (uint32_t i = 0; i < prog->properties.count; i++) {

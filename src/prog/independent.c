@@ -53,9 +53,9 @@ static void find_inputs(Finder *f) {
 
 // The variables that a value may be a copy of: below conditional values. True where one that was not is independent now.
 static bool follow_copies(Finder *f, VarId target, Term value) {
-  if (term_op(f->table, value) == OP_ITE) {
-    bool first = follow_copies(f, target, term_arg(f->table, value, 1));
-    return follow_copies(f, target, term_arg(f->table, value, 2)) || first;
+  if (expr_op(f->table, value) == OP_ITE) {
+    bool first = follow_copies(f, target, expr_arg(f->table, value, 1));
+    return follow_copies(f, target, expr_arg(f->table, value, 2)) || first;
   }
   VarId from = prog_var_of(f->prog, value);
   if (from == VAR_NONE || !f->independent[from]) return false;
@@ -87,7 +87,7 @@ static bool mentions_independent(const Finder *f, Term t) {
   Map seen = {0};
   U32Vec vars = {0};
   bool found = false;
-  term_collect_vars(f->table, t, &seen, &vars);
+  expr_collect_vars(f->table, t, &seen, &vars);
   for (uint32_t i = 0; i < vars.count; i++) found |= independent_var(f, vars.data[i]) != VAR_NONE;
   map_release(&seen);
   u32vec_release(&vars);
@@ -103,16 +103,16 @@ static void add_turn(Finder *f, VarId v, u128 number) {
 // A comparison of an independent variable, or of its value in a wider type, with a constant.
 static bool read_comparison(Finder *f, Term t) {
   for (uint32_t i = 0; i < 2; i++) {
-    Term side = term_arg(f->table, t, i), other = term_arg(f->table, t, 1 - i);
-    Op wider = term_op(f->table, side);
+    Term side = expr_arg(f->table, t, i), other = expr_arg(f->table, t, 1 - i);
+    Op wider = expr_op(f->table, side);
     bool is_wider = wider == OP_ZEXT || wider == OP_SEXT;
-    VarId v = independent_var(f, is_wider ? term_arg(f->table, side, 0) : side);
-    if (v == VAR_NONE || !term_is_const(f->table, other)) continue;
-    u128 constant = term_bits(f->table, other);
+    VarId v = independent_var(f, is_wider ? expr_arg(f->table, side, 0) : side);
+    if (v == VAR_NONE || !expr_is_const(f->table, other)) continue;
+    u128 constant = expr_bits(f->table, other);
     uint32_t width = is_wider ? sort_width(f->prog->vars.data[v].sort) : 0;
     u128 back = constant & bits_mask(width ? width : 128);
     if (is_wider && wider == OP_SEXT)
-      back = (u128)bits_signed(back, width) & bits_mask(sort_width(term_sort(f->table, side)));
+      back = (u128)bits_signed(back, width) & bits_mask(sort_width(expr_sort(f->table, side)));
     if (is_wider && back != constant) return true; // no value of the variable is the constant: no turn within a sign
     add_turn(f, v, constant);
     add_turn(f, v, constant + 1);
@@ -131,15 +131,15 @@ static bool reads_well(Finder *f, Term t) {
   uint32_t known;
   if (map_get(&f->fine, t, &known)) return true;
   bool fine = !mentions_independent(f, t);
-  if (!fine && is_comparison(term_op(f->table, t))) fine = read_comparison(f, t);
-  Op op = term_op(f->table, t);
-  bool is_bool = term_sort(f->table, t) == SORT_BOOL;
+  if (!fine && is_comparison(expr_op(f->table, t))) fine = read_comparison(f, t);
+  Op op = expr_op(f->table, t);
+  bool is_bool = expr_sort(f->table, t) == SORT_BOOL;
   bool composed = op == OP_ITE || (is_bool && (op == OP_NOT || op == OP_AND || op == OP_OR)) ||
-                  (op == OP_EQ && term_sort(f->table, term_arg(f->table, t, 0)) == SORT_BOOL);
+                  (op == OP_EQ && expr_sort(f->table, expr_arg(f->table, t, 0)) == SORT_BOOL);
   if (!fine && composed) {
     fine = true;
-    for (uint32_t i = 0; i < term_arity(f->table, t) && fine; i++) {
-      Term arg = term_arg(f->table, t, i);
+    for (uint32_t i = 0; i < expr_arity(f->table, t) && fine; i++) {
+      Term arg = expr_arg(f->table, t, i);
       bool is_copy = op == OP_ITE && i > 0 && independent_var(f, arg) != VAR_NONE;
       fine = is_copy || reads_well(f, arg);
     }
@@ -180,9 +180,9 @@ static void add_values(Finder *f, VarId v, U32Vec *values) {
   }
   qsort(turns.data, turns.count, sizeof *turns.data, by_number);
   if (!sort_is_bv(sort)) // what is below all
-    u32vec_push(values, term_int(f->table, turns.count ? (i128)turns.data[0] - 1 : 0));
+    u32vec_push(values, expr_int(f->table, turns.count ? (i128)turns.data[0] - 1 : 0));
   for (uint32_t i = 0; i < turns.count; i++)
-    if (i == 0 || turns.data[i] != turns.data[i - 1]) u32vec_push(values, term_const(f->table, sort, turns.data[i]));
+    if (i == 0 || turns.data[i] != turns.data[i - 1]) u32vec_push(values, expr_const(f->table, sort, turns.data[i]));
   f->failed |= values->count > MOST_VALUES;
   numbervec_release(&turns);
 }
@@ -190,7 +190,7 @@ static void add_values(Finder *f, VarId v, U32Vec *values) {
 static void add_all(Finder *f, VarId v, U32Vec *values) {
   Sort sort = f->prog->vars.data[v].sort;
   uint32_t count = 1u << (sort == SORT_BOOL ? 1 : sort_width(sort));
-  for (uint32_t i = 0; i < count; i++) u32vec_push(values, term_const(f->table, sort, i));
+  for (uint32_t i = 0; i < count; i++) u32vec_push(values, expr_const(f->table, sort, i));
 }
 
 static void choose_values(Finder *f, Independent *out) {
@@ -199,14 +199,14 @@ static void choose_values(Finder *f, Independent *out) {
     if (f->prog->locs.data[l].kind == EDGE_HAVOC) input[f->prog->locs.data[l].havoc] = true;
   for (VarId v = 0; v < f->prog->vars.count && !f->failed; v++) {
     if (!input[v] && f->prog->vars.data[v].init) continue;
-    if (!f->relevant[v]) u32vec_push(&out->values[v], term_default(f->table, f->prog->vars.data[v].sort));
+    if (!f->relevant[v]) u32vec_push(&out->values[v], expr_default(f->table, f->prog->vars.data[v].sort));
     else if (f->independent[v]) add_values(f, v, &out->values[v]);
     else add_all(f, v, &out->values[v]);
   }
   free(input);
 }
 
-bool independent_find(Prog *prog, const bool *relevant, Independent *out) {
+bool prog_independent_find(Prog *prog, const bool *relevant, Independent *out) {
   uint32_t n = prog->vars.count;
   Finder f = {.prog = prog, .table = prog->table, .relevant = relevant};
   *out = (Independent){n, memory_new((n + 1) * sizeof(U32Vec))};
@@ -221,11 +221,11 @@ bool independent_find(Prog *prog, const bool *relevant, Independent *out) {
   for (VarId v = 0; v < n; v++) numbervec_release(&f.turns[v]);
   map_release(&f.fine);
   free(f.independent), free(f.parent), free(f.turns);
-  if (f.failed) independent_release(out);
+  if (f.failed) prog_independent_release(out);
   return !f.failed;
 }
 
-void independent_release(Independent *independent) {
+void prog_independent_release(Independent *independent) {
   for (uint32_t v = 0; v < independent->count; v++) u32vec_release(&independent->values[v]);
   free(independent->values);
   *independent = (Independent){0};

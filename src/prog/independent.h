@@ -13,6 +13,6 @@ typedef struct Independent {
 
 // The values of all inputs and of all variables without an initial value, as far as `relevant` says that they decide where
 // control goes. Small types have all their values. False: some input is used in another way, or there are too many values.
-bool independent_find(Prog *prog, const bool *relevant, Independent *independent);
-void independent_release(Independent *independent);
+bool prog_independent_find(Prog *prog, const bool *relevant, Independent *independent);
+void prog_independent_release(Independent *independent);
 #endif

@@ -6,21 +6,21 @@ Term prog_initial_condition(const Prog *prog) {
     const ProgVar *var = &prog->vars.data[v];
     if (!var->init) continue;
     if (sort_is_array(var->sort)) return TERM_NONE;
-    all = term_and(prog->table, all, term_eq(prog->table, var->term, var->init));
+    all = expr_and(prog->table, all, expr_eq(prog->table, var->term, var->init));
   }
   return all;
 }
 
 void prog_bind_initial(const Prog *prog, Subst *subst) {
   for (VarId v = 0; v < prog->vars.count; v++)
-    if (prog->vars.data[v].init) subst_bind(subst, prog->vars.data[v].term, prog->vars.data[v].init);
+    if (prog->vars.data[v].init) expr_subst_bind(subst, prog->vars.data[v].term, prog->vars.data[v].init);
 }
 
 Term prog_starts_in(const Prog *prog, Term where) {
   Subst subst;
-  subst_init(&subst, prog->table);
+  expr_subst_init(&subst, prog->table);
   prog_bind_initial(prog, &subst);
-  Term t = subst_apply(&subst, term_and(prog->table, prog->initially, where));
-  subst_release(&subst);
+  Term t = expr_subst_apply(&subst, expr_and(prog->table, prog->initially, where));
+  expr_subst_release(&subst);
   return t;
 }

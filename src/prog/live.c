@@ -7,7 +7,7 @@ static bool mark_reads(const Prog *prog, bool *live, Term t) {
   Map seen = {0};
   U32Vec vars = {0};
   bool changed = false;
-  term_collect_vars(prog->table, t, &seen, &vars);
+  expr_collect_vars(prog->table, t, &seen, &vars);
   for (uint32_t i = 0; i < vars.count; i++) {
     VarId v = prog_var_of(prog, vars.data[i]);
     changed |= v != VAR_NONE && !live[v];
@@ -33,7 +33,7 @@ static bool flow_back(const Prog *prog, bool *all, Loc l) {
   Loc next[2];
   Term value;
   if (at->kind == EDGE_IF) changed = mark_reads(prog, live, at->condition);
-  for (uint32_t i = loc_successors(at, next); i-- > 0;)
+  for (uint32_t i = prog_loc_successors(at, next); i-- > 0;)
     for (VarId v = 0; v < n; v++) {
       if (!all[(size_t)next[i] * n + v]) continue;
       if (is_written(at, v, &value)) changed |= value && mark_reads(prog, live, value);
@@ -42,7 +42,7 @@ static bool flow_back(const Prog *prog, bool *all, Loc l) {
   return changed;
 }
 
-bool *live_variables(const Prog *prog) {
+bool *prog_live_variables(const Prog *prog) {
   bool *live = memory_new((size_t)(prog->locs.count + 1) * (prog->vars.count + 1));
   for (bool changed = true; changed;) {
     changed = false;

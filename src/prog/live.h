@@ -5,5 +5,5 @@
 #include "prog/prog.h"
 
 // By location and variable: [l * vars.count + v]. The caller frees it.
-bool *live_variables(const Prog *prog);
+bool *prog_live_variables(const Prog *prog);
 #endif

@@ -31,7 +31,7 @@ static const char *quoted(Names *names, const char *name) {
 
 static const char *quoted_name_of(void *context, Term var) {
   Names *names = context;
-  return quoted(names, term_name(names->prog->table, var));
+  return quoted(names, expr_name(names->prog->table, var));
 }
 
 static bool same_text(const char *a, const char *b) { return a && b && strcmp(a, b) == 0; }
@@ -52,7 +52,7 @@ static const char *name_for_people(const Names *names, const ProgVar *var) {
 static const char *people_name_of(void *context, Term var) {
   const Names *names = context;
   VarId id = prog_var_of(names->prog, var);
-  return id == VAR_NONE ? term_name(names->prog->table, var) : name_for_people(names, &names->prog->vars.data[id]);
+  return id == VAR_NONE ? expr_name(names->prog->table, var) : name_for_people(names, &names->prog->vars.data[id]);
 }
 
 static PrintStyle style_for_reader(Names *names) { // in full, bit-vectors only
@@ -75,13 +75,13 @@ void prog_print_term(const Prog *prog, Term t, Text *out, size_t limit) {
 void prog_print_term_at(const Prog *prog, Loc l, Term t, Text *out, size_t limit) {
   Names names = {.prog = prog, .function = l == LOC_NONE ? NULL : prog->locs.data[l].function};
   PrintStyle style = style_for_people(&names, limit);
-  term_print_styled(prog->table, t, &style, PRINT_SIGNED, out);
+  expr_print_styled(prog->table, t, &style, PRINT_SIGNED, out);
 }
 
 void prog_print_value(const Prog *prog, VarId var, Term value, Text *out, size_t limit) {
   Names names = {.prog = prog};
   PrintStyle style = style_for_people(&names, limit);
-  term_print_styled(prog->table, value, &style, var_type(&prog->vars.data[var]), out);
+  expr_print_styled(prog->table, value, &style, var_type(&prog->vars.data[var]), out);
 }
 
 // ---- edges
@@ -89,14 +89,14 @@ void prog_print_value(const Prog *prog, VarId var, Term value, Text *out, size_t
 // Is the value a chain of stores on the variable itself? Then the edge assigns elements.
 static bool is_element_assignment(const Prog *prog, const Assign *assign) {
   Term t = assign->value;
-  if (term_op(prog->table, t) != OP_STORE) return false;
-  while (term_op(prog->table, t) == OP_STORE) t = term_arg(prog->table, t, 0);
+  if (expr_op(prog->table, t) != OP_STORE) return false;
+  while (expr_op(prog->table, t) == OP_STORE) t = expr_arg(prog->table, t, 0);
   return t == prog->vars.data[assign->var].term;
 }
 
 static void collect_stores(const Prog *prog, Term t, U32Vec *stores) { // the first store first
   stores->count = 0;
-  for (; term_op(prog->table, t) == OP_STORE; t = term_arg(prog->table, t, 0)) u32vec_push(stores, t);
+  for (; expr_op(prog->table, t) == OP_STORE; t = expr_arg(prog->table, t, 0)) u32vec_push(stores, t);
   for (uint32_t i = 0, j = stores->count; i + 1 < j--; i++) {
     uint32_t swap = stores->data[i];
     stores->data[i] = stores->data[j];
@@ -121,7 +121,7 @@ static const char *var_name_of(EdgePrinter *p, VarId var) {
 }
 
 static void print_term(EdgePrinter *p, Term t, PrintType as) {
-  term_print_styled(p->names.prog->table, t, &p->style, as, p->out);
+  expr_print_styled(p->names.prog->table, t, &p->style, as, p->out);
 }
 
 static void print_targets(EdgePrinter *p, const Assign *assign) {
@@ -134,7 +134,7 @@ static void print_targets(EdgePrinter *p, const Assign *assign) {
   collect_stores(prog, assign->value, &p->stores);
   for (uint32_t i = 0; i < p->stores.count; i++) {
     text_format(p->out, "%s%s[", i ? ", " : "", name);
-    print_term(p, term_arg(prog->table, p->stores.data[i], 1), PRINT_SIGNED);
+    print_term(p, expr_arg(prog->table, p->stores.data[i], 1), PRINT_SIGNED);
     text_add(p->out, "]");
   }
 }
@@ -149,7 +149,7 @@ static void print_values(EdgePrinter *p, const Assign *assign) {
   collect_stores(prog, assign->value, &p->stores);
   for (uint32_t i = 0; i < p->stores.count; i++) {
     if (i) text_add(p->out, ", ");
-    print_term(p, term_arg(prog->table, p->stores.data[i], 2), type);
+    print_term(p, expr_arg(prog->table, p->stores.data[i], 2), type);
   }
 }
 
@@ -195,7 +195,7 @@ static void print_statement(EdgePrinter *p, const Location *at) {
   }
 }
 
-void edge_print(const Prog *prog, Loc l, Text *out) {
+void prog_edge_print(const Prog *prog, Loc l, Text *out) {
   EdgePrinter p = {.names = {.prog = prog, .function = prog->locs.data[l].function}, .out = out};
   p.style = style_for_people(&p.names, EDGE_LIMIT);
   print_statement(&p, &prog->locs.data[l]);
@@ -212,7 +212,7 @@ static Loc reader_sink(const Prog *prog) {
   if (at->role != LOC_SINK || strcmp(at->name, "sink") != 0) return LOC_NONE;
   bool used = false;
   for (Loc l = 0; l < sink; l++) {
-    uint32_t n = loc_successors(&prog->locs.data[l], to);
+    uint32_t n = prog_loc_successors(&prog->locs.data[l], to);
     bool assume = prog->locs.data[l].kind == EDGE_IF && to[1] == sink && to[0] != sink;
     for (uint32_t i = 0; i < n; i++)
       if (to[i] == sink && !assume) return LOC_NONE;
@@ -238,7 +238,7 @@ static void print_location(EdgePrinter *p, Loc l) {
   text_format(out, "%s: ", name_of(p, at->name));
   const char *next[2] = {NULL, NULL};
   Loc to[2];
-  for (uint32_t i = loc_successors(at, to); i-- > 0;) next[i] = name_of(p, prog->locs.data[to[i]].name);
+  for (uint32_t i = prog_loc_successors(at, to); i-- > 0;) next[i] = name_of(p, prog->locs.data[to[i]].name);
   if (at->kind == EDGE_HALT) {
     print_halt(p, at);
   } else if (at->kind == EDGE_IF && to[1] == p->sink) {
@@ -259,7 +259,7 @@ static void print_var(EdgePrinter *p, const ProgVar *var) {
   Text *out = p->out;
   text_format(out, "var %s : %s", name_of(p, var->name), var->is_signed || !sort_is_bv(var->sort) ? "" : "u");
   if (sort_is_array(var->sort) && !var->is_signed && sort_is_bv(sort_element(var->sort))) text_add(out, "u");
-  sort_print(var->sort, out);
+  expr_sort_print(var->sort, out);
   text_add(out, ";");
   if (var->is_float) print_comment(out, "float");
   text_add(out, "\n");
@@ -292,7 +292,7 @@ void prog_print(const Prog *prog, Text *out) {
   EdgePrinter p = {.names = {.prog = prog}, .out = out, .for_reader = true, .sink = reader_sink(prog)};
   p.style = style_for_reader(&p.names);
   for (VarId v = 0; v < prog->vars.count; v++) print_var(&p, &prog->vars.data[v]);
-  if (prog->initially != term_true(prog->table)) {
+  if (prog->initially != expr_true(prog->table)) {
     text_add(out, "initially ");
     print_term(&p, prog->initially, PRINT_SIGNED);
     text_add(out, ";\n");

@@ -9,7 +9,7 @@
 void prog_print(const Prog *prog, Text *out);
 // One edge as people read it, without its targets: `x := x + 3`, `if (x > 0)`, `havoc x`, `a[i] := v`,
 // `x := __VERIFIER_nondet_int()`, `skip`, `choice`, `halt`.
-void edge_print(const Prog *prog, Loc l, Text *out);
+void prog_edge_print(const Prog *prog, Loc l, Text *out);
 // A term over the program's variables, with their C types: no casts on unsigned variables, floats as floats.
 void prog_print_term(const Prog *prog, Term t, Text *out, size_t limit);
 // The same for a reader who looks at a location: variables under their names in the source, where that is clear there.

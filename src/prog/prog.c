@@ -10,7 +10,7 @@ Prog *prog_new(TermTable *table, const char *file) {
   Prog *prog = memory_new(sizeof *prog);
   prog->table = table;
   prog->file = arena_text(&prog->arena, file);
-  prog->initially = term_true(table);
+  prog->initially = expr_true(table);
   prog->start = LOC_NONE;
   prog->long_width = 64;
   return prog;
@@ -35,7 +35,7 @@ void prog_delete(Prog *prog) {
   textvec_release(&prog->assumptions);
   map_release(&prog->var_by_term);
   map_release(&prog->var_by_name);
-  client_delete(prog->client);
+  prog_client_delete(prog->client);
   arena_release(&prog->arena);
   free(prog);
 }
@@ -62,7 +62,7 @@ VarId prog_add_var(Prog *prog, const char *name, const char *display, const char
   var.name = copy_text(prog, name);
   var.display = copy_text(prog, display ? display : name);
   var.function = copy_text(prog, function);
-  var.term = term_var(prog->table, name, sort);
+  var.term = expr_var(prog->table, name, sort);
   VarId id = prog->vars.count;
   varvec_push(&prog->vars, var);
   map_set(&prog->var_by_term, var.term, id);
@@ -107,13 +107,13 @@ void prog_set_assign(Prog *prog, Loc l, const Assign *assigns, uint32_t n, Loc n
   location->assigns = arena_new(&prog->arena, n * sizeof(Assign));
   for (uint32_t i = 0; i < n; i++) {
     assert(assigns[i].var < prog->vars.count);
-    assert(term_sort(prog->table, assigns[i].value) == prog->vars.data[assigns[i].var].sort);
+    assert(expr_sort(prog->table, assigns[i].value) == prog->vars.data[assigns[i].var].sort);
     location->assigns[i] = assigns[i];
   }
 }
 
 void prog_set_if(Prog *prog, Loc l, Term condition, Loc then, Loc otherwise) {
-  assert(term_sort(prog->table, condition) == SORT_BOOL);
+  assert(expr_sort(prog->table, condition) == SORT_BOOL);
   edge_at(prog, l, EDGE_IF, then, otherwise)->condition = condition;
 }
 
@@ -154,7 +154,7 @@ VarId prog_var_of(const Prog *prog, Term var_term) { return map_find(&prog->var_
 void prog_collect_vars(const Prog *prog, Term t, U32Vec *vars) {
   Map seen = {0};
   U32Vec terms = {0};
-  term_collect_vars(prog->table, t, &seen, &terms);
+  expr_collect_vars(prog->table, t, &seen, &terms);
   for (uint32_t i = 0; i < terms.count; i++) {
     VarId v = prog_var_of(prog, terms.data[i]);
     if (v != VAR_NONE) u32vec_push(vars, v);
@@ -214,7 +214,7 @@ static ParsedName prog_foreign(void *context, const char *text, size_t length) {
   }
   if (!prog->wanted) return (ParsedName){0};
   textvec_push(prog->wanted, arena_format(&prog->arena, "%.*s", (int)length, text));
-  return (ParsedName){.term = term_bv(prog->table, 32, 0), .is_signed = true};
+  return (ParsedName){.term = expr_bv(prog->table, 32, 0), .is_signed = true};
 }
 
 ExprScope prog_scope(Prog *prog) {
@@ -227,7 +227,7 @@ ExprScope prog_scope(Prog *prog) {
   return scope;
 }
 
-uint32_t loc_successors(const Location *location, Loc out[2]) {
+uint32_t prog_loc_successors(const Location *location, Loc out[2]) {
   switch (location->kind) {
   case EDGE_HALT: return 0;
   case EDGE_IF:
@@ -236,4 +236,4 @@ uint32_t loc_successors(const Location *location, Loc out[2]) {
   }
 }
 
-bool loc_is_final(const Location *location) { return location->kind == EDGE_HALT; }
+bool prog_loc_is_final(const Location *location) { return location->kind == EDGE_HALT; }

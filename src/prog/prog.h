@@ -186,6 +186,6 @@ ParsedName prog_lookup(void *prog, const char *name); // for ExprScope: display 
 // For ExprScope: pointer[index] of a C program. TERM_NONE where the program never reads or writes through the pointer.
 ParsedName prog_element(void *prog, Term pointer, Term index);
 ExprScope prog_scope(Prog *prog);
-uint32_t loc_successors(const Location *location, Loc out[2]); // 0 (halt), 1 or 2
-bool loc_is_final(const Location *location);                   // halts
+uint32_t prog_loc_successors(const Location *location, Loc out[2]); // 0 (halt), 1 or 2
+bool prog_loc_is_final(const Location *location);                   // halts
 #endif

@@ -30,7 +30,7 @@ static void copy_locations(const Prog *from, Prog *to) {
 static bool apply(Prog *prog, Decision choice) {
   if (choice.loc >= prog->locs.count) return false;
   Location *at = &prog->locs.data[choice.loc];
-  Sort sort = term_sort(prog->table, choice.value);
+  Sort sort = expr_sort(prog->table, choice.value);
   if (at->kind == EDGE_CHOICE && sort == SORT_BOOL) {
     prog_set_if(prog, choice.loc, choice.value, at->next[0], at->next[1]);
     return true;
@@ -41,7 +41,7 @@ static bool apply(Prog *prog, Decision choice) {
   return true;
 }
 
-Prog *strategy_apply(const Prog *prog, const DecisionVec *choices) {
+Prog *prog_strategy_apply(const Prog *prog, const DecisionVec *choices) {
   Prog *copy = prog_new(prog->table, prog->file);
   copy->initially = prog->initially;
   copy->long_width = prog->long_width;

@@ -10,5 +10,5 @@ typedef struct Decision {
 } Decision;
 VEC(DecisionVec, decisionvec, Decision)
 
-Prog *strategy_apply(const Prog *prog, const DecisionVec *choices); // NULL: a choice does not fit its location
+Prog *prog_strategy_apply(const Prog *prog, const DecisionVec *choices); // NULL: a choice does not fit its location
 #endif

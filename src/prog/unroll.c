@@ -8,88 +8,88 @@ static Unroll *unroll_new(Blocks *blocks) {
     u->rank_of[v] = blocks->relevant[v] ? u->vars.count : UINT32_MAX;
     if (blocks->relevant[v]) u32vec_push(&u->vars, v);
   }
-  subst_init(&u->subst, blocks->prog->table);
+  expr_subst_init(&u->subst, blocks->prog->table);
   return u;
 }
 
 static UnrollPoint *first_point(Unroll *u, uint32_t block) {
   unrollframevec_push(&u->frames, (UnrollFrame){0});
-  UnrollPoint point = {.block = block, .guard = term_true(u->blocks->prog->table)};
+  UnrollPoint point = {.block = block, .guard = expr_true(u->blocks->prog->table)};
   point.values = arena_new(&u->arena, (u->vars.count + 1) * sizeof(Term));
   for (uint32_t i = 0; i < u->vars.count; i++) point.values[i] = u->blocks->prog->vars.data[u->vars.data[i]].term;
   unrollframe_push(&u->frames.data[0], point);
   return &u->frames.data[0].data[0];
 }
 
-Unroll *unroll_from_block(Blocks *blocks, uint32_t block) {
+Unroll *prog_unroll_from_block(Blocks *blocks, uint32_t block) {
   Unroll *u = unroll_new(blocks);
   first_point(u, block);
   return u;
 }
 
-Unroll *unroll_from_start(Blocks *blocks) {
+Unroll *prog_unroll_from_start(Blocks *blocks) {
   Unroll *u = unroll_new(blocks);
   UnrollPoint *point = first_point(u, 0);
   for (uint32_t i = 0; i < u->vars.count; i++) {
     const ProgVar *var = &blocks->prog->vars.data[u->vars.data[i]];
     if (var->init) point->values[i] = var->init;
   }
-  point->guard = unroll_at(u, point, blocks->prog->initially);
+  point->guard = prog_unroll_at(u, point, blocks->prog->initially);
   return u;
 }
 
-void unroll_delete(Unroll *u) {
+void prog_unroll_delete(Unroll *u) {
   if (!u) return;
   for (uint32_t i = 0; i < u->frames.count; i++) unrollframe_release(&u->frames.data[i]);
   unrollframevec_release(&u->frames);
   u32vec_release(&u->vars);
   free(u->rank_of);
-  subst_release(&u->subst);
+  expr_subst_release(&u->subst);
   arena_release(&u->arena);
   free(u);
 }
 
-UnrollFrame *unroll_last(Unroll *u) { return &u->frames.data[u->frames.count - 1]; }
+UnrollFrame *prog_unroll_last(Unroll *u) { return &u->frames.data[u->frames.count - 1]; }
 
-Term unroll_value(const Unroll *u, const UnrollPoint *point, VarId var) {
+Term prog_unroll_value(const Unroll *u, const UnrollPoint *point, VarId var) {
   return u->rank_of[var] == UINT32_MAX ? u->blocks->prog->vars.data[var].term : point->values[u->rank_of[var]];
 }
 
 static void bind_point(Unroll *u, const UnrollPoint *point) {
-  subst_clear(&u->subst);
+  expr_subst_clear(&u->subst);
   u->bound = NULL;
   for (uint32_t i = 0; i < u->vars.count; i++)
-    subst_bind(&u->subst, u->blocks->prog->vars.data[u->vars.data[i]].term, point->values[i]);
+    expr_subst_bind(&u->subst, u->blocks->prog->vars.data[u->vars.data[i]].term, point->values[i]);
 }
 
-Term unroll_at(Unroll *u, const UnrollPoint *point, Term t) {
+Term prog_unroll_at(Unroll *u, const UnrollPoint *point, Term t) {
   if (u->bound != point->values) bind_point(u, point);
   u->bound = point->values;
-  return subst_apply(&u->subst, t);
+  return expr_subst_apply(&u->subst, t);
 }
 
-Term unroll_input(Unroll *u, uint32_t frame, uint32_t block, uint32_t input) {
-  return blocks_input(u->blocks, frame, block, input);
+Term prog_unroll_input(Unroll *u, uint32_t frame, uint32_t block, uint32_t input) {
+  return prog_blocks_input(u->blocks, frame, block, input);
 }
 
 static void join(Unroll *u, UnrollPoint *into, Term guard, const Term *values) {
   TermTable *table = u->blocks->prog->table;
-  Term first = guard_apart(table, guard, into->guard);
+  Term first = prog_guard_apart(table, guard, into->guard);
   for (uint32_t i = 0; values && i < u->vars.count; i++)
-    into->values[i] = term_ite(table, first, values[i], into->values[i]);
-  into->guard = term_or(table, into->guard, guard);
+    into->values[i] = expr_ite(table, first, values[i], into->values[i]);
+  into->guard = expr_or(table, into->guard, guard);
 }
 
 static void take_exit(Unroll *u, UnrollFrame *frame, const UnrollPoint *from, const BlockExit *exit) {
   TermTable *table = u->blocks->prog->table;
-  Term guard = term_and(table, from->guard, subst_apply(&u->subst, exit->guard));
-  if (guard == term_false(table)) return;
+  Term guard = expr_and(table, from->guard, expr_subst_apply(&u->subst, exit->guard));
+  if (guard == expr_false(table)) return;
   Term *values = NULL;
-  if (!blocks_is_final(u->blocks, exit->to)) {
+  if (!prog_blocks_is_final(u->blocks, exit->to)) {
     values = arena_new(&u->arena, (u->vars.count + 1) * sizeof(Term));
     memcpy(values, from->values, u->vars.count * sizeof(Term));
     for (uint32_t i = 0; i < exit->count; i++)
-      values[u->rank_of[exit->values[i].var]] = subst_apply(&u->subst, exit->values[i].value);
+      values[u->rank_of[exit->values[i].var]] = expr_subst_apply(&u->subst, exit->values[i].value);
   }
   for (uint32_t i = 0; i < frame->count; i++)
     if (frame->data[i].block == exit->to) {
@@ -103,16 +103,16 @@ static void leave_block(Unroll *u, uint32_t frame, const UnrollPoint *point, Unr
   const Block *block = &u->blocks->blocks[point->block];
   bind_point(u, point);
   for (uint32_t i = 0; i < block->inputs.count; i++)
-    subst_bind(&u->subst, block->inputs.data[i].term, unroll_input(u, frame, point->block, i));
+    expr_subst_bind(&u->subst, block->inputs.data[i].term, prog_unroll_input(u, frame, point->block, i));
   for (uint32_t i = 0; i < block->exits.count; i++) take_exit(u, next, point, &block->exits.data[i]);
 }
 
-void unroll_step(Unroll *u) {
+void prog_unroll_step(Unroll *u) {
   uint32_t last = u->frames.count - 1;
   UnrollFrame next = {0};
   for (uint32_t i = 0; i < u->frames.data[last].count; i++) {
     const UnrollPoint *point = &u->frames.data[last].data[i];
-    if (!point->dead && !blocks_is_final(u->blocks, point->block)) leave_block(u, last, point, &next);
+    if (!point->dead && !prog_blocks_is_final(u->blocks, point->block)) leave_block(u, last, point, &next);
   }
   unrollframevec_push(&u->frames, next);
 }

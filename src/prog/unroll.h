@@ -26,14 +26,14 @@ typedef struct Unroll {
   const Term *bound; // the values that subst is set up for, or NULL
 } Unroll;
 
-Unroll *unroll_from_start(Blocks *blocks);                 // frame 0: the start, with the program's initial condition
-Unroll *unroll_from_block(Blocks *blocks, uint32_t block); // frame 0: that cut point, in any state
-void unroll_delete(Unroll *unroll);
-void unroll_step(Unroll *unroll); // adds a frame
-UnrollFrame *unroll_last(Unroll *unroll);
+Unroll *prog_unroll_from_start(Blocks *blocks); // frame 0: the start, with the program's initial condition
+Unroll *prog_unroll_from_block(Blocks *blocks, uint32_t block); // frame 0: that cut point, in any state
+void prog_unroll_delete(Unroll *unroll);
+void prog_unroll_step(Unroll *unroll); // adds a frame
+UnrollFrame *prog_unroll_last(Unroll *unroll);
 // A term over program variables, as it is at that point.
-Term unroll_at(Unroll *unroll, const UnrollPoint *point, Term t);
-Term unroll_value(const Unroll *unroll, const UnrollPoint *point, VarId var);
+Term prog_unroll_at(Unroll *unroll, const UnrollPoint *point, Term t);
+Term prog_unroll_value(const Unroll *unroll, const UnrollPoint *point, VarId var);
 // The symbol of an input of the block left after frame `frame`.
-Term unroll_input(Unroll *unroll, uint32_t frame, uint32_t block, uint32_t input);
+Term prog_unroll_input(Unroll *unroll, uint32_t frame, uint32_t block, uint32_t input);
 #endif

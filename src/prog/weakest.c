@@ -15,24 +15,24 @@
 
 static Term guard_of(Prog *prog, Loc l, unsigned branch) {
   const Location *at = &prog->locs.data[l];
-  if (at->kind != EDGE_IF) return term_true(prog->table);
-  return branch == 0 ? at->condition : term_not(prog->table, at->condition);
+  if (at->kind != EDGE_IF) return expr_true(prog->table);
+  return branch == 0 ? at->condition : expr_not(prog->table, at->condition);
 }
 
-Term weakest_pre(Prog *prog, Loc l, unsigned branch, Term after, U32Vec *unknowns) {
+Term prog_weakest_pre(Prog *prog, Loc l, unsigned branch, Term after, U32Vec *unknowns) {
   const Location *at = &prog->locs.data[l];
-  if (at->kind != EDGE_ASSIGN && at->kind != EDGE_HAVOC) return term_and(prog->table, guard_of(prog, l, branch), after);
+  if (at->kind != EDGE_ASSIGN && at->kind != EDGE_HAVOC) return expr_and(prog->table, guard_of(prog, l, branch), after);
   Subst subst;
-  subst_init(&subst, prog->table);
-  if (at->kind == EDGE_HAVOC && term_mentions(prog->table, after, prog->vars.data[at->havoc].term)) {
-    Term value = term_fresh(prog->table, prog->vars.data[at->havoc].name, prog->vars.data[at->havoc].sort);
+  expr_subst_init(&subst, prog->table);
+  if (at->kind == EDGE_HAVOC && expr_mentions(prog->table, after, prog->vars.data[at->havoc].term)) {
+    Term value = expr_fresh(prog->table, prog->vars.data[at->havoc].name, prog->vars.data[at->havoc].sort);
     u32vec_push(unknowns, value);
-    subst_bind(&subst, prog->vars.data[at->havoc].term, value);
+    expr_subst_bind(&subst, prog->vars.data[at->havoc].term, value);
   }
   for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++)
-    subst_bind(&subst, prog->vars.data[at->assigns[i].var].term, at->assigns[i].value);
-  Term before = subst_apply(&subst, after);
-  subst_release(&subst);
+    expr_subst_bind(&subst, prog->vars.data[at->assigns[i].var].term, at->assigns[i].value);
+  Term before = expr_subst_apply(&subst, after);
+  expr_subst_release(&subst);
   return before;
 }
 
@@ -47,36 +47,36 @@ typedef struct Post {
 } Post;
 
 static void add_conjuncts(Post *p, Term t) {
-  if (term_op(p->table, t) == OP_AND) {
-    for (uint32_t i = 0; i < term_arity(p->table, t); i++) add_conjuncts(p, term_arg(p->table, t, i));
-  } else if (t != term_true(p->table)) {
+  if (expr_op(p->table, t) == OP_AND) {
+    for (uint32_t i = 0; i < expr_arity(p->table, t); i++) add_conjuncts(p, expr_arg(p->table, t, i));
+  } else if (t != expr_true(p->table)) {
     u32vec_push(&p->conjuncts, t);
   }
 }
 
 static void replace(Post *p, Term from, Term to) {
   Subst subst;
-  subst_init(&subst, p->table);
-  subst_bind(&subst, from, to);
+  expr_subst_init(&subst, p->table);
+  expr_subst_bind(&subst, from, to);
   U32Vec conjuncts = p->conjuncts;
   p->conjuncts = (U32Vec){0};
-  for (uint32_t i = 0; i < conjuncts.count; i++) add_conjuncts(p, subst_apply(&subst, conjuncts.data[i]));
+  for (uint32_t i = 0; i < conjuncts.count; i++) add_conjuncts(p, expr_subst_apply(&subst, conjuncts.data[i]));
   u32vec_release(&conjuncts);
-  subst_release(&subst);
+  expr_subst_release(&subst);
 }
 
 static Term solve_conjunct(Post *p, Term t, Term x) {
-  if (term_sort(p->table, x) == SORT_BOOL) {
-    if (t == x) return term_true(p->table);
-    if (t == term_not(p->table, x)) return term_false(p->table);
+  if (expr_sort(p->table, x) == SORT_BOOL) {
+    if (t == x) return expr_true(p->table);
+    if (t == expr_not(p->table, x)) return expr_false(p->table);
   }
-  if (term_op(p->table, t) != OP_EQ) return TERM_NONE;
-  return term_solve(p->table, term_arg(p->table, t, 0), term_arg(p->table, t, 1), x);
+  if (expr_op(p->table, t) != OP_EQ) return TERM_NONE;
+  return expr_solve(p->table, expr_arg(p->table, t, 0), expr_arg(p->table, t, 1), x);
 }
 
 static bool eliminate_by_equation(Post *p, Term x) {
   for (uint32_t i = 0; i < p->conjuncts.count; i++) {
-    if (!term_mentions(p->table, p->conjuncts.data[i], x)) continue;
+    if (!expr_mentions(p->table, p->conjuncts.data[i], x)) continue;
     Term value = solve_conjunct(p, p->conjuncts.data[i], x);
     if (!value) continue;
     replace(p, x, value);
@@ -94,19 +94,19 @@ typedef struct Bound {
 
 // t as a bound on x by the order `less`. Integers may have x within a sum.
 static bool read_bound(Post *p, Term t, Term x, Op *less, Bound *out) {
-  bool negated = term_op(p->table, t) == OP_NOT;
-  if (negated) t = term_arg(p->table, t, 0);
-  Op op = term_op(p->table, t);
+  bool negated = expr_op(p->table, t) == OP_NOT;
+  if (negated) t = expr_arg(p->table, t, 0);
+  Op op = expr_op(p->table, t);
   if ((op != OP_INTLT && op != OP_BVSLT && op != OP_BVULT) || (*less != OP_COUNT && *less != op)) return false;
   *less = op;
-  Term a = term_arg(p->table, t, 0), b = term_arg(p->table, t, 1); // a < b
+  Term a = expr_arg(p->table, t, 0), b = expr_arg(p->table, t, 1); // a < b
   if (op == OP_INTLT && a != x && b != x) {
-    Term gap = term_minus(p->table, b, a); // 0 < gap
-    Term without = term_plus(p->table, gap, x), with = term_minus(p->table, gap, x);
-    if (!term_mentions(p->table, without, x)) a = x, b = without;
-    else if (!term_mentions(p->table, with, x)) a = term_minus(p->table, term_int(p->table, 0), with), b = x;
+    Term gap = expr_minus(p->table, b, a); // 0 < gap
+    Term without = expr_plus(p->table, gap, x), with = expr_minus(p->table, gap, x);
+    if (!expr_mentions(p->table, without, x)) a = x, b = without;
+    else if (!expr_mentions(p->table, with, x)) a = expr_minus(p->table, expr_int(p->table, 0), with), b = x;
   }
-  if ((a != x && b != x) || (a != x && term_mentions(p->table, a, x)) || (b != x && term_mentions(p->table, b, x)))
+  if ((a != x && b != x) || (a != x && expr_mentions(p->table, a, x)) || (b != x && expr_mentions(p->table, b, x)))
     return false;
   bool upper = a == x; // x < b; its negation is b <= x
   *out = (Bound){upper ? b : a, upper != negated, !negated};
@@ -115,26 +115,26 @@ static bool read_bound(Post *p, Term t, Term x, Op *less, Bound *out) {
 
 static Term bound_end(Post *p, Op less, uint32_t width, bool upper) {
   u128 most = bits_mask(width), sign = (u128)1 << (width - 1);
-  if (less == OP_BVULT) return term_bv(p->table, width, upper ? most : 0);
-  return term_bv(p->table, width, upper ? most & ~sign : sign);
+  if (less == OP_BVULT) return expr_bv(p->table, width, upper ? most : 0);
+  return expr_bv(p->table, width, upper ? most & ~sign : sign);
 }
 
 static Term bounds_agree(Post *p, Op less, const Bound *lower, const Bound *upper) {
-  Term below = term_binary(p->table, less, lower->term, upper->term);
+  Term below = expr_binary(p->table, less, lower->term, upper->term);
   if (!lower->strict && !upper->strict)
-    return term_not(p->table, term_binary(p->table, less, upper->term, lower->term));
+    return expr_not(p->table, expr_binary(p->table, less, upper->term, lower->term));
   if (!lower->strict || !upper->strict) return below;
-  Sort sort = term_sort(p->table, lower->term);
-  Term next = term_plus(p->table, lower->term,
-                        sort == SORT_INT ? term_int(p->table, 1) : term_bv(p->table, sort_width(sort), 1));
-  return term_and(p->table, below, term_binary(p->table, less, next, upper->term));
+  Sort sort = expr_sort(p->table, lower->term);
+  Term next = expr_plus(p->table, lower->term,
+                        sort == SORT_INT ? expr_int(p->table, 1) : expr_bv(p->table, sort_width(sort), 1));
+  return expr_and(p->table, below, expr_binary(p->table, less, next, upper->term));
 }
 
 static void add_bounds(Post *p, Op less, const Bound *bounds, uint32_t count) {
   for (uint32_t i = 0; i < count; i++) {
     if (less != OP_INTLT && bounds[i].strict) { // there must be something beyond it
-      Term end = bound_end(p, less, sort_width(term_sort(p->table, bounds[i].term)), !bounds[i].upper);
-      add_conjuncts(p, term_not(p->table, term_eq(p->table, bounds[i].term, end)));
+      Term end = bound_end(p, less, sort_width(expr_sort(p->table, bounds[i].term)), !bounds[i].upper);
+      add_conjuncts(p, expr_not(p->table, expr_eq(p->table, bounds[i].term, end)));
     }
     for (uint32_t k = 0; k < count; k++)
       if (!bounds[i].upper && bounds[k].upper) add_conjuncts(p, bounds_agree(p, less, &bounds[i], &bounds[k]));
@@ -146,11 +146,11 @@ static bool eliminate_by_bounds(Post *p, Term x) {
   uint32_t count = 0, kept = 0;
   Op less = OP_COUNT;
   for (uint32_t i = 0; i < p->conjuncts.count; i++) {
-    if (!term_mentions(p->table, p->conjuncts.data[i], x)) continue;
+    if (!expr_mentions(p->table, p->conjuncts.data[i], x)) continue;
     if (count == BOUNDS_MOST || !read_bound(p, p->conjuncts.data[i], x, &less, &bounds[count++])) return false;
   }
   for (uint32_t i = 0; i < p->conjuncts.count; i++)
-    if (!term_mentions(p->table, p->conjuncts.data[i], x)) p->conjuncts.data[kept++] = p->conjuncts.data[i];
+    if (!expr_mentions(p->table, p->conjuncts.data[i], x)) p->conjuncts.data[kept++] = p->conjuncts.data[i];
   p->conjuncts.count = kept;
   add_bounds(p, less, bounds, count);
   return true;
@@ -160,23 +160,23 @@ static bool eliminate_by_bounds(Post *p, Term x) {
 
 static bool mentions_assigned(Post *p, const Location *at, Term t) {
   for (uint32_t i = 0; i < at->count; i++)
-    if (term_mentions(p->table, t, p->prog->vars.data[at->assigns[i].var].term)) return true;
+    if (expr_mentions(p->table, t, p->prog->vars.data[at->assigns[i].var].term)) return true;
   return false;
 }
 
 // a[i], a[j] := a[j], a[i] with i and j unchanged.
 static bool is_exchange(Post *p, const Location *at, Term array, Term value) {
-  if (term_op(p->table, value) != OP_STORE) return false;
-  Term inner = term_arg(p->table, value, 0);
-  if (term_op(p->table, inner) != OP_STORE || term_arg(p->table, inner, 0) != array) return false;
-  Term i = term_arg(p->table, inner, 1), j = term_arg(p->table, value, 1);
-  return term_arg(p->table, inner, 2) == term_select(p->table, array, j) &&
-         term_arg(p->table, value, 2) == term_select(p->table, array, i) && !mentions_assigned(p, at, i) &&
+  if (expr_op(p->table, value) != OP_STORE) return false;
+  Term inner = expr_arg(p->table, value, 0);
+  if (expr_op(p->table, inner) != OP_STORE || expr_arg(p->table, inner, 0) != array) return false;
+  Term i = expr_arg(p->table, inner, 1), j = expr_arg(p->table, value, 1);
+  return expr_arg(p->table, inner, 2) == expr_select(p->table, array, j) &&
+         expr_arg(p->table, value, 2) == expr_select(p->table, array, i) && !mentions_assigned(p, at, i) &&
          !mentions_assigned(p, at, j);
 }
 
 static Term fresh_old(Post *p, const char *name, Sort sort) {
-  Term old = term_fresh(p->table, name, sort);
+  Term old = expr_fresh(p->table, name, sort);
   u32vec_push(&p->old, old);
   return old;
 }
@@ -185,15 +185,15 @@ static Term fresh_old(Post *p, const char *name, Sort sort) {
 // next. `written` gets pairs of what is there now and what was written, over the old array, which stands as itself.
 static Term undo_stores(Post *p, Term array, Term value, U32Vec *written) {
   Term now = array;
-  for (; value != array; value = term_arg(p->table, value, 0)) {
-    if (term_op(p->table, value) != OP_STORE || term_mentions(p->table, term_arg(p->table, value, 1), array)) {
+  for (; value != array; value = expr_arg(p->table, value, 0)) {
+    if (expr_op(p->table, value) != OP_STORE || expr_mentions(p->table, expr_arg(p->table, value, 1), array)) {
       p->failed = true;
       return array;
     }
-    Term index = term_arg(p->table, value, 1);
-    u32vec_push(written, term_select(p->table, now, index));
-    u32vec_push(written, term_arg(p->table, value, 2));
-    now = term_store(p->table, now, index, fresh_old(p, "overwritten", sort_element(term_sort(p->table, array))));
+    Term index = expr_arg(p->table, value, 1);
+    u32vec_push(written, expr_select(p->table, now, index));
+    u32vec_push(written, expr_arg(p->table, value, 2));
+    now = expr_store(p->table, now, index, fresh_old(p, "overwritten", sort_element(expr_sort(p->table, array))));
   }
   return now;
 }
@@ -201,14 +201,15 @@ static Term undo_stores(Post *p, Term array, Term value, U32Vec *written) {
 static void state_array(Post *p, const Location *at, const Assign *assign, Subst *rename) {
   Term array = p->prog->vars.data[assign->var].term, old = assign->value;
   U32Vec written = {0};
-  if (!is_exchange(p, at, array, old)) old = undo_stores(p, array, subst_apply(rename, assign->value), &written);
+  if (!is_exchange(p, at, array, old)) old = undo_stores(p, array, expr_subst_apply(rename, assign->value), &written);
   Subst back;
-  subst_init(&back, p->table);
-  subst_bind(&back, array, old);
-  for (uint32_t i = 0; i < p->conjuncts.count; i++) p->conjuncts.data[i] = subst_apply(&back, p->conjuncts.data[i]);
+  expr_subst_init(&back, p->table);
+  expr_subst_bind(&back, array, old);
+  for (uint32_t i = 0; i < p->conjuncts.count; i++)
+    p->conjuncts.data[i] = expr_subst_apply(&back, p->conjuncts.data[i]);
   for (uint32_t i = 0; i < written.count; i += 2)
-    add_conjuncts(p, term_eq(p->table, written.data[i], subst_apply(&back, written.data[i + 1])));
-  subst_release(&back);
+    add_conjuncts(p, expr_eq(p->table, written.data[i], expr_subst_apply(&back, written.data[i + 1])));
+  expr_subst_release(&back);
   u32vec_release(&written);
 }
 
@@ -218,27 +219,27 @@ static void state_array(Post *p, const Location *at, const Assign *assign, Subst
 static void state_assignments(Post *p, const Location *at, Term before) {
   Subst rename;
   const Assign *array = NULL;
-  subst_init(&rename, p->table);
+  expr_subst_init(&rename, p->table);
   for (uint32_t i = 0; i < at->count; i++) {
     const ProgVar *var = &p->prog->vars.data[at->assigns[i].var];
     bool is_array = sort_is_array(var->sort);
     p->failed = p->failed || (is_array && array); // their old values could depend on each other
     if (is_array) array = &at->assigns[i];
-    else subst_bind(&rename, var->term, fresh_old(p, var->name, var->sort));
+    else expr_subst_bind(&rename, var->term, fresh_old(p, var->name, var->sort));
   }
-  add_conjuncts(p, subst_apply(&rename, before));
+  add_conjuncts(p, expr_subst_apply(&rename, before));
   for (uint32_t i = 0; i < at->count; i++) {
     const ProgVar *var = &p->prog->vars.data[at->assigns[i].var];
     if (sort_is_array(var->sort)) continue;
-    add_conjuncts(p, term_eq(p->table, var->term, subst_apply(&rename, at->assigns[i].value)));
+    add_conjuncts(p, expr_eq(p->table, var->term, expr_subst_apply(&rename, at->assigns[i].value)));
   }
   if (array && !p->failed) state_array(p, at, array, &rename);
-  subst_release(&rename);
+  expr_subst_release(&rename);
 }
 
 static bool occurs(const Post *p, Term x) {
   for (uint32_t i = 0; i < p->conjuncts.count; i++)
-    if (term_mentions(p->table, p->conjuncts.data[i], x)) return true;
+    if (expr_mentions(p->table, p->conjuncts.data[i], x)) return true;
   return false;
 }
 
@@ -248,7 +249,7 @@ static void eliminate(Post *p) {
     for (uint32_t i = 0; i < p->old.count; i++) {
       Term x = p->old.data[i];
       bool gone = !occurs(p, x);
-      if (!gone && !sort_is_array(term_sort(p->table, x))) gone = eliminate_by_equation(p, x);
+      if (!gone && !sort_is_array(expr_sort(p->table, x))) gone = eliminate_by_equation(p, x);
       if (!gone) continue;
       p->old.data[i--] = p->old.data[--p->old.count];
       changed = true;
@@ -259,10 +260,10 @@ static void eliminate(Post *p) {
       p->old.data[i--] = p->old.data[--p->old.count];
 }
 
-Term strongest_post(Prog *prog, Loc l, unsigned branch, Term before, U32Vec *unknowns) {
+Term prog_strongest_post(Prog *prog, Loc l, unsigned branch, Term before, U32Vec *unknowns) {
   const Location *at = &prog->locs.data[l];
   if (at->kind != EDGE_ASSIGN && at->kind != EDGE_HAVOC)
-    return term_and(prog->table, guard_of(prog, l, branch), before);
+    return expr_and(prog->table, guard_of(prog, l, branch), before);
   Post p = {.prog = prog, .table = prog->table};
   add_conjuncts(&p, before);
   if (at->kind == EDGE_HAVOC) {
@@ -274,7 +275,7 @@ Term strongest_post(Prog *prog, Loc l, unsigned branch, Term before, U32Vec *unk
   }
   eliminate(&p);
   for (uint32_t i = 0; i < p.old.count; i++) u32vec_push(unknowns, p.old.data[i]);
-  Term after = p.failed ? TERM_NONE : term_and_all(prog->table, p.conjuncts.data, p.conjuncts.count);
+  Term after = p.failed ? TERM_NONE : expr_and_all(prog->table, p.conjuncts.data, p.conjuncts.count);
   u32vec_release(&p.conjuncts);
   u32vec_release(&p.old);
   return after;

@@ -9,8 +9,8 @@
 // The states from which the edge of l, on a branch (0 or 1 for IF and CHOICE, 0 otherwise), can lead to a state in `after`. For
 // an assignment this is WP; for a conditional the guard is part of it; a havoc has an unknown, its new value, where `after`
 // depends on it.
-Term weakest_pre(Prog *prog, Loc l, unsigned branch, Term after, U32Vec *unknowns);
+Term prog_weakest_pre(Prog *prog, Loc l, unsigned branch, Term after, U32Vec *unknowns);
 // The states after the edge when it starts in `before`: SP with the correction x = v[x/x'] (section 7, number 8). TERM_NONE
 // where an array would have to equal another as a whole.
-Term strongest_post(Prog *prog, Loc l, unsigned branch, Term before, U32Vec *unknowns);
+Term prog_strongest_post(Prog *prog, Loc l, unsigned branch, Term before, U32Vec *unknowns);
 #endif

@@ -19,36 +19,38 @@ typedef struct Implicant {
 } Implicant;
 
 static void want(Implicant *m, Term condition) {
-  if (term_is_const(m->table, condition) || map_find(&m->seen, condition, 0)) return;
+  if (expr_is_const(m->table, condition) || map_find(&m->seen, condition, 0)) return;
   map_set(&m->seen, condition, 1);
   u32vec_push(&m->todo, condition);
 }
 
-static bool holds(Implicant *m, Term condition) { return subst_apply(&m->model, condition) == term_true(m->table); }
+static bool holds(Implicant *m, Term condition) {
+  return expr_subst_apply(&m->model, condition) == expr_true(m->table);
+}
 
 // ---- atoms without alternatives
 
 // One step of reading an element: what `t` (a SELECT) is in the model, or `t` itself.
 static Term read_element(Implicant *m, Term t) {
-  Term array = term_arg(m->table, t, 0), index = term_arg(m->table, t, 1);
-  switch (term_op(m->table, array)) {
+  Term array = expr_arg(m->table, t, 0), index = expr_arg(m->table, t, 1);
+  switch (expr_op(m->table, array)) {
   case OP_ITE: {
-    Term condition = term_arg(m->table, array, 0);
+    Term condition = expr_arg(m->table, array, 0);
     want(m, condition);
-    return term_select(m->table, term_arg(m->table, array, holds(m, condition) ? 1 : 2), index);
+    return expr_select(m->table, expr_arg(m->table, array, holds(m, condition) ? 1 : 2), index);
   }
   case OP_STORE: {
-    Term same = term_eq(m->table, term_arg(m->table, array, 1), index);
+    Term same = expr_eq(m->table, expr_arg(m->table, array, 1), index);
     want(m, same);
-    return holds(m, same) ? term_arg(m->table, array, 2) : term_select(m->table, term_arg(m->table, array, 0), index);
+    return holds(m, same) ? expr_arg(m->table, array, 2) : expr_select(m->table, expr_arg(m->table, array, 0), index);
   }
   case OP_COPY: {
-    Term offset = term_binary(m->table, OP_BVSUB, index, term_arg(m->table, array, 1));
-    Term inside = term_binary(m->table, OP_BVULT, offset, term_arg(m->table, array, 2));
+    Term offset = expr_binary(m->table, OP_BVSUB, index, expr_arg(m->table, array, 1));
+    Term inside = expr_binary(m->table, OP_BVULT, offset, expr_arg(m->table, array, 2));
     want(m, inside);
-    if (!holds(m, inside)) return term_select(m->table, term_arg(m->table, array, 0), index);
-    return term_select(m->table, term_arg(m->table, array, 3),
-                       term_binary(m->table, OP_BVADD, offset, term_arg(m->table, array, 4)));
+    if (!holds(m, inside)) return expr_select(m->table, expr_arg(m->table, array, 0), index);
+    return expr_select(m->table, expr_arg(m->table, array, 3),
+                       expr_binary(m->table, OP_BVADD, offset, expr_arg(m->table, array, 4)));
   }
   default: return t;
   }
@@ -56,12 +58,12 @@ static Term read_element(Implicant *m, Term t) {
 
 // What t is in the model after one alternative was decided; t itself where its head has none.
 static Term decide(Implicant *m, Term t) {
-  Op op = term_op(m->table, t);
+  Op op = expr_op(m->table, t);
   if (op == OP_SELECT) return read_element(m, t);
   if (op != OP_ITE) return t;
-  Term condition = term_arg(m->table, t, 0);
+  Term condition = expr_arg(m->table, t, 0);
   want(m, condition);
-  return term_arg(m->table, t, holds(m, condition) ? 1 : 2);
+  return expr_arg(m->table, t, holds(m, condition) ? 1 : 2);
 }
 
 static bool push_missing(Implicant *m, Term t) {
@@ -73,9 +75,9 @@ static bool push_missing(Implicant *m, Term t) {
 
 static Term resolved_copy(Implicant *m, Term t) {
   Term args[5];
-  uint32_t n = term_arity(m->table, t);
-  for (uint32_t i = 0; i < n; i++) args[i] = map_find(&m->resolved, term_arg(m->table, t, i), TERM_NONE);
-  return n ? term_rebuild(m->table, t, args) : t;
+  uint32_t n = expr_arity(m->table, t);
+  for (uint32_t i = 0; i < n; i++) args[i] = map_find(&m->resolved, expr_arg(m->table, t, i), TERM_NONE);
+  return n ? expr_rebuild(m->table, t, args) : t;
 }
 
 static Term resolve(Implicant *m, Term t) {
@@ -84,8 +86,8 @@ static Term resolve(Implicant *m, Term t) {
     Term top = m->stack.data[m->stack.count - 1], next = decide(m, top);
     bool wait = false;
     if (next != top) wait = push_missing(m, next);
-    for (uint32_t i = 0; next == top && i < term_arity(m->table, top); i++)
-      wait = push_missing(m, term_arg(m->table, top, i)) || wait;
+    for (uint32_t i = 0; next == top && i < expr_arity(m->table, top); i++)
+      wait = push_missing(m, expr_arg(m->table, top, i)) || wait;
     if (wait) continue;
     map_set(&m->resolved, top, next != top ? map_find(&m->resolved, next, next) : resolved_copy(m, top));
     m->stack.count--;
@@ -97,13 +99,13 @@ static Term resolve(Implicant *m, Term t) {
 
 static void add_literal(Implicant *m, Term atom, bool positive) {
   Term t = resolve(m, atom);
-  if (term_is_const(m->table, t)) return;
-  u32vec_push(&m->found, positive ? t : term_not(m->table, t));
+  if (expr_is_const(m->table, t)) return;
+  u32vec_push(&m->found, positive ? t : expr_not(m->table, t));
 }
 
 // `both`: every argument is needed; else one argument with this truth suffices, and one wanted already is taken first.
 static void want_arguments(Implicant *m, Term t, bool both, bool truth) {
-  Term a = term_arg(m->table, t, 0), b = term_arg(m->table, t, 1);
+  Term a = expr_arg(m->table, t, 0), b = expr_arg(m->table, t, 1);
   if (both) {
     want(m, a);
     want(m, b);
@@ -116,16 +118,16 @@ static void want_arguments(Implicant *m, Term t, bool both, bool truth) {
 
 static void take(Implicant *m, Term t) {
   bool truth = holds(m, t);
-  switch (term_op(m->table, t)) {
-  case OP_NOT: want(m, term_arg(m->table, t, 0)); break;
+  switch (expr_op(m->table, t)) {
+  case OP_NOT: want(m, expr_arg(m->table, t, 0)); break;
   case OP_AND: want_arguments(m, t, truth, false); break;
   case OP_OR: want_arguments(m, t, !truth, true); break;
   case OP_ITE:
-    want(m, term_arg(m->table, t, 0));
-    want(m, term_arg(m->table, t, holds(m, term_arg(m->table, t, 0)) ? 1 : 2));
+    want(m, expr_arg(m->table, t, 0));
+    want(m, expr_arg(m->table, t, holds(m, expr_arg(m->table, t, 0)) ? 1 : 2));
     break;
   case OP_EQ:
-    if (term_sort(m->table, term_arg(m->table, t, 0)) == SORT_BOOL) want_arguments(m, t, true, true);
+    if (expr_sort(m->table, expr_arg(m->table, t, 0)) == SORT_BOOL) want_arguments(m, t, true, true);
     else add_literal(m, t, truth);
     break;
   case OP_CONST: break;
@@ -136,21 +138,21 @@ static void take(Implicant *m, Term t) {
 // ---- inputs
 
 static bool is_input(const Implicant *m, Term t) {
-  return term_op(m->table, t) == OP_VAR && prog_var_of(m->prog, t) == VAR_NONE;
+  return expr_op(m->table, t) == OP_VAR && prog_var_of(m->prog, t) == VAR_NONE;
 }
 
 static void rebind(Implicant *m) {
-  subst_clear(&m->chosen);
+  expr_subst_clear(&m->chosen);
   for (uint32_t i = 0; i < m->is_chosen.capacity; i++)
     if (m->is_chosen.slots[i].key != MAP_EMPTY)
-      subst_bind(&m->chosen, (Term)m->is_chosen.slots[i].key, m->is_chosen.slots[i].value);
+      expr_subst_bind(&m->chosen, (Term)m->is_chosen.slots[i].key, m->is_chosen.slots[i].value);
 }
 
 static bool mentions_input(Implicant *m, Term t) {
   U32Vec vars = {0};
   Map seen = {0};
   bool found = false;
-  term_collect_vars(m->table, t, &seen, &vars);
+  expr_collect_vars(m->table, t, &seen, &vars);
   for (uint32_t i = 0; i < vars.count; i++) found = found || is_input(m, vars.data[i]);
   u32vec_release(&vars);
   map_release(&seen);
@@ -160,25 +162,25 @@ static bool mentions_input(Implicant *m, Term t) {
 // Takes `side == other` apart until an input stands alone on the left: sums are inverted. TERM_NONE where that fails.
 static Term solve_input(Implicant *m, Term *side, Term other) {
   for (;;) {
-    Op op = term_op(m->table, *side);
+    Op op = expr_op(m->table, *side);
     if (is_input(m, *side)) return other;
     bool bv = op == OP_BVADD || op == OP_BVSUB;
     if (!bv && op != OP_INTADD && op != OP_INTSUB) return TERM_NONE;
-    Term a = term_arg(m->table, *side, 0), b = term_arg(m->table, *side, 1);
+    Term a = expr_arg(m->table, *side, 0), b = expr_arg(m->table, *side, 1);
     Op add = bv ? OP_BVADD : OP_INTADD, sub = bv ? OP_BVSUB : OP_INTSUB;
     bool first = mentions_input(m, a);
-    if (first) other = term_binary(m->table, op == add ? sub : add, other, b);
-    else if (op == add) other = term_binary(m->table, sub, other, a);
-    else other = term_binary(m->table, sub, a, other);
+    if (first) other = expr_binary(m->table, op == add ? sub : add, other, b);
+    else if (op == add) other = expr_binary(m->table, sub, other, a);
+    else other = expr_binary(m->table, sub, a, other);
     *side = first ? a : b;
   }
 }
 
 // `side == other`: an input in it is whatever the rest says, provided that no input is left there.
 static bool determine(Implicant *m, Term side, Term other) {
-  side = subst_apply(&m->chosen, side);
+  side = expr_subst_apply(&m->chosen, side);
   if (!mentions_input(m, side)) return false;
-  Term value = solve_input(m, &side, subst_apply(&m->chosen, other));
+  Term value = solve_input(m, &side, expr_subst_apply(&m->chosen, other));
   if (!value || mentions_input(m, value)) return false;
   map_set(&m->is_chosen, side, value);
   rebind(m);
@@ -191,15 +193,15 @@ static void determine_inputs(Implicant *m) {
     again = false;
     for (uint32_t i = 0; i < m->found.count; i++) {
       Term t = m->found.data[i];
-      if (term_op(m->table, t) != OP_EQ) continue;
-      Term a = term_arg(m->table, t, 0), b = term_arg(m->table, t, 1);
+      if (expr_op(m->table, t) != OP_EQ) continue;
+      Term a = expr_arg(m->table, t, 0), b = expr_arg(m->table, t, 1);
       if (determine(m, a, b) || determine(m, b, a)) again = true;
     }
   }
 }
 
 static void add_new(Implicant *m, Term t, Map *known, U32Vec *literals) {
-  if (term_is_const(m->table, t) || map_find(known, t, 0)) return;
+  if (expr_is_const(m->table, t) || map_find(known, t, 0)) return;
   map_set(known, t, 1);
   u32vec_push(literals, t);
 }
@@ -210,7 +212,7 @@ static uint32_t eliminate_inputs(Implicant *m, U32Vec *literals) {
   Map known = {0};
   U32Vec open = {0};
   for (uint32_t i = 0; i < m->found.count; i++) {
-    Term t = subst_apply(&m->chosen, m->found.data[i]);
+    Term t = expr_subst_apply(&m->chosen, m->found.data[i]);
     if (mentions_input(m, t)) u32vec_push(&open, t);
     else add_new(m, t, &known, literals);
   }
@@ -220,7 +222,7 @@ static uint32_t eliminate_inputs(Implicant *m, U32Vec *literals) {
   }
   rebind(m);
   uint32_t before = literals->count;
-  for (uint32_t i = 0; i < open.count; i++) add_new(m, subst_apply(&m->chosen, open.data[i]), &known, literals);
+  for (uint32_t i = 0; i < open.count; i++) add_new(m, expr_subst_apply(&m->chosen, open.data[i]), &known, literals);
   map_release(&known);
   u32vec_release(&open);
   return literals->count - before;
@@ -232,27 +234,27 @@ static bool bind_model(Implicant *m, Solver *solver, Term formula) {
   U32Vec vars = {0};
   Map seen = {0};
   bool ok = true;
-  term_collect_vars(m->table, formula, &seen, &vars);
+  expr_collect_vars(m->table, formula, &seen, &vars);
   for (uint32_t i = 0; ok && i < vars.count; i++) {
-    Term value = solver_value(solver, vars.data[i]);
+    Term value = smt_value(solver, vars.data[i]);
     ok = value != TERM_NONE;
-    if (ok) subst_bind(&m->model, vars.data[i], value);
+    if (ok) expr_subst_bind(&m->model, vars.data[i], value);
   }
   u32vec_release(&vars);
   map_release(&seen);
   return ok;
 }
 
-bool implicant_find(const Prog *prog, Solver *solver, Term formula, U32Vec *literals, uint32_t *arbitrary) {
+bool refine_implicant_find(const Prog *prog, Solver *solver, Term formula, U32Vec *literals, uint32_t *arbitrary) {
   Implicant m = {.prog = prog, .table = prog->table};
-  subst_init(&m.model, m.table);
-  subst_init(&m.chosen, m.table);
+  expr_subst_init(&m.model, m.table);
+  expr_subst_init(&m.chosen, m.table);
   bool ok = bind_model(&m, solver, formula) && holds(&m, formula);
   if (ok) want(&m, formula);
   while (m.todo.count) take(&m, u32vec_pop(&m.todo));
   *arbitrary = ok ? eliminate_inputs(&m, literals) : 0;
-  subst_release(&m.model);
-  subst_release(&m.chosen);
+  expr_subst_release(&m.model);
+  expr_subst_release(&m.chosen);
   map_release(&m.seen);
   map_release(&m.resolved);
   map_release(&m.is_chosen);
@@ -262,6 +264,6 @@ bool implicant_find(const Prog *prog, Solver *solver, Term formula, U32Vec *lite
   return ok;
 }
 
-Term implicant_atom(const TermTable *table, Term literal) {
-  return term_op(table, literal) == OP_NOT ? term_arg(table, literal, 0) : literal;
+Term refine_implicant_atom(const TermTable *table, Term literal) {
+  return expr_op(table, literal) == OP_NOT ? expr_arg(table, literal, 0) : literal;
 }

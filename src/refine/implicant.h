@@ -12,7 +12,7 @@
 // Appends the literals to `literals`, each once, and says in *arbitrary how many of them, the last ones, depend on values of inputs
 // that the model chose. The solver's last answer was SMT_SAT with `formula` true. False where the
 // model has no value for some variable; then nothing was appended.
-bool implicant_find(const Prog *prog, Solver *solver, Term formula, U32Vec *literals, uint32_t *arbitrary);
+bool refine_implicant_find(const Prog *prog, Solver *solver, Term formula, U32Vec *literals, uint32_t *arbitrary);
 // The literal without its negation.
-Term implicant_atom(const TermTable *table, Term literal);
+Term refine_implicant_atom(const TermTable *table, Term literal);
 #endif

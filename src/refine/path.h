@@ -27,17 +27,17 @@ typedef struct Path {
   Term *backward;
 } Path;
 
-Path *path_new(Blocks *blocks, const PathStepVec *steps);
+Path *refine_path_new(Blocks *blocks, const PathStepVec *steps);
 // The same through some of each step's transitions only: `through[i]`, for the step i > 0, is a condition over the values and
 // inputs at its beginning, which has the inputs of the block as those of step 0. through[0] is not looked at.
-Path *path_new_through(Blocks *blocks, const PathStepVec *steps, const Term *through);
-void path_delete(Path *path);
-uint32_t path_block(const Path *path, uint32_t cut); // the cut point's number among the blocks
+Path *refine_path_new_through(Blocks *blocks, const PathStepVec *steps, const Term *through);
+void refine_path_delete(Path *path);
+uint32_t refine_path_block(const Path *path, uint32_t cut); // the cut point's number among the blocks
 // A term at the end of step i, as a term at its beginning: its weakest precondition.
-Term path_before(Path *path, uint32_t step, Term after);
+Term refine_path_before(Path *path, uint32_t step, Term after);
 // Can the whole path be taken? After SMT_UNSAT *reached is the last cut point that can be reached along it.
 // After SMT_SAT the solver's model says how.
-SmtAnswer path_check(Path *path, Solver *solver, uint32_t *reached);
+SmtAnswer refine_path_check(Path *path, Solver *solver, uint32_t *reached);
 // Can the first `steps` steps be taken? The solver's model says how.
-SmtAnswer path_check_prefix(Path *path, Solver *solver, uint32_t steps);
+SmtAnswer refine_path_check_prefix(Path *path, Solver *solver, uint32_t steps);
 #endif

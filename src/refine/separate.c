@@ -27,20 +27,20 @@ typedef struct Separation {
 
 static SmtAnswer check(Separation *s, const Term *assumptions, uint32_t n) {
   for (uint32_t i = 0; i < n; i++)
-    if (assumptions[i] == term_false(s->table)) return SMT_UNSAT;
+    if (assumptions[i] == expr_false(s->table)) return SMT_UNSAT;
   ++*s->refiner->solver_calls;
-  return solver_check(s->refiner->solver, assumptions, n);
+  return smt_check(s->refiner->solver, assumptions, n);
 }
 
 static Term pulled_back(Separation *s, Term t) {
-  t = path_before(s->path, s->cut, t);
-  for (uint32_t i = s->cut; s->from_start && i > 0; i--) t = path_before(s->path, i - 1, t);
+  t = refine_path_before(s->path, s->cut, t);
+  for (uint32_t i = s->cut; s->from_start && i > 0; i--) t = refine_path_before(s->path, i - 1, t);
   return t;
 }
 
 static int worth(const Separation *s, Term literal) {
   const Refiner *r = s->refiner;
-  return r->worth ? r->worth(r->context, path_block(s->path, s->cut), literal) : 0;
+  return r->worth ? r->worth(r->context, refine_path_block(s->path, s->cut), literal) : 0;
 }
 
 // The best literals first: those that are tried last when some are dropped.
@@ -65,7 +65,7 @@ static void keep_core(Separation *s) {
   uint32_t kept = 0;
   for (uint32_t i = 0; i < s->cube.count; i++) {
     Term b = s->before.data[i + 1];
-    if (b != term_false(s->table) && !solver_failed(s->refiner->solver, b)) continue;
+    if (b != expr_false(s->table) && !smt_failed(s->refiner->solver, b)) continue;
     s->cube.data[kept] = s->cube.data[i];
     s->before.data[++kept] = b;
   }
@@ -85,7 +85,7 @@ static void drop_literal(Separation *s, uint32_t i) {
 // Where one literal is false before the step, it alone refutes the cube.
 static bool shrink_to_false(Separation *s) {
   for (uint32_t i = 0; i < s->cube.count; i++) {
-    if (s->before.data[i + 1] != term_false(s->table)) continue;
+    if (s->before.data[i + 1] != expr_false(s->table)) continue;
     s->cube.data[0] = s->cube.data[i];
     s->cube.count = 1;
     return true;
@@ -100,7 +100,7 @@ static void minimise(Separation *s) {
     Term tried = s->before.data[i + 1], literal = s->cube.data[i];
     drop_literal(s, i);
     if (check(s, s->before.data, s->before.count) == SMT_UNSAT) {
-      if (s->before.data[0] != term_false(s->table)) keep_core(s);
+      if (s->before.data[0] != expr_false(s->table)) keep_core(s);
       continue;
     }
     u32vec_push(&s->cube, literal); // back in its place
@@ -120,7 +120,7 @@ static bool refute(Separation *s) {
   s->before.count = 0;
   u32vec_push(&s->before, s->base);
   for (uint32_t i = 0; i < s->cube.count; i++) u32vec_push(&s->before, pulled_back(s, s->cube.data[i]));
-  if (s->base == term_false(s->table)) return s->cube.count = 0, true;
+  if (s->base == expr_false(s->table)) return s->cube.count = 0, true;
   if (shrink_to_false(s)) return true;
   if (check(s, s->before.data, s->before.count) != SMT_UNSAT) return false;
   keep_core(s);
@@ -130,29 +130,29 @@ static bool refute(Separation *s) {
 
 static void record(Separation *s, Term clause) {
   for (uint32_t i = 0; i < s->cube.count; i++)
-    findingvec_push(&s->refiner->atoms, (Finding){s->cut, implicant_atom(s->table, s->cube.data[i])});
+    findingvec_push(&s->refiner->atoms, (Finding){s->cut, refine_implicant_atom(s->table, s->cube.data[i])});
   if (s->cube.count > 1) findingvec_push(&s->refiner->clauses, (Finding){s->cut, clause});
 }
 
 typedef enum Separated { SEPARATED, NOTHING_REACHED, UNDECIDED } Separated;
 
 static bool find_cube(Separation *s) {
-  return implicant_find(s->path->blocks->prog, s->refiner->solver, s->bad, &s->cube, &s->arbitrary);
+  return refine_implicant_find(s->path->blocks->prog, s->refiner->solver, s->bad, &s->cube, &s->arbitrary);
 }
 
 // Strengthens s->known until it excludes what is bad.
 static Separated separate(Separation *s) {
   for (uint32_t i = 0; i < MOST_CASES && !limits_reached(s->refiner->limits); i++) {
-    Term bad = term_and(s->table, s->bad, s->known);
+    Term bad = expr_and(s->table, s->bad, s->known);
     SmtAnswer answer = check(s, &bad, 1);
     if (answer == SMT_UNSAT) return SEPARATED;
     s->cube.count = 0;
     if (answer != SMT_SAT || !find_cube(s) || !refute(s)) return UNDECIDED;
     if (s->cube.count == 0) return NOTHING_REACHED;
-    Term clause = term_not(s->table, term_and_all(s->table, s->cube.data, s->cube.count));
+    Term clause = expr_not(s->table, expr_and_all(s->table, s->cube.data, s->cube.count));
     record(s, clause);
-    s->known = term_and(s->table, s->known, clause);
-    s->found = term_and(s->table, s->found, clause);
+    s->known = expr_and(s->table, s->known, clause);
+    s->found = expr_and(s->table, s->found, clause);
   }
   return UNDECIDED;
 }
@@ -165,14 +165,14 @@ static void release(Separation *s) {
 bool refine_along(Refiner *refiner, Path *path, const Term *labels) {
   Separation s = {.refiner = refiner, .path = path, .table = path->blocks->prog->table};
   Separated result = SEPARATED;
-  s.known = term_true(s.table);
+  s.known = expr_true(s.table);
   for (s.cut = 0; s.cut < path->cuts && result == SEPARATED; s.cut++) {
-    s.base = term_and(s.table, s.known, path->condition[s.cut]);
+    s.base = expr_and(s.table, s.known, path->condition[s.cut]);
     s.bad = path->backward[s.cut];
     s.known = labels[s.cut];
-    s.found = term_true(s.table);
+    s.found = expr_true(s.table);
     result = separate(&s);
-    if (s.found != term_true(s.table)) findingvec_push(&refiner->interpolants, (Finding){s.cut, s.found});
+    if (s.found != expr_true(s.table)) findingvec_push(&refiner->interpolants, (Finding){s.cut, s.found});
   }
   release(&s);
   return result == NOTHING_REACHED;
@@ -182,16 +182,16 @@ bool refine_dead_end(Refiner *refiner, Path *path, const Term *labels, uint32_t 
   Separation s = {.refiner = refiner, .path = path, .table = path->blocks->prog->table, .cut = reached};
   if (reached + 1 >= path->cuts) return false;
   s.from_start = true;
-  s.found = term_true(s.table);
-  s.base = term_and_all(s.table, path->guard, reached + 1);
+  s.found = expr_true(s.table);
+  s.base = expr_and_all(s.table, path->guard, reached + 1);
   s.known = labels[reached];
-  s.bad = term_and(s.table, path->condition[reached + 1], path_before(path, reached + 1, labels[reached + 1]));
+  s.bad = expr_and(s.table, path->condition[reached + 1], refine_path_before(path, reached + 1, labels[reached + 1]));
   Separated result = separate(&s);
   release(&s);
   return result == SEPARATED;
 }
 
-void refiner_release(Refiner *refiner) {
+void refine_refiner_release(Refiner *refiner) {
   findingvec_release(&refiner->atoms);
   findingvec_release(&refiner->clauses);
   findingvec_release(&refiner->interpolants);

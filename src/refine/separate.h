@@ -33,5 +33,5 @@ bool refine_along(Refiner *refiner, Path *path, const Term *labels);
 // The dead-end states (reached at the cut point `reached`, along the path) against the bad ones (in its label, with a step
 // into the next label). False as above.
 bool refine_dead_end(Refiner *refiner, Path *path, const Term *labels, uint32_t reached);
-void refiner_release(Refiner *refiner);
+void refine_refiner_release(Refiner *refiner);
 #endif

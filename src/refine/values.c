@@ -8,15 +8,15 @@
   5 // so many comparisons are a switch: its cases are of interest even where the variable can hold more
 
 static VarId equated(const Prog *prog, Term t, Term *constant) {
-  if (term_op(prog->table, t) != OP_EQ) return VAR_NONE;
-  Term a = term_arg(prog->table, t, 0), b = term_arg(prog->table, t, 1);
-  if (term_is_const(prog->table, a)) {
+  if (expr_op(prog->table, t) != OP_EQ) return VAR_NONE;
+  Term a = expr_arg(prog->table, t, 0), b = expr_arg(prog->table, t, 1);
+  if (expr_is_const(prog->table, a)) {
     Term swap = a;
     a = b;
     b = swap;
   }
   *constant = b;
-  bool fits = term_op(prog->table, a) == OP_VAR && term_is_const(prog->table, b);
+  bool fits = expr_op(prog->table, a) == OP_VAR && expr_is_const(prog->table, b);
   return fits ? prog_var_of(prog, a) : VAR_NONE;
 }
 
@@ -27,7 +27,7 @@ static void add_value(Values *values, VarId v, Term constant) {
 }
 
 static void read_condition(Values *values, Term t, Subterms *walk) {
-  for (subterms_add(walk, t); subterms_next(values->prog->table, walk, &t);) {
+  for (subterms_add(walk, t); expr_subterms_next(values->prog->table, walk, &t);) {
     Term constant = TERM_NONE;
     VarId v = equated(values->prog, t, &constant);
     if (v != VAR_NONE) add_value(values, v, constant);
@@ -36,8 +36,8 @@ static void read_condition(Values *values, Term t, Subterms *walk) {
 
 static void read_assign(Values *values, const Assign *assign) {
   const TermTable *table = values->prog->table;
-  if (term_is_const(table, assign->value)) add_value(values, assign->var, assign->value);
-  else if (term_op(table, assign->value) != OP_VAR) values->open[assign->var] = true;
+  if (expr_is_const(table, assign->value)) add_value(values, assign->var, assign->value);
+  else if (expr_op(table, assign->value) != OP_VAR) values->open[assign->var] = true;
 }
 
 // A copy of an open variable is open.
@@ -55,7 +55,7 @@ static void spread_openness(Values *values) {
   }
 }
 
-void values_init(Values *values, const Prog *prog) {
+void refine_values_init(Values *values, const Prog *prog) {
   *values = (Values){.prog = prog};
   values->of = memory_new((prog->vars.count + 1) * sizeof(U32Vec));
   values->open = memory_new(prog->vars.count + 1);
@@ -65,17 +65,17 @@ void values_init(Values *values, const Prog *prog) {
     if (at->kind == EDGE_IF) read_condition(values, at->condition, &walk);
     for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) read_assign(values, &at->assigns[i]);
   }
-  subterms_release(&walk);
+  expr_subterms_release(&walk);
   spread_openness(values);
 }
 
-void values_release(Values *values) {
+void refine_values_release(Values *values) {
   for (VarId v = 0; v < values->prog->vars.count; v++) u32vec_release(&values->of[v]);
   free(values->of);
   free(values->open);
 }
 
-const U32Vec *values_of(const Values *values, Term predicate, VarId *var) {
+const U32Vec *refine_values_of(const Values *values, Term predicate, VarId *var) {
   Term constant;
   *var = equated(values->prog, predicate, &constant);
   uint32_t count = *var == VAR_NONE ? 0 : values->of[*var].count;

@@ -11,9 +11,9 @@ typedef struct Values {
   bool *open; // by variable: it can hold something else
 } Values;
 
-void values_init(Values *values, const Prog *prog);
-void values_release(Values *values);
+void refine_values_init(Values *values, const Prog *prog);
+void refine_values_release(Values *values);
 // The siblings of an equation of a variable and a constant, itself among them; NULL where the predicate is none, there are fewer
 // than three, or the variable is open and compared with few constants.
-const U32Vec *values_of(const Values *values, Term predicate, VarId *var);
+const U32Vec *refine_values_of(const Values *values, Term predicate, VarId *var);
 #endif

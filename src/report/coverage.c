@@ -2,10 +2,10 @@
 
 #include <jansson.h>
 
-CoverageCount coverage_count(const Prog *prog, const Coverage *coverage) {
+CoverageCount report_coverage_count(const Prog *prog, const Coverage *coverage) {
   CoverageCount count = {0};
   for (uint32_t i = 0; i < prog->goals.count; i++) {
-    if (!goal_is_shown(&prog->goals.data[i])) continue;
+    if (!evidence_goal_is_shown(&prog->goals.data[i])) continue;
     GoalStatus status = coverage->goals.data[i].status;
     count.goals++;
     count.covered += status == GOAL_COVERED;
@@ -25,10 +25,10 @@ static void add_goal(const CoverageReport *report, uint32_t index, Text *out) {
   else text_add(out, result->status == GOAL_UNREACHABLE ? ": unreachable, proved\n" : ": undecided\n");
 }
 
-void coverage_report_text(const CoverageReport *report, Text *out) {
-  CoverageCount count = coverage_count(report->prog, report->coverage);
+void report_coverage_report_text(const CoverageReport *report, Text *out) {
+  CoverageCount count = report_coverage_count(report->prog, report->coverage);
   for (uint32_t i = 0; i < report->prog->goals.count && !report->quiet; i++)
-    if (goal_is_shown(&report->prog->goals.data[i])) add_goal(report, i, out);
+    if (evidence_goal_is_shown(&report->prog->goals.data[i])) add_goal(report, i, out);
   uint32_t reachable = count.goals - count.unreachable;
   text_format(out, "%s: %u of %u reachable goals covered (%s), %u unreachable, %u undecided; %u test%s in %s\n",
               report->file, count.covered, reachable, report->cover, count.unreachable, count.undecided,
@@ -45,13 +45,13 @@ static json_t *goal_json(const CoverageReport *report, uint32_t index) {
   if (goal->place.file) json_object_set_new(item, "file", json_string(goal->place.file));
   json_object_set_new(item, "line", json_integer(goal->place.line));
   json_object_set_new(item, "column", json_integer(goal->place.column));
-  json_object_set_new(item, "status", json_string(goal_status_name(result->status)));
+  json_object_set_new(item, "status", json_string(evidence_goal_status_name(result->status)));
   if (result->status == GOAL_COVERED) json_object_set_new(item, "test", json_integer(result->test + 1));
   return item;
 }
 
-void coverage_report_json(const CoverageReport *report, Text *out) {
-  CoverageCount count = coverage_count(report->prog, report->coverage);
+void report_coverage_report_json(const CoverageReport *report, Text *out) {
+  CoverageCount count = report_coverage_count(report->prog, report->coverage);
   json_t *json = json_object(), *goals = json_array();
   json_object_set_new(json, "file", json_string(report->file));
   json_object_set_new(json, "cover", json_string(report->cover));
@@ -62,7 +62,7 @@ void coverage_report_json(const CoverageReport *report, Text *out) {
   json_object_set_new(json, "unreachable", json_integer(count.unreachable));
   json_object_set_new(json, "undecided", json_integer(count.undecided));
   for (uint32_t i = 0; i < report->prog->goals.count; i++)
-    if (goal_is_shown(&report->prog->goals.data[i])) json_array_append_new(goals, goal_json(report, i));
+    if (evidence_goal_is_shown(&report->prog->goals.data[i])) json_array_append_new(goals, goal_json(report, i));
   json_object_set_new(json, "goals", goals);
   char *text = json_dumps(json, JSON_INDENT(2));
   if (text) text_format(out, "%s\n", text);

@@ -16,7 +16,7 @@ typedef struct CoverageCount {
   uint32_t goals, covered, unreachable, undecided;
 } CoverageCount;
 
-CoverageCount coverage_count(const Prog *prog, const Coverage *coverage); // goals that are shown
-void coverage_report_text(const CoverageReport *report, Text *out);
-void coverage_report_json(const CoverageReport *report, Text *out);
+CoverageCount report_coverage_count(const Prog *prog, const Coverage *coverage); // goals that are shown
+void report_coverage_report_text(const CoverageReport *report, Text *out);
+void report_coverage_report_json(const CoverageReport *report, Text *out);
 #endif

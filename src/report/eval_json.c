@@ -44,7 +44,7 @@ static json_t *state_json(const EvalReport *report, const EvalState *state) {
     set_text(object, "value", state->value);
   }
   json_object_set_new(object, "initial", json_boolean(state->initial));
-  set_text(object, "result", six_name(state->result));
+  set_text(object, "result", spec_six_name(state->result));
   if (state->path.shows) json_object_set_new(object, "witness", path_json(report, &state->path));
   return object;
 }
@@ -73,7 +73,7 @@ static void print_json(json_t *object, Text *out) {
   json_decref(object);
 }
 
-void eval_report_json(const EvalReport *report, Text *out) {
+void report_eval_report_json(const EvalReport *report, Text *out) {
   static const char *const answers[] = {
       [VERDICT_UNKNOWN] = "unknown", [VERDICT_VERIFIED] = "verified", [VERDICT_FALSIFIED] = "falsified"};
   json_t *object = json_object(), *states = json_array();
@@ -95,11 +95,11 @@ static json_t *side_json(const char *file, const char *state, Six value) {
   json_t *object = json_object();
   set_text(object, "file", file);
   if (state) set_text(object, "state", state);
-  if (value != SIX_CONTRADICTION) set_text(object, "value", six_name(value));
+  if (value != SIX_CONTRADICTION) set_text(object, "value", spec_six_name(value));
   return object;
 }
 
-void compare_report_json(const CompareReport *report, Text *out) {
+void report_compare_report_json(const CompareReport *report, Text *out) {
   json_t *object = json_object(), *pairs = json_array();
   json_object_set_new(object, "more_abstract", json_boolean(report->more_abstract));
   json_object_set_new(object, "left", side_json(report->left, report->left_state, report->left_value));

@@ -55,9 +55,9 @@ typedef struct EvalReport {
   bool quiet;
 } EvalReport;
 
-void eval_report_text(const EvalReport *report, Text *out);
-void eval_report_json(const EvalReport *report, Text *out);
-void eval_report_release(EvalReport *report); // the vectors
+void report_eval_report_text(const EvalReport *report, Text *out);
+void report_eval_report_json(const EvalReport *report, Text *out);
+void report_eval_report_release(EvalReport *report); // the vectors
 
 typedef struct CompareReport {
   const char *left, *right; // files
@@ -69,6 +69,6 @@ typedef struct CompareReport {
   bool quiet;
 } CompareReport;
 
-void compare_report_text(const CompareReport *report, Text *out);
-void compare_report_json(const CompareReport *report, Text *out);
+void report_compare_report_text(const CompareReport *report, Text *out);
+void report_compare_report_json(const CompareReport *report, Text *out);
 #endif

@@ -44,7 +44,7 @@ static void print_states(const EvalReport *report, Text *out) {
     Text name = {0};
     if (s->name) text_add(&name, s->name);
     else text_format(&name, "%s:%s", s->location, s->value);
-    text_format(out, "  %-*s  %*s%s\n", width, text_view(&name), s->initial ? -4 : 0, six_name(s->result),
+    text_format(out, "  %-*s  %*s%s\n", width, text_view(&name), s->initial ? -4 : 0, spec_six_name(s->result),
                 s->initial ? "initial" : "");
     print_reason(report, s, out);
     text_release(&name);
@@ -55,7 +55,7 @@ static const char *word_of(Verdict verdict) {
   return verdict == VERDICT_VERIFIED ? "VERIFIED" : verdict == VERDICT_FALSIFIED ? "FALSIFIED" : "UNKNOWN";
 }
 
-void eval_report_text(const EvalReport *report, Text *out) {
+void report_eval_report_text(const EvalReport *report, Text *out) {
   if (!report->quiet) {
     text_format(out, "formula: %s\n", report->formula);
     for (uint32_t i = 0; i < report->rounds.count; i++) {
@@ -72,7 +72,7 @@ void eval_report_text(const EvalReport *report, Text *out) {
   text_add(out, "\n");
 }
 
-void eval_report_release(EvalReport *report) {
+void report_eval_report_release(EvalReport *report) {
   evalstatevec_release(&report->states);
   evalstepvec_release(&report->steps);
   evalroundvec_release(&report->rounds);
@@ -80,13 +80,14 @@ void eval_report_release(EvalReport *report) {
   textvec_release(&report->notes);
 }
 
-void compare_report_text(const CompareReport *report, Text *out) {
+void report_compare_report_text(const CompareReport *report, Text *out) {
   for (uint32_t i = 0; !report->quiet && i + 1 < report->pairs.count; i += 2)
     text_format(out, "  %s is below %s\n", report->pairs.data[i], report->pairs.data[i + 1]);
   if (!report->more_abstract && !report->quiet) {
     if (report->formula)
-      text_format(out, "  %s is %s in %s of %s, but %s in %s of %s\n", report->formula, six_name(report->left_value),
-                  report->left_state, report->left, six_name(report->right_value), report->right_state, report->right);
+      text_format(out, "  %s is %s in %s of %s, but %s in %s of %s\n", report->formula,
+                  spec_six_name(report->left_value), report->left_state, report->left,
+                  spec_six_name(report->right_value), report->right_state, report->right);
     else text_format(out, "  %s is not below %s\n", report->left_state, report->right_state);
   }
   text_format(out, "%s is %smore abstract than %s\n", report->left, report->more_abstract ? "" : "not ", report->right);

@@ -1,6 +1,6 @@
 #include "report/html.h"
 
-void html_add_text(Text *out, const char *s) {
+void report_html_add_text(Text *out, const char *s) {
   for (; *s; s++) {
     switch (*s) {
     case '<': text_add(out, "&lt;"); break;

@@ -4,5 +4,5 @@
 #include "base/text.h"
 
 // Adds s with the characters that HTML reads as its own replaced: safe between tags and in quoted attributes.
-void html_add_text(Text *out, const char *s);
+void report_html_add_text(Text *out, const char *s);
 #endif

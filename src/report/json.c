@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "evidence/client.h"
-#include "evidence/modal_reason.h"
+#include "evidence/export/client.h"
+#include "evidence/export/modal_reason.h"
 #include "prog/print.h"
 #include "report/story.h"
 
@@ -38,7 +38,7 @@ static json_t *properties_json(const Report *report) {
     if (property->place.file) set_text(item, "file", property->place.file);
     set_line(item, "line", property->place.line);
     set_line(item, "column", property->place.column);
-    set_text(item, "status", status_name(report->outcome->status[i]));
+    set_text(item, "status", evidence_status_name(report->outcome->status[i]));
     json_array_append_new(list, item);
   }
   return list;
@@ -124,8 +124,9 @@ static json_t *model_state_json(const Report *report, const ModalReason *why, ui
   const ModalProofState *state = &report->outcome->proof->model->states.data[why->states.data[i]];
   const Location *at = &report->prog->locs.data[state->loc];
   Text condition = {0}, step = {0};
-  prog_print_term_at(report->prog, state->loc, modal_reason_condition(report->prog, state->formula), &condition, 0);
-  if (i < why->edges.count) edge_print(report->prog, state->loc, &step);
+  prog_print_term_at(report->prog, state->loc, evidence_modal_reason_condition(report->prog, state->formula),
+                     &condition, 0);
+  if (i < why->edges.count) prog_edge_print(report->prog, state->loc, &step);
   json_t *item = json_object();
   if (at->place.file) set_text(item, "file", at->place.file);
   set_line(item, "line", at->place.line);
@@ -154,7 +155,7 @@ static json_t *model_json(const Report *report) {
 }
 
 static json_t *counterexample_json(const Report *report) {
-  Story *story = story_new(report);
+  Story *story = report_story_new(report);
   json_t *steps = json_array(), *counterexample = json_object();
   for (uint32_t i = 0; i < story->steps.count && i < MOST_STEPS; i++)
     json_array_append_new(steps, step_json(report, story, &story->steps.data[i]));
@@ -162,7 +163,7 @@ static json_t *counterexample_json(const Report *report) {
   json_object_set_new(counterexample, "steps", steps);
   if (report->prog->client) {
     Text client = {0};
-    client_print(report->prog, report->outcome->trace, &report->outcome->run, &client);
+    evidence_client_print(report->prog, report->outcome->trace, &report->outcome->run, &client);
     set_text(counterexample, "client", text_view(&client));
     text_release(&client);
   }
@@ -171,7 +172,7 @@ static json_t *counterexample_json(const Report *report) {
   if (trace && trace->region.count)
     json_object_set_new(counterexample, "recurrent", conditions_json(report, &trace->region));
   json_object_set_new(counterexample, "length", json_integer((json_int_t)report->outcome->run.length));
-  story_delete(story);
+  report_story_delete(story);
   return counterexample;
 }
 
@@ -207,7 +208,7 @@ void report_json(const Report *report, Text *out) {
   const Outcome *outcome = report->outcome;
   json_t *root = json_object();
   set_text(root, "file", report->file);
-  set_text(root, "verdict", verdict_name(outcome->verdict));
+  set_text(root, "verdict", evidence_verdict_name(outcome->verdict));
   set_text(root, "reason", outcome->reason ? outcome->reason : "");
   set_text(root, "engine", outcome->engine ? outcome->engine : "");
   set_text(root, "property", report->property);

@@ -67,8 +67,8 @@ static void add_conjuncts(Finder *f, uint32_t node, U32Vec *out) {
   u32vec_push(&stack, f->model->domain->ops->concretise(f->model->domain, f->model->nodes.data[node].value));
   while (stack.count) {
     Term t = u32vec_pop(&stack);
-    bool is_and = term_op(f->table, t) == OP_AND;
-    for (uint32_t i = term_arity(f->table, t); is_and && i-- > 0;) u32vec_push(&stack, term_arg(f->table, t, i));
+    bool is_and = expr_op(f->table, t) == OP_AND;
+    for (uint32_t i = expr_arity(f->table, t); is_and && i-- > 0;) u32vec_push(&stack, expr_arg(f->table, t, i));
     if (!is_and) u32vec_push(out, t);
   }
   u32vec_release(&stack);
@@ -98,13 +98,13 @@ static void count_conjuncts(Finder *f, Loc loc, Map *counts) {
 
 static Term remaining(Finder *f, uint32_t node, const Map *counts, uint32_t all, bool *partial) {
   U32Vec conjuncts = {0};
-  Term kept = term_true(f->table);
+  Term kept = expr_true(f->table);
   add_conjuncts(f, node, &conjuncts);
   for (uint32_t c = 0; c < conjuncts.count; c++) {
     if (map_find(counts, conjuncts.data[c], 0) == all) continue;
     bool hidden = is_hidden(f, conjuncts.data[c]);
     *partial = *partial || hidden;
-    if (!hidden) kept = term_and(f->table, kept, conjuncts.data[c]);
+    if (!hidden) kept = expr_and(f->table, kept, conjuncts.data[c]);
   }
   u32vec_release(&conjuncts);
   return kept;
@@ -114,23 +114,23 @@ static bool find_at(Finder *f, Loc loc, ModelCondition *out) {
   const U32Vec *nodes = &f->nodes_at[loc];
   Map counts = {0};
   uint32_t hopeless = 0;
-  *out = (ModelCondition){loc, term_false(f->table), false, true, NOT_KNOWN};
+  *out = (ModelCondition){loc, expr_false(f->table), false, true, NOT_KNOWN};
   count_conjuncts(f, loc, &counts);
   for (uint32_t i = 0; i < nodes->count; i++) {
     uint32_t node = nodes->data[i];
-    if (!model_report_hopeless(f->report, node)) continue;
+    if (!report_model_report_hopeless(f->report, node)) continue;
     hopeless++;
-    out->condition = term_or(f->table, out->condition, remaining(f, node, &counts, nodes->count, &out->partial));
+    out->condition = expr_or(f->table, out->condition, remaining(f, node, &counts, nodes->count, &out->partial));
     out->every_run = out->every_run && f->every[node];
     out->error = merge(out->error, f->error[node]);
   }
-  if (hopeless == nodes->count) out->condition = term_true(f->table);
+  if (hopeless == nodes->count) out->condition = expr_true(f->table);
   out->partial = out->partial && hopeless < nodes->count;
   map_release(&counts);
   return hopeless > 0;
 }
 
-void model_conditions_find(const ModelReport *r, ModelConditionVec *out) {
+void report_model_conditions_find(const ModelReport *r, ModelConditionVec *out) {
   const Model *model = r->model;
   uint32_t nodes = model->nodes.count, locs = model->prog->locs.count;
   Finder f = {.report = r, .model = model, .table = model->prog->table};
@@ -151,13 +151,13 @@ void model_conditions_find(const ModelReport *r, ModelConditionVec *out) {
   free(f.error);
 }
 
-void model_condition_print(const ModelReport *r, const ModelCondition *c, Text *out) {
+void report_model_condition_print(const ModelReport *r, const ModelCondition *c, Text *out) {
   const Prog *prog = r->model->prog;
   const Location *at = &prog->locs.data[c->loc];
   if (!at->place.line) text_format(out, "from %s", at->name);
   else text_format(out, "from line %u", at->place.line);
   if (at->place.line && prog->as_written) text_format(out, " (%s)", at->name); // the user's name
-  bool always = c->condition == term_true(prog->table);
+  bool always = c->condition == expr_true(prog->table);
   if (!always) text_add(out, " with ");
   if (!always) prog_print_term_at(prog, c->loc, c->condition, out, CONDITION_MOST);
   if (c->partial) text_add(out, always ? " in some states" : ", in some of these states");

@@ -45,7 +45,7 @@ static const char script[] =
 // The picture without what makes it a file of its own; false where the layout library fails.
 static bool add_picture(const ModelReport *r, Text *out) {
   Text svg = {0};
-  bool ok = model_report_svg(r, &svg);
+  bool ok = report_model_report_svg(r, &svg);
   const char *start = ok ? strstr(text_view(&svg), "<svg") : NULL;
   if (start) text_format(out, "<div class=\"picture\">\n%s</div>\n", start);
   text_release(&svg);
@@ -54,13 +54,13 @@ static bool add_picture(const ModelReport *r, Text *out) {
 
 static void add_conditions(const ModelReport *r, Text *out) {
   ModelConditionVec conditions = {0};
-  model_conditions_find(r, &conditions);
+  report_model_conditions_find(r, &conditions);
   if (conditions.count) text_add(out, "<h2>Hopeless</h2>\n<ul>\n");
   for (uint32_t i = 0; i < conditions.count; i++) {
     Text one = {0};
-    model_condition_print(r, &conditions.data[i], &one);
+    report_model_condition_print(r, &conditions.data[i], &one);
     text_add(out, "<li>");
-    html_add_text(out, text_view(&one));
+    report_html_add_text(out, text_view(&one));
     text_add(out, "</li>\n");
     text_release(&one);
   }
@@ -72,15 +72,15 @@ static void add_state(const ModelReport *r, uint32_t i, Text *out) {
   const ModelNode *n = &r->model->nodes.data[i];
   const Location *at = &r->model->prog->locs.data[n->loc];
   Text value = {0};
-  bool hopeless = model_report_hopeless(r, i);
-  model_report_value(r, i, &value);
+  bool hopeless = report_model_report_hopeless(r, i);
+  report_model_report_value(r, i, &value);
   text_format(out, "<tr class=\"state%s\" id=\"state%u\"><td>%u</td><td>", hopeless ? " hopeless" : "", i, i);
-  html_add_text(out, at->name);
+  report_html_add_text(out, at->name);
   text_add(out, "</td><td>");
   if (at->place.line) text_format(out, "%u", at->place.line);
   text_add(out, "</td><td><code>");
-  html_add_text(out, text_view(&value));
-  text_format(out, "</code></td><td>%c</td><td>%s</td><td>%s</td><td>", model_report_owner(r, i),
+  report_html_add_text(out, text_view(&value));
+  text_format(out, "</code></td><td>%c</td><td>%s</td><td>%s</td><td>", report_model_report_owner(r, i),
               n->initial ? "start" : "", model_is_bad(r->model, i) ? "bad" : "");
   if (hopeless) text_format(out, "%u", r->rank[i]);
   text_format(out, "</td><td>%s</td></tr>\n", n->complete ? "" : "not explored");
@@ -101,19 +101,19 @@ static void add_steps(const ModelReport *r, Text *out) {
   text_add(out, "const steps=[");
   for (uint32_t i = 0; i < r->model->edges.count; i++) {
     const ModelEdge *e = &r->model->edges.data[i];
-    if (!model_report_is_winning(r, e)) continue;
+    if (!report_model_report_is_winning(r, e)) continue;
     text_format(out, "%s[%u,%u]", any ? "," : "", e->from, e->to);
     any = true;
   }
   text_add(out, "];\n");
 }
 
-bool model_report_html(const ModelReport *r, Text *out) {
+bool report_model_report_html(const ModelReport *r, Text *out) {
   const Model *model = r->model;
   text_add(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>");
-  html_add_text(out, r->file);
+  report_html_add_text(out, r->file);
   text_format(out, "</title>\n<style>\n%s</style>\n</head>\n<body>\n<h1>", style);
-  html_add_text(out, r->file);
+  report_html_add_text(out, r->file);
   static const char *const names[] = {"UNKNOWN", "VERIFIED", "FALSIFIED"};
   text_format(out, "</h1>\n<p>%s by this model: %u states, %u transitions, domain %s%s.</p>\n", names[r->verdict],
               model->nodes.count, model->edges.count, model->domain->ops->name, model->truncated ? ", cut short" : "");

@@ -5,7 +5,7 @@
 
 static json_t *value_json(const Prog *prog, VarId var, Term value) {
   Text text = {0};
-  model_report_constant(prog, var, value, &text);
+  report_model_report_constant(prog, var, value, &text);
   json_t *json = json_string_nocheck(text_view(&text));
   text_release(&text);
   return json;
@@ -16,8 +16,8 @@ static void add_input(const ModelReport *r, const WeakState *state, json_t *node
   const Prog *prog = r->model->prog;
   json_t *input = json_object(), *inputs = json_array(), *path = json_array();
   for (VarId v = 0; v < prog->vars.count; v++)
-    if (state->initial[v] && model_report_is_shown(prog, v))
-      json_object_set_new(input, model_report_name(prog, v), value_json(prog, v, state->initial[v]));
+    if (state->initial[v] && report_model_report_is_shown(prog, v))
+      json_object_set_new(input, report_model_report_name(prog, v), value_json(prog, v, state->initial[v]));
   for (uint32_t i = 0; i < state->inputs.count; i++)
     json_array_append_new(inputs, value_json(prog, VAR_NONE, state->inputs.data[i]));
   for (uint32_t i = 0; i < state->path.count; i++) json_array_append_new(path, json_integer(state->path.data[i]));
@@ -35,7 +35,7 @@ static void add_reach(const ModelReport *r, uint32_t i, json_t *node) {
   json_object_set_new(weakly, "theorem5", json_boolean(state->theorem5));
   json_object_set_new(weakly, "theorem7", json_boolean(state->theorem7));
   json_object_set_new(node, "weakly_reachable", weakly);
-  json_object_set_new(node, "reachable", json_string(model_report_reach(state)));
+  json_object_set_new(node, "reachable", json_string(report_model_report_reach(state)));
   if (state->reason) json_object_set_new(node, "reason", json_string(state->reason));
   if (state->reachable == REACH_YES) add_input(r, state, node);
 }
@@ -44,7 +44,7 @@ static json_t *predicates_of(const ModelReport *r) {
   json_t *list = json_array();
   for (uint32_t i = 0; r->predicates && i < r->predicates->everywhere.count; i++) {
     Text text = {0};
-    model_report_predicate(r, i, &text);
+    report_model_report_predicate(r, i, &text);
     json_array_append_new(list, json_string_nocheck(text_view(&text)));
     text_release(&text);
   }
@@ -55,8 +55,8 @@ static json_t *node_of(const ModelReport *r, uint32_t i) {
   const ModelNode *n = &r->model->nodes.data[i];
   const Location *at = &r->model->prog->locs.data[n->loc];
   Text value = {0};
-  model_report_value(r, i, &value);
-  char owner[2] = {model_report_owner(r, i), 0};
+  report_model_report_value(r, i, &value);
+  char owner[2] = {report_model_report_owner(r, i), 0};
   json_t *node = json_object();
   json_object_set_new(node, "id", json_integer(i));
   json_object_set_new(node, "location", json_string(at->name));
@@ -68,7 +68,7 @@ static json_t *node_of(const ModelReport *r, uint32_t i) {
   json_object_set_new(node, "initial", json_boolean(n->initial));
   json_object_set_new(node, "bad", json_boolean(model_is_bad(r->model, i)));
   json_object_set_new(node, "owner", json_string(owner));
-  json_object_set_new(node, "hopeless", json_boolean(model_report_hopeless(r, i)));
+  json_object_set_new(node, "hopeless", json_boolean(report_model_report_hopeless(r, i)));
   json_object_set_new(node, "complete", json_boolean(n->complete));
   if (r->predicates) json_object_set_new(node, "initial_only", json_boolean(n->init_all));
   if (n->divergent) json_object_set_new(node, "divergent", json_true());
@@ -93,7 +93,7 @@ static json_t *edge_of(const ModelEdge *e) {
 static json_t *condition_of(const ModelReport *r, const ModelCondition *c) {
   const Prog *prog = r->model->prog;
   Text sentence = {0}, formula = {0};
-  model_condition_print(r, c, &sentence);
+  report_model_condition_print(r, c, &sentence);
   prog_print_term_at(prog, c->loc, c->condition, &formula, 0);
   json_t *condition = json_object();
   json_object_set_new(condition, "location", json_string(prog->locs.data[c->loc].name));
@@ -112,13 +112,13 @@ static json_t *condition_of(const ModelReport *r, const ModelCondition *c) {
 static json_t *conditions_of(const ModelReport *r) {
   ModelConditionVec conditions = {0};
   json_t *list = json_array();
-  model_conditions_find(r, &conditions);
+  report_model_conditions_find(r, &conditions);
   for (uint32_t i = 0; i < conditions.count; i++) json_array_append_new(list, condition_of(r, &conditions.data[i]));
   modelconditionvec_release(&conditions);
   return list;
 }
 
-void model_report_json(const ModelReport *r, Text *out) {
+void report_model_report_json(const ModelReport *r, Text *out) {
   static const char *const names[] = {"unknown", "verified", "falsified"};
   json_t *root = json_object(), *states = json_array(), *transitions = json_array();
   for (uint32_t i = 0; i < r->model->nodes.count; i++) json_array_append_new(states, node_of(r, i));

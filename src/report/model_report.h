@@ -16,23 +16,23 @@ typedef struct ModelReport {
   const Weak *weak;             // NULL: not asked for
 } ModelReport;
 
-void model_report_text(const ModelReport *report, Text *out);
-void model_report_json(const ModelReport *report, Text *out);
-void model_report_dot(const ModelReport *report, Text *out);
-bool model_report_svg(const ModelReport *report, Text *out);  // false where the layout library fails
-bool model_report_html(const ModelReport *report, Text *out); // likewise
-bool report_draw_svg(const char *dot, Text *out);             // any graph in the language of the layout library
+void report_model_report_text(const ModelReport *report, Text *out);
+void report_model_report_json(const ModelReport *report, Text *out);
+void report_model_report_dot(const ModelReport *report, Text *out);
+bool report_model_report_svg(const ModelReport *report, Text *out);  // false where the layout library fails
+bool report_model_report_html(const ModelReport *report, Text *out); // likewise
+bool report_draw_svg(const char *dot, Text *out);                    // any graph in the language of the layout library
 
 // Shared by the forms.
-const char *model_report_reach(const WeakState *state); // "yes", "no", "unknown"
-void model_report_predicate(const ModelReport *report, uint32_t predicate,
-                            Text *out);                     // one of those that are everywhere
-bool model_report_is_shown(const Prog *prog, VarId var);    // among the initial values of a run: memory is
-const char *model_report_name(const Prog *prog, VarId var); // as in the source where that is clear
+const char *report_model_report_reach(const WeakState *state); // "yes", "no", "unknown"
+void report_model_report_predicate(const ModelReport *report, uint32_t predicate,
+                                   Text *out);                     // one of those that are everywhere
+bool report_model_report_is_shown(const Prog *prog, VarId var);    // among the initial values of a run: memory is
+const char *report_model_report_name(const Prog *prog, VarId var); // as in the source where that is clear
 // A constant: a value of this variable (VAR_NONE: of any), or the elements of an array.
-void model_report_constant(const Prog *prog, VarId var, Term value, Text *out);
-bool model_report_hopeless(const ModelReport *report, uint32_t node);
-char model_report_owner(const ModelReport *report, uint32_t node); // 'F' or 'P'
-void model_report_value(const ModelReport *report, uint32_t node, Text *out);
-bool model_report_is_winning(const ModelReport *report, const ModelEdge *edge); // it leads nearer to the error
+void report_model_report_constant(const Prog *prog, VarId var, Term value, Text *out);
+bool report_model_report_hopeless(const ModelReport *report, uint32_t node);
+char report_model_report_owner(const ModelReport *report, uint32_t node); // 'F' or 'P'
+void report_model_report_value(const ModelReport *report, uint32_t node, Text *out);
+bool report_model_report_is_winning(const ModelReport *report, const ModelEdge *edge); // it leads nearer to the error
 #endif

@@ -4,29 +4,30 @@
 #include "prog/print.h"
 #include "report/model_conditions.h"
 
-bool model_report_hopeless(const ModelReport *r, uint32_t node) { return r->rank[node] != UINT32_MAX; }
+bool report_model_report_hopeless(const ModelReport *r, uint32_t node) { return r->rank[node] != UINT32_MAX; }
 
-char model_report_owner(const ModelReport *r, uint32_t node) {
+char report_model_report_owner(const ModelReport *r, uint32_t node) {
   return r->model->nodes.data[node].owner == OWNER_F && !r->all_to_p ? 'F' : 'P';
 }
 
-void model_report_value(const ModelReport *r, uint32_t node, Text *out) {
+void report_model_report_value(const ModelReport *r, uint32_t node, Text *out) {
   r->model->domain->ops->print(r->model->domain, r->model->nodes.data[node].value, out);
 }
 
 // Where the falsifier chooses, it wins only along edges that lead to nodes of smaller rank.
-bool model_report_is_winning(const ModelReport *r, const ModelEdge *e) {
-  return model_report_hopeless(r, e->from) && model_report_hopeless(r, e->to) && r->rank[e->to] < r->rank[e->from];
+bool report_model_report_is_winning(const ModelReport *r, const ModelEdge *e) {
+  return report_model_report_hopeless(r, e->from) && report_model_report_hopeless(r, e->to) &&
+         r->rank[e->to] < r->rank[e->from];
 }
 
-const char *model_report_reach(const WeakState *state) {
+const char *report_model_report_reach(const WeakState *state) {
   static const char *const names[] = {[REACH_UNKNOWN] = "unknown", [REACH_YES] = "yes", [REACH_NO] = "no"};
   return names[state->reachable];
 }
 
 static void print_scalar(const Prog *prog, VarId var, Term value, Text *out) {
   bool plain = var == VAR_NONE || sort_is_array(prog->vars.data[var].sort);
-  if (plain) constant_print(prog->table, value, var == VAR_NONE || prog->vars.data[var].is_signed, out);
+  if (plain) expr_constant_print(prog->table, value, var == VAR_NONE || prog->vars.data[var].is_signed, out);
   else prog_print_value(prog, var, value, out, 0);
 }
 
@@ -34,27 +35,27 @@ static void print_scalar(const Prog *prog, VarId var, Term value, Text *out) {
 static void print_array(const Prog *prog, VarId var, Term value, Text *out) {
   const TermTable *table = prog->table;
   Map seen = {0};
-  for (; term_op(table, value) == OP_STORE; value = term_arg(table, value, 0)) {
-    Term index = term_arg(table, value, 1);
+  for (; expr_op(table, value) == OP_STORE; value = expr_arg(table, value, 0)) {
+    Term index = expr_arg(table, value, 1);
     if (map_find(&seen, index, 0)) continue;
     map_set(&seen, index, 1);
     text_add(out, "[");
-    constant_print(table, index, true, out);
+    expr_constant_print(table, index, true, out);
     text_add(out, "] = ");
-    print_scalar(prog, var, term_arg(table, value, 2), out);
+    print_scalar(prog, var, expr_arg(table, value, 2), out);
     text_add(out, ", ");
   }
   map_release(&seen);
   text_add(out, "otherwise ");
-  print_scalar(prog, var, term_arg(table, value, 0), out);
+  print_scalar(prog, var, expr_arg(table, value, 0), out);
 }
 
-void model_report_constant(const Prog *prog, VarId var, Term value, Text *out) {
-  if (sort_is_array(term_sort(prog->table, value))) print_array(prog, var, value, out);
+void report_model_report_constant(const Prog *prog, VarId var, Term value, Text *out) {
+  if (sort_is_array(expr_sort(prog->table, value))) print_array(prog, var, value, out);
   else print_scalar(prog, var, value, out);
 }
 
-void model_report_predicate(const ModelReport *r, uint32_t i, Text *out) {
+void report_model_report_predicate(const ModelReport *r, uint32_t i, Text *out) {
   if (r->predicates->texts.data[i]) text_add(out, r->predicates->texts.data[i]);
   else prog_print_term(r->model->prog, r->predicates->everywhere.data[i], out, 0);
 }
@@ -64,16 +65,16 @@ static void print_predicates(const ModelReport *r, Text *out) {
   text_add(out, "predicates:");
   for (uint32_t i = 0; i < r->predicates->everywhere.count; i++) {
     text_add(out, i ? "; " : " ");
-    model_report_predicate(r, i, out);
+    report_model_report_predicate(r, i, out);
   }
   text_add(out, "\n");
 }
 
-bool model_report_is_shown(const Prog *prog, VarId var) {
+bool report_model_report_is_shown(const Prog *prog, VarId var) {
   return !prog->vars.data[var].hidden || sort_is_array(prog->vars.data[var].sort);
 }
 
-const char *model_report_name(const Prog *prog, VarId var) {
+const char *report_model_report_name(const Prog *prog, VarId var) {
   const ProgVar *v = &prog->vars.data[var];
   ParsedName same = prog_lookup((void *)(uintptr_t)prog, v->display);
   return same.term == v->term ? v->display : v->name;
@@ -83,15 +84,15 @@ static void print_input(const ModelReport *r, const WeakState *state, Text *out)
   const Prog *prog = r->model->prog;
   const char *before = " with ";
   for (VarId v = 0; v < prog->vars.count; v++) {
-    if (!state->initial[v] || !model_report_is_shown(prog, v)) continue;
-    text_format(out, "%s%s = ", before, model_report_name(prog, v));
-    model_report_constant(prog, v, state->initial[v], out);
+    if (!state->initial[v] || !report_model_report_is_shown(prog, v)) continue;
+    text_format(out, "%s%s = ", before, report_model_report_name(prog, v));
+    report_model_report_constant(prog, v, state->initial[v], out);
     before = "; ";
   }
   if (state->inputs.count) text_add(out, state->inputs.count == 1 ? ", input" : ", inputs");
   for (uint32_t i = 0; i < state->inputs.count; i++) {
     text_add(out, i ? ", " : " ");
-    model_report_constant(prog, VAR_NONE, state->inputs.data[i], out);
+    report_model_report_constant(prog, VAR_NONE, state->inputs.data[i], out);
   }
 }
 
@@ -119,20 +120,20 @@ static void print_node(const ModelReport *r, uint32_t i, Text *out) {
   text_format(out, "  %u: %s", i, at->name);
   if (at->place.line) text_format(out, " (line %u)", at->place.line);
   text_add(out, " [");
-  model_report_value(r, i, out);
-  text_format(out, "] %c%s%s%s%s%s\n", model_report_owner(r, i), n->initial ? ", start" : "",
-              model_is_bad(r->model, i) ? ", bad" : "", model_report_hopeless(r, i) ? ", hopeless" : "",
+  report_model_report_value(r, i, out);
+  text_format(out, "] %c%s%s%s%s%s\n", report_model_report_owner(r, i), n->initial ? ", start" : "",
+              model_is_bad(r->model, i) ? ", bad" : "", report_model_report_hopeless(r, i) ? ", hopeless" : "",
               n->complete ? "" : ", not explored", n->divergent ? ", divergent" : "");
   if (r->weak) print_reach(r, i, out);
 }
 
 static void print_conditions(const ModelReport *r, Text *out) {
   ModelConditionVec conditions = {0};
-  model_conditions_find(r, &conditions);
+  report_model_conditions_find(r, &conditions);
   if (conditions.count) text_add(out, "hopeless:\n");
   for (uint32_t i = 0; i < conditions.count; i++) {
     text_add(out, "  ");
-    model_condition_print(r, &conditions.data[i], out);
+    report_model_condition_print(r, &conditions.data[i], out);
     text_add(out, "\n");
   }
   modelconditionvec_release(&conditions);
@@ -147,7 +148,7 @@ static void print_edge(const ModelReport *r, const ModelEdge *e, Text *out) {
   text_add(out, "\n");
 }
 
-void model_report_text(const ModelReport *r, Text *out) {
+void report_model_report_text(const ModelReport *r, Text *out) {
   const Model *model = r->model;
   text_format(out, "%s: %u nodes, %u edges, domain %s%s\n", r->file, model->nodes.count, model->edges.count,
               model->domain->ops->name, model->truncated ? ", cut short" : "");

@@ -24,7 +24,7 @@ static void add_node(const PlayNode *n, uint32_t i, Text *out) {
   text_add(out, "];\n");
 }
 
-void play_graph_dot(const PlayGraph *g, Text *out) {
+void report_play_graph_dot(const PlayGraph *g, Text *out) {
   text_add(out, "digraph automaton {\n  graph [rankdir=LR, ranksep=0.35, nodesep=0.25];\n"
                 "  node [fontname=\"Helvetica,sans-serif\", fontsize=10, margin=\"0.08,0.04\"];\n"
                 "  edge [fontname=\"Helvetica,sans-serif\", fontsize=10, arrowsize=0.7];\n");
@@ -45,7 +45,7 @@ static void add_state(const PlayGraph *g, uint32_t i, Text *out) {
   if (n->label && *n->label) text_format(out, " {%s}", n->label);
 }
 
-void play_graph_text(const PlayGraph *g, const char *file, Text *out) {
+void report_play_graph_text(const PlayGraph *g, const char *file, Text *out) {
   text_format(out, "%s: %u states, %u moves; > by the environment, < by the program, ~ only by approximation\n", file,
               g->nodes.count, g->edges.count);
   for (uint32_t i = 0; i < g->edges.count; i++) {

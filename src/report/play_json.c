@@ -16,7 +16,7 @@ static json_t *events_json(const PlayReport *r, Text *names) {
     text_format(names, "%s%s", e ? "," : "", r->events[e]);
     json_t *item = json_object();
     set_text(item, "name", r->events[e]);
-    set_text(item, "status", status_name(r->outcome->status[e]));
+    set_text(item, "status", evidence_status_name(r->outcome->status[e]));
     if (r->outcome->status[e] == STATUS_VIOLATED && play && play->moves.count) {
       Place place = play->moves.data[play->moves.count - 1].place;
       json_object_set_new(item, "line", json_integer(place.line));
@@ -81,13 +81,13 @@ static void print_json(json_t *root, Text *out) {
   json_decref(root);
 }
 
-void play_report_json(const PlayReport *r, Text *out) {
+void report_play_report_json(const PlayReport *r, Text *out) {
   const Outcome *o = r->outcome;
   json_t *root = json_object();
   Text names = {0};
   json_t *events = events_json(r, &names);
   set_text(root, "file", r->file);
-  set_text(root, "verdict", verdict_name(o->verdict));
+  set_text(root, "verdict", evidence_verdict_name(o->verdict));
   set_text(root, "reason", o->reason ? o->reason : "");
   set_text(root, "engine", o->engine);
   set_text(root, "property", text_view(&names));
@@ -102,7 +102,7 @@ void play_report_json(const PlayReport *r, Text *out) {
   print_json(root, out);
 }
 
-void play_graph_json(const PlayGraph *g, Text *out) {
+void report_play_graph_json(const PlayGraph *g, Text *out) {
   json_t *root = json_object(), *states = json_array(), *transitions = json_array();
   for (uint32_t i = 0; i < g->nodes.count; i++) {
     const PlayNode *n = &g->nodes.data[i];

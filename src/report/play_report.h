@@ -14,10 +14,10 @@ typedef struct PlayReport {
   bool quiet, verbose;
 } PlayReport;
 
-void play_report_text(const PlayReport *report, Text *out); // for people; the last line is `FILE: VERDICT`
-void play_report_json(const PlayReport *report, Text *out);
+void report_play_report_text(const PlayReport *report, Text *out); // for people; the last line is `FILE: VERDICT`
+void report_play_report_json(const PlayReport *report, Text *out);
 
-void play_graph_text(const PlayGraph *graph, const char *file, Text *out);
-void play_graph_json(const PlayGraph *graph, Text *out);
-void play_graph_dot(const PlayGraph *graph, Text *out);
+void report_play_graph_text(const PlayGraph *graph, const char *file, Text *out);
+void report_play_graph_json(const PlayGraph *graph, Text *out);
+void report_play_graph_dot(const PlayGraph *graph, Text *out);
 #endif

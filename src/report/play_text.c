@@ -125,7 +125,7 @@ static void add_statistics(const PlayReport *r, Text *out) {
     text_format(out, "  %s %llu\n", o->statistics.data[i].name, (unsigned long long)o->statistics.data[i].value);
 }
 
-void play_report_text(const PlayReport *r, Text *out) {
+void report_play_report_text(const PlayReport *r, Text *out) {
   const Outcome *o = r->outcome;
   if (!r->quiet) {
     add_events(r, out);

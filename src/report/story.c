@@ -26,7 +26,7 @@ static char *keep(Story *story, Text *text) { // and releases it
 // The value of an input as C code would write it; truth values as numbers, since that is what functions return.
 static const char *value_text(Teller *t, VarId var, Term value) {
   Text text = {0};
-  if (t->prog->vars.data[var].sort == SORT_BOOL) text_add(&text, term_bits(t->prog->table, value) ? "1" : "0");
+  if (t->prog->vars.data[var].sort == SORT_BOOL) text_add(&text, expr_bits(t->prog->table, value) ? "1" : "0");
   else prog_print_value(t->prog, var, value, &text, MOST_CHARACTERS);
   return keep(t->story, &text);
 }
@@ -37,8 +37,8 @@ static void add_input(Teller *t, VarId var, const RunInput *from) {
   StoryInput input = {.function = from->function, .inside = from->inside, .place = from->place};
   input.variable = v->display ? v->display : v->name;
   input.value = value_text(t, var, value);
-  if (v->is_float && term_is_const(t->prog->table, value)) {
-    u128 bits = term_bits(t->prog->table, value);
+  if (v->is_float && expr_is_const(t->prog->table, value)) {
+    u128 bits = expr_bits(t->prog->table, value);
     input.bits = bits >> 64 ? arena_format(&t->story->arena, "0x%llx%016llx", (unsigned long long)(bits >> 64),
                                            (unsigned long long)bits)
                             : arena_format(&t->story->arena, "0x%llx", (unsigned long long)bits);
@@ -93,7 +93,7 @@ static bool sets_visible_array(const Prog *prog, const Location *at) {
 static const char *edge_text(Teller *t, Loc l) {
   if (!t->edges[l]) {
     Text text = {0};
-    edge_print(t->prog, l, &text);
+    prog_edge_print(t->prog, l, &text);
     t->edges[l] = keep(t->story, &text);
   }
   return t->edges[l];
@@ -108,7 +108,7 @@ static void tell_step(Teller *t, const RunStep *step) {
   told.text = edge_text(t, step->loc);
   if (at->kind == EDGE_CHOICE)
     told.text = arena_format(&t->story->arena, "%s -> %s", told.text,
-                             t->prog->locs.data[at->next[!term_bits(t->prog->table, step->input)]].name);
+                             t->prog->locs.data[at->next[!expr_bits(t->prog->table, step->input)]].name);
   storystepvec_push(&t->story->steps, told);
 }
 
@@ -121,16 +121,16 @@ static void tell_steps(Teller *t) {
     if (t->prog->locs.data[run->steps.data[i].loc].silent) continue;
     if (i == run->omitted_after) t->story->omitted_after = t->story->steps.count;
     Place place = t->prog->locs.data[run->steps.data[i].loc].place;
-    bool elsewhere = place_is_library(place) || (t->prog->client && !place.line); // the client is told as C
+    bool elsewhere = evidence_place_is_library(place) || (t->prog->client && !place.line); // the client is told as C
     if (t->report->verbose || (t->relevant[i] && !elsewhere)) tell_step(t, &run->steps.data[i]);
   }
   if (t->story->loop_start > t->story->steps.count) t->story->loop_start = t->story->steps.count;
 }
 
-Story *story_new(const Report *report) {
+Story *report_story_new(const Report *report) {
   Teller t = {.report = report, .prog = report->prog, .story = memory_new(sizeof(Story))};
   t.edges = memory_new((t.prog->locs.count + 1) * sizeof *t.edges);
-  relevant_steps(t.prog, &report->outcome->run, &t.relevant, &t.initial);
+  evidence_relevant_steps(t.prog, &report->outcome->run, &t.relevant, &t.initial);
   tell_initial_values(&t);
   tell_inputs(&t);
   tell_steps(&t);
@@ -140,7 +140,7 @@ Story *story_new(const Report *report) {
   return t.story;
 }
 
-void story_delete(Story *story) {
+void report_story_delete(Story *story) {
   storyinputvec_release(&story->inputs);
   storystepvec_release(&story->steps);
   storyvaluevec_release(&story->values);

@@ -40,6 +40,6 @@ typedef struct Story {
   uint32_t loop_start;    // of a run without end: the first of `steps` that is repeated for ever; else their number
 } Story;
 
-Story *story_new(const Report *report); // of a falsified program; every step where the report is verbose
-void story_delete(Story *story);
+Story *report_story_new(const Report *report); // of a falsified program; every step where the report is verbose
+void report_story_delete(Story *story);
 #endif

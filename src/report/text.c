@@ -1,8 +1,8 @@
 #include <string.h>
 
-#include "evidence/client.h"
+#include "evidence/export/client.h"
 #include "evidence/modal_proof.h"
-#include "evidence/modal_reason.h"
+#include "evidence/export/modal_reason.h"
 #include "prog/print.h"
 #include "report/story.h"
 
@@ -118,7 +118,7 @@ static void add_endless(const Report *report, const Story *story, Text *out) {
 static void add_client(const Report *report, Text *out) {
   text_add(out, "client:\n");
   Text client = {0};
-  client_print(report->prog, report->outcome->trace, &report->outcome->run, &client);
+  evidence_client_print(report->prog, report->outcome->trace, &report->outcome->run, &client);
   for (const char *line = text_view(&client); *line; line += strcspn(line, "\n") + 1)
     text_format(out, "%s%.*s\n", *line == '\n' ? "" : "  ", (int)strcspn(line, "\n"), line);
   text_release(&client);
@@ -126,7 +126,7 @@ static void add_client(const Report *report, Text *out) {
 
 void report_run(const Report *report, Text *out) {
   if (report->prog->client) add_client(report, out);
-  Story *story = story_new(report);
+  Story *story = report_story_new(report);
   bool is_endless = report->outcome->run.is_endless;
   add_inputs(report, story, out);
   text_add(out, "steps:\n");
@@ -137,7 +137,7 @@ void report_run(const Report *report, Text *out) {
   text_add(out, "  ");
   add_line_place(report, property->place.line || is_endless ? property->place : end->place, out);
   text_format(out, ": %s %s\n", property->name, report->outcome->verdict == VERDICT_VERIFIED ? "shown" : "violated");
-  story_delete(story);
+  report_story_delete(story);
 }
 
 static void add_invariants(const Report *report, Text *out) {
@@ -171,11 +171,11 @@ static void add_model_state(const Report *report, const ModalProof *model, const
                             Text *out) {
   const ModalProofState *state = &model->states.data[why->states.data[i]];
   add_place_of(report, state->loc, out);
-  Term condition = modal_reason_condition(report->prog, state->formula);
+  Term condition = evidence_modal_reason_condition(report->prog, state->formula);
   prog_print_term_at(report->prog, state->loc, condition, out, MOST_INVARIANT);
   if (i < why->edges.count) {
     text_add(out, "  (");
-    edge_print(report->prog, state->loc, out);
+    prog_edge_print(report->prog, state->loc, out);
     text_add(out, ")");
   }
   text_add(out, "\n");

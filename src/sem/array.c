@@ -5,7 +5,7 @@
 #include "base/map.h"
 #include "base/memory.h"
 
-ArrayValue *array_new(Sort sort, u128 otherwise, bool tainted) {
+ArrayValue *sem_array_new(Sort sort, u128 otherwise, bool tainted) {
   ArrayValue *array = memory_new(sizeof *array);
   array->otherwise = otherwise;
   array->otherwise_tainted = tainted;
@@ -13,7 +13,7 @@ ArrayValue *array_new(Sort sort, u128 otherwise, bool tainted) {
   return array;
 }
 
-ArrayValue *array_copy(const ArrayValue *array) {
+ArrayValue *sem_array_copy(const ArrayValue *array) {
   ArrayValue *copy = memory_new(sizeof *copy);
   *copy = *array;
   copy->entries = memory_new(array->capacity * sizeof(ArrayEntry));
@@ -21,7 +21,7 @@ ArrayValue *array_copy(const ArrayValue *array) {
   return copy;
 }
 
-void array_delete(ArrayValue *array) {
+void sem_array_delete(ArrayValue *array) {
   if (!array) return;
   free(array->entries);
   free(array);
@@ -35,14 +35,14 @@ static uint32_t slot_of(const ArrayValue *array, u128 index) {
   return i;
 }
 
-u128 array_get(const ArrayValue *array, u128 index, bool *tainted) {
+u128 sem_array_get(const ArrayValue *array, u128 index, bool *tainted) {
   const ArrayEntry *e = array->count ? &array->entries[slot_of(array, index)] : NULL;
   bool used = e && e->used;
   *tainted = used ? e->tainted : array->otherwise_tainted;
   return used ? e->value : array->otherwise;
 }
 
-void array_taint(ArrayValue *array) {
+void sem_array_taint(ArrayValue *array) {
   for (uint32_t i = 0; i < array->capacity; i++) array->entries[i].tainted = true;
   array->otherwise_tainted = true;
 }
@@ -74,7 +74,7 @@ static void erase(ArrayValue *array, uint32_t hole) {
   }
 }
 
-void array_set(ArrayValue *array, u128 index, u128 value, bool tainted) {
+void sem_array_set(ArrayValue *array, u128 index, u128 value, bool tainted) {
   if (array->capacity == 0 || array->count * 4 >= array->capacity * 3) grow(array);
   uint32_t i = slot_of(array, index);
   if (value == array->otherwise && tainted == array->otherwise_tainted) {
@@ -89,43 +89,44 @@ void array_set(ArrayValue *array, u128 index, u128 value, bool tainted) {
 static void copy_each(ArrayValue *dst, u128 dlo, u128 n, const ArrayValue *src, u128 slo) {
   for (u128 k = 0; k < n; k++) {
     bool tainted;
-    u128 value = array_get(src, (slo + k) & dst->index_mask, &tainted);
-    array_set(dst, (dlo + k) & dst->index_mask, value, tainted);
+    u128 value = sem_array_get(src, (slo + k) & dst->index_mask, &tainted);
+    sem_array_set(dst, (dlo + k) & dst->index_mask, value, tainted);
   }
 }
 
-void array_copy_range(ArrayValue *dst, u128 dlo, u128 n, const ArrayValue *src, u128 slo) {
+void sem_array_copy_range(ArrayValue *dst, u128 dlo, u128 n, const ArrayValue *src, u128 slo) {
   u128 mask = dst->index_mask;
-  ArrayValue *from = array_copy(src); // dst may be src
+  ArrayValue *from = sem_array_copy(src); // dst may be src
   if (from->otherwise != dst->otherwise || from->otherwise_tainted != dst->otherwise_tainted) {
     copy_each(dst, dlo, n, from, slo);
-    array_delete(from);
+    sem_array_delete(from);
     return;
   }
-  ArrayValue *old = array_copy(dst);
+  ArrayValue *old = sem_array_copy(dst);
   for (uint32_t i = 0; i < old->capacity; i++)
     if (old->entries[i].used && ((old->entries[i].index - dlo) & mask) < n)
-      array_set(dst, old->entries[i].index, dst->otherwise, dst->otherwise_tainted);
+      sem_array_set(dst, old->entries[i].index, dst->otherwise, dst->otherwise_tainted);
   for (uint32_t i = 0; i < from->capacity; i++) {
     const ArrayEntry *e = &from->entries[i];
-    if (e->used && ((e->index - slo) & mask) < n) array_set(dst, (e->index - slo + dlo) & mask, e->value, e->tainted);
+    if (e->used && ((e->index - slo) & mask) < n)
+      sem_array_set(dst, (e->index - slo + dlo) & mask, e->value, e->tainted);
   }
-  array_delete(old);
-  array_delete(from);
+  sem_array_delete(old);
+  sem_array_delete(from);
 }
 
-bool array_equal(const ArrayValue *a, const ArrayValue *b) {
+bool sem_array_equal(const ArrayValue *a, const ArrayValue *b) {
   if (a->count != b->count || a->otherwise != b->otherwise || a->otherwise_tainted != b->otherwise_tainted)
     return false;
   for (uint32_t i = 0; i < a->capacity; i++) {
     const ArrayEntry *e = &a->entries[i];
     bool tainted;
-    if (e->used && (array_get(b, e->index, &tainted) != e->value || tainted != e->tainted)) return false;
+    if (e->used && (sem_array_get(b, e->index, &tainted) != e->value || tainted != e->tainted)) return false;
   }
   return true;
 }
 
-uint64_t array_hash(const ArrayValue *array) {
+uint64_t sem_array_hash(const ArrayValue *array) {
   uint64_t h = hash_bits(array->otherwise); // the order of entries must not matter
   for (uint32_t i = 0; i < array->capacity; i++)
     if (array->entries[i].used) h += hash_add(hash_bits(array->entries[i].index), hash_bits(array->entries[i].value));

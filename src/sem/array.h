@@ -18,14 +18,14 @@ typedef struct ArrayValue {
   u128 index_mask;
 } ArrayValue;
 
-ArrayValue *array_new(Sort sort, u128 otherwise, bool tainted);
-ArrayValue *array_copy(const ArrayValue *array);
-void array_delete(ArrayValue *array);
-u128 array_get(const ArrayValue *array, u128 index, bool *tainted);
-void array_set(ArrayValue *array, u128 index, u128 value, bool tainted);
-void array_taint(ArrayValue *array); // every element
+ArrayValue *sem_array_new(Sort sort, u128 otherwise, bool tainted);
+ArrayValue *sem_array_copy(const ArrayValue *array);
+void sem_array_delete(ArrayValue *array);
+u128 sem_array_get(const ArrayValue *array, u128 index, bool *tainted);
+void sem_array_set(ArrayValue *array, u128 index, u128 value, bool tainted);
+void sem_array_taint(ArrayValue *array); // every element
 // dst[i] becomes src[i - dlo + slo] for (i - dlo) <u n, modulo the index width; src may be dst.
-void array_copy_range(ArrayValue *dst, u128 dlo, u128 n, const ArrayValue *src, u128 slo);
-bool array_equal(const ArrayValue *a, const ArrayValue *b);
-uint64_t array_hash(const ArrayValue *array);
+void sem_array_copy_range(ArrayValue *dst, u128 dlo, u128 n, const ArrayValue *src, u128 slo);
+bool sem_array_equal(const ArrayValue *a, const ArrayValue *b);
+uint64_t sem_array_hash(const ArrayValue *array);
 #endif

@@ -50,13 +50,13 @@ static void account(Search *s, const State *state) {
 }
 
 static bool was_seen(Search *s) {
-  uint64_t h = state_hash(s->machine, s->current) >> 1;
+  uint64_t h = sem_state_hash(s->machine, s->current) >> 1;
   for (;; h++) {
     uint32_t i = map_find(&s->by_hash, h, 0);
     if (i == 0) break;
-    if (state_equal(s->machine, s->stored.data[i - 1], s->current)) return true;
+    if (sem_state_equal(s->machine, s->stored.data[i - 1], s->current)) return true;
   }
-  statevec_push(&s->stored, state_copy(s->machine, s->current));
+  statevec_push(&s->stored, sem_state_copy(s->machine, s->current));
   map_set(&s->by_hash, h, s->stored.count);
   account(s, s->current);
   s->out->states++;
@@ -72,7 +72,7 @@ static uint32_t alternatives(const Search *s) {
 }
 
 static void reset_cycle_search(Search *s) {
-  state_delete(s->machine, s->saved);
+  sem_state_delete(s->machine, s->saved);
   s->saved = NULL;
   s->power = 1;
   s->since_saved = 0;
@@ -82,12 +82,12 @@ static void reset_cycle_search(Search *s) {
 static bool take(Search *s, uint32_t which, bool taint) {
   const Location *at = &s->prog->locs.data[s->current->loc];
   Sort sort = at->kind == EDGE_CHOICE ? SORT_BOOL : s->prog->vars.data[at->havoc].sort;
-  if (at->kind == EDGE_CHOICE) u32vec_push(&s->out->inputs, term_bool(s->prog->table, which == 0));
+  if (at->kind == EDGE_CHOICE) u32vec_push(&s->out->inputs, expr_bool(s->prog->table, which == 0));
   else
     u32vec_push(&s->out->inputs,
-                sort_is_array(sort) ? term_default(s->prog->table, sort) : term_const(s->prog->table, sort, which));
-  if (machine_step(s->machine, s->current, which, TERM_NONE) == STEP_STUCK) return false;
-  if (taint) state_taint(s->machine, s->current, at->havoc);
+                sort_is_array(sort) ? expr_default(s->prog->table, sort) : expr_const(s->prog->table, sort, which));
+  if (sem_machine_step(s->machine, s->current, which, TERM_NONE) == STEP_STUCK) return false;
+  if (taint) sem_state_taint(s->machine, s->current, at->havoc);
   return true;
 }
 
@@ -95,15 +95,15 @@ static bool backtrack(Search *s) {
   while (s->branches.count) {
     Branch *b = &s->branches.data[s->branches.count - 1];
     if (b->next < b->count) {
-      state_delete(s->machine, s->current);
-      s->current = state_copy(s->machine, b->state);
+      sem_state_delete(s->machine, s->current);
+      s->current = sem_state_copy(s->machine, b->state);
       s->out->inputs.count = b->inputs;
       reset_cycle_search(s);
       if (take(s, b->next++, false)) return true;
       give_up(s, "a value cannot be computed", s->current->loc);
       continue;
     }
-    state_delete(s->machine, b->state);
+    sem_state_delete(s->machine, b->state);
     s->branches.count--;
   }
   return false;
@@ -111,10 +111,10 @@ static bool backtrack(Search *s) {
 
 // Brent: the state saved at the last power of two steps comes back exactly where the run is in a cycle.
 static bool in_cycle(Search *s) {
-  if (s->saved && s->saved->loc == s->current->loc && state_equal(s->machine, s->saved, s->current)) return true;
+  if (s->saved && s->saved->loc == s->current->loc && sem_state_equal(s->machine, s->saved, s->current)) return true;
   if (s->saved && ++s->since_saved < s->power) return false;
-  state_delete(s->machine, s->saved);
-  s->saved = state_copy(s->machine, s->current);
+  sem_state_delete(s->machine, s->saved);
+  s->saved = sem_state_copy(s->machine, s->current);
   s->power *= 2;
   s->since_saved = 0;
   return false;
@@ -124,7 +124,7 @@ static bool branch(Search *s) {
   uint32_t count = alternatives(s);
   if (count > 1) {
     if (was_seen(s)) return false;
-    Branch b = {state_copy(s->machine, s->current), 1, count, s->out->inputs.count};
+    Branch b = {sem_state_copy(s->machine, s->current), 1, count, s->out->inputs.count};
     branchvec_push(&s->branches, b);
     reset_cycle_search(s);
   }
@@ -134,10 +134,10 @@ static bool branch(Search *s) {
 
 // Follows the current run; false where it has ended and the search has to go back.
 static bool follow(Search *s) {
-  if (machine_wants_input(s->machine, s->current)) return branch(s);
+  if (sem_machine_wants_input(s->machine, s->current)) return branch(s);
   if (in_cycle(s)) return false;
   Loc loc = s->current->loc;
-  StepStatus status = machine_step(s->machine, s->current, 0, TERM_NONE);
+  StepStatus status = sem_machine_step(s->machine, s->current, 0, TERM_NONE);
   if (status == STEP_STUCK) return give_up(s, "a value cannot be computed", loc);
   if (s->current->branch_tainted) {
     give_up(s, "an input or an uninitialised value decides where control goes", loc);
@@ -165,25 +165,25 @@ static void search(Search *s, uint64_t max_steps, Limits *limits) {
 }
 
 static void release(Search *s) {
-  for (uint32_t i = 0; i < s->branches.count; i++) state_delete(s->machine, s->branches.data[i].state);
-  for (uint32_t i = 0; i < s->stored.count; i++) state_delete(s->machine, s->stored.data[i]);
+  for (uint32_t i = 0; i < s->branches.count; i++) sem_state_delete(s->machine, s->branches.data[i].state);
+  for (uint32_t i = 0; i < s->stored.count; i++) sem_state_delete(s->machine, s->stored.data[i]);
   branchvec_release(&s->branches);
   statevec_release(&s->stored);
   map_release(&s->by_hash);
-  state_delete(s->machine, s->current);
-  state_delete(s->machine, s->saved);
+  sem_state_delete(s->machine, s->current);
+  sem_state_delete(s->machine, s->saved);
 }
 
-Explored explore(Machine *machine, Prog *prog, const bool *is_target, uint64_t max_steps, Limits *limits) {
+Explored sem_explore(Machine *machine, Prog *prog, const bool *is_target, uint64_t max_steps, Limits *limits) {
   Explored out = {.where = LOC_NONE};
   Search s = {.machine = machine, .prog = prog, .is_target = is_target, .out = &out, .power = 1};
-  s.current = state_new(machine);
+  s.current = sem_state_new(machine);
   u128 holds = 0;
-  if (prog->initially != term_true(prog->table)) give_up(&s, "the initial condition leaves values open", prog->start);
-  if (state_evaluate(machine, s.current, prog->initially, &holds) && holds) search(&s, max_steps, limits);
+  if (prog->initially != expr_true(prog->table)) give_up(&s, "the initial condition leaves values open", prog->start);
+  if (sem_state_evaluate(machine, s.current, prog->initially, &holds) && holds) search(&s, max_steps, limits);
   else out.end = EXPLORE_INCOMPLETE;
   release(&s);
   return out;
 }
 
-void explored_release(Explored *explored) { u32vec_release(&explored->inputs); }
+void sem_explored_release(Explored *explored) { u32vec_release(&explored->inputs); }

@@ -23,6 +23,6 @@ typedef struct Explored {
 } Explored;
 
 // Stops after max_steps steps (0: no such limit).
-Explored explore(Machine *machine, Prog *prog, const bool *is_target, uint64_t max_steps, Limits *limits);
-void explored_release(Explored *explored);
+Explored sem_explore(Machine *machine, Prog *prog, const bool *is_target, uint64_t max_steps, Limits *limits);
+void sem_explored_release(Explored *explored);
 #endif

@@ -69,35 +69,35 @@ static void emit(CompiledEdge *edge, Instruction i) { code_push(&edge->code, i);
 // select(array, index) where array is not a variable: one level is expanded at a time.
 static Term expand_select(Machine *m, Term array, Term index) {
   TermTable *t = m->table;
-  switch (term_op(t, array)) {
+  switch (expr_op(t, array)) {
   case OP_STORE:
-    return term_ite(t, term_eq(t, term_arg(t, array, 1), index), term_arg(t, array, 2),
-                    term_select(t, term_arg(t, array, 0), index));
+    return expr_ite(t, expr_eq(t, expr_arg(t, array, 1), index), expr_arg(t, array, 2),
+                    expr_select(t, expr_arg(t, array, 0), index));
   case OP_ITE:
-    return term_ite(t, term_arg(t, array, 0), term_select(t, term_arg(t, array, 1), index),
-                    term_select(t, term_arg(t, array, 2), index));
+    return expr_ite(t, expr_arg(t, array, 0), expr_select(t, expr_arg(t, array, 1), index),
+                    expr_select(t, expr_arg(t, array, 2), index));
   case OP_COPY: {
-    Term offset = term_binary(t, OP_BVSUB, index, term_arg(t, array, 1));
-    Term from = term_binary(t, OP_BVADD, offset, term_arg(t, array, 4));
-    return term_ite(t, term_binary(t, OP_BVULT, offset, term_arg(t, array, 2)),
-                    term_select(t, term_arg(t, array, 3), from), term_select(t, term_arg(t, array, 0), index));
+    Term offset = expr_binary(t, OP_BVSUB, index, expr_arg(t, array, 1));
+    Term from = expr_binary(t, OP_BVADD, offset, expr_arg(t, array, 4));
+    return expr_ite(t, expr_binary(t, OP_BVULT, offset, expr_arg(t, array, 2)),
+                    expr_select(t, expr_arg(t, array, 3), from), expr_select(t, expr_arg(t, array, 0), index));
   }
-  default: return term_arg(t, array, 0); // CONSTARRAY
+  default: return expr_arg(t, array, 0); // CONSTARRAY
   }
 }
 
 static uint32_t compile_node(Machine *m, CompiledEdge *edge, Term t) {
   TermTable *table = m->table;
-  Instruction i = {.op = term_op(table, t), .sort = term_sort(table, t), .param = term_param(table, t)};
-  if (i.op == OP_SELECT && term_op(table, term_arg(table, t, 0)) != OP_VAR)
-    return compile(m, edge, expand_select(m, term_arg(table, t, 0), term_arg(table, t, 1)));
-  if (i.op == OP_CONST) i.constant = term_bits(table, t);
+  Instruction i = {.op = expr_op(table, t), .sort = expr_sort(table, t), .param = expr_param(table, t)};
+  if (i.op == OP_SELECT && expr_op(table, expr_arg(table, t, 0)) != OP_VAR)
+    return compile(m, edge, expand_select(m, expr_arg(table, t, 0), expr_arg(table, t, 1)));
+  if (i.op == OP_CONST) i.constant = expr_bits(table, t);
   if (i.op == OP_VAR) i.var = prog_var_of(m->prog, t);
   assert(i.op != OP_VAR || i.var != VAR_NONE);
-  i.arity = term_arity(table, t);
+  i.arity = expr_arity(table, t);
   for (uint32_t k = 0; k < i.arity; k++) {
-    Term a = term_arg(table, t, k);
-    i.arg_sorts[k] = term_sort(table, a);
+    Term a = expr_arg(table, t, k);
+    i.arg_sorts[k] = expr_sort(table, a);
     i.args[k] = i.op == OP_SELECT && k == 0 ? prog_var_of(m->prog, a) : compile(m, edge, a);
   }
   i.dst = edge->registers++;
@@ -122,14 +122,14 @@ static bool is_written(const Location *at, VarId var) {
 
 // Is the new value of array `var` a chain of stores and copies on itself that reads no array written by the edge?
 static bool is_chain(const Machine *m, const Location *at, VarId var, Term t) {
-  for (;; t = term_arg(m->table, t, 0)) {
-    switch (term_op(m->table, t)) {
+  for (;; t = expr_arg(m->table, t, 0)) {
+    switch (expr_op(m->table, t)) {
     case OP_VAR: return prog_var_of(m->prog, t) == var;
     case OP_STORE: break;
     case OP_COPY: {
-      Term from = term_arg(m->table, t, 3);
-      if (term_op(m->table, from) == OP_CONSTARRAY) break;
-      if (term_op(m->table, from) != OP_VAR || is_written(at, prog_var_of(m->prog, from))) return false;
+      Term from = expr_arg(m->table, t, 3);
+      if (expr_op(m->table, from) == OP_CONSTARRAY) break;
+      if (expr_op(m->table, from) != OP_VAR || is_written(at, prog_var_of(m->prog, from))) return false;
       break;
     }
     default: return false;
@@ -139,15 +139,15 @@ static bool is_chain(const Machine *m, const Location *at, VarId var, Term t) {
 
 static void compile_updates(Machine *m, CompiledEdge *edge, Target *target, Term t) {
   TermTable *table = m->table;
-  for (; term_op(table, t) != OP_VAR; t = term_arg(table, t, 0)) {
-    Update u = {.is_copy = term_op(table, t) == OP_COPY};
-    u.index = compile(m, edge, term_arg(table, t, 1));
+  for (; expr_op(table, t) != OP_VAR; t = expr_arg(table, t, 0)) {
+    Update u = {.is_copy = expr_op(table, t) == OP_COPY};
+    u.index = compile(m, edge, expr_arg(table, t, 1));
     if (u.is_copy) {
-      u.count = compile(m, edge, term_arg(table, t, 2));
-      u.from = term_arg(table, t, 3);
-      u.from_index = compile(m, edge, term_arg(table, t, 4));
-      if (term_op(table, u.from) == OP_CONSTARRAY) u.value = compile(m, edge, term_arg(table, u.from, 0));
-    } else u.value = compile(m, edge, term_arg(table, t, 2));
+      u.count = compile(m, edge, expr_arg(table, t, 2));
+      u.from = expr_arg(table, t, 3);
+      u.from_index = compile(m, edge, expr_arg(table, t, 4));
+      if (expr_op(table, u.from) == OP_CONSTARRAY) u.value = compile(m, edge, expr_arg(table, u.from, 0));
+    } else u.value = compile(m, edge, expr_arg(table, t, 2));
     updates_push(&target->updates, u);
   }
 }
@@ -212,7 +212,7 @@ static bool run(Machine *m, const CompiledEdge *edge, const State *state) {
       *tainted = state->tainted[i->var];
       break;
     case OP_SELECT:
-      *dst = array_get(state->arrays[i->args[0]], m->values[i->args[1]], tainted);
+      *dst = sem_array_get(state->arrays[i->args[0]], m->values[i->args[1]], tainted);
       *tainted = *tainted || m->tainted[i->args[1]];
       break;
     default: {
@@ -220,7 +220,7 @@ static bool run(Machine *m, const CompiledEdge *edge, const State *state) {
       for (uint32_t n = 0; n < i->arity; n++) args[n] = m->values[i->args[n]];
       u128 hot;
       if (op_apply_hot(i->op, i->arg_sorts, args, &hot)) *dst = sort_cut(i->sort, hot);
-      else if (!op_apply(i->op, i->sort, i->param, i->arg_sorts, args, dst)) return false;
+      else if (!expr_op_apply(i->op, i->sort, i->param, i->arg_sorts, args, dst)) return false;
       *tainted = is_tainted(i, m->tainted, m->values);
     }
     }
@@ -266,36 +266,36 @@ static u128 scalar_of_term(Machine *m, const State *state, Term t, bool *tainted
 static ArrayValue *array_of_term(Machine *m, const State *state, Term t) {
   TermTable *table = m->table;
   bool tainted = false, at = false;
-  switch (term_op(table, t)) {
-  case OP_VAR: return array_copy(state->arrays[prog_var_of(m->prog, t)]);
+  switch (expr_op(table, t)) {
+  case OP_VAR: return sem_array_copy(state->arrays[prog_var_of(m->prog, t)]);
   case OP_CONSTARRAY: {
-    u128 value = scalar_of_term(m, state, term_arg(table, t, 0), &tainted);
-    return array_new(term_sort(table, t), value, tainted);
+    u128 value = scalar_of_term(m, state, expr_arg(table, t, 0), &tainted);
+    return sem_array_new(expr_sort(table, t), value, tainted);
   }
   case OP_ITE: {
-    bool first = scalar_of_term(m, state, term_arg(table, t, 0), &tainted) != 0;
-    ArrayValue *a = array_of_term(m, state, term_arg(table, t, first ? 1 : 2));
-    if (tainted) array_taint(a);
+    bool first = scalar_of_term(m, state, expr_arg(table, t, 0), &tainted) != 0;
+    ArrayValue *a = array_of_term(m, state, expr_arg(table, t, first ? 1 : 2));
+    if (tainted) sem_array_taint(a);
     return a;
   }
   case OP_STORE: {
-    ArrayValue *a = array_of_term(m, state, term_arg(table, t, 0));
-    u128 index = scalar_of_term(m, state, term_arg(table, t, 1), &at);
-    u128 value = scalar_of_term(m, state, term_arg(table, t, 2), &tainted);
-    array_set(a, index, value, tainted);
-    if (at) array_taint(a);
+    ArrayValue *a = array_of_term(m, state, expr_arg(table, t, 0));
+    u128 index = scalar_of_term(m, state, expr_arg(table, t, 1), &at);
+    u128 value = scalar_of_term(m, state, expr_arg(table, t, 2), &tainted);
+    sem_array_set(a, index, value, tainted);
+    if (at) sem_array_taint(a);
     return a;
   }
   default: {
-    assert(term_op(table, t) == OP_COPY);
-    ArrayValue *a = array_of_term(m, state, term_arg(table, t, 0)),
-               *src = array_of_term(m, state, term_arg(table, t, 3));
-    u128 dlo = scalar_of_term(m, state, term_arg(table, t, 1), &at);
-    u128 n = scalar_of_term(m, state, term_arg(table, t, 2), &at);
-    u128 slo = scalar_of_term(m, state, term_arg(table, t, 4), &at);
-    array_copy_range(a, dlo, n, src, slo);
-    if (at) array_taint(a);
-    array_delete(src);
+    assert(expr_op(table, t) == OP_COPY);
+    ArrayValue *a = array_of_term(m, state, expr_arg(table, t, 0)),
+               *src = array_of_term(m, state, expr_arg(table, t, 3));
+    u128 dlo = scalar_of_term(m, state, expr_arg(table, t, 1), &at);
+    u128 n = scalar_of_term(m, state, expr_arg(table, t, 2), &at);
+    u128 slo = scalar_of_term(m, state, expr_arg(table, t, 4), &at);
+    sem_array_copy_range(a, dlo, n, src, slo);
+    if (at) sem_array_taint(a);
+    sem_array_delete(src);
     return a;
   }
   }
@@ -307,17 +307,17 @@ static void apply_updates(Machine *m, State *state, const Target *target) {
     const Update *u = &target->updates.data[i];
     bool at = m->tainted[u->index];
     if (!u->is_copy) {
-      array_set(array, m->values[u->index], m->values[u->value], m->tainted[u->value]);
+      sem_array_set(array, m->values[u->index], m->values[u->value], m->tainted[u->value]);
     } else {
-      bool from_var = term_op(m->table, u->from) == OP_VAR;
+      bool from_var = expr_op(m->table, u->from) == OP_VAR;
       Sort sort = m->prog->vars.data[target->var].sort;
-      ArrayValue *fill = from_var ? NULL : array_new(sort, m->values[u->value], m->tainted[u->value]);
-      array_copy_range(array, m->values[u->index], m->values[u->count],
-                       from_var ? state->arrays[prog_var_of(m->prog, u->from)] : fill, m->values[u->from_index]);
-      array_delete(fill);
+      ArrayValue *fill = from_var ? NULL : sem_array_new(sort, m->values[u->value], m->tainted[u->value]);
+      sem_array_copy_range(array, m->values[u->index], m->values[u->count],
+                           from_var ? state->arrays[prog_var_of(m->prog, u->from)] : fill, m->values[u->from_index]);
+      sem_array_delete(fill);
       at = at || m->tainted[u->count] || m->tainted[u->from_index];
     }
-    if (at) array_taint(array);
+    if (at) sem_array_taint(array);
   }
 }
 
@@ -337,19 +337,19 @@ static void write_targets(Machine *m, State *state, const CompiledEdge *edge) {
       state->tainted[t->var] = m->tainted[t->reg];
     } else if (!fresh[i]) apply_updates(m, state, t);
     else {
-      array_delete(state->arrays[t->var]);
+      sem_array_delete(state->arrays[t->var]);
       state->arrays[t->var] = fresh[i];
     }
   }
   if (fresh != few) free(fresh);
 }
 
-bool machine_wants_input(const Machine *m, const State *state) {
+bool sem_machine_wants_input(const Machine *m, const State *state) {
   EdgeKind kind = m->prog->locs.data[state->loc].kind;
   return kind == EDGE_CHOICE || kind == EDGE_HAVOC;
 }
 
-StepStatus machine_step(Machine *m, State *state, u128 input, Term array) {
+StepStatus sem_machine_step(Machine *m, State *state, u128 input, Term array) {
   const Location *at = &m->prog->locs.data[state->loc];
   const CompiledEdge *edge = edge_of(m, state->loc);
   m->stuck = false;
@@ -368,25 +368,25 @@ StepStatus machine_step(Machine *m, State *state, u128 input, Term array) {
   case EDGE_HAVOC: {
     Sort sort = m->prog->vars.data[at->havoc].sort;
     Term value =
-        sort_is_array(sort) ? (array ? array : term_default(m->table, sort)) : term_const(m->table, sort, input);
-    state_set(m, state, at->havoc, value);
+        sort_is_array(sort) ? (array ? array : expr_default(m->table, sort)) : expr_const(m->table, sort, input);
+    sem_state_set(m, state, at->havoc, value);
     state->loc = at->next[0];
   }
   }
   return m->stuck ? STEP_STUCK : STEP_DONE;
 }
 
-StepStatus machine_take(Machine *m, State *state, Term input) {
-  if (!input) return machine_step(m, state, 0, TERM_NONE);
-  if (sort_is_array(term_sort(m->table, input))) return machine_step(m, state, 0, input);
+StepStatus sem_machine_take(Machine *m, State *state, Term input) {
+  if (!input) return sem_machine_step(m, state, 0, TERM_NONE);
+  if (sort_is_array(expr_sort(m->table, input))) return sem_machine_step(m, state, 0, input);
   bool chooses = m->prog->locs.data[state->loc].kind == EDGE_CHOICE;
-  u128 bits = term_bits(m->table, input);
-  return machine_step(m, state, chooses ? !bits : bits, TERM_NONE);
+  u128 bits = expr_bits(m->table, input);
+  return sem_machine_step(m, state, chooses ? !bits : bits, TERM_NONE);
 }
 
 // ---- states
 
-State *state_new(Machine *m) {
+State *sem_state_new(Machine *m) {
   State *state = memory_new(sizeof *state);
   uint32_t n = m->prog->vars.count;
   state->loc = m->prog->start;
@@ -395,20 +395,20 @@ State *state_new(Machine *m) {
   state->arrays = memory_new((n + 1) * sizeof(ArrayValue *));
   for (VarId v = 0; v < n; v++) {
     const ProgVar *var = &m->prog->vars.data[v];
-    state_set(m, state, v, var->init ? var->init : term_default(m->table, var->sort));
-    if (!var->init) state_taint(m, state, v);
+    sem_state_set(m, state, v, var->init ? var->init : expr_default(m->table, var->sort));
+    if (!var->init) sem_state_taint(m, state, v);
   }
   return state;
 }
 
-State *state_new_at(Machine *m, const Term *initial, uint32_t count) {
-  State *state = state_new(m);
+State *sem_state_new_at(Machine *m, const Term *initial, uint32_t count) {
+  State *state = sem_state_new(m);
   for (VarId v = 0; v < m->prog->vars.count && v < count; v++)
-    if (initial[v] && !m->prog->vars.data[v].init) state_set(m, state, v, initial[v]);
+    if (initial[v] && !m->prog->vars.data[v].init) sem_state_set(m, state, v, initial[v]);
   return state;
 }
 
-State *state_copy(Machine *m, const State *state) {
+State *sem_state_copy(Machine *m, const State *state) {
   State *copy = memory_new(sizeof *copy);
   uint32_t n = m->prog->vars.count;
   copy->loc = state->loc;
@@ -419,32 +419,32 @@ State *state_copy(Machine *m, const State *state) {
   memcpy(copy->tainted, state->tainted, n);
   memcpy(copy->scalars, state->scalars, n * sizeof(u128));
   for (VarId v = 0; v < n; v++)
-    if (state->arrays[v]) copy->arrays[v] = array_copy(state->arrays[v]);
+    if (state->arrays[v]) copy->arrays[v] = sem_array_copy(state->arrays[v]);
   return copy;
 }
 
-void state_delete(Machine *m, State *state) {
+void sem_state_delete(Machine *m, State *state) {
   if (!state) return;
-  for (VarId v = 0; v < m->prog->vars.count; v++) array_delete(state->arrays[v]);
+  for (VarId v = 0; v < m->prog->vars.count; v++) sem_array_delete(state->arrays[v]);
   free(state->arrays);
   free(state->scalars);
   free(state->tainted);
   free(state);
 }
 
-bool state_equal(Machine *m, const State *a, const State *b) {
+bool sem_state_equal(Machine *m, const State *a, const State *b) {
   if (a->loc != b->loc) return false;
   for (VarId v = 0; v < m->prog->vars.count; v++)
-    if (a->arrays[v] ? !array_equal(a->arrays[v], b->arrays[v])
+    if (a->arrays[v] ? !sem_array_equal(a->arrays[v], b->arrays[v])
                      : a->scalars[v] != b->scalars[v] || a->tainted[v] != b->tainted[v])
       return false;
   return true;
 }
 
-uint64_t state_hash(Machine *m, const State *state) {
+uint64_t sem_state_hash(Machine *m, const State *state) {
   uint64_t h = hash_mix(state->loc);
   for (VarId v = 0; v < m->prog->vars.count; v++)
-    h = hash_add(h, state->arrays[v] ? array_hash(state->arrays[v])
+    h = hash_add(h, state->arrays[v] ? sem_array_hash(state->arrays[v])
                                      : (uint64_t)(state->scalars[v] ^ state->scalars[v] >> 64));
   return h;
 }
@@ -452,54 +452,54 @@ uint64_t state_hash(Machine *m, const State *state) {
 static ArrayValue *array_of_constant(Machine *m, Term value) {
   TermTable *t = m->table;
   U32Vec stores = {0};
-  for (; term_op(t, value) == OP_STORE; value = term_arg(t, value, 0)) u32vec_push(&stores, value);
-  assert(term_op(t, value) == OP_CONSTARRAY);
-  ArrayValue *array = array_new(term_sort(t, value), term_bits(t, term_arg(t, value, 0)), false);
+  for (; expr_op(t, value) == OP_STORE; value = expr_arg(t, value, 0)) u32vec_push(&stores, value);
+  assert(expr_op(t, value) == OP_CONSTARRAY);
+  ArrayValue *array = sem_array_new(expr_sort(t, value), expr_bits(t, expr_arg(t, value, 0)), false);
   while (stores.count) {
     Term store = u32vec_pop(&stores);
-    array_set(array, term_bits(t, term_arg(t, store, 1)), term_bits(t, term_arg(t, store, 2)), false);
+    sem_array_set(array, expr_bits(t, expr_arg(t, store, 1)), expr_bits(t, expr_arg(t, store, 2)), false);
   }
   u32vec_release(&stores);
   return array;
 }
 
-void state_set(Machine *m, State *state, VarId var, Term value) {
+void sem_state_set(Machine *m, State *state, VarId var, Term value) {
   if (!sort_is_array(m->prog->vars.data[var].sort)) {
-    state->scalars[var] = term_bits(m->table, value);
+    state->scalars[var] = expr_bits(m->table, value);
     state->tainted[var] = false;
     return;
   }
-  array_delete(state->arrays[var]);
+  sem_array_delete(state->arrays[var]);
   state->arrays[var] = array_of_constant(m, value);
 }
 
-void state_taint(Machine *m, State *state, VarId var) {
+void sem_state_taint(Machine *m, State *state, VarId var) {
   (void)m;
-  if (state->arrays[var]) array_taint(state->arrays[var]);
+  if (state->arrays[var]) sem_array_taint(state->arrays[var]);
   else state->tainted[var] = true;
 }
 
-Term state_get(Machine *m, const State *state, VarId var) {
+Term sem_state_get(Machine *m, const State *state, VarId var) {
   Sort sort = m->prog->vars.data[var].sort;
-  if (!sort_is_array(sort)) return term_const(m->table, sort, state->scalars[var]);
+  if (!sort_is_array(sort)) return expr_const(m->table, sort, state->scalars[var]);
   const ArrayValue *a = state->arrays[var];
   Sort index = sort_index(sort), element = sort_element(sort);
-  Term t = term_const_array(m->table, sort, term_const(m->table, element, a->otherwise));
+  Term t = expr_const_array(m->table, sort, expr_const(m->table, element, a->otherwise));
   for (uint32_t i = 0; i < a->capacity; i++)
     if (a->entries[i].used)
-      t = term_store(m->table, t, term_const(m->table, index, a->entries[i].index),
-                     term_const(m->table, element, a->entries[i].value));
+      t = expr_store(m->table, t, expr_const(m->table, index, a->entries[i].index),
+                     expr_const(m->table, element, a->entries[i].value));
   return t;
 }
 
-bool state_evaluate(Machine *m, const State *state, Term t, u128 *result) {
+bool sem_state_evaluate(Machine *m, const State *state, Term t, u128 *result) {
   bool tainted;
   return evaluate(m, state, t, result, &tainted);
 }
 
 // ----
 
-Machine *machine_new(Prog *prog) {
+Machine *sem_machine_new(Prog *prog) {
   Machine *m = memory_new(sizeof *m);
   m->prog = prog;
   m->table = prog->table;
@@ -507,7 +507,7 @@ Machine *machine_new(Prog *prog) {
   return m;
 }
 
-void machine_delete(Machine *m) {
+void sem_machine_delete(Machine *m) {
   if (!m) return;
   for (Loc l = 0; l < m->prog->locs.count; l++) {
     code_release(&m->edges[l].code);

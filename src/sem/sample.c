@@ -26,17 +26,17 @@ static uint64_t next_random(Sampler *s) { // xorshift64*
 static void collect_constants(Sampler *s, Term t, Subterms *walk, Map *known) {
   TermTable *table = s->prog->table;
   uint32_t ignored;
-  for (subterms_add(walk, t); subterms_next(table, walk, &t);) {
-    Sort sort = term_sort(table, t);
-    if (!term_is_const(table, t) || sort == SORT_BOOL) continue;
-    u128 v = sort_is_bv(sort) ? (u128)bits_signed(term_bits(table, t), sort_width(sort)) : term_bits(table, t);
+  for (subterms_add(walk, t); expr_subterms_next(table, walk, &t);) {
+    Sort sort = expr_sort(table, t);
+    if (!expr_is_const(table, t) || sort == SORT_BOOL) continue;
+    u128 v = sort_is_bv(sort) ? (u128)bits_signed(expr_bits(table, t), sort_width(sort)) : expr_bits(table, t);
     if (map_get(known, (uint64_t)v >> 1, &ignored)) continue;
     map_set(known, (uint64_t)v >> 1, 1);
     valuevec_push(&s->constants, v);
   }
 }
 
-Sampler *sampler_new(Machine *machine, Prog *prog, uint64_t seed) {
+Sampler *sem_sampler_new(Machine *machine, Prog *prog, uint64_t seed) {
   Sampler *s = memory_new(sizeof *s);
   s->machine = machine;
   s->prog = prog;
@@ -50,11 +50,11 @@ Sampler *sampler_new(Machine *machine, Prog *prog, uint64_t seed) {
       collect_constants(s, at->assigns[i].value, &walk, &known);
   }
   map_release(&known);
-  subterms_release(&walk);
+  expr_subterms_release(&walk);
   return s;
 }
 
-void sampler_delete(Sampler *s) {
+void sem_sampler_delete(Sampler *s) {
   if (!s) return;
   valuevec_release(&s->constants);
   free(s);
@@ -76,7 +76,7 @@ static u128 draw(Sampler *s, Sort sort) {
 
 // ---- near a run
 
-void sampler_stay_near(Sampler *s, const U32Vec *inputs, const Term *initial) {
+void sem_sampler_stay_near(Sampler *s, const U32Vec *inputs, const Term *initial) {
   s->near_inputs = inputs;
   s->near_initial = initial;
 }
@@ -93,7 +93,7 @@ static void choose_prefix(Sampler *s) {
 static Term near_input(const Sampler *s, uint32_t index, Sort sort) {
   if (!s->near_inputs || index >= s->near_inputs->count) return TERM_NONE;
   Term value = s->near_inputs->data[index];
-  return term_sort(s->prog->table, value) == sort && term_is_const(s->prog->table, value) ? value : TERM_NONE;
+  return expr_sort(s->prog->table, value) == sort && expr_is_const(s->prog->table, value) ? value : TERM_NONE;
 }
 
 // A value of the same run for another input, as it is or one off, or something new.
@@ -101,14 +101,14 @@ static u128 draw_changed(Sampler *s, uint32_t index, Sort sort) {
   uint64_t r = next_random(s) >> 8;
   Term other = near_input(s, r & 1 ? index : (uint32_t)((r >> 8) % s->near_inputs->count), sort);
   if ((r & 6) == 0 || !other || !sort_is_bv(sort)) return draw(s, sort);
-  u128 v = term_bits(s->prog->table, other) + (r >> 4 & 3) % 3 - (r & 1);
+  u128 v = expr_bits(s->prog->table, other) + (r >> 4 & 3) % 3 - (r & 1);
   return v & bits_mask(sort_width(sort));
 }
 
 static u128 draw_near(Sampler *s, uint32_t index, Sort sort) {
   Term value = s->near_inputs && index < s->near_until ? near_input(s, index, sort) : TERM_NONE;
   if (!value) return draw(s, sort);
-  return next_random(s) >> 20 & 7 ? term_bits(s->prog->table, value) : draw_changed(s, index, sort);
+  return next_random(s) >> 20 & 7 ? expr_bits(s->prog->table, value) : draw_changed(s, index, sort);
 }
 
 // ---- runs
@@ -117,51 +117,51 @@ static Term initial_value(Sampler *s, VarId v) {
   Sort sort = s->prog->vars.data[v].sort;
   Term near = s->near_initial && s->near_inputs ? s->near_initial[v] : TERM_NONE;
   if (near && (next_random(s) >> 20 & 7)) return near;
-  return term_const(s->prog->table, sort, draw(s, sort));
+  return expr_const(s->prog->table, sort, draw(s, sort));
 }
 
 static State *random_start(Sampler *s, Term *initial) {
-  State *state = state_new(s->machine);
+  State *state = sem_state_new(s->machine);
   for (VarId v = 0; v < s->prog->vars.count; v++) {
     const ProgVar *var = &s->prog->vars.data[v];
     initial[v] = TERM_NONE;
     if (var->init || sort_is_array(var->sort)) continue;
     initial[v] = initial_value(s, v);
-    state_set(s->machine, state, v, initial[v]);
+    sem_state_set(s->machine, state, v, initial[v]);
   }
   return state;
 }
 
-u128 sampler_draw(Sampler *s, const Location *at, U32Vec *inputs) {
+u128 sem_sampler_draw(Sampler *s, const Location *at, U32Vec *inputs) {
   TermTable *table = s->prog->table;
   if (at->kind == EDGE_CHOICE) {
     bool first = s->near_inputs ? draw_near(s, inputs->count, SORT_BOOL) != 0 : !(next_random(s) >> 20 & 1);
-    u32vec_push(inputs, term_bool(table, first));
+    u32vec_push(inputs, expr_bool(table, first));
     return !first;
   }
   Sort sort = s->prog->vars.data[at->havoc].sort;
   u128 v = sort_is_array(sort) ? 0 : draw_near(s, inputs->count, sort);
-  u32vec_push(inputs, sort_is_array(sort) ? term_default(table, sort) : term_const(table, sort, v));
+  u32vec_push(inputs, sort_is_array(sort) ? expr_default(table, sort) : expr_const(table, sort, v));
   return v;
 }
 
-bool sampler_run(Sampler *s, const bool *is_target, uint64_t max_steps, const bool *watch, SampleVisit visit,
-                 void *context, U32Vec *inputs, Term *initial, uint64_t *steps) {
+bool sem_sampler_run(Sampler *s, const bool *is_target, uint64_t max_steps, const bool *watch, SampleVisit visit,
+                     void *context, U32Vec *inputs, Term *initial, uint64_t *steps) {
   inputs->count = 0;
   choose_prefix(s);
   State *state = random_start(s, initial);
   u128 holds = 0;
   bool found = false;
-  if (state_evaluate(s->machine, state, s->prog->initially, &holds) && holds) {
+  if (sem_state_evaluate(s->machine, state, s->prog->initially, &holds) && holds) {
     for (uint64_t n = 0; n < max_steps; n++, ++*steps) {
       const Location *at = &s->prog->locs.data[state->loc];
       found = is_target[state->loc];
       if (watch && watch[state->loc]) visit(context, state);
       if (found) break;
-      u128 input = machine_wants_input(s->machine, state) ? sampler_draw(s, at, inputs) : 0;
-      if (machine_step(s->machine, state, input, TERM_NONE) != STEP_DONE) break;
+      u128 input = sem_machine_wants_input(s->machine, state) ? sem_sampler_draw(s, at, inputs) : 0;
+      if (sem_machine_step(s->machine, state, input, TERM_NONE) != STEP_DONE) break;
     }
   }
-  state_delete(s->machine, state);
+  sem_state_delete(s->machine, state);
   return found;
 }

@@ -8,14 +8,14 @@ typedef struct Sampler Sampler;
 // Called at every location with watch[loc], before its edge is taken.
 typedef void (*SampleVisit)(void *context, const State *state);
 
-Sampler *sampler_new(Machine *machine, Prog *prog, uint64_t seed);
-void sampler_delete(Sampler *sampler);
+Sampler *sem_sampler_new(Machine *machine, Prog *prog, uint64_t seed);
+void sem_sampler_delete(Sampler *sampler);
 // From now on, runs take most of their inputs and initial values from this one (borrowed); NULL: from no run.
-void sampler_stay_near(Sampler *sampler, const U32Vec *inputs, const Term *initial);
-// An input for the choice or havoc `at`, as machine_step takes it; added to `inputs` as a trace has it.
-u128 sampler_draw(Sampler *sampler, const Location *at, U32Vec *inputs);
+void sem_sampler_stay_near(Sampler *sampler, const U32Vec *inputs, const Term *initial);
+// An input for the choice or havoc `at`, as sem_machine_step takes it; added to `inputs` as a trace has it.
+u128 sem_sampler_draw(Sampler *sampler, const Location *at, U32Vec *inputs);
 // One run of at most max_steps steps. True where it met a target; `inputs` (cleared first) are what it took, `initial` (by
 // variable, TERM_NONE where given) what it started from. Steps taken are added to *steps.
-bool sampler_run(Sampler *sampler, const bool *is_target, uint64_t max_steps, const bool *watch, SampleVisit visit,
-                 void *context, U32Vec *inputs, Term *initial, uint64_t *steps);
+bool sem_sampler_run(Sampler *sampler, const bool *is_target, uint64_t max_steps, const bool *watch, SampleVisit visit,
+                     void *context, U32Vec *inputs, Term *initial, uint64_t *steps);
 #endif

@@ -1,6 +1,6 @@
 // Concrete states of a program as a graph: nodes are states at cut points and where an input is taken, steps lead from one node to
 // the next. Variables that are not live are left out, so that states which differ in that alone are one. What an input
-// may be is up to the caller; space_of_all has the values that stand for all (prog/independent.h).
+// may be is up to the caller; sem_space_of_all has the values that stand for all (prog/independent.h).
 #ifndef SEM_SPACE_H
 #define SEM_SPACE_H
 #include "base/limits.h"
@@ -43,15 +43,16 @@ typedef struct Space {
 } Space;
 
 // Borrows all but its states. A run may end at a sink (LOC_SINK) without anything being amiss.
-void space_init(Space *space, Prog *prog, const Blocks *blocks, const bool *marked);
-void space_release(Space *space);
-uint32_t space_add(Space *space, State *state); // its node; a state without a step to it is a start. Takes it over.
-void space_expand(Space *space, uint32_t node); // its steps
+void sem_space_init(Space *space, Prog *prog, const Blocks *blocks, const bool *marked);
+void sem_space_release(Space *space);
+uint32_t sem_space_add(Space *space, State *state); // its node; a state without a step to it is a start. Takes it over.
+void sem_space_expand(Space *space, uint32_t node); // its steps
 // The strongly connected component of each node; the caller frees it. *count: how many there are.
-uint32_t *space_components(const Space *space, uint32_t *count);
-bool space_has_marked_cycle(const Space *space);
+uint32_t *sem_space_components(const Space *space, uint32_t *count);
+bool sem_space_has_marked_cycle(const Space *space);
 
 // Initialises the space and adds all states. False: an input has too many values, a run could not be followed, or there are more than
 // `most` states or too little memory for them, or a limit was met.
-bool space_of_all(Space *space, Prog *prog, const Blocks *blocks, const bool *marked, uint32_t most, Limits *limits);
+bool sem_space_of_all(Space *space, Prog *prog, const Blocks *blocks, const bool *marked, uint32_t most,
+                      Limits *limits);
 #endif

@@ -9,13 +9,13 @@ typedef enum Step {
   STEP_DONE   // *a is the result
 } Step;
 
-void aig_init(Aig *aig) {
+void smt_aig_init(Aig *aig) {
   *aig = (Aig){0};
   aig_node_vec_push(&aig->nodes, (AigNode){AIG_FALSE, AIG_FALSE});
   byte_vec_push(&aig->parents, 0);
 }
 
-void aig_release(Aig *aig) {
+void smt_aig_release(Aig *aig) {
   aig_node_vec_release(&aig->nodes);
   byte_vec_release(&aig->parents);
   map_release(&aig->unique);
@@ -28,7 +28,7 @@ static Lit new_node(Aig *aig, Lit left, Lit right) {
   return 2 * node;
 }
 
-Lit aig_input(Aig *aig) { return new_node(aig, AIG_FALSE, AIG_FALSE); }
+Lit smt_aig_input(Aig *aig) { return new_node(aig, AIG_FALSE, AIG_FALSE); }
 
 static void count_parent(Aig *aig, Lit child) {
   uint8_t *count = &aig->parents.data[lit_node(child)];
@@ -106,7 +106,7 @@ static Step step(const Aig *aig, Lit *a, Lit *b) {
   return s;
 }
 
-Lit aig_and(Aig *aig, Lit a, Lit b) {
+Lit smt_aig_and(Aig *aig, Lit a, Lit b) {
   Step s;
   while ((s = step(aig, &a, &b)) == STEP_AGAIN) continue;
   if (s == STEP_DONE) return a;
@@ -121,20 +121,20 @@ Lit aig_and(Aig *aig, Lit a, Lit b) {
   return result;
 }
 
-Lit aig_or(Aig *aig, Lit a, Lit b) { return lit_not(aig_and(aig, lit_not(a), lit_not(b))); }
+Lit smt_aig_or(Aig *aig, Lit a, Lit b) { return lit_not(smt_aig_and(aig, lit_not(a), lit_not(b))); }
 
 // The shapes below are those that cnf.c recognises.
-Lit aig_xor(Aig *aig, Lit a, Lit b) {
-  Lit both = aig_and(aig, a, b), neither = aig_and(aig, lit_not(a), lit_not(b));
-  return aig_and(aig, lit_not(both), lit_not(neither));
+Lit smt_aig_xor(Aig *aig, Lit a, Lit b) {
+  Lit both = smt_aig_and(aig, a, b), neither = smt_aig_and(aig, lit_not(a), lit_not(b));
+  return smt_aig_and(aig, lit_not(both), lit_not(neither));
 }
 
-Lit aig_mux(Aig *aig, Lit condition, Lit a, Lit b) {
-  Lit not_then = lit_not(aig_and(aig, condition, a)), not_else = lit_not(aig_and(aig, lit_not(condition), b));
-  return lit_not(aig_and(aig, not_then, not_else));
+Lit smt_aig_mux(Aig *aig, Lit condition, Lit a, Lit b) {
+  Lit not_then = lit_not(smt_aig_and(aig, condition, a)), not_else = lit_not(smt_aig_and(aig, lit_not(condition), b));
+  return lit_not(smt_aig_and(aig, not_then, not_else));
 }
 
-Lit aig_majority(Aig *aig, Lit a, Lit b, Lit c) {
-  Lit both = aig_and(aig, a, b), either = aig_or(aig, a, b);
-  return aig_or(aig, both, aig_and(aig, c, either));
+Lit smt_aig_majority(Aig *aig, Lit a, Lit b, Lit c) {
+  Lit both = smt_aig_and(aig, a, b), either = smt_aig_or(aig, a, b);
+  return smt_aig_or(aig, both, smt_aig_and(aig, c, either));
 }

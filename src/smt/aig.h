@@ -31,14 +31,14 @@ static inline bool lit_is_negated(Lit a) { return a & 1; }
 static inline uint32_t lit_node(Lit a) { return a >> 1; }
 static inline bool lit_is_const(Lit a) { return a <= AIG_TRUE; }
 
-void aig_init(Aig *aig);
-void aig_release(Aig *aig);
-Lit aig_input(Aig *aig); // a new variable
-Lit aig_and(Aig *aig, Lit a, Lit b);
-Lit aig_or(Aig *aig, Lit a, Lit b);
-Lit aig_xor(Aig *aig, Lit a, Lit b);
-Lit aig_mux(Aig *aig, Lit condition, Lit a, Lit b);
-Lit aig_majority(Aig *aig, Lit a, Lit b, Lit c);
+void smt_aig_init(Aig *aig);
+void smt_aig_release(Aig *aig);
+Lit smt_aig_input(Aig *aig); // a new variable
+Lit smt_aig_and(Aig *aig, Lit a, Lit b);
+Lit smt_aig_or(Aig *aig, Lit a, Lit b);
+Lit smt_aig_xor(Aig *aig, Lit a, Lit b);
+Lit smt_aig_mux(Aig *aig, Lit condition, Lit a, Lit b);
+Lit smt_aig_majority(Aig *aig, Lit a, Lit b, Lit c);
 
 static inline bool aig_is_and(const Aig *aig, uint32_t node) { return aig->nodes.data[node].right != AIG_FALSE; }
 #endif

@@ -8,11 +8,11 @@
 
 #include <assert.h>
 
-void arrays_init(Arrays *arrays, TermTable *table, ArraysMode mode) {
+void smt_arrays_init(Arrays *arrays, TermTable *table, ArraysMode mode) {
   *arrays = (Arrays){.table = table, .mode = mode};
 }
 
-void arrays_release(Arrays *arrays) {
+void smt_arrays_release(Arrays *arrays) {
   u32vec_release(&arrays->rewritten);
   map_release(&arrays->reads);
   u32vec_release(&arrays->copies);
@@ -33,7 +33,7 @@ static void set_result(Arrays *arrays, ArrayRead task, Term result) {
     map_set(&arrays->reads, read_key(task.term, task.index), result);
     return;
   }
-  if (task.term >= arrays->rewritten.count) u32vec_resize(&arrays->rewritten, term_count(arrays->table) + 1);
+  if (task.term >= arrays->rewritten.count) u32vec_resize(&arrays->rewritten, expr_count(arrays->table) + 1);
   arrays->rewritten.data[task.term] = result;
 }
 
@@ -53,10 +53,10 @@ static uint32_t copies_of(const Arrays *arrays, Term array) {
 // The answer for `array` from those of the arrays it is made of, 0 where one of them is pushed first.
 static uint32_t look_for_copies(Arrays *arrays, Term array) {
   uint32_t result = 1;
-  if (term_op(arrays->table, array) == OP_COPY) return 2;
-  for (uint32_t i = 0; i < term_arity(arrays->table, array); i++) {
-    Term arg = term_arg(arrays->table, array, i);
-    if (!sort_is_array(term_sort(arrays->table, arg))) continue;
+  if (expr_op(arrays->table, array) == OP_COPY) return 2;
+  for (uint32_t i = 0; i < expr_arity(arrays->table, array); i++) {
+    Term arg = expr_arg(arrays->table, array, i);
+    if (!sort_is_array(expr_sort(arrays->table, arg))) continue;
     uint32_t inner = copies_of(arrays, arg);
     if (inner == 0) {
       u32vec_push(&arrays->array_stack, arg);
@@ -68,7 +68,7 @@ static uint32_t look_for_copies(Arrays *arrays, Term array) {
 }
 
 static bool has_copies(Arrays *arrays, Term array) {
-  if (arrays->copies.count <= term_count(arrays->table)) u32vec_resize(&arrays->copies, term_count(arrays->table) + 1);
+  if (arrays->copies.count <= expr_count(arrays->table)) u32vec_resize(&arrays->copies, expr_count(arrays->table) + 1);
   u32vec_push(&arrays->array_stack, array);
   while (arrays->array_stack.count) {
     Term top = arrays->array_stack.data[arrays->array_stack.count - 1];
@@ -84,88 +84,88 @@ static bool has_copies(Arrays *arrays, Term array) {
 
 // Is a read of this array left as it is?
 static bool is_final(Arrays *arrays, Term array) {
-  if (term_op(arrays->table, array) == OP_VAR) return true;
+  if (expr_op(arrays->table, array) == OP_VAR) return true;
   return arrays->mode == ARRAYS_COPIES && !has_copies(arrays, array);
 }
 
 // The read at `index` that is ite(condition, read or value, read): only the sides that count are asked for.
 static Term choose(Arrays *arrays, Term condition, ArrayRead yes, ArrayRead no) {
-  bool is_const = term_is_const(arrays->table, condition);
-  bool value = is_const && term_bits(arrays->table, condition);
+  bool is_const = expr_is_const(arrays->table, condition);
+  bool value = is_const && expr_bits(arrays->table, condition);
   Term a = is_const && !value ? TERM_NONE : need(arrays, yes.term, yes.index);
   Term b = is_const && value ? TERM_NONE : need(arrays, no.term, no.index);
   if (is_const) return value ? a : b;
-  return a && b ? term_ite(arrays->table, condition, a, b) : TERM_NONE;
+  return a && b ? expr_ite(arrays->table, condition, a, b) : TERM_NONE;
 }
 
 static Term read_store(Arrays *arrays, Term array, Term index) {
-  Term at = need(arrays, term_arg(arrays->table, array, 1), TERM_NONE);
+  Term at = need(arrays, expr_arg(arrays->table, array, 1), TERM_NONE);
   if (!at) return TERM_NONE;
-  Term condition = term_eq(arrays->table, at, index);
-  ArrayRead yes = {term_arg(arrays->table, array, 2), TERM_NONE}, no = {term_arg(arrays->table, array, 0), index};
+  Term condition = expr_eq(arrays->table, at, index);
+  ArrayRead yes = {expr_arg(arrays->table, array, 2), TERM_NONE}, no = {expr_arg(arrays->table, array, 0), index};
   return choose(arrays, condition, yes, no);
 }
 
 static Term read_ite(Arrays *arrays, Term array, Term index) {
-  Term condition = need(arrays, term_arg(arrays->table, array, 0), TERM_NONE);
+  Term condition = need(arrays, expr_arg(arrays->table, array, 0), TERM_NONE);
   if (!condition) return TERM_NONE;
-  ArrayRead yes = {term_arg(arrays->table, array, 1), index}, no = {term_arg(arrays->table, array, 2), index};
+  ArrayRead yes = {expr_arg(arrays->table, array, 1), index}, no = {expr_arg(arrays->table, array, 2), index};
   return choose(arrays, condition, yes, no);
 }
 
 static Term read_copy(Arrays *arrays, Term array, Term index) {
   TermTable *table = arrays->table;
-  Term to = need(arrays, term_arg(table, array, 1), TERM_NONE);
-  Term n = need(arrays, term_arg(table, array, 2), TERM_NONE);
-  Term from = need(arrays, term_arg(table, array, 4), TERM_NONE);
+  Term to = need(arrays, expr_arg(table, array, 1), TERM_NONE);
+  Term n = need(arrays, expr_arg(table, array, 2), TERM_NONE);
+  Term from = need(arrays, expr_arg(table, array, 4), TERM_NONE);
   if (!to || !n || !from) return TERM_NONE;
-  Term offset = term_binary(table, OP_BVSUB, index, to);
-  Term source = term_binary(table, OP_BVADD, offset, from);
-  ArrayRead yes = {term_arg(table, array, 3), source}, no = {term_arg(table, array, 0), index};
-  return choose(arrays, term_binary(table, OP_BVULT, offset, n), yes, no);
+  Term offset = expr_binary(table, OP_BVSUB, index, to);
+  Term source = expr_binary(table, OP_BVADD, offset, from);
+  ArrayRead yes = {expr_arg(table, array, 3), source}, no = {expr_arg(table, array, 0), index};
+  return choose(arrays, expr_binary(table, OP_BVULT, offset, n), yes, no);
 }
 
 static Term read_final(Arrays *arrays, Term array, Term index) {
   Term rewritten = need(arrays, array, TERM_NONE);
-  return rewritten ? term_select(arrays->table, rewritten, index) : TERM_NONE;
+  return rewritten ? expr_select(arrays->table, rewritten, index) : TERM_NONE;
 }
 
 static Term read_array(Arrays *arrays, Term array, Term index) {
   if (is_final(arrays, array)) return read_final(arrays, array, index);
-  switch (term_op(arrays->table, array)) {
+  switch (expr_op(arrays->table, array)) {
   case OP_STORE: return read_store(arrays, array, index);
   case OP_ITE: return read_ite(arrays, array, index);
   case OP_COPY: return read_copy(arrays, array, index);
   default: break;
   }
-  assert(term_op(arrays->table, array) == OP_CONSTARRAY);
-  return need(arrays, term_arg(arrays->table, array, 0), TERM_NONE);
+  assert(expr_op(arrays->table, array) == OP_CONSTARRAY);
+  return need(arrays, expr_arg(arrays->table, array, 0), TERM_NONE);
 }
 
 // ---- terms
 
 static Term rewrite_select(Arrays *arrays, Term t) {
-  Term index = need(arrays, term_arg(arrays->table, t, 1), TERM_NONE);
-  return index ? need(arrays, term_arg(arrays->table, t, 0), index) : TERM_NONE;
+  Term index = need(arrays, expr_arg(arrays->table, t, 1), TERM_NONE);
+  return index ? need(arrays, expr_arg(arrays->table, t, 0), index) : TERM_NONE;
 }
 
 static Term rewrite_arguments(Arrays *arrays, Term t) {
   Term args[5];
-  uint32_t n = term_arity(arrays->table, t);
+  uint32_t n = expr_arity(arrays->table, t);
   bool ready = true, changed = false;
   for (uint32_t i = 0; i < n; i++) {
-    Term arg = term_arg(arrays->table, t, i);
+    Term arg = expr_arg(arrays->table, t, i);
     args[i] = need(arrays, arg, TERM_NONE);
     ready = ready && args[i];
     changed = changed || args[i] != arg;
   }
   if (!ready) return TERM_NONE;
-  return changed ? term_rebuild(arrays->table, t, args) : t;
+  return changed ? expr_rebuild(arrays->table, t, args) : t;
 }
 
 static Term attempt(Arrays *arrays, ArrayRead task) {
   if (task.index) return read_array(arrays, task.term, task.index);
-  if (term_op(arrays->table, task.term) == OP_SELECT) return rewrite_select(arrays, task.term);
+  if (expr_op(arrays->table, task.term) == OP_SELECT) return rewrite_select(arrays, task.term);
   return rewrite_arguments(arrays, task.term);
 }
 
@@ -174,7 +174,7 @@ static bool has_result(const Arrays *arrays, ArrayRead task) {
   return map_find(&arrays->reads, read_key(task.term, task.index), TERM_NONE);
 }
 
-Term arrays_eliminate(Arrays *arrays, Term t) {
+Term smt_arrays_eliminate(Arrays *arrays, Term t) {
   Term result = need(arrays, t, TERM_NONE);
   while (arrays->stack.count) {
     ArrayRead task = arrays->stack.data[arrays->stack.count - 1];

@@ -27,7 +27,7 @@ typedef struct Arrays {
   U32Vec array_stack;
 } Arrays;
 
-void arrays_init(Arrays *arrays, TermTable *table, ArraysMode mode);
-void arrays_release(Arrays *arrays);
-Term arrays_eliminate(Arrays *arrays, Term t);
+void smt_arrays_init(Arrays *arrays, TermTable *table, ArraysMode mode);
+void smt_arrays_release(Arrays *arrays);
+Term smt_arrays_eliminate(Arrays *arrays, Term t);
 #endif

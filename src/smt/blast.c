@@ -2,9 +2,9 @@
 
 #include "smt/circuit.h"
 
-void blast_init(Blast *blast, const TermTable *table, Aig *aig) { *blast = (Blast){.table = table, .aig = aig}; }
+void smt_blast_init(Blast *blast, const TermTable *table, Aig *aig) { *blast = (Blast){.table = table, .aig = aig}; }
 
-void blast_release(Blast *blast) {
+void smt_blast_release(Blast *blast) {
   u32vec_release(&blast->place);
   u32vec_release(&blast->bits);
   u32vec_release(&blast->owner);
@@ -13,17 +13,17 @@ void blast_release(Blast *blast) {
   map_release(&blast->divisions[1]);
 }
 
-uint32_t blast_width(const TermTable *table, Term t) {
-  Sort sort = term_sort(table, t);
+uint32_t smt_blast_width(const TermTable *table, Term t) {
+  Sort sort = expr_sort(table, t);
   return sort == SORT_BOOL ? 1 : sort_width(sort);
 }
 
-const Lit *blast_bits(const Blast *blast, Term t) {
+const Lit *smt_blast_bits(const Blast *blast, Term t) {
   if (t >= blast->place.count || !blast->place.data[t]) return NULL;
   return blast->bits.data + blast->place.data[t] - 1;
 }
 
-Term blast_owner(const Blast *blast, uint32_t node) { return blast->owner.data[node]; }
+Term smt_blast_owner(const Blast *blast, uint32_t node) { return blast->owner.data[node]; }
 
 static uint32_t keep_bits(Blast *blast, const Lit *bits, uint32_t n) {
   uint32_t at = blast->bits.count;
@@ -33,13 +33,13 @@ static uint32_t keep_bits(Blast *blast, const Lit *bits, uint32_t n) {
 }
 
 static void make_constant(const Blast *blast, Term t, uint32_t n, Lit *out) {
-  u128 value = term_bits(blast->table, t);
+  u128 value = expr_bits(blast->table, t);
   for (uint32_t i = 0; i < n; i++) out[i] = value >> i & 1 ? AIG_TRUE : AIG_FALSE;
 }
 
 static void make_inputs(Blast *blast, Term t, uint32_t n, Lit *out) {
   for (uint32_t i = 0; i < n; i++) {
-    out[i] = aig_input(blast->aig);
+    out[i] = smt_aig_input(blast->aig);
     u32vec_resize(&blast->owner, lit_node(out[i]) + 1);
     blast->owner.data[lit_node(out[i])] = t;
   }
@@ -47,14 +47,14 @@ static void make_inputs(Blast *blast, Term t, uint32_t n, Lit *out) {
 
 // Quotient and remainder are made together, whichever is asked for first.
 static void make_division(Blast *blast, Term t, uint32_t n, const Lit *a, const Lit *b, Lit *out) {
-  Op op = term_op(blast->table, t);
+  Op op = expr_op(blast->table, t);
   bool is_signed = op == OP_BVSDIV || op == OP_BVSREM, is_remainder = op == OP_BVUREM || op == OP_BVSREM;
-  uint64_t key = (uint64_t)term_arg(blast->table, t, 0) << 32 | term_arg(blast->table, t, 1);
+  uint64_t key = (uint64_t)expr_arg(blast->table, t, 0) << 32 | expr_arg(blast->table, t, 1);
   uint32_t at;
   if (!map_get(&blast->divisions[is_signed], key, &at)) {
     Lit result[2 * SORT_MAX_WIDTH];
-    if (is_signed) circuit_divide_signed(blast->aig, n, a, b, result, result + n);
-    else circuit_divide(blast->aig, n, a, b, result, result + n);
+    if (is_signed) smt_circuit_divide_signed(blast->aig, n, a, b, result, result + n);
+    else smt_circuit_divide(blast->aig, n, a, b, result, result + n);
     at = keep_bits(blast, result, 2 * n);
     map_set(&blast->divisions[is_signed], key, at);
   }
@@ -77,8 +77,8 @@ static void make_extended(uint32_t n, uint32_t narrow, const Lit *a, Lit fill, L
 static bool make_term(Blast *blast, Term t, uint32_t n, Lit arg[][SORT_MAX_WIDTH], Lit *out) {
   Aig *aig = blast->aig;
   const Lit *a = arg[0], *b = arg[1], *c = arg[2];
-  Op op = term_op(blast->table, t);
-  uint32_t m = term_arity(blast->table, t) ? blast_width(blast->table, term_arg(blast->table, t, 0)) : 0;
+  Op op = expr_op(blast->table, t);
+  uint32_t m = expr_arity(blast->table, t) ? smt_blast_width(blast->table, expr_arg(blast->table, t, 0)) : 0;
   switch (op) {
   case OP_CONST: make_constant(blast, t, n, out); break;
   case OP_VAR:
@@ -86,32 +86,32 @@ static bool make_term(Blast *blast, Term t, uint32_t n, Lit arg[][SORT_MAX_WIDTH
   case OP_NOT:
   case OP_BVNOT: make_complement(n, a, out); break;
   case OP_AND:
-  case OP_BVAND: make_bitwise(aig, aig_and, n, a, b, out); break;
+  case OP_BVAND: make_bitwise(aig, smt_aig_and, n, a, b, out); break;
   case OP_OR:
-  case OP_BVOR: make_bitwise(aig, aig_or, n, a, b, out); break;
-  case OP_BVXOR: make_bitwise(aig, aig_xor, n, a, b, out); break;
-  case OP_EQ: out[0] = circuit_equal(aig, m, a, b); break;
-  case OP_ITE: circuit_mux(aig, n, a[0], b, c, out); break;
-  case OP_BVNEG: circuit_negate_if(aig, n, AIG_TRUE, a, out); break;
-  case OP_BVADD: circuit_add(aig, n, a, b, AIG_FALSE, out); break;
-  case OP_BVSUB: circuit_subtract(aig, n, a, b, out); break;
-  case OP_BVMUL: circuit_multiply(aig, n, a, b, out); break;
+  case OP_BVOR: make_bitwise(aig, smt_aig_or, n, a, b, out); break;
+  case OP_BVXOR: make_bitwise(aig, smt_aig_xor, n, a, b, out); break;
+  case OP_EQ: out[0] = smt_circuit_equal(aig, m, a, b); break;
+  case OP_ITE: smt_circuit_mux(aig, n, a[0], b, c, out); break;
+  case OP_BVNEG: smt_circuit_negate_if(aig, n, AIG_TRUE, a, out); break;
+  case OP_BVADD: smt_circuit_add(aig, n, a, b, AIG_FALSE, out); break;
+  case OP_BVSUB: smt_circuit_subtract(aig, n, a, b, out); break;
+  case OP_BVMUL: smt_circuit_multiply(aig, n, a, b, out); break;
   case OP_BVUDIV:
   case OP_BVUREM:
   case OP_BVSDIV:
   case OP_BVSREM: make_division(blast, t, n, a, b, out); break;
-  case OP_BVSHL: circuit_shift_left(aig, n, a, b, out); break;
-  case OP_BVLSHR: circuit_shift_right(aig, n, a, b, AIG_FALSE, out); break;
-  case OP_BVASHR: circuit_shift_right(aig, n, a, b, a[n - 1], out); break;
-  case OP_BVULT: out[0] = circuit_less(aig, m, a, b); break;
-  case OP_BVULE: out[0] = lit_not(circuit_less(aig, m, b, a)); break;
-  case OP_BVSLT: out[0] = circuit_less_signed(aig, m, a, b); break;
-  case OP_BVSLE: out[0] = lit_not(circuit_less_signed(aig, m, b, a)); break;
+  case OP_BVSHL: smt_circuit_shift_left(aig, n, a, b, out); break;
+  case OP_BVLSHR: smt_circuit_shift_right(aig, n, a, b, AIG_FALSE, out); break;
+  case OP_BVASHR: smt_circuit_shift_right(aig, n, a, b, a[n - 1], out); break;
+  case OP_BVULT: out[0] = smt_circuit_less(aig, m, a, b); break;
+  case OP_BVULE: out[0] = lit_not(smt_circuit_less(aig, m, b, a)); break;
+  case OP_BVSLT: out[0] = smt_circuit_less_signed(aig, m, a, b); break;
+  case OP_BVSLE: out[0] = lit_not(smt_circuit_less_signed(aig, m, b, a)); break;
   case OP_CONCAT:
     memcpy(out, b, (n - m) * sizeof(Lit));
     memcpy(out + n - m, a, m * sizeof(Lit));
     break;
-  case OP_EXTRACT: memcpy(out, a + term_param(blast->table, t), n * sizeof(Lit)); break;
+  case OP_EXTRACT: memcpy(out, a + expr_param(blast->table, t), n * sizeof(Lit)); break;
   case OP_ZEXT: make_extended(n, m, a, AIG_FALSE, out); break;
   case OP_SEXT: make_extended(n, m, a, a[m - 1], out); break;
   default: return false;
@@ -120,18 +120,18 @@ static bool make_term(Blast *blast, Term t, uint32_t n, Lit arg[][SORT_MAX_WIDTH
 }
 
 static bool is_supported(const TermTable *table, Term t) {
-  Sort sort = term_sort(table, t);
-  return (sort == SORT_BOOL || sort_is_bv(sort)) && term_op(table, t) < OP_FADD;
+  Sort sort = expr_sort(table, t);
+  return (sort == SORT_BOOL || sort_is_bv(sort)) && expr_op(table, t) < OP_FADD;
 }
 
-// The first argument that is blasted: a read has only its index, which blast_bits of the index then tells.
-static uint32_t first_argument(const TermTable *table, Term t) { return term_op(table, t) == OP_SELECT ? 1 : 0; }
+// The first argument that is blasted: a read has only its index, which smt_blast_bits of the index then tells.
+static uint32_t first_argument(const TermTable *table, Term t) { return expr_op(table, t) == OP_SELECT ? 1 : 0; }
 
 static bool push_arguments(Blast *blast, Term t) {
   bool pushed = false;
-  for (uint32_t i = first_argument(blast->table, t); i < term_arity(blast->table, t); i++) {
-    Term arg = term_arg(blast->table, t, i);
-    if (blast_bits(blast, arg)) continue;
+  for (uint32_t i = first_argument(blast->table, t); i < expr_arity(blast->table, t); i++) {
+    Term arg = expr_arg(blast->table, t, i);
+    if (smt_blast_bits(blast, arg)) continue;
     u32vec_push(&blast->stack, arg);
     pushed = true;
   }
@@ -140,25 +140,25 @@ static bool push_arguments(Blast *blast, Term t) {
 
 static bool blast_one(Blast *blast, Term t) {
   Lit arg[3][SORT_MAX_WIDTH], out[SORT_MAX_WIDTH];
-  uint32_t n = blast_width(blast->table, t);
-  for (uint32_t i = first_argument(blast->table, t); i < term_arity(blast->table, t); i++) {
-    Term a = term_arg(blast->table, t, i);
-    memcpy(arg[i], blast_bits(blast, a), blast_width(blast->table, a) * sizeof(Lit));
+  uint32_t n = smt_blast_width(blast->table, t);
+  for (uint32_t i = first_argument(blast->table, t); i < expr_arity(blast->table, t); i++) {
+    Term a = expr_arg(blast->table, t, i);
+    memcpy(arg[i], smt_blast_bits(blast, a), smt_blast_width(blast->table, a) * sizeof(Lit));
   }
   if (!make_term(blast, t, n, arg, out)) return false;
   uint32_t at = keep_bits(blast, out, n);
-  if (t >= blast->place.count) u32vec_resize(&blast->place, term_count(blast->table) + 1);
+  if (t >= blast->place.count) u32vec_resize(&blast->place, expr_count(blast->table) + 1);
   blast->place.data[t] = at + 1;
   return true;
 }
 
-bool blast_term(Blast *blast, Term root) {
+bool smt_blast_term(Blast *blast, Term root) {
   bool supported = true;
   blast->stack.count = 0;
   u32vec_push(&blast->stack, root);
   while (blast->stack.count && supported) {
     Term t = blast->stack.data[blast->stack.count - 1];
-    if (blast_bits(blast, t)) {
+    if (smt_blast_bits(blast, t)) {
       blast->stack.count--;
       continue;
     }

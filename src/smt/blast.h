@@ -17,12 +17,12 @@ typedef struct Blast {
   Map divisions[2]; // unsigned, signed: dividend << 32 | divisor -> where quotient and remainder begin in `bits`
 } Blast;
 
-void blast_init(Blast *blast, const TermTable *table, Aig *aig);
-void blast_release(Blast *blast);
+void smt_blast_init(Blast *blast, const TermTable *table, Aig *aig);
+void smt_blast_release(Blast *blast);
 // False where t has integers or floats.
-bool blast_term(Blast *blast, Term t);
-// The literals of t, NULL where it was not blasted. Valid until the next blast_term.
-const Lit *blast_bits(const Blast *blast, Term t);
-uint32_t blast_width(const TermTable *table, Term t); // 1 for a bool
-Term blast_owner(const Blast *blast, uint32_t node);  // of an input
+bool smt_blast_term(Blast *blast, Term t);
+// The literals of t, NULL where it was not blasted. Valid until the next smt_blast_term.
+const Lit *smt_blast_bits(const Blast *blast, Term t);
+uint32_t smt_blast_width(const TermTable *table, Term t); // 1 for a bool
+Term smt_blast_owner(const Blast *blast, uint32_t node);  // of an input
 #endif

@@ -79,62 +79,63 @@ static Reads *reads_of(Cadical *c, Term array) {
 }
 
 static void make_literals(Cadical *c, Term t) {
-  for (uint32_t i = 0; i < blast_width(c->base.table, t); i++) cnf_literal(&c->cnf, blast_bits(&c->blast, t)[i]);
+  for (uint32_t i = 0; i < smt_blast_width(c->base.table, t); i++)
+    smt_cnf_literal(&c->cnf, smt_blast_bits(&c->blast, t)[i]);
 }
 
 static void make_relevant(Cadical *c, Term select) {
-  if (term_op(c->base.table, select) != OP_SELECT || map_find(&c->relevant, select, 0)) return;
-  Term index = term_arg(c->base.table, select, 1);
-  Reads *reads = reads_of(c, term_arg(c->base.table, select, 0));
+  if (expr_op(c->base.table, select) != OP_SELECT || map_find(&c->relevant, select, 0)) return;
+  Term index = expr_arg(c->base.table, select, 1);
+  Reads *reads = reads_of(c, expr_arg(c->base.table, select, 0));
   map_set(&c->relevant, select, 1);
   u32vec_push(&reads->selects, select);
-  if (!term_is_const(c->base.table, index)) reads->is_symbolic = true;
+  if (!expr_is_const(c->base.table, index)) reads->is_symbolic = true;
   make_literals(c, index);
 }
 
 // Looks at the inputs that got variables, until making their indices relevant brings no more.
 static void make_new_reads_relevant(Cadical *c) {
-  while (c->cnf.inputs.count) make_relevant(c, blast_owner(&c->blast, u32vec_pop(&c->cnf.inputs)));
+  while (c->cnf.inputs.count) make_relevant(c, smt_blast_owner(&c->blast, u32vec_pop(&c->cnf.inputs)));
 }
 
 // ---- values
 
 static bool lit_value(Cadical *c, Lit lit) {
   if (lit_is_const(lit)) return lit == AIG_TRUE;
-  int variable = cnf_find(&c->cnf, lit & ~1u); // ccadical_val answers for variables, whatever the sign asked for
+  int variable = smt_cnf_find(&c->cnf, lit & ~1u); // ccadical_val answers for variables, whatever the sign asked for
   return variable && (ccadical_val(c->sat, variable) > 0) != lit_is_negated(lit);
 }
 
 // The value of a variable or an index; bits that the clauses do not mention are 0.
 static u128 bits_value(Cadical *c, Term t) {
-  const Lit *bits = blast_bits(&c->blast, t);
+  const Lit *bits = smt_blast_bits(&c->blast, t);
   u128 value = 0;
   if (!bits) return 0;
-  for (uint32_t i = 0; i < blast_width(c->base.table, t); i++)
+  for (uint32_t i = 0; i < smt_blast_width(c->base.table, t); i++)
     if (lit_value(c, bits[i])) value |= (u128)1 << i;
   return value;
 }
 
 static Term array_value(Cadical *c, Term array) {
   TermTable *table = c->base.table;
-  Sort sort = term_sort(table, array);
+  Sort sort = expr_sort(table, array);
   uint32_t at = map_find(&c->reads_of, array, 0);
-  Term value = term_default(table, sort);
+  Term value = expr_default(table, sort);
   if (!at) return value;
   const Reads *reads = &c->reads.data[at - 1];
   for (uint32_t i = 0; i < reads->selects.count; i++) {
     Term select = reads->selects.data[i];
-    Term index = term_const(table, sort_index(sort), bits_value(c, term_arg(table, select, 1)));
-    value = term_store(table, value, index, term_const(table, sort_element(sort), bits_value(c, select)));
+    Term index = expr_const(table, sort_index(sort), bits_value(c, expr_arg(table, select, 1)));
+    value = expr_store(table, value, index, expr_const(table, sort_element(sort), bits_value(c, select)));
   }
   return value;
 }
 
 static Term variable_value(Solver *solver, Term variable) {
   Cadical *c = cadical_of(solver);
-  Sort sort = term_sort(solver->table, variable);
-  if (sort == SORT_INT) return term_default(solver->table, sort); // in no assertion
-  return sort_is_array(sort) ? array_value(c, variable) : term_const(solver->table, sort, bits_value(c, variable));
+  Sort sort = expr_sort(solver->table, variable);
+  if (sort == SORT_INT) return expr_default(solver->table, sort); // in no assertion
+  return sort_is_array(sort) ? array_value(c, variable) : expr_const(solver->table, sort, bits_value(c, variable));
 }
 
 // ---- functional consistency of reads
@@ -149,14 +150,14 @@ static void add_clause(Cadical *c, int a, int b, int d) {
 // Equal indices have equal elements.
 static void add_consistency(Cadical *c, Term read_a, Term read_b) {
   TermTable *table = c->base.table;
-  Term same = term_eq(table, term_arg(table, read_a, 1), term_arg(table, read_b, 1));
-  bool supported = blast_term(&c->blast, same);
+  Term same = expr_eq(table, expr_arg(table, read_a, 1), expr_arg(table, read_b, 1));
+  bool supported = smt_blast_term(&c->blast, same);
   assert(supported);
   (void)supported;
-  int guard = cnf_literal(&c->cnf, *blast_bits(&c->blast, same));
-  for (uint32_t i = 0; i < blast_width(table, read_a); i++) {
-    int a = cnf_literal(&c->cnf, blast_bits(&c->blast, read_a)[i]);
-    int b = cnf_literal(&c->cnf, blast_bits(&c->blast, read_b)[i]);
+  int guard = smt_cnf_literal(&c->cnf, *smt_blast_bits(&c->blast, same));
+  for (uint32_t i = 0; i < smt_blast_width(table, read_a); i++) {
+    int a = smt_cnf_literal(&c->cnf, smt_blast_bits(&c->blast, read_a)[i]);
+    int b = smt_cnf_literal(&c->cnf, smt_blast_bits(&c->blast, read_b)[i]);
     add_clause(c, -guard, -a, b);
     add_clause(c, -guard, a, -b);
   }
@@ -169,7 +170,7 @@ VEC(ViolationVec, violation_vec, Violation)
 
 // The first read in by_index with this index value; TERM_NONE: there was none, and now this one is there.
 static Term same_index(Cadical *c, Term array, Term select) {
-  u128 index = bits_value(c, term_arg(c->base.table, select, 1));
+  u128 index = bits_value(c, expr_arg(c->base.table, select, 1));
   uint64_t key = hash_add(hash_add(array, (uint64_t)index), (uint64_t)(index >> 64));
   for (;; key = hash_mix(key + 1)) {
     if (key == MAP_EMPTY) continue;
@@ -178,8 +179,8 @@ static Term same_index(Cadical *c, Term array, Term select) {
       map_set(&c->by_index, key, select);
       return TERM_NONE;
     }
-    bool same_array = term_arg(c->base.table, other, 0) == array;
-    if (same_array && bits_value(c, term_arg(c->base.table, other, 1)) == index) return other;
+    bool same_array = expr_arg(c->base.table, other, 0) == array;
+    if (same_array && bits_value(c, expr_arg(c->base.table, other, 1)) == index) return other;
   }
 }
 
@@ -209,15 +210,15 @@ static bool refine(Cadical *c) {
 
 // The literal of a bool term; false where it cannot be translated.
 static bool translate(Cadical *c, Term condition, Lit *lit) {
-  Term t = arrays_eliminate(&c->arrays, condition);
-  if (!blast_term(&c->blast, t)) return false;
-  *lit = *blast_bits(&c->blast, t);
+  Term t = smt_arrays_eliminate(&c->arrays, condition);
+  if (!smt_blast_term(&c->blast, t)) return false;
+  *lit = *smt_blast_bits(&c->blast, t);
   return true;
 }
 
 static int activation(Cadical *c) {
   Scope *scope = top_scope(c);
-  if (c->scopes.count > 1 && !scope->activation) scope->activation = cnf_fresh(&c->cnf);
+  if (c->scopes.count > 1 && !scope->activation) scope->activation = smt_cnf_fresh(&c->cnf);
   return scope->activation;
 }
 
@@ -228,7 +229,7 @@ static void cadical_assert(Solver *solver, Term condition) {
     top_scope(c)->unsupported++;
     return;
   }
-  cnf_assert(&c->cnf, lit, activation(c));
+  smt_cnf_assert(&c->cnf, lit, activation(c));
   make_new_reads_relevant(c);
 }
 
@@ -250,7 +251,7 @@ static bool translate_assumptions(Cadical *c, const Term *assumptions, uint32_t 
   for (uint32_t i = 0; i < n; i++) {
     Lit lit;
     if (!translate(c, assumptions[i], &lit)) return false;
-    int literal = lit_is_const(lit) ? 0 : cnf_literal(&c->cnf, lit);
+    int literal = lit_is_const(lit) ? 0 : smt_cnf_literal(&c->cnf, lit);
     assumption_vec_push(&c->assumptions, (Assumption){assumptions[i], lit, literal, false});
   }
   make_new_reads_relevant(c);
@@ -313,10 +314,10 @@ static bool cadical_failed(Solver *solver, Term assumption) {
 static void cadical_delete(Solver *solver) {
   Cadical *c = cadical_of(solver);
   ccadical_release(c->sat);
-  arrays_release(&c->arrays);
-  aig_release(&c->aig);
-  blast_release(&c->blast);
-  cnf_release(&c->cnf);
+  smt_arrays_release(&c->arrays);
+  smt_aig_release(&c->aig);
+  smt_blast_release(&c->blast);
+  smt_cnf_release(&c->cnf);
   scope_vec_release(&c->scopes);
   assumption_vec_release(&c->assumptions);
   for (uint32_t i = 0; i < c->reads.count; i++) u32vec_release(&c->reads.data[i].selects);
@@ -338,16 +339,16 @@ static const SolverOps cadical_ops = {
     .failed = cadical_failed,
 };
 
-Solver *solver_new_cadical(TermTable *table, Limits *limits) {
+Solver *smt_new_cadical(TermTable *table, Limits *limits) {
   Cadical *c = memory_new(sizeof *c);
   c->base = (Solver){.ops = &cadical_ops, .table = table, .limits = limits, .answer = SMT_UNKNOWN};
   c->sat = ccadical_init();
   ccadical_set_option(c->sat, "lucky", 0); // looks at every clause in each check
   ccadical_set_terminate(c->sat, c, terminate);
-  arrays_init(&c->arrays, table, ARRAYS_ALL);
-  aig_init(&c->aig);
-  blast_init(&c->blast, table, &c->aig);
-  cnf_init(&c->cnf, &c->aig, add_literal, c->sat);
+  smt_arrays_init(&c->arrays, table, ARRAYS_ALL);
+  smt_aig_init(&c->aig);
+  smt_blast_init(&c->blast, table, &c->aig);
+  smt_cnf_init(&c->cnf, &c->aig, add_literal, c->sat);
   scope_vec_push(&c->scopes, (Scope){0});
   return &c->base;
 }

@@ -58,7 +58,7 @@ static bool listen_to(int fd, Limits *limits, Text *out) {
   }
 }
 
-bool child_run(Limits *limits, ChildJob job, void *argument, Text *out) {
+bool smt_child_run(Limits *limits, ChildJob job, void *argument, Text *out) {
   int ends[2], status = 0;
   if (pipe(ends) != 0) return false;
   pid_t pid = fork();

@@ -11,5 +11,5 @@
 typedef void (*ChildJob)(void *argument, Text *out);
 
 // Runs the job; true where it came to its end, and `out` then has its text. No thread of the caller is in the job's process.
-bool child_run(Limits *limits, ChildJob job, void *argument, Text *out);
+bool smt_child_run(Limits *limits, ChildJob job, void *argument, Text *out);
 #endif

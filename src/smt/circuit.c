@@ -9,10 +9,10 @@
 
 #include "expr/sort.h"
 
-void circuit_add(Aig *aig, uint32_t n, const Lit *a, const Lit *b, Lit carry, Lit *out) {
+void smt_circuit_add(Aig *aig, uint32_t n, const Lit *a, const Lit *b, Lit carry, Lit *out) {
   for (uint32_t i = 0; i < n; i++) {
-    out[i] = aig_xor(aig, aig_xor(aig, a[i], b[i]), carry);
-    if (i + 1 < n) carry = aig_majority(aig, a[i], b[i], carry);
+    out[i] = smt_aig_xor(aig, smt_aig_xor(aig, a[i], b[i]), carry);
+    if (i + 1 < n) carry = smt_aig_majority(aig, a[i], b[i], carry);
   }
 }
 
@@ -20,16 +20,16 @@ static void complement(uint32_t n, const Lit *a, Lit *out) {
   for (uint32_t i = 0; i < n; i++) out[i] = lit_not(a[i]);
 }
 
-void circuit_subtract(Aig *aig, uint32_t n, const Lit *a, const Lit *b, Lit *out) {
+void smt_circuit_subtract(Aig *aig, uint32_t n, const Lit *a, const Lit *b, Lit *out) {
   Lit not_b[SORT_MAX_WIDTH];
   complement(n, b, not_b);
-  circuit_add(aig, n, a, not_b, AIG_TRUE, out);
+  smt_circuit_add(aig, n, a, not_b, AIG_TRUE, out);
 }
 
-void circuit_negate_if(Aig *aig, uint32_t n, Lit condition, const Lit *a, Lit *out) {
+void smt_circuit_negate_if(Aig *aig, uint32_t n, Lit condition, const Lit *a, Lit *out) {
   Lit flipped[SORT_MAX_WIDTH], zero[SORT_MAX_WIDTH] = {0};
-  for (uint32_t i = 0; i < n; i++) flipped[i] = aig_xor(aig, a[i], condition);
-  circuit_add(aig, n, flipped, zero, condition, out);
+  for (uint32_t i = 0; i < n; i++) flipped[i] = smt_aig_xor(aig, a[i], condition);
+  smt_circuit_add(aig, n, flipped, zero, condition, out);
 }
 
 static bool is_constant(uint32_t n, const Lit *a) {
@@ -48,8 +48,8 @@ static uint32_t count_constant_bits(uint32_t n, const Lit *a) {
 static void add_shifted(Aig *aig, uint32_t n, const Lit *a, uint32_t shift, int sign, Lit *out) {
   Lit sum[SORT_MAX_WIDTH];
   uint32_t high = n - shift;
-  if (sign > 0) circuit_add(aig, high, out + shift, a, AIG_FALSE, sum);
-  else circuit_subtract(aig, high, out + shift, a, sum);
+  if (sign > 0) smt_circuit_add(aig, high, out + shift, a, AIG_FALSE, sum);
+  else smt_circuit_subtract(aig, high, out + shift, a, sum);
   memcpy(out + shift, sum, high * sizeof(Lit));
 }
 
@@ -67,12 +67,12 @@ static void multiply_general(Aig *aig, uint32_t n, const Lit *a, const Lit *b, L
   Lit row[SORT_MAX_WIDTH];
   for (uint32_t i = 0; i < n; i++) {
     if (b[i] == AIG_FALSE) continue;
-    for (uint32_t j = 0; i + j < n; j++) row[j] = aig_and(aig, a[j], b[i]);
+    for (uint32_t j = 0; i + j < n; j++) row[j] = smt_aig_and(aig, a[j], b[i]);
     add_shifted(aig, n, row, i, 1, out);
   }
 }
 
-void circuit_multiply(Aig *aig, uint32_t n, const Lit *a, const Lit *b, Lit *out) {
+void smt_circuit_multiply(Aig *aig, uint32_t n, const Lit *a, const Lit *b, Lit *out) {
   assert(n <= SORT_MAX_WIDTH);
   if (count_constant_bits(n, a) > count_constant_bits(n, b)) {
     const Lit *swap = a;
@@ -89,37 +89,37 @@ static Lit try_subtract(Aig *aig, uint32_t n, const Lit *a, const Lit *b, Lit *o
   Lit carry = AIG_TRUE;
   for (uint32_t i = 0; i < n; i++) {
     Lit not_b = lit_not(b[i]);
-    out[i] = aig_xor(aig, aig_xor(aig, a[i], not_b), carry);
-    carry = aig_majority(aig, a[i], not_b, carry);
+    out[i] = smt_aig_xor(aig, smt_aig_xor(aig, a[i], not_b), carry);
+    carry = smt_aig_majority(aig, a[i], not_b, carry);
   }
   return carry;
 }
 
-void circuit_divide(Aig *aig, uint32_t n, const Lit *a, const Lit *b, Lit *quotient, Lit *remainder) {
+void smt_circuit_divide(Aig *aig, uint32_t n, const Lit *a, const Lit *b, Lit *quotient, Lit *remainder) {
   Lit zero_from[SORT_MAX_WIDTH + 1]; // zero_from[k]: the bits k.. of b are all 0
   zero_from[n] = AIG_TRUE;
-  for (uint32_t k = n; k-- > 0;) zero_from[k] = aig_and(aig, zero_from[k + 1], lit_not(b[k]));
+  for (uint32_t k = n; k-- > 0;) zero_from[k] = smt_aig_and(aig, zero_from[k + 1], lit_not(b[k]));
   for (uint32_t i = 0; i < n; i++) remainder[i] = AIG_FALSE;
   for (uint32_t i = n; i-- > 0;) {
     uint32_t k = n - i; // the remainder has k significant bits after the shift
     Lit difference[SORT_MAX_WIDTH], rest[SORT_MAX_WIDTH];
     memmove(remainder + 1, remainder, (k - 1) * sizeof(Lit));
     remainder[0] = a[i];
-    Lit fits = aig_and(aig, zero_from[k], try_subtract(aig, k, remainder, b, difference));
-    circuit_mux(aig, k, fits, difference, remainder, rest);
+    Lit fits = smt_aig_and(aig, zero_from[k], try_subtract(aig, k, remainder, b, difference));
+    smt_circuit_mux(aig, k, fits, difference, remainder, rest);
     memcpy(remainder, rest, k * sizeof(Lit));
     quotient[i] = fits;
   }
 }
 
-void circuit_divide_signed(Aig *aig, uint32_t n, const Lit *a, const Lit *b, Lit *quotient, Lit *remainder) {
+void smt_circuit_divide_signed(Aig *aig, uint32_t n, const Lit *a, const Lit *b, Lit *quotient, Lit *remainder) {
   Lit sign_a = a[n - 1], sign_b = b[n - 1];
   Lit size_a[SORT_MAX_WIDTH], size_b[SORT_MAX_WIDTH], q[SORT_MAX_WIDTH], r[SORT_MAX_WIDTH];
-  circuit_negate_if(aig, n, sign_a, a, size_a);
-  circuit_negate_if(aig, n, sign_b, b, size_b);
-  circuit_divide(aig, n, size_a, size_b, q, r);
-  circuit_negate_if(aig, n, aig_xor(aig, sign_a, sign_b), q, quotient);
-  circuit_negate_if(aig, n, sign_a, r, remainder);
+  smt_circuit_negate_if(aig, n, sign_a, a, size_a);
+  smt_circuit_negate_if(aig, n, sign_b, b, size_b);
+  smt_circuit_divide(aig, n, size_a, size_b, q, r);
+  smt_circuit_negate_if(aig, n, smt_aig_xor(aig, sign_a, sign_b), q, quotient);
+  smt_circuit_negate_if(aig, n, sign_a, r, remainder);
 }
 
 // The bits of the amount that a shift can obey: 2^stages >= n.
@@ -131,44 +131,45 @@ static uint32_t shift_stages(uint32_t n) {
 
 static void fill_if_far(Aig *aig, uint32_t n, const Lit *amount, Lit fill, Lit *out) {
   Lit far = AIG_FALSE;
-  for (uint32_t i = shift_stages(n); i < n; i++) far = aig_or(aig, far, amount[i]);
-  for (uint32_t i = 0; i < n; i++) out[i] = aig_mux(aig, far, fill, out[i]);
+  for (uint32_t i = shift_stages(n); i < n; i++) far = smt_aig_or(aig, far, amount[i]);
+  for (uint32_t i = 0; i < n; i++) out[i] = smt_aig_mux(aig, far, fill, out[i]);
 }
 
-void circuit_shift_left(Aig *aig, uint32_t n, const Lit *a, const Lit *amount, Lit *out) {
+void smt_circuit_shift_left(Aig *aig, uint32_t n, const Lit *a, const Lit *amount, Lit *out) {
   memcpy(out, a, n * sizeof(Lit));
   for (uint32_t s = 0; s < shift_stages(n); s++) {
     uint32_t by = 1u << s;
-    for (uint32_t i = n; i-- > 0;) out[i] = aig_mux(aig, amount[s], i >= by ? out[i - by] : AIG_FALSE, out[i]);
+    for (uint32_t i = n; i-- > 0;) out[i] = smt_aig_mux(aig, amount[s], i >= by ? out[i - by] : AIG_FALSE, out[i]);
   }
   fill_if_far(aig, n, amount, AIG_FALSE, out);
 }
 
-void circuit_shift_right(Aig *aig, uint32_t n, const Lit *a, const Lit *amount, Lit fill, Lit *out) {
+void smt_circuit_shift_right(Aig *aig, uint32_t n, const Lit *a, const Lit *amount, Lit fill, Lit *out) {
   memcpy(out, a, n * sizeof(Lit));
   for (uint32_t s = 0; s < shift_stages(n); s++) {
     uint32_t by = 1u << s;
-    for (uint32_t i = 0; i < n; i++) out[i] = aig_mux(aig, amount[s], i + by < n ? out[i + by] : fill, out[i]);
+    for (uint32_t i = 0; i < n; i++) out[i] = smt_aig_mux(aig, amount[s], i + by < n ? out[i + by] : fill, out[i]);
   }
   fill_if_far(aig, n, amount, fill, out);
 }
 
-void circuit_mux(Aig *aig, uint32_t n, Lit condition, const Lit *a, const Lit *b, Lit *out) {
-  for (uint32_t i = 0; i < n; i++) out[i] = aig_mux(aig, condition, a[i], b[i]);
+void smt_circuit_mux(Aig *aig, uint32_t n, Lit condition, const Lit *a, const Lit *b, Lit *out) {
+  for (uint32_t i = 0; i < n; i++) out[i] = smt_aig_mux(aig, condition, a[i], b[i]);
 }
 
-Lit circuit_equal(Aig *aig, uint32_t n, const Lit *a, const Lit *b) {
+Lit smt_circuit_equal(Aig *aig, uint32_t n, const Lit *a, const Lit *b) {
   Lit equal = AIG_TRUE;
-  for (uint32_t i = 0; i < n && equal != AIG_FALSE; i++) equal = aig_and(aig, equal, lit_not(aig_xor(aig, a[i], b[i])));
+  for (uint32_t i = 0; i < n && equal != AIG_FALSE; i++)
+    equal = smt_aig_and(aig, equal, lit_not(smt_aig_xor(aig, a[i], b[i])));
   return equal;
 }
 
-Lit circuit_less(Aig *aig, uint32_t n, const Lit *a, const Lit *b) {
+Lit smt_circuit_less(Aig *aig, uint32_t n, const Lit *a, const Lit *b) {
   Lit borrow = AIG_FALSE;
-  for (uint32_t i = 0; i < n; i++) borrow = aig_majority(aig, lit_not(a[i]), b[i], borrow);
+  for (uint32_t i = 0; i < n; i++) borrow = smt_aig_majority(aig, lit_not(a[i]), b[i], borrow);
   return borrow;
 }
 
-Lit circuit_less_signed(Aig *aig, uint32_t n, const Lit *a, const Lit *b) {
-  return aig_majority(aig, a[n - 1], lit_not(b[n - 1]), circuit_less(aig, n - 1, a, b));
+Lit smt_circuit_less_signed(Aig *aig, uint32_t n, const Lit *a, const Lit *b) {
+  return smt_aig_majority(aig, a[n - 1], lit_not(b[n - 1]), smt_circuit_less(aig, n - 1, a, b));
 }

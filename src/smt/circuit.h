@@ -4,17 +4,17 @@
 #define SMT_CIRCUIT_H
 #include "smt/aig.h"
 
-void circuit_add(Aig *aig, uint32_t n, const Lit *a, const Lit *b, Lit carry, Lit *out); // a + b + carry
-void circuit_subtract(Aig *aig, uint32_t n, const Lit *a, const Lit *b, Lit *out);
-void circuit_negate_if(Aig *aig, uint32_t n, Lit condition, const Lit *a, Lit *out);
-void circuit_multiply(Aig *aig, uint32_t n, const Lit *a, const Lit *b, Lit *out);
-void circuit_divide(Aig *aig, uint32_t n, const Lit *a, const Lit *b, Lit *quotient, Lit *remainder);
-void circuit_divide_signed(Aig *aig, uint32_t n, const Lit *a, const Lit *b, Lit *quotient, Lit *remainder);
-void circuit_shift_left(Aig *aig, uint32_t n, const Lit *a, const Lit *amount, Lit *out);
+void smt_circuit_add(Aig *aig, uint32_t n, const Lit *a, const Lit *b, Lit carry, Lit *out); // a + b + carry
+void smt_circuit_subtract(Aig *aig, uint32_t n, const Lit *a, const Lit *b, Lit *out);
+void smt_circuit_negate_if(Aig *aig, uint32_t n, Lit condition, const Lit *a, Lit *out);
+void smt_circuit_multiply(Aig *aig, uint32_t n, const Lit *a, const Lit *b, Lit *out);
+void smt_circuit_divide(Aig *aig, uint32_t n, const Lit *a, const Lit *b, Lit *quotient, Lit *remainder);
+void smt_circuit_divide_signed(Aig *aig, uint32_t n, const Lit *a, const Lit *b, Lit *quotient, Lit *remainder);
+void smt_circuit_shift_left(Aig *aig, uint32_t n, const Lit *a, const Lit *amount, Lit *out);
 // `fill` comes in at the top: AIG_FALSE for a logical shift, the sign bit for an arithmetical one.
-void circuit_shift_right(Aig *aig, uint32_t n, const Lit *a, const Lit *amount, Lit fill, Lit *out);
-void circuit_mux(Aig *aig, uint32_t n, Lit condition, const Lit *a, const Lit *b, Lit *out);
-Lit circuit_equal(Aig *aig, uint32_t n, const Lit *a, const Lit *b);
-Lit circuit_less(Aig *aig, uint32_t n, const Lit *a, const Lit *b);        // unsigned
-Lit circuit_less_signed(Aig *aig, uint32_t n, const Lit *a, const Lit *b); // two's complement
+void smt_circuit_shift_right(Aig *aig, uint32_t n, const Lit *a, const Lit *amount, Lit fill, Lit *out);
+void smt_circuit_mux(Aig *aig, uint32_t n, Lit condition, const Lit *a, const Lit *b, Lit *out);
+Lit smt_circuit_equal(Aig *aig, uint32_t n, const Lit *a, const Lit *b);
+Lit smt_circuit_less(Aig *aig, uint32_t n, const Lit *a, const Lit *b);        // unsigned
+Lit smt_circuit_less_signed(Aig *aig, uint32_t n, const Lit *a, const Lit *b); // two's complement
 #endif

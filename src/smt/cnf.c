@@ -5,11 +5,11 @@
 //   a tree of conjunctions whose inner nodes have one parent and no variable
 #include "smt/cnf.h"
 
-void cnf_init(Cnf *cnf, const Aig *aig, void (*add)(void *, int), void *context) {
+void smt_cnf_init(Cnf *cnf, const Aig *aig, void (*add)(void *, int), void *context) {
   *cnf = (Cnf){.aig = aig, .add = add, .context = context};
 }
 
-void cnf_release(Cnf *cnf) {
+void smt_cnf_release(Cnf *cnf) {
   u32vec_release(&cnf->variable);
   u32vec_release(&cnf->pending);
   u32vec_release(&cnf->inputs);
@@ -29,13 +29,13 @@ static void clause3(Cnf *cnf, int a, int b, int c) {
   clause2(cnf, b, c);
 }
 
-int cnf_fresh(Cnf *cnf) { return (int)++cnf->variables; }
+int smt_cnf_fresh(Cnf *cnf) { return (int)++cnf->variables; }
 
 static uint32_t variable_of(const Cnf *cnf, uint32_t node) {
   return node < cnf->variable.count ? cnf->variable.data[node] : 0;
 }
 
-int cnf_find(const Cnf *cnf, Lit lit) {
+int smt_cnf_find(const Cnf *cnf, Lit lit) {
   int variable = (int)variable_of(cnf, lit_node(lit));
   return lit_is_negated(lit) ? -variable : variable;
 }
@@ -45,10 +45,10 @@ static int operand(Cnf *cnf, Lit lit) {
   uint32_t node = lit_node(lit);
   if (!variable_of(cnf, node)) {
     if (node >= cnf->variable.count) u32vec_resize(&cnf->variable, cnf->aig->nodes.count);
-    cnf->variable.data[node] = (uint32_t)cnf_fresh(cnf);
+    cnf->variable.data[node] = (uint32_t)smt_cnf_fresh(cnf);
     u32vec_push(&cnf->pending, node);
   }
-  return cnf_find(cnf, lit);
+  return smt_cnf_find(cnf, lit);
 }
 
 static void make_xor(Cnf *cnf, int out, int a, int b) {
@@ -159,7 +159,7 @@ static void make_pending(Cnf *cnf) {
   while (cnf->pending.count) make_node(cnf, u32vec_pop(&cnf->pending));
 }
 
-int cnf_literal(Cnf *cnf, Lit lit) {
+int smt_cnf_literal(Cnf *cnf, Lit lit) {
   int literal = operand(cnf, lit);
   make_pending(cnf);
   return literal;
@@ -187,7 +187,7 @@ static void assert_all(Cnf *cnf, Lit lit, int guard) {
   }
 }
 
-void cnf_assert(Cnf *cnf, Lit lit, int guard) {
+void smt_cnf_assert(Cnf *cnf, Lit lit, int guard) {
   bool split = aig_is_and(cnf->aig, lit_node(lit)) && !variable_of(cnf, lit_node(lit));
   if (lit == AIG_TRUE) return;
   if (lit == AIG_FALSE) {

@@ -17,12 +17,12 @@ typedef struct Cnf {
   uint32_t variables;
 } Cnf;
 
-void cnf_init(Cnf *cnf, const Aig *aig, void (*add)(void *, int), void *context);
-void cnf_release(Cnf *cnf);
-int cnf_fresh(Cnf *cnf);            // a SAT variable for the caller's own use
-int cnf_literal(Cnf *cnf, Lit lit); // the SAT literal equivalent to lit
+void smt_cnf_init(Cnf *cnf, const Aig *aig, void (*add)(void *, int), void *context);
+void smt_cnf_release(Cnf *cnf);
+int smt_cnf_fresh(Cnf *cnf);            // a SAT variable for the caller's own use
+int smt_cnf_literal(Cnf *cnf, Lit lit); // the SAT literal equivalent to lit
 // The SAT literal, or 0 where the node has no variable: then nothing in the clauses depends on it.
-int cnf_find(const Cnf *cnf, Lit lit);
+int smt_cnf_find(const Cnf *cnf, Lit lit);
 // Makes lit true, or where guard is not 0: guard implies lit. Conjunctions are split.
-void cnf_assert(Cnf *cnf, Lit lit, int guard);
+void smt_cnf_assert(Cnf *cnf, Lit lit, int guard);
 #endif

@@ -21,16 +21,16 @@ typedef enum HornAnswer {
 
 typedef struct Horn Horn;
 
-Horn *horn_new(TermTable *table, Limits *limits);
-void horn_delete(Horn *horn);
+Horn *smt_horn_new(TermTable *table, Limits *limits);
+void smt_horn_delete(Horn *horn);
 // The relation's arguments have these variables as their names; lemmas are written over them. Numbered from 0.
-uint32_t horn_add_relation(Horn *horn, const Term *variables, uint32_t n);
+uint32_t smt_horn_add_relation(Horn *horn, const Term *variables, uint32_t n);
 // `condition` and `arguments` are over the variables of `from` and any others, which are local to the rule. Numbered from 0.
-uint32_t horn_add_rule(Horn *horn, uint32_t from, Term condition, uint32_t to, const Term *arguments);
+uint32_t smt_horn_add_rule(Horn *horn, uint32_t from, Term condition, uint32_t to, const Term *arguments);
 
 // Can the goal, a relation without arguments, be kept empty? Budget: a deterministic count of Z3's steps, in thousands; 0: none.
-HornAnswer horn_solve(Horn *horn, uint32_t goal, uint64_t budget);
+HornAnswer smt_horn_solve(Horn *horn, uint32_t goal, uint64_t budget);
 // After any answer: formulas over the relation's variables that hold as far as it is known, at least for some steps.
-const U32Vec *horn_lemmas(const Horn *horn, uint32_t relation);
-const U32Vec *horn_derivation(const Horn *horn); // after HORN_DERIVED: rules, the fact first
+const U32Vec *smt_horn_lemmas(const Horn *horn, uint32_t relation);
+const U32Vec *smt_horn_derivation(const Horn *horn); // after HORN_DERIVED: rules, the fact first
 #endif

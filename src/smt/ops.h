@@ -32,6 +32,6 @@ struct Solver {
   bool has_no_value; // set where variable_value gives none
 };
 
-Solver *solver_new_z3(TermTable *table, Limits *limits, bool rational);
-Solver *solver_new_cadical(TermTable *table, Limits *limits);
+Solver *smt_new_z3(TermTable *table, Limits *limits, bool rational);
+Solver *smt_new_cadical(TermTable *table, Limits *limits);
 #endif

@@ -6,9 +6,8 @@
 #include "expr/walk.h"
 #include "smt/ops.h"
 
-Solver *solver_new(SolverKind kind, TermTable *table, Limits *limits) {
-  return kind == SOLVER_CADICAL ? solver_new_cadical(table, limits)
-                                : solver_new_z3(table, limits, kind == SOLVER_RATIONALS);
+Solver *smt_new(SolverKind kind, TermTable *table, Limits *limits) {
+  return kind == SOLVER_CADICAL ? smt_new_cadical(table, limits) : smt_new_z3(table, limits, kind == SOLVER_RATIONALS);
 }
 
 static bool sort_has_int(Sort sort) {
@@ -17,7 +16,7 @@ static bool sort_has_int(Sort sort) {
 }
 
 static bool needs_z3(const TermTable *table, Term t) {
-  return term_op(table, t) >= OP_FADD || sort_has_int(term_sort(table, t));
+  return expr_op(table, t) >= OP_FADD || sort_has_int(expr_sort(table, t));
 }
 
 static void push_unseen(Map *seen, U32Vec *stack, Term t) {
@@ -26,7 +25,7 @@ static void push_unseen(Map *seen, U32Vec *stack, Term t) {
   u32vec_push(stack, t);
 }
 
-SolverKind solver_kind_for(const TermTable *table, const Term *sample, uint32_t n) {
+SolverKind smt_kind_for(const TermTable *table, const Term *sample, uint32_t n) {
   Map seen = {0};
   U32Vec stack = {0};
   SolverKind kind = SOLVER_CADICAL;
@@ -34,45 +33,45 @@ SolverKind solver_kind_for(const TermTable *table, const Term *sample, uint32_t 
   while (stack.count && kind == SOLVER_CADICAL) {
     Term t = u32vec_pop(&stack);
     if (needs_z3(table, t)) kind = SOLVER_Z3;
-    for (uint32_t i = 0; i < term_arity(table, t); i++) push_unseen(&seen, &stack, term_arg(table, t, i));
+    for (uint32_t i = 0; i < expr_arity(table, t); i++) push_unseen(&seen, &stack, expr_arg(table, t, i));
   }
   map_release(&seen);
   u32vec_release(&stack);
   return kind;
 }
 
-void solver_delete(Solver *solver) {
+void smt_delete(Solver *solver) {
   if (!solver) return;
   map_release(&solver->values);
   solver->ops->delete(solver);
 }
 
-const char *solver_name(const Solver *solver) { return solver->ops->name; }
+const char *smt_name(const Solver *solver) { return solver->ops->name; }
 
-void solver_push(Solver *solver) {
+void smt_push(Solver *solver) {
   solver->answer = SMT_UNKNOWN;
   solver->ops->push(solver);
 }
 
-void solver_pop(Solver *solver) {
+void smt_pop(Solver *solver) {
   solver->answer = SMT_UNKNOWN;
   solver->ops->pop(solver);
 }
 
-void solver_assert(Solver *solver, Term condition) {
-  assert(term_sort(solver->table, condition) == SORT_BOOL);
+void smt_assert(Solver *solver, Term condition) {
+  assert(expr_sort(solver->table, condition) == SORT_BOOL);
   solver->answer = SMT_UNKNOWN;
   solver->ops->assert_condition(solver, condition);
 }
 
-SmtAnswer solver_check(Solver *solver, const Term *assumptions, uint32_t n) {
+SmtAnswer smt_check(Solver *solver, const Term *assumptions, uint32_t n) {
   solver->calls++;
   map_clear(&solver->values);
   solver->answer = limits_reached(solver->limits) ? SMT_UNKNOWN : solver->ops->check(solver, assumptions, n);
   return solver->answer;
 }
 
-void solver_set_budget(Solver *solver, uint64_t conflicts) { solver->budget = conflicts; }
+void smt_set_budget(Solver *solver, uint64_t conflicts) { solver->budget = conflicts; }
 
 static Term value_of(void *context, Term variable) {
   Solver *solver = context;
@@ -85,22 +84,22 @@ static Term value_of(void *context, Term variable) {
   return value;
 }
 
-Term solver_value(Solver *solver, Term t) {
+Term smt_value(Solver *solver, Term t) {
   assert(solver->answer == SMT_SAT);
-  if (term_op(solver->table, t) == OP_VAR) return value_of(solver, t);
+  if (expr_op(solver->table, t) == OP_VAR) return value_of(solver, t);
   solver->has_no_value = false;
-  Term value = term_evaluate(solver->table, t, value_of, solver);
+  Term value = expr_evaluate(solver->table, t, value_of, solver);
   return solver->has_no_value ? TERM_NONE : value;
 }
 
-bool solver_fraction(Solver *solver, Term variable, i128 *over, i128 *under) {
+bool smt_fraction(Solver *solver, Term variable, i128 *over, i128 *under) {
   assert(solver->answer == SMT_SAT && solver->ops->fraction);
   return solver->ops->fraction(solver, variable, over, under);
 }
 
-bool solver_failed(Solver *solver, Term assumption) {
+bool smt_failed(Solver *solver, Term assumption) {
   assert(solver->answer == SMT_UNSAT);
   return solver->ops->failed(solver, assumption);
 }
 
-uint64_t solver_calls(const Solver *solver) { return solver->calls; }
+uint64_t smt_calls(const Solver *solver) { return solver->calls; }

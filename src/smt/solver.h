@@ -16,28 +16,28 @@ typedef enum SmtAnswer { SMT_UNSAT, SMT_SAT, SMT_UNKNOWN } SmtAnswer;
 
 typedef struct Solver Solver;
 
-Solver *solver_new(SolverKind kind, TermTable *table, Limits *limits); // limits is borrowed, polled during a check
+Solver *smt_new(SolverKind kind, TermTable *table, Limits *limits); // limits is borrowed, polled during a check
 // CaDiCaL where every term it will see is supported there, else Z3: decided by the sorts and operations of `sample` terms.
-SolverKind solver_kind_for(const TermTable *table, const Term *sample, uint32_t n);
-void solver_delete(Solver *solver);
-const char *solver_name(const Solver *solver);
+SolverKind smt_kind_for(const TermTable *table, const Term *sample, uint32_t n);
+void smt_delete(Solver *solver);
+const char *smt_name(const Solver *solver);
 
-void solver_push(Solver *solver);
-void solver_pop(Solver *solver);
-void solver_assert(Solver *solver, Term condition);
+void smt_push(Solver *solver);
+void smt_pop(Solver *solver);
+void smt_assert(Solver *solver, Term condition);
 // Satisfiable together with the assumptions (any bool terms)?
-SmtAnswer solver_check(Solver *solver, const Term *assumptions, uint32_t n);
+SmtAnswer smt_check(Solver *solver, const Term *assumptions, uint32_t n);
 // A limit for each later check: conflicts for CADICAL, a deterministic resource unit of similar size for Z3 (loose for
 // products of integers, whose steps differ much in cost). 0: none.
-void solver_set_budget(Solver *solver, uint64_t conflicts);
+void smt_set_budget(Solver *solver, uint64_t conflicts);
 
 // After SMT_SAT, until the next assert, push, pop or check: the value of any term as a constant (scalars), or as a constant
 // array (array variables: the constrained elements over a default). Terms not seen before are evaluated under the model.
 // TERM_NONE where an integer in it leaves 128 bits.
-Term solver_value(Solver *solver, Term t);
+Term smt_value(Solver *solver, Term t);
 // The same for a variable of SOLVER_RATIONALS, in place of it: over / under, with under > 0. False where it leaves 128 bits.
-bool solver_fraction(Solver *solver, Term variable, i128 *over, i128 *under);
+bool smt_fraction(Solver *solver, Term variable, i128 *over, i128 *under);
 // After SMT_UNSAT of a check with assumptions: was this assumption used? (an unsatisfiable core, not minimal)
-bool solver_failed(Solver *solver, Term assumption);
-uint64_t solver_calls(const Solver *solver);
+bool smt_failed(Solver *solver, Term assumption);
+uint64_t smt_calls(const Solver *solver);
 #endif

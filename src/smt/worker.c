@@ -7,7 +7,7 @@
 #define STACK_SIZE ((size_t)512 << 20)     // address space; memory is used as far as the recursion goes
 #define LEAST_STACK_SIZE ((size_t)1 << 20) // where there is not even this, jobs run in the caller's thread
 
-void worker_init(Worker *worker, Limits *limits, void (*stop)(void *), void *context) {
+void smt_worker_init(Worker *worker, Limits *limits, void (*stop)(void *), void *context) {
   pthread_condattr_t attributes;
   *worker = (Worker){.limits = limits, .stop = stop, .context = context};
   pthread_mutex_init(&worker->mutex, NULL);
@@ -60,7 +60,7 @@ static void doze(Worker *worker) {
   pthread_cond_timedwait(&worker->changed, &worker->mutex, &until);
 }
 
-void worker_run(Worker *worker, void (*job)(void *), void *argument) {
+void smt_worker_run(Worker *worker, void (*job)(void *), void *argument) {
   if (!worker->has_thread && !make_thread(worker)) {
     job(argument);
     return;
@@ -76,7 +76,7 @@ void worker_run(Worker *worker, void (*job)(void *), void *argument) {
   pthread_mutex_unlock(&worker->mutex);
 }
 
-void worker_release(Worker *worker) {
+void smt_worker_release(Worker *worker) {
   pthread_mutex_lock(&worker->mutex);
   worker->quit = true;
   pthread_cond_broadcast(&worker->changed);

@@ -1,5 +1,5 @@
 // A thread with a large stack, for libraries that recurse over deep terms and cannot watch the limits themselves.
-// worker_run returns when the job is done; meanwhile the caller polls the limits and calls `stop` (from its own thread,
+// smt_worker_run returns when the job is done; meanwhile the caller polls the limits and calls `stop` (from its own thread,
 // maybe more than once) when one is met. The thread is made at the first run and sleeps between runs;
 // like all threads it does not survive a fork in the child.
 #ifndef SMT_WORKER_H
@@ -22,7 +22,7 @@ typedef struct Worker {
   bool quit;
 } Worker;
 
-void worker_init(Worker *worker, Limits *limits, void (*stop)(void *), void *context);
-void worker_release(Worker *worker);
-void worker_run(Worker *worker, void (*job)(void *), void *argument);
+void smt_worker_init(Worker *worker, Limits *limits, void (*stop)(void *), void *context);
+void smt_worker_release(Worker *worker);
+void smt_worker_run(Worker *worker, void (*job)(void *), void *argument);
 #endif

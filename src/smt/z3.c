@@ -1,5 +1,5 @@
 // The adapter to Z3; the translation is in z3_terms.c. Checks run on a worker, since Z3 recurses over terms and does not
-// look at our limits. A model gives the values of variables only: term_evaluate does the rest, so that there is one
+// look at our limits. A model gives the values of variables only: expr_evaluate does the rest, so that there is one
 // semantics.
 #include <z3.h>
 
@@ -37,7 +37,7 @@ static void ignore_error(Z3_context ctx, Z3_error_code code) {
 static void drop_answer(Z3Solver *z) {
   if (z->model) Z3_model_dec_ref(z->ctx, z->model);
   z->model = NULL;
-  z3_release_asts(&z->terms, &z->core);
+  smt_z3_release_asts(&z->terms, &z->core);
 }
 
 // Internalises the assertions so far, recursively.
@@ -50,7 +50,7 @@ static void z3_push(Solver *solver) {
   Z3Solver *z = z3_of(solver);
   drop_answer(z);
   u32vec_push(&z->scopes, z->defined.count);
-  worker_run(&z->worker, run_push, z);
+  smt_worker_run(&z->worker, run_push, z);
 }
 
 static void z3_pop(Solver *solver) {
@@ -64,7 +64,7 @@ static void z3_pop(Solver *solver) {
 static void z3_assert(Solver *solver, Term condition) {
   Z3Solver *z = z3_of(solver);
   drop_answer(z);
-  Z3_ast ast = z3_translate(&z->terms, condition);
+  Z3_ast ast = smt_z3_translate(&z->terms, condition);
   if (!z->terms.broken) Z3_solver_assert(z->ctx, z->solver, ast);
 }
 
@@ -73,13 +73,13 @@ static void z3_assert(Solver *solver, Term condition) {
 // Z3 takes only constants as assumptions: one that implies the assumption stands for it.
 static Z3_ast proxy_of(Z3Solver *z, Term assumption) {
   Z3_symbol name = Z3_mk_int_symbol(z->ctx, (int)(PROXY_NAMES + assumption));
-  return z3_keep(&z->terms, Z3_mk_const(z->ctx, name, Z3_mk_bool_sort(z->ctx)));
+  return smt_z3_keep(&z->terms, Z3_mk_const(z->ctx, name, Z3_mk_bool_sort(z->ctx)));
 }
 
 static void define_proxy(Z3Solver *z, Term assumption) {
-  Z3_ast ast = z3_translate(&z->terms, assumption);
+  Z3_ast ast = smt_z3_translate(&z->terms, assumption);
   if (map_find(&z->proxies, assumption, 0) || z->terms.broken) return;
-  Z3_solver_assert(z->ctx, z->solver, z3_keep(&z->terms, Z3_mk_implies(z->ctx, proxy_of(z, assumption), ast)));
+  Z3_solver_assert(z->ctx, z->solver, smt_z3_keep(&z->terms, Z3_mk_implies(z->ctx, proxy_of(z, assumption), ast)));
   map_set(&z->proxies, assumption, 1);
   u32vec_push(&z->defined, assumption);
 }
@@ -144,9 +144,9 @@ static SmtAnswer z3_check(Solver *solver, const Term *assumptions, uint32_t n) {
   if (z->budget != z->base.budget) set_params(z);
   for (uint32_t i = 0; i < n; i++) ast_vec_push(&proxies, proxy_of(z, assumptions[i]));
   Job job = {z, &proxies, Z3_L_UNDEF};
-  worker_run(&z->worker, run_check, &job);
+  smt_worker_run(&z->worker, run_check, &job);
   SmtAnswer answer = note_answer(z, job.result, n > 0);
-  z3_release_asts(&z->terms, &z->terms.temporaries);
+  smt_z3_release_asts(&z->terms, &z->terms.temporaries);
   ast_vec_release(&proxies);
   return answer;
 }
@@ -156,7 +156,7 @@ static bool z3_failed(Solver *solver, Term assumption) {
   bool failed = false;
   Z3_ast proxy = proxy_of(z, assumption);
   for (uint32_t i = 0; i < z->core.count; i++) failed = failed || z->core.data[i] == proxy;
-  z3_release_asts(&z->terms, &z->terms.temporaries);
+  smt_z3_release_asts(&z->terms, &z->terms.temporaries);
   return failed;
 }
 
@@ -176,22 +176,22 @@ static bool parse_decimal(const char *text, u128 *value) {
 static Term scalar_value(Z3Solver *z, Sort sort, Z3_ast ast) {
   u128 value;
   bool is_numeral = Z3_get_ast_kind(z->ctx, ast) == Z3_NUMERAL_AST; // also of a bool in an array
-  if (sort == SORT_BOOL && !is_numeral) return term_bool(z->base.table, Z3_get_bool_value(z->ctx, ast) == Z3_L_TRUE);
+  if (sort == SORT_BOOL && !is_numeral) return expr_bool(z->base.table, Z3_get_bool_value(z->ctx, ast) == Z3_L_TRUE);
   if (!is_numeral) return TERM_NONE;
   if (!parse_decimal(Z3_get_numeral_string(z->ctx, ast), &value)) return TERM_NONE;
   if (sort == SORT_INT && Z3_get_numeral_string(z->ctx, ast)[0] != '-' && value >> 127) return TERM_NONE;
-  return term_const(z->base.table, sort, value);
+  return expr_const(z->base.table, sort, value);
 }
 
 static Term store_value(Z3Solver *z, Term array, Z3_ast index, Z3_ast element) {
-  Sort sort = term_sort(z->base.table, array);
+  Sort sort = expr_sort(z->base.table, array);
   Term i = scalar_value(z, sort_index(sort), index), e = scalar_value(z, sort_element(sort), element);
-  return i && e ? term_store(z->base.table, array, i, e) : TERM_NONE;
+  return i && e ? expr_store(z->base.table, array, i, e) : TERM_NONE;
 }
 
 static Term constant_array_value(Z3Solver *z, Sort sort, Z3_ast element) {
   Term e = scalar_value(z, sort_element(sort), element);
-  return e ? term_const_array(z->base.table, sort, e) : TERM_NONE;
+  return e ? expr_const_array(z->base.table, sort, e) : TERM_NONE;
 }
 
 // A function of one argument as a table.
@@ -199,12 +199,12 @@ static Term function_value(Z3Solver *z, Sort sort, Z3_func_decl function) {
   Z3_func_interp table = Z3_model_get_func_interp(z->ctx, z->model, function);
   if (!table) return TERM_NONE;
   Z3_func_interp_inc_ref(z->ctx, table);
-  Term value = constant_array_value(z, sort, z3_keep(&z->terms, Z3_func_interp_get_else(z->ctx, table)));
+  Term value = constant_array_value(z, sort, smt_z3_keep(&z->terms, Z3_func_interp_get_else(z->ctx, table)));
   for (unsigned i = 0; value && i < Z3_func_interp_get_num_entries(z->ctx, table); i++) {
     Z3_func_entry entry = Z3_func_interp_get_entry(z->ctx, table, i);
     Z3_func_entry_inc_ref(z->ctx, entry);
-    Z3_ast index = z3_keep(&z->terms, Z3_func_entry_get_arg(z->ctx, entry, 0));
-    value = store_value(z, value, index, z3_keep(&z->terms, Z3_func_entry_get_value(z->ctx, entry)));
+    Z3_ast index = smt_z3_keep(&z->terms, Z3_func_entry_get_arg(z->ctx, entry, 0));
+    value = store_value(z, value, index, smt_z3_keep(&z->terms, Z3_func_entry_get_value(z->ctx, entry)));
     Z3_func_entry_dec_ref(z->ctx, entry);
   }
   Z3_func_interp_dec_ref(z->ctx, table);
@@ -236,13 +236,13 @@ static Term array_value(Z3Solver *z, Sort sort, Z3_ast ast) {
 // What the model says itself; evaluation would turn the table of an array into a lambda term.
 static Term z3_variable_value(Solver *solver, Term variable) {
   Z3Solver *z = z3_of(solver);
-  Sort sort = term_sort(solver->table, variable);
-  Z3_ast ast = z3_find(&z->terms, variable), value = NULL;
+  Sort sort = expr_sort(solver->table, variable);
+  Z3_ast ast = smt_z3_find(&z->terms, variable), value = NULL;
   if (ast) value = Z3_model_get_const_interp(z->ctx, z->model, Z3_get_app_decl(z->ctx, Z3_to_app(z->ctx, ast)));
-  if (!value) return term_default(solver->table, sort);
-  z3_keep(&z->terms, value);
+  if (!value) return expr_default(solver->table, sort);
+  smt_z3_keep(&z->terms, value);
   Term result = sort_is_array(sort) ? array_value(z, sort, value) : scalar_value(z, sort, value);
-  z3_release_asts(&z->terms, &z->terms.temporaries);
+  smt_z3_release_asts(&z->terms, &z->terms.temporaries);
   return result;
 }
 
@@ -255,7 +255,7 @@ static bool parse_integer(const char *text, i128 *value) {
 
 static bool z3_fraction(Solver *solver, Term variable, i128 *over, i128 *under) {
   Z3Solver *z = z3_of(solver);
-  Z3_ast ast = z3_find(&z->terms, variable), value = NULL;
+  Z3_ast ast = smt_z3_find(&z->terms, variable), value = NULL;
   if (ast) value = Z3_model_get_const_interp(z->ctx, z->model, Z3_get_app_decl(z->ctx, Z3_to_app(z->ctx, ast)));
   *over = 0, *under = 1;
   if (!value) return true;
@@ -274,9 +274,9 @@ static void stop_check(void *context) { Z3_interrupt(context); }
 
 static void z3_delete(Solver *solver) {
   Z3Solver *z = z3_of(solver);
-  worker_release(&z->worker);
+  smt_worker_release(&z->worker);
   drop_answer(z);
-  z3_terms_release(&z->terms);
+  smt_z3_terms_release(&z->terms);
   ast_vec_release(&z->core);
   Z3_solver_dec_ref(z->ctx, z->solver);
   Z3_del_context(z->ctx);
@@ -298,7 +298,7 @@ static const SolverOps z3_ops = {
     .failed = z3_failed,
 };
 
-Solver *solver_new_z3(TermTable *table, Limits *limits, bool rational) {
+Solver *smt_new_z3(TermTable *table, Limits *limits, bool rational) {
   Z3Solver *z = memory_new(sizeof *z);
   z->base = (Solver){.ops = &z3_ops, .table = table, .limits = limits, .answer = SMT_UNKNOWN};
   Z3_config config = Z3_mk_config();
@@ -308,8 +308,8 @@ Solver *solver_new_z3(TermTable *table, Limits *limits, bool rational) {
   z->solver = Z3_mk_simple_solver(z->ctx);
   Z3_solver_inc_ref(z->ctx, z->solver);
   set_params(z);
-  z3_terms_init(&z->terms, z->ctx, table);
+  smt_z3_terms_init(&z->terms, z->ctx, table);
   z->terms.rational = rational;
-  worker_init(&z->worker, limits, stop_check, z->ctx);
+  smt_worker_init(&z->worker, limits, stop_check, z->ctx);
   return &z->base;
 }

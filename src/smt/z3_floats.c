@@ -6,18 +6,22 @@
 
 #include "smt/z3_terms.h"
 
-static Z3_ast make_not(Z3Terms *z, Z3_ast a) { return z3_keep(z, Z3_mk_not(z->ctx, a)); }
-static Z3_ast make_and(Z3Terms *z, Z3_ast a, Z3_ast b) { return z3_keep(z, Z3_mk_and(z->ctx, 2, (Z3_ast[]){a, b})); }
-static Z3_ast make_or(Z3Terms *z, Z3_ast a, Z3_ast b) { return z3_keep(z, Z3_mk_or(z->ctx, 2, (Z3_ast[]){a, b})); }
-static Z3_ast make_concat(Z3Terms *z, Z3_ast high, Z3_ast low) { return z3_keep(z, Z3_mk_concat(z->ctx, high, low)); }
+static Z3_ast make_not(Z3Terms *z, Z3_ast a) { return smt_z3_keep(z, Z3_mk_not(z->ctx, a)); }
+static Z3_ast make_and(Z3Terms *z, Z3_ast a, Z3_ast b) {
+  return smt_z3_keep(z, Z3_mk_and(z->ctx, 2, (Z3_ast[]){a, b}));
+}
+static Z3_ast make_or(Z3Terms *z, Z3_ast a, Z3_ast b) { return smt_z3_keep(z, Z3_mk_or(z->ctx, 2, (Z3_ast[]){a, b})); }
+static Z3_ast make_concat(Z3Terms *z, Z3_ast high, Z3_ast low) {
+  return smt_z3_keep(z, Z3_mk_concat(z->ctx, high, low));
+}
 
 static Z3_sort float_sort(Z3Terms *z, uint32_t width) {
   switch (width) {
-  case 16: return z3_keep_sort(z, Z3_mk_fpa_sort(z->ctx, 5, 11));
-  case 32: return z3_keep_sort(z, Z3_mk_fpa_sort(z->ctx, 8, 24));
-  case 64: return z3_keep_sort(z, Z3_mk_fpa_sort(z->ctx, 11, 53));
-  case 80: return z3_keep_sort(z, Z3_mk_fpa_sort(z->ctx, 15, 64));
-  default: return z3_keep_sort(z, Z3_mk_fpa_sort(z->ctx, 15, 113));
+  case 16: return smt_z3_keep_sort(z, Z3_mk_fpa_sort(z->ctx, 5, 11));
+  case 32: return smt_z3_keep_sort(z, Z3_mk_fpa_sort(z->ctx, 8, 24));
+  case 64: return smt_z3_keep_sort(z, Z3_mk_fpa_sort(z->ctx, 11, 53));
+  case 80: return smt_z3_keep_sort(z, Z3_mk_fpa_sort(z->ctx, 15, 64));
+  default: return smt_z3_keep_sort(z, Z3_mk_fpa_sort(z->ctx, 15, 113));
   }
 }
 
@@ -32,40 +36,43 @@ static u128 quiet_nan(uint32_t width) {
 }
 
 static Z3_ast read_float(Z3Terms *z, Z3_ast bits, uint32_t width) {
-  if (width == 80) bits = make_concat(z, z3_make_extract(z, bits, 64, 16), z3_make_extract(z, bits, 0, 63));
-  return z3_keep(z, Z3_mk_fpa_to_fp_bv(z->ctx, bits, float_sort(z, width)));
+  if (width == 80) bits = make_concat(z, smt_z3_make_extract(z, bits, 64, 16), smt_z3_make_extract(z, bits, 0, 63));
+  return smt_z3_keep(z, Z3_mk_fpa_to_fp_bv(z->ctx, bits, float_sort(z, width)));
 }
 
 static Z3_ast write_float(Z3Terms *z, Z3_ast value, uint32_t width) {
-  Z3_ast bits = z3_keep(z, Z3_mk_fpa_to_ieee_bv(z->ctx, value)), is_nan = z3_keep(z, Z3_mk_fpa_is_nan(z->ctx, value));
+  Z3_ast bits = smt_z3_keep(z, Z3_mk_fpa_to_ieee_bv(z->ctx, value)),
+         is_nan = smt_z3_keep(z, Z3_mk_fpa_is_nan(z->ctx, value));
   if (width == 80) {
-    Z3_ast tiny = z3_make_eq(z, z3_make_extract(z, bits, 63, 15), z3_make_bv(z, 15, 0));
-    Z3_ast integer = z3_make_ite(z, tiny, z3_make_bv(z, 1, 0), z3_make_bv(z, 1, 1));
-    bits = make_concat(z, make_concat(z, z3_make_extract(z, bits, 63, 16), integer), z3_make_extract(z, bits, 0, 63));
+    Z3_ast tiny = smt_z3_make_eq(z, smt_z3_make_extract(z, bits, 63, 15), smt_z3_make_bv(z, 15, 0));
+    Z3_ast integer = smt_z3_make_ite(z, tiny, smt_z3_make_bv(z, 1, 0), smt_z3_make_bv(z, 1, 1));
+    bits = make_concat(z, make_concat(z, smt_z3_make_extract(z, bits, 63, 16), integer),
+                       smt_z3_make_extract(z, bits, 0, 63));
   }
-  return z3_make_ite(z, is_nan, z3_make_bv(z, width, quiet_nan(width)), bits);
+  return smt_z3_make_ite(z, is_nan, smt_z3_make_bv(z, width, quiet_nan(width)), bits);
 }
 
 static Z3_ast rounding(Z3Terms *z, FloatRound round) {
   switch (round) {
-  case ROUND_DOWN: return z3_keep(z, Z3_mk_fpa_rtn(z->ctx));
-  case ROUND_UP: return z3_keep(z, Z3_mk_fpa_rtp(z->ctx));
-  case ROUND_ZERO: return z3_keep(z, Z3_mk_fpa_rtz(z->ctx));
-  case ROUND_AWAY: return z3_keep(z, Z3_mk_fpa_rna(z->ctx));
-  default: return z3_keep(z, Z3_mk_fpa_rne(z->ctx));
+  case ROUND_DOWN: return smt_z3_keep(z, Z3_mk_fpa_rtn(z->ctx));
+  case ROUND_UP: return smt_z3_keep(z, Z3_mk_fpa_rtp(z->ctx));
+  case ROUND_ZERO: return smt_z3_keep(z, Z3_mk_fpa_rtz(z->ctx));
+  case ROUND_AWAY: return smt_z3_keep(z, Z3_mk_fpa_rna(z->ctx));
+  default: return smt_z3_keep(z, Z3_mk_fpa_rne(z->ctx));
   }
 }
 
 // C's fmod from IEEE's remainder r, which is in [-|b|/2, |b|/2]: of the sizes, plus |b| where r is negative (an exact
 // sum), with the sign of a.
 static Z3_ast float_modulo(Z3Terms *z, Z3_ast a, Z3_ast b) {
-  Z3_ast size_a = z3_keep(z, Z3_mk_fpa_abs(z->ctx, a)), size_b = z3_keep(z, Z3_mk_fpa_abs(z->ctx, b));
-  Z3_ast r = z3_keep(z, Z3_mk_fpa_rem(z->ctx, size_a, size_b));
-  Z3_ast zero = z3_keep(z, Z3_mk_fpa_zero(z->ctx, z3_keep_sort(z, Z3_get_sort(z->ctx, a)), false));
-  Z3_ast below = z3_keep(z, Z3_mk_fpa_lt(z->ctx, r, zero));
-  Z3_ast sum = z3_keep(z, Z3_mk_fpa_add(z->ctx, rounding(z, ROUND_EVEN), r, size_b));
-  Z3_ast size = z3_make_ite(z, below, sum, z3_keep(z, Z3_mk_fpa_abs(z->ctx, r)));
-  return z3_make_ite(z, z3_keep(z, Z3_mk_fpa_is_negative(z->ctx, a)), z3_keep(z, Z3_mk_fpa_neg(z->ctx, size)), size);
+  Z3_ast size_a = smt_z3_keep(z, Z3_mk_fpa_abs(z->ctx, a)), size_b = smt_z3_keep(z, Z3_mk_fpa_abs(z->ctx, b));
+  Z3_ast r = smt_z3_keep(z, Z3_mk_fpa_rem(z->ctx, size_a, size_b));
+  Z3_ast zero = smt_z3_keep(z, Z3_mk_fpa_zero(z->ctx, smt_z3_keep_sort(z, Z3_get_sort(z->ctx, a)), false));
+  Z3_ast below = smt_z3_keep(z, Z3_mk_fpa_lt(z->ctx, r, zero));
+  Z3_ast sum = smt_z3_keep(z, Z3_mk_fpa_add(z->ctx, rounding(z, ROUND_EVEN), r, size_b));
+  Z3_ast size = smt_z3_make_ite(z, below, sum, smt_z3_keep(z, Z3_mk_fpa_abs(z->ctx, r)));
+  return smt_z3_make_ite(z, smt_z3_keep(z, Z3_mk_fpa_is_negative(z->ctx, a)),
+                         smt_z3_keep(z, Z3_mk_fpa_neg(z->ctx, size)), size);
 }
 
 // The float 2^exponent in the format of `width`, where the format has it; NULL where it is beyond the largest number.
@@ -76,65 +83,65 @@ static Z3_ast power_of_two(Z3Terms *z, uint32_t width, uint32_t exponent, bool n
   u128 bits = (u128)(bias + exponent) << (width == 80 ? 64 : low);
   if (width == 80) bits |= (u128)1 << 63;
   if (negative) bits |= (u128)1 << (width - 1);
-  return read_float(z, z3_make_bv(z, width, bits), width);
+  return read_float(z, smt_z3_make_bv(z, width, bits), width);
 }
 
 // Is the float, rounded towards zero, an integer of `bits` bits? NaN is not. Towards zero, x fits where
 // -2^(bits-1) - 1 < x < 2^(bits-1) (signed) or -1 < x < 2^bits (unsigned); x is rounded first, so <= will do below.
 static Z3_ast fits_integer(Z3Terms *z, Z3_ast x, uint32_t width, uint32_t bits, bool is_signed) {
-  Z3_ast whole = z3_keep(z, Z3_mk_fpa_round_to_integral(z->ctx, rounding(z, ROUND_ZERO), x));
-  Z3_ast zero = z3_keep(z, Z3_mk_fpa_zero(z->ctx, float_sort(z, width), false));
+  Z3_ast whole = smt_z3_keep(z, Z3_mk_fpa_round_to_integral(z->ctx, rounding(z, ROUND_ZERO), x));
+  Z3_ast zero = smt_z3_keep(z, Z3_mk_fpa_zero(z->ctx, float_sort(z, width), false));
   Z3_ast least = is_signed ? power_of_two(z, width, bits - 1, true) : zero;
   Z3_ast beyond = power_of_two(z, width, is_signed ? bits - 1 : bits, false);
-  Z3_ast infinite = z3_keep(z, Z3_mk_fpa_is_infinite(z->ctx, x));
-  Z3_ast fits = make_not(z, make_or(z, infinite, z3_keep(z, Z3_mk_fpa_is_nan(z->ctx, x))));
-  if (least) fits = make_and(z, fits, z3_keep(z, Z3_mk_fpa_leq(z->ctx, least, whole)));
-  if (beyond) fits = make_and(z, fits, z3_keep(z, Z3_mk_fpa_lt(z->ctx, whole, beyond)));
+  Z3_ast infinite = smt_z3_keep(z, Z3_mk_fpa_is_infinite(z->ctx, x));
+  Z3_ast fits = make_not(z, make_or(z, infinite, smt_z3_keep(z, Z3_mk_fpa_is_nan(z->ctx, x))));
+  if (least) fits = make_and(z, fits, smt_z3_keep(z, Z3_mk_fpa_leq(z->ctx, least, whole)));
+  if (beyond) fits = make_and(z, fits, smt_z3_keep(z, Z3_mk_fpa_lt(z->ctx, whole, beyond)));
   return fits;
 }
 
 static Z3_ast float_to_integer(Z3Terms *z, Z3_ast x, uint32_t width, uint32_t bits, bool is_signed) {
   Z3_ast mode = rounding(z, ROUND_ZERO);
   Z3_ast value =
-      z3_keep(z, is_signed ? Z3_mk_fpa_to_sbv(z->ctx, mode, x, bits) : Z3_mk_fpa_to_ubv(z->ctx, mode, x, bits));
-  Z3_ast otherwise = z3_make_bv(z, bits, is_signed ? (u128)1 << (bits - 1) : bits_mask(bits));
-  return z3_make_ite(z, fits_integer(z, x, width, bits, is_signed), value, otherwise);
+      smt_z3_keep(z, is_signed ? Z3_mk_fpa_to_sbv(z->ctx, mode, x, bits) : Z3_mk_fpa_to_ubv(z->ctx, mode, x, bits));
+  Z3_ast otherwise = smt_z3_make_bv(z, bits, is_signed ? (u128)1 << (bits - 1) : bits_mask(bits));
+  return smt_z3_make_ite(z, fits_integer(z, x, width, bits, is_signed), value, otherwise);
 }
 
 static Z3_ast float_arithmetic(Z3Terms *z, Term t, Z3_ast x, Z3_ast y) {
   Z3_ast even = rounding(z, ROUND_EVEN);
-  switch (term_op(z->table, t)) {
-  case OP_FADD: return z3_keep(z, Z3_mk_fpa_add(z->ctx, even, x, y));
-  case OP_FSUB: return z3_keep(z, Z3_mk_fpa_sub(z->ctx, even, x, y));
-  case OP_FMUL: return z3_keep(z, Z3_mk_fpa_mul(z->ctx, even, x, y));
-  case OP_FDIV: return z3_keep(z, Z3_mk_fpa_div(z->ctx, even, x, y));
+  switch (expr_op(z->table, t)) {
+  case OP_FADD: return smt_z3_keep(z, Z3_mk_fpa_add(z->ctx, even, x, y));
+  case OP_FSUB: return smt_z3_keep(z, Z3_mk_fpa_sub(z->ctx, even, x, y));
+  case OP_FMUL: return smt_z3_keep(z, Z3_mk_fpa_mul(z->ctx, even, x, y));
+  case OP_FDIV: return smt_z3_keep(z, Z3_mk_fpa_div(z->ctx, even, x, y));
   case OP_FREM: return float_modulo(z, x, y);
-  case OP_FSQRT: return z3_keep(z, Z3_mk_fpa_sqrt(z->ctx, even, x));
-  case OP_FTOF: return z3_keep(z, Z3_mk_fpa_to_fp_float(z->ctx, even, x, float_sort(z, term_width(z->table, t))));
+  case OP_FSQRT: return smt_z3_keep(z, Z3_mk_fpa_sqrt(z->ctx, even, x));
+  case OP_FTOF: return smt_z3_keep(z, Z3_mk_fpa_to_fp_float(z->ctx, even, x, float_sort(z, expr_width(z->table, t))));
   default: break;
   }
-  assert(term_op(z->table, t) == OP_FROUND);
-  Z3_ast mode = rounding(z, (FloatRound)term_param(z->table, t));
-  return z3_keep(z, Z3_mk_fpa_round_to_integral(z->ctx, mode, x));
+  assert(expr_op(z->table, t) == OP_FROUND);
+  Z3_ast mode = rounding(z, (FloatRound)expr_param(z->table, t));
+  return smt_z3_keep(z, Z3_mk_fpa_round_to_integral(z->ctx, mode, x));
 }
 
-Z3_ast z3_make_float(Z3Terms *z, Term t, const Z3_ast *a) {
+Z3_ast smt_z3_make_float(Z3Terms *z, Term t, const Z3_ast *a) {
   const TermTable *table = z->table;
-  Op op = term_op(table, t);
-  uint32_t width = term_width(table, term_arg(table, t, 0));
-  Z3_sort to = op == OP_STOF || op == OP_UTOF ? float_sort(z, term_width(table, t)) : NULL;
+  Op op = expr_op(table, t);
+  uint32_t width = expr_width(table, expr_arg(table, t, 0));
+  Z3_sort to = op == OP_STOF || op == OP_UTOF ? float_sort(z, expr_width(table, t)) : NULL;
   Z3_ast even = rounding(z, ROUND_EVEN);
   if (op == OP_STOF)
-    return write_float(z, z3_keep(z, Z3_mk_fpa_to_fp_signed(z->ctx, even, a[0], to)), term_width(table, t));
+    return write_float(z, smt_z3_keep(z, Z3_mk_fpa_to_fp_signed(z->ctx, even, a[0], to)), expr_width(table, t));
   if (op == OP_UTOF)
-    return write_float(z, z3_keep(z, Z3_mk_fpa_to_fp_unsigned(z->ctx, even, a[0], to)), term_width(table, t));
-  Z3_ast x = read_float(z, a[0], width), y = term_arity(table, t) > 1 ? read_float(z, a[1], width) : NULL;
+    return write_float(z, smt_z3_keep(z, Z3_mk_fpa_to_fp_unsigned(z->ctx, even, a[0], to)), expr_width(table, t));
+  Z3_ast x = read_float(z, a[0], width), y = expr_arity(table, t) > 1 ? read_float(z, a[1], width) : NULL;
   switch (op) {
-  case OP_FEQ: return z3_keep(z, Z3_mk_fpa_eq(z->ctx, x, y));
-  case OP_FLT: return z3_keep(z, Z3_mk_fpa_lt(z->ctx, x, y));
-  case OP_FLE: return z3_keep(z, Z3_mk_fpa_leq(z->ctx, x, y));
+  case OP_FEQ: return smt_z3_keep(z, Z3_mk_fpa_eq(z->ctx, x, y));
+  case OP_FLT: return smt_z3_keep(z, Z3_mk_fpa_lt(z->ctx, x, y));
+  case OP_FLE: return smt_z3_keep(z, Z3_mk_fpa_leq(z->ctx, x, y));
   case OP_FTOS:
-  case OP_FTOU: return float_to_integer(z, x, width, term_width(table, t), op == OP_FTOS);
-  default: return write_float(z, float_arithmetic(z, t, x, y), term_width(table, t));
+  case OP_FTOU: return float_to_integer(z, x, width, expr_width(table, t), op == OP_FTOS);
+  default: return write_float(z, float_arithmetic(z, t, x, y), expr_width(table, t));
   }
 }

@@ -44,14 +44,14 @@ struct Horn {
   uint64_t budget;
 };
 
-Horn *horn_new(TermTable *table, Limits *limits) {
+Horn *smt_horn_new(TermTable *table, Limits *limits) {
   Horn *horn = memory_new(sizeof *horn);
   horn->table = table;
   horn->limits = limits;
   return horn;
 }
 
-void horn_delete(Horn *horn) {
+void smt_horn_delete(Horn *horn) {
   if (!horn) return;
   for (uint32_t i = 0; i < horn->relations.count; i++) {
     u32vec_release(&horn->relations.data[i].variables);
@@ -68,22 +68,22 @@ static void copy_terms(U32Vec *to, const Term *terms, uint32_t n) {
   for (uint32_t i = 0; i < n; i++) u32vec_push(to, terms[i]);
 }
 
-uint32_t horn_add_relation(Horn *horn, const Term *variables, uint32_t n) {
+uint32_t smt_horn_add_relation(Horn *horn, const Term *variables, uint32_t n) {
   Relation relation = {0};
   copy_terms(&relation.variables, variables, n);
   relationvec_push(&horn->relations, relation);
   return horn->relations.count - 1;
 }
 
-uint32_t horn_add_rule(Horn *horn, uint32_t from, Term condition, uint32_t to, const Term *arguments) {
+uint32_t smt_horn_add_rule(Horn *horn, uint32_t from, Term condition, uint32_t to, const Term *arguments) {
   Rule rule = {.from = from, .to = to, .condition = condition};
   copy_terms(&rule.arguments, arguments, horn->relations.data[to].variables.count);
   rulevec_push(&horn->rules, rule);
   return horn->rules.count - 1;
 }
 
-const U32Vec *horn_lemmas(const Horn *horn, uint32_t relation) { return &horn->relations.data[relation].lemmas; }
-const U32Vec *horn_derivation(const Horn *horn) { return &horn->derivation; }
+const U32Vec *smt_horn_lemmas(const Horn *horn, uint32_t relation) { return &horn->relations.data[relation].lemmas; }
+const U32Vec *smt_horn_derivation(const Horn *horn) { return &horn->derivation; }
 
 // ---- in the child: rules for Z3
 
@@ -132,7 +132,7 @@ static void declare_relation(Spacer *s, uint32_t index) {
   char name[32];
   snprintf(name, sizeof name, "relation%u", index);
   for (uint32_t i = 0; i < r->variables.count; i++)
-    domain[i] = Z3_get_sort(s->ctx, z3_translate(&s->terms, r->variables.data[i]));
+    domain[i] = Z3_get_sort(s->ctx, smt_z3_translate(&s->terms, r->variables.data[i]));
   Z3_func_decl decl =
       Z3_mk_func_decl(s->ctx, Z3_mk_string_symbol(s->ctx, name), r->variables.count, domain, Z3_mk_bool_sort(s->ctx));
   Z3_inc_ref(s->ctx, Z3_func_decl_to_ast(s->ctx, decl));
@@ -143,7 +143,7 @@ static void declare_relation(Spacer *s, uint32_t index) {
 
 static Z3_ast make_atom(Spacer *s, uint32_t relation, const U32Vec *arguments) {
   Z3_ast *args = memory_new((arguments->count + 1) * sizeof(Z3_ast));
-  for (uint32_t i = 0; i < arguments->count; i++) args[i] = z3_translate(&s->terms, arguments->data[i]);
+  for (uint32_t i = 0; i < arguments->count; i++) args[i] = smt_z3_translate(&s->terms, arguments->data[i]);
   Z3_ast atom = keep(s, Z3_mk_app(s->ctx, s->decls.data[relation], arguments->count, args));
   free(args);
   return atom;
@@ -153,13 +153,13 @@ static Z3_ast make_atom(Spacer *s, uint32_t relation, const U32Vec *arguments) {
 static Z3_ast quantify(Spacer *s, const Rule *rule, Z3_ast body) {
   Map seen = {0};
   U32Vec vars = {0};
-  term_collect_vars(s->horn->table, rule->condition, &seen, &vars);
+  expr_collect_vars(s->horn->table, rule->condition, &seen, &vars);
   for (uint32_t i = 0; i < rule->arguments.count; i++)
-    term_collect_vars(s->horn->table, rule->arguments.data[i], &seen, &vars);
+    expr_collect_vars(s->horn->table, rule->arguments.data[i], &seen, &vars);
   for (uint32_t i = 0; rule->from != HORN_FACT && i < s->horn->relations.data[rule->from].variables.count; i++)
-    term_collect_vars(s->horn->table, s->horn->relations.data[rule->from].variables.data[i], &seen, &vars);
+    expr_collect_vars(s->horn->table, s->horn->relations.data[rule->from].variables.data[i], &seen, &vars);
   Z3_app *bound = memory_new((vars.count + 1) * sizeof(Z3_app));
-  for (uint32_t i = 0; i < vars.count; i++) bound[i] = Z3_to_app(s->ctx, z3_translate(&s->terms, vars.data[i]));
+  for (uint32_t i = 0; i < vars.count; i++) bound[i] = Z3_to_app(s->ctx, smt_z3_translate(&s->terms, vars.data[i]));
   if (vars.count) body = keep(s, Z3_mk_forall_const(s->ctx, 0, vars.count, bound, 0, NULL, body));
   free(bound);
   u32vec_release(&vars);
@@ -169,7 +169,7 @@ static Z3_ast quantify(Spacer *s, const Rule *rule, Z3_ast body) {
 
 static void add_rule(Spacer *s, uint32_t index) {
   const Rule *rule = &s->horn->rules.data[index];
-  Z3_ast tail[2] = {z3_translate(&s->terms, rule->condition), NULL};
+  Z3_ast tail[2] = {smt_z3_translate(&s->terms, rule->condition), NULL};
   unsigned n = 1;
   if (rule->from != HORN_FACT) tail[n++] = make_atom(s, rule->from, &s->horn->relations.data[rule->from].variables);
   Z3_ast body = keep(s, Z3_mk_and(s->ctx, n, tail));
@@ -209,33 +209,33 @@ static Term read_many(Spacer *s, Z3_decl_kind kind, const Term *args, unsigned n
           : kind == Z3_OP_ADD ? OP_INTADD
           : kind == Z3_OP_SUB ? OP_INTSUB
                               : OP_INTMUL;
-  if (n == 0) return kind == Z3_OP_AND ? term_true(table) : kind == Z3_OP_OR ? term_false(table) : TERM_NONE;
+  if (n == 0) return kind == Z3_OP_AND ? expr_true(table) : kind == Z3_OP_OR ? expr_false(table) : TERM_NONE;
   Term t = args[0];
-  for (unsigned i = 1; i < n; i++) t = term_binary(table, op, t, args[i]);
+  for (unsigned i = 1; i < n; i++) t = expr_binary(table, op, t, args[i]);
   return t;
 }
 
 static Term read_pair(TermTable *table, Z3_decl_kind kind, Term a, Term b) {
-  if (term_sort(table, a) != term_sort(table, b) || sort_is_array(term_sort(table, a))) return TERM_NONE;
-  bool is_int = term_sort(table, a) == SORT_INT;
+  if (expr_sort(table, a) != expr_sort(table, b) || sort_is_array(expr_sort(table, a))) return TERM_NONE;
+  bool is_int = expr_sort(table, a) == SORT_INT;
   switch (kind) {
   case Z3_OP_EQ:
-  case Z3_OP_IFF: return term_eq(table, a, b);
+  case Z3_OP_IFF: return expr_eq(table, a, b);
   case Z3_OP_DISTINCT:
-  case Z3_OP_XOR: return term_not(table, term_eq(table, a, b));
-  case Z3_OP_IMPLIES: return is_int ? TERM_NONE : term_implies(table, a, b);
+  case Z3_OP_XOR: return expr_not(table, expr_eq(table, a, b));
+  case Z3_OP_IMPLIES: return is_int ? TERM_NONE : expr_implies(table, a, b);
   default: break;
   }
   if (!is_int) return TERM_NONE;
   switch (kind) {
-  case Z3_OP_LE: return term_binary(table, OP_INTLE, a, b);
-  case Z3_OP_GE: return term_binary(table, OP_INTLE, b, a);
-  case Z3_OP_LT: return term_binary(table, OP_INTLT, a, b);
-  case Z3_OP_GT: return term_binary(table, OP_INTLT, b, a);
+  case Z3_OP_LE: return expr_binary(table, OP_INTLE, a, b);
+  case Z3_OP_GE: return expr_binary(table, OP_INTLE, b, a);
+  case Z3_OP_LT: return expr_binary(table, OP_INTLT, a, b);
+  case Z3_OP_GT: return expr_binary(table, OP_INTLT, b, a);
   case Z3_OP_MOD:
-    return term_is_const(table, b) && term_bits(table, b) ? term_binary(table, OP_INTMOD, a, b) : TERM_NONE;
+    return expr_is_const(table, b) && expr_bits(table, b) ? expr_binary(table, OP_INTMOD, a, b) : TERM_NONE;
   case Z3_OP_IDIV:
-    return term_is_const(table, b) && term_bits(table, b) ? term_binary(table, OP_INTDIV, a, b) : TERM_NONE;
+    return expr_is_const(table, b) && expr_bits(table, b) ? expr_binary(table, OP_INTDIV, a, b) : TERM_NONE;
   default: return TERM_NONE;
   }
 }
@@ -243,18 +243,18 @@ static Term read_pair(TermTable *table, Z3_decl_kind kind, Term a, Term b) {
 static Term read_app(Spacer *s, Z3_decl_kind kind, const Term *args, unsigned n) {
   TermTable *table = s->horn->table;
   switch (kind) {
-  case Z3_OP_TRUE: return term_true(table);
-  case Z3_OP_FALSE: return term_false(table);
+  case Z3_OP_TRUE: return expr_true(table);
+  case Z3_OP_FALSE: return expr_false(table);
   case Z3_OP_AND:
   case Z3_OP_OR:
   case Z3_OP_ADD:
   case Z3_OP_SUB:
   case Z3_OP_MUL: return read_many(s, kind, args, n);
-  case Z3_OP_NOT: return term_not(table, args[0]);
-  case Z3_OP_UMINUS: return term_unary(table, OP_INTNEG, args[0]);
-  case Z3_OP_ITE: return term_ite(table, args[0], args[1], args[2]);
-  case Z3_OP_SELECT: return n == 2 ? term_select(table, args[0], args[1]) : TERM_NONE;
-  case Z3_OP_STORE: return n == 3 ? term_store(table, args[0], args[1], args[2]) : TERM_NONE;
+  case Z3_OP_NOT: return expr_not(table, args[0]);
+  case Z3_OP_UMINUS: return expr_unary(table, OP_INTNEG, args[0]);
+  case Z3_OP_ITE: return expr_ite(table, args[0], args[1], args[2]);
+  case Z3_OP_SELECT: return n == 2 ? expr_select(table, args[0], args[1]) : TERM_NONE;
+  case Z3_OP_STORE: return n == 3 ? expr_store(table, args[0], args[1], args[2]) : TERM_NONE;
   default: return n == 2 ? read_pair(table, kind, args[0], args[1]) : TERM_NONE;
   }
 }
@@ -274,7 +274,7 @@ static Term read_term(Spacer *s, const Relation *r, Z3_ast ast, unsigned depth) 
   i128 value;
   if (depth == 0 || !ast) return TERM_NONE;
   switch (Z3_get_ast_kind(s->ctx, ast)) {
-  case Z3_NUMERAL_AST: return read_integer(s, ast, &value) ? term_int(s->horn->table, value) : TERM_NONE;
+  case Z3_NUMERAL_AST: return read_integer(s, ast, &value) ? expr_int(s->horn->table, value) : TERM_NONE;
   case Z3_VAR_AST: {
     unsigned index = Z3_get_index_value(s->ctx, ast);
     return index < r->variables.count ? r->variables.data[index] : TERM_NONE;
@@ -293,9 +293,9 @@ static void report_lemma(Spacer *s, uint32_t relation, Z3_ast ast, unsigned dept
     return;
   }
   Term t = read_term(s, &s->horn->relations.data[relation], ast, MOST_DEPTH);
-  if (!t || t == term_true(s->horn->table) || term_sort(s->horn->table, t) != SORT_BOOL) return;
+  if (!t || t == expr_true(s->horn->table) || expr_sort(s->horn->table, t) != SORT_BOOL) return;
   text_format(s->out, "lemma %u ", relation);
-  term_to_sexpr(s->horn->table, t, s->out);
+  expr_to_sexpr(s->horn->table, t, s->out);
   text_add(s->out, "\n");
 }
 
@@ -348,9 +348,9 @@ static void query_and_report(void *argument, Text *out) {
   s.fixedpoint = Z3_mk_fixedpoint(s.ctx);
   Z3_fixedpoint_inc_ref(s.ctx, s.fixedpoint);
   set_params(&s);
-  z3_terms_init(&s.terms, s.ctx, horn->table);
-  worker_init(&worker, horn->limits, stop, s.ctx);
-  worker_run(&worker, run_query, &s);
+  smt_z3_terms_init(&s.terms, s.ctx, horn->table);
+  smt_worker_init(&worker, horn->limits, stop, s.ctx);
+  smt_worker_run(&worker, run_query, &s);
   text_format(out, "answer %d\n",
               s.result == Z3_L_FALSE  ? HORN_SOLVED
               : s.result == Z3_L_TRUE ? HORN_DERIVED
@@ -371,7 +371,7 @@ static void add_lemma(Horn *horn, const char *line) {
   int at = 0;
   const char *error;
   if (sscanf(line, "lemma %u %n", &relation, &at) < 1 || relation >= horn->relations.count) return;
-  Term t = term_from_sexpr(horn->table, line + at, &error);
+  Term t = expr_from_sexpr(horn->table, line + at, &error);
   U32Vec *lemmas = &horn->relations.data[relation].lemmas;
   for (uint32_t i = 0; i < lemmas->count; i++)
     if (lemmas->data[i] == t) return;
@@ -398,14 +398,14 @@ static HornAnswer read_report(Horn *horn, char *text) {
   return (HornAnswer)answer;
 }
 
-HornAnswer horn_solve(Horn *horn, uint32_t goal, uint64_t budget) {
+HornAnswer smt_horn_solve(Horn *horn, uint32_t goal, uint64_t budget) {
   Text report = {0};
   HornAnswer answer = HORN_UNKNOWN;
   assert(goal < horn->relations.count && horn->relations.data[goal].variables.count == 0);
   forget(horn);
   horn->goal = goal;
   horn->budget = budget;
-  if (!limits_reached(horn->limits) && child_run(horn->limits, query_and_report, horn, &report) && report.count)
+  if (!limits_reached(horn->limits) && smt_child_run(horn->limits, query_and_report, horn, &report) && report.count)
     answer = read_report(horn, report.data);
   text_release(&report);
   return answer;

@@ -2,7 +2,7 @@
 // What Z3 does not have is replaced: OP_COPY is eliminated first (arrays.c), and floats, which are bit-vectors in our
 // terms, are converted around each operation (z3_floats.c). Bools in arrays are bit-vectors of width 1, since the model
 // of an array of bools is no table.
-// Results of the z3_make functions are referenced until the translation at hand is done, those of z3_translate for good.
+// Results of the z3_make functions are referenced until the translation at hand is done, those of smt_z3_translate for good.
 #ifndef SMT_Z3_TERMS_H
 #define SMT_Z3_TERMS_H
 #include "base/vec.h"
@@ -25,17 +25,17 @@ typedef struct Z3Terms {
   bool broken;   // Z3 refused something (it is out of memory): results mean nothing from now on
 } Z3Terms;
 
-void z3_terms_init(Z3Terms *terms, Z3_context ctx, TermTable *table);
-void z3_terms_release(Z3Terms *terms); // before the context is
-Z3_ast z3_translate(Z3Terms *terms, Term t);
-Z3_ast z3_find(const Z3Terms *terms, Term t);       // NULL where it was not translated
-void z3_release_asts(Z3Terms *terms, AstVec *asts); // drops the references and empties it
+void smt_z3_terms_init(Z3Terms *terms, Z3_context ctx, TermTable *table);
+void smt_z3_terms_release(Z3Terms *terms); // before the context is
+Z3_ast smt_z3_translate(Z3Terms *terms, Term t);
+Z3_ast smt_z3_find(const Z3Terms *terms, Term t);       // NULL where it was not translated
+void smt_z3_release_asts(Z3Terms *terms, AstVec *asts); // drops the references and empties it
 
-Z3_ast z3_keep(Z3Terms *terms, Z3_ast ast); // NULL is an error of Z3
-Z3_sort z3_keep_sort(Z3Terms *terms, Z3_sort sort);
-Z3_ast z3_make_bv(Z3Terms *terms, uint32_t width, u128 bits);
-Z3_ast z3_make_ite(Z3Terms *terms, Z3_ast c, Z3_ast a, Z3_ast b);
-Z3_ast z3_make_eq(Z3Terms *terms, Z3_ast a, Z3_ast b);
-Z3_ast z3_make_extract(Z3Terms *terms, Z3_ast a, uint32_t low, uint32_t width);
-Z3_ast z3_make_float(Z3Terms *terms, Term t, const Z3_ast *args); // an operation on floats; in z3_floats.c
+Z3_ast smt_z3_keep(Z3Terms *terms, Z3_ast ast); // NULL is an error of Z3
+Z3_sort smt_z3_keep_sort(Z3Terms *terms, Z3_sort sort);
+Z3_ast smt_z3_make_bv(Z3Terms *terms, uint32_t width, u128 bits);
+Z3_ast smt_z3_make_ite(Z3Terms *terms, Z3_ast c, Z3_ast a, Z3_ast b);
+Z3_ast smt_z3_make_eq(Z3Terms *terms, Z3_ast a, Z3_ast b);
+Z3_ast smt_z3_make_extract(Z3Terms *terms, Z3_ast a, uint32_t low, uint32_t width);
+Z3_ast smt_z3_make_float(Z3Terms *terms, Term t, const Z3_ast *args); // an operation on floats; in z3_floats.c
 #endif

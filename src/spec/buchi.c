@@ -36,18 +36,18 @@ typedef struct Builder {
 
 static Formula simplify(FormulaTable *t, Formula f, Map *done);
 
-static bool is_kind(const FormulaTable *t, Formula f, FormulaKind kind) { return formula_kind(t, f) == kind; }
+static bool is_kind(const FormulaTable *t, Formula f, FormulaKind kind) { return spec_formula_kind(t, f) == kind; }
 
 static Formula simplify_unary(FormulaTable *t, FormulaKind kind, Formula a) {
   if (a == FORMULA_IS_TRUE || a == FORMULA_IS_FALSE) return a;
-  if (kind == FORMULA_NEXT) return formula_unary(t, kind, a);
+  if (kind == FORMULA_NEXT) return spec_formula_unary(t, kind, a);
   FormulaKind other = kind == FORMULA_FINALLY ? FORMULA_GLOBALLY : FORMULA_FINALLY;
   if (is_kind(t, a, kind)) return a;
   // G F G f is F G f, and F G F f is G F f.
-  if (is_kind(t, a, other) && is_kind(t, formula_child(t, a, 0), kind)) return a;
+  if (is_kind(t, a, other) && is_kind(t, spec_formula_child(t, a, 0), kind)) return a;
   // F (f U g) is F g, G (f R g) is G g.
-  if (is_kind(t, a, kind == FORMULA_FINALLY ? FORMULA_UNTIL : FORMULA_RELEASE)) a = formula_child(t, a, 1);
-  return is_kind(t, a, kind) ? a : formula_unary(t, kind, a);
+  if (is_kind(t, a, kind == FORMULA_FINALLY ? FORMULA_UNTIL : FORMULA_RELEASE)) a = spec_formula_child(t, a, 1);
+  return is_kind(t, a, kind) ? a : spec_formula_unary(t, kind, a);
 }
 
 static Formula simplify_binary(FormulaTable *t, FormulaKind kind, Formula a, Formula b) {
@@ -56,28 +56,29 @@ static Formula simplify_binary(FormulaTable *t, FormulaKind kind, Formula a, For
   if (a == (until ? FORMULA_IS_FALSE : FORMULA_IS_TRUE)) return b;
   if (a == (until ? FORMULA_IS_TRUE : FORMULA_IS_FALSE))
     return simplify_unary(t, until ? FORMULA_FINALLY : FORMULA_GLOBALLY, b);
-  return formula_binary(t, kind, a, b);
+  return spec_formula_binary(t, kind, a, b);
 }
 
 // A literal and its opposite decide a junction.
 static bool has_opposites(FormulaTable *t, const U32Vec *parts) {
   for (uint32_t i = 0; i < parts->count; i++)
     for (uint32_t j = 0; j < parts->count; j++)
-      if (is_kind(t, parts->data[i], FORMULA_NOT) && formula_child(t, parts->data[i], 0) == parts->data[j]) return true;
+      if (is_kind(t, parts->data[i], FORMULA_NOT) && spec_formula_child(t, parts->data[i], 0) == parts->data[j])
+        return true;
   return false;
 }
 
 static Formula simplify_junction(FormulaTable *t, FormulaKind kind, const U32Vec *parts) {
   if (has_opposites(t, parts)) return kind == FORMULA_AND ? FORMULA_IS_FALSE : FORMULA_IS_TRUE;
-  return formula_make(t, kind, parts->data, parts->count);
+  return spec_formula_make(t, kind, parts->data, parts->count);
 }
 
 static Formula simplify_new(FormulaTable *t, Formula f, Map *done) {
-  FormulaKind kind = formula_kind(t, f);
-  if (formula_child_count(t, f) == 0 || kind == FORMULA_NOT) return f;
+  FormulaKind kind = spec_formula_kind(t, f);
+  if (spec_formula_child_count(t, f) == 0 || kind == FORMULA_NOT) return f;
   U32Vec parts = {0};
-  for (uint32_t i = 0; i < formula_child_count(t, f); i++)
-    u32vec_push(&parts, simplify(t, formula_child(t, f, i), done));
+  for (uint32_t i = 0; i < spec_formula_child_count(t, f); i++)
+    u32vec_push(&parts, simplify(t, spec_formula_child(t, f, i), done));
   Formula result;
   if (kind == FORMULA_AND || kind == FORMULA_OR) result = simplify_junction(t, kind, &parts);
   else if (parts.count == 1) result = simplify_unary(t, kind, parts.data[0]);
@@ -175,25 +176,25 @@ static void branch(Builder *b, const Set *todo, const Way *way, const Formula *n
 
 static void add_literal(Builder *b, Formula f, Way *way) {
   bool negated = is_kind(b->table, f, FORMULA_NOT);
-  uint64_t bit = (uint64_t)1 << formula_index(b->table, negated ? formula_child(b->table, f, 0) : f);
+  uint64_t bit = (uint64_t)1 << spec_formula_index(b->table, negated ? spec_formula_child(b->table, f, 0) : f);
   if (negated) way->negative |= bit;
   else way->positive |= bit;
 }
 
 static void add_next(Builder *b, Formula f, Way *way) {
-  Formula child = formula_child(b->table, f, 0);
+  Formula child = spec_formula_child(b->table, f, 0);
   if (!is_kind(b->table, child, FORMULA_AND)) set_add(&way->next, child);
   else
-    for (uint32_t i = 0; i < formula_child_count(b->table, child); i++)
-      set_add(&way->next, formula_child(b->table, child, i));
+    for (uint32_t i = 0; i < spec_formula_child_count(b->table, child); i++)
+      set_add(&way->next, spec_formula_child(b->table, child, i));
 }
 
 // f U g (F g): g, or f and the same again. f R g (G g): g and f, or g and the same again.
 static void expand_fixpoint(Builder *b, Formula f, const Set *todo, const Way *way, WayVec *out) {
-  FormulaKind kind = formula_kind(b->table, f);
-  bool unary = formula_child_count(b->table, f) == 1, until = kind == FORMULA_UNTIL || kind == FORMULA_FINALLY;
-  Formula last = formula_child(b->table, f, unary ? 0 : 1);
-  Formula first = unary ? (until ? FORMULA_IS_TRUE : FORMULA_IS_FALSE) : formula_child(b->table, f, 0);
+  FormulaKind kind = spec_formula_kind(b->table, f);
+  bool unary = spec_formula_child_count(b->table, f) == 1, until = kind == FORMULA_UNTIL || kind == FORMULA_FINALLY;
+  Formula last = spec_formula_child(b->table, f, unary ? 0 : 1);
+  Formula first = unary ? (until ? FORMULA_IS_TRUE : FORMULA_IS_FALSE) : spec_formula_child(b->table, f, 0);
   Formula both[] = {last, first};
   if (until) {
     branch(b, todo, way, &last, 1, FORMULA_NONE, 0, out);
@@ -207,18 +208,19 @@ static void expand_fixpoint(Builder *b, Formula f, const Set *todo, const Way *w
 static void expand_all(Builder *b, Set *todo, Way *way, WayVec *out) {
   while (todo->count > 0 && !b->too_large) {
     Formula f = u32vec_pop(todo);
-    switch (formula_kind(b->table, f)) {
+    switch (spec_formula_kind(b->table, f)) {
     case FORMULA_TRUE: break;
     case FORMULA_FALSE: return;
     case FORMULA_ATOM:
     case FORMULA_NOT: add_literal(b, f, way); break;
     case FORMULA_NEXT: add_next(b, f, way); break;
     case FORMULA_AND:
-      for (uint32_t i = 0; i < formula_child_count(b->table, f); i++) set_add(todo, formula_child(b->table, f, i));
+      for (uint32_t i = 0; i < spec_formula_child_count(b->table, f); i++)
+        set_add(todo, spec_formula_child(b->table, f, i));
       break;
     case FORMULA_OR:
-      for (uint32_t i = 0; i < formula_child_count(b->table, f); i++)
-        branch(b, todo, way, (Formula[]){formula_child(b->table, f, i)}, 1, FORMULA_NONE, 0, out);
+      for (uint32_t i = 0; i < spec_formula_child_count(b->table, f); i++)
+        branch(b, todo, way, (Formula[]){spec_formula_child(b->table, f, i)}, 1, FORMULA_NONE, 0, out);
       return;
     default: expand_fixpoint(b, f, todo, way, out); return;
     }
@@ -304,7 +306,7 @@ static uint32_t next_level(const Tableau *t, const Components *c, const MarkedEd
   return level;
 }
 
-// Numbers (state, level) as state * (marks + 1) + level; tableau_reduce removes those that are not reached.
+// Numbers (state, level) as state * (marks + 1) + level; spec_tableau_reduce removes those that are not reached.
 static Tableau count_marks(const Tableau *t, const Components *c, uint32_t entry) {
   uint32_t levels = t->marks + 1;
   Tableau out = {.marks = 1, .state_count = t->state_count * levels};
@@ -317,16 +319,16 @@ static Tableau count_marks(const Tableau *t, const Components *c, uint32_t entry
       edge.marks = level == t->marks;
       markededgevec_push(&out.edges, edge);
     }
-  tableau_reduce(&out, true);
+  spec_tableau_reduce(&out, true);
   return out;
 }
 
 // The smaller of the automata for two levels of entry replaces t.
 static void make_one_mark(Tableau *t) {
   Components c;
-  components_init(&c, t);
+  spec_components_init(&c, t);
   Tableau low = count_marks(t, &c, 0), high = count_marks(t, &c, t->marks);
-  components_release(&c);
+  spec_components_release(&c);
   markededgevec_release(&t->edges);
   bool is_low = low.state_count <= high.state_count;
   *t = is_low ? low : high;
@@ -379,15 +381,15 @@ static Buchi *make_automaton(const Tableau *t) {
   return a;
 }
 
-Buchi *buchi_of_ltl(FormulaTable *table, Formula ltl) {
-  if (formula_atoms(table)->count > BUCHI_MOST_ATOMS) return NULL;
+Buchi *spec_buchi_of_ltl(FormulaTable *table, Formula ltl) {
+  if (spec_formula_atoms(table)->count > BUCHI_MOST_ATOMS) return NULL;
   Map done = {0};
   Builder b = {.table = table};
-  build_tableau(&b, simplify(table, formula_positive(table, ltl), &done));
+  build_tableau(&b, simplify(table, spec_formula_positive(table, ltl), &done));
   map_release(&done);
   Buchi *automaton = NULL;
   if (!b.too_large) {
-    tableau_reduce(&b.result, false);
+    spec_tableau_reduce(&b.result, false);
     make_one_mark(&b.result);
     automaton = make_automaton(&b.result);
   }
@@ -396,7 +398,7 @@ Buchi *buchi_of_ltl(FormulaTable *table, Formula ltl) {
   return automaton;
 }
 
-void buchi_delete(Buchi *automaton) {
+void spec_buchi_delete(Buchi *automaton) {
   if (!automaton) return;
   u32vec_release(&automaton->initial);
   buchiedgevec_release(&automaton->edges);
@@ -445,8 +447,8 @@ static bool closes(const Buchi *a, const Word *w, uint32_t node, uint32_t size) 
   return result;
 }
 
-bool buchi_accepts_lasso(const Buchi *automaton, const uint64_t *stem, uint32_t stem_length, const uint64_t *loop,
-                         uint32_t loop_length) {
+bool spec_buchi_accepts_lasso(const Buchi *automaton, const uint64_t *stem, uint32_t stem_length, const uint64_t *loop,
+                              uint32_t loop_length) {
   Word w = {stem, loop, stem_length, loop_length};
   uint32_t size = (stem_length + loop_length) * automaton->state_count;
   bool *seen = memory_new(size + 1), accepted = false;
@@ -470,16 +472,17 @@ bool buchi_accepts_lasso(const Buchi *automaton, const uint64_t *stem, uint32_t 
 
 static void print_label(const BuchiEdge *edge, const FormulaTable *table, Text *out) {
   bool any = false;
-  for (uint32_t i = 0; i < formula_atoms(table)->count; i++) {
+  for (uint32_t i = 0; i < spec_formula_atoms(table)->count; i++) {
     uint64_t bit = (uint64_t)1 << i;
     if (!((edge->positive | edge->negative) & bit)) continue;
-    text_format(out, "%s%s%s", any ? " && " : "", edge->negative & bit ? "!" : "", formula_atoms(table)->data[i].text);
+    text_format(out, "%s%s%s", any ? " && " : "", edge->negative & bit ? "!" : "",
+                spec_formula_atoms(table)->data[i].text);
     any = true;
   }
   if (!any) text_add(out, "true");
 }
 
-void buchi_print(const Buchi *automaton, const FormulaTable *table, Text *out) {
+void spec_buchi_print(const Buchi *automaton, const FormulaTable *table, Text *out) {
   for (uint32_t q = 0; q < automaton->state_count; q++) {
     bool initial = false;
     for (uint32_t i = 0; i < automaton->initial.count; i++) initial |= automaton->initial.data[i] == q;

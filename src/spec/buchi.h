@@ -23,10 +23,10 @@ typedef struct Buchi {
   bool *universal; // by state: accepts every word
 } Buchi;
 
-Buchi *buchi_of_ltl(FormulaTable *table, Formula ltl); // NULL: too many atoms in the table, or too large
-void buchi_delete(Buchi *automaton);
+Buchi *spec_buchi_of_ltl(FormulaTable *table, Formula ltl); // NULL: too many atoms in the table, or too large
+void spec_buchi_delete(Buchi *automaton);
 // Is the lasso word stem.loop^omega accepted? Each letter is the set of atoms that hold.
-bool buchi_accepts_lasso(const Buchi *automaton, const uint64_t *stem, uint32_t stem_length, const uint64_t *loop,
-                         uint32_t loop_length);
-void buchi_print(const Buchi *automaton, const FormulaTable *table, Text *out);
+bool spec_buchi_accepts_lasso(const Buchi *automaton, const uint64_t *stem, uint32_t stem_length, const uint64_t *loop,
+                              uint32_t loop_length);
+void spec_buchi_print(const Buchi *automaton, const FormulaTable *table, Text *out);
 #endif

@@ -34,7 +34,7 @@ static void mark_atom_variables(const Maker *m, bool *visible) {
   U32Vec vars = {0};
   for (uint32_t i = 0; i < m->atoms->count; i++)
     if (m->atoms->data[i].kind == ATOM_CONDITION)
-      term_collect_vars(m->from->table, m->atoms->data[i].condition, &seen, &vars);
+      expr_collect_vars(m->from->table, m->atoms->data[i].condition, &seen, &vars);
   for (uint32_t i = 0; i < vars.count; i++) {
     VarId v = prog_var_of(m->from, vars.data[i]);
     if (v != VAR_NONE) visible[v] = true;
@@ -46,7 +46,7 @@ static void mark_atom_variables(const Maker *m, bool *visible) {
 static bool atom_is_at(const Maker *m, uint32_t atom, Loc l) {
   const Atom *a = &m->atoms->data[atom];
   LocRole role = m->from->locs.data[l].role;
-  if (a->kind == ATOM_END) return loc_is_final(&m->from->locs.data[l]) && role != LOC_SINK && role != LOC_LIMIT;
+  if (a->kind == ATOM_END) return prog_loc_is_final(&m->from->locs.data[l]) && role != LOC_SINK && role != LOC_LIMIT;
   Loc place = m->options.alignment ? m->options.alignment->plain_of[l] : l;
   for (uint32_t i = 0; a->kind == ATOM_LOCATION && i < a->locs.count; i++)
     if (a->locs.data[i] == place) return true;
@@ -83,7 +83,7 @@ static void read_on_cycles(Maker *m) {
     state[root] = 1;
     while (path.count) {
       Loc l = path.data[path.count - 1], to[2];
-      if (m->reads[l] || next[l] >= loc_successors(&m->from->locs.data[l], to)) {
+      if (m->reads[l] || next[l] >= prog_loc_successors(&m->from->locs.data[l], to)) {
         state[l] = 2;
         path.count--;
         continue;
@@ -107,13 +107,13 @@ static void choose_reads(Maker *m) {
   for (Loc l = 0; l < m->from->locs.count; l++) {
     const Location *at = &m->from->locs.data[l];
     Loc next[2];
-    if (loc_is_final(at)) m->reads[l] = true;
+    if (prog_loc_is_final(at)) m->reads[l] = true;
     if (m->options.uses_next) {
       bool skipped = (m->options.statements && is_jump(at)) || (m->options.alignment && m->options.alignment->added[l]);
       m->reads[l] = m->reads[l] || !skipped;
       continue;
     }
-    for (uint32_t i = loc_successors(at, next); i-- > 0;)
+    for (uint32_t i = prog_loc_successors(at, next); i-- > 0;)
       if (changes(at, visible) || differs(m, l, next[i])) m->reads[next[i]] = true;
   }
   read_on_cycles(m);
@@ -309,10 +309,11 @@ static void make_start(Maker *m) {
 static bool is_no_run(const Maker *m, Loc l) {
   const Location *at = &m->from->locs.data[l];
   LocRole role = role_of(m, at);
-  return loc_is_final(at) && (role == LOC_SINK || role == LOC_LIMIT);
+  return prog_loc_is_final(at) && (role == LOC_SINK || role == LOC_LIMIT);
 }
 
-Product *buchi_product_new(const Prog *prog, const Buchi *automaton, const AtomVec *atoms, ProductOptions options) {
+Product *spec_buchi_product_new(const Prog *prog, const Buchi *automaton, const AtomVec *atoms,
+                                ProductOptions options) {
   Maker m = {.from = prog, .automaton = automaton, .atoms = atoms, .options = options, .sink = LOC_NONE};
   m.to = prog_new(prog->table, prog->file);
   m.to->long_width = prog->long_width;
@@ -339,7 +340,7 @@ Product *buchi_product_new(const Prog *prog, const Buchi *automaton, const AtomV
   return product;
 }
 
-Product *buchi_product_for_termination(const Prog *prog, LocRole errors, LocRole overflow) {
+Product *spec_buchi_product_for_termination(const Prog *prog, LocRole errors, LocRole overflow) {
   AtomVec atoms = {0};
   atomvec_push(&atoms, (Atom){.kind = ATOM_END, .text = "end"});
   BuchiEdge edge = {.from = 0, .to = 0, .negative = 1};
@@ -348,12 +349,12 @@ Product *buchi_product_for_termination(const Prog *prog, LocRole errors, LocRole
   Buchi automaton = {.state_count = 1, .initial = {&zero, 1, 0}, .accepting = accepting, .first = first};
   automaton.edges = (BuchiEdgeVec){&edge, 1, 0};
   Product *product =
-      buchi_product_new(prog, &automaton, &atoms, (ProductOptions){.errors = errors, .overflow = overflow});
+      spec_buchi_product_new(prog, &automaton, &atoms, (ProductOptions){.errors = errors, .overflow = overflow});
   atomvec_release(&atoms);
   return product;
 }
 
-void buchi_product_delete(Product *product) {
+void spec_buchi_product_delete(Product *product) {
   if (!product) return;
   prog_delete(product->prog);
   free(product->accepting);

@@ -31,8 +31,8 @@ typedef struct Product {
 } Product;
 
 // The atoms' conditions are over the program's variables. The product owns its Prog and borrows nothing.
-Product *buchi_product_new(const Prog *prog, const Buchi *automaton, const AtomVec *atoms, ProductOptions options);
+Product *spec_buchi_product_new(const Prog *prog, const Buchi *automaton, const AtomVec *atoms, ProductOptions options);
 // The product for termination: a run is accepted where it never ends.
-Product *buchi_product_for_termination(const Prog *prog, LocRole errors, LocRole overflow);
-void buchi_product_delete(Product *product);
+Product *spec_buchi_product_for_termination(const Prog *prog, LocRole errors, LocRole overflow);
+void spec_buchi_product_delete(Product *product);
 #endif

@@ -88,7 +88,7 @@ static void classify(Components *c, const Tableau *t) {
   free(cyclic);
 }
 
-void components_init(Components *components, const Tableau *t) {
+void spec_components_init(Components *components, const Tableau *t) {
   uint32_t n = t->state_count;
   *components = (Components){.of = memory_new((n + 1) * sizeof(uint32_t))};
   uint32_t *words = memory_new(((size_t)5 * n + t->edges.count + 2) * sizeof *words);
@@ -105,7 +105,7 @@ void components_init(Components *components, const Tableau *t) {
   classify(components, t);
 }
 
-void components_release(Components *components) {
+void spec_components_release(Components *components) {
   free(components->of);
   free(components->accepting);
   free(components->full);
@@ -149,7 +149,7 @@ static void clear_marks(Tableau *t, const Components *c, bool by_state) {
 
 static void remove_useless(Tableau *t, bool by_state) {
   Components c;
-  components_init(&c, t);
+  spec_components_init(&c, t);
   bool *live = memory_new(t->state_count), *reached = memory_new(t->state_count);
   for (uint32_t q = 0; q < t->state_count; q++) live[q] = c.accepting[c.of[q]];
   close_set(t, live, false);
@@ -163,7 +163,7 @@ static void remove_useless(Tableau *t, bool by_state) {
   free(name);
   free(live);
   free(reached);
-  components_release(&c);
+  spec_components_release(&c);
 }
 
 // ---- simulation
@@ -271,7 +271,7 @@ static bool merge_edges(Tableau *t) {
   return changed;
 }
 
-void tableau_reduce(Tableau *t, bool by_state) {
+void spec_tableau_reduce(Tableau *t, bool by_state) {
   remove_useless(t, by_state);
   uint32_t before = UINT32_MAX;
   while (t->state_count <= MOST_SIMULATED && t->edges.count <= MOST_EDGES && t->state_count + t->edges.count < before) {

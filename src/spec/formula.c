@@ -4,14 +4,14 @@
 
 #include "spec/formula_table.h"
 
-FormulaTable *formula_table_new(void) {
+FormulaTable *spec_formula_table_new(void) {
   FormulaTable *table = memory_new(sizeof *table);
-  formula_make(table, FORMULA_TRUE, NULL, 0);
-  formula_make(table, FORMULA_FALSE, NULL, 0);
+  spec_formula_make(table, FORMULA_TRUE, NULL, 0);
+  spec_formula_make(table, FORMULA_FALSE, NULL, 0);
   return table;
 }
 
-void formula_table_delete(FormulaTable *table) {
+void spec_formula_table_delete(FormulaTable *table) {
   if (!table) return;
   for (uint32_t i = 0; i < table->atoms.count; i++) u32vec_release(&table->atoms.data[i].locs);
   formulanodevec_release(&table->nodes);
@@ -52,11 +52,11 @@ static int compare_ids(const void *a, const void *b) {
 }
 
 static void flatten(const FormulaTable *table, FormulaKind kind, Formula f, U32Vec *out) {
-  if (formula_kind(table, f) != kind) {
+  if (spec_formula_kind(table, f) != kind) {
     u32vec_push(out, f);
     return;
   }
-  for (uint32_t i = 0; i < formula_child_count(table, f); i++) u32vec_push(out, formula_child(table, f, i));
+  for (uint32_t i = 0; i < spec_formula_child_count(table, f); i++) u32vec_push(out, spec_formula_child(table, f, i));
 }
 
 // Units vanish, absorbing constants win, equal children are one, and a single child is the formula.
@@ -76,33 +76,35 @@ static Formula make_junction(FormulaTable *table, FormulaKind kind, const Formul
   return result;
 }
 
-Formula formula_make(FormulaTable *table, FormulaKind kind, const Formula *children, uint32_t count) {
+Formula spec_formula_make(FormulaTable *table, FormulaKind kind, const Formula *children, uint32_t count) {
   if (kind == FORMULA_AND || kind == FORMULA_OR) return make_junction(table, kind, children, count);
   return intern(table, kind, 0, children, count);
 }
 
-Formula formula_binary(FormulaTable *table, FormulaKind kind, Formula a, Formula b) {
-  return formula_make(table, kind, (Formula[]){a, b}, 2);
+Formula spec_formula_binary(FormulaTable *table, FormulaKind kind, Formula a, Formula b) {
+  return spec_formula_make(table, kind, (Formula[]){a, b}, 2);
 }
 
-Formula formula_unary(FormulaTable *table, FormulaKind kind, Formula a) { return formula_make(table, kind, &a, 1); }
+Formula spec_formula_unary(FormulaTable *table, FormulaKind kind, Formula a) {
+  return spec_formula_make(table, kind, &a, 1);
+}
 
-Formula formula_atom(FormulaTable *table, uint32_t atom) { return intern(table, FORMULA_ATOM, atom, NULL, 0); }
-Formula formula_variable(FormulaTable *table, uint32_t variable) {
+Formula spec_formula_atom(FormulaTable *table, uint32_t atom) { return intern(table, FORMULA_ATOM, atom, NULL, 0); }
+Formula spec_formula_variable(FormulaTable *table, uint32_t variable) {
   return intern(table, FORMULA_VARIABLE, variable, NULL, 0);
 }
-Formula formula_binder(FormulaTable *table, FormulaKind kind, uint32_t variable, Formula body) {
+Formula spec_formula_binder(FormulaTable *table, FormulaKind kind, uint32_t variable, Formula body) {
   return intern(table, kind, variable, &body, 1);
 }
 
-Formula formula_not(FormulaTable *table, Formula f) {
+Formula spec_formula_not(FormulaTable *table, Formula f) {
   if (f == FORMULA_IS_TRUE) return FORMULA_IS_FALSE;
   if (f == FORMULA_IS_FALSE) return FORMULA_IS_TRUE;
-  if (formula_kind(table, f) == FORMULA_NOT) return formula_child(table, f, 0);
-  return formula_unary(table, FORMULA_NOT, f);
+  if (spec_formula_kind(table, f) == FORMULA_NOT) return spec_formula_child(table, f, 0);
+  return spec_formula_unary(table, FORMULA_NOT, f);
 }
 
-uint32_t formula_new_variable(FormulaTable *table, const char *name) {
+uint32_t spec_formula_new_variable(FormulaTable *table, const char *name) {
   textvec_push(&table->variables, name ? arena_text(&table->arena, name) : NULL);
   return table->variables.count - 1;
 }
@@ -118,7 +120,7 @@ static bool same_atom(const Atom *a, const Atom *b) {
   return a->kind == ATOM_CONDITION ? a->condition == b->condition : same_locs(a, b);
 }
 
-uint32_t formula_add_atom(FormulaTable *table, Atom atom) {
+uint32_t spec_formula_add_atom(FormulaTable *table, Atom atom) {
   for (uint32_t i = 0; i < table->atoms.count; i++) {
     if (!same_atom(&table->atoms.data[i], &atom)) continue;
     u32vec_release(&atom.locs);
@@ -131,23 +133,23 @@ uint32_t formula_add_atom(FormulaTable *table, Atom atom) {
 
 // ---- looking
 
-FormulaKind formula_kind(const FormulaTable *table, Formula f) { return table->nodes.data[f].kind; }
-uint32_t formula_child_count(const FormulaTable *table, Formula f) { return table->nodes.data[f].count; }
-Formula formula_child(const FormulaTable *table, Formula f, uint32_t i) {
+FormulaKind spec_formula_kind(const FormulaTable *table, Formula f) { return table->nodes.data[f].kind; }
+uint32_t spec_formula_child_count(const FormulaTable *table, Formula f) { return table->nodes.data[f].count; }
+Formula spec_formula_child(const FormulaTable *table, Formula f, uint32_t i) {
   return table->children.data[table->nodes.data[f].first + i];
 }
-uint32_t formula_index(const FormulaTable *table, Formula f) { return table->nodes.data[f].index; }
-const AtomVec *formula_atoms(const FormulaTable *table) { return &table->atoms; }
-uint32_t formula_count(const FormulaTable *table) { return table->nodes.count; }
+uint32_t spec_formula_index(const FormulaTable *table, Formula f) { return table->nodes.data[f].index; }
+const AtomVec *spec_formula_atoms(const FormulaTable *table) { return &table->atoms; }
+uint32_t spec_formula_count(const FormulaTable *table) { return table->nodes.count; }
 
 // Is there a subformula whose kind is between first and last? Shared subformulas are looked at once.
 static bool uses_new(const FormulaTable *table, Formula f, FormulaKind first, FormulaKind last, Map *seen) {
-  FormulaKind kind = formula_kind(table, f);
+  FormulaKind kind = spec_formula_kind(table, f);
   if (kind >= first && kind <= last) return true;
   if (map_get(seen, f, &(uint32_t){0})) return false;
   map_set(seen, f, 1);
-  for (uint32_t i = 0; i < formula_child_count(table, f); i++)
-    if (uses_new(table, formula_child(table, f, i), first, last, seen)) return true;
+  for (uint32_t i = 0; i < spec_formula_child_count(table, f); i++)
+    if (uses_new(table, spec_formula_child(table, f, i), first, last, seen)) return true;
   return false;
 }
 
@@ -158,13 +160,15 @@ static bool uses(const FormulaTable *table, Formula f, FormulaKind first, Formul
   return result;
 }
 
-bool formula_is_ltl(const FormulaTable *table, Formula f) { return !uses(table, f, FORMULA_AX, FORMULA_VARIABLE); }
-bool formula_is_state(const FormulaTable *table, Formula f) { return !uses(table, f, FORMULA_NEXT, FORMULA_RELEASE); }
-bool formula_is_propositional(const FormulaTable *table, Formula f) {
+bool spec_formula_is_ltl(const FormulaTable *table, Formula f) { return !uses(table, f, FORMULA_AX, FORMULA_VARIABLE); }
+bool spec_formula_is_state(const FormulaTable *table, Formula f) {
+  return !uses(table, f, FORMULA_NEXT, FORMULA_RELEASE);
+}
+bool spec_formula_is_propositional(const FormulaTable *table, Formula f) {
   return !uses(table, f, FORMULA_NEXT, FORMULA_VARIABLE);
 }
-bool formula_uses_next(const FormulaTable *table, Formula f) {
+bool spec_formula_uses_next(const FormulaTable *table, Formula f) {
   return uses(table, f, FORMULA_NEXT, FORMULA_NEXT) || uses(table, f, FORMULA_AX, FORMULA_EY) ||
          uses(table, f, FORMULA_MU, FORMULA_VARIABLE);
 }
-bool formula_uses(const FormulaTable *table, Formula f, FormulaKind kind) { return uses(table, f, kind, kind); }
+bool spec_formula_uses(const FormulaTable *table, Formula f, FormulaKind kind) { return uses(table, f, kind, kind); }

@@ -64,47 +64,48 @@ VEC(AtomVec, atomvec, Atom)
 
 typedef struct FormulaTable FormulaTable; // owns its formulas and atoms
 
-FormulaTable *formula_table_new(void);
-void formula_table_delete(FormulaTable *table);
+FormulaTable *spec_formula_table_new(void);
+void spec_formula_table_delete(FormulaTable *table);
 
 // ---- building; children may be given in any order for AND and OR, where true and false are simplified away
-Formula formula_make(FormulaTable *table, FormulaKind kind, const Formula *children, uint32_t count);
-Formula formula_unary(FormulaTable *table, FormulaKind kind, Formula a);
-Formula formula_binary(FormulaTable *table, FormulaKind kind, Formula a, Formula b);
-Formula formula_atom(FormulaTable *table, uint32_t atom);
-Formula formula_variable(FormulaTable *table, uint32_t variable);
-Formula formula_binder(FormulaTable *table, FormulaKind kind, uint32_t variable, Formula body);
-uint32_t formula_new_variable(FormulaTable *table, const char *name); // NULL: it has a number for a name
+Formula spec_formula_make(FormulaTable *table, FormulaKind kind, const Formula *children, uint32_t count);
+Formula spec_formula_unary(FormulaTable *table, FormulaKind kind, Formula a);
+Formula spec_formula_binary(FormulaTable *table, FormulaKind kind, Formula a, Formula b);
+Formula spec_formula_atom(FormulaTable *table, uint32_t atom);
+Formula spec_formula_variable(FormulaTable *table, uint32_t variable);
+Formula spec_formula_binder(FormulaTable *table, FormulaKind kind, uint32_t variable, Formula body);
+uint32_t spec_formula_new_variable(FormulaTable *table, const char *name); // NULL: it has a number for a name
 // The same number for the same kind and meaning. The text is copied, `locs` becomes the table's.
-uint32_t formula_add_atom(FormulaTable *table, Atom atom);
-Formula formula_not(FormulaTable *table, Formula f); // pushes no negation; !!f is f
+uint32_t spec_formula_add_atom(FormulaTable *table, Atom atom);
+Formula spec_formula_not(FormulaTable *table, Formula f); // pushes no negation; !!f is f
 
 // ---- looking
-FormulaKind formula_kind(const FormulaTable *table, Formula f);
-uint32_t formula_child_count(const FormulaTable *table, Formula f);
-Formula formula_child(const FormulaTable *table, Formula f, uint32_t i);
-uint32_t formula_index(const FormulaTable *table, Formula f); // ATOM: the atom; VARIABLE, MU, NU: the variable
-const AtomVec *formula_atoms(const FormulaTable *table);
-uint32_t
-formula_count(const FormulaTable *table); // formulas are the numbers below; subformulas come before what they are in
-bool formula_is_propositional(const FormulaTable *table, Formula f); // no temporal operator, no fixpoint
-bool formula_is_ltl(const FormulaTable *table, Formula f);           // no branching, no fixpoint
-bool formula_is_state(const FormulaTable *table, Formula f); // CTL or mu-calculus: every temporal operator is branching
-bool formula_uses_next(const FormulaTable *table, Formula f);              // X, AX, EX, AY, EY or a fixpoint
-bool formula_uses(const FormulaTable *table, Formula f, FormulaKind kind); // is there a subformula of that kind?
-void formula_print(const FormulaTable *table, Formula f, Text *out);       // very long: with `...`
+FormulaKind spec_formula_kind(const FormulaTable *table, Formula f);
+uint32_t spec_formula_child_count(const FormulaTable *table, Formula f);
+Formula spec_formula_child(const FormulaTable *table, Formula f, uint32_t i);
+uint32_t spec_formula_index(const FormulaTable *table, Formula f); // ATOM: the atom; VARIABLE, MU, NU: the variable
+const AtomVec *spec_formula_atoms(const FormulaTable *table);
+uint32_t spec_formula_count(
+    const FormulaTable *table); // formulas are the numbers below; subformulas come before what they are in
+bool spec_formula_is_propositional(const FormulaTable *table, Formula f); // no temporal operator, no fixpoint
+bool spec_formula_is_ltl(const FormulaTable *table, Formula f);           // no branching, no fixpoint
+bool spec_formula_is_state(const FormulaTable *table,
+                           Formula f); // CTL or mu-calculus: every temporal operator is branching
+bool spec_formula_uses_next(const FormulaTable *table, Formula f);              // X, AX, EX, AY, EY or a fixpoint
+bool spec_formula_uses(const FormulaTable *table, Formula f, FormulaKind kind); // is there a subformula of that kind?
+void spec_formula_print(const FormulaTable *table, Formula f, Text *out);       // very long: with `...`
 
 // ---- rewriting
-Formula formula_positive(FormulaTable *table, Formula f); // negations at atoms only, by the dual operators
-Formula formula_to_mu(FormulaTable *table, Formula f);    // CTL operators as fixpoints (SEMANTICS.md 4.6)
+Formula spec_formula_positive(FormulaTable *table, Formula f); // negations at atoms only, by the dual operators
+Formula spec_formula_to_mu(FormulaTable *table, Formula f);    // CTL operators as fixpoints (SEMANTICS.md 4.6)
 // A CTL formula as an LTL formula that holds on all paths of a system just if the CTL formula holds in its initial state; and
 // the other way. FORMULA_NONE where that is not known (only the usual shared forms: G, F, X, U over state formulas in
 // positions where A distributes).
-Formula formula_ctl_to_ltl(FormulaTable *table, Formula f);
-Formula formula_ltl_to_ctl(FormulaTable *table, Formula f);
+Formula spec_formula_ctl_to_ltl(FormulaTable *table, Formula f);
+Formula spec_formula_ltl_to_ctl(FormulaTable *table, Formula f);
 // A f (or E f) as a formula of CTL, for f of LTL in which formulas of CTL may stand for states; FORMULA_NONE where no form is
 // known: A F G p has none.
-Formula formula_quantify(FormulaTable *table, Formula f, bool all);
+Formula spec_formula_quantify(FormulaTable *table, Formula f, bool all);
 
 // ---- reading (CONTRACT.md, Formulas)
 typedef enum FormulaLanguage { LANGUAGE_LTL, LANGUAGE_CTL, LANGUAGE_MU } FormulaLanguage;
@@ -118,12 +119,12 @@ typedef struct FormulaScope {
   void (*offer_propositions)(void *context,
                              Suggestion *best); // to the message about a name that is none; NULL: nothing
   void *context;
-  const char *source; // what the place of formula_parse refers to, for carets; NULL: the formula's own text
+  const char *source; // what the place of spec_formula_parse refers to, for carets; NULL: the formula's own text
 } FormulaScope;
 
 // FORMULA_NONE and a diagnostic with a caret on an error (unbound variable, a variable below a negation, a path operator
 // without its path quantifier, an unknown name, ...). In CTL a path quantifier may stand apart from its operator, and more of LTL
-// below it (formula_quantify); where the whole formula is A f with f of LTL, the result may be f, a formula of LTL. [] and <> are read as G and F, AP(c) as the condition c, ==> and => as ->.
-Formula formula_parse(FormulaTable *table, FormulaLanguage language, const FormulaScope *scope, const char *text,
-                      Place place, DiagList *diags);
+// below it (spec_formula_quantify); where the whole formula is A f with f of LTL, the result may be f, a formula of LTL. [] and <> are read as G and F, AP(c) as the condition c, ==> and => as ->.
+Formula spec_formula_parse(FormulaTable *table, FormulaLanguage language, const FormulaScope *scope, const char *text,
+                           Place place, DiagList *diags);
 #endif

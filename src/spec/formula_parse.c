@@ -111,7 +111,7 @@ static const Prefix prefixes[] = {{"X", FORMULA_NEXT},      {"F", FORMULA_FINALL
                                   {"EG", FORMULA_EG}};
 enum { PREFIXES = sizeof prefixes / sizeof *prefixes };
 
-bool formula_word_is_reserved(const char *word, size_t length) {
+bool spec_formula_word_is_reserved(const char *word, size_t length) {
   static const char *const others[] = {"U",  "R",  "V",    "W",     "WU", "A",   "E",
                                        "mu", "nu", "true", "false", "at", "end", "AP"};
   for (size_t i = 0; i < PREFIXES; i++)
@@ -137,7 +137,8 @@ static bool is_c_operator(const char *at) {
 static Formula make_atom(Reader *r, AtomKind kind, const char *text, size_t length, Term condition, U32Vec locs) {
   Text copy = {0};
   text_add_bytes(&copy, text, length);
-  Formula f = formula_atom(r->table, formula_add_atom(r->table, (Atom){kind, text_view(&copy), condition, locs}));
+  Formula f =
+      spec_formula_atom(r->table, spec_formula_add_atom(r->table, (Atom){kind, text_view(&copy), condition, locs}));
   text_release(&copy);
   return f;
 }
@@ -287,7 +288,7 @@ static Formula find_variable(Reader *r) {
     const Binding *b = &r->bound.data[i];
     if (b->length != n || memcmp(b->name, r->at, n) != 0) continue;
     skip(r, n);
-    return formula_variable(r->table, b->variable);
+    return spec_formula_variable(r->table, b->variable);
   }
   return FORMULA_NONE;
 }
@@ -300,7 +301,7 @@ static Formula parse_fixpoint(Reader *r, FormulaKind kind) {
   if (n == 0) return fail(r, r->at, "a fixpoint is written mu Z. p || AX Z", "expected a variable");
   Text name = {0};
   text_add_bytes(&name, r->at, n);
-  Binding binding = {r->at, n, formula_new_variable(r->table, text_view(&name))};
+  Binding binding = {r->at, n, spec_formula_new_variable(r->table, text_view(&name))};
   text_release(&name);
   skip(r, n);
   if (!expect(r, ".")) return FORMULA_NONE;
@@ -308,7 +309,7 @@ static Formula parse_fixpoint(Reader *r, FormulaKind kind) {
   bindingvec_push(&r->binders, binding);
   Formula body = parse_formula(r);
   bindingvec_pop(&r->bound);
-  return r->failed ? FORMULA_NONE : formula_binder(r->table, kind, binding.variable, body);
+  return r->failed ? FORMULA_NONE : spec_formula_binder(r->table, kind, binding.variable, body);
 }
 
 // ---- operators
@@ -358,7 +359,8 @@ static Formula parse_bracketed(Reader *r) {
   r->ends_at_until = false;
   if (r->failed) return FORMULA_NONE;
   const char *word = find_path_operator(r);
-  if (!word && formula_is_state(r->table, left)) return fail(r, r->at, "write A[f U g] or E[f U g]", "expected `U`");
+  if (!word && spec_formula_is_state(r->table, left))
+    return fail(r, r->at, "write A[f U g] or E[f U g]", "expected `U`");
   if (word) {
     skip(r, strlen(word));
     Formula right = parse_formula(r);
@@ -379,8 +381,8 @@ static Formula parse_quantified(Reader *r) {
   Formula f = bracket ? parse_bracketed(r) : parse_until(r);
   r->in_path = before;
   if (r->failed) return FORMULA_NONE;
-  Formula result = formula_quantify(r->table, f, all);
-  bool is_ltl = all && is_first && !*r->at && r->language == LANGUAGE_CTL && formula_is_ltl(r->table, f);
+  Formula result = spec_formula_quantify(r->table, f, all);
+  bool is_ltl = all && is_first && !*r->at && r->language == LANGUAGE_CTL && spec_formula_is_ltl(r->table, f);
   if (is_ltl && (!bracket || result == FORMULA_NONE)) return f;
   if (result != FORMULA_NONE) return result;
   return fail(r, start, "give a formula about all paths with --ltl", "CTL has no form that is known for these paths");
@@ -399,7 +401,7 @@ static const Prefix *find_prefix(const Reader *r) {
 static Formula parse_negation(Reader *r) {
   skip(r, 1);
   Formula f = parse_unary(r);
-  return r->failed ? FORMULA_NONE : formula_not(r->table, f);
+  return r->failed ? FORMULA_NONE : spec_formula_not(r->table, f);
 }
 
 static Formula parse_parenthesis(Reader *r) {
@@ -424,7 +426,7 @@ static Formula parse_unary_inner(Reader *r) {
     r->in_path = before && is_path_operator(prefix->kind);
     Formula f = parse_unary(r);
     r->in_path = before;
-    return r->failed ? FORMULA_NONE : formula_unary(r->table, prefix->kind, f);
+    return r->failed ? FORMULA_NONE : spec_formula_unary(r->table, prefix->kind, f);
   }
   if (word_is(r->at, "mu")) return parse_fixpoint(r, FORMULA_MU);
   if (word_is(r->at, "nu")) return parse_fixpoint(r, FORMULA_NU);
@@ -446,9 +448,9 @@ static Formula parse_unary(Reader *r) {
 
 // f W g is g R (f || g)
 static Formula make_path(Reader *r, char sign, Formula left, Formula right) {
-  if (sign == 'U') return formula_binary(r->table, FORMULA_UNTIL, left, right);
-  if (sign == 'R' || sign == 'V') return formula_binary(r->table, FORMULA_RELEASE, left, right);
-  return formula_binary(r->table, FORMULA_RELEASE, right, formula_binary(r->table, FORMULA_OR, left, right));
+  if (sign == 'U') return spec_formula_binary(r->table, FORMULA_UNTIL, left, right);
+  if (sign == 'R' || sign == 'V') return spec_formula_binary(r->table, FORMULA_RELEASE, left, right);
+  return spec_formula_binary(r->table, FORMULA_RELEASE, right, spec_formula_binary(r->table, FORMULA_OR, left, right));
 }
 
 // until = unary (("U" | "R" | "V" | "W" | "WU") until)?
@@ -470,7 +472,7 @@ static Formula parse_conjunction(Reader *r) {
   Formula f = parse_until(r);
   while (accept(r, "&&") || accept(r, "/\\")) {
     Formula g = parse_until(r);
-    if (!r->failed) f = formula_binary(r->table, FORMULA_AND, f, g);
+    if (!r->failed) f = spec_formula_binary(r->table, FORMULA_AND, f, g);
   }
   return r->failed ? FORMULA_NONE : f;
 }
@@ -479,7 +481,7 @@ static Formula parse_disjunction(Reader *r) {
   Formula f = parse_conjunction(r);
   while (accept(r, "||") || accept(r, "\\/")) {
     Formula g = parse_conjunction(r);
-    if (!r->failed) f = formula_binary(r->table, FORMULA_OR, f, g);
+    if (!r->failed) f = spec_formula_binary(r->table, FORMULA_OR, f, g);
   }
   return r->failed ? FORMULA_NONE : f;
 }
@@ -491,15 +493,16 @@ static Formula parse_implication(Reader *r) {
   Formula left = parse_disjunction(r);
   if (r->failed || !accept_implication(r)) return left;
   if (++r->depth >= MOST_DEPTH) return fail(r, r->at, NULL, "the formula is nested too deeply");
-  Formula not_left = formula_not(r->table, left), right = parse_implication(r);
+  Formula not_left = spec_formula_not(r->table, left), right = parse_implication(r);
   r->depth--;
-  return r->failed ? FORMULA_NONE : formula_binary(r->table, FORMULA_OR, not_left, right);
+  return r->failed ? FORMULA_NONE : spec_formula_binary(r->table, FORMULA_OR, not_left, right);
 }
 
 static Formula make_equivalence(FormulaTable *t, Formula a, Formula b) {
-  Formula both = formula_binary(t, FORMULA_AND, a, b);
-  Formula not_a = formula_not(t, a), not_b = formula_not(t, b), neither = formula_binary(t, FORMULA_AND, not_a, not_b);
-  return formula_binary(t, FORMULA_OR, both, neither);
+  Formula both = spec_formula_binary(t, FORMULA_AND, a, b);
+  Formula not_a = spec_formula_not(t, a), not_b = spec_formula_not(t, b),
+          neither = spec_formula_binary(t, FORMULA_AND, not_a, not_b);
+  return spec_formula_binary(t, FORMULA_OR, both, neither);
 }
 
 static bool accept_equivalence(Reader *r) { return accept(r, "<->") || accept(r, "<==>") || accept(r, "<=>"); }
@@ -524,15 +527,15 @@ typedef struct Polarity {
 
 // A variable that is below a negation within its fixpoint, or UINT32_MAX.
 static uint32_t find_negative(const FormulaTable *table, Formula f, bool negated, Polarity *p) {
-  FormulaKind kind = formula_kind(table, f);
-  uint32_t index = formula_index(table, f), ignored;
+  FormulaKind kind = spec_formula_kind(table, f);
+  uint32_t index = spec_formula_index(table, f), ignored;
   if (kind == FORMULA_VARIABLE) return map_find(&p->binder, index, negated) != (uint32_t)negated ? index : UINT32_MAX;
   if (map_get(&p->seen, (uint64_t)f * 2 + negated, &ignored)) return UINT32_MAX;
   map_set(&p->seen, (uint64_t)f * 2 + negated, 1);
   if (kind == FORMULA_MU || kind == FORMULA_NU) map_set(&p->binder, index, negated);
   uint32_t result = UINT32_MAX;
-  for (uint32_t i = 0; i < formula_child_count(table, f) && result == UINT32_MAX; i++)
-    result = find_negative(table, formula_child(table, f, i), negated ^ (kind == FORMULA_NOT), p);
+  for (uint32_t i = 0; i < spec_formula_child_count(table, f) && result == UINT32_MAX; i++)
+    result = find_negative(table, spec_formula_child(table, f, i), negated ^ (kind == FORMULA_NOT), p);
   return result;
 }
 
@@ -550,8 +553,8 @@ static Formula check_polarity(Reader *r, Formula f) {
   return f;
 }
 
-Formula formula_parse(FormulaTable *table, FormulaLanguage language, const FormulaScope *scope, const char *text,
-                      Place place, DiagList *diags) {
+Formula spec_formula_parse(FormulaTable *table, FormulaLanguage language, const FormulaScope *scope, const char *text,
+                           Place place, DiagList *diags) {
   if (place.line == 0) place.line = 1;
   if (place.column == 0) place.column = 1;
   Reader r = {

@@ -1,4 +1,4 @@
-// Formulas as text that formula_parse reads again, unless it would be very long: what is shared is printed again and again.
+// Formulas as text that spec_formula_parse reads again, unless it would be very long: what is shared is printed again and again.
 #include <string.h>
 
 #include "spec/formula_table.h"
@@ -19,7 +19,7 @@ static bool needs_quotes(const char *text) {
   static const char *const signs[] = {"&&", "||", "?", "->", "==>", "\n"};
   for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
     if (strstr(text, signs[i])) return true;
-  return *text == '(' || *text == '!' || formula_word_is_reserved(text, strcspn(text, " <>=!+-*/%&|^()[].,"));
+  return *text == '(' || *text == '!' || spec_formula_word_is_reserved(text, strcspn(text, " <>=!+-*/%&|^()[].,"));
 }
 
 static int level_of_atom(const Atom *atom) {
@@ -41,51 +41,51 @@ static void print_variable(const FormulaTable *table, uint32_t variable, Text *o
 }
 
 static int level_of(const FormulaTable *table, Formula f) {
-  switch (formula_kind(table, f)) {
+  switch (spec_formula_kind(table, f)) {
   case FORMULA_MU:
   case FORMULA_NU: return LEVEL_ANY;
   case FORMULA_OR: return LEVEL_OR;
   case FORMULA_AND: return LEVEL_AND;
   case FORMULA_UNTIL:
   case FORMULA_RELEASE: return LEVEL_UNTIL;
-  case FORMULA_ATOM: return level_of_atom(&table->atoms.data[formula_index(table, f)]);
+  case FORMULA_ATOM: return level_of_atom(&table->atoms.data[spec_formula_index(table, f)]);
   default: return LEVEL_UNARY;
   }
 }
 
 static void print_junction(const FormulaTable *table, Formula f, const char *sign, int level, Text *out) {
-  for (uint32_t i = 0; i < formula_child_count(table, f); i++) {
+  for (uint32_t i = 0; i < spec_formula_child_count(table, f); i++) {
     if (i > 0) text_format(out, " %s ", sign);
-    print_at(table, formula_child(table, f, i), level, out);
+    print_at(table, spec_formula_child(table, f, i), level, out);
   }
 }
 
 // Until and release are never nested without parentheses: fewer rules to remember for who reads it.
 static void print_path(const FormulaTable *table, Formula f, const char *sign, int level, Text *out) {
-  print_at(table, formula_child(table, f, 0), level, out);
+  print_at(table, spec_formula_child(table, f, 0), level, out);
   text_format(out, " %s ", sign);
-  print_at(table, formula_child(table, f, 1), level, out);
+  print_at(table, spec_formula_child(table, f, 1), level, out);
 }
 
 static void print_fixpoint(const FormulaTable *table, Formula f, const char *sign, Text *out) {
   text_format(out, "%s ", sign);
-  print_variable(table, formula_index(table, f), out);
+  print_variable(table, spec_formula_index(table, f), out);
   text_add(out, ". ");
-  print_at(table, formula_child(table, f, 0), LEVEL_ANY, out);
+  print_at(table, spec_formula_child(table, f, 0), LEVEL_ANY, out);
 }
 
 static void print_prefix(const FormulaTable *table, Formula f, const char *sign, Text *out) {
   text_add(out, sign);
-  Formula child = formula_child(table, f, 0);
+  Formula child = spec_formula_child(table, f, 0);
   if (strcmp(sign, "!") != 0) text_add(out, " ");
   print_at(table, child, LEVEL_UNARY, out);
 }
 
 static void print_inner(const FormulaTable *table, Formula f, Text *out) {
-  switch (formula_kind(table, f)) {
+  switch (spec_formula_kind(table, f)) {
   case FORMULA_TRUE: text_add(out, "true"); return;
   case FORMULA_FALSE: text_add(out, "false"); return;
-  case FORMULA_ATOM: print_atom(&table->atoms.data[formula_index(table, f)], out); return;
+  case FORMULA_ATOM: print_atom(&table->atoms.data[spec_formula_index(table, f)], out); return;
   case FORMULA_NOT: print_prefix(table, f, "!", out); return;
   case FORMULA_AND: print_junction(table, f, "&&", LEVEL_COMPARISON, out); return;
   case FORMULA_OR: print_junction(table, f, "||", LEVEL_AND, out); return;
@@ -93,14 +93,14 @@ static void print_inner(const FormulaTable *table, Formula f, Text *out) {
   case FORMULA_RELEASE: print_path(table, f, "R", LEVEL_UNARY, out); return;
   case FORMULA_AU:
   case FORMULA_EU:
-    text_add(out, formula_kind(table, f) == FORMULA_AU ? "A[" : "E[");
+    text_add(out, spec_formula_kind(table, f) == FORMULA_AU ? "A[" : "E[");
     print_path(table, f, "U", LEVEL_UNARY, out);
     text_add(out, "]");
     return;
   case FORMULA_MU: print_fixpoint(table, f, "mu", out); return;
   case FORMULA_NU: print_fixpoint(table, f, "nu", out); return;
-  case FORMULA_VARIABLE: print_variable(table, formula_index(table, f), out); return;
-  default: print_prefix(table, f, prefixes[formula_kind(table, f)], out);
+  case FORMULA_VARIABLE: print_variable(table, spec_formula_index(table, f), out); return;
+  default: print_prefix(table, f, prefixes[spec_formula_kind(table, f)], out);
   }
 }
 
@@ -115,7 +115,7 @@ static void print_at(const FormulaTable *table, Formula f, int level, Text *out)
   if (wrap) text_add(out, ")");
 }
 
-void formula_print(const FormulaTable *table, Formula f, Text *out) {
+void spec_formula_print(const FormulaTable *table, Formula f, Text *out) {
   Text text = {0};
   print_at(table, f, LEVEL_ANY, &text);
   text_add(out, text_view(&text));

@@ -45,9 +45,9 @@ static FormulaKind dual(FormulaKind kind) {
 
 static Formula rewrite_children(Rewriter *r, FormulaKind kind, Formula f, bool negated) {
   U32Vec children = {0};
-  for (uint32_t i = 0; i < formula_child_count(r->table, f); i++)
-    u32vec_push(&children, rewrite(r, formula_child(r->table, f, i), negated));
-  Formula result = formula_make(r->table, kind, children.data, children.count);
+  for (uint32_t i = 0; i < spec_formula_child_count(r->table, f); i++)
+    u32vec_push(&children, rewrite(r, spec_formula_child(r->table, f, i), negated));
+  Formula result = spec_formula_make(r->table, kind, children.data, children.count);
   u32vec_release(&children);
   return result;
 }
@@ -56,16 +56,17 @@ static Formula rewrite_children(Rewriter *r, FormulaKind kind, Formula f, bool n
 static Formula make_fixpoint(Rewriter *r, FormulaKind fix, FormulaKind step, Formula arm, Formula guard) {
   FormulaTable *table = r->table;
   FormulaKind join = fix == FORMULA_MU ? FORMULA_OR : FORMULA_AND;
-  uint32_t z = formula_new_variable(table, NULL);
-  Formula again = formula_binary(table, dual(join), guard, formula_unary(table, step, formula_variable(table, z)));
-  return formula_binder(table, fix, z, formula_binary(table, join, arm, again));
+  uint32_t z = spec_formula_new_variable(table, NULL);
+  Formula again =
+      spec_formula_binary(table, dual(join), guard, spec_formula_unary(table, step, spec_formula_variable(table, z)));
+  return spec_formula_binder(table, fix, z, spec_formula_binary(table, join, arm, again));
 }
 
 // A[f U g] and E[f U g]; negated: the greatest fixpoint with the dual step.
 static Formula rewrite_until(Rewriter *r, Formula f, bool negated) {
-  FormulaKind step = formula_kind(r->table, f) == FORMULA_AU ? FORMULA_AX : FORMULA_EX;
-  Formula guard = rewrite(r, formula_child(r->table, f, 0), negated);
-  Formula arm = rewrite(r, formula_child(r->table, f, 1), negated);
+  FormulaKind step = spec_formula_kind(r->table, f) == FORMULA_AU ? FORMULA_AX : FORMULA_EX;
+  Formula guard = rewrite(r, spec_formula_child(r->table, f, 0), negated);
+  Formula arm = rewrite(r, spec_formula_child(r->table, f, 1), negated);
   return make_fixpoint(r, negated ? FORMULA_NU : FORMULA_MU, negated ? dual(step) : step, arm, guard);
 }
 
@@ -78,33 +79,35 @@ static Formula rewrite_ctl(Rewriter *r, FormulaKind kind, Formula child) {
 
 // A variable occurs positively below its binder, so that a negated binder meets it negated: the dual fixpoint of the negation.
 static Formula rewrite_binder(Rewriter *r, Formula f, bool negated) {
-  uint32_t old = formula_index(r->table, f), fresh = formula_new_variable(r->table, r->table->variables.data[old]);
+  uint32_t old = spec_formula_index(r->table, f),
+           fresh = spec_formula_new_variable(r->table, r->table->variables.data[old]);
   map_set(&r->variables, (uint64_t)old * 2 + negated, fresh);
-  Formula body = rewrite(r, formula_child(r->table, f, 0), negated);
-  FormulaKind kind = formula_kind(r->table, f);
-  return formula_binder(r->table, negated ? dual(kind) : kind, fresh, body);
+  Formula body = rewrite(r, spec_formula_child(r->table, f, 0), negated);
+  FormulaKind kind = spec_formula_kind(r->table, f);
+  return spec_formula_binder(r->table, negated ? dual(kind) : kind, fresh, body);
 }
 
 static Formula rewrite_new(Rewriter *r, Formula f, bool negated) {
   FormulaTable *table = r->table;
-  FormulaKind kind = formula_kind(table, f);
+  FormulaKind kind = spec_formula_kind(table, f);
   switch (kind) {
-  case FORMULA_ATOM: return negated ? formula_not(table, f) : f;
-  case FORMULA_NOT: return rewrite(r, formula_child(table, f, 0), !negated);
+  case FORMULA_ATOM: return negated ? spec_formula_not(table, f) : f;
+  case FORMULA_NOT: return rewrite(r, spec_formula_child(table, f, 0), !negated);
   case FORMULA_VARIABLE:
-    return formula_variable(
-        table, map_find(&r->variables, (uint64_t)formula_index(table, f) * 2 + negated, formula_index(table, f)));
+    return spec_formula_variable(table, map_find(&r->variables, (uint64_t)spec_formula_index(table, f) * 2 + negated,
+                                                 spec_formula_index(table, f)));
   case FORMULA_MU:
   case FORMULA_NU: return rewrite_binder(r, f, negated);
   case FORMULA_AU:
   case FORMULA_EU:
     if ((negated && !r->to_until) || r->to_mu) return rewrite_until(r, f, negated);
-    return negated ? formula_not(table, rewrite_children(r, kind, f, false)) : rewrite_children(r, kind, f, false);
+    return negated ? spec_formula_not(table, rewrite_children(r, kind, f, false)) : rewrite_children(r, kind, f, false);
   case FORMULA_AF:
   case FORMULA_EF:
   case FORMULA_AG:
   case FORMULA_EG:
-    if (r->to_mu) return rewrite_ctl(r, negated ? dual(kind) : kind, rewrite(r, formula_child(table, f, 0), negated));
+    if (r->to_mu)
+      return rewrite_ctl(r, negated ? dual(kind) : kind, rewrite(r, spec_formula_child(table, f, 0), negated));
     // fall through
   default: return rewrite_children(r, negated ? dual(kind) : kind, f, negated);
   }
@@ -127,8 +130,8 @@ static Formula rewrite_all(FormulaTable *table, Formula f, bool to_mu, bool to_u
   return result;
 }
 
-Formula formula_positive(FormulaTable *table, Formula f) { return rewrite_all(table, f, false, false); }
-Formula formula_to_mu(FormulaTable *table, Formula f) { return rewrite_all(table, f, true, false); }
+Formula spec_formula_positive(FormulaTable *table, Formula f) { return rewrite_all(table, f, false, false); }
+Formula spec_formula_to_mu(FormulaTable *table, Formula f) { return rewrite_all(table, f, true, false); }
 
 // ---- what CTL and LTL share
 
@@ -137,59 +140,61 @@ static Formula convert(FormulaTable *table, Formula f, bool to_ltl);
 // How many children are not of a kind?
 static uint32_t count_others(const FormulaTable *table, Formula f, bool (*is)(const FormulaTable *, Formula)) {
   uint32_t count = 0;
-  for (uint32_t i = 0; i < formula_child_count(table, f); i++) count += !is(table, formula_child(table, f, i));
+  for (uint32_t i = 0; i < spec_formula_child_count(table, f); i++)
+    count += !is(table, spec_formula_child(table, f, i));
   return count;
 }
 
 static Formula convert_junction(FormulaTable *table, Formula f, bool to_ltl) {
-  FormulaKind kind = formula_kind(table, f);
-  if (kind == FORMULA_OR && count_others(table, f, formula_is_propositional) > 1) return FORMULA_NONE;
+  FormulaKind kind = spec_formula_kind(table, f);
+  if (kind == FORMULA_OR && count_others(table, f, spec_formula_is_propositional) > 1) return FORMULA_NONE;
   U32Vec children = {0};
   bool fine = true;
-  for (uint32_t i = 0; fine && i < formula_child_count(table, f); i++) {
-    Formula part = convert(table, formula_child(table, f, i), to_ltl);
+  for (uint32_t i = 0; fine && i < spec_formula_child_count(table, f); i++) {
+    Formula part = convert(table, spec_formula_child(table, f, i), to_ltl);
     fine = part != FORMULA_NONE;
     u32vec_push(&children, part);
   }
-  Formula result = fine ? formula_make(table, kind, children.data, children.count) : FORMULA_NONE;
+  Formula result = fine ? spec_formula_make(table, kind, children.data, children.count) : FORMULA_NONE;
   u32vec_release(&children);
   return result;
 }
 
 static Formula convert_unary(FormulaTable *table, Formula f, FormulaKind kind, bool to_ltl) {
-  Formula child = convert(table, formula_child(table, f, 0), to_ltl);
-  return child == FORMULA_NONE ? FORMULA_NONE : formula_unary(table, kind, child);
+  Formula child = convert(table, spec_formula_child(table, f, 0), to_ltl);
+  return child == FORMULA_NONE ? FORMULA_NONE : spec_formula_unary(table, kind, child);
 }
 
 // f U p with p propositional.
 static Formula convert_until(FormulaTable *table, Formula f, FormulaKind kind, bool to_ltl) {
-  Formula left = convert(table, formula_child(table, f, 0), to_ltl), right = formula_child(table, f, 1);
-  if (left == FORMULA_NONE || !formula_is_propositional(table, right)) return FORMULA_NONE;
-  return formula_binary(table, kind, left, right);
+  Formula left = convert(table, spec_formula_child(table, f, 0), to_ltl), right = spec_formula_child(table, f, 1);
+  if (left == FORMULA_NONE || !spec_formula_is_propositional(table, right)) return FORMULA_NONE;
+  return spec_formula_binary(table, kind, left, right);
 }
 
 // p R f with p propositional: CTL has it as a fixpoint only.
 static Formula convert_release(FormulaTable *table, Formula f) {
-  Formula left = formula_child(table, f, 0), right = convert(table, formula_child(table, f, 1), false);
-  if (right == FORMULA_NONE || !formula_is_propositional(table, left)) return FORMULA_NONE;
+  Formula left = spec_formula_child(table, f, 0), right = convert(table, spec_formula_child(table, f, 1), false);
+  if (right == FORMULA_NONE || !spec_formula_is_propositional(table, left)) return FORMULA_NONE;
   Rewriter r = {.table = table};
   return make_fixpoint(&r, FORMULA_NU, FORMULA_AX, right, left);
 }
 
 // !E[f U g] is A[!f R !g], with f propositional.
 static Formula convert_negated(FormulaTable *table, Formula f) {
-  Formula until = formula_child(table, f, 0);
-  if (formula_kind(table, until) != FORMULA_EU) return FORMULA_NONE;
-  Formula left = formula_child(table, until, 0), right = formula_not(table, formula_child(table, until, 1));
+  Formula until = spec_formula_child(table, f, 0);
+  if (spec_formula_kind(table, until) != FORMULA_EU) return FORMULA_NONE;
+  Formula left = spec_formula_child(table, until, 0),
+          right = spec_formula_not(table, spec_formula_child(table, until, 1));
   right = convert(table, rewrite_all(table, right, false, true), true);
-  if (right == FORMULA_NONE || !formula_is_propositional(table, left)) return FORMULA_NONE;
-  return formula_binary(table, FORMULA_RELEASE, formula_not(table, left), right);
+  if (right == FORMULA_NONE || !spec_formula_is_propositional(table, left)) return FORMULA_NONE;
+  return spec_formula_binary(table, FORMULA_RELEASE, spec_formula_not(table, left), right);
 }
 
 // f is positive, apart from negated untils. What is not in the fragment of the language that it is written in gives FORMULA_NONE.
 static Formula convert(FormulaTable *table, Formula f, bool to_ltl) {
-  if (formula_is_propositional(table, f)) return f;
-  switch (formula_kind(table, f)) {
+  if (spec_formula_is_propositional(table, f)) return f;
+  switch (spec_formula_kind(table, f)) {
   case FORMULA_AND:
   case FORMULA_OR: return convert_junction(table, f, to_ltl);
   case FORMULA_AX: return convert_unary(table, f, FORMULA_NEXT, to_ltl);
@@ -198,8 +203,8 @@ static Formula convert(FormulaTable *table, Formula f, bool to_ltl) {
   case FORMULA_GLOBALLY: return convert_unary(table, f, FORMULA_AG, to_ltl);
   case FORMULA_AF:
   case FORMULA_FINALLY:
-    if (!formula_is_propositional(table, formula_child(table, f, 0))) return FORMULA_NONE;
-    return formula_unary(table, to_ltl ? FORMULA_FINALLY : FORMULA_AF, formula_child(table, f, 0));
+    if (!spec_formula_is_propositional(table, spec_formula_child(table, f, 0))) return FORMULA_NONE;
+    return spec_formula_unary(table, to_ltl ? FORMULA_FINALLY : FORMULA_AF, spec_formula_child(table, f, 0));
   case FORMULA_AU: return convert_until(table, f, FORMULA_UNTIL, to_ltl);
   case FORMULA_UNTIL: return convert_until(table, f, FORMULA_AU, to_ltl);
   case FORMULA_RELEASE: return convert_release(table, f);
@@ -212,45 +217,45 @@ static Formula convert(FormulaTable *table, Formula f, bool to_ltl) {
 
 // A (f && g) = A f && A g, and A (p || f) = p || A f for a formula p about states; the dual for E.
 static Formula quantify_junction(FormulaTable *table, Formula f, bool all) {
-  FormulaKind kind = formula_kind(table, f);
-  if ((kind == FORMULA_AND) != all && count_others(table, f, formula_is_state) > 1) return FORMULA_NONE;
+  FormulaKind kind = spec_formula_kind(table, f);
+  if ((kind == FORMULA_AND) != all && count_others(table, f, spec_formula_is_state) > 1) return FORMULA_NONE;
   U32Vec children = {0};
   bool fine = true;
-  for (uint32_t i = 0; fine && i < formula_child_count(table, f); i++) {
-    Formula part = formula_quantify(table, formula_child(table, f, i), all);
+  for (uint32_t i = 0; fine && i < spec_formula_child_count(table, f); i++) {
+    Formula part = spec_formula_quantify(table, spec_formula_child(table, f, i), all);
     fine = part != FORMULA_NONE;
     u32vec_push(&children, part);
   }
-  Formula result = fine ? formula_make(table, kind, children.data, children.count) : FORMULA_NONE;
+  Formula result = fine ? spec_formula_make(table, kind, children.data, children.count) : FORMULA_NONE;
   u32vec_release(&children);
   return result;
 }
 
 // A X f = AX A f, A G f = AG A f, E F f = EF E f; A F f and E G f for a formula f about states.
 static Formula quantify_unary(FormulaTable *table, Formula f, FormulaKind kind, bool distributes, bool all) {
-  Formula child = formula_child(table, f, 0);
-  if (!distributes && !formula_is_state(table, child)) return FORMULA_NONE;
-  child = formula_quantify(table, child, all);
-  return child == FORMULA_NONE ? FORMULA_NONE : formula_unary(table, kind, child);
+  Formula child = spec_formula_child(table, f, 0);
+  if (!distributes && !spec_formula_is_state(table, child)) return FORMULA_NONE;
+  child = spec_formula_quantify(table, child, all);
+  return child == FORMULA_NONE ? FORMULA_NONE : spec_formula_unary(table, kind, child);
 }
 
 // E (p U f) = E[p U E f]
 static Formula quantify_until(FormulaTable *table, Formula f, bool all) {
-  Formula left = formula_child(table, f, 0), right = formula_child(table, f, 1);
-  if (!formula_is_state(table, left) || (all && !formula_is_state(table, right))) return FORMULA_NONE;
-  right = formula_quantify(table, right, all);
-  return right == FORMULA_NONE ? FORMULA_NONE : formula_binary(table, all ? FORMULA_AU : FORMULA_EU, left, right);
+  Formula left = spec_formula_child(table, f, 0), right = spec_formula_child(table, f, 1);
+  if (!spec_formula_is_state(table, left) || (all && !spec_formula_is_state(table, right))) return FORMULA_NONE;
+  right = spec_formula_quantify(table, right, all);
+  return right == FORMULA_NONE ? FORMULA_NONE : spec_formula_binary(table, all ? FORMULA_AU : FORMULA_EU, left, right);
 }
 
 static Formula quantify_not(FormulaTable *table, Formula f, bool all) {
-  Formula result = formula_quantify(table, f, !all);
-  return result == FORMULA_NONE ? FORMULA_NONE : formula_not(table, result);
+  Formula result = spec_formula_quantify(table, f, !all);
+  return result == FORMULA_NONE ? FORMULA_NONE : spec_formula_not(table, result);
 }
 
-Formula formula_quantify(FormulaTable *table, Formula f, bool all) {
-  if (formula_is_state(table, f)) return f;
-  switch (formula_kind(table, f)) {
-  case FORMULA_NOT: return quantify_not(table, formula_child(table, f, 0), all);
+Formula spec_formula_quantify(FormulaTable *table, Formula f, bool all) {
+  if (spec_formula_is_state(table, f)) return f;
+  switch (spec_formula_kind(table, f)) {
+  case FORMULA_NOT: return quantify_not(table, spec_formula_child(table, f, 0), all);
   case FORMULA_AND:
   case FORMULA_OR: return quantify_junction(table, f, all);
   case FORMULA_NEXT: return quantify_unary(table, f, all ? FORMULA_AX : FORMULA_EX, true, all);
@@ -258,8 +263,8 @@ Formula formula_quantify(FormulaTable *table, Formula f, bool all) {
   case FORMULA_GLOBALLY: return quantify_unary(table, f, all ? FORMULA_AG : FORMULA_EG, all, all);
   case FORMULA_UNTIL: return quantify_until(table, f, all);
   case FORMULA_RELEASE: {
-    Formula left = formula_not(table, formula_child(table, f, 0)), right = formula_child(table, f, 1);
-    return quantify_not(table, formula_binary(table, FORMULA_UNTIL, left, formula_not(table, right)), all);
+    Formula left = spec_formula_not(table, spec_formula_child(table, f, 0)), right = spec_formula_child(table, f, 1);
+    return quantify_not(table, spec_formula_binary(table, FORMULA_UNTIL, left, spec_formula_not(table, right)), all);
   }
   default: return FORMULA_NONE;
   }
@@ -267,10 +272,10 @@ Formula formula_quantify(FormulaTable *table, Formula f, bool all) {
 
 // ----
 
-Formula formula_ctl_to_ltl(FormulaTable *table, Formula f) {
-  return formula_is_state(table, f) ? convert(table, rewrite_all(table, f, false, true), true) : FORMULA_NONE;
+Formula spec_formula_ctl_to_ltl(FormulaTable *table, Formula f) {
+  return spec_formula_is_state(table, f) ? convert(table, rewrite_all(table, f, false, true), true) : FORMULA_NONE;
 }
 
-Formula formula_ltl_to_ctl(FormulaTable *table, Formula f) {
-  return formula_is_ltl(table, f) ? convert(table, formula_positive(table, f), false) : FORMULA_NONE;
+Formula spec_formula_ltl_to_ctl(FormulaTable *table, Formula f) {
+  return spec_formula_is_ltl(table, f) ? convert(table, spec_formula_positive(table, f), false) : FORMULA_NONE;
 }

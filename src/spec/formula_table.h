@@ -21,5 +21,5 @@ struct FormulaTable {
   Map by_hash;
 };
 // Words of the language of formulas: X, AF, mu, true, ...
-bool formula_word_is_reserved(const char *word, size_t length);
+bool spec_formula_word_is_reserved(const char *word, size_t length);
 #endif

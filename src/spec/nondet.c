@@ -32,12 +32,12 @@ static const NondetFunction functions[] = {
     {"__VERIFIER_nondet_ushort", "unsigned short"},
 };
 
-const NondetFunction *nondet_table(uint32_t *count) {
+const NondetFunction *spec_nondet_table(uint32_t *count) {
   *count = sizeof functions / sizeof *functions;
   return functions;
 }
 
-const char *nondet_type(const char *name) {
+const char *spec_nondet_type(const char *name) {
   for (uint32_t i = 0; i < sizeof functions / sizeof *functions; i++)
     if (strcmp(functions[i].name, name) == 0) return functions[i].type;
   return NULL;

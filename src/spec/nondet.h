@@ -8,6 +8,6 @@ typedef struct NondetFunction {
   const char *type; // "int"
 } NondetFunction;
 
-const NondetFunction *nondet_table(uint32_t *count);
-const char *nondet_type(const char *name); // NULL: no such function
+const NondetFunction *spec_nondet_table(uint32_t *count);
+const char *spec_nondet_type(const char *name); // NULL: no such function
 #endif

@@ -117,7 +117,7 @@ static bool read_check(Reader *reader, PropertyFile *file) {
          read_formula(reader, file, is_ctl) && expect(reader, ")") && expect(reader, ")");
 }
 
-bool property_file_read(PropertyFile *file, const char *path, DiagList *diags) {
+bool spec_property_file_read(PropertyFile *file, const char *path, DiagList *diags) {
   *file = (PropertyFile){0};
   char *text = diag_read_text(diags, path);
   if (!text) return false;
@@ -132,7 +132,7 @@ bool property_file_read(PropertyFile *file, const char *path, DiagList *diags) {
   return fine;
 }
 
-void property_file_release(PropertyFile *file) {
+void spec_property_file_release(PropertyFile *file) {
   textvec_release(&file->properties);
   arena_release(&file->arena);
 }

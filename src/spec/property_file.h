@@ -16,6 +16,6 @@ typedef struct PropertyFile {
 } PropertyFile;
 
 // False with diagnostics where the file cannot be read or asks for something that is not supported.
-bool property_file_read(PropertyFile *file, const char *path, DiagList *diags);
-void property_file_release(PropertyFile *file);
+bool spec_property_file_read(PropertyFile *file, const char *path, DiagList *diags);
+void spec_property_file_release(PropertyFile *file);
 #endif

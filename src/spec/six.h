@@ -18,14 +18,14 @@ typedef enum Six {
 } Six;
 #define SIX_COUNT 8 // a table by Six has this many entries; 0 and 3 are no values
 
-Six six_not(Six a);
-Six six_and(Six a, Six b); // by table, made from the situation semantics
-Six six_or(Six a, Six b);
+Six spec_six_not(Six a);
+Six spec_six_and(Six a, Six b); // by table, made from the situation semantics
+Six spec_six_or(Six a, Six b);
 // All that a and b say together. SIX_CONTRADICTION where they exclude each other.
-Six six_join(Six a, Six b);
-bool six_is_at_least(Six a, Six b); // information: a says all that b says
-bool six_is_truer(Six a, Six b);    // the truth order, reflexive: a is b or above it
-Six six_of_singleton(Six a);        // where the state has just one concrete state: T-exists is T, F-exists is F
-const char *six_name(Six a);        // "T" "F" "M" "Te" "Fe" "?"
-bool six_parse(const char *text, size_t *used, Six *value);
+Six spec_six_join(Six a, Six b);
+bool spec_six_is_at_least(Six a, Six b); // information: a says all that b says
+bool spec_six_is_truer(Six a, Six b);    // the truth order, reflexive: a is b or above it
+Six spec_six_of_singleton(Six a);        // where the state has just one concrete state: T-exists is T, F-exists is F
+const char *spec_six_name(Six a);        // "T" "F" "M" "Te" "Fe" "?"
+bool spec_six_parse(const char *text, size_t *used, Six *value);
 #endif

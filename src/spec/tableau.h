@@ -29,9 +29,9 @@ typedef struct Components {
   bool *accepting; // by component
   bool *full;      // by component: every edge within has all marks
 } Components;
-void components_init(Components *components, const Tableau *t);
-void components_release(Components *components);
+void spec_components_init(Components *components, const Tableau *t);
+void spec_components_release(Components *components);
 
 // Fewer states and edges, the same language. by_state: the edges from one state all have the same marks, and shall keep them.
-void tableau_reduce(Tableau *t, bool by_state);
+void spec_tableau_reduce(Tableau *t, bool by_state);
 #endif

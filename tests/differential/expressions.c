@@ -101,7 +101,7 @@ static Kind print_comparison(Generator *g, unsigned depth) {
   return (Kind){32, true};
 }
 
-static Kind print_conditional(Generator *g, unsigned depth) {
+static Kind expr_print_conditional(Generator *g, unsigned depth) {
   expression(g, depth - 1);
   fputs(" ? ", stdout);
   Kind left = expression(g, depth - 1);
@@ -173,7 +173,7 @@ Kind expression(Generator *g, unsigned depth) {
   if (depth == 0 || chance(g, 15)) return chance(g, 70) ? print_read(g) : print_constant(g);
   static Kind (*const forms[])(Generator *, unsigned) = {
       print_binary,      print_binary, print_binary, print_shift,         print_division,    print_comparison,
-      print_conditional, print_unary,  print_cast,   print_operator_call, print_address_fact};
+      expr_print_conditional, print_unary,  print_cast,   print_operator_call, print_address_fact};
   putchar('(');
   Kind kind = forms[below(g, sizeof forms / sizeof *forms)](g, depth);
   putchar(')');

@@ -44,7 +44,7 @@ static void test_what_p_decides(void **unused) {
   assert_true(fixture_hopeless(&f, "initx", "n:pos, x:zero, y:pos"));
   uint32_t zero = fixture_node(&f, "comp", "n:zero, x:zero, y:zero");
   assert_int_not_equal(zero, GAME_NO_NODE);
-  assert_false(model_game_is_hopeless(&f.game, zero));
+  assert_false(check_model_game_is_hopeless(&f.game, zero));
   fixture_close(&f);
 }
 

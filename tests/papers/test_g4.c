@@ -33,16 +33,16 @@ static void test_the_corrected_program_is_unknown(void **unused) {
 
 // Generates n, computes, and says where that ends within 1000 steps.
 static Loc end_of(Fixture *f, uint32_t n) {
-  Machine *machine = machine_new(f->prog);
-  State *s = state_new(machine);
+  Machine *machine = sem_machine_new(f->prog);
+  State *s = sem_state_new(machine);
   for (uint32_t steps = 0, left = n; steps < 1000; steps++) {
     bool computes = s->loc == f->prog->start && left == 0;
     if (s->loc == f->prog->start && left > 0) left--;
-    if (machine_step(machine, s, computes, TERM_NONE) != STEP_DONE) break;
+    if (sem_machine_step(machine, s, computes, TERM_NONE) != STEP_DONE) break;
   }
   Loc loc = s->loc;
-  state_delete(machine, s);
-  machine_delete(machine);
+  sem_state_delete(machine, s);
+  sem_machine_delete(machine);
   return loc;
 }
 
@@ -53,7 +53,7 @@ static void test_concretely(void **unused) {
   fixture_open(&right, SQUARE_ROOT_RIGHT, "sign");
   for (uint32_t n = 0; n < 50; n++) {
     Loc end = end_of(&wrong, n);
-    if (n == 0) assert_false(loc_is_final(&wrong.prog->locs.data[end])); // diverges
+    if (n == 0) assert_false(prog_loc_is_final(&wrong.prog->locs.data[end])); // diverges
     else assert_int_equal(end, fixture_loc(&wrong, "ERROR"));
     if (n > 0) assert_int_equal(end_of(&right, n), fixture_loc(&right, "OK"));
   }

@@ -94,7 +94,7 @@ static void test_start_without_the_initial_state(void **unused) {
   model_add_edge(f.model, start, same, true, false);
   model_add_edge(f.model, same, bad, true, false);
   fixture_solve(&f, GAME_DEFAULT, false);
-  assert_true(model_game_is_hopeless(&f.game, start));
+  assert_true(check_model_game_is_hopeless(&f.game, start));
   assert_int_equal(f.game.result.verdict, GAME_UNKNOWN);
   fixture_close(&f);
 }
@@ -110,7 +110,7 @@ static void test_truncated_model(void **unused) {
   model_add_edge(f.model, start, up, true, false);
   model_add_edge(f.model, up, bad, true, false);
   fixture_solve(&f, GAME_DEFAULT, false);
-  assert_false(model_game_is_hopeless(&f.game, up));
+  assert_false(check_model_game_is_hopeless(&f.game, up));
   assert_int_equal(f.game.result.verdict, GAME_UNKNOWN);
   f.model->nodes.data[up].complete = true;
   f.model->nodes.data[start].complete = false; // the other way is not there

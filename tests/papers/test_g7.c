@@ -9,6 +9,7 @@
 
 #include "../support/brute_force.h"
 #include "check/falsify.h"
+#include "domain/table.h"
 
 #define PROGRAMS 150
 
@@ -24,7 +25,7 @@ static Term value_of(void *context, Term var) {
   Trial *t = ((void **)context)[0];
   uint32_t code = *(uint32_t *)((void **)context)[1];
   VarId v = prog_var_of(t->prog, var);
-  return term_bv(t->prog->table, RANDOM_WIDTH, code >> (RANDOM_WIDTH * (RANDOM_VARS - 1 - v)) & (INPUTS - 1));
+  return expr_bv(t->prog->table, RANDOM_WIDTH, code >> (RANDOM_WIDTH * (RANDOM_VARS - 1 - v)) & (INPUTS - 1));
 }
 
 static bool *gamma_of(Trial *t, uint32_t node) {
@@ -60,9 +61,9 @@ static void add_must_edges(Trial *t, Random *r) {
 
 static GameVerdict solve(Trial *t, GameMode mode) {
   ModelGame game;
-  model_game_solve(&game, t->model, mode, false);
+  check_model_game_solve(&game, t->model, mode, false);
   GameVerdict verdict = game.result.verdict;
-  model_game_release(&game);
+  check_model_game_release(&game);
   return verdict;
 }
 
@@ -70,10 +71,10 @@ static void open_trial(Trial *t, uint32_t seed) {
   Random r = {seed * 104729u};
   Limits limits;
   limits_init(&limits, 10, 0);
-  *t = (Trial){.prog = random_program(term_table_new(), &r, 5 + seed % 4)};
+  *t = (Trial){.prog = random_program(expr_table_new(), &r, 5 + seed % 4)};
   t->domain = domain_new("sign", t->prog, NULL);
   t->model = model_explore(t->domain, 0, &limits);
-  t->machine = machine_new(t->prog);
+  t->machine = sem_machine_new(t->prog);
   t->gamma = memory_new((t->model->nodes.count + 1) * sizeof *t->gamma);
   for (uint32_t i = 0; i < t->model->nodes.count; i++) t->gamma[i] = gamma_of(t, i);
   add_must_edges(t, &r);
@@ -83,11 +84,11 @@ static void close_trial(Trial *t) {
   TermTable *table = t->prog->table;
   for (uint32_t i = 0; i < t->model->nodes.count; i++) free(t->gamma[i]);
   free(t->gamma);
-  machine_delete(t->machine);
+  sem_machine_delete(t->machine);
   model_delete(t->model);
   domain_delete(t->domain);
   prog_delete(t->prog);
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
 static void test_what_must_paths_falsify_the_game_falsifies(void **unused) {

@@ -19,7 +19,7 @@ static void assert_falsified(const char *text, uint64_t size, const char *event,
   char *found = algol_moves(&outcome);
   if (moves) assert_string_equal(found, moves);
   free(found);
-  outcome_release(&outcome);
+  evidence_outcome_release(&outcome);
 }
 
 static void add_rounds(Text *out, const char *round, uint64_t times) {
@@ -76,7 +76,7 @@ static void test_within_bounds(void **state) {
       Outcome outcome = algol_run(push_first, size, NULL, approximate ? algol_approximate : algol_exact, NULL);
       assert_int_equal(outcome.verdict, VERDICT_VERIFIED);
       assert_true(outcome.evidence_checked);
-      outcome_release(&outcome);
+      evidence_outcome_release(&outcome);
     }
 }
 

@@ -22,7 +22,7 @@ static uint64_t traces(const char *text, uint64_t size, AlgolOptions options) {
   Outcome outcome = algol_run(text, size, NULL, options, NULL);
   assert_int_equal(outcome.verdict, VERDICT_VERIFIED);
   uint64_t leaves = algol_statistic(&outcome, "moves_tried") - (algol_statistic(&outcome, "states") - 1);
-  outcome_release(&outcome);
+  evidence_outcome_release(&outcome);
   return leaves;
 }
 

@@ -13,7 +13,7 @@ static uint64_t steps(const char *text, uint64_t size, const char *event, AlgolO
   Outcome outcome = algol_run(text, size, event, options, NULL);
   assert_int_equal(outcome.verdict, VERDICT_FALSIFIED);
   uint64_t count = algol_statistic(&outcome, "hidden_steps");
-  outcome_release(&outcome);
+  evidence_outcome_release(&outcome);
   return count;
 }
 

@@ -19,7 +19,7 @@ static void assert_searches(uint64_t size, const char *event, uint64_t searches,
   assert_int_equal(algol_statistic(&outcome, "searches"), searches);
   assert_non_null(strstr(text_view(&domains), elements));
   text_release(&domains);
-  outcome_release(&outcome);
+  evidence_outcome_release(&outcome);
 }
 
 static void test_published_iterations(void **state) {
@@ -42,7 +42,7 @@ static void test_width_does_not_matter(void **state) {
   (void)state;
   Outcome outcome = algol_run(STACK("nat%1", "push, pop"), 64, "oflo", algol_approximate, NULL);
   assert_int_equal(algol_statistic(&outcome, "searches"), 7);
-  outcome_release(&outcome);
+  evidence_outcome_release(&outcome);
 }
 
 int main(void) {

@@ -22,7 +22,7 @@ static void test_first_model_proves(void **state) {
     assert_int_equal(outcome.verdict, VERDICT_VERIFIED);
     assert_true(outcome.evidence_checked);
     assert_int_equal(algol_statistic(&outcome, "searches"), 1);
-    outcome_release(&outcome);
+    evidence_outcome_release(&outcome);
   }
   assert_true(limits_memory_mb() - before < 16);
 }
@@ -48,11 +48,11 @@ static void test_single_trace(void **state) {
   assert_int_equal(graph.edges.count, 8);
   for (uint32_t i = 0; i < 8; i++) assert_string_equal(graph.edges.data[i].text, moves[i]);
   for (uint32_t i = 0; i + 1 < 8; i++) assert_int_equal(graph.edges.data[i].to, graph.edges.data[i + 1].from);
-  play_graph_release(&graph);
+  evidence_play_graph_release(&graph);
   algol_machine_release(&machine);
   for (int d = 0; d < 2; d++) algol_partition_release(&partitions[d]);
   algol_code_delete(code);
-  front_algol_delete(program);
+  ia_delete(program);
 }
 
 // One cell less, and the largest value does not fit.
@@ -62,7 +62,7 @@ static void test_one_too_small(void **state) {
       algol_run("i : nat%4294967296, a : nat%2[4294967295] |- a[i] := 1", 0, "oob", algol_approximate, NULL);
   assert_int_equal(outcome.verdict, VERDICT_FALSIFIED);
   assert_string_equal(outcome.play->inputs.data[0].value, "4294967295");
-  outcome_release(&outcome);
+  evidence_outcome_release(&outcome);
 }
 
 int main(void) {

@@ -24,7 +24,7 @@ static void test_three_refinements(void **state) {
   assert_int_equal(algol_statistic(&outcome, "refinements"), 3);
   assert_non_null(strstr(text_view(&domains), blocks));
   text_release(&domains);
-  outcome_release(&outcome);
+  evidence_outcome_release(&outcome);
 }
 
 // With `and` for `or` there is something to find, and what is found is replayed.
@@ -36,7 +36,7 @@ static void test_wrong_assertion(void **state) {
   assert_int_equal(outcome.verdict, VERDICT_FALSIFIED);
   uint64_t value = strtoull(outcome.play->inputs.data[0].value, NULL, 10);
   assert_true(value >= 1000000000 || value <= 1000);
-  outcome_release(&outcome);
+  evidence_outcome_release(&outcome);
 }
 
 int main(void) {

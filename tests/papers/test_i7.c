@@ -19,7 +19,7 @@ static void assert_ages(AlgolOptions options, uint64_t most_searches) {
   assert_string_equal(moves, "q Bill.read Bill.48 Ben.read Ben.36 true");
   assert_true(algol_statistic(&outcome, "searches") <= most_searches);
   free(moves);
-  outcome_release(&outcome);
+  evidence_outcome_release(&outcome);
 }
 
 static void test_precise(void **state) {

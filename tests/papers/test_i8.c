@@ -38,7 +38,7 @@ static void model_release(Model *m) {
   algol_machine_release(&m->machine);
   for (int d = 0; d < 2; d++) algol_partition_release(&m->partitions[d]);
   algol_code_delete(m->code);
-  front_algol_delete(m->program);
+  ia_delete(m->program);
 }
 
 // All words: the ways taken at each choice are enumerated depth first. Each is added with a `!` where it is marked.

@@ -33,7 +33,7 @@ static void test_infeasible(void **unused) {
   (void)unused;
   Naturals n;
   naturals_open(&n);
-  const Cubes *cubes = naturals_valuations(&n, term_true(n.table));
+  const Cubes *cubes = naturals_valuations(&n, expr_true(n.table));
   assert_int_equal(cubes->count, 7);
   for (uint32_t c = 0; c < cubes->count; c++) {
     char name[4];

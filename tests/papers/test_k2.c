@@ -12,13 +12,14 @@ static void add_pair(Naturals *n, const Cubes *cubes, uint32_t from, uint32_t to
   U32Vec unknowns = {0};
   char names[2][4];
   Term before = naturals_formula(n, cubes, from), after = naturals_formula(n, cubes, to);
-  Term pre = weakest_pre(n->prog, 0, 0, after, &unknowns), post = strongest_post(n->prog, 0, 0, before, &unknowns);
+  Term pre = prog_weakest_pre(n->prog, 0, 0, after, &unknowns),
+       post = prog_strongest_post(n->prog, 0, 0, before, &unknowns);
   Term may[2] = {before, pre};
-  if (abstraction_check(n->abstraction, may, 2) == SMT_SAT) {
+  if (domain_abstraction_check(n->abstraction, may, 2) == SMT_SAT) {
     naturals_name(cubes, from, names[0]);
     naturals_name(cubes, to, names[1]);
-    bool plus = exists_everywhere(n->abstraction, n->table, before, pre, &unknowns) == SMT_SAT;
-    bool minus = exists_everywhere(n->abstraction, n->table, after, post, &unknowns) == SMT_SAT;
+    bool plus = domain_exists_everywhere(n->abstraction, n->table, before, pre, &unknowns) == SMT_SAT;
+    bool minus = domain_exists_everywhere(n->abstraction, n->table, after, post, &unknowns) == SMT_SAT;
     text_format(out, "%s>%s%s%s ", names[0], names[1], plus ? "+" : "", minus ? "-" : "");
   }
   assert_int_equal(unknowns.count, 0);
@@ -30,7 +31,7 @@ static void test_pairs(void **unused) {
                                          "100>110- ", "100>000 ", "100>010 ",  "101>101 ",  "101>001- ", "110>010+ "};
   Naturals n;
   naturals_open(&n);
-  const Cubes *cubes = naturals_valuations(&n, term_true(n.table));
+  const Cubes *cubes = naturals_valuations(&n, expr_true(n.table));
   Text pairs = {0};
   for (uint32_t a = 0; a < cubes->count; a++)
     for (uint32_t b = 0; b < cubes->count; b++) add_pair(&n, cubes, a, b, &pairs);

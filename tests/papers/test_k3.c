@@ -41,13 +41,13 @@ static void test_abstract_structure(void **unused) {
   (void)unused;
   KripkeFixture f;
   kripke_open(&f, light, "go = g, y", "AG AF !red");
-  Modal *abstract = partition_abstract(&f.result.final, f.m);
+  Modal *abstract = check_partition_abstract(&f.result.final, f.m);
   Text text = {0};
-  modal_print(abstract, &text);
+  model_modal_print(abstract, &text);
   assert_string_equal(text_view(&text), "props red;\nfinite;\nserial;\nstate r init red=T;\nstate \"g,y\" red=F;\n"
                                         "edge r -> \"g,y\";\nedge \"g,y\" -> \"g,y\";\nedge \"g,y\" -> r;\n");
   text_release(&text);
-  modal_delete(abstract);
+  model_modal_delete(abstract);
   kripke_close(&f);
 }
 

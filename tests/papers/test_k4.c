@@ -18,15 +18,15 @@ static void test_atoms(void **unused) {
                          "L3: y := y + 1 -> L0;\n"
                          "L4: halt;\n",
                          "", SILENT_KEPT);
-  Predicates *p = predicates_new(f.prog);
-  predicates_add_atoms(p, LOC_NONE, predicate_fixture_condition(&f, "x > y"));
-  predicates_add_guards(p);
+  Predicates *p = domain_predicates_new(f.prog);
+  domain_predicates_add_atoms(p, LOC_NONE, predicate_fixture_condition(&f, "x > y"));
+  domain_predicates_add_guards(p);
   assert_int_equal(p->everywhere.count, 3);
   assert_int_equal(p->everywhere.data[0], predicate_fixture_condition(&f, "x > y"));
   assert_int_equal(p->everywhere.data[1], predicate_fixture_condition(&f, "x <= 1"));
   assert_int_equal(p->everywhere.data[2], predicate_fixture_condition(&f, "y == 2"));
   for (Loc l = 0; l < f.prog->locs.count; l++) assert_int_equal(predicates_at(p, l)->count, 3);
-  predicates_delete(p);
+  domain_predicates_delete(p);
   predicate_fixture_close(&f);
 }
 

@@ -46,16 +46,16 @@ static void test_two_refinements(void **unused) {
     const CegarRound *round = &f.result.rounds.data[0];
     Partition p = {round->partition.count, memory_new(12 * sizeof(uint32_t))};
     memcpy(p.class_of, round->partition.class_of, 12 * sizeof(uint32_t));
-    partition_split(&p, 12, &round->analysis, with_bad);
+    check_partition_split(&p, 12, &round->analysis, with_bad);
     assert_int_equal(p.count, 5);
     assert_int_equal(p.class_of[6] == p.class_of[7], with_bad);
     assert_int_equal(p.class_of[7] == p.class_of[8], !with_bad);
     assert_int_not_equal(p.class_of[6], p.class_of[8]);
     CegarResult again;
-    cegar_run(&again, f.m, p, f.table, f.formula, &f.limits);
+    check_cegar_run(&again, f.m, p, f.table, f.formula, &f.limits);
     assert_int_equal(again.verdict, CEGAR_VERIFIED);
     assert_int_equal(again.rounds.count, 0);
-    cegar_release(&again);
+    check_cegar_release(&again);
     kripke_close(&f);
   }
 }

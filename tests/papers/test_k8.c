@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "domain/domain.h"
+#include "domain/table.h"
 #include "front/cfg/front_cfg.h"
 
 #define PREDICATES "x <= 1; y == 0; x + y <= -1"
@@ -23,21 +23,21 @@ typedef struct Fixture {
 } Fixture;
 
 static void open_fixture(Fixture *f, const char *program) {
-  *f = (Fixture){.table = term_table_new()};
-  f->prog = front_cfg_parse(f->table, "test.cfg", program, &f->diags);
+  *f = (Fixture){.table = expr_table_new()};
+  f->prog = cfg_parse(f->table, "test.cfg", program, &f->diags);
   assert_non_null(f->prog);
-  f->predicates = predicates_new(f->prog);
-  assert_true(predicates_parse(f->predicates, PREDICATES, &f->diags));
+  f->predicates = domain_predicates_new(f->prog);
+  assert_true(domain_predicates_parse(f->predicates, PREDICATES, &f->diags));
   f->domain = domain_new("cartesian", f->prog, &f->diags);
   domain_use_predicates(f->domain, f->predicates, NULL);
 }
 
 static void close_fixture(Fixture *f) {
   domain_delete(f->domain);
-  predicates_delete(f->predicates);
+  domain_predicates_delete(f->predicates);
   prog_delete(f->prog);
   diag_release(&f->diags);
-  term_table_delete(f->table);
+  expr_table_delete(f->table);
 }
 
 // The abstraction of the states that satisfy the condition.

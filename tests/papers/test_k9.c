@@ -7,7 +7,7 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "engine/verify.h"
+#include "schedule/verify.h"
 
 static const char *const engines[] = {"explicit", "symbolic", "bounded", "induction", "auto"};
 
@@ -17,14 +17,14 @@ static Outcome run(Prog *prog, const char *engine, uint64_t bound) {
   EngineOptions options = {.jobs = 1, .bound = bound};
   bool in_child;
   int status;
-  return verify(prog, engine_find(engine), &options, &limits, &in_child, &status);
+  return schedule_verify(prog, schedule_engine_find(engine), &options, &limits, &in_child, &status);
 }
 
 static Verdict verdict(Prog *prog, const char *engine, uint64_t bound) {
   Outcome outcome = run(prog, engine, bound);
   Verdict v = outcome.verdict;
   if (v != VERDICT_UNKNOWN) assert_true(outcome.evidence_checked);
-  outcome_release(&outcome);
+  evidence_outcome_release(&outcome);
   return v;
 }
 
@@ -44,11 +44,11 @@ static Prog *one_edge(TermTable *t) {
 static void test_one_edge_is_unsafe_in_every_engine(void **unused) {
   (void)unused;
   for (uint32_t i = 0; i < sizeof engines / sizeof *engines; i++) {
-    TermTable *t = term_table_new();
+    TermTable *t = expr_table_new();
     Prog *prog = one_edge(t);
     assert_int_equal(verdict(prog, engines[i], 0), VERDICT_FALSIFIED);
     prog_delete(prog);
-    term_table_delete(t);
+    expr_table_delete(t);
   }
 }
 
@@ -57,11 +57,11 @@ static Prog *loop_to_start(TermTable *t, uint32_t depth) {
   Prog *prog = prog_new(t, "loop");
   prog->as_written = true;
   VarId x = prog_add_var(prog, "x", NULL, NULL, sort_bv(8));
-  prog->vars.data[x].init = term_bv(t, 8, 0);
+  prog->vars.data[x].init = expr_bv(t, 8, 0);
   Loc l0 = prog_add_loc(prog, "l0", (Place){0}), l1 = prog_add_loc(prog, "l1", (Place){0});
   Loc error = prog_add_loc(prog, "error", (Place){0});
-  prog_set_assign(prog, l0, &(Assign){x, term_binary(t, OP_BVADD, prog->vars.data[x].term, term_bv(t, 8, 1))}, 1, l1);
-  prog_set_if(prog, l1, term_eq(t, prog->vars.data[x].term, term_bv(t, 8, depth)), error, l0);
+  prog_set_assign(prog, l0, &(Assign){x, expr_binary(t, OP_BVADD, prog->vars.data[x].term, expr_bv(t, 8, 1))}, 1, l1);
+  prog_set_if(prog, l1, expr_eq(t, prog->vars.data[x].term, expr_bv(t, 8, depth)), error, l0);
   prog_set_error(prog, error, prog_add_property(prog, "error", NULL, (Place){0}));
   prog->start = l0;
   prog_finish(prog);
@@ -71,15 +71,15 @@ static Prog *loop_to_start(TermTable *t, uint32_t depth) {
 static void test_trace_through_a_loop_to_the_start(void **unused) {
   (void)unused;
   for (uint32_t i = 0; i < sizeof engines / sizeof *engines; i++) {
-    TermTable *t = term_table_new();
+    TermTable *t = expr_table_new();
     Prog *prog = loop_to_start(t, 5);
     Outcome outcome = run(prog, engines[i], 0);
     assert_int_equal(outcome.verdict, VERDICT_FALSIFIED);
     assert_int_equal(outcome.run.length, 10); // five rounds of two steps
     assert_int_equal(prog->locs.data[outcome.run.end].role, LOC_ERROR);
-    outcome_release(&outcome);
+    evidence_outcome_release(&outcome);
     prog_delete(prog);
-    term_table_delete(t);
+    expr_table_delete(t);
   }
 }
 
@@ -87,49 +87,49 @@ static void test_trace_through_a_loop_to_the_start(void **unused) {
 static void test_bounded_finds_a_bug_exactly_from_its_depth(void **unused) {
   (void)unused;
   for (uint32_t bound = 1; bound <= 8; bound++) {
-    TermTable *t = term_table_new();
+    TermTable *t = expr_table_new();
     Prog *prog = loop_to_start(t, 5);
     Outcome outcome = run(prog, "bounded", bound);
     assert_int_equal(outcome.verdict, bound >= 5 ? VERDICT_FALSIFIED : VERDICT_UNKNOWN);
     if (bound < 5) assert_non_null(strstr(outcome.reason, "safe up to"));
-    outcome_release(&outcome);
+    evidence_outcome_release(&outcome);
     prog_delete(prog);
-    term_table_delete(t);
+    expr_table_delete(t);
   }
 }
 
 // Bounded proves where no longer path exists.
 static void test_bounded_proves_without_longer_paths(void **unused) {
   (void)unused;
-  TermTable *t = term_table_new();
+  TermTable *t = expr_table_new();
   Prog *prog = loop_to_start(t, 5);
   prog->locs.data[2].role = LOC_END; // the loop ends instead of failing
   assert_int_equal(verdict(prog, "bounded", 0), VERDICT_VERIFIED);
   prog_delete(prog);
-  term_table_delete(t);
+  expr_table_delete(t);
 }
 
 // An unsafe initial state among safe ones is found; with the initial condition that excludes it the program is safe.
 static void test_initial_condition(void **unused) {
   (void)unused;
   for (uint32_t i = 1; i < sizeof engines / sizeof *engines; i++) { // explicit cannot enumerate initial conditions
-    TermTable *t = term_table_new();
+    TermTable *t = expr_table_new();
     Prog *prog = prog_new(t, "init");
     prog->as_written = true;
     VarId x = prog_add_var(prog, "x", NULL, NULL, SORT_INT);
     Term term = prog->vars.data[x].term;
     Loc l0 = prog_add_loc(prog, "l0", (Place){0}), error = prog_add_loc(prog, "error", (Place){0});
     Loc end = prog_add_loc(prog, "end", (Place){0});
-    prog_set_if(prog, l0, term_eq(t, term, term_int(t, 41)), error, end);
+    prog_set_if(prog, l0, expr_eq(t, term, expr_int(t, 41)), error, end);
     prog_set_error(prog, error, prog_add_property(prog, "error", NULL, (Place){0}));
     prog_set_halt(prog, end, LOC_END);
     prog->start = l0;
     prog_finish(prog);
     assert_int_equal(verdict(prog, engines[i], 0), VERDICT_FALSIFIED);
-    prog->initially = term_binary(t, OP_INTLT, term, term_int(t, 41));
+    prog->initially = expr_binary(t, OP_INTLT, term, expr_int(t, 41));
     assert_int_equal(verdict(prog, engines[i], 0), VERDICT_VERIFIED);
     prog_delete(prog);
-    term_table_delete(t);
+    expr_table_delete(t);
   }
 }
 

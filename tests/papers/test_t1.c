@@ -22,15 +22,15 @@ static void test_edges(void **unused) {
 static void check_parameters(PredicateFixture *f, Steps *steps, const char *to, const char *plus, const char *minus) {
   const ModelEdge *e = predicate_fixture_edge(f, "L0:T", to);
   U32Vec unknowns = {0};
-  Term yes = term_true(f->table);
+  Term yes = expr_true(f->table);
   assert_non_null(e);
-  Term pre = steps_pre(steps, e, steps_gamma(steps, e->to), &unknowns);
-  Term post = steps_post(steps, e, steps_gamma(steps, e->from), &unknowns);
+  Term pre = check_steps_pre(steps, e, check_steps_gamma(steps, e->to), &unknowns);
+  Term post = check_steps_post(steps, e, check_steps_gamma(steps, e->from), &unknowns);
   assert_int_equal(unknowns.count, 0);
   assert_true(predicate_fixture_equal(f, steps, e->from, pre, plus));
   assert_true(predicate_fixture_equal(f, steps, e->to, post, minus));
-  assert_true(steps_must_plus(steps, e, predicate_fixture_condition(f, plus), yes));
-  assert_true(steps_must_minus(steps, e, yes, predicate_fixture_condition(f, minus)));
+  assert_true(check_steps_must_plus(steps, e, predicate_fixture_condition(f, plus), yes));
+  assert_true(check_steps_must_minus(steps, e, yes, predicate_fixture_condition(f, minus)));
   u32vec_release(&unknowns);
 }
 
@@ -39,17 +39,17 @@ static void test_parameters(void **unused) {
   PredicateFixture f;
   Steps steps;
   predicate_fixture_open(&f, MINUS3, "x > 6", SILENT_REMOVED);
-  steps_init(&steps, f.model, &f.limits);
+  check_steps_init(&steps, f.model, &f.limits);
   check_parameters(&f, &steps, "L0:T", "x > 9", "x > 3");
   check_parameters(&f, &steps, "L0:F", "x <= 9", "x > 3");
   const ModelEdge *loop = predicate_fixture_edge(&f, "L0:T", "L0:T");
-  Term yes = term_true(f.table);
-  assert_false(steps_must_plus(&steps, loop, yes, yes)); // 7, 8 and 9 leave
-  assert_false(steps_must_plus(&steps, loop, predicate_fixture_condition(&f, "x > 8"), yes));
-  assert_true(steps_must_minus(&steps, loop, yes, yes));
-  assert_false(steps_must_minus(&steps, predicate_fixture_edge(&f, "L0:T", "L0:F"), yes,
-                                predicate_fixture_condition(&f, "x > 2")));
-  steps_release(&steps);
+  Term yes = expr_true(f.table);
+  assert_false(check_steps_must_plus(&steps, loop, yes, yes)); // 7, 8 and 9 leave
+  assert_false(check_steps_must_plus(&steps, loop, predicate_fixture_condition(&f, "x > 8"), yes));
+  assert_true(check_steps_must_minus(&steps, loop, yes, yes));
+  assert_false(check_steps_must_minus(&steps, predicate_fixture_edge(&f, "L0:T", "L0:F"), yes,
+                                      predicate_fixture_condition(&f, "x > 2")));
+  check_steps_release(&steps);
   predicate_fixture_close(&f);
 }
 

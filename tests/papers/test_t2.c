@@ -14,24 +14,24 @@ static const char model[] = "props p; state a init p=T; state b init p=F;\n"
 
 static void check(MuFix fix, bool exact_may, const char *formula, Six at_a, Six at_b) {
   DiagList diags = {0};
-  Modal *m = modal_parse(model, "minus3.tmts", &diags);
+  Modal *m = model_modal_parse(model, "minus3.tmts", &diags);
   assert_non_null(m);
   assert_false(m->bounded);
-  FormulaTable *table = formula_table_new();
-  formula_add_atom(table, (Atom){.kind = ATOM_NAME, .text = "p"});
-  Formula p = formula_atom(table, 0), f = FORMULA_NONE;
-  if (strcmp(formula, "AF !p") == 0) f = formula_unary(table, FORMULA_AF, formula_not(table, p));
-  if (strcmp(formula, "EG p") == 0) f = formula_unary(table, FORMULA_EG, p);
-  if (strcmp(formula, "EF !p") == 0) f = formula_unary(table, FORMULA_EF, formula_not(table, p));
-  if (strcmp(formula, "AG p") == 0) f = formula_unary(table, FORMULA_AG, p);
-  if (strcmp(formula, "EX p") == 0) f = formula_unary(table, FORMULA_EX, p);
-  if (strcmp(formula, "AX p") == 0) f = formula_unary(table, FORMULA_AX, p);
-  MuResult *r = mu_check(m, table, f, NULL, &(MuOptions){.fix = fix, .exact_may = exact_may});
-  assert_int_equal(mu_values(r)[0], at_a);
-  assert_int_equal(mu_values(r)[1], at_b);
-  mu_delete(r);
-  formula_table_delete(table);
-  modal_delete(m);
+  FormulaTable *table = spec_formula_table_new();
+  spec_formula_add_atom(table, (Atom){.kind = ATOM_NAME, .text = "p"});
+  Formula p = spec_formula_atom(table, 0), f = FORMULA_NONE;
+  if (strcmp(formula, "AF !p") == 0) f = spec_formula_unary(table, FORMULA_AF, spec_formula_not(table, p));
+  if (strcmp(formula, "EG p") == 0) f = spec_formula_unary(table, FORMULA_EG, p);
+  if (strcmp(formula, "EF !p") == 0) f = spec_formula_unary(table, FORMULA_EF, spec_formula_not(table, p));
+  if (strcmp(formula, "AG p") == 0) f = spec_formula_unary(table, FORMULA_AG, p);
+  if (strcmp(formula, "EX p") == 0) f = spec_formula_unary(table, FORMULA_EX, p);
+  if (strcmp(formula, "AX p") == 0) f = spec_formula_unary(table, FORMULA_AX, p);
+  MuResult *r = check_mu_check(m, table, f, NULL, &(MuOptions){.fix = fix, .exact_may = exact_may});
+  assert_int_equal(check_mu_values(r)[0], at_a);
+  assert_int_equal(check_mu_values(r)[1], at_b);
+  check_mu_delete(r);
+  spec_formula_table_delete(table);
+  model_modal_delete(m);
 }
 
 static void test_one_step(void **unused) {

@@ -66,7 +66,7 @@ static void test_weak_reachability(void **unused) {
   (void)unused;
   PredicateFixture f;
   predicate_fixture_open(&f, PROGRAM("exit"), PREDICATES, SILENT_REMOVED);
-  Weak *weak = weak_new(f.model, 100, &f.limits);
+  Weak *weak = check_weak_new(f.model, 100, &f.limits);
   ASSERT_STATES(&f, weak->states[i].theorem3, "L1:TF exit:FF exit:FT exit:TF");
   ASSERT_STATES(&f, weak->states[i].exact_may && !weak->states[i].theorem3, "L3:FT");
   ASSERT_STATES(&f, weak->states[i].theorem5 && !weak->states[i].theorem3, "L4:TF");
@@ -74,9 +74,9 @@ static void test_weak_reachability(void **unused) {
   ASSERT_STATES(&f, weak->states[i].reachable == REACH_NO, "L4:FF L4:FT");
   const WeakState *goal = &weak->states[predicate_fixture_node(&f, "L4:TF")];
   assert_int_equal(goal->reachable, REACH_YES);
-  assert_int_equal(goal->initial[0], term_int(f.table, 5));
+  assert_int_equal(goal->initial[0], expr_int(f.table, 5));
   assert_int_equal(goal->path.count, 3);
-  weak_delete(weak);
+  check_weak_delete(weak);
   predicate_fixture_close(&f);
 }
 
@@ -86,22 +86,22 @@ static void test_middle(void **unused) {
   PredicateFixture f;
   Steps steps;
   predicate_fixture_open(&f, PROGRAM("exit"), PREDICATES, SILENT_REMOVED);
-  steps_init(&steps, f.model, &f.limits);
+  check_steps_init(&steps, f.model, &f.limits);
   const ModelEdge *first = predicate_fixture_edge(&f, "L1:TF", "L3:FT");
   const ModelEdge *second = predicate_fixture_edge(&f, "L3:FT", "L4:TF");
   U32Vec unknowns = {0};
-  Term post = steps_post(&steps, first, steps_gamma(&steps, first->from), &unknowns);
-  Term pre = steps_pre(&steps, second, steps_gamma(&steps, second->to), &unknowns);
+  Term post = check_steps_post(&steps, first, check_steps_gamma(&steps, first->from), &unknowns);
+  Term pre = check_steps_pre(&steps, second, check_steps_gamma(&steps, second->to), &unknowns);
   assert_true(predicate_fixture_equal(&f, &steps, first->to, post, "x < 9"));
   assert_true(predicate_fixture_equal(&f, &steps, first->to, pre, "x < 9"));
   // One contract for each edge, composed (Theorem 6): x == 5 becomes 8 and 5 again.
   Contract chain[2] = {{first, predicate_fixture_condition(&f, "x == 5"), predicate_fixture_condition(&f, "x == 8")},
                        {second, predicate_fixture_condition(&f, "x < 9"), predicate_fixture_condition(&f, "x > 4")}};
   Term five = predicate_fixture_condition(&f, "x == 5");
-  assert_true(steps_chain_plus(&steps, first->from, chain, 2, five, five));
-  assert_false(steps_chain_plus(&steps, first->from, chain, 2, term_true(f.table), five));
+  assert_true(check_steps_chain_plus(&steps, first->from, chain, 2, five, five));
+  assert_false(check_steps_chain_plus(&steps, first->from, chain, 2, expr_true(f.table), five));
   u32vec_release(&unknowns);
-  steps_release(&steps);
+  check_steps_release(&steps);
   predicate_fixture_close(&f);
 }
 
@@ -113,10 +113,10 @@ static void test_other_reading(void **unused) {
   assert_true(e && e->must_minus && !e->must);
   e = predicate_fixture_edge(&f, "L1:TF", "L4:FF");
   assert_true(e && e->must_minus && !e->must);
-  Weak *weak = weak_new(f.model, 100, &f.limits);
+  Weak *weak = check_weak_new(f.model, 100, &f.limits);
   assert_true(weak->states[predicate_fixture_node(&f, "L4:TF")].theorem3);
   assert_true(weak->states[predicate_fixture_node(&f, "L4:FF")].theorem3);
-  weak_delete(weak);
+  check_weak_delete(weak);
   predicate_fixture_close(&f);
 }
 

@@ -52,19 +52,20 @@ static void test_all_states(void **unused) {
   predicate_fixture_open(&f, PARTITION, PREDICATES, ALL_STATES | SILENT_REMOVED);
   assert_non_null(predicate_fixture_edge(&f, "L3:FFTT", "L3:FFTT"));
   assert_non_null(predicate_fixture_edge(&f, "L3:FFTT", "L6:FFFT"));
-  Weak *weak = weak_new(f.model, 40, &f.limits);
+  Weak *weak = check_weak_new(f.model, 40, &f.limits);
   assert_int_equal(weak->states[predicate_fixture_node(&f, "L3:FFTT")].weak, REACH_NO);
-  weak_delete(weak);
+  check_weak_delete(weak);
   predicate_fixture_close(&f);
 }
 
 static SmtAnswer two_steps(PredicateFixture *f, Steps *steps, const char *a, const char *b, const char *c) {
   const ModelEdge *first = predicate_fixture_edge(f, a, b), *second = predicate_fixture_edge(f, b, c);
   U32Vec unknowns = {0};
-  Term parts[3] = {steps_gamma(steps, first->to), steps_post(steps, first, steps_gamma(steps, first->from), &unknowns),
-                   steps_pre(steps, second, steps_gamma(steps, second->to), &unknowns)};
+  Term parts[3] = {check_steps_gamma(steps, first->to),
+                   check_steps_post(steps, first, check_steps_gamma(steps, first->from), &unknowns),
+                   check_steps_pre(steps, second, check_steps_gamma(steps, second->to), &unknowns)};
   u32vec_release(&unknowns);
-  return abstraction_check(steps->abstraction, parts, 3);
+  return domain_abstraction_check(steps->abstraction, parts, 3);
 }
 
 // The only two steps that cannot be taken one after the other.
@@ -73,7 +74,7 @@ static void test_two_steps(void **unused) {
   PredicateFixture f;
   Steps steps;
   predicate_fixture_open(&f, PARTITION, PREDICATES, SILENT_REMOVED);
-  steps_init(&steps, f.model, &f.limits);
+  check_steps_init(&steps, f.model, &f.limits);
   uint32_t infeasible = 0;
   for (uint32_t i = 0; i < f.model->edges.count; i++)
     for (uint32_t k = 0; k < f.model->edges.count; k++) {
@@ -91,7 +92,7 @@ static void test_two_steps(void **unused) {
   assert_int_equal(two_steps(&f, &steps, "L3:TTTT", "L6:FTFT", "L6:FFFT"), SMT_UNSAT);
   assert_int_equal(two_steps(&f, &steps, "L6:TTFT", "L6:FTFT", "L6:FFFT"), SMT_SAT);
   assert_int_equal(two_steps(&f, &steps, "L3:TTTF", "L3:FTTF", "L3:FFTF"), SMT_SAT);
-  steps_release(&steps);
+  check_steps_release(&steps);
   predicate_fixture_close(&f);
 }
 
@@ -99,12 +100,12 @@ static void test_reachability(void **unused) {
   (void)unused;
   PredicateFixture f;
   predicate_fixture_open(&f, PARTITION, PREDICATES, SILENT_REMOVED);
-  Weak *weak = weak_new(f.model, 100, &f.limits);
+  Weak *weak = check_weak_new(f.model, 100, &f.limits);
   ASSERT_STATES(&f, weak->states[i].theorem7, REACHED);
   ASSERT_STATES(&f, weak->states[i].theorem3, "L3:TTTF L3:TTTT L6:TTFT L9:TTFF");
   ASSERT_STATES(&f, weak->states[i].reachable == REACH_YES,
                 "L3:FFTF L3:FTTF L3:TTTF L3:TTTT L6:FTFT L6:TTFT L9:TTFF LC:FFFF");
-  weak_delete(weak);
+  check_weak_delete(weak);
   predicate_fixture_close(&f);
 }
 
@@ -114,39 +115,39 @@ static void visit(PredicateFixture *f, Machine *machine, const State *s, bool *r
   for (uint32_t i = 0; i < f->model->nodes.count; i++) {
     u128 inside;
     if (f->model->nodes.data[i].loc == s->loc &&
-        state_evaluate(machine, s, domain_concretise(f->domain, f->model->nodes.data[i].value), &inside) && inside)
+        sem_state_evaluate(machine, s, domain_concretise(f->domain, f->model->nodes.data[i].value), &inside) && inside)
       reached[i] = true;
   }
 }
 
 static void run(PredicateFixture *f, Machine *machine, uint32_t n, uint32_t contents, bool *reached) {
   TermTable *t = f->table;
-  State *s = state_new(machine);
-  Term array = term_default(t, f->prog->vars.data[0].sort);
+  State *s = sem_state_new(machine);
+  Term array = expr_default(t, f->prog->vars.data[0].sort);
   uint32_t digits = contents;
-  for (uint32_t i = 0; i < n; i++, digits /= 3) array = term_store(t, array, term_int(t, i), term_int(t, digits % 3));
-  state_set(machine, s, 0, array);
-  state_set(machine, s, 1, term_int(t, n));
-  state_set(machine, s, 2, term_int(t, contents % 3));
-  state_set(machine, s, 3, term_int(t, 1));
-  state_set(machine, s, 4, term_int(t, n - 1));
+  for (uint32_t i = 0; i < n; i++, digits /= 3) array = expr_store(t, array, expr_int(t, i), expr_int(t, digits % 3));
+  sem_state_set(machine, s, 0, array);
+  sem_state_set(machine, s, 1, expr_int(t, n));
+  sem_state_set(machine, s, 2, expr_int(t, contents % 3));
+  sem_state_set(machine, s, 3, expr_int(t, 1));
+  sem_state_set(machine, s, 4, expr_int(t, n - 1));
   for (uint32_t steps = 0; steps < 200; steps++) {
     visit(f, machine, s, reached);
-    if (machine_step(machine, s, 0, TERM_NONE) != STEP_DONE) break;
+    if (sem_machine_step(machine, s, 0, TERM_NONE) != STEP_DONE) break;
   }
-  state_delete(machine, s);
+  sem_state_delete(machine, s);
 }
 
 static void test_small_arrays(void **unused) {
   (void)unused;
   PredicateFixture f;
   predicate_fixture_open(&f, PARTITION, PREDICATES, SILENT_REMOVED);
-  Machine *machine = machine_new(f.prog);
+  Machine *machine = sem_machine_new(f.prog);
   bool reached[16] = {false};
   for (uint32_t n = 3, all = 27; n <= 5; n++, all *= 3)
     for (uint32_t contents = 0; contents < all; contents++) run(&f, machine, n, contents, reached);
   ASSERT_STATES(&f, reached[i], "L3:FFTF L3:FTTF L3:TTTF L3:TTTT L6:FTFT L6:TTFT L9:TTFF LC:FFFF");
-  machine_delete(machine);
+  sem_machine_delete(machine);
   predicate_fixture_close(&f);
 }
 

@@ -13,49 +13,50 @@
 
 static Modal *read_model(const char *text) {
   DiagList diags = {0};
-  Modal *m = modal_parse(text, "test.tmts", &diags);
+  Modal *m = model_modal_parse(text, "test.tmts", &diags);
   assert_non_null(m);
   return m;
 }
 
 // Every pair that is not related has a formula that tells it apart; where labels are three-valued the theorem promises it.
 static void check_formulas(const Modal *a, const Modal *b, uint32_t *apart) {
-  Preorder *p = preorder_new(a, b, NULL);
-  FormulaTable *table = formula_table_new();
+  Preorder *p = model_preorder_new(a, b, NULL);
+  FormulaTable *table = spec_formula_table_new();
   for (uint32_t s = 0; s < a->states.count; s++)
     for (uint32_t t = 0; t < b->states.count; t++) {
-      if (preorder_holds(p, s, t)) continue;
-      Formula f = preorder_distinguish(p, table, s, t);
-      MuResult *left = mu_check(a, table, f, NULL, &(MuOptions){0}),
-               *right = mu_check(b, table, f, NULL, &(MuOptions){0});
-      assert_false(six_is_at_least(mu_values(right)[t], mu_values(left)[s]));
-      mu_delete(left);
-      mu_delete(right);
+      if (model_preorder_holds(p, s, t)) continue;
+      Formula f = model_preorder_distinguish(p, table, s, t);
+      MuResult *left = check_mu_check(a, table, f, NULL, &(MuOptions){0}),
+               *right = check_mu_check(b, table, f, NULL, &(MuOptions){0});
+      assert_false(spec_six_is_at_least(check_mu_values(right)[t], check_mu_values(left)[s]));
+      check_mu_delete(left);
+      check_mu_delete(right);
       ++*apart;
     }
-  formula_table_delete(table);
-  preorder_delete(p);
+  spec_formula_table_delete(table);
+  model_preorder_delete(p);
 }
 
 static void test_two_states(void **unused) {
   (void)unused;
   Modal *a = read_model("props p; state a0 init p=T; state a1 p=F; must- a0 -> a1;");
   Modal *b = read_model("props p; state b0 init p=T; state b1 p=F; may b0 -> b1;");
-  Preorder *below = preorder_new(b, a, NULL), *above = preorder_new(a, b, NULL);
-  assert_true(preorder_holds(below, 0, 0) && preorder_holds(below, 1, 1) && preorder_compare(below).more_abstract);
-  assert_false(preorder_holds(above, 1, 1) || preorder_compare(above).more_abstract);
-  FormulaTable *table = formula_table_new();
+  Preorder *below = model_preorder_new(b, a, NULL), *above = model_preorder_new(a, b, NULL);
+  assert_true(model_preorder_holds(below, 0, 0) && model_preorder_holds(below, 1, 1) &&
+              model_preorder_compare(below).more_abstract);
+  assert_false(model_preorder_holds(above, 1, 1) || model_preorder_compare(above).more_abstract);
+  FormulaTable *table = spec_formula_table_new();
   Text text = {0};
-  formula_print(table, preorder_distinguish(above, table, 1, 1), &text);
+  spec_formula_print(table, model_preorder_distinguish(above, table, 1, 1), &text);
   assert_string_equal(text_view(&text), "EY p");
   text_release(&text);
-  formula_table_delete(table);
-  preorder_delete(below);
-  preorder_delete(above);
+  spec_formula_table_delete(table);
+  model_preorder_delete(below);
+  model_preorder_delete(above);
   uint32_t apart = 0;
   check_formulas(a, b, &apart);
-  modal_delete(a);
-  modal_delete(b);
+  model_modal_delete(a);
+  model_modal_delete(b);
 }
 
 static void make_three_valued(Modal *m) {
@@ -73,18 +74,18 @@ static void test_random(void **unused) {
     Modal *concrete = concrete_modal(&c), *a = random_abstraction(&c, &r, 4), *sharp = random_abstraction(&c, &r, 0);
     make_three_valued(a);
     make_three_valued(sharp);
-    Preorder *self = preorder_new(a, a, NULL), *p = preorder_new(a, concrete, NULL);
-    for (uint32_t s = 0; s < a->states.count; s++) assert_true(preorder_holds(self, s, s));
-    for (uint32_t s = 0; s < c.count; s++) assert_true(preorder_holds(p, c.class_of[s], s));
-    assert_true(preorder_compare(p).more_abstract);
-    preorder_delete(self);
-    preorder_delete(p);
+    Preorder *self = model_preorder_new(a, a, NULL), *p = model_preorder_new(a, concrete, NULL);
+    for (uint32_t s = 0; s < a->states.count; s++) assert_true(model_preorder_holds(self, s, s));
+    for (uint32_t s = 0; s < c.count; s++) assert_true(model_preorder_holds(p, c.class_of[s], s));
+    assert_true(model_preorder_compare(p).more_abstract);
+    model_preorder_delete(self);
+    model_preorder_delete(p);
     check_formulas(a, sharp, &apart);
     check_formulas(sharp, a, &apart);
     check_formulas(concrete, a, &apart);
-    modal_delete(concrete);
-    modal_delete(a);
-    modal_delete(sharp);
+    model_modal_delete(concrete);
+    model_modal_delete(a);
+    model_modal_delete(sharp);
   }
   assert_true(apart > 1000);
 }
@@ -100,11 +101,11 @@ static void test_dropped(void **unused) {
     r.state = seed;
     Modal *b = random_abstraction(&c, &r, 0);
     for (uint32_t e = 0; e < a->edges.count; e++) a->edges.data[e].flags &= ~(unsigned)MODAL_MUST_MINUS;
-    Preorder *p = preorder_new(a, b, NULL);
-    for (uint32_t s = 0; s < a->states.count; s++) assert_true(preorder_holds(p, s, s));
-    preorder_delete(p);
-    modal_delete(a);
-    modal_delete(b);
+    Preorder *p = model_preorder_new(a, b, NULL);
+    for (uint32_t s = 0; s < a->states.count; s++) assert_true(model_preorder_holds(p, s, s));
+    model_preorder_delete(p);
+    model_modal_delete(a);
+    model_modal_delete(b);
   }
 }
 

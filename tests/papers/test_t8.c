@@ -9,27 +9,29 @@
 
 #include "check/ltl.h"
 
-static bool is_proposition(void *context, const char *name) { return modal_find_prop(context, name) != UINT32_MAX; }
+static bool is_proposition(void *context, const char *name) {
+  return model_modal_find_prop(context, name) != UINT32_MAX;
+}
 
 #define STATES "props large, zero; state TF init large=T zero=F; state FT large=F zero=T; state FF large=F zero=F;\n"
 
 static Six value_of(const char *text, bool *has_lasso, uint32_t *loop) {
   DiagList diags = {0};
-  Modal *m = modal_parse(text, "test.tmts", &diags);
+  Modal *m = model_modal_parse(text, "test.tmts", &diags);
   assert_non_null(m);
-  FormulaTable *table = formula_table_new();
+  FormulaTable *table = spec_formula_table_new();
   FormulaScope scope = {.is_proposition = is_proposition, .context = m};
-  Formula f = formula_parse(table, LANGUAGE_LTL, &scope, "G (large -> F zero)", (Place){0}, &diags);
+  Formula f = spec_formula_parse(table, LANGUAGE_LTL, &scope, "G (large -> F zero)", (Place){0}, &diags);
   bool too_large;
-  LtlResult *result = ltl_check(m, table, f, NULL, NULL, &too_large);
+  LtlResult *result = check_ltl_check(m, table, f, NULL, NULL, &too_large);
   Six value = result->values[0];
   Lasso lasso;
-  *has_lasso = ltl_lasso(result, 0, &lasso);
+  *has_lasso = check_ltl_lasso(result, 0, &lasso);
   *loop = lasso.loop.count;
-  lasso_release(&lasso);
-  ltl_delete(result);
-  formula_table_delete(table);
-  modal_delete(m);
+  check_lasso_release(&lasso);
+  check_ltl_delete(result);
+  spec_formula_table_delete(table);
+  model_modal_delete(m);
   return value;
 }
 
@@ -37,19 +39,19 @@ static Six value_of(const char *text, bool *has_lasso, uint32_t *loop) {
 static void test_automaton(void **unused) {
   (void)unused;
   DiagList diags = {0};
-  Modal *m = modal_parse(STATES, "test.tmts", &diags);
-  FormulaTable *table = formula_table_new();
+  Modal *m = model_modal_parse(STATES, "test.tmts", &diags);
+  FormulaTable *table = spec_formula_table_new();
   FormulaScope scope = {.is_proposition = is_proposition, .context = m};
-  Formula f = formula_parse(table, LANGUAGE_LTL, &scope, "!G (large -> F zero)", (Place){0}, &diags);
-  Buchi *a = buchi_of_ltl(table, f);
+  Formula f = spec_formula_parse(table, LANGUAGE_LTL, &scope, "!G (large -> F zero)", (Place){0}, &diags);
+  Buchi *a = spec_buchi_of_ltl(table, f);
   Text text = {0};
-  buchi_print(a, table, &text);
+  spec_buchi_print(a, table, &text);
   assert_string_equal(text_view(&text),
                       "q0 initial\n  true -> q0\n  large && !zero -> q1\nq1 accepting\n  !zero -> q1\n");
   text_release(&text);
-  buchi_delete(a);
-  formula_table_delete(table);
-  modal_delete(m);
+  spec_buchi_delete(a);
+  spec_formula_table_delete(table);
+  model_modal_delete(m);
 }
 
 // x := x + 1 from x >= 4: the loop is total, disjunct (ii).

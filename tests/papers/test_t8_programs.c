@@ -7,47 +7,47 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "engine/temporal.h"
+#include "endless/temporal.h"
 #include "front/cfg/front_cfg.h"
 
 static Product *only_product(void *context, Reading reading) { return reading == READING_RUN ? context : NULL; }
 
 static TemporalOutcome check(Prog *prog, Product **product) {
   DiagList diags = {0};
-  FormulaTable *table = formula_table_new();
+  FormulaTable *table = spec_formula_table_new();
   FormulaScope scope = {.prog = prog};
-  Formula f = formula_parse(table, LANGUAGE_LTL, &scope, "G (x >= 4 -> F (x == 0))", (Place){0}, &diags);
+  Formula f = spec_formula_parse(table, LANGUAGE_LTL, &scope, "G (x >= 4 -> F (x == 0))", (Place){0}, &diags);
   assert_int_not_equal(f, FORMULA_NONE);
-  Buchi *automaton = buchi_of_ltl(table, formula_positive(table, formula_not(table, f)));
-  *product = buchi_product_new(prog, automaton, formula_atoms(table), (ProductOptions){.errors = LOC_END});
+  Buchi *automaton = spec_buchi_of_ltl(table, spec_formula_positive(table, spec_formula_not(table, f)));
+  *product = spec_buchi_product_new(prog, automaton, spec_formula_atoms(table), (ProductOptions){.errors = LOC_END});
   prog_add_property((*product)->prog, "ltl", NULL, (Place){0});
   TemporalSource source = {.product = only_product, .context = *product, .is_single = true};
   Limits limits;
   limits_init(&limits, 20, 0);
   EngineOptions options = {.jobs = 1};
-  TemporalOutcome result = temporal_verify(&source, &options, &limits);
+  TemporalOutcome result = endless_temporal_verify(&source, &options, &limits);
   assert_false(result.outcome.internal_error);
-  buchi_delete(automaton);
-  formula_table_delete(table);
+  spec_buchi_delete(automaton);
+  spec_formula_table_delete(table);
   diag_release(&diags);
   return result;
 }
 
 static void assert_verdict(const char *text, Verdict expected, bool by_region) {
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   DiagList diags = {0};
-  Prog *prog = front_cfg_parse(table, "t8.cfg", text, &diags);
+  Prog *prog = cfg_parse(table, "t8.cfg", text, &diags);
   assert_non_null(prog);
   Product *product;
   TemporalOutcome result = check(prog, &product);
   assert_int_equal(result.outcome.verdict, expected);
   assert_true(result.outcome.evidence_checked);
   if (expected == VERDICT_FALSIFIED) assert_int_equal(result.outcome.trace->region.count > 0, by_region);
-  outcome_release(&result.outcome);
-  buchi_product_delete(product);
+  evidence_outcome_release(&result.outcome);
+  spec_buchi_product_delete(product);
   prog_delete(prog);
   diag_release(&diags);
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
 static void test_counting_up(void **state) {

@@ -12,18 +12,18 @@ static void test_empty_chain(void **unused) {
   PredicateFixture f;
   Steps steps;
   predicate_fixture_open(&f, "var x : int; L0: x := x - 3 -> L0;", "x > 6", SILENT_REMOVED);
-  steps_init(&steps, f.model, &f.limits);
+  check_steps_init(&steps, f.model, &f.limits);
   uint32_t a = predicate_fixture_node(&f, "L0:T");
-  Term yes = term_true(f.table), no = term_false(f.table);
+  Term yes = expr_true(f.table), no = expr_false(f.table);
   Term weaker = predicate_fixture_condition(&f, "x > 3"), stronger = predicate_fixture_condition(&f, "x > 8");
-  assert_false(steps_chain_plus(&steps, a, NULL, 0, yes, no));
-  assert_false(steps_chain_minus(&steps, a, NULL, 0, no, yes));
-  assert_true(steps_chain_plus(&steps, a, NULL, 0, yes, weaker)); // within the node
-  assert_true(steps_chain_minus(&steps, a, NULL, 0, weaker, yes));
-  assert_true(steps_chain_plus(&steps, a, NULL, 0, stronger, yes));
-  assert_false(steps_chain_plus(&steps, a, NULL, 0, yes, stronger));
-  assert_false(steps_chain_minus(&steps, a, NULL, 0, stronger, yes));
-  steps_release(&steps);
+  assert_false(check_steps_chain_plus(&steps, a, NULL, 0, yes, no));
+  assert_false(check_steps_chain_minus(&steps, a, NULL, 0, no, yes));
+  assert_true(check_steps_chain_plus(&steps, a, NULL, 0, yes, weaker)); // within the node
+  assert_true(check_steps_chain_minus(&steps, a, NULL, 0, weaker, yes));
+  assert_true(check_steps_chain_plus(&steps, a, NULL, 0, stronger, yes));
+  assert_false(check_steps_chain_plus(&steps, a, NULL, 0, yes, stronger));
+  assert_false(check_steps_chain_minus(&steps, a, NULL, 0, stronger, yes));
+  check_steps_release(&steps);
   predicate_fixture_close(&f);
 }
 

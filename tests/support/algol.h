@@ -16,7 +16,7 @@
 static inline AlgolProgram *algol_parse(const char *text, uint64_t size, DiagList *diags) {
   AlgolConstant constant = {"size", size};
   AlgolConstants constants = {&constant, 1};
-  return front_algol_parse("test.ia", text, &constants, diags);
+  return ia_parse("test.ia", text, &constants, diags);
 }
 
 // `event` NULL: abort and oob. `domains`, where not NULL, gets the blocks that were told apart.
@@ -33,7 +33,7 @@ static inline Outcome algol_run(const char *text, uint64_t size, const char *eve
   Outcome outcome = {0};
   if (fine) outcome = algol_check(program, &query, &options, &limits, domains);
   algol_query_release(&query);
-  front_algol_delete(program);
+  ia_delete(program);
   return outcome;
 }
 

@@ -25,7 +25,7 @@ static inline PlayGraph algol_model(const char *text, uint64_t size) {
   for (uint32_t d = 0; d < code->domains.count; d++) algol_partition_release(&partitions[d]);
   free(partitions);
   algol_code_delete(code);
-  front_algol_delete(program);
+  ia_delete(program);
   return graph;
 }
 

@@ -15,9 +15,9 @@ static inline uint32_t encode(const State *s) {
 }
 
 static inline State *decode(Machine *machine, Prog *prog, uint32_t code) {
-  State *s = state_new(machine);
+  State *s = sem_state_new(machine);
   for (uint32_t v = RANDOM_VARS; v-- > 0; code >>= RANDOM_WIDTH)
-    state_set(machine, s, v, term_bv(prog->table, RANDOM_WIDTH, code & (INPUTS - 1)));
+    sem_state_set(machine, s, v, expr_bv(prog->table, RANDOM_WIDTH, code & (INPUTS - 1)));
   s->loc = code;
   return s;
 }
@@ -27,12 +27,12 @@ static inline uint32_t successors_of(Machine *machine, Prog *prog, uint32_t code
   uint32_t count = 0;
   for (uint32_t input = 0; input < INPUTS; input++) {
     State *s = decode(machine, prog, code);
-    bool wants = machine_wants_input(machine, s);
-    machine_step(machine, s, input, TERM_NONE);
+    bool wants = sem_machine_wants_input(machine, s);
+    sem_machine_step(machine, s, input, TERM_NONE);
     uint32_t next = encode(s), i = 0;
     while (i < count && out[i] != next) i++;
     if (i == count) out[count++] = next;
-    state_delete(machine, s);
+    sem_state_delete(machine, s);
     if (!wants) break;
   }
   return count;
@@ -40,13 +40,13 @@ static inline uint32_t successors_of(Machine *machine, Prog *prog, uint32_t code
 
 // Which configurations are reachable; the caller frees it.
 static inline bool *reachable_of(Prog *prog) {
-  Machine *machine = machine_new(prog);
+  Machine *machine = sem_machine_new(prog);
   bool *seen = memory_new(prog->locs.count * STATES);
   U32Vec queue = {0};
-  State *start = state_new(machine);
+  State *start = sem_state_new(machine);
   u32vec_push(&queue, encode(start));
   seen[encode(start)] = true;
-  state_delete(machine, start);
+  sem_state_delete(machine, start);
   for (uint32_t i = 0; i < queue.count; i++) {
     uint32_t next[INPUTS], count = successors_of(machine, prog, queue.data[i], next);
     for (uint32_t k = 0; k < count; k++) {
@@ -56,7 +56,7 @@ static inline bool *reachable_of(Prog *prog) {
     }
   }
   u32vec_release(&queue);
-  machine_delete(machine);
+  sem_machine_delete(machine);
   return seen;
 }
 

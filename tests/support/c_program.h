@@ -9,13 +9,13 @@ static TermTable *table;
 
 static inline int set_up(void **state) {
   (void)state;
-  table = term_table_new();
+  table = expr_table_new();
   return 0;
 }
 
 static inline int tear_down(void **state) {
   (void)state;
-  term_table_delete(table);
+  expr_table_delete(table);
   return 0;
 }
 
@@ -28,7 +28,7 @@ static inline Prog *c_program(const char *declarations, const char *source, CFro
   const char *files[] = {file.path};
   options.files = files;
   options.file_count = 1;
-  Prog *prog = front_c_read(table, &options, &diags);
+  Prog *prog = c_read(table, &options, &diags);
   if (!prog) diag_print(&diags, stderr);
   assert_non_null(prog);
   unlink(file.path);

@@ -15,29 +15,29 @@ typedef struct KripkeFixture {
 } KripkeFixture;
 
 static inline bool kripke_has_prop(void *context, const char *name) {
-  return modal_find_prop(context, name) != UINT32_MAX;
+  return model_modal_find_prop(context, name) != UINT32_MAX;
 }
 
 static inline void kripke_open(KripkeFixture *f, const char *model, const char *classes, const char *ctl) {
-  *f = (KripkeFixture){.table = formula_table_new()};
+  *f = (KripkeFixture){.table = spec_formula_table_new()};
   limits_init(&f->limits, 10, 0);
-  f->m = modal_parse(model, "test.tmts", &f->diags);
+  f->m = model_modal_parse(model, "test.tmts", &f->diags);
   assert_non_null(f->m);
-  assert_true(modal_is_kripke(f->m));
+  assert_true(model_modal_is_kripke(f->m));
   FormulaScope scope = {.is_proposition = kripke_has_prop, .context = f->m};
-  f->formula = formula_parse(f->table, LANGUAGE_CTL, &scope, ctl, (Place){0}, &f->diags);
+  f->formula = spec_formula_parse(f->table, LANGUAGE_CTL, &scope, ctl, (Place){0}, &f->diags);
   assert_int_not_equal(f->formula, FORMULA_NONE);
   Partition partition;
   uint32_t s, t;
-  assert_true(partition_parse(&partition, f->m, classes, &f->diags));
-  assert_true(partition_is_appropriate(&partition, f->m, &s, &t));
-  cegar_run(&f->result, f->m, partition, f->table, f->formula, &f->limits);
+  assert_true(check_partition_parse(&partition, f->m, classes, &f->diags));
+  assert_true(check_partition_is_appropriate(&partition, f->m, &s, &t));
+  check_cegar_run(&f->result, f->m, partition, f->table, f->formula, &f->limits);
 }
 
 static inline void kripke_close(KripkeFixture *f) {
-  cegar_release(&f->result);
-  formula_table_delete(f->table);
-  modal_delete(f->m);
+  check_cegar_release(&f->result);
+  spec_formula_table_delete(f->table);
+  model_modal_delete(f->m);
   diag_release(&f->diags);
 }
 

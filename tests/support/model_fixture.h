@@ -5,8 +5,9 @@
 #include <string.h>
 
 #include "check/falsify.h"
-#include "engine/verify.h"
+#include "schedule/verify.h"
 #include "front/cfg/front_cfg.h"
+#include "domain/table.h"
 
 typedef struct Fixture {
   TermTable *table;
@@ -19,8 +20,8 @@ typedef struct Fixture {
 
 // The program and the domain; the model is the test's to build.
 static inline void fixture_open_empty(Fixture *f, const char *text, const char *domain) {
-  *f = (Fixture){.table = term_table_new()};
-  f->prog = front_cfg_parse(f->table, "test.cfg", text, &f->diags);
+  *f = (Fixture){.table = expr_table_new()};
+  f->prog = cfg_parse(f->table, "test.cfg", text, &f->diags);
   assert_non_null(f->prog);
   f->domain = domain_new(domain, f->prog, &f->diags);
   assert_non_null(f->domain);
@@ -28,8 +29,8 @@ static inline void fixture_open_empty(Fixture *f, const char *text, const char *
 }
 
 static inline void fixture_solve(Fixture *f, GameMode mode, bool all_to_p) {
-  model_game_release(&f->game);
-  model_game_solve(&f->game, f->model, mode, all_to_p);
+  check_model_game_release(&f->game);
+  check_model_game_solve(&f->game, f->model, mode, all_to_p);
 }
 
 static inline void fixture_open(Fixture *f, const char *text, const char *domain) {
@@ -42,11 +43,11 @@ static inline void fixture_open(Fixture *f, const char *text, const char *domain
 }
 
 static inline void fixture_close(Fixture *f) {
-  model_game_release(&f->game);
+  check_model_game_release(&f->game);
   model_delete(f->model);
   domain_delete(f->domain);
   prog_delete(f->prog);
-  term_table_delete(f->table);
+  expr_table_delete(f->table);
   diag_release(&f->diags);
 }
 
@@ -74,7 +75,7 @@ static inline uint32_t fixture_node(const Fixture *f, const char *loc, const cha
 
 static inline bool fixture_hopeless(const Fixture *f, const char *loc, const char *value) {
   uint32_t node = fixture_node(f, loc, value);
-  return node != GAME_NO_NODE && model_game_is_hopeless(&f->game, node);
+  return node != GAME_NO_NODE && check_model_game_is_hopeless(&f->game, node);
 }
 
 // The engine on the fixture's program, evidence checked.
@@ -84,7 +85,7 @@ static inline Outcome fixture_verify(const Fixture *f, const char *engine, const
   EngineOptions options = {.jobs = 1, .domain = domain};
   bool in_child;
   int status;
-  return verify(f->prog, engine_find(engine), &options, &limits, &in_child, &status);
+  return schedule_verify(f->prog, schedule_engine_find(engine), &options, &limits, &in_child, &status);
 }
 
 // The run as text: location names, and after each the changed variables: `start x=1 L1 x=0 ERROR`.
@@ -95,7 +96,7 @@ static inline void fixture_print_run(const Fixture *f, const Run *run, Text *out
     for (uint32_t c = 0; c < step->change_count; c++) {
       const Assign *change = &run->changes.data[step->first_change + c];
       text_format(out, "%s=%lld ", f->prog->vars.data[change->var].display,
-                  (long long)(i128)term_bits(f->table, change->value));
+                  (long long)(i128)expr_bits(f->table, change->value));
     }
   }
   text_add(out, f->prog->locs.data[run->end].name);
@@ -110,13 +111,13 @@ static inline void fixture_print_run(const Fixture *f, const Run *run, Text *out
     fixture_print_run(f, &outcome_.run, &run_);                                                                        \
     assert_string_equal(text_view(&run_), expected);                                                                   \
     text_release(&run_);                                                                                               \
-    outcome_release(&outcome_);                                                                                        \
+    evidence_outcome_release(&outcome_);                                                                                        \
   } while (0)
 
 #define FIXTURE_ASSERT_VERDICT(f, engine, domain, expected)                                                            \
   do {                                                                                                                 \
     Outcome outcome_ = fixture_verify(f, engine, domain);                                                              \
     assert_int_equal(outcome_.verdict, expected);                                                                      \
-    outcome_release(&outcome_);                                                                                        \
+    evidence_outcome_release(&outcome_);                                                                                        \
   } while (0)
 #endif

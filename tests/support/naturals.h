@@ -25,26 +25,26 @@ static inline Term naturals_condition(Naturals *n, const char *text) {
 }
 
 static inline void naturals_open(Naturals *n) {
-  *n = (Naturals){.table = term_table_new()};
-  n->prog = front_cfg_parse(n->table, "test.cfg", "var x : int; var y : int; L0: x := x + 1 -> L0;", &n->diags);
+  *n = (Naturals){.table = expr_table_new()};
+  n->prog = cfg_parse(n->table, "test.cfg", "var x : int; var y : int; L0: x := x + 1 -> L0;", &n->diags);
   assert_non_null(n->prog);
-  n->predicates = predicates_new(n->prog);
-  assert_true(predicates_parse(n->predicates, "x <= 1; x > y; y == 2", &n->diags));
-  n->abstraction = abstraction_new(n->table, NULL);
+  n->predicates = domain_predicates_new(n->prog);
+  assert_true(domain_predicates_parse(n->predicates, "x <= 1; x > y; y == 2", &n->diags));
+  n->abstraction = domain_abstraction_new(n->table, NULL);
   n->natural = naturals_condition(n, "x >= 0 && y >= 0");
 }
 
 static inline void naturals_close(Naturals *n) {
-  abstraction_delete(n->abstraction);
-  predicates_delete(n->predicates);
+  domain_abstraction_delete(n->abstraction);
+  domain_predicates_delete(n->predicates);
   prog_delete(n->prog);
   diag_release(&n->diags);
-  term_table_delete(n->table);
+  expr_table_delete(n->table);
 }
 
 static inline const Cubes *naturals_valuations(Naturals *n, Term relation) {
-  Question q = {term_and(n->table, n->natural, relation), NULL, 0, n->predicates->everywhere.data, 3};
-  return abstraction_boolean(n->abstraction, &q);
+  Question q = {expr_and(n->table, n->natural, relation), NULL, 0, n->predicates->everywhere.data, 3};
+  return domain_abstraction_boolean(n->abstraction, &q);
 }
 
 // As in the seed: 101.
@@ -54,6 +54,6 @@ static inline void naturals_name(const Cubes *cubes, uint32_t cube, char out[4])
 }
 
 static inline Term naturals_formula(Naturals *n, const Cubes *cubes, uint32_t cube) {
-  return term_and(n->table, n->natural, cube_formula(n->table, cubes, cube, n->predicates->everywhere.data));
+  return expr_and(n->table, n->natural, domain_cube_formula(n->table, cubes, cube, n->predicates->everywhere.data));
 }
 #endif

@@ -8,6 +8,7 @@
 #include "check/weak.h"
 #include "front/cfg/front_cfg.h"
 #include "model/ternary.h"
+#include "domain/table.h"
 
 enum { SILENT_KEPT = 0, SILENT_REMOVED = 1, ALL_STATES = 2 };
 
@@ -22,12 +23,12 @@ typedef struct PredicateFixture {
 } PredicateFixture;
 
 static inline void predicate_fixture_open(PredicateFixture *f, const char *text, const char *predicates, int how) {
-  *f = (PredicateFixture){.table = term_table_new()};
+  *f = (PredicateFixture){.table = expr_table_new()};
   limits_init(&f->limits, 30, 0);
-  f->prog = front_cfg_parse(f->table, "test.cfg", text, &f->diags);
+  f->prog = cfg_parse(f->table, "test.cfg", text, &f->diags);
   assert_non_null(f->prog);
-  f->predicates = predicates_new(f->prog);
-  assert_true(predicates_parse(f->predicates, predicates, &f->diags));
+  f->predicates = domain_predicates_new(f->prog);
+  assert_true(domain_predicates_parse(f->predicates, predicates, &f->diags));
   f->domain = domain_new("boolean", f->prog, &f->diags);
   domain_use_predicates(f->domain, f->predicates, &f->limits);
   f->model = how & ALL_STATES ? model_explore_all(f->domain, 0, 0, &f->limits) : model_explore(f->domain, 0, &f->limits);
@@ -38,9 +39,9 @@ static inline void predicate_fixture_open(PredicateFixture *f, const char *text,
 static inline void predicate_fixture_close(PredicateFixture *f) {
   model_delete(f->model);
   domain_delete(f->domain);
-  predicates_delete(f->predicates);
+  domain_predicates_delete(f->predicates);
   prog_delete(f->prog);
-  term_table_delete(f->table);
+  expr_table_delete(f->table);
   diag_release(&f->diags);
 }
 
@@ -131,7 +132,7 @@ static inline void predicate_fixture_edges(const PredicateFixture *f, Text *out)
 
 // Equivalent within the node.
 static inline bool predicate_fixture_equal(PredicateFixture *f, Steps *steps, uint32_t node, Term a, const char *b) {
-  Term parts[2] = {steps_gamma(steps, node), term_not(f->table, term_eq(f->table, a, predicate_fixture_condition(f, b)))};
-  return abstraction_check(steps->abstraction, parts, 2) == SMT_UNSAT;
+  Term parts[2] = {check_steps_gamma(steps, node), expr_not(f->table, expr_eq(f->table, a, predicate_fixture_condition(f, b)))};
+  return domain_abstraction_check(steps->abstraction, parts, 2) == SMT_UNSAT;
 }
 #endif

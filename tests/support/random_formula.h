@@ -15,21 +15,21 @@ static inline bool is_random_atom(void *context, const char *name) {
 
 static inline void random_atoms_add(FormulaTable *table) {
   static const char *const names[RANDOM_ATOMS] = {"p", "q", "r"};
-  for (uint32_t i = 0; i < RANDOM_ATOMS; i++) formula_add_atom(table, (Atom){.kind = ATOM_NAME, .text = names[i]});
+  for (uint32_t i = 0; i < RANDOM_ATOMS; i++) spec_formula_add_atom(table, (Atom){.kind = ATOM_NAME, .text = names[i]});
 }
 
 static inline Formula random_ltl(FormulaTable *table, Random *r, uint32_t depth) {
   if (depth == 0 || random_below(r, 6) == 0) {
     uint32_t k = random_below(r, 8);
-    return k == 0 ? FORMULA_IS_TRUE : k == 1 ? FORMULA_IS_FALSE : formula_atom(table, k % RANDOM_ATOMS);
+    return k == 0 ? FORMULA_IS_TRUE : k == 1 ? FORMULA_IS_FALSE : spec_formula_atom(table, k % RANDOM_ATOMS);
   }
   static const FormulaKind kinds[] = {FORMULA_NEXT,    FORMULA_FINALLY, FORMULA_GLOBALLY, FORMULA_UNTIL,
                                       FORMULA_RELEASE, FORMULA_AND,     FORMULA_OR};
   uint32_t k = random_below(r, 8);
   Formula a = random_ltl(table, r, depth - 1);
-  if (k == 7) return formula_not(table, a);
-  if (k < 3) return formula_unary(table, kinds[k], a);
-  return formula_binary(table, kinds[k], a, random_ltl(table, r, depth - 1));
+  if (k == 7) return spec_formula_not(table, a);
+  if (k < 3) return spec_formula_unary(table, kinds[k], a);
+  return spec_formula_binary(table, kinds[k], a, random_ltl(table, r, depth - 1));
 }
 
 typedef struct RandomWord {
@@ -46,23 +46,23 @@ static inline RandomWord random_word(Random *r) {
 // The positions of the word at which f holds, a bit each.
 static inline uint32_t word_evaluate(const FormulaTable *t, Formula f, const RandomWord *w) {
   uint32_t n = w->stem + w->loop, all = (1u << n) - 1;
-  FormulaKind kind = formula_kind(t, f);
+  FormulaKind kind = spec_formula_kind(t, f);
   if (kind == FORMULA_TRUE || kind == FORMULA_FALSE) return kind == FORMULA_TRUE ? all : 0;
   if (kind == FORMULA_ATOM) {
     uint32_t set = 0;
-    for (uint32_t i = 0; i < n; i++) set |= (uint32_t)(w->letters[i] >> formula_index(t, f) & 1) << i;
+    for (uint32_t i = 0; i < n; i++) set |= (uint32_t)(w->letters[i] >> spec_formula_index(t, f) & 1) << i;
     return set;
   }
-  uint32_t count = formula_child_count(t, f), a = word_evaluate(t, formula_child(t, f, 0), w), b = a;
+  uint32_t count = spec_formula_child_count(t, f), a = word_evaluate(t, spec_formula_child(t, f, 0), w), b = a;
   if (kind == FORMULA_NOT) return all & ~a;
   if (kind == FORMULA_AND || kind == FORMULA_OR) {
     for (uint32_t i = 1; i < count; i++) {
-      uint32_t c = word_evaluate(t, formula_child(t, f, i), w);
+      uint32_t c = word_evaluate(t, spec_formula_child(t, f, i), w);
       a = kind == FORMULA_AND ? a & c : a | c;
     }
     return a;
   }
-  if (count == 2) b = word_evaluate(t, formula_child(t, f, 1), w);
+  if (count == 2) b = word_evaluate(t, spec_formula_child(t, f, 1), w);
   else a = kind == FORMULA_FINALLY ? all : 0;
   bool least = kind == FORMULA_UNTIL || kind == FORMULA_FINALLY;
   uint32_t now = kind == FORMULA_NEXT ? b : least ? 0 : all;

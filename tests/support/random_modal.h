@@ -65,35 +65,35 @@ static inline Six weaken(Random *r, Six value, uint32_t drop) {
   if (drop == 0 || random_below(r, drop) > 0) return value;
   static const Six weaker[] = {SIX_T_SOME, SIX_F_SOME, SIX_UNKNOWN};
   Six w = weaker[random_below(r, 3)];
-  return six_is_at_least(value, w) ? w : value;
+  return spec_six_is_at_least(value, w) ? w : value;
 }
 
 static inline void add_class_edge(Modal *m, const Concrete *c, Random *r, uint32_t a, uint32_t b, uint32_t drop) {
   uint32_t from = class_set(c, a), to = class_set(c, b);
   unsigned flags = 0;
   if (!(image(c, from) & to)) { // a superfluous edge now and then
-    if (drop && random_below(r, 2 * drop) == 0) modal_add_edge(m, a, b, 0, LOC_NONE);
+    if (drop && random_below(r, 2 * drop) == 0) model_modal_add_edge(m, a, b, 0, LOC_NONE);
     return;
   }
   if (!drop || random_below(r, drop)) flags |= MODAL_EXACT;
   if ((preimage(c, to) & from) == from && (!drop || random_below(r, drop))) flags |= MODAL_MUST_PLUS;
   if ((image(c, from) & to) == to && (!drop || random_below(r, drop))) flags |= MODAL_MUST_MINUS;
-  modal_add_edge(m, a, b, flags, LOC_NONE);
+  model_modal_add_edge(m, a, b, flags, LOC_NONE);
 }
 
 // The model of the classes; drop: one in so many pieces of information is left out (0: none).
 static inline Modal *random_abstraction(const Concrete *c, Random *r, uint32_t drop) {
   static const char *const names[RANDOM_ATOMS] = {"p", "q", "r"};
-  Modal *m = modal_new();
+  Modal *m = model_modal_new();
   for (uint32_t a = 0; a < c->classes; a++) {
     char name[16];
     snprintf(name, sizeof name, "s%u", a);
-    modal_add_state(m, name);
+    model_modal_add_state(m, name);
   }
-  for (uint32_t p = 0; p < RANDOM_ATOMS; p++) modal_add_prop(m, names[p]);
+  for (uint32_t p = 0; p < RANDOM_ATOMS; p++) model_modal_add_prop(m, names[p]);
   for (uint32_t a = 0; a < c->classes; a++)
     for (uint32_t b = 0; b < c->classes; b++) add_class_edge(m, c, r, a, b, drop);
-  modal_freeze(m);
+  model_modal_freeze(m);
   m->bounded = true;
   for (uint32_t a = 0; a < c->classes; a++) {
     uint32_t set = class_set(c, a);
@@ -103,7 +103,7 @@ static inline Modal *random_abstraction(const Concrete *c, Random *r, uint32_t d
     for (uint32_t p = 0; p < RANDOM_ATOMS; p++)
       *modal_label(m, a, p) = weaken(r, six_of_sets(set, c->labels[p] & set), drop);
   }
-  modal_settle(m);
+  model_modal_settle(m);
   return m;
 }
 
@@ -128,9 +128,9 @@ static inline Formula random_state_formula(RandomMu *x, uint32_t depth) {
   FormulaTable *t = x->table;
   if (depth == 0 || random_below(x->r, 7) == 0) {
     if (x->variables.count > 0 && random_below(x->r, 2))
-      return formula_variable(t, x->variables.data[random_below(x->r, x->variables.count)]);
-    Formula atom = formula_atom(t, random_below(x->r, RANDOM_ATOMS));
-    return random_below(x->r, 3) ? atom : formula_not(t, atom);
+      return spec_formula_variable(t, x->variables.data[random_below(x->r, x->variables.count)]);
+    Formula atom = spec_formula_atom(t, random_below(x->r, RANDOM_ATOMS));
+    return random_below(x->r, 3) ? atom : spec_formula_not(t, atom);
   }
   static const FormulaKind kinds[] = {FORMULA_AND, FORMULA_OR, FORMULA_AX, FORMULA_EX, FORMULA_AX, FORMULA_EX,
                                       FORMULA_AY,  FORMULA_EY, FORMULA_AF, FORMULA_EF, FORMULA_AG, FORMULA_EG,
@@ -138,16 +138,16 @@ static inline Formula random_state_formula(RandomMu *x, uint32_t depth) {
   FormulaKind kind = kinds[random_below(x->r, x->fixpoints ? 16 : 8)];
   if ((kind == FORMULA_AY || kind == FORMULA_EY) && !x->past) kind = FORMULA_AND;
   if (kind == FORMULA_MU || kind == FORMULA_NU) {
-    uint32_t z = formula_new_variable(t, NULL);
+    uint32_t z = spec_formula_new_variable(t, NULL);
     u32vec_push(&x->variables, z);
     Formula body = random_state_formula(x, depth - 1);
     x->variables.count--;
-    return formula_binder(t, kind, z, body);
+    return spec_formula_binder(t, kind, z, body);
   }
   Formula a = random_state_formula(x, depth - 1);
   if (kind != FORMULA_AND && kind != FORMULA_OR && kind != FORMULA_AU && kind != FORMULA_EU)
-    return formula_unary(t, kind, a);
-  return formula_binary(t, kind, a, random_state_formula(x, depth - 1));
+    return spec_formula_unary(t, kind, a);
+  return spec_formula_binary(t, kind, a, random_state_formula(x, depth - 1));
 }
 
 typedef struct ConcreteEvaluator {
@@ -169,23 +169,23 @@ static inline uint32_t next_set(const ConcreteEvaluator *x, FormulaKind kind, ui
 // The states of the concrete system that satisfy f.
 static inline uint32_t concrete_evaluate(ConcreteEvaluator *x, Formula f) {
   const FormulaTable *t = x->table;
-  uint32_t all = all_states(x->c), count = formula_child_count(t, f), a = 0, b = 0;
-  FormulaKind kind = formula_kind(t, f);
+  uint32_t all = all_states(x->c), count = spec_formula_child_count(t, f), a = 0, b = 0;
+  FormulaKind kind = spec_formula_kind(t, f);
   if (kind == FORMULA_TRUE || kind == FORMULA_FALSE) return kind == FORMULA_TRUE ? all : 0;
-  if (kind == FORMULA_ATOM) return x->c->labels[formula_index(t, f)];
-  if (kind == FORMULA_VARIABLE) return x->variables[formula_index(t, f)];
+  if (kind == FORMULA_ATOM) return x->c->labels[spec_formula_index(t, f)];
+  if (kind == FORMULA_VARIABLE) return x->variables[spec_formula_index(t, f)];
   if (kind == FORMULA_MU || kind == FORMULA_NU) {
-    uint32_t *set = &x->variables[formula_index(t, f)], before;
+    uint32_t *set = &x->variables[spec_formula_index(t, f)], before;
     *set = kind == FORMULA_MU ? 0 : all;
-    do before = *set, *set = concrete_evaluate(x, formula_child(t, f, 0));
+    do before = *set, *set = concrete_evaluate(x, spec_formula_child(t, f, 0));
     while (*set != before);
     return *set;
   }
-  a = concrete_evaluate(x, formula_child(t, f, 0));
+  a = concrete_evaluate(x, spec_formula_child(t, f, 0));
   if (kind == FORMULA_NOT) return all & ~a;
   if (kind == FORMULA_AND || kind == FORMULA_OR) {
     for (uint32_t i = 1; i < count; i++) {
-      b = concrete_evaluate(x, formula_child(t, f, i));
+      b = concrete_evaluate(x, spec_formula_child(t, f, i));
       a = kind == FORMULA_AND ? a & b : a | b;
     }
     return a;
@@ -193,7 +193,7 @@ static inline uint32_t concrete_evaluate(ConcreteEvaluator *x, Formula f) {
   if (kind <= FORMULA_EY) return next_set(x, kind, a);
   bool universal = kind == FORMULA_AF || kind == FORMULA_AG || kind == FORMULA_AU;
   bool least = kind != FORMULA_AG && kind != FORMULA_EG;
-  if (count == 2) b = concrete_evaluate(x, formula_child(t, f, 1));
+  if (count == 2) b = concrete_evaluate(x, spec_formula_child(t, f, 1));
   else b = a, a = kind == FORMULA_AF || kind == FORMULA_EF ? all : 0;
   uint32_t now = least ? 0 : all, before;
   do {

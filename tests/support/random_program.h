@@ -20,16 +20,16 @@ static inline uint32_t random_below(Random *r, uint32_t n) {
 static inline Term random_value(Prog *prog, Random *r, int depth) {
   TermTable *t = prog->table;
   if (depth == 0 || random_below(r, 3) == 0)
-    return random_below(r, 2) ? term_bv(t, RANDOM_WIDTH, random_below(r, 1 << RANDOM_WIDTH))
+    return random_below(r, 2) ? expr_bv(t, RANDOM_WIDTH, random_below(r, 1 << RANDOM_WIDTH))
                               : prog->vars.data[random_below(r, RANDOM_VARS)].term;
   static const Op ops[] = {OP_BVADD, OP_BVSUB, OP_BVMUL, OP_BVAND, OP_BVOR, OP_BVXOR, OP_BVUDIV, OP_BVSREM, OP_BVSHL};
   Op op = ops[random_below(r, sizeof ops / sizeof *ops)];
-  return term_binary(t, op, random_value(prog, r, depth - 1), random_value(prog, r, depth - 1));
+  return expr_binary(t, op, random_value(prog, r, depth - 1), random_value(prog, r, depth - 1));
 }
 
 static inline Term random_condition(Prog *prog, Random *r) {
   static const Op ops[] = {OP_EQ, OP_BVULT, OP_BVSLE};
-  return term_binary(prog->table, ops[random_below(r, 3)], random_value(prog, r, 1), random_value(prog, r, 1));
+  return expr_binary(prog->table, ops[random_below(r, 3)], random_value(prog, r, 1), random_value(prog, r, 1));
 }
 
 static inline void random_edge(Prog *prog, Random *r, Loc l, uint32_t locs) {
@@ -55,7 +55,7 @@ static inline Prog *random_program(TermTable *table, Random *r, uint32_t locs) {
   static const char *const names[] = {"x", "y", "z"};
   for (uint32_t v = 0; v < RANDOM_VARS; v++) {
     VarId id = prog_add_var(prog, names[v], NULL, NULL, sort_bv(RANDOM_WIDTH));
-    prog->vars.data[id].init = term_bv(table, RANDOM_WIDTH, random_below(r, 1 << RANDOM_WIDTH));
+    prog->vars.data[id].init = expr_bv(table, RANDOM_WIDTH, random_below(r, 1 << RANDOM_WIDTH));
   }
   for (uint32_t l = 0; l < locs; l++) prog_add_loc(prog, NULL, (Place){0});
   for (Loc l = 0; l + 2 < locs; l++) random_edge(prog, r, l, locs);

@@ -14,8 +14,8 @@ typedef struct AlgolConstants {
 } AlgolConstants;
 
 // NULL and a diagnostic where the file cannot be read or has an error. The caller owns the program.
-AlgolProgram *front_algol_read(const char *path, const AlgolConstants *constants, DiagList *diags);
+AlgolProgram *ia_read(const char *path, const AlgolConstants *constants, DiagList *diags);
 // The same for text in memory; `path` is for places only.
-AlgolProgram *front_algol_parse(const char *path, const char *text, const AlgolConstants *constants, DiagList *diags);
-void front_algol_delete(AlgolProgram *program);
+AlgolProgram *ia_parse(const char *path, const char *text, const AlgolConstants *constants, DiagList *diags);
+void ia_delete(AlgolProgram *program);
 #endif

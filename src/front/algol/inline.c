@@ -31,8 +31,8 @@ static AlgolTerm *inline_term(Inliner *in, const Syntax *s, const Env *env, Rang
 // makes none.
 static bool count_step(Inliner *in, const Syntax *s) {
   if (++in->reader->inlined <= MOST_STEPS) return true;
-  return algol_reader_fail(in->reader, s->place, "definitions that use others several times grow quickly",
-                           "the program is too large once its definitions are inlined");
+  return ia_reader_fail(in->reader, s->place, "definitions that use others several times grow quickly",
+                        "the program is too large once its definitions are inlined");
 }
 
 static AlgolTerm *make(Inliner *in, AlgolKind kind, const Syntax *s, AlgolBase type, uint32_t children) {
@@ -79,7 +79,7 @@ static const Env *look_up(const Env *env, const Binding *binding) {
   return env;
 }
 
-static Range values_of(AlgolBase type) { return (Range){0, type.count ? (AlgolValue)type.count - 1 : 0}; }
+static Range refine_values_of(AlgolBase type) { return (Range){0, type.count ? (AlgolValue)type.count - 1 : 0}; }
 
 static AlgolTerm *inline_free(Inliner *in, const Syntax *s, const Env *env) {
   AlgolTerm *t = make(in, s->kind == SYNTAX_INDEX ? ALGOL_FREE_ELEMENT : ALGOL_FREE, s, s->type, s->child_count);
@@ -114,7 +114,7 @@ static AlgolTerm *inline_definition(Inliner *in, const Syntax *s, const Env *env
 }
 
 static AlgolTerm *inline_use(Inliner *in, const Syntax *s, const Env *env, Range *range) {
-  *range = values_of(s->type);
+  *range = refine_values_of(s->type);
   switch (s->binding->kind) {
   case BIND_FREE: return inline_free(in, s, env);
   case BIND_NEW: return inline_cell(in, s, env);
@@ -232,8 +232,8 @@ static AlgolTerm *inline_binary(Inliner *in, const Syntax *s, const Env *env, Ra
   if (s->op > ALGOL_MUL) return t;
   uint32_t a = bits_of(operand[0]), b = bits_of(operand[1]);
   if ((s->op == ALGOL_MUL ? a + b : (a > b ? a : b) + 1) > MOST_BITS) {
-    algol_reader_fail(in->reader, s->place, "store intermediate results in variables of a smaller type",
-                      "the result may need more than %d bits", MOST_BITS);
+    ia_reader_fail(in->reader, s->place, "store intermediate results in variables of a smaller type",
+                   "the result may need more than %d bits", MOST_BITS);
     return NULL;
   }
   if (s->op == ALGOL_ADD) *range = (Range){operand[0].lo + operand[1].lo, operand[0].hi + operand[1].hi};
@@ -277,7 +277,7 @@ static AlgolTerm *inline_term(Inliner *in, const Syntax *s, const Env *env, Rang
   *range = (Range){0};
   if (!count_step(in, s)) return NULL;
   if (++in->depth > MOST_DEPTH) {
-    algol_reader_fail(in->reader, s->place, NULL, "the program is nested too deeply once its definitions are inlined");
+    ia_reader_fail(in->reader, s->place, NULL, "the program is nested too deeply once its definitions are inlined");
     return NULL;
   }
   AlgolTerm *t = inline_node(in, s, env, range);
@@ -303,7 +303,7 @@ static void copy_declarations(Reader *r) {
   }
 }
 
-bool algol_reader_inline(Reader *r) {
+bool ia_reader_inline(Reader *r) {
   Inliner in = {.reader = r, .arena = &r->program->arena};
   Range range;
   copy_declarations(r);

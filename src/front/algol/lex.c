@@ -12,7 +12,7 @@ static const char *const words[] = {"skip", "abort", "new",   "in",  "let",  "be
 static const char *const symbols[] = {"|-", ":=", "->", "!=", "<=", ">=", "(", ")", "[", "]", ",",
                                       ";",  ":",  "|",  "&",  "=",  "<",  ">", "+", "-", "*", "%"};
 
-bool algol_reader_fail(Reader *r, Place place, const char *hint, const char *format, ...) {
+bool ia_reader_fail(Reader *r, Place place, const char *hint, const char *format, ...) {
   if (r->failed) return false; // the first error is the one that counts
   r->failed = true;
   va_list list;
@@ -22,7 +22,7 @@ bool algol_reader_fail(Reader *r, Place place, const char *hint, const char *for
   return false;
 }
 
-const char *algol_reader_shown(Reader *r) {
+const char *ia_reader_shown(Reader *r) {
   if (r->token == TOKEN_END) return "the end of the file";
   int length = r->length > 40 ? 40 : (int)r->length;
   return arena_format(&r->program->arena, "'%.*s'", length, r->text);
@@ -52,13 +52,13 @@ static void take_number(Reader *r) {
   for (; isdigit((unsigned char)r->at[r->length]); r->length++) {
     r->number = r->number * 10 + (uint64_t)(r->at[r->length] - '0');
     if (r->number <= ALGOL_MOST_VALUES) continue;
-    algol_reader_fail(r, r->place, "numbers go up to 4611686018427387904, which is 2 to the 62",
-                      "this number is too large");
+    ia_reader_fail(r, r->place, "numbers go up to 4611686018427387904, which is 2 to the 62",
+                   "this number is too large");
     r->token = TOKEN_BAD;
     return;
   }
   if (!is_name_character(r->at[r->length])) return;
-  algol_reader_fail(r, r->place, NULL, "a name cannot begin with a digit");
+  ia_reader_fail(r, r->place, NULL, "a name cannot begin with a digit");
   r->token = TOKEN_BAD;
 }
 
@@ -69,11 +69,11 @@ static void take_symbol(Reader *r) {
   if (r->length) return;
   r->length = 1;
   r->token = TOKEN_BAD;
-  if (isprint((unsigned char)*r->at)) algol_reader_fail(r, r->place, NULL, "'%c' means nothing here", *r->at);
-  else algol_reader_fail(r, r->place, "is this a text file?", "unexpected byte %u", (unsigned char)*r->at);
+  if (isprint((unsigned char)*r->at)) ia_reader_fail(r, r->place, NULL, "'%c' means nothing here", *r->at);
+  else ia_reader_fail(r, r->place, "is this a text file?", "unexpected byte %u", (unsigned char)*r->at);
 }
 
-void algol_reader_next(Reader *r) {
+void ia_reader_next(Reader *r) {
   skip_blanks(r);
   r->place = (Place){r->program->file, r->line, (uint32_t)(r->at - r->line_start) + 1};
   r->text = r->at;
@@ -85,7 +85,7 @@ void algol_reader_next(Reader *r) {
   r->at += r->length;
 }
 
-bool algol_reader_constant(const Reader *r, const char *name, uint64_t *value) {
+bool ia_reader_constant(const Reader *r, const char *name, uint64_t *value) {
   for (uint32_t i = r->constants->count; i-- > 0;)
     if (strcmp(r->constants->items[i].name, name) == 0) return *value = r->constants->items[i].value, true;
   return false;

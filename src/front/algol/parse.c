@@ -18,24 +18,24 @@ static bool at(const Reader *r, const char *text) {
 
 static bool accept(Reader *r, const char *text) {
   if (!at(r, text)) return false;
-  algol_reader_next(r);
+  ia_reader_next(r);
   return true;
 }
 
 static bool expect(Reader *r, const char *text, const char *where) {
   if (accept(r, text)) return true;
-  return algol_reader_fail(r, r->place, NULL, "expected '%s' %s, not %s", text, where, algol_reader_shown(r));
+  return ia_reader_fail(r, r->place, NULL, "expected '%s' %s, not %s", text, where, ia_reader_shown(r));
 }
 
 static const char *expect_name(Reader *r, const char *what) {
   if (r->token != TOKEN_NAME) {
     const char *hint = r->token == TOKEN_WORD ? "this word is part of the language and cannot be a name" : NULL;
-    algol_reader_fail(r, r->place, hint, "expected %s, not %s", what, algol_reader_shown(r));
+    ia_reader_fail(r, r->place, hint, "expected %s, not %s", what, ia_reader_shown(r));
     return NULL;
   }
   char *name = arena_new(&r->program->arena, r->length + 1);
   memcpy(name, r->text, r->length);
-  algol_reader_next(r);
+  ia_reader_next(r);
   return name;
 }
 
@@ -51,7 +51,7 @@ static Syntax *node(Reader *r, SyntaxKind kind, Place place, uint32_t count, Syn
     if (children[i]->depth >= s->depth) s->depth = children[i]->depth + 1;
   }
   if (s->depth > MOST_CHAIN)
-    return algol_reader_fail(r, place, "use parentheses or `let`", "this term is nested too deeply"), NULL;
+    return ia_reader_fail(r, place, "use parentheses or `let`", "this term is nested too deeply"), NULL;
   return s;
 }
 
@@ -68,9 +68,9 @@ static Binding *bind(Reader *r, BindingKind kind, const char *name, Place place,
 static bool parse_constant_sum(Reader *r, uint64_t *value);
 
 static bool constant_range(Reader *r, Place place, AlgolValue value, uint64_t *out) {
-  if (value < 0) return algol_reader_fail(r, place, NULL, "this constant is negative");
+  if (value < 0) return ia_reader_fail(r, place, NULL, "this constant is negative");
   if (value > (AlgolValue)ALGOL_MOST_VALUES)
-    return algol_reader_fail(r, place, "constants go up to 2 to the 62", "this constant is too large");
+    return ia_reader_fail(r, place, "constants go up to 2 to the 62", "this constant is too large");
   *out = (uint64_t)value;
   return true;
 }
@@ -78,17 +78,17 @@ static bool constant_range(Reader *r, Place place, AlgolValue value, uint64_t *o
 static bool parse_constant_name(Reader *r, uint64_t *value) {
   Place place = r->place;
   const char *name = expect_name(r, "a constant");
-  if (!name || algol_reader_constant(r, name, value)) return name != NULL;
+  if (!name || ia_reader_constant(r, name, value)) return name != NULL;
   const char *hint = arena_format(&r->program->arena, "give it a value: -D %.60s=8", name);
-  return algol_reader_fail(r, place, hint, "the constant '%.60s' has no value", name);
+  return ia_reader_fail(r, place, hint, "the constant '%.60s' has no value", name);
 }
 
 // const ::= integer | name | "(" constexpr ")"
 static bool parse_constant(Reader *r, uint64_t *value) {
-  if (r->token == TOKEN_NUMBER) return *value = r->number, algol_reader_next(r), true;
+  if (r->token == TOKEN_NUMBER) return *value = r->number, ia_reader_next(r), true;
   if (!at(r, "(")) return parse_constant_name(r, value);
-  if (++r->depth > MOST_DEPTH) return algol_reader_fail(r, r->place, NULL, "parentheses are nested too deeply");
-  algol_reader_next(r);
+  if (++r->depth > MOST_DEPTH) return ia_reader_fail(r, r->place, NULL, "parentheses are nested too deeply");
+  ia_reader_next(r);
   bool fine = parse_constant_sum(r, value) && expect(r, ")", "after a constant");
   r->depth--;
   return fine;
@@ -112,7 +112,7 @@ static bool parse_constant_sum(Reader *r, uint64_t *value) {
   while (at(r, "+") || at(r, "-")) {
     bool minus = at(r, "-");
     uint64_t right;
-    algol_reader_next(r);
+    ia_reader_next(r);
     if (!parse_constant_product(r, &right)) return false;
     AlgolValue sum = minus ? (AlgolValue)*value - (AlgolValue)right : (AlgolValue)*value + (AlgolValue)right;
     if (!constant_range(r, place, sum, value)) return false;
@@ -129,7 +129,7 @@ static bool parse_data(Reader *r, AlgolBase *type) {
   Place place = r->place;
   if (!parse_constant(r, &type->count)) return false;
   if (type->count > 0) return true;
-  return algol_reader_fail(r, place, "nat%1 has the single value 0", "nat%%0 has no values");
+  return ia_reader_fail(r, place, "nat%1 has the single value 0", "nat%%0 has no values");
 }
 
 // "[" const "]"
@@ -138,7 +138,7 @@ static bool parse_size(Reader *r, AlgolBase *type) {
   Place place = r->place;
   type->sort = ALGOL_ARRAY;
   if (!parse_constant(r, &type->size)) return false;
-  if (type->size == 0) return algol_reader_fail(r, place, NULL, "an array needs at least one element");
+  if (type->size == 0) return ia_reader_fail(r, place, NULL, "an array needs at least one element");
   return expect(r, "]", "after the size of an array");
 }
 
@@ -158,17 +158,17 @@ static bool parse_type(Reader *r, Binding *b) {
   uint32_t count = 0;
   Place place = r->place;
   if (at(r, "("))
-    return algol_reader_fail(r, place, "write com -> com -> com",
-                             "parameters of function type are not part of the language");
+    return ia_reader_fail(r, place, "write com -> com -> com",
+                          "parameters of function type are not part of the language");
   do {
-    if (count == 64) return algol_reader_fail(r, r->place, NULL, "a function has at most 63 parameters");
+    if (count == 64) return ia_reader_fail(r, r->place, NULL, "a function has at most 63 parameters");
     bare[count] = !at(r, "exp") && !at(r, "var");
     if (!parse_base(r, ALGOL_VAR, &parts[count++])) return false;
   } while (accept(r, "->"));
   if (count == 1) return b->type = parts[0], true;
   for (uint32_t i = 0; i < count; i++) {
     if (parts[i].sort == ALGOL_ARRAY)
-      return algol_reader_fail(r, place, "pass an element", "arrays can only be indexed, not passed or returned");
+      return ia_reader_fail(r, place, "pass an element", "arrays can only be indexed, not passed or returned");
     if (bare[i] && parts[i].sort == ALGOL_VAR) parts[i].sort = ALGOL_EXP;
   }
   b->type = parts[count - 1];
@@ -214,7 +214,7 @@ static Syntax *not_an_expression(Reader *r) {
   if (at(r, "if") || at(r, "new") || at(r, "let") || at(r, "while") || at(r, "assert") || at(r, "skip") ||
       at(r, "abort"))
     hint = "put it into parentheses";
-  algol_reader_fail(r, r->place, hint, "expected an expression or a command, not %s", algol_reader_shown(r));
+  ia_reader_fail(r, r->place, hint, "expected an expression or a command, not %s", ia_reader_shown(r));
   return NULL;
 }
 
@@ -223,7 +223,7 @@ static Syntax *parse_primary(Reader *r) {
   if (r->token == TOKEN_NAME) return parse_name(r);
   Syntax *s = leaf(r, r->token == TOKEN_NUMBER ? SYNTAX_NUMBER : SYNTAX_BOOL);
   s->value = r->token == TOKEN_NUMBER ? r->number : at(r, "true");
-  if (r->token == TOKEN_NUMBER || at(r, "true") || at(r, "false")) return algol_reader_next(r), s;
+  if (r->token == TOKEN_NUMBER || at(r, "true") || at(r, "false")) return ia_reader_next(r), s;
   if (!accept(r, "(")) return not_an_expression(r);
   s = parse_term(r);
   return s && expect(r, ")", "to close the parenthesis") ? s : NULL;
@@ -242,7 +242,7 @@ static Syntax *parse_level(Reader *r, Syntax *(*next)(Reader *), const char *con
   Syntax *left = next(r);
   for (int op; left && (op = operator_at(r, texts, ops)) >= 0;) {
     Place place = r->place;
-    algol_reader_next(r);
+    ia_reader_next(r);
     Syntax *both[] = {left, next(r)};
     left = node(r, SYNTAX_BINARY, place, 2, both);
     if (left) left->op = (AlgolOp)op;
@@ -300,7 +300,7 @@ static Syntax *parse_new(Reader *r, Place place) {
   Place initial = r->place;
   if (accept(r, ":=")) {
     if (type.sort == ALGOL_ARRAY)
-      return algol_reader_fail(r, initial, "every element starts at 0", "an array takes no initial value"), NULL;
+      return ia_reader_fail(r, initial, "every element starts at 0", "an array takes no initial value"), NULL;
     if (!(parts[count++] = parse_expression(r))) return NULL;
   }
   if (!expect(r, "in", "after the new variable") || !(parts[count++] = parse_term(r))) return NULL;
@@ -319,7 +319,7 @@ static bool parse_parameters(Reader *r, Binding *let) {
     AlgolBase type;
     fine = name && expect(r, ":", "after a parameter") && parse_base(r, ALGOL_EXP, &type);
     if (fine && type.sort == ALGOL_ARRAY)
-      fine = algol_reader_fail(r, place, "pass an element", "arrays can only be indexed, not passed or returned");
+      fine = ia_reader_fail(r, place, "pass an element", "arrays can only be indexed, not passed or returned");
     if (fine) bindingvec_push(&params, bind(r, BIND_PARAM, name, place, type));
   } while (fine && accept(r, ","));
   fine = fine && expect(r, ")", "after the parameters");
@@ -380,8 +380,8 @@ static Syntax *parse_assignment(Reader *r) {
   Place place = r->place;
   if (!parts[0] || !accept(r, ":=")) return parts[0];
   if (parts[0]->kind != SYNTAX_NAME && parts[0]->kind != SYNTAX_INDEX)
-    return algol_reader_fail(r, parts[0]->place, "only a variable or an element of an array can be assigned to",
-                             "this is not a variable"),
+    return ia_reader_fail(r, parts[0]->place, "only a variable or an element of an array can be assigned to",
+                          "this is not a variable"),
            NULL;
   if (!(parts[1] = parse_expression(r))) return NULL;
   return node(r, SYNTAX_ASSIGN, place, 2, parts);
@@ -401,7 +401,7 @@ static Syntax *parse_statement_here(Reader *r) {
 }
 
 static Syntax *parse_statement(Reader *r) {
-  if (++r->depth > MOST_DEPTH) return algol_reader_fail(r, r->place, NULL, "this term is nested too deeply"), NULL;
+  if (++r->depth > MOST_DEPTH) return ia_reader_fail(r, r->place, NULL, "this term is nested too deeply"), NULL;
   Syntax *s = parse_statement_here(r);
   r->depth--;
   return s;
@@ -433,7 +433,7 @@ static bool parse_declaration(Reader *r) {
   if (!name) return false;
   for (uint32_t i = 0; i < r->frees.count; i++)
     if (strcmp(r->frees.data[i]->name, name) == 0)
-      return algol_reader_fail(r, place, NULL, "'%.60s' is declared twice", name);
+      return ia_reader_fail(r, place, NULL, "'%.60s' is declared twice", name);
   Binding *b = bind(r, BIND_FREE, name, place, (AlgolBase){0});
   if (!expect(r, ":", "after a free identifier") || !parse_type(r, b)) return false;
   b->index = r->frees.count;
@@ -442,8 +442,8 @@ static bool parse_declaration(Reader *r) {
 }
 
 // program ::= [ decl {"," decl} ] "|-" term
-bool algol_reader_parse(Reader *r) {
-  algol_reader_next(r);
+bool ia_reader_parse(Reader *r) {
+  ia_reader_next(r);
   if (!at(r, "|-")) do
       if (!parse_declaration(r)) return false;
     while (accept(r, ","));
@@ -453,5 +453,5 @@ bool algol_reader_parse(Reader *r) {
   if (r->token == TOKEN_END) return true;
   const char *hint =
       at(r, "else") || at(r, "fi") || at(r, "od") ? "is there one too many?" : "is a ';' or an operator missing?";
-  return algol_reader_fail(r, r->place, hint, "expected the end of the program, not %s", algol_reader_shown(r));
+  return ia_reader_fail(r, r->place, hint, "expected the end of the program, not %s", ia_reader_shown(r));
 }

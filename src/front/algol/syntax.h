@@ -85,13 +85,13 @@ typedef struct Reader {
   Syntax *term;
 } Reader;
 
-void algol_reader_next(Reader *r); // the next token
-bool algol_reader_fail(Reader *r, Place place, const char *hint, const char *format, ...)
+void ia_reader_next(Reader *r); // the next token
+bool ia_reader_fail(Reader *r, Place place, const char *hint, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-const char *algol_reader_shown(Reader *r); // the current token, for a message
-bool algol_reader_constant(const Reader *r, const char *name, uint64_t *value);
+const char *ia_reader_shown(Reader *r); // the current token, for a message
+bool ia_reader_constant(const Reader *r, const char *name, uint64_t *value);
 
-bool algol_reader_parse(Reader *r);       // fills frees and term
-bool algol_reader_check_types(Reader *r); // resolves names, fills types and variables
-bool algol_reader_inline(Reader *r);      // fills the program
+bool ia_reader_parse(Reader *r);       // fills frees and term
+bool ia_reader_check_types(Reader *r); // resolves names, fills types and variables
+bool ia_reader_inline(Reader *r);      // fills the program
 #endif

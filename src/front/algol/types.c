@@ -28,8 +28,8 @@ static const char *type_name(Checker *c, AlgolBase type) {
 }
 
 static bool wrong(Checker *c, const Syntax *s, const char *what, AlgolBase wanted) {
-  return algol_reader_fail(c->reader, s->place, NULL, "%s must be %s, but this is %s", what, type_name(c, wanted),
-                           type_name(c, s->type));
+  return ia_reader_fail(c->reader, s->place, NULL, "%s must be %s, but this is %s", what, type_name(c, wanted),
+                        type_name(c, s->type));
 }
 
 // Can a term of type `given` stand where `wanted` is asked for? A variable is also an expression.
@@ -54,17 +54,17 @@ static Binding *look_up(Checker *c, const char *name) {
 static bool unbound(Checker *c, const Syntax *s) {
   const char *hint = arena_format(&c->reader->program->arena,
                                   "declare it before '|-', or give a constant its value: -D %.60s=8", s->name);
-  return algol_reader_fail(c->reader, s->place, hint, "'%.60s' is not declared", s->name);
+  return ia_reader_fail(c->reader, s->place, hint, "'%.60s' is not declared", s->name);
 }
 
 // Sets the binding, or makes the name a number where it is a constant.
 static bool resolve(Checker *c, Syntax *s) {
   s->binding = look_up(c, s->name);
   if (s->binding && s->binding->kind == BIND_LET && s->binding->being_defined)
-    return algol_reader_fail(c->reader, s->place, "use 'while', or pass what varies as a parameter",
-                             "'%.60s' is used in its own definition: recursion is not part of the language", s->name);
+    return ia_reader_fail(c->reader, s->place, "use 'while', or pass what varies as a parameter",
+                          "'%.60s' is used in its own definition: recursion is not part of the language", s->name);
   if (s->binding) return true;
-  if (s->kind != SYNTAX_NAME || !algol_reader_constant(c->reader, s->name, &s->value)) return unbound(c, s);
+  if (s->kind != SYNTAX_NAME || !ia_reader_constant(c->reader, s->name, &s->value)) return unbound(c, s);
   s->kind = SYNTAX_NUMBER;
   return true;
 }
@@ -72,9 +72,9 @@ static bool resolve(Checker *c, Syntax *s) {
 static bool check_count(Checker *c, const Syntax *s) {
   uint32_t wanted = s->binding->param_count, given = s->child_count;
   if (given == wanted) return true;
-  if (wanted == 0) return algol_reader_fail(c->reader, s->place, NULL, "'%.60s' takes no arguments", s->name);
-  return algol_reader_fail(c->reader, s->place, NULL, "'%.60s' takes %u argument%s, %u given", s->name, wanted,
-                           wanted == 1 ? "" : "s", given);
+  if (wanted == 0) return ia_reader_fail(c->reader, s->place, NULL, "'%.60s' takes no arguments", s->name);
+  return ia_reader_fail(c->reader, s->place, NULL, "'%.60s' takes %u argument%s, %u given", s->name, wanted,
+                        wanted == 1 ? "" : "s", given);
 }
 
 // A name with its arguments, where it has any.
@@ -82,8 +82,8 @@ static bool check_use(Checker *c, Syntax *s) {
   if (!resolve(c, s)) return false;
   if (!s->binding) return s->type = type_number, true;
   if (s->binding->type.sort == ALGOL_ARRAY)
-    return algol_reader_fail(c->reader, s->place, "write an index: a[i]",
-                             "'%.60s' is an array, which can only be indexed", s->name);
+    return ia_reader_fail(c->reader, s->place, "write an index: a[i]", "'%.60s' is an array, which can only be indexed",
+                          s->name);
   if (!check_count(c, s)) return false;
   for (uint32_t i = 0; i < s->child_count; i++)
     if (!check_as(c, s->children[i], "the argument", s->binding->param_types[i])) return false;
@@ -94,7 +94,7 @@ static bool check_use(Checker *c, Syntax *s) {
 static bool check_index(Checker *c, Syntax *s) {
   if (!resolve(c, s)) return false;
   if (s->binding->type.sort != ALGOL_ARRAY)
-    return algol_reader_fail(c->reader, s->place, NULL, "'%.60s' is not an array", s->name);
+    return ia_reader_fail(c->reader, s->place, NULL, "'%.60s' is not an array", s->name);
   s->type = s->binding->type;
   s->type.sort = ALGOL_VAR;
   s->type.size = 0;
@@ -140,8 +140,8 @@ static bool join(Checker *c, const Syntax *s, AlgolBase a, AlgolBase b, AlgolBas
   *out = a;
   if (a.sort == ALGOL_COM && b.sort == ALGOL_COM) return true;
   if (!is_data(a) || !is_data(b) || a.is_bool != b.is_bool)
-    return algol_reader_fail(c->reader, s->place, NULL, "the branches differ: one is %s, the other %s", type_name(c, a),
-                             type_name(c, b));
+    return ia_reader_fail(c->reader, s->place, NULL, "the branches differ: one is %s, the other %s", type_name(c, a),
+                          type_name(c, b));
   if (a.sort == ALGOL_VAR && b.sort == ALGOL_VAR && a.count == b.count) return true;
   *out = a.is_bool ? type_bool : type_number;
   return true;
@@ -171,8 +171,8 @@ static bool check_assignment(Checker *c, Syntax *s) {
   if (!check(c, s->children[0])) return false;
   AlgolBase wanted = s->children[0]->type;
   if (wanted.sort != ALGOL_VAR)
-    return algol_reader_fail(c->reader, s->children[0]->place, NULL,
-                             "only variables can be assigned to, but this is %s", type_name(c, wanted));
+    return ia_reader_fail(c->reader, s->children[0]->place, NULL, "only variables can be assigned to, but this is %s",
+                          type_name(c, wanted));
   wanted.sort = ALGOL_EXP;
   return check_as(c, s->children[1], "what is assigned", wanted);
 }
@@ -220,7 +220,7 @@ static bool check(Checker *c, Syntax *s) {
   return false;
 }
 
-bool algol_reader_check_types(Reader *r) {
+bool ia_reader_check_types(Reader *r) {
   Checker c = {.reader = r};
   for (uint32_t i = 0; i < r->frees.count; i++) bindingvec_push(&c.scope, r->frees.data[i]);
   bool fine = check(&c, r->term);

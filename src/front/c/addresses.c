@@ -12,7 +12,7 @@
 
 static uint64_t round_up(uint64_t n, uint64_t unit) { return (n + unit - 1) / unit * unit; }
 
-uint64_t address_take(Lower *L, uint64_t size) {
+uint64_t c_address_take(Lower *L, uint64_t size) {
   bool wide = L->layout.pointer_width == 64;
   if (!L->next_address) L->next_address = wide ? (uint64_t)1 << 32 : FIRST_OBJECT;
   uint64_t address = L->next_address;
@@ -21,7 +21,7 @@ uint64_t address_take(Lower *L, uint64_t size) {
   return address;
 }
 
-uint64_t address_heap_range(Lower *L, uint64_t *size) {
+uint64_t c_address_heap_range(Lower *L, uint64_t *size) {
   bool wide = L->layout.pointer_width == 64;
   if (!L->next_heap) L->next_heap = wide ? HEAP64 : HEAP32;
   if (wide) *size = (uint64_t)1 << 40;
@@ -39,34 +39,34 @@ static Term place_object(Lower *L, Map *map, const Object *object) {
   if (!map_get(map, object->id, &index)) {
     uint64_t size = object->size ? object->size : object->kind == OBJECT_ENTRY ? (uint64_t)1 << 24 : 16;
     index = L->memory.count;
-    uint64_t base = address_take(L, size);
+    uint64_t base = c_address_take(L, size);
     if (L->layout.pointer_width == 32 && (base + size > HEAP32 || base + size < base)) L->crowded = true;
     memoryvec_push(&L->memory, (MemoryObject){.object = object->id, .base = base, .size = size});
     map_set(map, object->id, index);
   }
-  return term_pointer(L, L->memory.data[index].base);
+  return c_term_pointer(L, L->memory.data[index].base);
 }
 
-Term address_of_in(Lower *L, Instance *instance, const Object *object, Term depth) {
+Term c_address_of_in(Lower *L, Instance *instance, const Object *object, Term depth) {
   if (object->kind == OBJECT_GLOBAL || object->kind == OBJECT_ENTRY) return place_object(L, &L->global_memory, object);
-  if (instance->recursive) return recursion_frame_address(L, object, depth);
+  if (instance->recursive) return c_recursion_frame_address(L, object, depth);
   return place_object(L, &instance->addresses, object);
 }
 
-Term address_of(Lower *L, const Object *object) {
-  Term depth = L->now && L->now->recursive ? recursion_depth(L) : TERM_NONE;
-  return address_of_in(L, L->now, object, depth);
+Term c_address_of(Lower *L, const Object *object) {
+  Term depth = L->now && L->now->recursive ? c_recursion_depth(L) : TERM_NONE;
+  return c_address_of_in(L, L->now, object, depth);
 }
 
-Term address_of_function(Lower *L, LLVMValueRef function) {
+Term c_address_of_function(Lower *L, LLVMValueRef function) {
   uint32_t number;
   if (!map_get(&L->function_codes, map_key(function), &number)) {
     number = (uint32_t)L->next_code++;
     map_set(&L->function_codes, map_key(function), number);
   }
-  return term_pointer(L, FIRST_CODE + 16 * (uint64_t)number);
+  return c_term_pointer(L, FIRST_CODE + 16 * (uint64_t)number);
 }
 
-bool address_is_code(const Lower *L, uint64_t address) {
+bool c_address_is_code(const Lower *L, uint64_t address) {
   return address >= FIRST_CODE && address < FIRST_CODE + 16 * L->next_code;
 }

@@ -1,28 +1,17 @@
 #include "front/c/asked.h"
 
+#include "front/c/asked_source.h"
 #include "front/c/context.h"
 
-#define PREFIX "__sextant_asked_"
-
-void asked_write(const TextVec *expressions, Text *source) {
-  for (uint32_t i = 0; i < expressions->count; i++) {
-    const char *e = expressions->data[i];
-    text_format(source,
-                "\n__attribute__((used, no_sanitize(\"undefined\"))) __typeof__(%s) " PREFIX "%u(void) { return %s; }",
-                e, i, e);
-  }
-  text_add(source, "\n");
-}
-
 static LLVMValueRef function_of(Lower *L, uint32_t i) {
-  return LLVMGetNamedFunction(L->module, arena_format(&L->arena, PREFIX "%u", i));
+  return LLVMGetNamedFunction(L->module, arena_format(&L->arena, ASKED_PREFIX "%u", i));
 }
 
 // The term that a function without any effect returns; TERM_NONE where it is none such.
 static Term result_of(Lower *L, FlowFunction *function) {
   Loc here = L->at;
-  Instance *instance = instance_new(L, function, true);
-  instance_lower(L, instance);
+  Instance *instance = c_instance_new(L, function, true);
+  c_instance_lower(L, instance);
   bool plain = L->at == here && instance->result.count == 1;
   L->at = here;
   return plain ? instance->result.data[0] : TERM_NONE;
@@ -30,19 +19,20 @@ static Term result_of(Lower *L, FlowFunction *function) {
 
 static void lower_one(Lower *L, uint32_t i) {
   LLVMValueRef value = function_of(L, i);
-  FlowFunction *function = value ? flow_find(&L->flow, value) : NULL;
+  FlowFunction *function = value ? c_flow_find(&L->flow, value) : NULL;
   if (!function) return;
-  L->at = edge_location(L);
+  L->at = c_edge_location(L);
   Term term = result_of(L, function);
   if (term != TERM_NONE) {
-    VarId v = variable_new(L, NULL, arena_format(&L->arena, PREFIX "%u", i), term_sort(L->table, term), true, NULL);
-    edge_assign(L, v, term);
-    edge_commit(L);
+    VarId v =
+        c_variable_new(L, NULL, arena_format(&L->arena, ASKED_PREFIX "%u", i), expr_sort(L->table, term), true, NULL);
+    c_edge_assign(L, v, term);
+    c_edge_commit(L);
   }
-  edge_end(L, LOC_SINK);
+  c_edge_end(L, LOC_SINK);
 }
 
-void asked_lower(Lower *L) {
+void c_asked_lower(Lower *L) {
   const TextVec *asked = L->options->expressions;
   Loc at = L->at;
   L->is_asking = true;
@@ -61,13 +51,14 @@ static Term value_of(const Prog *prog, VarId v) {
   return TERM_NONE;
 }
 
-void asked_finish(Lower *L) {
+void c_asked_finish(Lower *L) {
   const TextVec *asked = L->options->expressions;
   for (uint32_t i = 0; asked && i < asked->count; i++) {
-    VarId v = prog_find_var(L->prog, arena_format(&L->arena, PREFIX "%u", i));
+    VarId v = prog_find_var(L->prog, arena_format(&L->arena, ASKED_PREFIX "%u", i));
     LLVMValueRef type = NULL;
-    if (v == VAR_NONE || !debug_function_part(debug_function_type(&L->debug, function_of(L, i)), 0, &type)) continue;
-    DebugScalar scalar = debug_scalar(type);
+    if (v == VAR_NONE || !c_debug_function_part(c_debug_function_type(&L->debug, function_of(L, i)), 0, &type))
+      continue;
+    DebugScalar scalar = c_debug_scalar(type);
     Term term = value_of(L->prog, v);
     if (term == TERM_NONE || scalar.is_float) continue;
     const char *text = arena_format(&L->prog->arena, "%s", asked->data[i]);

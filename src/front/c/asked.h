@@ -3,12 +3,9 @@
 // calls; its result, as a term over the program's variables, is what the expression means in any state.
 #ifndef FRONT_C_ASKED_H
 #define FRONT_C_ASKED_H
-#include "base/text.h"
-#include "base/vec.h"
 
 struct Lower;
-void asked_write(const TextVec *expressions, Text *source); // the functions
 // Makes an edge for each that control never gets to, so that what becomes of memory afterwards becomes of them too.
-void asked_lower(struct Lower *L);
-void asked_finish(struct Lower *L); // from those edges to Prog.expressions
+void c_asked_lower(struct Lower *L);
+void c_asked_finish(struct Lower *L); // from those edges to Prog.expressions
 #endif

@@ -24,58 +24,58 @@ static const char *type_as_c(LLVMTypeRef type, uint32_t long_width) {
 
 // ---- arbitrary results
 
-VarId result_home(Lower *L, LLVMValueRef call) {
+VarId c_result_home(Lower *L, LLVMValueRef call) {
   LLVMUseRef use = LLVMGetFirstUse(call);
   LLVMValueRef next = LLVMGetNextInstruction(call);
-  while (next && LLVMIsACallInst(next) && intrinsic_is_marker(next)) next = LLVMGetNextInstruction(next);
+  while (next && LLVMIsACallInst(next) && c_intrinsic_is_marker(next)) next = LLVMGetNextInstruction(next);
   if (!use || LLVMGetNextUse(use) || LLVMGetUser(use) != next || !LLVMIsAStoreInst(next)) return VAR_NONE;
   LLVMValueRef pointer = LLVMGetOperand(next, 1);
   int64_t offset;
-  const Object *object = objects_at(&L->objects, &L->layout, pointer, &offset);
-  uint32_t width = layout_scalar_width(&L->layout, LLVMTypeOf(call));
+  const Object *object = c_objects_at(&L->objects, &L->layout, pointer, &offset);
+  uint32_t width = c_layout_scalar_width(&L->layout, LLVMTypeOf(call));
   if (!object || object->in_memory || width % 8 != 0) return VAR_NONE;
-  uint32_t cell = object_cell(object, (uint64_t)offset, width / 8);
+  uint32_t cell = c_object_cell(object, (uint64_t)offset, width / 8);
   if (cell == UINT32_MAX) return VAR_NONE;
   L->done_store = next;
-  return variable_cell(L, object, cell);
+  return c_variable_cell(L, object, cell);
 }
 
-void builtin_result(Lower *L, LLVMValueRef call, Input input) {
+void c_builtin_result(Lower *L, LLVMValueRef call, Input input) {
   LLVMTypeRef type = LLVMTypeOf(call);
   LeafVec leaves = {0};
   U32Vec terms = {0};
   if (L->at == LOC_NONE || LLVMGetTypeKind(type) == LLVMVoidTypeKind) return;
   if (!LLVMGetFirstUse(call) && !input.function) return;
-  VarId home = result_home(L, call);
+  VarId home = c_result_home(L, call);
   if (home != VAR_NONE) {
-    edge_havoc(L, home, input);
+    c_edge_havoc(L, home, input);
     return;
   }
   size_t length;
-  if (!layout_leaves(&L->layout, type, 0, &leaves)) edge_limit(L, "a result of a type that is not modelled");
+  if (!c_layout_leaves(&L->layout, type, 0, &leaves)) c_edge_limit(L, "a result of a type that is not modelled");
   for (uint32_t i = 0; i < leaves.count && L->at != LOC_NONE; i++) {
-    VarId v = variable_temporary(L, LLVMGetValueName2(call, &length), leaf_sort(leaves.data[i].width));
-    edge_havoc(L, v, input);
+    VarId v = c_variable_temporary(L, LLVMGetValueName2(call, &length), leaf_sort(leaves.data[i].width));
+    c_edge_havoc(L, v, input);
     u32vec_push(&terms, variable_term(L, v));
   }
-  if (L->at != LOC_NONE) value_bind(L, call, terms.data, terms.count);
+  if (L->at != LOC_NONE) c_value_bind(L, call, terms.data, terms.count);
   leafvec_release(&leaves);
   u32vec_release(&terms);
 }
 
 static void nondet(Lower *L, LLVMValueRef call, const char *name) {
-  const char *type = nondet_type(name);
+  const char *type = spec_nondet_type(name);
   if (!type) type = type_as_c(LLVMTypeOf(call), L->prog->long_width);
   Input input = {.function = name, .type = type};
-  uint32_t width = layout_scalar_width(&L->layout, LLVMTypeOf(call));
+  uint32_t width = c_layout_scalar_width(&L->layout, LLVMTypeOf(call));
   if (!type || strcmp(type, "_Bool") != 0 || width <= 1) {
-    builtin_result(L, call, input);
+    c_builtin_result(L, call, input);
     return;
   }
-  VarId v = variable_temporary(L, "bool", SORT_BOOL);
-  edge_havoc(L, v, input);
-  Term value = term_as_bits(L, variable_term(L, v), width);
-  value_bind(L, call, &value, 1);
+  VarId v = c_variable_temporary(L, "bool", SORT_BOOL);
+  c_edge_havoc(L, v, input);
+  Term value = c_term_as_bits(L, variable_term(L, v), width);
+  c_value_bind(L, call, &value, 1);
 }
 
 // ---- errors and assumptions
@@ -83,30 +83,30 @@ static void nondet(Lower *L, LLVMValueRef call, const char *name) {
 static const char *literal(const Lower *L, LLVMValueRef argument) {
   int64_t offset;
   size_t length;
-  const Object *object = objects_at(&L->objects, &L->layout, argument, &offset);
+  const Object *object = c_objects_at(&L->objects, &L->layout, argument, &offset);
   LLVMValueRef init = object && object->kind == OBJECT_GLOBAL && offset == 0 ? LLVMGetInitializer(object->value) : NULL;
   return init && LLVMIsConstantString(init) ? LLVMGetAsString(init, &length) : NULL;
 }
 
 static void error_call(Lower *L, const char *name, const char *text) {
-  if (L->options->checks & CHECK_REACH) edge_error(L, name, text);
-  else edge_end(L, LOC_END);
+  if (L->options->checks & CHECK_REACH) c_edge_error(L, name, text);
+  else c_edge_end(L, LOC_END);
 }
 
 static Term condition_of(Lower *L, LLVMValueRef argument) {
-  Term t = value_scalar(L, argument);
-  if (t == TERM_NONE || term_sort(L->table, t) == SORT_BOOL) return t;
-  return term_not(L->table, term_eq(L->table, t, term_bv(L->table, term_width(L->table, t), 0)));
+  Term t = c_value_scalar(L, argument);
+  if (t == TERM_NONE || expr_sort(L->table, t) == SORT_BOOL) return t;
+  return expr_not(L->table, expr_eq(L->table, t, expr_bv(L->table, expr_width(L->table, t), 0)));
 }
 
 static void assert_call(Lower *L, LLVMValueRef call) {
   Term condition = LLVMGetNumArgOperands(call) ? condition_of(L, LLVMGetOperand(call, 0)) : TERM_NONE;
   if (condition == TERM_NONE) {
-    edge_limit(L, "an assertion on a value that is not modelled");
+    c_edge_limit(L, "an assertion on a value that is not modelled");
     return;
   }
-  Loc good = edge_location(L), bad = edge_location(L);
-  edge_if(L, condition, good, bad);
+  Loc good = c_edge_location(L), bad = c_edge_location(L);
+  c_edge_if(L, condition, good, bad);
   L->at = bad;
   error_call(L, "assertion", NULL);
   L->at = good;
@@ -114,37 +114,37 @@ static void assert_call(Lower *L, LLVMValueRef call) {
 
 static void assume_call(Lower *L, LLVMValueRef call) {
   Term condition = LLVMGetNumArgOperands(call) ? condition_of(L, LLVMGetOperand(call, 0)) : TERM_NONE;
-  if (condition == TERM_NONE) edge_limit(L, "an assumption on a value that is not modelled");
-  else edge_require(L, condition);
+  if (condition == TERM_NONE) c_edge_limit(L, "an assumption on a value that is not modelled");
+  else c_edge_require(L, condition);
 }
 
 // ---- transfers
 
 static void transfer_call(Lower *L, LLVMValueRef call, Library library) {
   LLVMValueRef first = LLVMGetOperand(call, 0);
-  Term address = LLVMGetFirstUse(call) ? value_scalar(L, first) : TERM_NONE;
-  if (address != TERM_NONE) value_bind(L, call, &address, 1);
+  Term address = LLVMGetFirstUse(call) ? c_value_scalar(L, first) : TERM_NONE;
+  if (address != TERM_NONE) c_value_bind(L, call, &address, 1);
   Term byte;
   switch (library) {
-  case LIBRARY_MEMCPY: transfer_copy(L, first, LLVMGetOperand(call, 1), LLVMGetOperand(call, 2)); break;
-  case LIBRARY_BCOPY: transfer_copy(L, LLVMGetOperand(call, 1), first, LLVMGetOperand(call, 2)); break;
-  case LIBRARY_BZERO: transfer_fill(L, first, term_bv(L->table, 8, 0), LLVMGetOperand(call, 1)); break;
+  case LIBRARY_MEMCPY: c_transfer_copy(L, first, LLVMGetOperand(call, 1), LLVMGetOperand(call, 2)); break;
+  case LIBRARY_BCOPY: c_transfer_copy(L, LLVMGetOperand(call, 1), first, LLVMGetOperand(call, 2)); break;
+  case LIBRARY_BZERO: c_transfer_fill(L, first, expr_bv(L->table, 8, 0), LLVMGetOperand(call, 1)); break;
   default:
-    byte = value_scalar(L, LLVMGetOperand(call, 1));
-    if (byte == TERM_NONE) edge_limit(L, "memory is filled with a value that is not modelled");
-    else transfer_fill(L, first, term_as_bits(L, byte, 8), LLVMGetOperand(call, 2));
+    byte = c_value_scalar(L, LLVMGetOperand(call, 1));
+    if (byte == TERM_NONE) c_edge_limit(L, "memory is filled with a value that is not modelled");
+    else c_transfer_fill(L, first, c_term_as_bits(L, byte, 8), LLVMGetOperand(call, 2));
   }
 }
 
 static void math_call(Lower *L, LLVMValueRef call, const char *name) {
   U32Vec terms = {0};
-  if (math_terms(L, call, library_math(name), &terms)) value_bind(L, call, terms.data, terms.count);
-  else builtin_unknown(L, call, call_named_function(call));
+  if (c_math_terms(L, call, c_library_math(name), &terms)) c_value_bind(L, call, terms.data, terms.count);
+  else c_builtin_unknown(L, call, c_call_named_function(call));
   u32vec_release(&terms);
 }
 
 static void sanitizer_call(Lower *L, const char *name) {
-  edge_error(L, library_sanitizer_property(name, L->options->checks & CHECK_DIV), NULL);
+  c_edge_error(L, c_library_sanitizer_property(name, L->options->checks & CHECK_DIV), NULL);
 }
 
 static uint32_t arguments_needed(Library library) {
@@ -162,10 +162,10 @@ static uint32_t arguments_needed(Library library) {
   }
 }
 
-bool builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function) {
+bool c_builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   size_t length;
   const char *name = arena_text(&L->arena, LLVMGetValueName2(function, &length));
-  Library library = library_find(name, !LLVMIsDeclaration(function));
+  Library library = c_library_find(name, !LLVMIsDeclaration(function));
   if (LLVMGetNumArgOperands(call) < arguments_needed(library)) return false;
   switch (library) {
   case LIBRARY_NONE: return false;
@@ -177,22 +177,22 @@ bool builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function) {
     break;
   case LIBRARY_ASSERT: assert_call(L, call); break;
   case LIBRARY_ASSUME: assume_call(L, call); break;
-  case LIBRARY_END: edge_end(L, LOC_END); break;
+  case LIBRARY_END: c_edge_end(L, LOC_END); break;
   case LIBRARY_NONDET: nondet(L, call, name); break;
   case LIBRARY_NOTHING:
-  case LIBRARY_OUTPUT: builtin_result(L, call, (Input){0}); break;
+  case LIBRARY_OUTPUT: c_builtin_result(L, call, (Input){0}); break;
   case LIBRARY_MALLOC:
   case LIBRARY_ALIGNED_ALLOC:
   case LIBRARY_CALLOC:
   case LIBRARY_REALLOC:
-  case LIBRARY_FREE: heap_call(L, call, library); break;
+  case LIBRARY_FREE: c_heap_call(L, call, library); break;
   case LIBRARY_MEMCPY:
   case LIBRARY_MEMSET:
   case LIBRARY_BCOPY:
   case LIBRARY_BZERO: transfer_call(L, call, library); break;
   case LIBRARY_SANITIZER: sanitizer_call(L, name); break;
-  case LIBRARY_JUMP: edge_limit(L, "%s is not modelled", name); break;
-  case LIBRARY_THREAD: edge_limit(L, "threads are not modelled (%s)", name); break;
+  case LIBRARY_JUMP: c_edge_limit(L, "%s is not modelled", name); break;
+  case LIBRARY_THREAD: c_edge_limit(L, "threads are not modelled (%s)", name); break;
   case LIBRARY_MATH: math_call(L, call, name); break;
   }
   return true;
@@ -202,24 +202,24 @@ bool builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function) {
 
 // The region of a class becomes arbitrary, apart from its constants.
 static void forget_region(Lower *L, ClassId class) {
-  Region *region = region_of(L, class);
+  Region *region = c_region_of(L, class);
   VarId array = region->array;
-  VarId any = variable_temporary(L, "any", region_sort(L, region->unit));
-  edge_havoc(L, any, (Input){0});
+  VarId any = c_variable_temporary(L, "any", c_region_sort(L, region->unit));
+  c_edge_havoc(L, any, (Input){0});
   Term value = variable_term(L, any);
-  const U32Vec *objects = points_to_objects(L->points, class);
+  const U32Vec *objects = c_points_to_objects(L->points, class);
   for (uint32_t i = 0; i < objects->count; i++) {
     const Object *object = &L->objects.list.data[objects->data[i]];
     if (!object->constant || !object->in_memory) continue;
-    Term base = address_of(L, object);
-    value = term_copy(L->table, value, base, term_pointer(L, object->size), variable_term(L, array), base);
+    Term base = c_address_of(L, object);
+    value = expr_copy(L->table, value, base, c_term_pointer(L, object->size), variable_term(L, array), base);
   }
-  edge_assign(L, array, value);
-  edge_commit(L);
+  c_edge_assign(L, array, value);
+  c_edge_commit(L);
 }
 
 static bool has_memory(Lower *L, ClassId class) {
-  const U32Vec *objects = points_to_objects(L->points, class);
+  const U32Vec *objects = c_points_to_objects(L->points, class);
   for (uint32_t i = 0; i < objects->count; i++) {
     const Object *object = &L->objects.list.data[objects->data[i]];
     if (object->in_memory && !object->constant) return true;
@@ -233,7 +233,7 @@ static bool forget_reachable(Lower *L, LLVMValueRef call) {
   for (unsigned i = 0; i < count; i++) {
     LLVMValueRef argument = LLVMGetOperand(call, i);
     if (LLVMGetTypeKind(LLVMTypeOf(argument)) != LLVMPointerTypeKind) continue;
-    for (ClassId c = points_to_class(L->points, argument); c != CLASS_NONE; c = points_to_content(L->points, c)) {
+    for (ClassId c = c_points_to_class(L->points, argument); c != CLASS_NONE; c = c_points_to_content(L->points, c)) {
       bool known = false;
       for (uint32_t k = 0; k < classes.count; k++) known |= classes.data[k] == c;
       if (known) break;
@@ -244,17 +244,17 @@ static bool forget_reachable(Lower *L, LLVMValueRef call) {
   for (uint32_t i = 0; i < classes.count; i++) {
     if (!has_memory(L, classes.data[i])) continue;
     any = true;
-    if (points_to_is_read(L->points, classes.data[i])) forget_region(L, classes.data[i]);
+    if (c_points_to_is_read(L->points, classes.data[i])) forget_region(L, classes.data[i]);
   }
   u32vec_release(&classes);
   return any;
 }
 
-void builtin_unknown(Lower *L, LLVMValueRef call, LLVMValueRef function) {
+void c_builtin_unknown(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   size_t length;
   const char *name = arena_text(&L->arena, LLVMGetValueName2(function, &length));
   bool writes = forget_reachable(L, call);
   prog_assume(L->prog, arena_format(&L->arena, "%s has no body: any result%s", name,
                                     writes ? "; it may change what its arguments point to and nothing else" : ""));
-  builtin_result(L, call, (Input){.function = name, .type = type_as_c(LLVMTypeOf(call), L->prog->long_width)});
+  c_builtin_result(L, call, (Input){.function = name, .type = type_as_c(LLVMTypeOf(call), L->prog->long_width)});
 }

@@ -3,20 +3,20 @@
 
 #define MOST_LOCATIONS 300000u
 
-const Object *parameter_home(const Lower *L, LLVMValueRef parameter) {
+const Object *c_parameter_home(const Lower *L, LLVMValueRef parameter) {
   LLVMUseRef use = LLVMGetFirstUse(parameter);
   if (!use || LLVMGetNextUse(use)) return NULL;
   LLVMValueRef store = LLVMGetUser(use);
   if (!LLVMIsAStoreInst(store) || LLVMGetOperand(store, 0) != parameter) return NULL;
-  const Object *home = objects_find(&L->objects, LLVMGetOperand(store, 1));
+  const Object *home = c_objects_find(&L->objects, LLVMGetOperand(store, 1));
   if (!home || home->in_memory || home->kind != OBJECT_LOCAL) return NULL;
-  uint32_t width = layout_scalar_width(&L->layout, LLVMTypeOf(parameter));
-  bool whole = width && object_cell(home, 0, leaf_bytes(width)) != UINT32_MAX;
+  uint32_t width = c_layout_scalar_width(&L->layout, LLVMTypeOf(parameter));
+  bool whole = width && c_object_cell(home, 0, leaf_bytes(width)) != UINT32_MAX;
   bool at_entry = LLVMGetInstructionParent(store) == LLVMGetEntryBasicBlock(LLVMGetParamParent(parameter));
   return whole && at_entry ? home : NULL;
 }
 
-VarId parameter_variable(Lower *L, Instance *callee, LLVMValueRef parameter, uint32_t leaf, uint32_t width) {
+VarId c_parameter_variable(Lower *L, Instance *callee, LLVMValueRef parameter, uint32_t leaf, uint32_t width) {
   uint64_t key = map_key(parameter) + leaf;
   uint32_t v;
   if (map_get(&callee->parameters, key, &v)) return v;
@@ -24,7 +24,7 @@ VarId parameter_variable(Lower *L, Instance *callee, LLVMValueRef parameter, uin
   const char *name = LLVMGetValueName2(parameter, &length);
   Instance *now = L->now;
   L->now = callee;
-  v = variable_temporary(L, name, leaf_sort(width));
+  v = c_variable_temporary(L, name, leaf_sort(width));
   L->now = now;
   map_set(&callee->parameters, key, v);
   return v;
@@ -33,9 +33,9 @@ VarId parameter_variable(Lower *L, Instance *callee, LLVMValueRef parameter, uin
 static void pass_to_home(Lower *L, Instance *callee, const Object *home, uint32_t width, Term value) {
   Instance *now = L->now;
   L->now = callee;
-  VarId v = variable_cell(L, home, object_cell(home, 0, leaf_bytes(width)));
+  VarId v = c_variable_cell(L, home, c_object_cell(home, 0, leaf_bytes(width)));
   L->now = now;
-  edge_assign(L, v, term_as_bits(L, value, 8 * leaf_bytes(width)));
+  c_edge_assign(L, v, c_term_as_bits(L, value, 8 * leaf_bytes(width)));
 }
 
 // A parameter that is used other than by storing it to its home.
@@ -43,18 +43,18 @@ static void pass_as_value(Lower *L, Instance *callee, LLVMValueRef parameter, co
                           const U32Vec *values) {
   U32Vec terms = {0};
   for (uint32_t i = 0; i < leaves->count; i++) {
-    Term value = term_as_width(L, values->data[i], leaves->data[i].width);
-    bool constant = term_is_const(L->table, value) && !callee->recursive;
+    Term value = c_term_as_width(L, values->data[i], leaves->data[i].width);
+    bool constant = expr_is_const(L->table, value) && !callee->recursive;
     if (!constant) {
-      VarId v = parameter_variable(L, callee, parameter, i, leaves->data[i].width);
-      edge_assign(L, v, value);
+      VarId v = c_parameter_variable(L, callee, parameter, i, leaves->data[i].width);
+      c_edge_assign(L, v, value);
       value = variable_term(L, v);
     }
     u32vec_push(&terms, value);
   }
   Instance *now = L->now;
   L->now = callee;
-  value_bind_fixed(L, parameter, terms.data, terms.count);
+  c_value_bind_fixed(L, parameter, terms.data, terms.count);
   L->now = now;
   u32vec_release(&terms);
 }
@@ -62,26 +62,27 @@ static void pass_as_value(Lower *L, Instance *callee, LLVMValueRef parameter, co
 static void pass_argument(Lower *L, LLVMValueRef argument, LLVMValueRef parameter, Instance *callee) {
   LeafVec leaves = {0};
   U32Vec values = {0};
-  bool ok = layout_leaves(&L->layout, LLVMTypeOf(parameter), 0, &leaves);
-  if (ok && argument) ok = value_terms(L, argument, &values);
+  bool ok = c_layout_leaves(&L->layout, LLVMTypeOf(parameter), 0, &leaves);
+  if (ok && argument) ok = c_value_terms(L, argument, &values);
   for (uint32_t i = values.count; i < leaves.count && ok; i++)
-    u32vec_push(&values, value_undefined(L, leaf_sort(leaves.data[i].width))); // no argument was given
-  const Object *home = parameter_home(L, parameter);
-  if (!ok) edge_limit(L, "an argument of a type that is not modelled");
+    u32vec_push(&values, c_value_undefined(L, leaf_sort(leaves.data[i].width))); // no argument was given
+  const Object *home = c_parameter_home(L, parameter);
+  if (!ok) c_edge_limit(L, "an argument of a type that is not modelled");
   else if (home) pass_to_home(L, callee, home, leaves.data[0].width, values.data[0]);
   else pass_as_value(L, callee, parameter, &leaves, &values);
   leafvec_release(&leaves);
   u32vec_release(&values);
 }
 
-void call_pass_arguments(Lower *L, LLVMValueRef call, Instance *callee, Term depth) {
+void c_call_pass_arguments(Lower *L, LLVMValueRef call, Instance *callee, Term depth) {
   LLVMValueRef function = callee->function->function;
   unsigned given = LLVMGetNumArgOperands(call), count = LLVMCountParams(function);
   for (unsigned i = 0; i < count; i++) {
     LLVMValueRef parameter = LLVMGetParam(function, i), argument = i < given ? LLVMGetOperand(call, i) : NULL;
-    uint64_t size = parameter_byval_size(&L->layout, function, i);
+    uint64_t size = c_parameter_byval_size(&L->layout, function, i);
     if (!LLVMGetFirstUse(parameter)) continue;
-    if (size && argument) transfer_parameter(L, callee, objects_find(&L->objects, parameter), argument, size, depth);
+    if (size && argument)
+      c_transfer_parameter(L, callee, c_objects_find(&L->objects, parameter), argument, size, depth);
     else pass_argument(L, argument, parameter, callee);
   }
 }
@@ -90,56 +91,56 @@ static void bind_result(Lower *L, LLVMValueRef call, const U32Vec *result) {
   LeafVec leaves = {0};
   U32Vec terms = {0};
   if (L->at == LOC_NONE || !LLVMGetFirstUse(call)) return;
-  layout_leaves(&L->layout, LLVMTypeOf(call), 0, &leaves);
+  c_layout_leaves(&L->layout, LLVMTypeOf(call), 0, &leaves);
   for (uint32_t i = 0; i < leaves.count; i++) {
     uint32_t width = leaves.data[i].width;
-    u32vec_push(&terms,
-                i < result->count ? term_as_width(L, result->data[i], width) : value_undefined(L, leaf_sort(width)));
+    u32vec_push(&terms, i < result->count ? c_term_as_width(L, result->data[i], width)
+                                          : c_value_undefined(L, leaf_sort(width)));
   }
-  if (terms.count) value_bind(L, call, terms.data, terms.count);
+  if (terms.count) c_value_bind(L, call, terms.data, terms.count);
   leafvec_release(&leaves);
   u32vec_release(&terms);
 }
 
 static void call_inline(Lower *L, LLVMValueRef call, FlowFunction *function) {
   if (L->prog->locs.count > MOST_LOCATIONS) {
-    edge_limit(L, "the program is too large when %s is inlined here", function->name);
+    c_edge_limit(L, "the program is too large when %s is inlined here", function->name);
     return;
   }
   Instance *now = L->now;
   bool once = now->once && !now->function->blocks.data[now->block].in_loop;
-  Instance *callee = instance_new(L, function, once);
-  edge_save_across_call(L, false);
-  call_pass_arguments(L, call, callee, TERM_NONE);
-  edge_commit(L);
+  Instance *callee = c_instance_new(L, function, once);
+  c_edge_save_across_call(L, false);
+  c_call_pass_arguments(L, call, callee, TERM_NONE);
+  c_edge_commit(L);
   if (L->at == LOC_NONE) return;
-  instance_lower(L, callee);
+  c_instance_lower(L, callee);
   bind_result(L, call, &callee->result);
 }
 
 static void call_function(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   size_t length;
   const char *name = LLVMGetValueName2(function, &length);
-  FlowFunction *body = flow_find(&L->flow, function);
-  const Input *move = L->plan ? client_input(L->plan, name) : NULL;
-  if (move) builtin_result(L, call, *move);
+  FlowFunction *body = c_flow_find(&L->flow, function);
+  const Input *move = L->plan ? c_client_input(L->plan, name) : NULL;
+  if (move) c_builtin_result(L, call, *move);
   else if (LLVMGetIntrinsicID(function)) {
-    if (!intrinsic_lower(L, call, name)) edge_limit(L, "%s is not modelled", name);
-  } else if (builtin_lower(L, call, function)) return;
-  else if (!body) builtin_unknown(L, call, function);
-  else if (body->recursive) recursion_call(L, call, body);
+    if (!c_intrinsic_lower(L, call, name)) c_edge_limit(L, "%s is not modelled", name);
+  } else if (c_builtin_lower(L, call, function)) return;
+  else if (!body) c_builtin_unknown(L, call, function);
+  else if (body->recursive) c_recursion_call(L, call, body);
   else call_inline(L, call, body);
 }
 
 // ---- calls through pointers
 
 static void null_call(Lower *L, Term pointer) {
-  if (!check_wanted(L, CHECK_NULL)) return;
-  Loc good = edge_location(L), bad = edge_location(L);
-  edge_if(L, term_eq(L->table, pointer, term_pointer(L, 0)), bad, good);
+  if (!c_check_wanted(L, CHECK_NULL)) return;
+  Loc good = c_edge_location(L), bad = c_edge_location(L);
+  c_edge_if(L, expr_eq(L->table, pointer, c_term_pointer(L, 0)), bad, good);
   L->at = bad;
-  if (L->options->checks & CHECK_NULL) edge_error(L, "null", "a call through a null pointer");
-  else edge_end(L, LOC_SINK);
+  if (L->options->checks & CHECK_NULL) c_edge_error(L, "null", "a call through a null pointer");
+  else c_edge_end(L, LOC_SINK);
   L->at = good;
 }
 
@@ -147,14 +148,14 @@ static void null_call(Lower *L, Term pointer) {
 static void keep_result(Lower *L, LLVMValueRef call, U32Vec *shared) {
   U32Vec terms = {0};
   size_t length;
-  if (L->at != LOC_NONE && LLVMGetFirstUse(call) && value_terms(L, call, &terms))
+  if (L->at != LOC_NONE && LLVMGetFirstUse(call) && c_value_terms(L, call, &terms))
     for (uint32_t i = 0; i < terms.count; i++) {
       if (shared->count <= i)
         u32vec_push(shared,
-                    variable_temporary(L, LLVMGetValueName2(call, &length), term_sort(L->table, terms.data[i])));
-      edge_assign(L, shared->data[i], terms.data[i]);
+                    c_variable_temporary(L, LLVMGetValueName2(call, &length), expr_sort(L->table, terms.data[i])));
+      c_edge_assign(L, shared->data[i], terms.data[i]);
     }
-  edge_commit(L);
+  c_edge_commit(L);
   u32vec_release(&terms);
 }
 
@@ -167,37 +168,37 @@ static void forget(Lower *L, uint32_t open) {
 }
 
 static void call_indirect(Lower *L, LLVMValueRef call) {
-  Term pointer = value_scalar(L, LLVMGetCalledValue(call));
+  Term pointer = c_value_scalar(L, LLVMGetCalledValue(call));
   U32Vec callees = {0}, shared = {0};
   if (pointer == TERM_NONE) {
-    edge_limit(L, "a call through a pointer that is not modelled");
+    c_edge_limit(L, "a call through a pointer that is not modelled");
     return;
   }
-  points_to_callees(L->points, call, &callees);
+  c_points_to_callees(L->points, call, &callees);
   null_call(L, pointer);
   // Saved once before the ways part, so that the bindings hold on all of them. The pointer is among what is saved.
-  edge_save_across_call(L, true);
-  edge_commit(L);
-  Loc join = edge_location(L);
+  c_edge_save_across_call(L, true);
+  c_edge_commit(L);
+  Loc join = c_edge_location(L);
   bool joined = false;
   uint32_t open = L->now->open.count;
   for (uint32_t i = 0; i < callees.count; i++) {
-    LLVMValueRef function = points_to_function(L->points, callees.data[i]);
-    Loc then = edge_location(L), otherwise = edge_location(L);
-    edge_if(L, term_eq(L->table, pointer, address_of_function(L, function)), then, otherwise);
+    LLVMValueRef function = c_points_to_function(L->points, callees.data[i]);
+    Loc then = c_edge_location(L), otherwise = c_edge_location(L);
+    c_edge_if(L, expr_eq(L->table, pointer, c_address_of_function(L, function)), then, otherwise);
     L->at = then;
     call_function(L, call, function);
     keep_result(L, call, &shared);
     joined |= L->at != LOC_NONE;
-    edge_goto(L, join);
+    c_edge_goto(L, join);
     forget(L, open);
     L->at = otherwise;
   }
-  edge_limit(L, "a call through a pointer that is no known function");
+  c_edge_limit(L, "a call through a pointer that is no known function");
   L->at = joined ? join : LOC_NONE;
   U32Vec result = {0};
   for (uint32_t i = 0; i < shared.count; i++) u32vec_push(&result, variable_term(L, shared.data[i]));
-  if (joined && result.count) value_bind(L, call, result.data, result.count);
+  if (joined && result.count) c_value_bind(L, call, result.data, result.count);
   u32vec_release(&callees);
   u32vec_release(&shared);
   u32vec_release(&result);
@@ -206,11 +207,12 @@ static void call_indirect(Lower *L, LLVMValueRef call) {
 static void call_assembly(Lower *L, LLVMValueRef call, LLVMValueRef assembly) {
   size_t length;
   LLVMGetInlineAsmAsmString(assembly, &length);
-  if (length || LLVMGetTypeKind(LLVMTypeOf(call)) != LLVMVoidTypeKind) edge_limit(L, "inline assembly is not modelled");
+  if (length || LLVMGetTypeKind(LLVMTypeOf(call)) != LLVMVoidTypeKind)
+    c_edge_limit(L, "inline assembly is not modelled");
 }
 
-void call_lower(Lower *L, LLVMValueRef call) {
-  LLVMValueRef callee = LLVMGetCalledValue(call), function = call_named_function(call);
+void c_call_lower(Lower *L, LLVMValueRef call) {
+  LLVMValueRef callee = LLVMGetCalledValue(call), function = c_call_named_function(call);
   if (LLVMIsAInlineAsm(callee)) call_assembly(L, call, callee);
   else if (function) call_function(L, call, function);
   else call_indirect(L, call);

@@ -26,7 +26,7 @@ typedef struct Cells {
   MemoryCellVec list;
 } Cells;
 
-static bool is_array(const Cells *c, Term t) { return sort_is_array(term_sort(c->L->table, t)); }
+static bool is_array(const Cells *c, Term t) { return sort_is_array(expr_sort(c->L->table, t)); }
 
 // ---- 1. eligible arrays
 
@@ -35,39 +35,39 @@ static bool exclude(Cells *c, Term t) {
   const TermTable *table = c->L->table;
   bool change = false;
   for (;;) {
-    Op op = term_op(table, t);
+    Op op = expr_op(table, t);
     if (op == OP_VAR) {
       VarId v = prog_var_of(c->L->prog, t);
       change |= c->eligible[v];
       c->eligible[v] = false;
       return change;
     }
-    if (op == OP_COPY) change |= exclude(c, term_arg(table, t, 3));
+    if (op == OP_COPY) change |= exclude(c, expr_arg(table, t, 3));
     else if (op == OP_ITE) {
-      change |= exclude(c, term_arg(table, t, 1));
-      t = term_arg(table, t, 2);
+      change |= exclude(c, expr_arg(table, t, 1));
+      t = expr_arg(table, t, 2);
       continue;
     } else if (op != OP_STORE) return change;
-    t = term_arg(table, t, 0);
+    t = expr_arg(table, t, 0);
   }
 }
 
 static void look_at(Cells *c, Term t) {
   const TermTable *table = c->L->table;
-  switch (term_op(table, t)) {
+  switch (expr_op(table, t)) {
   case OP_SELECT: {
-    Term array = term_arg(table, t, 0);
-    if (!term_is_const(table, term_arg(table, t, 1)) || term_op(table, array) == OP_ITE) exclude(c, array);
-    else if (term_op(table, array) == OP_VAR && ++c->reads[prog_var_of(c->L->prog, array)] > MOST_CELLS)
+    Term array = expr_arg(table, t, 0);
+    if (!expr_is_const(table, expr_arg(table, t, 1)) || expr_op(table, array) == OP_ITE) exclude(c, array);
+    else if (expr_op(table, array) == OP_VAR && ++c->reads[prog_var_of(c->L->prog, array)] > MOST_CELLS)
       exclude(c, array);
     break;
   }
   case OP_STORE:
-    if (!term_is_const(table, term_arg(table, t, 1))) exclude(c, t);
+    if (!expr_is_const(table, expr_arg(table, t, 1))) exclude(c, t);
     break;
   case OP_COPY:
-    if (!term_is_const(table, term_arg(table, t, 1)) || !term_is_const(table, term_arg(table, t, 2)) ||
-        !term_is_const(table, term_arg(table, t, 4)))
+    if (!expr_is_const(table, expr_arg(table, t, 1)) || !expr_is_const(table, expr_arg(table, t, 2)) ||
+        !expr_is_const(table, expr_arg(table, t, 4)))
       exclude(c, t);
     break;
   case OP_ITE:
@@ -78,20 +78,20 @@ static void look_at(Cells *c, Term t) {
 }
 
 static void look_through(Cells *c, Term t) {
-  for (subterms_add(&c->seen, t); subterms_next(c->L->table, &c->seen, &t);) look_at(c, t);
+  for (subterms_add(&c->seen, t); expr_subterms_next(c->L->table, &c->seen, &t);) look_at(c, t);
 }
 
 // Can every element of an array term be told, whatever its arrays hold?
 static bool is_walkable(const Cells *c, Term t) {
   const TermTable *table = c->L->table;
   for (;;) {
-    Op op = term_op(table, t);
+    Op op = expr_op(table, t);
     if (op == OP_VAR || op == OP_CONSTARRAY) return true;
-    if ((op != OP_STORE && op != OP_COPY) || !term_is_const(table, term_arg(table, t, 1))) return false;
-    if (op == OP_COPY && (!term_is_const(table, term_arg(table, t, 2)) ||
-                          !term_is_const(table, term_arg(table, t, 4)) || !is_walkable(c, term_arg(table, t, 3))))
+    if ((op != OP_STORE && op != OP_COPY) || !expr_is_const(table, expr_arg(table, t, 1))) return false;
+    if (op == OP_COPY && (!expr_is_const(table, expr_arg(table, t, 2)) ||
+                          !expr_is_const(table, expr_arg(table, t, 4)) || !is_walkable(c, expr_arg(table, t, 3))))
       return false;
-    t = term_arg(table, t, 0);
+    t = expr_arg(table, t, 0);
   }
 }
 
@@ -128,9 +128,9 @@ static bool is_too_large(const Cells *c) {
   const Prog *prog = c->L->prog;
   for (Loc l = 0; l < prog->locs.count; l++) {
     const Location *at = &prog->locs.data[l];
-    if (at->kind == EDGE_IF && term_size(c->L->table, at->condition, MOST_TERM) >= MOST_TERM) return true;
+    if (at->kind == EDGE_IF && expr_size(c->L->table, at->condition, MOST_TERM) >= MOST_TERM) return true;
     for (uint32_t i = 0; i < at->count && at->kind == EDGE_ASSIGN; i++)
-      if (term_size(c->L->table, at->assigns[i].value, MOST_TERM) >= MOST_TERM) return true;
+      if (expr_size(c->L->table, at->assigns[i].value, MOST_TERM) >= MOST_TERM) return true;
   }
   return false;
 }
@@ -150,17 +150,17 @@ static MemoryName memory_name(Lower *L, VarId array, u128 index) {
     if (memory->in_frame || memory->is_heap || index < memory->base || index - memory->base >= memory->size) continue;
     const Object *object = &L->objects.list.data[memory->object];
     uint32_t region;
-    if (!map_get(&L->region_index, points_to_object(L->points, object), &region)) continue;
-    LLVMValueRef variable = debug_variable(&L->debug, object->value);
-    const char *name = variable ? debug_variable_name(&L->debug, variable) : NULL;
+    if (!map_get(&L->region_index, c_points_to_object(L->points, object), &region)) continue;
+    LLVMValueRef variable = c_debug_variable(&L->debug, object->value);
+    const char *name = variable ? c_debug_variable_name(&L->debug, variable) : NULL;
     if (L->regions.data[region].array != array || !name) continue;
     Text path = {0};
-    MemoryName out = {.function = object_function(L, object)};
+    MemoryName out = {.function = c_object_function(L, object)};
     LLVMValueRef type =
-        debug_member(&L->debug, debug_variable_type(variable), (uint64_t)index - memory->base, unit, &path);
-    if (type && debug_type_size(type) == unit) {
+        c_debug_member(&L->debug, c_debug_variable_type(variable), (uint64_t)index - memory->base, unit, &path);
+    if (type && c_debug_type_size(type) == unit) {
       out.display = arena_format(&L->arena, "%s%s", name, text_view(&path));
-      out.scalar = debug_scalar(type);
+      out.scalar = c_debug_scalar(type);
     }
     text_release(&path);
     return out;
@@ -185,7 +185,7 @@ static Term cell_term(Cells *c, VarId array, u128 index) {
   MemoryName name = memory_name(L, array, index);
   Sort sort = sort_element(L->prog->vars.data[array].sort);
   const char *display = name.display ? name.display : L->prog->vars.data[array].display;
-  VarId v = variable_new(L, name.display ? name.function : NULL, display, sort, !name.display, NULL);
+  VarId v = c_variable_new(L, name.display ? name.function : NULL, display, sort, !name.display, NULL);
   Term init = L->prog->vars.data[array].init;
   ProgVar *var = &L->prog->vars.data[v];
   var->by_calls = L->prog->vars.data[array].by_calls;
@@ -199,27 +199,27 @@ static Term cell_term(Cells *c, VarId array, u128 index) {
 // The element of an array term at a constant position.
 static Term element(Cells *c, Term array, u128 index) {
   TermTable *table = c->L->table;
-  uint32_t width = sort_width(sort_index(term_sort(table, array)));
+  uint32_t width = sort_width(sort_index(expr_sort(table, array)));
   for (;;) {
-    switch (term_op(table, array)) {
+    switch (expr_op(table, array)) {
     case OP_STORE:
-      if (term_is_const(table, term_arg(table, array, 1)) && term_bits(table, term_arg(table, array, 1)) == index)
-        return rewrite(c, term_arg(table, array, 2));
-      array = term_arg(table, array, 0);
+      if (expr_is_const(table, expr_arg(table, array, 1)) && expr_bits(table, expr_arg(table, array, 1)) == index)
+        return rewrite(c, expr_arg(table, array, 2));
+      array = expr_arg(table, array, 0);
       continue;
     case OP_COPY: {
-      u128 low = term_bits(table, term_arg(table, array, 1)), n = term_bits(table, term_arg(table, array, 2));
+      u128 low = expr_bits(table, expr_arg(table, array, 1)), n = expr_bits(table, expr_arg(table, array, 2));
       u128 offset = (index - low) & bits_mask(width);
       bool copied = offset < n;
-      if (copied) index = (offset + term_bits(table, term_arg(table, array, 4))) & bits_mask(width);
-      array = term_arg(table, array, copied ? 3 : 0);
+      if (copied) index = (offset + expr_bits(table, expr_arg(table, array, 4))) & bits_mask(width);
+      array = expr_arg(table, array, copied ? 3 : 0);
       continue;
     }
-    case OP_CONSTARRAY: return rewrite(c, term_arg(table, array, 0));
+    case OP_CONSTARRAY: return rewrite(c, expr_arg(table, array, 0));
     default: {
       VarId v = prog_var_of(c->L->prog, array);
       if (c->eligible[v]) return cell_term(c, v, index);
-      return term_select(table, array, term_const(table, sort_bv(width), index));
+      return expr_select(table, array, expr_const(table, sort_bv(width), index));
     }
     }
   }
@@ -229,12 +229,12 @@ static Term element(Cells *c, Term array, u128 index) {
 static bool is_readable(const Cells *c, Term array) {
   const TermTable *table = c->L->table;
   for (;;) {
-    Op op = term_op(table, array);
+    Op op = expr_op(table, array);
     if (op == OP_VAR) return c->eligible[prog_var_of(c->L->prog, array)];
     if (op == OP_CONSTARRAY) return true;
-    if (op == OP_COPY && !is_readable(c, term_arg(table, array, 3))) return false;
+    if (op == OP_COPY && !is_readable(c, expr_arg(table, array, 3))) return false;
     if (op != OP_STORE && op != OP_COPY) return false;
-    array = term_arg(table, array, 0);
+    array = expr_arg(table, array, 0);
   }
 }
 
@@ -243,14 +243,14 @@ static Term rewrite(Cells *c, Term t) {
   uint32_t done;
   if (map_get(&c->memo, t, &done)) return done;
   Term result = t;
-  if (term_op(table, t) == OP_SELECT && term_is_const(table, term_arg(table, t, 1)) &&
-      is_readable(c, term_arg(table, t, 0)))
-    result = element(c, term_arg(table, t, 0), term_bits(table, term_arg(table, t, 1)));
-  else if (term_arity(table, t)) {
+  if (expr_op(table, t) == OP_SELECT && expr_is_const(table, expr_arg(table, t, 1)) &&
+      is_readable(c, expr_arg(table, t, 0)))
+    result = element(c, expr_arg(table, t, 0), expr_bits(table, expr_arg(table, t, 1)));
+  else if (expr_arity(table, t)) {
     Term args[5];
-    uint32_t n = term_arity(table, t);
-    for (uint32_t i = 0; i < n; i++) args[i] = rewrite(c, term_arg(table, t, i));
-    result = term_rebuild(table, t, args);
+    uint32_t n = expr_arity(table, t);
+    for (uint32_t i = 0; i < n; i++) args[i] = rewrite(c, expr_arg(table, t, i));
+    result = expr_rebuild(table, t, args);
   }
   map_set(&c->memo, t, result);
   return result;
@@ -318,7 +318,7 @@ static void havoc_cells(Cells *c, Loc l) {
   }
 }
 
-bool cells_split(Lower *L) {
+bool c_cells_split(Lower *L) {
   Prog *prog = L->prog;
   uint32_t count = prog->vars.count, locs = prog->locs.count;
   Cells c = {.L = L, .eligible = memory_new(count + 1), .reads = memory_new((count + 1) * sizeof(uint32_t))};
@@ -334,7 +334,7 @@ bool cells_split(Lower *L) {
   any = c.list.count > 0;
   free(c.eligible);
   free(c.reads);
-  subterms_release(&c.seen);
+  expr_subterms_release(&c.seen);
   map_release(&c.memo);
   map_release(&c.index);
   memorycellvec_release(&c.list);

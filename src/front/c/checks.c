@@ -1,6 +1,6 @@
 // Bounds and null checks before accesses. An access to a known object is checked against that object; one through a
 // pointer against all objects of its class. These are not all known until everything is lowered (a loop may come to a
-// later allocation), so such a check is a choice first and gets its condition in checks_finish.
+// later allocation), so such a check is a choice first and gets its condition in c_checks_finish.
 //
 // The clients of an open program do what they like. Checks that were not asked for are made there all the same: an access
 // through a null pointer ends the run, and one outside its object is a limit of the model, so that nothing is
@@ -21,33 +21,33 @@ struct Checks {
   CheckVec list;
 };
 
-struct Checks *checks_new(void) { return memory_new(sizeof(struct Checks)); }
+struct Checks *c_checks_new(void) { return memory_new(sizeof(struct Checks)); }
 
-void checks_delete(struct Checks *checks) {
+void c_checks_delete(struct Checks *checks) {
   checkvec_release(&checks->list);
   free(checks);
 }
 
-bool check_wanted(const Lower *L, uint32_t check) { return !L->is_asking && (L->plan || L->options->checks & check); }
+bool c_check_wanted(const Lower *L, uint32_t check) { return !L->is_asking && (L->plan || L->options->checks & check); }
 
 static void fail(Lower *L, uint32_t check, const char *name, const char *text) {
   if (L->options->checks & check) {
-    edge_error(L, name, text);
+    c_edge_error(L, name, text);
     return;
   }
-  if (check == CHECK_BOUNDS) edge_limit(L, "an access outside its object (--property bounds looks for them)");
+  if (check == CHECK_BOUNDS) c_edge_limit(L, "an access outside its object (--property bounds looks for them)");
   else {
     prog_assume(L->prog, "runs end at an access through a null pointer (--property null looks for them)");
-    edge_end(L, LOC_SINK);
+    c_edge_end(L, LOC_SINK);
   }
 }
 
 static void check_null(Lower *L, Term address) {
-  if (!check_wanted(L, CHECK_NULL) || L->at == LOC_NONE) return;
-  Term null = term_binary(L->table, OP_BVULT, address, term_pointer(L, NULL_PAGE));
-  if (term_is_const(L->table, null) && !term_bits(L->table, null)) return;
-  Loc good = edge_location(L), bad = edge_location(L);
-  edge_if(L, null, bad, good);
+  if (!c_check_wanted(L, CHECK_NULL) || L->at == LOC_NONE) return;
+  Term null = expr_binary(L->table, OP_BVULT, address, c_term_pointer(L, NULL_PAGE));
+  if (expr_is_const(L->table, null) && !expr_bits(L->table, null)) return;
+  Loc good = c_edge_location(L), bad = c_edge_location(L);
+  c_edge_if(L, null, bad, good);
   L->at = bad;
   fail(L, CHECK_NULL, "null", "an access through a null pointer");
   L->at = good;
@@ -56,13 +56,13 @@ static void check_null(Lower *L, Term address) {
 // [address, address + bytes) within [base, base + size), none of which wraps around
 static Term inside(Lower *L, Term address, Term bytes, Term base, Term size) {
   TermTable *table = L->table;
-  Term offset = term_binary(table, OP_BVSUB, address, base), room = term_binary(table, OP_BVSUB, size, bytes);
-  return term_and(table, term_binary(table, OP_BVULE, bytes, size), term_binary(table, OP_BVULE, offset, room));
+  Term offset = expr_binary(table, OP_BVSUB, address, base), room = expr_binary(table, OP_BVSUB, size, bytes);
+  return expr_and(table, expr_binary(table, OP_BVULE, bytes, size), expr_binary(table, OP_BVULE, offset, room));
 }
 
 static void decide(Lower *L, Term condition, const char *text) {
-  Loc good = edge_location(L), bad = edge_location(L);
-  edge_decide(L, condition, good, bad); // kept where it is constant: the check is there all the same, and reached
+  Loc good = c_edge_location(L), bad = c_edge_location(L);
+  c_edge_decide(L, condition, good, bad); // kept where it is constant: the check is there all the same, and reached
   L->at = bad;
   fail(L, CHECK_BOUNDS, "bounds", text);
   L->at = good;
@@ -70,8 +70,8 @@ static void decide(Lower *L, Term condition, const char *text) {
 
 static void defer(Lower *L, Term address, Term bytes, ClassId class, bool is_free) {
   Check check = {.address = address, .bytes = bytes, .class = class, .is_free = is_free, .at = L->at};
-  check.good = edge_location(L), check.bad = edge_location(L);
-  edge_choice(L, check.good, check.bad);
+  check.good = c_edge_location(L), check.bad = c_edge_location(L);
+  c_edge_choice(L, check.good, check.bad);
   L->at = check.bad;
   if (is_free) fail(L, CHECK_BOUNDS, "valid-free", "what is freed is not the beginning of a live allocation");
   else fail(L, CHECK_BOUNDS, "bounds", "an access outside every object it may mean");
@@ -80,90 +80,90 @@ static void defer(Lower *L, Term address, Term bytes, ClassId class, bool is_fre
 }
 
 static void check_bounds(Lower *L, LLVMValueRef pointer, Term address, Term bytes) {
-  if (!check_wanted(L, CHECK_BOUNDS) || L->at == LOC_NONE) return;
-  const Object *root = objects_root(&L->objects, pointer);
+  if (!c_check_wanted(L, CHECK_BOUNDS) || L->at == LOC_NONE) return;
+  const Object *root = c_objects_root(&L->objects, pointer);
   if (root && root->size) {
-    decide(L, inside(L, address, bytes, address_of(L, root), term_pointer(L, root->size)),
+    decide(L, inside(L, address, bytes, c_address_of(L, root), c_term_pointer(L, root->size)),
            "an access outside its object");
     return;
   }
-  ClassId class = points_to_class(L->points, pointer);
-  if (!points_to_is_foreign(L->points, class)) defer(L, address, bytes, class, false);
+  ClassId class = c_points_to_class(L->points, pointer);
+  if (!c_points_to_is_foreign(L->points, class)) defer(L, address, bytes, class, false);
 }
 
-void check_access(Lower *L, LLVMValueRef pointer, uint64_t bytes) {
+void c_check_access(Lower *L, LLVMValueRef pointer, uint64_t bytes) {
   int64_t offset;
-  if (!check_wanted(L, CHECK_BOUNDS | CHECK_NULL)) return;
-  const Object *object = objects_at(&L->objects, &L->layout, pointer, &offset);
+  if (!c_check_wanted(L, CHECK_BOUNDS | CHECK_NULL)) return;
+  const Object *object = c_objects_at(&L->objects, &L->layout, pointer, &offset);
   if (object && (!object->in_memory || (offset >= 0 && (uint64_t)offset + bytes <= object->size))) return;
-  Term address = value_scalar(L, pointer);
+  Term address = c_value_scalar(L, pointer);
   if (address == TERM_NONE) return;
-  if (!objects_root(&L->objects, pointer)) check_null(L, address);
-  check_bounds(L, pointer, address, term_pointer(L, bytes));
+  if (!c_objects_root(&L->objects, pointer)) check_null(L, address);
+  check_bounds(L, pointer, address, c_term_pointer(L, bytes));
 }
 
-void check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes) {
-  if (!check_wanted(L, CHECK_BOUNDS | CHECK_NULL)) return;
+void c_check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes) {
+  if (!c_check_wanted(L, CHECK_BOUNDS | CHECK_NULL)) return;
   // Nothing is touched where the size is 0.
-  Term none = term_eq(L->table, bytes, term_pointer(L, 0));
-  if (term_is_const(L->table, none) && term_bits(L->table, none)) return;
-  if (!objects_root(&L->objects, pointer)) check_null(L, address);
+  Term none = expr_eq(L->table, bytes, c_term_pointer(L, 0));
+  if (expr_is_const(L->table, none) && expr_bits(L->table, none)) return;
+  if (!c_objects_root(&L->objects, pointer)) check_null(L, address);
   check_bounds(L, pointer, address, bytes);
 }
 
-void check_free(Lower *L, LLVMValueRef pointer, Term address) {
-  if (!check_wanted(L, CHECK_BOUNDS) || L->at == LOC_NONE) return;
-  ClassId class = points_to_class(L->points, pointer);
-  if (!points_to_is_foreign(L->points, class)) defer(L, address, term_pointer(L, 0), class, true);
+void c_check_free(Lower *L, LLVMValueRef pointer, Term address) {
+  if (!c_check_wanted(L, CHECK_BOUNDS) || L->at == LOC_NONE) return;
+  ClassId class = c_points_to_class(L->points, pointer);
+  if (!c_points_to_is_foreign(L->points, class)) defer(L, address, c_term_pointer(L, 0), class, true);
 }
 
 // ---- conditions
 
 static Term heap_condition(Lower *L, const Check *check, const MemoryObject *memory) {
   TermTable *table = L->table;
-  Term base = term_pointer(L, memory->base), address = check->address;
+  Term base = c_term_pointer(L, memory->base), address = check->address;
   Term within =
-      term_binary(table, OP_BVULT, term_binary(table, OP_BVSUB, address, base), term_pointer(L, memory->size));
-  if (memory->stride) base = term_binary(table, OP_BVAND, address, term_pointer(L, ~(memory->stride - 1)));
-  else if (!memory->size) within = term_eq(table, address, base);
-  Term alive = term_eq(table, term_select(table, variable_term(L, heap_alive(L)), base), term_bv(table, 8, 1));
-  Term size = term_select(table, variable_term(L, heap_sizes(L)), base);
-  Term access = check->is_free ? term_eq(table, address, base) : inside(L, address, check->bytes, base, size);
-  return term_and(table, within, term_and(table, alive, access));
+      expr_binary(table, OP_BVULT, expr_binary(table, OP_BVSUB, address, base), c_term_pointer(L, memory->size));
+  if (memory->stride) base = expr_binary(table, OP_BVAND, address, c_term_pointer(L, ~(memory->stride - 1)));
+  else if (!memory->size) within = expr_eq(table, address, base);
+  Term alive = expr_eq(table, expr_select(table, variable_term(L, c_heap_alive(L)), base), expr_bv(table, 8, 1));
+  Term size = expr_select(table, variable_term(L, c_heap_sizes(L)), base);
+  Term access = check->is_free ? expr_eq(table, address, base) : inside(L, address, check->bytes, base, size);
+  return expr_and(table, within, expr_and(table, alive, access));
 }
 
 static Term frame_condition(Lower *L, const Check *check, const MemoryObject *memory) {
   TermTable *table = L->table;
   uint64_t first = L->layout.pointer_width == 64 ? (uint64_t)1 << 60 : 0xc0000000u;
-  Term offset = term_binary(table, OP_BVSUB, check->address, term_pointer(L, first));
-  Term frame = term_binary(table, OP_BVAND, offset, term_pointer(L, memory->stride - 1));
-  Term end = term_binary(table, OP_BVMUL, term_binary(table, OP_BVADD, recursion_depth(L), term_pointer(L, 1)),
-                         term_pointer(L, memory->stride));
-  Term live = term_binary(table, OP_BVULT, offset, end);
-  return term_and(table, live,
-                  inside(L, frame, check->bytes, term_pointer(L, memory->base), term_pointer(L, memory->size)));
+  Term offset = expr_binary(table, OP_BVSUB, check->address, c_term_pointer(L, first));
+  Term frame = expr_binary(table, OP_BVAND, offset, c_term_pointer(L, memory->stride - 1));
+  Term end = expr_binary(table, OP_BVMUL, expr_binary(table, OP_BVADD, c_recursion_depth(L), c_term_pointer(L, 1)),
+                         c_term_pointer(L, memory->stride));
+  Term live = expr_binary(table, OP_BVULT, offset, end);
+  return expr_and(table, live,
+                  inside(L, frame, check->bytes, c_term_pointer(L, memory->base), c_term_pointer(L, memory->size)));
 }
 
 static Term object_condition(Lower *L, const Check *check, const MemoryObject *memory) {
   if (memory->is_heap) return heap_condition(L, check, memory);
-  if (check->is_free) return term_false(L->table);
+  if (check->is_free) return expr_false(L->table);
   if (memory->in_frame) return frame_condition(L, check, memory);
-  Term size = memory->size_term ? memory->size_term : term_pointer(L, memory->size);
-  return inside(L, check->address, check->bytes, term_pointer(L, memory->base), size);
+  Term size = memory->size_term ? memory->size_term : c_term_pointer(L, memory->size);
+  return inside(L, check->address, check->bytes, c_term_pointer(L, memory->base), size);
 }
 
-void checks_finish(Lower *L) {
+void c_checks_finish(Lower *L) {
   for (uint32_t i = 0; i < L->checks->list.count; i++) {
     const Check *check = &L->checks->list.data[i];
-    Term any = check->is_free ? term_eq(L->table, check->address, term_pointer(L, 0)) : term_false(L->table);
+    Term any = check->is_free ? expr_eq(L->table, check->address, c_term_pointer(L, 0)) : expr_false(L->table);
     for (uint32_t k = 0; k < L->memory.count; k++) {
       MemoryObject memory = L->memory.data[k];
       const Object *object = &L->objects.list.data[memory.object];
-      if (points_to_object(L->points, object) == check->class)
-        any = term_or(L->table, any, object_condition(L, check, &memory));
+      if (c_points_to_object(L->points, object) == check->class)
+        any = expr_or(L->table, any, object_condition(L, check, &memory));
     }
-    if (term_width(L->table, check->bytes) && !check->is_free && !term_is_const(L->table, check->bytes))
-      any = term_or(L->table, any, term_eq(L->table, check->bytes, term_pointer(L, 0)));
+    if (expr_width(L->table, check->bytes) && !check->is_free && !expr_is_const(L->table, check->bytes))
+      any = expr_or(L->table, any, expr_eq(L->table, check->bytes, c_term_pointer(L, 0)));
     prog_set_if(L->prog, check->at, any, check->good, check->bad);
   }
 }

@@ -17,7 +17,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
-#include "front/c/asked.h"
+#include "front/c/asked_source.h"
 #include "front/c/clang_messages.h"
 
 extern char **environ;
@@ -104,7 +104,7 @@ static int extended_source(const char *file, const TextVec *expressions) {
   char *source = text_read_file(file, NULL);
   if (source) text_add(&text, source);
   free(source);
-  asked_write(expressions, &text);
+  c_asked_write(expressions, &text);
   int result = file_with(text_view(&text), text.count);
   text_release(&text);
   return result;
@@ -206,7 +206,8 @@ static bool no_clang(DiagList *diags, const char *chosen, int error) {
                     "cannot run clang-19, which reads C: %s", strerror(error));
 }
 
-bool clang_start(ClangJob *job, const char *file, const TextVec *flags, const CFrontOptions *options, DiagList *diags) {
+bool c_clang_start(ClangJob *job, const char *file, const TextVec *flags, const CFrontOptions *options,
+                   DiagList *diags) {
   *job = (ClangJob){.file = file};
   if (!open_files(job, file, options)) {
     int error = errno;
@@ -242,7 +243,7 @@ static char *contents(int descriptor, size_t *size) {
 // False with diagnostics, from the child's status and its messages.
 static bool failed(const char *file, int status, const char *messages, DiagList *diags) {
   uint32_t before = diags->count;
-  clang_messages_read(messages, diags);
+  c_clang_messages_read(messages, diags);
   if (diags->count > before) return false;
   if (WIFSIGNALED(status))
     return diag_error(diags, (Place){.file = file}, NULL, "clang was ended by a signal: %s",
@@ -254,7 +255,7 @@ static bool failed(const char *file, int status, const char *messages, DiagList 
                     WEXITSTATUS(status));
 }
 
-bool clang_finish(ClangJob *job, char **bitcode, size_t *size, DiagList *diags) {
+bool c_clang_finish(ClangJob *job, char **bitcode, size_t *size, DiagList *diags) {
   int status = 0;
   while (waitpid(job->process, &status, 0) < 0 && errno == EINTR) continue;
   bool good = WIFEXITED(status) && WEXITSTATUS(status) == 0;

@@ -7,7 +7,7 @@
 
 #include "base/diag.h"
 #include "base/vec.h"
-#include "front/c/front_c.h"
+#include "front/c/options.h"
 
 typedef struct ClangJob {
   const char *file;
@@ -17,8 +17,9 @@ typedef struct ClangJob {
 } ClangJob;
 
 // `flags` are of this file alone (compile_commands.json); those in the options come after them.
-bool clang_start(ClangJob *job, const char *file, const TextVec *flags, const CFrontOptions *options, DiagList *diags);
+bool c_clang_start(ClangJob *job, const char *file, const TextVec *flags, const CFrontOptions *options,
+                   DiagList *diags);
 // Waits. False with clang's errors as diagnostics; else the bitcode, which the caller frees.
 // Every job that was started has to be finished.
-bool clang_finish(ClangJob *job, char **bitcode, size_t *size, DiagList *diags);
+bool c_clang_finish(ClangJob *job, char **bitcode, size_t *size, DiagList *diags);
 #endif

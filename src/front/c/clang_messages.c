@@ -103,7 +103,7 @@ static void read_line(Reader *reader, const char *from, const char *end) {
   }
 }
 
-void clang_messages_read(const char *text, DiagList *diags) {
+void c_clang_messages_read(const char *text, DiagList *diags) {
   Reader reader = {.diags = diags};
   while (*text) {
     const char *end = strchrnul(text, '\n');

@@ -4,5 +4,5 @@
 #include "base/diag.h"
 
 // Adds every error in `text`; the notes of an error become its hint. Warnings and anything else are passed over.
-void clang_messages_read(const char *text, DiagList *diags);
+void c_clang_messages_read(const char *text, DiagList *diags);
 #endif

@@ -1,12 +1,12 @@
 #include "front/c/classes.h"
 
-uint32_t classes_add(Classes *classes) {
+uint32_t c_classes_add(Classes *classes) {
   if (classes->list.count == 0) classvec_push(&classes->list, (Class){0});
   classvec_push(&classes->list, (Class){.parent = classes->list.count});
   return classes->list.count - 1;
 }
 
-uint32_t classes_find(Classes *classes, uint32_t n) {
+uint32_t c_classes_find(Classes *classes, uint32_t n) {
   Class *list = classes->list.data;
   while (list[n].parent != n) n = list[n].parent = list[list[n].parent].parent;
   return n;
@@ -17,14 +17,14 @@ static void append(U32Vec *to, U32Vec *from) {
   u32vec_release(from);
 }
 
-uint32_t classes_smaller_unit(uint32_t a, uint32_t b) { return a == 0 ? b : b == 0 || a < b ? a : b; }
+uint32_t c_classes_smaller_unit(uint32_t a, uint32_t b) { return a == 0 ? b : b == 0 || a < b ? a : b; }
 
 // Unifies two classes, not yet their pointees.
 static void unify_one(Classes *classes, uint32_t a, uint32_t b) {
   Class *x = &classes->list.data[a], *y = &classes->list.data[b];
   classes->changes++;
   y->parent = a;
-  x->unit = classes_smaller_unit(x->unit, y->unit);
+  x->unit = c_classes_smaller_unit(x->unit, y->unit);
   x->read |= y->read, x->foreign |= y->foreign, x->pointers |= y->pointers, x->punned |= y->punned;
   append(&x->objects, &y->objects);
   append(&x->functions, &y->functions);
@@ -39,10 +39,10 @@ static void unify_later(Classes *classes, uint32_t *kept, uint32_t other) {
   }
 }
 
-void classes_unify(Classes *classes, uint32_t a, uint32_t b) {
+void c_classes_unify(Classes *classes, uint32_t a, uint32_t b) {
   uint32_t bottom = classes->work.count;
   for (;;) {
-    a = classes_find(classes, a), b = classes_find(classes, b);
+    a = c_classes_find(classes, a), b = c_classes_find(classes, b);
     if (a != b) {
       unify_one(classes, a, b);
       Class *list = classes->list.data;
@@ -54,23 +54,23 @@ void classes_unify(Classes *classes, uint32_t a, uint32_t b) {
   }
 }
 
-uint32_t classes_pointee(Classes *classes, uint32_t n) {
-  n = classes_find(classes, n);
+uint32_t c_classes_pointee(Classes *classes, uint32_t n) {
+  n = c_classes_find(classes, n);
   uint32_t to = classes->list.data[n].pointee;
-  if (!to) to = classes_add(classes); // may move the list
+  if (!to) to = c_classes_add(classes); // may move the list
   classes->list.data[n].pointee = to;
-  return classes_find(classes, to);
+  return c_classes_find(classes, to);
 }
 
-uint32_t classes_integer_pointee(Classes *classes, uint32_t n) {
-  n = classes_find(classes, n);
+uint32_t c_classes_integer_pointee(Classes *classes, uint32_t n) {
+  n = c_classes_find(classes, n);
   uint32_t to = classes->list.data[n].integer_pointee;
-  if (!to) to = classes_add(classes);
+  if (!to) to = c_classes_add(classes);
   classes->list.data[n].integer_pointee = to;
-  return classes_find(classes, to);
+  return c_classes_find(classes, to);
 }
 
-void classes_release(Classes *classes) {
+void c_classes_release(Classes *classes) {
   for (uint32_t i = 0; i < classes->list.count; i++) {
     u32vec_release(&classes->list.data[i].objects);
     u32vec_release(&classes->list.data[i].functions);

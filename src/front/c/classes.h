@@ -24,11 +24,11 @@ typedef struct Classes {
   uint32_t changes; // unifications so far
 } Classes;
 
-uint32_t classes_add(Classes *classes);
-uint32_t classes_find(Classes *classes, uint32_t n); // the representative
-void classes_unify(Classes *classes, uint32_t a, uint32_t b);
-uint32_t classes_pointee(Classes *classes, uint32_t n); // made where there is none
-uint32_t classes_integer_pointee(Classes *classes, uint32_t n);
-uint32_t classes_smaller_unit(uint32_t a, uint32_t b); // 0 is none
-void classes_release(Classes *classes);
+uint32_t c_classes_add(Classes *classes);
+uint32_t c_classes_find(Classes *classes, uint32_t n); // the representative
+void c_classes_unify(Classes *classes, uint32_t a, uint32_t b);
+uint32_t c_classes_pointee(Classes *classes, uint32_t n); // made where there is none
+uint32_t c_classes_integer_pointee(Classes *classes, uint32_t n);
+uint32_t c_classes_smaller_unit(uint32_t a, uint32_t b); // 0 is none
+void c_classes_release(Classes *classes);
 #endif

@@ -6,7 +6,7 @@
 //
 // In the words of game semantics: the public functions are P's, everything else is O's. An O-move is a call of an
 // undefined `sextant.input.N`, which lowers to a havoc that carries its Input; so the run of a violation is O's strategy,
-// and evidence/client.c prints it as C.
+// and evidence/export/client.c prints it as C.
 //
 // Pointer arguments. O has variables for pointers that the library gave it (two of each type), and objects of its own:
 //   - T * with T a number: an array of 1 to 8 elements with any contents; of char: a string of up to 7 characters;
@@ -27,7 +27,7 @@
 
 // ---- moves
 
-LLVMValueRef client_build_input(Builder *b, LLVMTypeRef type, Input input, const char *name) {
+LLVMValueRef c_client_build_input(Builder *b, LLVMTypeRef type, Input input, const char *name) {
   Arena *arena = &b->client->arena;
   input.function = "client";
   const char *callee = arena_format(arena, INPUT_PREFIX "%u", b->plan->inputs.count);
@@ -36,24 +36,26 @@ LLVMValueRef client_build_input(Builder *b, LLVMTypeRef type, Input input, const
   return LLVMBuildCall2(b->at, signature, LLVMAddFunction(b->module, callee, signature), NULL, 0, name);
 }
 
-LLVMTypeRef client_choice_type(const Builder *b, uint32_t count) {
-  return LLVMIntTypeInContext(b->context, client_choice_width(count));
+LLVMTypeRef c_client_choice_type(const Builder *b, uint32_t count) {
+  return LLVMIntTypeInContext(b->context, prog_client_choice_width(count));
 }
 
-bool client_is_inside(const char *function) { return strncmp(function, CLIENT_PREFIX, sizeof CLIENT_PREFIX - 1) == 0; }
+bool c_client_is_inside(const char *function) {
+  return strncmp(function, CLIENT_PREFIX, sizeof CLIENT_PREFIX - 1) == 0;
+}
 
-const Input *client_input(const ClientPlan *plan, const char *function) {
+const Input *c_client_input(const ClientPlan *plan, const char *function) {
   if (strncmp(function, INPUT_PREFIX, sizeof INPUT_PREFIX - 1) != 0) return NULL;
   return &plan->inputs.data[strtoul(function + sizeof INPUT_PREFIX - 1, NULL, 10)];
 }
 
-void client_assume(Builder *b, const char *text) {
+void c_client_assume(Builder *b, const char *text) {
   for (uint32_t i = 0; i < b->plan->assumptions.count; i++)
     if (strcmp(b->plan->assumptions.data[i], text) == 0) return;
   textvec_push(&b->plan->assumptions, text);
 }
 
-LLVMBasicBlockRef client_new_block(Builder *b, LLVMValueRef function) {
+LLVMBasicBlockRef c_client_new_block(Builder *b, LLVMValueRef function) {
   return LLVMAppendBasicBlockInContext(b->context, function, "block");
 }
 
@@ -68,10 +70,10 @@ static bool is_public(LLVMValueRef f) {
 // Why no client can be made for it, or NULL.
 static const char *obstacle(Builder *b, LLVMValueRef f) {
   LLVMTypeRef type = LLVMGlobalGetValueType(f);
-  LLVMValueRef debug = debug_function_type(&b->debug, f), part;
+  LLVMValueRef debug = c_debug_function_type(&b->debug, f), part;
   if (LLVMIsFunctionVarArg(type)) return "takes a variable number of arguments";
-  for (uint32_t i = 0; debug_function_part(debug, i, &part); i++)
-    if (debug_kind(part) == DEBUG_STRUCT) return i ? "takes a struct by value" : "returns a struct by value";
+  for (uint32_t i = 0; c_debug_function_part(debug, i, &part); i++)
+    if (c_debug_kind(part) == DEBUG_STRUCT) return i ? "takes a struct by value" : "returns a struct by value";
   for (unsigned i = 0; i < LLVMCountParams(f); i++) {
     LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(LLVMGetParam(f, i)));
     if (kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind || kind == LLVMVectorTypeKind)
@@ -98,7 +100,7 @@ static void list_public(Builder *b, const char *name, Text *out) {
 
 static bool fault(Builder *b, LLVMValueRef f, DiagList *diags, const char *message, const char *name) {
   Text hint = {0};
-  Place place = f && !LLVMIsDeclaration(f) ? debug_function_place(&b->debug, f) : (Place){.file = b->file};
+  Place place = f && !LLVMIsDeclaration(f) ? c_debug_function_place(&b->debug, f) : (Place){.file = b->file};
   list_public(b, name, &hint);
   diag_error(diags, place, text_view(&hint), message, name);
   text_release(&hint);
@@ -115,7 +117,7 @@ static bool add_public(Builder *b, const char *name, DiagList *diags) {
     if (b->public.data[i] == f) return true;
   const char *why = obstacle(b, f);
   if (why) {
-    diag_error(diags, debug_function_place(&b->debug, f), "leave it out of --open",
+    diag_error(diags, c_debug_function_place(&b->debug, f), "leave it out of --open",
                "'%s' %s, which clients are not modelled for", name, why);
     return false;
   }
@@ -129,7 +131,7 @@ static bool add_all_public(Builder *b, DiagList *diags) {
     if (!is_public(f)) continue;
     const char *name = LLVMGetValueName2(f, &length), *why = obstacle(b, f);
     if (!why) llvmvec_push(&b->public, f);
-    else client_assume(b, arena_format(&b->client->arena, "no client calls %s: it %s", name, why));
+    else c_client_assume(b, arena_format(&b->client->arena, "no client calls %s: it %s", name, why));
   }
   return b->public.count || fault(b, NULL, diags, "--open %s: there is no public function to call", "all");
 }
@@ -159,24 +161,24 @@ static void build_client(Builder *b) {
   LLVMValueRef client = new_procedure(b, CLIENT_ENTRY);
   size_t length;
   b->turn = new_procedure(b, "sextant.turn");
-  LLVMBasicBlockRef entry = client_new_block(b, client), loop = client_new_block(b, client);
+  LLVMBasicBlockRef entry = c_client_new_block(b, client), loop = c_client_new_block(b, client);
   LLVMPositionBuilderAtEnd(b->at, entry);
   LLVMBuildBr(b->at, loop);
   LLVMPositionBuilderAtEnd(b->at, loop);
   LLVMBuildCall2(b->at, LLVMGlobalGetValueType(b->turn), b->turn, NULL, 0, "");
   LLVMBuildBr(b->at, loop);
   for (uint32_t i = 0; i < b->public.count; i++)
-    client_add_function(b, b->public.data[i],
-                        arena_text(&b->client->arena, LLVMGetValueName2(b->public.data[i], &length)));
-  LLVMBasicBlockRef first = client_new_block(b, b->turn), last = client_new_block(b, b->turn);
+    c_client_add_function(b, b->public.data[i],
+                          arena_text(&b->client->arena, LLVMGetValueName2(b->public.data[i], &length)));
+  LLVMBasicBlockRef first = c_client_new_block(b, b->turn), last = c_client_new_block(b, b->turn);
   LLVMPositionBuilderAtEnd(b->at, first);
-  client_build_any_call(b, b->turn, b->public.data, 0, b->public.count, NULL, last);
+  c_client_build_any_call(b, b->turn, b->public.data, 0, b->public.count, NULL, last);
   LLVMBuildRetVoid(b->at);
-  client_make_undefined(b);
+  c_client_make_undefined(b);
 }
 
-bool client_plan(ClientPlan *plan, LLVMModuleRef module, const CFrontOptions *options, DiagList *diags) {
-  *plan = (ClientPlan){.client = client_new()};
+bool c_client_plan(ClientPlan *plan, LLVMModuleRef module, const CFrontOptions *options, DiagList *diags) {
+  *plan = (ClientPlan){.client = prog_client_new()};
   Builder b = {.plan = plan, .client = plan->client, .module = module, .context = LLVMGetModuleContext(module)};
   b.file = options->file_count ? options->files[0] : NULL;
   b.at = LLVMCreateBuilderInContext(b.context);
@@ -184,22 +186,22 @@ bool client_plan(ClientPlan *plan, LLVMModuleRef module, const CFrontOptions *op
   b.layout.pointer_width = 8 * LLVMPointerSize(b.layout.data);
   b.pointer = LLVMPointerTypeInContext(b.context, 0);
   b.index = LLVMIntTypeInContext(b.context, b.layout.pointer_width);
-  debug_init(&b.debug, module, &plan->client->arena);
+  c_debug_init(&b.debug, module, &plan->client->arena);
   bool fine = find_public(&b, options->open, diags);
-  for (uint32_t i = 0; fine && i < b.public.count; i++) client_note_pointers(&b, b.public.data[i]);
-  if (fine) client_make_pointees(&b);
+  for (uint32_t i = 0; fine && i < b.public.count; i++) c_client_note_pointers(&b, b.public.data[i]);
+  if (fine) c_client_make_pointees(&b);
   if (fine) build_client(&b);
-  debug_release(&b.debug);
+  c_debug_release(&b.debug);
   LLVMDisposeBuilder(b.at);
   pointeevec_release(&b.pointees);
   ValueVec *vectors[] = {&b.public, &b.handles, &b.objects, &b.environment};
   for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) llvmvec_release(vectors[i]);
-  if (!fine) client_plan_release(plan);
+  if (!fine) c_client_plan_release(plan);
   return fine;
 }
 
-void client_plan_release(ClientPlan *plan) {
-  client_delete(plan->client);
+void c_client_plan_release(ClientPlan *plan) {
+  prog_client_delete(plan->client);
   inputvec_release(&plan->inputs);
   textvec_release(&plan->assumptions);
   *plan = (ClientPlan){0};

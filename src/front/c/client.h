@@ -5,6 +5,7 @@
 #define FRONT_C_CLIENT_H
 #include "front/c/module.h"
 #include "prog/client.h"
+#include "prog/prog.h"
 
 #define CLIENT_ENTRY "sextant.client"
 
@@ -17,9 +18,9 @@ typedef struct ClientPlan {
 } ClientPlan;
 
 // False with diagnostics where a function named in options->open cannot be called.
-bool client_plan(ClientPlan *plan, LLVMModuleRef module, const CFrontOptions *options, DiagList *diags);
-void client_plan_release(ClientPlan *plan);
-bool client_is_inside(const char *function); // is it one of the client's own functions?
+bool c_client_plan(ClientPlan *plan, LLVMModuleRef module, const CFrontOptions *options, DiagList *diags);
+void c_client_plan_release(ClientPlan *plan);
+bool c_client_is_inside(const char *function); // is it one of the client's own functions?
 // The move that a call of the function stands for, or NULL.
-const Input *client_input(const ClientPlan *plan, const char *function);
+const Input *c_client_input(const ClientPlan *plan, const char *function);
 #endif

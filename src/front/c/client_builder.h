@@ -35,22 +35,22 @@ typedef struct Builder {
 } Builder;
 
 // ---- client.c
-LLVMValueRef client_build_input(Builder *b, LLVMTypeRef type, Input input, const char *name); // a move
-LLVMTypeRef client_choice_type(const Builder *b, uint32_t count);
-void client_assume(Builder *b, const char *text); // once
-LLVMBasicBlockRef client_new_block(Builder *b, LLVMValueRef function);
+LLVMValueRef c_client_build_input(Builder *b, LLVMTypeRef type, Input input, const char *name); // a move
+LLVMTypeRef c_client_choice_type(const Builder *b, uint32_t count);
+void c_client_assume(Builder *b, const char *text); // once
+LLVMBasicBlockRef c_client_new_block(Builder *b, LLVMValueRef function);
 
 // ---- client_calls.c
-void client_note_pointers(Builder *b, LLVMValueRef function); // what its pointers point to
-void client_make_pointees(
+void c_client_note_pointers(Builder *b, LLVMValueRef function); // what its pointers point to
+void c_client_make_pointees(
     Builder *b); // what can be made before the functions are: handles, structs that outlive a call
-uint32_t client_add_function(Builder *b, LLVMValueRef function, const char *name); // its number in the tables
+uint32_t c_client_add_function(Builder *b, LLVMValueRef function, const char *name); // its number in the tables
 // One call of any of `count` functions; the tables have them from `first` on. Where `received` is given, only if
 // received[i] is function i. The builder ends in `after`.
-void client_build_any_call(Builder *b, LLVMValueRef into, const LLVMValueRef *functions, uint32_t first, uint32_t count,
-                           const LLVMValueRef *received, LLVMBasicBlockRef after);
+void c_client_build_any_call(Builder *b, LLVMValueRef into, const LLVMValueRef *functions, uint32_t first,
+                             uint32_t count, const LLVMValueRef *received, LLVMBasicBlockRef after);
 
 // ---- client_environment.c
-uint32_t client_add_callback(Builder *b, LLVMValueRef type); // its number, or UINT32_MAX where there can be none
-void client_make_undefined(Builder *b);
+uint32_t c_client_add_callback(Builder *b, LLVMValueRef type); // its number, or UINT32_MAX where there can be none
+void c_client_make_undefined(Builder *b);
 #endif

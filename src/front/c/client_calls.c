@@ -16,31 +16,31 @@ static LLVMValueRef new_global(Builder *b, LLVMTypeRef type, const char *name) {
 }
 
 static uint32_t add_object(Builder *b, LLVMTypeRef type, ClientObject object) {
-  object.size = layout_size(&b->layout, type);
+  object.size = c_layout_size(&b->layout, type);
   llvmvec_push(&b->objects, new_global(b, type, object.name));
   clientobjectvec_push(&b->client->objects, object);
   return b->client->objects.count - 1;
 }
 
 static uint32_t add_array(Builder *b, LLVMValueRef pointee, const char *name) {
-  pointee = debug_plain_type(pointee); // NULL for `const void`, too
-  LLVMTypeRef element = pointee ? client_type_llvm(&b->debug, pointee) : LLVMInt8TypeInContext(b->context);
-  bool as_bytes = !element || debug_scalar(pointee).is_bool;
+  pointee = c_debug_plain_type(pointee); // NULL for `const void`, too
+  LLVMTypeRef element = pointee ? c_client_type_llvm(&b->debug, pointee) : LLVMInt8TypeInContext(b->context);
+  bool as_bytes = !element || c_debug_scalar(pointee).is_bool;
   if (as_bytes) element = LLVMInt8TypeInContext(b->context);
-  const char *type = pointee && client_type_llvm(&b->debug, pointee)
-                         ? client_type_text(&b->debug, pointee, &b->client->arena)
+  const char *type = pointee && c_client_type_llvm(&b->debug, pointee)
+                         ? c_client_type_text(&b->debug, pointee, &b->client->arena)
                          : "unsigned char";
   ClientObject object = {.name = name, .filled = true, .is_array = true, .is_string = strcmp(type, "char") == 0};
   for (uint32_t i = 0; i < ARRAY_LENGTH; i++) {
     textvec_push(&object.types, type);
-    u32vec_push(&object.offsets, i * (uint32_t)layout_size(&b->layout, element));
+    u32vec_push(&object.offsets, i * (uint32_t)c_layout_size(&b->layout, element));
   }
   if (object.is_string)
-    client_assume(b, arena_format(&b->client->arena, "char pointers are null or strings of at most %d characters",
-                                  ARRAY_LENGTH - 1));
+    c_client_assume(b, arena_format(&b->client->arena, "char pointers are null or strings of at most %d characters",
+                                    ARRAY_LENGTH - 1));
   else
-    client_assume(b, arena_format(&b->client->arena, "pointers to %s are null or to arrays of 1 to %d elements",
-                                  pointee ? type : "void", ARRAY_LENGTH));
+    c_client_assume(b, arena_format(&b->client->arena, "pointers to %s are null or to arrays of 1 to %d elements",
+                                    pointee ? type : "void", ARRAY_LENGTH));
   return add_object(b, LLVMArrayType2(element, ARRAY_LENGTH), object);
 }
 
@@ -52,75 +52,75 @@ static bool add_leaves(Builder *b, ClientObject *object, LLVMTypeRef type, uint6
   case LLVMStructTypeKind: count = LLVMCountStructElementTypes(type); break;
   case LLVMArrayTypeKind: count = LLVMGetArrayLength2(type); break;
   default:
-    textvec_push(&object->types, client_type_of_llvm(type, b->layout.pointer_width));
+    textvec_push(&object->types, c_client_type_of_llvm(type, b->layout.pointer_width));
     u32vec_push(&object->offsets, (uint32_t)offset);
     return object->types.count <= MOST_LEAVES;
   }
   for (uint64_t i = 0; i < count; i++)
-    if (!add_leaves(b, object, layout_part_type(type, i), offset + layout_part_offset(&b->layout, type, i)))
+    if (!add_leaves(b, object, c_layout_part_type(type, i), offset + c_layout_part_offset(&b->layout, type, i)))
       return false;
   return true;
 }
 
 static void add_struct(Builder *b, const Pointee *pointee, uint32_t number) {
   Arena *arena = &b->client->arena;
-  const char *word = client_type_word(&b->debug, pointee->type, arena);
-  LLVMTypeRef type = client_type_struct(&b->debug, pointee->type);
-  uint64_t size = debug_type_size(pointee->type);
+  const char *word = c_client_type_word(&b->debug, pointee->type, arena);
+  LLVMTypeRef type = c_client_type_struct(&b->debug, pointee->type);
+  uint64_t size = c_debug_type_size(pointee->type);
   ClientObject object = {.name = arena_format(arena, "%s%u", word, number + 1)};
   if (type && !pointee->writable) object.filled = add_leaves(b, &object, type, 0);
   if (!type) type = LLVMArrayType2(LLVMInt8TypeInContext(b->context), size ? size : 1);
   const char *what = object.filled ? "have any contents; pointers in them are null"
                                    : "start as zeros, and only the library changes them";
-  client_assume(b, arena_format(arena, "the client's objects of type %s %s", word, what));
+  c_client_assume(b, arena_format(arena, "the client's objects of type %s %s", word, what));
   add_object(b, type, object);
 }
 
 static bool is_object_type(LLVMValueRef type) {
-  return debug_kind(type) == DEBUG_STRUCT || debug_kind(type) == DEBUG_VOID;
+  return c_debug_kind(type) == DEBUG_STRUCT || c_debug_kind(type) == DEBUG_VOID;
 }
 
 static Pointee *find_pointee(Builder *b, LLVMValueRef type) {
-  type = debug_plain_type(type);
+  type = c_debug_plain_type(type);
   for (uint32_t i = 0; i < b->pointees.count; i++)
-    if (client_type_same(&b->debug, b->pointees.data[i].type, type)) return &b->pointees.data[i];
+    if (c_client_type_same(&b->debug, b->pointees.data[i].type, type)) return &b->pointees.data[i];
   pointeevec_push(&b->pointees, (Pointee){.type = type});
   return &b->pointees.data[b->pointees.count - 1];
 }
 
-void client_note_pointers(Builder *b, LLVMValueRef function) {
-  LLVMValueRef type = debug_function_type(&b->debug, function), part;
-  for (uint32_t i = 0; debug_function_part(type, i, &part); i++) {
-    if (debug_kind(part) != DEBUG_POINTER || debug_kind(debug_pointee(part)) == DEBUG_FUNCTION) continue;
-    Pointee *pointee = find_pointee(b, debug_pointee(part));
+void c_client_note_pointers(Builder *b, LLVMValueRef function) {
+  LLVMValueRef type = c_debug_function_type(&b->debug, function), part;
+  for (uint32_t i = 0; c_debug_function_part(type, i, &part); i++) {
+    if (c_debug_kind(part) != DEBUG_POINTER || c_debug_kind(c_debug_pointee(part)) == DEBUG_FUNCTION) continue;
+    Pointee *pointee = find_pointee(b, c_debug_pointee(part));
     if (i == 0) pointee->given = true;
-    else pointee->taken = true, pointee->writable |= !debug_is_const(debug_pointee(part));
+    else pointee->taken = true, pointee->writable |= !c_debug_is_const(c_debug_pointee(part));
   }
 }
 
-void client_make_pointees(Builder *b) {
+void c_client_make_pointees(Builder *b) {
   Arena *arena = &b->client->arena;
   for (uint32_t i = 0; i < b->pointees.count; i++) {
     Pointee *pointee = &b->pointees.data[i];
-    const char *word = client_type_word(&b->debug, pointee->type, arena);
+    const char *word = c_client_type_word(&b->debug, pointee->type, arena);
     pointee->has_handles = pointee->given && pointee->taken;
-    pointee->has_objects = debug_kind(pointee->type) == DEBUG_STRUCT && !pointee->given && pointee->taken;
+    pointee->has_objects = c_debug_kind(pointee->type) == DEBUG_STRUCT && !pointee->given && pointee->taken;
     pointee->first_handle = b->client->handles.count;
     pointee->first_object = b->client->objects.count;
     for (uint32_t k = 0; k < HANDLES && pointee->has_handles; k++) {
-      const char *text = pointee->type ? client_type_text(&b->debug, pointee->type, arena) : "void";
-      const char *name = debug_type_name(&b->debug, pointee->type);
-      if (debug_kind(pointee->type) == DEBUG_STRUCT)
-        text = name ? arena_format(arena, "%s %s", debug_is_union(pointee->type) ? "union" : "struct", name) : "void";
+      const char *text = pointee->type ? c_client_type_text(&b->debug, pointee->type, arena) : "void";
+      const char *name = c_debug_type_name(&b->debug, pointee->type);
+      if (c_debug_kind(pointee->type) == DEBUG_STRUCT)
+        text = name ? arena_format(arena, "%s %s", c_debug_is_union(pointee->type) ? "union" : "struct", name) : "void";
       ClientHandle handle = {arena_format(arena, "p%u", b->client->handles.count + 1),
                              arena_format(arena, "%s *", text)};
       llvmvec_push(&b->handles, new_global(b, b->pointer, handle.name));
       clienthandlevec_push(&b->client->handles, handle);
     }
     if (pointee->has_handles)
-      client_assume(b, arena_format(arena, "the client keeps at most %d pointers to %s at a time%s", HANDLES,
-                                    pointee->type ? word : "void",
-                                    is_object_type(pointee->type) ? ", and has them from the library" : ""));
+      c_client_assume(b, arena_format(arena, "the client keeps at most %d pointers to %s at a time%s", HANDLES,
+                                      pointee->type ? word : "void",
+                                      is_object_type(pointee->type) ? ", and has them from the library" : ""));
     for (uint32_t k = 0; k < STRUCTS && pointee->has_objects; k++) add_struct(b, pointee, k);
   }
 }
@@ -139,9 +139,9 @@ static LLVMTypeRef element_type(const Builder *b, uint32_t object, uint32_t elem
     LLVMTypeKind kind = LLVMGetTypeKind(type);
     if (kind != LLVMStructTypeKind && kind != LLVMArrayTypeKind) return type;
     uint64_t count = kind == LLVMStructTypeKind ? LLVMCountStructElementTypes(type) : LLVMGetArrayLength2(type), i = 0;
-    while (i + 1 < count && layout_part_offset(&b->layout, type, i + 1) <= offset) i++;
-    offset -= layout_part_offset(&b->layout, type, i);
-    type = layout_part_type(type, i);
+    while (i + 1 < count && c_layout_part_offset(&b->layout, type, i + 1) <= offset) i++;
+    offset -= c_layout_part_offset(&b->layout, type, i);
+    type = c_layout_part_type(type, i);
   }
 }
 
@@ -154,9 +154,9 @@ static void fill(Builder *b, uint32_t number) {
     Input input = {.role = INPUT_ELEMENT, .type = object->types.data[i], .argument = i, .element = number};
     LLVMValueRef value =
         object->is_string && i + 1 == count ? LLVMConstNull(type)
-        : is_bool ? LLVMBuildZExt(b->at, client_build_input(b, LLVMInt1TypeInContext(b->context), input, "element"),
+        : is_bool ? LLVMBuildZExt(b->at, c_client_build_input(b, LLVMInt1TypeInContext(b->context), input, "element"),
                                   type, "element")
-                  : client_build_input(b, type, input, "element");
+                  : c_client_build_input(b, type, input, "element");
     LLVMBuildStore(b->at, value, element_address(b, number, object->offsets.data[i]));
     object = &b->client->objects.data[number];
   }
@@ -164,7 +164,7 @@ static void fill(Builder *b, uint32_t number) {
 
 static LLVMValueRef part_of_array(Builder *b, uint32_t number) {
   Input input = {.role = INPUT_LENGTH, .type = "unsigned", .element = number};
-  LLVMValueRef first = client_build_input(b, client_choice_type(b, ARRAY_LENGTH), input, "first");
+  LLVMValueRef first = c_client_build_input(b, c_client_choice_type(b, ARRAY_LENGTH), input, "first");
   LLVMValueRef index[2] = {LLVMConstInt(b->index, 0, false), LLVMBuildZExt(b->at, first, b->index, "first")};
   LLVMTypeRef type = LLVMGlobalGetValueType(b->objects.data[number]);
   return LLVMBuildInBoundsGEP2(b->at, type, b->objects.data[number], index, 2, "array");
@@ -188,23 +188,23 @@ static void add_source(ClientArgument *argument, SourceKind kind, uint32_t index
 
 // `name` is for an object of this argument alone.
 static void find_sources(Builder *b, LLVMValueRef type, const char *name, ClientArgument *argument) {
-  LLVMValueRef to = debug_pointee(type);
+  LLVMValueRef to = c_debug_pointee(type);
   uint32_t function;
   Pointee *known;
   add_source(argument, SOURCE_NULL, 0);
-  switch (debug_kind(to)) {
+  switch (c_debug_kind(to)) {
   case DEBUG_FUNCTION:
-    function = client_add_callback(b, debug_plain_type(to));
+    function = c_client_add_callback(b, c_debug_plain_type(to));
     if (function != UINT32_MAX) add_source(argument, SOURCE_FUNCTION, function);
     return;
   case DEBUG_POINTER:
   case DEBUG_OTHER: // one null pointer, or zeros
-    client_assume(b, arena_format(&b->client->arena, "what %s points to starts as zeros", name));
+    c_client_assume(b, arena_format(&b->client->arena, "what %s points to starts as zeros", name));
     add_source(argument, SOURCE_OBJECT,
                add_object(b,
-                          debug_kind(to) == DEBUG_POINTER || !debug_type_size(to)
+                          c_debug_kind(to) == DEBUG_POINTER || !c_debug_type_size(to)
                               ? b->pointer
-                              : LLVMArrayType2(LLVMInt8TypeInContext(b->context), debug_type_size(to)),
+                              : LLVMArrayType2(LLVMInt8TypeInContext(b->context), c_debug_type_size(to)),
                           (ClientObject){.name = name}));
     return;
   default: break;
@@ -214,7 +214,7 @@ static void find_sources(Builder *b, LLVMValueRef type, const char *name, Client
     add_source(argument, SOURCE_HANDLE, known->first_handle + k);
   for (uint32_t k = 0; k < STRUCTS && known->has_objects; k++)
     add_source(argument, SOURCE_OBJECT, known->first_object + k);
-  if (debug_kind(to) == DEBUG_NUMBER || (debug_kind(to) == DEBUG_VOID && !known->given))
+  if (c_debug_kind(to) == DEBUG_NUMBER || (c_debug_kind(to) == DEBUG_VOID && !known->given))
     add_source(argument, SOURCE_OBJECT, add_array(b, to, name));
 }
 
@@ -223,9 +223,9 @@ static LLVMValueRef build_pointer(Builder *b, uint32_t call, uint32_t index) {
   ClientSourceVec sources = argument->sources;
   const char *name = argument->name;
   if (sources.count == 1) return source_value(b, sources.data[0]);
-  LLVMTypeRef type = client_choice_type(b, sources.count);
+  LLVMTypeRef type = c_client_choice_type(b, sources.count);
   Input input = {.role = INPUT_POINTER, .type = "unsigned", .call = call, .argument = index};
-  LLVMValueRef which = client_build_input(b, type, input, name), value = source_value(b, sources.data[0]);
+  LLVMValueRef which = c_client_build_input(b, type, input, name), value = source_value(b, sources.data[0]);
   for (uint32_t i = 1; i < sources.count; i++) {
     LLVMValueRef is = LLVMBuildICmp(b->at, LLVMIntEQ, which, LLVMConstInt(type, i, false), "is");
     value = LLVMBuildSelect(b->at, is, source_value(b, sources.data[i]), value, name);
@@ -242,19 +242,19 @@ static const char *parameter_name(Builder *b, LLVMValueRef function, uint32_t in
                                       : arena_format(&b->client->arena, "argument%u", index + 1);
 }
 
-uint32_t client_add_function(Builder *b, LLVMValueRef function, const char *name) {
+uint32_t c_client_add_function(Builder *b, LLVMValueRef function, const char *name) {
   Arena *arena = &b->client->arena;
-  LLVMValueRef type = debug_function_type(&b->debug, function), part;
+  LLVMValueRef type = c_debug_function_type(&b->debug, function), part;
   LLVMTypeRef result = LLVMGetReturnType(LLVMGlobalGetValueType(function));
-  ClientFunction made = {.name = name, .result = client_type_of_llvm(result, b->layout.pointer_width)};
-  if (debug_function_part(type, 0, &part)) made.result = client_type_text(&b->debug, part, arena);
+  ClientFunction made = {.name = name, .result = c_client_type_of_llvm(result, b->layout.pointer_width)};
+  if (c_debug_function_part(type, 0, &part)) made.result = c_client_type_text(&b->debug, part, arena);
   for (uint32_t i = 0; i < LLVMCountParams(function); i++) {
     LLVMTypeRef passed = LLVMTypeOf(LLVMGetParam(function, i));
     ClientArgument argument = {.name = parameter_name(b, function, i),
-                               .type = client_type_of_llvm(passed, b->layout.pointer_width)};
+                               .type = c_client_type_of_llvm(passed, b->layout.pointer_width)};
     argument.is_pointer = LLVMGetTypeKind(passed) == LLVMPointerTypeKind;
-    bool known = debug_function_part(type, i + 1, &part);
-    if (known) argument.type = client_type_text(&b->debug, part, arena);
+    bool known = c_debug_function_part(type, i + 1, &part);
+    if (known) argument.type = c_client_type_text(&b->debug, part, arena);
     size_t length;
     const char *object = arena_format(arena, "%s_%s", LLVMGetValueName2(function, &length), argument.name);
     if (argument.is_pointer && known) find_sources(b, part, object, &argument);
@@ -269,14 +269,14 @@ uint32_t client_add_function(Builder *b, LLVMValueRef function, const char *name
 static void build_keep(Builder *b, LLVMValueRef function, uint32_t call, LLVMValueRef result) {
   LLVMValueRef part;
   ClientFunction *made = &b->client->functions.data[call];
-  if (!debug_function_part(debug_function_type(&b->debug, function), 0, &part) || debug_kind(part) != DEBUG_POINTER ||
-      debug_kind(debug_pointee(part)) == DEBUG_FUNCTION)
+  if (!c_debug_function_part(c_debug_function_type(&b->debug, function), 0, &part) ||
+      c_debug_kind(part) != DEBUG_POINTER || c_debug_kind(c_debug_pointee(part)) == DEBUG_FUNCTION)
     return;
-  const Pointee *pointee = find_pointee(b, debug_pointee(part));
+  const Pointee *pointee = find_pointee(b, c_debug_pointee(part));
   if (!pointee->has_handles) return;
-  LLVMTypeRef type = client_choice_type(b, HANDLES + 1);
+  LLVMTypeRef type = c_client_choice_type(b, HANDLES + 1);
   LLVMValueRef where =
-      client_build_input(b, type, (Input){.role = INPUT_KEEP, .type = "unsigned", .call = call}, "keep");
+      c_client_build_input(b, type, (Input){.role = INPUT_KEEP, .type = "unsigned", .call = call}, "keep");
   for (uint32_t i = 0; i < HANDLES; i++) {
     u32vec_push(&made->keeps, pointee->first_handle + i);
     LLVMValueRef handle = b->handles.data[pointee->first_handle + i];
@@ -294,7 +294,7 @@ static void build_call(Builder *b, LLVMValueRef function, uint32_t call) {
     Input input = {.role = INPUT_ARGUMENT, .type = argument->type, .call = call, .argument = i};
     arguments[i] = argument->is_pointer
                        ? build_pointer(b, call, i)
-                       : client_build_input(b, LLVMTypeOf(LLVMGetParam(function, i)), input, argument->name);
+                       : c_client_build_input(b, LLVMTypeOf(LLVMGetParam(function, i)), input, argument->name);
   }
   LLVMTypeRef type = LLVMGlobalGetValueType(function);
   bool is_void = LLVMGetTypeKind(LLVMGetReturnType(type)) == LLVMVoidTypeKind;
@@ -303,19 +303,19 @@ static void build_call(Builder *b, LLVMValueRef function, uint32_t call) {
   free(arguments);
 }
 
-void client_build_any_call(Builder *b, LLVMValueRef into, const LLVMValueRef *functions, uint32_t first, uint32_t count,
-                           const LLVMValueRef *received, LLVMBasicBlockRef after) {
-  LLVMTypeRef type = client_choice_type(b, count);
-  LLVMValueRef which = client_build_input(
+void c_client_build_any_call(Builder *b, LLVMValueRef into, const LLVMValueRef *functions, uint32_t first,
+                             uint32_t count, const LLVMValueRef *received, LLVMBasicBlockRef after) {
+  LLVMTypeRef type = c_client_choice_type(b, count);
+  LLVMValueRef which = c_client_build_input(
       b, type, (Input){.role = INPUT_CALL, .type = "unsigned", .call = first, .argument = count}, "call");
-  LLVMBasicBlockRef blocks = client_new_block(b, into);
+  LLVMBasicBlockRef blocks = c_client_new_block(b, into);
   LLVMValueRef choice = LLVMBuildSwitch(b->at, which, blocks, count);
   for (uint32_t i = 0; i < count; i++) {
-    LLVMBasicBlockRef block = i ? client_new_block(b, into) : blocks;
+    LLVMBasicBlockRef block = i ? c_client_new_block(b, into) : blocks;
     if (i) LLVMAddCase(choice, LLVMConstInt(type, i, false), block);
     LLVMPositionBuilderAtEnd(b->at, block);
     if (received) { // only what was really received can be called
-      LLVMBasicBlockRef call = client_new_block(b, into);
+      LLVMBasicBlockRef call = c_client_new_block(b, into);
       LLVMBuildCondBr(b->at, LLVMBuildICmp(b->at, LLVMIntEQ, received[i], functions[i], "is"), call, after);
       LLVMPositionBuilderAtEnd(b->at, call);
     }

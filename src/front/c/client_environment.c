@@ -14,25 +14,25 @@ static void add_parameter(uint32_t index, const char *type, Text *out) {
 static LLVMBasicBlockRef begin_environment(Builder *b, LLVMValueRef function, uint32_t number,
                                            LLVMBasicBlockRef *body) {
   LLVMTypeRef result = LLVMGetReturnType(LLVMGlobalGetValueType(function)), bit = LLVMInt1TypeInContext(b->context);
-  LLVMBasicBlockRef entry = client_new_block(b, function), loop = client_new_block(b, function),
-                    end = client_new_block(b, function);
-  *body = client_new_block(b, function);
+  LLVMBasicBlockRef entry = c_client_new_block(b, function), loop = c_client_new_block(b, function),
+                    end = c_client_new_block(b, function);
+  *body = c_client_new_block(b, function);
   LLVMPositionBuilderAtEnd(b->at, entry);
-  client_build_input(b, bit, (Input){.role = INPUT_ENTER, .type = "_Bool", .call = number}, "enter");
+  c_client_build_input(b, bit, (Input){.role = INPUT_ENTER, .type = "_Bool", .call = number}, "enter");
   LLVMBuildBr(b->at, loop);
   LLVMPositionBuilderAtEnd(b->at, loop);
   LLVMValueRef more =
-      client_build_input(b, bit, (Input){.role = INPUT_AGAIN, .type = "_Bool", .call = number}, "again");
+      c_client_build_input(b, bit, (Input){.role = INPUT_AGAIN, .type = "_Bool", .call = number}, "again");
   LLVMBuildCondBr(b->at, more, *body, end);
   LLVMPositionBuilderAtEnd(b->at, end);
   Input input = {.role = INPUT_RETURN, .type = b->client->environment.data[number].result, .call = number};
   if (LLVMGetTypeKind(result) == LLVMVoidTypeKind) {
-    client_build_input(b, bit, input, "result");
+    c_client_build_input(b, bit, input, "result");
     LLVMBuildRetVoid(b->at);
   } else if (LLVMGetTypeKind(result) == LLVMPointerTypeKind) {
-    client_build_input(b, bit, input, "result");
+    c_client_build_input(b, bit, input, "result");
     LLVMBuildRet(b->at, LLVMConstNull(result));
-  } else LLVMBuildRet(b->at, client_build_input(b, result, input, "result"));
+  } else LLVMBuildRet(b->at, c_client_build_input(b, result, input, "result"));
   return loop;
 }
 
@@ -42,25 +42,25 @@ static void add_environment(Builder *b, LLVMValueRef function, ClientEnvironment
 }
 
 // A function of O's that it passes to the library, which may call it: it may call the library in turn.
-uint32_t client_add_callback(Builder *b, LLVMValueRef type) {
+uint32_t c_client_add_callback(Builder *b, LLVMValueRef type) {
   Arena *arena = &b->client->arena;
   LLVMTypeRef types[16];
   LLVMValueRef part = NULL;
   uint32_t count = 0;
   Text text = {0};
-  debug_function_part(type, 0, &part);
-  LLVMTypeRef result = client_type_llvm(&b->debug, part);
-  const char *result_text = client_type_text(&b->debug, part, arena);
+  c_debug_function_part(type, 0, &part);
+  LLVMTypeRef result = c_client_type_llvm(&b->debug, part);
+  const char *result_text = c_client_type_text(&b->debug, part, arena);
   bool fine = result;
-  for (; debug_function_part(type, count + 1, &part) && fine; count++) {
-    fine = part && count < 16 && (types[count] = client_type_llvm(&b->debug, part));
-    add_parameter(count, client_type_text(&b->debug, part, arena), &text);
+  for (; c_debug_function_part(type, count + 1, &part) && fine; count++) {
+    fine = part && count < 16 && (types[count] = c_client_type_llvm(&b->debug, part));
+    add_parameter(count, c_client_type_text(&b->debug, part, arena), &text);
   }
   const char *parameters = arena_text(arena, count ? text_view(&text) : "void");
   text_release(&text);
   if (!fine) {
-    client_assume(b,
-                  "the client passes no functions that take or return structs, or take a variable number of arguments");
+    c_client_assume(
+        b, "the client passes no functions that take or return structs, or take a variable number of arguments");
     return UINT32_MAX;
   }
   uint32_t number = b->environment.count;
@@ -77,7 +77,7 @@ uint32_t client_add_callback(Builder *b, LLVMValueRef type) {
   LLVMBuildBr(b->at, loop);
   LLVMDisposeBuilder(b->at);
   b->at = outer;
-  client_assume(b, "functions that the client passes may call all public functions, and change nothing else");
+  c_client_assume(b, "functions that the client passes may call all public functions, and change nothing else");
   return number;
 }
 
@@ -93,7 +93,7 @@ static LLVMTypeRef pointed_type(const Builder *b, LLVMValueRef passed) {
   LLVMTypeRef type = LLVMIsAAllocaInst(passed)       ? LLVMGetAllocatedType(passed)
                      : LLVMIsAGlobalVariable(passed) ? LLVMGlobalGetValueType(passed)
                                                      : NULL;
-  bool number = type && LLVMGetTypeKind(type) != LLVMPointerTypeKind && layout_scalar_width(&b->layout, type);
+  bool number = type && LLVMGetTypeKind(type) != LLVMPointerTypeKind && c_layout_scalar_width(&b->layout, type);
   return number ? type : NULL;
 }
 
@@ -122,12 +122,12 @@ static void see_arguments(const Builder *b, LLVMValueRef function, Received *out
 // `((void (*)(int))f)`: the received function, as the environment function calls it.
 static const char *received_name(Builder *b, LLVMValueRef passed, unsigned parameter) {
   Arena *arena = &b->client->arena;
-  LLVMValueRef type = debug_function_type(&b->debug, passed), part = NULL;
+  LLVMValueRef type = c_debug_function_type(&b->debug, passed), part = NULL;
   Text text = {0};
-  debug_function_part(type, 0, &part);
-  text_format(&text, "((%s (*)(", client_type_text(&b->debug, part, arena));
-  for (uint32_t i = 0; debug_function_part(type, i + 1, &part); i++)
-    text_format(&text, "%s%s", i ? ", " : "", client_type_text(&b->debug, part, arena));
+  c_debug_function_part(type, 0, &part);
+  text_format(&text, "((%s (*)(", c_client_type_text(&b->debug, part, arena));
+  for (uint32_t i = 0; c_debug_function_part(type, i + 1, &part); i++)
+    text_format(&text, "%s%s", i ? ", " : "", c_client_type_text(&b->debug, part, arena));
   text_format(&text, "))argument%u)", parameter + 1);
   const char *name = arena_text(arena, text_view(&text));
   text_release(&text);
@@ -137,7 +137,7 @@ static const char *received_name(Builder *b, LLVMValueRef passed, unsigned param
 static const char *parameter_list(Builder *b, LLVMValueRef function) {
   Text text = {0};
   for (unsigned i = 0; i < LLVMCountParams(function); i++)
-    add_parameter(i, client_type_of_llvm(LLVMTypeOf(LLVMGetParam(function, i)), b->layout.pointer_width), &text);
+    add_parameter(i, c_client_type_of_llvm(LLVMTypeOf(LLVMGetParam(function, i)), b->layout.pointer_width), &text);
   const char *list = arena_text(&b->client->arena, text.count ? text_view(&text) : "void");
   text_release(&text);
   return list;
@@ -148,12 +148,12 @@ static void build_writes(Builder *b, LLVMValueRef function, uint32_t number, con
   for (unsigned i = 0; i < LLVMCountParams(function); i++) {
     LLVMTypeRef type = received[i].written;
     if (!type) continue;
-    Input input = {.role = INPUT_WRITE, .type = client_type_of_llvm(type, b->layout.pointer_width), .call = number};
+    Input input = {.role = INPUT_WRITE, .type = c_client_type_of_llvm(type, b->layout.pointer_width), .call = number};
     input.argument = i;
-    LLVMBasicBlockRef set = client_new_block(b, function), after = client_new_block(b, function);
+    LLVMBasicBlockRef set = c_client_new_block(b, function), after = c_client_new_block(b, function);
     LLVMBuildCondBr(b->at, LLVMBuildIsNotNull(b->at, LLVMGetParam(function, i), "given"), set, after);
     LLVMPositionBuilderAtEnd(b->at, set);
-    LLVMBuildStore(b->at, client_build_input(b, type, input, "written"), LLVMGetParam(function, i));
+    LLVMBuildStore(b->at, c_client_build_input(b, type, input, "written"), LLVMGetParam(function, i));
     LLVMBuildBr(b->at, after);
     LLVMPositionBuilderAtEnd(b->at, after);
   }
@@ -166,13 +166,13 @@ static void build_calls(Builder *b, LLVMValueRef function, const Received *recei
   for (unsigned i = 0; i < LLVMCountParams(function); i++)
     for (uint32_t k = 0; k < received[i].functions.count; k++) {
       LLVMValueRef passed = received[i].functions.data[k];
-      uint32_t made = client_add_function(b, passed, received_name(b, passed, i));
+      uint32_t made = c_client_add_function(b, passed, received_name(b, passed, i));
       b->client->functions.data[made].received = true;
       llvmvec_push(&functions, passed);
       llvmvec_push(&parameters, LLVMGetParam(function, i));
     }
   if (functions.count)
-    client_build_any_call(b, function, functions.data, first, functions.count, parameters.data, loop);
+    c_client_build_any_call(b, function, functions.data, first, functions.count, parameters.data, loop);
   else LLVMBuildBr(b->at, loop);
   llvmvec_release(&functions);
   llvmvec_release(&parameters);
@@ -199,7 +199,7 @@ static void build_undefined(Builder *b, LLVMValueRef function, const Received *r
   size_t length;
   const char *name = arena_text(arena, LLVMGetValueName2(function, &length));
   LLVMTypeRef result = LLVMGetReturnType(LLVMGlobalGetValueType(function));
-  const char *type = client_type_of_llvm(result, b->layout.pointer_width);
+  const char *type = c_client_type_of_llvm(result, b->layout.pointer_width);
   add_environment(b, function, (ClientEnvironment){name, type, parameter_list(b, function), false});
   LLVMBasicBlockRef body, loop = begin_environment(b, function, number, &body);
   LLVMPositionBuilderAtEnd(b->at, body);
@@ -207,14 +207,14 @@ static void build_undefined(Builder *b, LLVMValueRef function, const Received *r
   build_changes(b, function, name, received);
   build_calls(b, function, received, loop);
   bool pointer = LLVMGetTypeKind(result) == LLVMPointerTypeKind;
-  client_assume(b, arena_format(arena,
-                                "%s has no body: any result%s; it may call functions and set variables that it gets, "
-                                "and changes nothing else by itself",
-                                name, pointer ? ", if a null pointer" : ""));
+  c_client_assume(b, arena_format(arena,
+                                  "%s has no body: any result%s; it may call functions and set variables that it gets, "
+                                  "and changes nothing else by itself",
+                                  name, pointer ? ", if a null pointer" : ""));
 }
 
 // Functions without a body get one where they get functions to call, or where all that they get is variables to set; the
-// others are left to builtin_unknown, which changes more, but not in a way that C code could show.
+// others are left to c_builtin_unknown, which changes more, but not in a way that C code could show.
 static void make_undefined_one(Builder *b, LLVMValueRef function) {
   unsigned count = LLVMCountParams(function);
   Received *received = memory_new((count + 1) * sizeof *received);
@@ -232,13 +232,13 @@ static void make_undefined_one(Builder *b, LLVMValueRef function) {
   free(received);
 }
 
-void client_make_undefined(Builder *b) {
+void c_client_make_undefined(Builder *b) {
   ValueVec undefined = {0};
   size_t length;
   for (LLVMValueRef f = LLVMGetFirstFunction(b->module); f; f = LLVMGetNextFunction(f)) {
     const char *name = LLVMGetValueName2(f, &length);
-    if (LLVMIsDeclaration(f) && !LLVMGetIntrinsicID(f) && !client_is_inside(name) &&
-        !LLVMIsFunctionVarArg(LLVMGlobalGetValueType(f)) && library_find(name, false) == LIBRARY_NONE)
+    if (LLVMIsDeclaration(f) && !LLVMGetIntrinsicID(f) && !c_client_is_inside(name) &&
+        !LLVMIsFunctionVarArg(LLVMGlobalGetValueType(f)) && c_library_find(name, false) == LIBRARY_NONE)
       llvmvec_push(&undefined, f);
   }
   for (uint32_t i = 0; i < undefined.count; i++) make_undefined_one(b, undefined.data[i]);

@@ -5,15 +5,15 @@
 #include "front/c/debug_info.h"
 
 // `unsigned int`, `char *`, `struct pool *`; what cannot be named in another file is `void *`.
-const char *client_type_text(const DebugInfo *debug, LLVMValueRef type, Arena *arena);
+const char *c_client_type_text(const DebugInfo *debug, LLVMValueRef type, Arena *arena);
 // The same for a type of LLVM alone.
-const char *client_type_of_llvm(LLVMTypeRef type, uint32_t pointer_width);
+const char *c_client_type_of_llvm(LLVMTypeRef type, uint32_t pointer_width);
 // NULL where values of the type are not passed as one LLVM value.
-LLVMTypeRef client_type_llvm(const DebugInfo *debug, LLVMValueRef type);
+LLVMTypeRef c_client_type_llvm(const DebugInfo *debug, LLVMValueRef type);
 // The LLVM type of a struct of the source, where it is complete; or NULL.
-LLVMTypeRef client_type_struct(const DebugInfo *debug, LLVMValueRef type);
+LLVMTypeRef c_client_type_struct(const DebugInfo *debug, LLVMValueRef type);
 // Do pointers to the two mean the same kind of object?
-bool client_type_same(const DebugInfo *debug, LLVMValueRef a, LLVMValueRef b);
+bool c_client_type_same(const DebugInfo *debug, LLVMValueRef a, LLVMValueRef b);
 // A name for objects of the type: `pool`, `int`.
-const char *client_type_word(const DebugInfo *debug, LLVMValueRef type, Arena *arena);
+const char *c_client_type_word(const DebugInfo *debug, LLVMValueRef type, Arena *arena);
 #endif

@@ -17,7 +17,7 @@ struct CompileCommands {
   Arena arena; // owns the flags handed out
 };
 
-CompileCommands *compile_commands_new(const char *folder, DiagList *diags) {
+CompileCommands *c_compile_commands_new(const char *folder, DiagList *diags) {
   CompileCommands *commands = memory_new(sizeof *commands);
   commands->path = arena_format(&commands->arena, "%s/compile_commands.json", folder);
   size_t size;
@@ -42,11 +42,11 @@ CompileCommands *compile_commands_new(const char *folder, DiagList *diags) {
     free(text);
   }
   if (commands->entries) return commands;
-  compile_commands_delete(commands);
+  c_compile_commands_delete(commands);
   return NULL;
 }
 
-void compile_commands_delete(CompileCommands *commands) {
+void c_compile_commands_delete(CompileCommands *commands) {
   if (!commands) return;
   json_decref(commands->entries);
   arena_release(&commands->arena);
@@ -162,7 +162,7 @@ static uint32_t take(CompileCommands *commands, const char *directory, const Tex
   return 1;
 }
 
-bool compile_commands_flags(CompileCommands *commands, const char *file, TextVec *flags, DiagList *diags) {
+bool c_compile_commands_flags(CompileCommands *commands, const char *file, TextVec *flags, DiagList *diags) {
   json_t *entry = find_entry(commands, file);
   if (!entry)
     return diag_error(diags, (Place){.file = file},

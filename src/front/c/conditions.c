@@ -63,8 +63,8 @@ static uint64_t flow_on(LLVMValueRef phi, bool value) {
 static Place place_of(Scan *scan, LLVMValueRef at, LLVMValueRef operand) {
   while (operand && is_negation(operand)) operand = LLVMGetOperand(operand, 0);
   Place place = {0};
-  if (operand && LLVMIsAInstruction(operand)) place = debug_place(scan->debug, operand);
-  return place.line ? place : debug_place(scan->debug, at);
+  if (operand && LLVMIsAInstruction(operand)) place = c_debug_place(scan->debug, operand);
+  return place.line ? place : c_debug_place(scan->debug, at);
 }
 
 static void add(Scan *scan, ConditionKind kind, LLVMValueRef at, LLVMValueRef operand, uint32_t outcomes) {
@@ -102,7 +102,7 @@ static bool is_first_target(LLVMValueRef instruction, unsigned k) {
   return true;
 }
 
-uint32_t conditions_switch_outcome(LLVMValueRef instruction, unsigned successor) {
+uint32_t c_conditions_switch_outcome(LLVMValueRef instruction, unsigned successor) {
   uint32_t outcome = 0;
   for (unsigned k = 0; LLVMGetSuccessor(instruction, k) != LLVMGetSuccessor(instruction, successor); k++)
     outcome += is_first_target(instruction, k);
@@ -150,7 +150,7 @@ static bool continues(const char *block) {
 // Where an outcome leads to: the next condition, or a result. Blocks are results by their address, truth values by 0 and 1.
 static void lead(Conditions *conditions, Condition *c, unsigned outcome, LLVMBasicBlockRef to) {
   if (continues(LLVMGetBasicBlockName(to))) {
-    c->next[outcome] = conditions_find(conditions, LLVMGetBasicBlockTerminator(to));
+    c->next[outcome] = c_conditions_find(conditions, LLVMGetBasicBlockTerminator(to));
     if (c->next[outcome] != CONDITION_NONE && conditions->all.data[c->next[outcome]].kind == CONDITION_BRANCH) return;
     c->next[outcome] = CONDITION_NONE;
   }
@@ -200,12 +200,12 @@ static bool is_own(Place place) {
          !starts_with(place.file, "/usr/lib/");
 }
 
-void conditions_init(Conditions *conditions, LLVMModuleRef module, DebugInfo *debug, Arena *arena) {
+void c_conditions_init(Conditions *conditions, LLVMModuleRef module, DebugInfo *debug, Arena *arena) {
   *conditions = (Conditions){0};
   Scan scan = {.conditions = conditions, .debug = debug, .arena = arena};
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) {
     size_t length;
-    if (LLVMIsDeclaration(f) || !is_own(debug_function_place(debug, f))) continue;
+    if (LLVMIsDeclaration(f) || !is_own(c_debug_function_place(debug, f))) continue;
     scan.function = arena_text(arena, LLVMGetValueName2(f, &length));
     for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
       for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i)) add_instruction(&scan, i, b);
@@ -213,13 +213,13 @@ void conditions_init(Conditions *conditions, LLVMModuleRef module, DebugInfo *de
   find_decisions(conditions);
 }
 
-void conditions_release(Conditions *conditions) {
+void c_conditions_release(Conditions *conditions) {
   for (uint32_t i = 0; i < conditions->decisions.count; i++) u32vec_release(&conditions->decisions.data[i].members);
   decisionvec_release(&conditions->decisions);
   conditionvec_release(&conditions->all);
   map_release(&conditions->index);
 }
 
-uint32_t conditions_find(const Conditions *conditions, LLVMValueRef at) {
+uint32_t c_conditions_find(const Conditions *conditions, LLVMValueRef at) {
   return at ? map_find(&conditions->index, map_key(at), CONDITION_NONE) : CONDITION_NONE;
 }

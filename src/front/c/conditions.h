@@ -43,9 +43,9 @@ typedef struct Conditions {
   Map index; // `at` -> condition
 } Conditions;
 
-void conditions_init(Conditions *conditions, LLVMModuleRef module, DebugInfo *debug, Arena *arena);
-void conditions_release(Conditions *conditions);
-uint32_t conditions_find(const Conditions *conditions, LLVMValueRef at); // CONDITION_NONE where it is none
+void c_conditions_init(Conditions *conditions, LLVMModuleRef module, DebugInfo *debug, Arena *arena);
+void c_conditions_release(Conditions *conditions);
+uint32_t c_conditions_find(const Conditions *conditions, LLVMValueRef at); // CONDITION_NONE where it is none
 // The outcome of a switch that its k-th successor is.
-uint32_t conditions_switch_outcome(LLVMValueRef instruction, unsigned successor);
+uint32_t c_conditions_switch_outcome(LLVMValueRef instruction, unsigned successor);
 #endif

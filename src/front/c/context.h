@@ -9,7 +9,7 @@
 #include "front/c/flow.h"
 #include "front/c/instructions.h"
 #include "front/c/library.h"
-#include "front/c/lower.h"
+#include "front/c/client.h"
 
 // The value of an instruction: `count` terms from `first` on in Instance.terms.
 typedef struct Binding {
@@ -105,70 +105,70 @@ typedef struct Lower {
 } Lower;
 
 // ---- variables (variables.c)
-VarId variable_new(Lower *L, const char *function, const char *display, Sort sort, bool hidden, Instance *owner);
-VarId variable_temporary(Lower *L, const char *hint, Sort sort); // hidden, owned by the instance at the cursor
-VarId variable_cell(Lower *L, const Object *object, uint32_t cell);
-const char *object_function(const Lower *L, const Object *object); // where it is local, or NULL
+VarId c_variable_new(Lower *L, const char *function, const char *display, Sort sort, bool hidden, Instance *owner);
+VarId c_variable_temporary(Lower *L, const char *hint, Sort sort); // hidden, owned by the instance at the cursor
+VarId c_variable_cell(Lower *L, const Object *object, uint32_t cell);
+const char *c_object_function(const Lower *L, const Object *object); // where it is local, or NULL
 static inline Term variable_term(const Lower *L, VarId v) { return L->prog->vars.data[v].term; }
 
 // ---- edges (edges.c)
-Loc edge_location(Lower *L);                         // a new one
-void edge_place(Lower *L, LLVMValueRef instruction); // from now on edges are from here
-void edge_assign(Lower *L, VarId var, Term value);   // adds to the pending assignment
-Term edge_pending(const Lower *L, VarId var);        // its value after the pending assignment
-void edge_commit(Lower *L);                          // makes the edge, saving what is needed
-void edge_save_across_call(Lower *L, bool own_only); // adds what a callee may change to the pending assignment
-void edge_goto(Lower *L, Loc to);                    // the cursor ends
-void edge_if(Lower *L, Term condition, Loc then, Loc otherwise);
-void edge_decide(Lower *L, Term condition, Loc then, Loc otherwise); // the same, kept where the condition is constant
-void edge_choice(Lower *L, Loc a, Loc b);
-void edge_havoc(Lower *L, VarId var, Input input);
-void edge_require(Lower *L, Term condition); // else a silent sink
-void edge_end(Lower *L, LocRole role);       // LOC_END or LOC_SINK here
-void edge_limit(Lower *L, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void edge_error(Lower *L, const char *name, const char *text);
+Loc c_edge_location(Lower *L);                         // a new one
+void c_edge_place(Lower *L, LLVMValueRef instruction); // from now on edges are from here
+void c_edge_assign(Lower *L, VarId var, Term value);   // adds to the pending assignment
+Term c_edge_pending(const Lower *L, VarId var);        // its value after the pending assignment
+void c_edge_commit(Lower *L);                          // makes the edge, saving what is needed
+void c_edge_save_across_call(Lower *L, bool own_only); // adds what a callee may change to the pending assignment
+void c_edge_goto(Lower *L, Loc to);                    // the cursor ends
+void c_edge_if(Lower *L, Term condition, Loc then, Loc otherwise);
+void c_edge_decide(Lower *L, Term condition, Loc then, Loc otherwise); // the same, kept where the condition is constant
+void c_edge_choice(Lower *L, Loc a, Loc b);
+void c_edge_havoc(Lower *L, VarId var, Input input);
+void c_edge_require(Lower *L, Term condition); // else a silent sink
+void c_edge_end(Lower *L, LocRole role);       // LOC_END or LOC_SINK here
+void c_edge_limit(Lower *L, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void c_edge_error(Lower *L, const char *name, const char *text);
 
 // ---- values (values.c)
-Term value_scalar(Lower *L, LLVMValueRef value);             // TERM_NONE where it is not supported
-bool value_terms(Lower *L, LLVMValueRef value, U32Vec *out); // appends all leaves
-void value_bind(Lower *L, LLVMValueRef value, const Term *terms, uint32_t count);
-void value_bind_fixed(Lower *L, LLVMValueRef value, const Term *terms, uint32_t count);
-bool value_needed(const Lower *L, LLVMValueRef value); // after the instruction at the cursor?
-void value_enter_block(Lower *L, uint32_t block);
-void value_leave_block(Lower *L, uint32_t block);
-Term value_undefined(Lower *L, Sort sort);
+Term c_value_scalar(Lower *L, LLVMValueRef value);             // TERM_NONE where it is not supported
+bool c_value_terms(Lower *L, LLVMValueRef value, U32Vec *out); // appends all leaves
+void c_value_bind(Lower *L, LLVMValueRef value, const Term *terms, uint32_t count);
+void c_value_bind_fixed(Lower *L, LLVMValueRef value, const Term *terms, uint32_t count);
+bool c_value_needed(const Lower *L, LLVMValueRef value); // after the instruction at the cursor?
+void c_value_enter_block(Lower *L, uint32_t block);
+void c_value_leave_block(Lower *L, uint32_t block);
+Term c_value_undefined(Lower *L, Sort sort);
 
 // ---- expressions (expressions.c, floats.c)
-bool expression_is(LLVMOpcode opcode); // is it an operation on values without effects?
-bool expression_terms(Lower *L, LLVMValueRef value, LLVMOpcode opcode, U32Vec *out);
-Term expression_float_compare(Lower *L, LLVMRealPredicate predicate, Term a, Term b);
-Term expression_float_class(Lower *L, Term a, uint32_t mask);
-Term expression_minmax(Lower *L, Term a, Term b, bool maximum);
+bool c_expression_is(LLVMOpcode opcode); // is it an operation on values without effects?
+bool c_expression_terms(Lower *L, LLVMValueRef value, LLVMOpcode opcode, U32Vec *out);
+Term c_expression_float_compare(Lower *L, LLVMRealPredicate predicate, Term a, Term b);
+Term c_expression_float_class(Lower *L, Term a, uint32_t mask);
+Term c_expression_minmax(Lower *L, Term a, Term b, bool maximum);
 
 // ---- conversions between sorts
-Term term_as_bits(Lower *L, Term t, uint32_t width);  // bool or bit-vector to a bit-vector of a width, zero-extended
-Term term_as_width(Lower *L, Term t, uint32_t width); // 1: bool
-Term term_pointer(Lower *L, uint64_t address);
+Term c_term_as_bits(Lower *L, Term t, uint32_t width);  // bool or bit-vector to a bit-vector of a width, zero-extended
+Term c_term_as_width(Lower *L, Term t, uint32_t width); // 1: bool
+Term c_term_pointer(Lower *L, uint64_t address);
 
 // ---- memory (memory.c, addresses.c, transfer.c)
-bool memory_load(Lower *L, LLVMValueRef pointer, LLVMTypeRef type, U32Vec *out);
-bool memory_store(Lower *L, LLVMValueRef pointer, LLVMTypeRef type,
-                  const Term *terms); // adds to the pending assignment
-Term region_read(Lower *L, Region *region, Term address, uint32_t bytes);
-Region *region_of(Lower *L, ClassId class);
-Sort region_sort(const Lower *L, uint32_t unit);
-Term address_of(Lower *L, const Object *object); // constant, or relative to the frame
-Term address_of_in(Lower *L, Instance *instance, const Object *object, Term depth);
-Term address_of_function(Lower *L, LLVMValueRef function);
-bool address_is_code(const Lower *L, uint64_t address);
-uint64_t address_take(Lower *L, uint64_t size);
-uint64_t address_heap_range(Lower *L, uint64_t *size);
-void transfer_copy(Lower *L, LLVMValueRef to, LLVMValueRef from, LLVMValueRef size); // memcpy and memmove
-void transfer_fill(Lower *L, LLVMValueRef to, Term byte, LLVMValueRef size);
+bool c_memory_load(Lower *L, LLVMValueRef pointer, LLVMTypeRef type, U32Vec *out);
+bool c_memory_store(Lower *L, LLVMValueRef pointer, LLVMTypeRef type,
+                    const Term *terms); // adds to the pending assignment
+Term c_region_read(Lower *L, Region *region, Term address, uint32_t bytes);
+Region *c_region_of(Lower *L, ClassId class);
+Sort c_region_sort(const Lower *L, uint32_t unit);
+Term c_address_of(Lower *L, const Object *object); // constant, or relative to the frame
+Term c_address_of_in(Lower *L, Instance *instance, const Object *object, Term depth);
+Term c_address_of_function(Lower *L, LLVMValueRef function);
+bool c_address_is_code(const Lower *L, uint64_t address);
+uint64_t c_address_take(Lower *L, uint64_t size);
+uint64_t c_address_heap_range(Lower *L, uint64_t *size);
+void c_transfer_copy(Lower *L, LLVMValueRef to, LLVMValueRef from, LLVMValueRef size); // memcpy and memmove
+void c_transfer_fill(Lower *L, LLVMValueRef to, Term byte, LLVMValueRef size);
 // A parameter passed by value: from `from` (seen by the caller) to the parameter's object in `callee`.
-void transfer_parameter(Lower *L, Instance *callee, const Object *to, LLVMValueRef from, uint64_t size, Term depth);
+void c_transfer_parameter(Lower *L, Instance *callee, const Object *to, LLVMValueRef from, uint64_t size, Term depth);
 // An object becomes arbitrary: its declaration is reached.
-void memory_declare(Lower *L, const Object *object, LLVMValueRef declaration);
+void c_memory_declare(Lower *L, const Object *object, LLVMValueRef declaration);
 
 // ---- constants in memory (constants.c)
 typedef struct ConstantLeaf {
@@ -177,71 +177,71 @@ typedef struct ConstantLeaf {
 } ConstantLeaf;
 VEC(ConstantLeafVec, constantleafvec, ConstantLeaf)
 // Appends what is not zero in a constant, sorted by offset.
-bool constant_leaves(Lower *L, LLVMValueRef constant, uint64_t offset, ConstantLeafVec *out);
-Term constant_bits(Lower *L, LLVMValueRef constant, uint64_t offset, uint32_t bytes);
+bool c_constant_leaves(Lower *L, LLVMValueRef constant, uint64_t offset, ConstantLeafVec *out);
+Term c_constant_bits(Lower *L, LLVMValueRef constant, uint64_t offset, uint32_t bytes);
 // The same from leaves: bytes at `offset`.
-Term constant_read(Lower *L, const ConstantLeafVec *leaves, uint64_t offset, uint32_t bytes);
-void globals_initialise(Lower *L, Loc from, Loc to); // memory with static storage: edges between the two
+Term c_constant_read(Lower *L, const ConstantLeafVec *leaves, uint64_t offset, uint32_t bytes);
+void c_globals_initialise(Lower *L, Loc from, Loc to); // memory with static storage: edges between the two
 
 // ---- functions (functions.c), calls (calls.c), library functions (builtins.c), intrinsics (intrinsics.c)
-Instance *instance_new(Lower *L, FlowFunction *function, bool once);
-void instance_lower(Lower *L, Instance *instance); // from the cursor; ends at the instance's exit
-void call_lower(Lower *L, LLVMValueRef call);
-void call_pass_arguments(Lower *L, LLVMValueRef call, Instance *callee, Term depth);
+Instance *c_instance_new(Lower *L, FlowFunction *function, bool once);
+void c_instance_lower(Lower *L, Instance *instance); // from the cursor; ends at the instance's exit
+void c_call_lower(Lower *L, LLVMValueRef call);
+void c_call_pass_arguments(Lower *L, LLVMValueRef call, Instance *callee, Term depth);
 // The home of a parameter: the local variable it is stored to and nothing else, where that is in variables; or NULL.
-const Object *parameter_home(const Lower *L, LLVMValueRef parameter);
-VarId parameter_variable(Lower *L, Instance *callee, LLVMValueRef parameter, uint32_t leaf, uint32_t width);
-bool builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function); // false: it is no such function
-void builtin_unknown(Lower *L, LLVMValueRef call, LLVMValueRef function);
-void builtin_result(Lower *L, LLVMValueRef call, Input input); // an arbitrary result
+const Object *c_parameter_home(const Lower *L, LLVMValueRef parameter);
+VarId c_parameter_variable(Lower *L, Instance *callee, LLVMValueRef parameter, uint32_t leaf, uint32_t width);
+bool c_builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function); // false: it is no such function
+void c_builtin_unknown(Lower *L, LLVMValueRef call, LLVMValueRef function);
+void c_builtin_result(Lower *L, LLVMValueRef call, Input input); // an arbitrary result
 // The variable that the next instruction stores the call's result to and nothing else uses, or VAR_NONE. The store is
 // then done already.
-VarId result_home(Lower *L, LLVMValueRef call);
-bool intrinsic_lower(Lower *L, LLVMValueRef call, const char *name);
-bool math_terms(Lower *L, LLVMValueRef call, const char *name, U32Vec *out);
+VarId c_result_home(Lower *L, LLVMValueRef call);
+bool c_intrinsic_lower(Lower *L, LLVMValueRef call, const char *name);
+bool c_math_terms(Lower *L, LLVMValueRef call, const char *name, U32Vec *out);
 
 // ---- heap (heap.c)
-void heap_init(Lower *L);
-VarId heap_sizes(Lower *L);
-VarId heap_alive(Lower *L);
+void c_heap_init(Lower *L);
+VarId c_heap_sizes(Lower *L);
+VarId c_heap_alive(Lower *L);
 // The address of a new allocation, as of now; what changes with it is added to the pending assignment. TERM_NONE and
 // the cursor ends where it is not modelled.
-Term heap_allocate(Lower *L, const Object *site, Term size);
-void heap_bind(Lower *L, LLVMValueRef value, Term address); // gives the value its address and commits
-void heap_call(Lower *L, LLVMValueRef call, Library library);
+Term c_heap_allocate(Lower *L, const Object *site, Term size);
+void c_heap_bind(Lower *L, LLVMValueRef value, Term address); // gives the value its address and commits
+void c_heap_call(Lower *L, LLVMValueRef call, Library library);
 
 // ---- recursion (recursion.c)
-struct Recursion *recursion_new(Lower *L);
-void recursion_delete(struct Recursion *recursion);
-void recursion_call(Lower *L, LLVMValueRef call, FlowFunction *function);
-void recursion_return(Lower *L, const Term *terms, uint32_t count);
-void recursion_finish(Lower *L);
-Term recursion_depth(Lower *L); // how deep the call at the cursor is
-Term recursion_frame_address(Lower *L, const Object *object, Term depth);
+struct Recursion *c_recursion_new(Lower *L);
+void c_recursion_delete(struct Recursion *recursion);
+void c_recursion_call(Lower *L, LLVMValueRef call, FlowFunction *function);
+void c_recursion_return(Lower *L, const Term *terms, uint32_t count);
+void c_recursion_finish(Lower *L);
+Term c_recursion_depth(Lower *L); // how deep the call at the cursor is
+Term c_recursion_frame_address(Lower *L, const Object *object, Term depth);
 
 // ---- checks (checks.c)
-struct Checks *checks_new(void);
-void checks_delete(struct Checks *checks);
-bool check_wanted(const Lower *L, uint32_t check);
-void check_access(Lower *L, LLVMValueRef pointer, uint64_t bytes);          // before a load or store
-void check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes); // before a copy
-void check_free(Lower *L, LLVMValueRef pointer, Term address);
-void checks_finish(Lower *L);
+struct Checks *c_checks_new(void);
+void c_checks_delete(struct Checks *checks);
+bool c_check_wanted(const Lower *L, uint32_t check);
+void c_check_access(Lower *L, LLVMValueRef pointer, uint64_t bytes);          // before a load or store
+void c_check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes); // before a copy
+void c_check_free(Lower *L, LLVMValueRef pointer, Term address);
+void c_checks_finish(Lower *L);
 
 // ---- coverage (coverage.c)
-struct Coverage *coverage_new(Lower *L);
-void coverage_delete(struct Coverage *coverage);
+struct Coverage *c_coverage_new(Lower *L);
+void c_coverage_delete(struct Coverage *coverage);
 // Marks an outcome of the condition at the instruction (conditions.h): the location to go to in place of `to`.
-Loc coverage_mark(Lower *L, LLVMValueRef at, unsigned outcome, Loc to);
+Loc c_coverage_mark(Lower *L, LLVMValueRef at, unsigned outcome, Loc to);
 // The same for a condition that control flow does not depend on: a detour at the cursor.
-void coverage_visit(Lower *L, LLVMValueRef at, Term condition);
+void c_coverage_visit(Lower *L, LLVMValueRef at, Term condition);
 
 // ---- tidying (tidy.c, pointers.c, cells.c, arrays.c)
-bool pointers_replace(Lower *L);  // variables that only ever hold one address, by that address
-bool cells_split(Lower *L);       // regions accessed at constant addresses only, into variables
-void arrays_name(Lower *L);       // regions of one array of the source, by its name and index
-void tidy_havocs(Prog *prog);     // removes the havoc of a variable that is written before it is read
-void tidy_variables(Prog *prog);  // removes hidden variables that no edge mentions
-void tidy_properties(Prog *prog); // sorts them by place
-void tidy_names(Prog *prog);      // numbers locations per function
+bool c_pointers_replace(Lower *L);  // variables that only ever hold one address, by that address
+bool c_cells_split(Lower *L);       // regions accessed at constant addresses only, into variables
+void c_arrays_name(Lower *L);       // regions of one array of the source, by its name and index
+void c_tidy_havocs(Prog *prog);     // removes the havoc of a variable that is written before it is read
+void c_tidy_variables(Prog *prog);  // removes hidden variables that no edge mentions
+void c_tidy_properties(Prog *prog); // sorts them by place
+void c_tidy_names(Prog *prog);      // numbers locations per function
 #endif

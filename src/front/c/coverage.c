@@ -34,7 +34,7 @@ typedef struct Coverage {
 static const char *case_text(Lower *L, LLVMValueRef instruction, uint32_t outcome) {
   Text text = {0};
   for (unsigned k = 0; k < LLVMGetNumSuccessors(instruction); k++) {
-    if (conditions_switch_outcome(instruction, k) != outcome) continue;
+    if (c_conditions_switch_outcome(instruction, k) != outcome) continue;
     text_add(&text, text.count ? ", " : "");
     if (k == 0) text_add(&text, "default");
     else text_format(&text, "case %lld", LLVMConstIntGetSExtValue(LLVMGetOperand(instruction, 2 * k)));
@@ -153,9 +153,9 @@ static void add_independence(Lower *L, Coverage *coverage, uint32_t number) {
   }
 }
 
-Coverage *coverage_new(Lower *L) {
+Coverage *c_coverage_new(Lower *L) {
   Coverage *coverage = memory_new(sizeof *coverage);
-  conditions_init(&coverage->conditions, L->module, &L->debug, &L->arena);
+  c_conditions_init(&coverage->conditions, L->module, &L->debug, &L->arena);
   const Conditions *conditions = &coverage->conditions;
   u32vec_resize(&coverage->outcome_goals, conditions->all.count);
   u32vec_resize(&coverage->result_goals, 2 * conditions->all.count);
@@ -170,14 +170,14 @@ Coverage *coverage_new(Lower *L) {
   return coverage;
 }
 
-void coverage_delete(Coverage *coverage) {
+void c_coverage_delete(Coverage *coverage) {
   if (!coverage) return;
   for (uint32_t i = 0; i < coverage->conditions.decisions.count; i++) evaluationvec_release(&coverage->evaluations[i]);
   free(coverage->evaluations);
   u32vec_release(&coverage->outcome_goals);
   u32vec_release(&coverage->result_goals);
   map_release(&coverage->variables);
-  conditions_release(&coverage->conditions);
+  c_conditions_release(&coverage->conditions);
   free(coverage);
 }
 
@@ -185,7 +185,7 @@ void coverage_delete(Coverage *coverage) {
 
 // A location that leads to `to` and stays.
 static Loc marker(Lower *L, Loc to) {
-  Loc here = edge_location(L);
+  Loc here = c_edge_location(L);
   prog_set_assign(L->prog, here, NULL, 0, to);
   Location *at = &L->prog->locs.data[here];
   at->kept = true;
@@ -202,13 +202,13 @@ static VarId outcomes_variable(Lower *L, Coverage *coverage, uint32_t decision) 
   VarId var;
   if (map_get(&coverage->variables, key, &var)) return var;
   uint32_t width = coverage->conditions.decisions.data[decision].members.count + 1;
-  var = variable_temporary(L, "evaluation", sort_bv(width));
+  var = c_variable_temporary(L, "evaluation", sort_bv(width));
   map_set(&coverage->variables, key, var);
   return var;
 }
 
 static Term outcomes_constant(Lower *L, VarId var, uint64_t bits) {
-  return term_bv(L->table, sort_width(L->prog->vars.data[var].sort), bits);
+  return expr_bv(L->table, sort_width(L->prog->vars.data[var].sort), bits);
 }
 
 // Collects an outcome that leads to the next condition.
@@ -216,10 +216,10 @@ static Loc collect_outcome(Lower *L, Coverage *coverage, const Condition *c, uns
   VarId var = outcomes_variable(L, coverage, c->decision);
   Term value = outcomes_constant(L, var, 2 + outcome);
   if (c->is_nested) {
-    value = term_binary(L->table, OP_BVADD, variable_term(L, var), variable_term(L, var));
-    value = term_binary(L->table, OP_BVADD, value, outcomes_constant(L, var, outcome));
+    value = expr_binary(L->table, OP_BVADD, variable_term(L, var), variable_term(L, var));
+    value = expr_binary(L->table, OP_BVADD, value, outcomes_constant(L, var, outcome));
   }
-  Loc here = edge_location(L);
+  Loc here = c_edge_location(L);
   prog_set_assign(L->prog, here, &(Assign){var, value}, 1, to);
   return here;
 }
@@ -236,17 +236,17 @@ static Loc tell_evaluations(Lower *L, Coverage *coverage, uint32_t condition, un
     serve(L, e->goal, mark);
     if (!c->is_nested) return mark;
     VarId var = outcomes_variable(L, coverage, c->decision);
-    Term same = term_eq(L->table, variable_term(L, var), outcomes_constant(L, var, e->outcomes >> 1));
-    Loc test = edge_location(L);
+    Term same = expr_eq(L->table, variable_term(L, var), outcomes_constant(L, var, e->outcomes >> 1));
+    Loc test = c_edge_location(L);
     prog_set_if(L->prog, test, same, mark, here);
     here = test;
   }
   return here;
 }
 
-Loc coverage_mark(Lower *L, LLVMValueRef at, unsigned outcome, Loc to) {
+Loc c_coverage_mark(Lower *L, LLVMValueRef at, unsigned outcome, Loc to) {
   Coverage *coverage = L->coverage;
-  uint32_t index = coverage ? conditions_find(&coverage->conditions, at) : CONDITION_NONE;
+  uint32_t index = coverage ? c_conditions_find(&coverage->conditions, at) : CONDITION_NONE;
   if (index == CONDITION_NONE) return to;
   const Condition *c = &coverage->conditions.all.data[index];
   if (c->kind == CONDITION_BRANCH && coverage->evaluations[c->decision].count) {
@@ -261,11 +261,11 @@ Loc coverage_mark(Lower *L, LLVMValueRef at, unsigned outcome, Loc to) {
   return here;
 }
 
-void coverage_visit(Lower *L, LLVMValueRef at, Term condition) {
+void c_coverage_visit(Lower *L, LLVMValueRef at, Term condition) {
   if (!L->coverage || L->at == LOC_NONE || condition == TERM_NONE) return;
-  if (conditions_find(&L->coverage->conditions, at) == CONDITION_NONE) return;
-  Loc join = edge_location(L);
-  Loc yes = coverage_mark(L, at, 0, join), no = coverage_mark(L, at, 1, join);
-  edge_if(L, condition, yes, no);
+  if (c_conditions_find(&L->coverage->conditions, at) == CONDITION_NONE) return;
+  Loc join = c_edge_location(L);
+  Loc yes = c_coverage_mark(L, at, 0, join), no = c_coverage_mark(L, at, 1, join);
+  c_edge_if(L, condition, yes, no);
   L->at = join;
 }

@@ -61,7 +61,7 @@ static void add_variable(DebugInfo *debug, LLVMValueRef object, LLVMValueRef var
   map_set(&debug->variables, map_key(object), debug->count);
 }
 
-LLVMValueRef debug_declared(LLVMValueRef call, LLVMValueRef *variable) {
+LLVMValueRef c_debug_declared(LLVMValueRef call, LLVMValueRef *variable) {
   LLVMValueRef callee = LLVMGetCalledValue(call);
   size_t length;
   if (!LLVMIsAFunction(callee) || strcmp(LLVMGetValueName2(callee, &length), "llvm.dbg.declare") != 0) return NULL;
@@ -75,7 +75,7 @@ static void read_function(DebugInfo *debug, LLVMValueRef function) {
   for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(function); b; b = LLVMGetNextBasicBlock(b))
     for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i)) {
       LLVMValueRef variable, object;
-      if (LLVMIsACallInst(i) && (object = debug_declared(i, &variable))) add_variable(debug, object, variable);
+      if (LLVMIsACallInst(i) && (object = c_debug_declared(i, &variable))) add_variable(debug, object, variable);
     }
 }
 
@@ -92,20 +92,20 @@ static void read_global(DebugInfo *debug, LLVMValueRef global) {
   LLVMDisposeValueMetadataEntries(entries);
 }
 
-void debug_init(DebugInfo *debug, LLVMModuleRef module, Arena *arena) {
+void c_debug_init(DebugInfo *debug, LLVMModuleRef module, Arena *arena) {
   *debug = (DebugInfo){.context = LLVMGetModuleContext(module), .arena = arena};
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) read_function(debug, f);
   for (LLVMValueRef g = LLVMGetFirstGlobal(module); g; g = LLVMGetNextGlobal(g)) read_global(debug, g);
 }
 
-void debug_release(DebugInfo *debug) {
+void c_debug_release(DebugInfo *debug) {
   map_release(&debug->variables);
   map_release(&debug->files);
   free(debug->nodes);
   free(debug->names);
 }
 
-LLVMValueRef debug_variable(const DebugInfo *debug, LLVMValueRef object) {
+LLVMValueRef c_debug_variable(const DebugInfo *debug, LLVMValueRef object) {
   uint32_t index = map_find(&debug->variables, map_key(object), 0);
   return index ? debug->nodes[index - 1] : NULL;
 }
@@ -117,16 +117,16 @@ static const char *text_of(const DebugInfo *debug, LLVMValueRef string) {
   return length ? arena_format(debug->arena, "%.*s", (int)length, text) : NULL;
 }
 
-const char *debug_variable_name(const DebugInfo *debug, LLVMValueRef variable) {
+const char *c_debug_variable_name(const DebugInfo *debug, LLVMValueRef variable) {
   return text_of(debug, node_operand(variable, NAME_OF_VARIABLE));
 }
 
-LLVMValueRef debug_variable_type(LLVMValueRef variable) {
+LLVMValueRef c_debug_variable_type(LLVMValueRef variable) {
   LLVMValueRef type = node_operand(variable, TYPE_OF_VARIABLE);
   return is_type(type) ? type : NULL;
 }
 
-const char *debug_variable_function(const DebugInfo *debug, LLVMValueRef variable) {
+const char *c_debug_variable_function(const DebugInfo *debug, LLVMValueRef variable) {
   LLVMValueRef scope = node_operand(variable, SCOPE_OF_VARIABLE);
   while (scope && LLVMIsAMDNode(scope)) {
     LLVMMetadataKind kind = LLVMGetMetadataKind(LLVMValueAsMetadata(scope));
@@ -166,16 +166,16 @@ static DebugScalar basic_scalar(LLVMValueRef type) {
   return (DebugScalar){.is_signed = !is_bool && !is_unsigned, .is_bool = is_bool, .is_float = is_float, .known = true};
 }
 
-uint64_t debug_type_size(LLVMValueRef type) {
+uint64_t c_debug_type_size(LLVMValueRef type) {
   type = without_qualifiers(type);
   return type ? LLVMDITypeGetSizeInBits(LLVMValueAsMetadata(type)) / 8 : 0;
 }
 
-DebugScalar debug_scalar(LLVMValueRef type) {
+DebugScalar c_debug_scalar(LLVMValueRef type) {
   type = without_qualifiers(type);
   if (!type) return (DebugScalar){.is_signed = true};
   if (LLVMGetMetadataKind(LLVMValueAsMetadata(type)) == LLVMDIBasicTypeMetadataKind) return basic_scalar(type);
-  if (node_tag(type) == TAG_ENUMERATION) return debug_scalar(node_operand(type, BASE_OF_TYPE));
+  if (node_tag(type) == TAG_ENUMERATION) return c_debug_scalar(node_operand(type, BASE_OF_TYPE));
   return (DebugScalar){.is_signed = false, .known = node_tag(type) == TAG_POINTER};
 }
 
@@ -196,7 +196,7 @@ static LLVMValueRef array_member(const DebugInfo *debug, LLVMValueRef type, uint
     text_format(path, "[%llu]", (unsigned long long)(index / row));
     index %= row;
   }
-  return debug_member(debug, element, offset % bytes, size, path);
+  return c_debug_member(debug, element, offset % bytes, size, path);
 }
 
 static LLVMValueRef struct_member(const DebugInfo *debug, LLVMValueRef type, uint64_t offset, uint32_t size,
@@ -217,10 +217,10 @@ static LLVMValueRef struct_member(const DebugInfo *debug, LLVMValueRef type, uin
   const char *name = text_of(debug, node_operand(best, NAME_OF_TYPE));
   if (!best) return NULL;
   if (name) text_format(path, ".%s", name);
-  return debug_member(debug, best, offset >= best_begin ? offset - best_begin : 0, size, path);
+  return c_debug_member(debug, best, offset >= best_begin ? offset - best_begin : 0, size, path);
 }
 
-LLVMValueRef debug_member(const DebugInfo *debug, LLVMValueRef type, uint64_t offset, uint32_t size, Text *path) {
+LLVMValueRef c_debug_member(const DebugInfo *debug, LLVMValueRef type, uint64_t offset, uint32_t size, Text *path) {
   LLVMValueRef plain = without_qualifiers(type);
   if (!plain) return NULL;
   uint16_t tag = node_tag(plain);
@@ -231,18 +231,18 @@ LLVMValueRef debug_member(const DebugInfo *debug, LLVMValueRef type, uint64_t of
   return offset == 0 ? plain : NULL;
 }
 
-LLVMValueRef debug_array_element(LLVMValueRef type) {
+LLVMValueRef c_debug_array_element(LLVMValueRef type) {
   type = without_qualifiers(type);
   if (!type || LLVMGetMetadataKind(LLVMValueAsMetadata(type)) != LLVMDICompositeTypeMetadataKind) return NULL;
   LLVMValueRef dimensions = node_tag(type) == TAG_ARRAY ? node_operand(type, ELEMENTS_OF_TYPE) : NULL;
   LLVMValueRef element = without_qualifiers(node_operand(type, BASE_OF_TYPE));
   bool plain = dimensions && LLVMGetMDNodeNumOperands(dimensions) == 1 && element;
-  return plain && debug_scalar(element).known ? element : NULL;
+  return plain && c_debug_scalar(element).known ? element : NULL;
 }
 
 // ---- types of functions
 
-DebugKind debug_kind(LLVMValueRef type) {
+DebugKind c_debug_kind(LLVMValueRef type) {
   if (!(type = without_qualifiers(type))) return DEBUG_VOID;
   if (LLVMGetMetadataKind(LLVMValueAsMetadata(type)) == LLVMDIBasicTypeMetadataKind) return DEBUG_NUMBER;
   switch (node_tag(type)) {
@@ -255,12 +255,12 @@ DebugKind debug_kind(LLVMValueRef type) {
   }
 }
 
-LLVMValueRef debug_pointee(LLVMValueRef type) {
+LLVMValueRef c_debug_pointee(LLVMValueRef type) {
   LLVMValueRef base = node_operand(without_qualifiers(type), BASE_OF_TYPE);
   return is_type(base) ? base : NULL;
 }
 
-bool debug_is_const(LLVMValueRef type) {
+bool c_debug_is_const(LLVMValueRef type) {
   for (; is_type(type); type = node_operand(type, BASE_OF_TYPE)) {
     uint16_t tag = node_tag(type);
     if (tag == TAG_CONST) return true;
@@ -269,32 +269,32 @@ bool debug_is_const(LLVMValueRef type) {
   return false;
 }
 
-LLVMValueRef debug_plain_type(LLVMValueRef type) { return without_qualifiers(type); }
+LLVMValueRef c_debug_plain_type(LLVMValueRef type) { return without_qualifiers(type); }
 
-const char *debug_type_name(const DebugInfo *debug, LLVMValueRef type) {
+const char *c_debug_type_name(const DebugInfo *debug, LLVMValueRef type) {
   type = without_qualifiers(type);
-  if (type && node_tag(type) == TAG_ENUMERATION) return debug_type_name(debug, node_operand(type, BASE_OF_TYPE));
+  if (type && node_tag(type) == TAG_ENUMERATION) return c_debug_type_name(debug, node_operand(type, BASE_OF_TYPE));
   return text_of(debug, node_operand(type, NAME_OF_TYPE));
 }
 
-const char *debug_typedef_name(const DebugInfo *debug, LLVMValueRef type) {
-  while (is_type(type) && node_tag(type) != TAG_TYPEDEF && debug_plain_type(type) != type)
+const char *c_debug_typedef_name(const DebugInfo *debug, LLVMValueRef type) {
+  while (is_type(type) && node_tag(type) != TAG_TYPEDEF && c_debug_plain_type(type) != type)
     type = node_operand(type, BASE_OF_TYPE);
   return is_type(type) && node_tag(type) == TAG_TYPEDEF ? text_of(debug, node_operand(type, NAME_OF_TYPE)) : NULL;
 }
 
-bool debug_is_union(LLVMValueRef type) {
+bool c_debug_is_union(LLVMValueRef type) {
   type = without_qualifiers(type);
   return type && node_tag(type) == TAG_UNION;
 }
 
-LLVMValueRef debug_function_type(const DebugInfo *debug, LLVMValueRef function) {
+LLVMValueRef c_debug_function_type(const DebugInfo *debug, LLVMValueRef function) {
   enum { TYPE_OF_FUNCTION = 4 };
   LLVMMetadataRef program = LLVMGetSubprogram(function);
   return program ? node_operand(LLVMMetadataAsValue(debug->context, program), TYPE_OF_FUNCTION) : NULL;
 }
 
-bool debug_function_part(LLVMValueRef type, uint32_t index, LLVMValueRef *part) {
+bool c_debug_function_part(LLVMValueRef type, uint32_t index, LLVMValueRef *part) {
   enum { TYPES_OF_FUNCTION = 3 };
   LLVMValueRef list = node_operand(type, TYPES_OF_FUNCTION);
   *part = NULL;
@@ -320,7 +320,7 @@ static const char *file_name(DebugInfo *debug, LLVMMetadataRef file) {
   return debug->names[debug->name_count - 1];
 }
 
-Place debug_place(DebugInfo *debug, LLVMValueRef instruction) {
+Place c_debug_place(DebugInfo *debug, LLVMValueRef instruction) {
   LLVMMetadataRef location = LLVMInstructionGetDebugLoc(instruction);
   if (!location) return (Place){0};
   LLVMMetadataRef file = LLVMDIScopeGetFile(LLVMDILocationGetScope(location));
@@ -329,7 +329,7 @@ Place debug_place(DebugInfo *debug, LLVMValueRef instruction) {
                  .column = LLVMDILocationGetColumn(location)};
 }
 
-Place debug_function_place(DebugInfo *debug, LLVMValueRef function) {
+Place c_debug_function_place(DebugInfo *debug, LLVMValueRef function) {
   LLVMMetadataRef program = LLVMGetSubprogram(function);
   if (!program) return (Place){0};
   LLVMMetadataRef file = LLVMDIScopeGetFile(program);

@@ -21,40 +21,40 @@ typedef struct DebugInfo {
 } DebugInfo;
 
 // Reads all declarations of the module.
-void debug_init(DebugInfo *debug, LLVMModuleRef module, Arena *arena);
-void debug_release(DebugInfo *debug);
+void c_debug_init(DebugInfo *debug, LLVMModuleRef module, Arena *arena);
+void c_debug_release(DebugInfo *debug);
 
-Place debug_place(DebugInfo *debug, LLVMValueRef instruction); // line 0 where there is none
-Place debug_function_place(DebugInfo *debug, LLVMValueRef function);
-LLVMValueRef debug_variable(const DebugInfo *debug, LLVMValueRef object);
-const char *debug_variable_name(const DebugInfo *debug, LLVMValueRef variable); // NULL where it has none
-LLVMValueRef debug_variable_type(LLVMValueRef variable);
+Place c_debug_place(DebugInfo *debug, LLVMValueRef instruction); // line 0 where there is none
+Place c_debug_function_place(DebugInfo *debug, LLVMValueRef function);
+LLVMValueRef c_debug_variable(const DebugInfo *debug, LLVMValueRef object);
+const char *c_debug_variable_name(const DebugInfo *debug, LLVMValueRef variable); // NULL where it has none
+LLVMValueRef c_debug_variable_type(LLVMValueRef variable);
 // The function a static local variable belongs to, or NULL.
-const char *debug_variable_function(const DebugInfo *debug, LLVMValueRef variable);
+const char *c_debug_variable_function(const DebugInfo *debug, LLVMValueRef variable);
 
 typedef struct DebugScalar {
   bool is_signed, is_bool, is_float, known;
 } DebugScalar;
-DebugScalar debug_scalar(LLVMValueRef type);
-uint64_t debug_type_size(LLVMValueRef type); // bytes
+DebugScalar c_debug_scalar(LLVMValueRef type);
+uint64_t c_debug_type_size(LLVMValueRef type); // bytes
 // The way from an object of `type` to the scalar at `offset` (bytes), appended as C writes it: `.key`, `[2].x`.
 // Returns the scalar's type, or NULL.
-LLVMValueRef debug_member(const DebugInfo *debug, LLVMValueRef type, uint64_t offset, uint32_t size, Text *path);
+LLVMValueRef c_debug_member(const DebugInfo *debug, LLVMValueRef type, uint64_t offset, uint32_t size, Text *path);
 // The type of the elements of an array of one dimension, where they are scalars; or NULL.
-LLVMValueRef debug_array_element(LLVMValueRef type);
+LLVMValueRef c_debug_array_element(LLVMValueRef type);
 
 // Types as functions have them. NULL is void.
 typedef enum DebugKind { DEBUG_VOID, DEBUG_NUMBER, DEBUG_POINTER, DEBUG_STRUCT, DEBUG_FUNCTION, DEBUG_OTHER } DebugKind;
-DebugKind debug_kind(LLVMValueRef type);
-LLVMValueRef debug_pointee(LLVMValueRef pointer);
-LLVMValueRef debug_plain_type(LLVMValueRef type); // without qualifiers and typedefs
-bool debug_is_const(LLVMValueRef type);
-bool debug_is_union(LLVMValueRef type);
-const char *debug_type_name(const DebugInfo *debug, LLVMValueRef type);    // `unsigned int`; of a struct, its tag
-const char *debug_typedef_name(const DebugInfo *debug, LLVMValueRef type); // the outermost
-LLVMValueRef debug_function_type(const DebugInfo *debug, LLVMValueRef function);
+DebugKind c_debug_kind(LLVMValueRef type);
+LLVMValueRef c_debug_pointee(LLVMValueRef pointer);
+LLVMValueRef c_debug_plain_type(LLVMValueRef type); // without qualifiers and typedefs
+bool c_debug_is_const(LLVMValueRef type);
+bool c_debug_is_union(LLVMValueRef type);
+const char *c_debug_type_name(const DebugInfo *debug, LLVMValueRef type);    // `unsigned int`; of a struct, its tag
+const char *c_debug_typedef_name(const DebugInfo *debug, LLVMValueRef type); // the outermost
+LLVMValueRef c_debug_function_type(const DebugInfo *debug, LLVMValueRef function);
 // Part 0 is the result, the others are the parameters. False where there is none.
-bool debug_function_part(LLVMValueRef type, uint32_t index, LLVMValueRef *part);
+bool c_debug_function_part(LLVMValueRef type, uint32_t index, LLVMValueRef *part);
 // The metadata a dbg.declare call describes, or NULL where the call is none.
-LLVMValueRef debug_declared(LLVMValueRef call, LLVMValueRef *variable);
+LLVMValueRef c_debug_declared(LLVMValueRef call, LLVMValueRef *variable);
 #endif

@@ -4,11 +4,11 @@
 #include "expr/walk.h"
 #include "front/c/context.h"
 
-Loc edge_location(Lower *L) { return prog_add_loc(L->prog, NULL, L->place); }
+Loc c_edge_location(Lower *L) { return prog_add_loc(L->prog, NULL, L->place); }
 
-void edge_place(Lower *L, LLVMValueRef instruction) {
-  Place place = debug_place(&L->debug, instruction);
-  bool in_client = L->plan && L->now && client_is_inside(L->now->function->name);
+void c_edge_place(Lower *L, LLVMValueRef instruction) {
+  Place place = c_debug_place(&L->debug, instruction);
+  bool in_client = L->plan && L->now && c_client_is_inside(L->now->function->name);
   if (place.line || in_client) L->place = place;
 }
 
@@ -19,7 +19,7 @@ static void settle_here(Lower *L) {
   here->function = L->now ? L->now->function->name : NULL;
 }
 
-void edge_assign(Lower *L, VarId var, Term value) {
+void c_edge_assign(Lower *L, VarId var, Term value) {
   for (uint32_t i = 0; i < L->pending.count; i++)
     if (L->pending.data[i].var == var) {
       L->pending.data[i].value = value;
@@ -28,7 +28,7 @@ void edge_assign(Lower *L, VarId var, Term value) {
   assignvec_push(&L->pending, (Assign){var, value});
 }
 
-Term edge_pending(const Lower *L, VarId var) {
+Term c_edge_pending(const Lower *L, VarId var) {
   for (uint32_t i = 0; i < L->pending.count; i++)
     if (L->pending.data[i].var == var) return L->pending.data[i].value;
   return variable_term(L, var);
@@ -47,7 +47,7 @@ static bool is_saving(const Lower *L, VarId var) {
 static bool is_changed(const Lower *L, Term t, uint32_t count) {
   for (uint32_t i = 0; i < count; i++) {
     VarId var = L->pending.data[i].var;
-    if (!is_saving(L, var) && term_mentions(L->table, t, variable_term(L, var))) return true;
+    if (!is_saving(L, var) && expr_mentions(L->table, t, variable_term(L, var))) return true;
   }
   return false;
 }
@@ -62,8 +62,8 @@ static void save_term(Lower *L, LLVMValueRef value, uint32_t index) {
       return;
     }
   size_t length;
-  VarId v = variable_temporary(L, LLVMGetValueName2(value, &length), term_sort(L->table, t));
-  edge_assign(L, v, t);
+  VarId v = c_variable_temporary(L, LLVMGetValueName2(value, &length), expr_sort(L->table, t));
+  c_edge_assign(L, v, t);
   u32vec_push(&L->saving, v);
   now->terms.data[index] = variable_term(L, v);
 }
@@ -77,7 +77,7 @@ static void save_changed(Lower *L) {
     bool touched = false;
     for (uint32_t k = 0; k < binding.count; k++)
       touched |= is_changed(L, L->now->terms.data[binding.first + k], changed);
-    if (!touched || !value_needed(L, binding.value)) continue;
+    if (!touched || !c_value_needed(L, binding.value)) continue;
     for (uint32_t k = 0; k < binding.count; k++)
       if (is_changed(L, L->now->terms.data[binding.first + k], changed)) save_term(L, binding.value, binding.first + k);
   }
@@ -96,11 +96,11 @@ static bool is_safe(const Lower *L, Term t, bool own_only) {
   return safe;
 }
 
-void edge_save_across_call(Lower *L, bool own_only) {
+void c_edge_save_across_call(Lower *L, bool own_only) {
   BindingVec *open = &L->now->open;
   for (uint32_t i = 0; i < open->count; i++) {
     Binding binding = open->data[i];
-    if (!value_needed(L, binding.value)) continue;
+    if (!c_value_needed(L, binding.value)) continue;
     for (uint32_t k = 0; k < binding.count; k++)
       if (!is_safe(L, L->now->terms.data[binding.first + k], own_only)) save_term(L, binding.value, binding.first + k);
   }
@@ -110,46 +110,46 @@ void edge_save_across_call(Lower *L, bool own_only) {
 
 static void forget_pending(Lower *L) { L->pending.count = L->saving.count = 0; }
 
-void edge_commit(Lower *L) {
+void c_edge_commit(Lower *L) {
   if (L->at == LOC_NONE || L->pending.count == 0) {
     forget_pending(L);
     return;
   }
   save_changed(L);
   settle_here(L);
-  Loc next = edge_location(L);
+  Loc next = c_edge_location(L);
   prog_set_assign(L->prog, L->at, L->pending.data, L->pending.count, next);
   forget_pending(L);
   L->at = next;
 }
 
-void edge_goto(Lower *L, Loc to) {
+void c_edge_goto(Lower *L, Loc to) {
   if (L->at == LOC_NONE) return;
   settle_here(L);
   prog_set_assign(L->prog, L->at, NULL, 0, to);
   L->at = LOC_NONE;
 }
 
-void edge_if(Lower *L, Term condition, Loc then, Loc otherwise) {
-  if (term_is_const(L->table, condition)) edge_goto(L, term_bits(L->table, condition) ? then : otherwise);
-  else edge_decide(L, condition, then, otherwise);
+void c_edge_if(Lower *L, Term condition, Loc then, Loc otherwise) {
+  if (expr_is_const(L->table, condition)) c_edge_goto(L, expr_bits(L->table, condition) ? then : otherwise);
+  else c_edge_decide(L, condition, then, otherwise);
 }
 
-void edge_decide(Lower *L, Term condition, Loc then, Loc otherwise) {
+void c_edge_decide(Lower *L, Term condition, Loc then, Loc otherwise) {
   if (L->at == LOC_NONE) return;
   settle_here(L);
   prog_set_if(L->prog, L->at, condition, then, otherwise);
   L->at = LOC_NONE;
 }
 
-void edge_choice(Lower *L, Loc a, Loc b) {
+void c_edge_choice(Lower *L, Loc a, Loc b) {
   if (L->at == LOC_NONE) return;
   settle_here(L);
   prog_set_choice(L->prog, L->at, a, b);
   L->at = LOC_NONE;
 }
 
-void edge_havoc(Lower *L, VarId var, Input input) {
+void c_edge_havoc(Lower *L, VarId var, Input input) {
   if (L->at == LOC_NONE) return;
   // What is needed of the old value is saved by an edge of its own.
   assignvec_push(&L->pending, (Assign){var, variable_term(L, var)});
@@ -158,34 +158,34 @@ void edge_havoc(Lower *L, VarId var, Input input) {
   L->pending.count--;
   if (L->pending.count) {
     settle_here(L);
-    Loc next = edge_location(L);
+    Loc next = c_edge_location(L);
     prog_set_assign(L->prog, L->at, L->pending.data, L->pending.count, next);
     forget_pending(L);
     L->at = next;
   }
   settle_here(L);
-  Loc next = edge_location(L);
+  Loc next = c_edge_location(L);
   prog_set_havoc(L->prog, L->at, var, input, next);
   L->at = next;
 }
 
-void edge_end(Lower *L, LocRole role) {
+void c_edge_end(Lower *L, LocRole role) {
   if (L->at == LOC_NONE) return;
   settle_here(L);
   prog_set_halt(L->prog, L->at, role);
   L->at = LOC_NONE;
 }
 
-void edge_require(Lower *L, Term condition) {
+void c_edge_require(Lower *L, Term condition) {
   if (L->at == LOC_NONE) return;
-  Loc next = edge_location(L), sink = edge_location(L);
-  edge_if(L, condition, next, sink);
+  Loc next = c_edge_location(L), sink = c_edge_location(L);
+  c_edge_if(L, condition, next, sink);
   L->at = sink;
-  edge_end(L, LOC_SINK);
+  c_edge_end(L, LOC_SINK);
   L->at = next;
 }
 
-void edge_limit(Lower *L, const char *format, ...) {
+void c_edge_limit(Lower *L, const char *format, ...) {
   if (L->at == LOC_NONE) return;
   va_list list;
   va_start(list, format);
@@ -209,7 +209,7 @@ static uint32_t property_at(Lower *L, const char *name, const char *text) {
   return property;
 }
 
-void edge_error(Lower *L, const char *name, const char *text) {
+void c_edge_error(Lower *L, const char *name, const char *text) {
   if (L->at == LOC_NONE) return;
   settle_here(L);
   prog_set_error(L->prog, L->at, property_at(L, name, text));

@@ -21,7 +21,7 @@ static bool is_cast(LLVMOpcode opcode) {
   }
 }
 
-bool expression_is(LLVMOpcode opcode) {
+bool c_expression_is(LLVMOpcode opcode) {
   switch (opcode) {
   case LLVMFNeg:
   case LLVMAdd:
@@ -57,7 +57,7 @@ bool expression_is(LLVMOpcode opcode) {
 }
 
 static uint32_t width_of(const Lower *L, LLVMValueRef value) {
-  return layout_scalar_width(&L->layout, LLVMTypeOf(value));
+  return c_layout_scalar_width(&L->layout, LLVMTypeOf(value));
 }
 
 // ---- arithmetic
@@ -89,28 +89,29 @@ static Op binary_op(LLVMOpcode opcode) {
 static Term bool_binary(Lower *L, LLVMOpcode opcode, Term a, Term b) {
   TermTable *table = L->table;
   switch (opcode) {
-  case LLVMAnd: return term_and(table, a, b);
-  case LLVMOr: return term_or(table, a, b);
-  case LLVMXor: return term_not(table, term_eq(table, a, b));
+  case LLVMAnd: return expr_and(table, a, b);
+  case LLVMOr: return expr_or(table, a, b);
+  case LLVMXor: return expr_not(table, expr_eq(table, a, b));
   default:
-    return term_as_width(L, term_binary(table, binary_op(opcode), term_as_bits(L, a, 1), term_as_bits(L, b, 1)), 1);
+    return c_term_as_width(L, expr_binary(table, binary_op(opcode), c_term_as_bits(L, a, 1), c_term_as_bits(L, b, 1)),
+                           1);
   }
 }
 
 // x + (-3) reads better as x - 3.
 static Term add(TermTable *table, Term a, Term b) {
-  if (term_is_const(table, b) && !term_is_const(table, a)) {
-    uint32_t width = term_width(table, b);
-    i128 n = bits_signed(term_bits(table, b), width);
+  if (expr_is_const(table, b) && !expr_is_const(table, a)) {
+    uint32_t width = expr_width(table, b);
+    i128 n = bits_signed(expr_bits(table, b), width);
     if (n < 0 && n != bits_signed((u128)1 << (width - 1), width))
-      return term_binary(table, OP_BVSUB, a, term_bv(table, width, (u128)-n));
+      return expr_binary(table, OP_BVSUB, a, expr_bv(table, width, (u128)-n));
   }
-  return term_binary(table, OP_BVADD, a, b);
+  return expr_binary(table, OP_BVADD, a, b);
 }
 
 static Term binary(Lower *L, LLVMOpcode opcode, Term a, Term b) {
-  if (term_sort(L->table, a) == SORT_BOOL) return bool_binary(L, opcode, a, b);
-  return opcode == LLVMAdd ? add(L->table, a, b) : term_binary(L->table, binary_op(opcode), a, b);
+  if (expr_sort(L->table, a) == SORT_BOOL) return bool_binary(L, opcode, a, b);
+  return opcode == LLVMAdd ? add(L->table, a, b) : expr_binary(L->table, binary_op(opcode), a, b);
 }
 
 static bool is_binary(LLVMOpcode opcode) { return binary_op(opcode) != OP_COUNT; }
@@ -119,18 +120,18 @@ static bool is_binary(LLVMOpcode opcode) { return binary_op(opcode) != OP_COUNT;
 
 static Term integer_compare(Lower *L, LLVMIntPredicate predicate, Term a, Term b) {
   TermTable *table = L->table;
-  if (predicate == LLVMIntEQ) return term_eq(table, a, b);
-  if (predicate == LLVMIntNE) return term_not(table, term_eq(table, a, b));
-  if (term_sort(table, a) == SORT_BOOL) a = term_as_bits(L, a, 1), b = term_as_bits(L, b, 1);
+  if (predicate == LLVMIntEQ) return expr_eq(table, a, b);
+  if (predicate == LLVMIntNE) return expr_not(table, expr_eq(table, a, b));
+  if (expr_sort(table, a) == SORT_BOOL) a = c_term_as_bits(L, a, 1), b = c_term_as_bits(L, b, 1);
   switch (predicate) {
-  case LLVMIntUGT: return term_binary(table, OP_BVULT, b, a);
-  case LLVMIntUGE: return term_binary(table, OP_BVULE, b, a);
-  case LLVMIntULT: return term_binary(table, OP_BVULT, a, b);
-  case LLVMIntULE: return term_binary(table, OP_BVULE, a, b);
-  case LLVMIntSGT: return term_binary(table, OP_BVSLT, b, a);
-  case LLVMIntSGE: return term_binary(table, OP_BVSLE, b, a);
-  case LLVMIntSLT: return term_binary(table, OP_BVSLT, a, b);
-  default: return term_binary(table, OP_BVSLE, a, b);
+  case LLVMIntUGT: return expr_binary(table, OP_BVULT, b, a);
+  case LLVMIntUGE: return expr_binary(table, OP_BVULE, b, a);
+  case LLVMIntULT: return expr_binary(table, OP_BVULT, a, b);
+  case LLVMIntULE: return expr_binary(table, OP_BVULE, a, b);
+  case LLVMIntSGT: return expr_binary(table, OP_BVSLT, b, a);
+  case LLVMIntSGE: return expr_binary(table, OP_BVSLE, b, a);
+  case LLVMIntSLT: return expr_binary(table, OP_BVSLT, a, b);
+  default: return expr_binary(table, OP_BVSLE, a, b);
   }
 }
 
@@ -144,25 +145,25 @@ static bool is_loaded_bool(LLVMValueRef operand) {
 
 static Term cast(Lower *L, LLVMOpcode opcode, LLVMValueRef operand, Term a, uint32_t to) {
   TermTable *table = L->table;
-  bool from_bool = term_sort(table, a) == SORT_BOOL;
+  bool from_bool = expr_sort(table, a) == SORT_BOOL;
   switch (opcode) {
   case LLVMTrunc:
-    if (to == 1 && is_loaded_bool(operand)) return term_not(table, term_eq(table, a, term_bv(table, 8, 0)));
-    return term_as_width(L, a, to);
+    if (to == 1 && is_loaded_bool(operand)) return expr_not(table, expr_eq(table, a, expr_bv(table, 8, 0)));
+    return c_term_as_width(L, a, to);
   case LLVMSExt:
-    if (from_bool) return term_ite(table, a, term_bv(table, to, ~(u128)0), term_bv(table, to, 0));
-    return term_resize(table, OP_SEXT, a, to);
+    if (from_bool) return expr_ite(table, a, expr_bv(table, to, ~(u128)0), expr_bv(table, to, 0));
+    return expr_resize(table, OP_SEXT, a, to);
   case LLVMZExt:
   case LLVMPtrToInt:
   case LLVMIntToPtr:
   case LLVMBitCast:
-  case LLVMAddrSpaceCast: return term_as_width(L, a, to);
+  case LLVMAddrSpaceCast: return c_term_as_width(L, a, to);
   case LLVMFPTrunc:
-  case LLVMFPExt: return term_resize(table, OP_FTOF, a, to);
-  case LLVMFPToSI: return term_as_width(L, term_resize(table, OP_FTOS, a, to), to);
-  case LLVMFPToUI: return term_as_width(L, term_resize(table, OP_FTOU, a, to), to);
-  case LLVMSIToFP: return term_resize(table, OP_STOF, from_bool ? term_as_bits(L, a, 1) : a, to);
-  case LLVMUIToFP: return term_resize(table, OP_UTOF, from_bool ? term_as_bits(L, a, 1) : a, to);
+  case LLVMFPExt: return expr_resize(table, OP_FTOF, a, to);
+  case LLVMFPToSI: return c_term_as_width(L, expr_resize(table, OP_FTOS, a, to), to);
+  case LLVMFPToUI: return c_term_as_width(L, expr_resize(table, OP_FTOU, a, to), to);
+  case LLVMSIToFP: return expr_resize(table, OP_STOF, from_bool ? c_term_as_bits(L, a, 1) : a, to);
+  case LLVMUIToFP: return expr_resize(table, OP_UTOF, from_bool ? c_term_as_bits(L, a, 1) : a, to);
   default: return TERM_NONE;
   }
 }
@@ -171,17 +172,17 @@ static Term cast(Lower *L, LLVMOpcode opcode, LLVMValueRef operand, Term a, uint
 
 static Term scaled_index(Lower *L, LLVMValueRef index, uint64_t scale) {
   uint32_t width = L->layout.pointer_width;
-  Term t = value_scalar(L, index);
+  Term t = c_value_scalar(L, index);
   if (t == TERM_NONE) return TERM_NONE;
-  uint32_t have = term_width(L->table, t);
-  if (have < width) t = term_resize(L->table, OP_SEXT, t, width);
-  else if (have > width) t = term_extract(L->table, t, 0, width);
-  return scale == 1 ? t : term_binary(L->table, OP_BVMUL, t, term_pointer(L, scale));
+  uint32_t have = expr_width(L->table, t);
+  if (have < width) t = expr_resize(L->table, OP_SEXT, t, width);
+  else if (have > width) t = expr_extract(L->table, t, 0, width);
+  return scale == 1 ? t : expr_binary(L->table, OP_BVMUL, t, c_term_pointer(L, scale));
 }
 
 // base + constant parts + index * size for each index that varies
 static Term gep(Lower *L, LLVMValueRef value) {
-  Term base = value_scalar(L, LLVMGetOperand(value, 0)), sum = TERM_NONE;
+  Term base = c_value_scalar(L, LLVMGetOperand(value, 0)), sum = TERM_NONE;
   LLVMTypeRef type = LLVMGetGEPSourceElementType(value);
   uint64_t constant = 0;
   if (base == TERM_NONE) return TERM_NONE;
@@ -195,16 +196,16 @@ static Term gep(Lower *L, LLVMValueRef value) {
       continue;
     }
     if (i > 1) type = LLVMGetElementType(type);
-    uint64_t scale = layout_size(&L->layout, type);
+    uint64_t scale = c_layout_size(&L->layout, type);
     if (known) constant += (uint64_t)n * scale;
     else {
       Term part = scaled_index(L, index, scale);
       if (part == TERM_NONE) return TERM_NONE;
-      sum = sum == TERM_NONE ? part : term_binary(L->table, OP_BVADD, sum, part);
+      sum = sum == TERM_NONE ? part : expr_binary(L->table, OP_BVADD, sum, part);
     }
   }
-  base = add(L->table, base, term_pointer(L, constant));
-  return sum == TERM_NONE ? base : term_binary(L->table, OP_BVADD, base, sum);
+  base = add(L->table, base, c_term_pointer(L, constant));
+  return sum == TERM_NONE ? base : expr_binary(L->table, OP_BVADD, base, sum);
 }
 
 // ---- aggregates
@@ -214,10 +215,10 @@ static void part_position(const Lower *L, LLVMValueRef value, LLVMTypeRef type, 
   const unsigned *indices = LLVMGetIndices(value);
   *first = 0;
   for (unsigned i = 0; i < n; i++) {
-    *first += layout_leaves_before(&L->layout, type, indices[i]);
-    type = layout_part_type(type, indices[i]);
+    *first += c_layout_leaves_before(&L->layout, type, indices[i]);
+    type = c_layout_part_type(type, indices[i]);
   }
-  *count = layout_leaf_count(&L->layout, type);
+  *count = c_layout_leaf_count(&L->layout, type);
 }
 
 static bool extract_value(Lower *L, LLVMValueRef value, U32Vec *out) {
@@ -225,7 +226,7 @@ static bool extract_value(Lower *L, LLVMValueRef value, U32Vec *out) {
   LLVMValueRef aggregate = LLVMGetOperand(value, 0);
   uint32_t first, count;
   part_position(L, value, LLVMTypeOf(aggregate), &first, &count);
-  bool ok = value_terms(L, aggregate, &all) && first + count <= all.count;
+  bool ok = c_value_terms(L, aggregate, &all) && first + count <= all.count;
   for (uint32_t i = 0; i < count && ok; i++) u32vec_push(out, all.data[first + i]);
   u32vec_release(&all);
   return ok;
@@ -236,8 +237,8 @@ static bool insert_value(Lower *L, LLVMValueRef value, U32Vec *out) {
   LLVMValueRef aggregate = LLVMGetOperand(value, 0);
   uint32_t first, count;
   part_position(L, value, LLVMTypeOf(aggregate), &first, &count);
-  bool ok = value_terms(L, aggregate, out) && value_terms(L, LLVMGetOperand(value, 1), &part) && part.count == count &&
-            first + count <= out->count;
+  bool ok = c_value_terms(L, aggregate, out) && c_value_terms(L, LLVMGetOperand(value, 1), &part) &&
+            part.count == count && first + count <= out->count;
   for (uint32_t i = 0; i < count && ok; i++) out->data[first + i] = part.data[i];
   u32vec_release(&part);
   return ok;
@@ -247,12 +248,12 @@ static bool insert_value(Lower *L, LLVMValueRef value, U32Vec *out) {
 static bool vector_element(Lower *L, LLVMValueRef value, LLVMOpcode opcode, U32Vec *out) {
   LLVMValueRef index = LLVMGetOperand(value, opcode == LLVMExtractElement ? 1 : 2);
   U32Vec all = {0};
-  bool ok = LLVMIsAConstantInt(index) && value_terms(L, LLVMGetOperand(value, 0), &all);
+  bool ok = LLVMIsAConstantInt(index) && c_value_terms(L, LLVMGetOperand(value, 0), &all);
   uint64_t i = ok ? LLVMConstIntGetZExtValue(index) : 0;
   ok = ok && i < all.count;
   if (ok && opcode == LLVMExtractElement) u32vec_push(out, all.data[i]);
   else if (ok) {
-    all.data[i] = value_scalar(L, LLVMGetOperand(value, 1));
+    all.data[i] = c_value_scalar(L, LLVMGetOperand(value, 1));
     ok = all.data[i] != TERM_NONE;
     for (uint32_t k = 0; k < all.count && ok; k++) u32vec_push(out, all.data[k]);
   }
@@ -261,11 +262,11 @@ static bool vector_element(Lower *L, LLVMValueRef value, LLVMOpcode opcode, U32V
 }
 
 static bool select_terms(Lower *L, LLVMValueRef value, U32Vec *out) {
-  Term condition = value_scalar(L, LLVMGetOperand(value, 0));
+  Term condition = c_value_scalar(L, LLVMGetOperand(value, 0));
   U32Vec a = {0}, b = {0};
-  bool ok = condition != TERM_NONE && value_terms(L, LLVMGetOperand(value, 1), &a) &&
-            value_terms(L, LLVMGetOperand(value, 2), &b) && a.count == b.count;
-  for (uint32_t i = 0; i < a.count && ok; i++) u32vec_push(out, term_ite(L->table, condition, a.data[i], b.data[i]));
+  bool ok = condition != TERM_NONE && c_value_terms(L, LLVMGetOperand(value, 1), &a) &&
+            c_value_terms(L, LLVMGetOperand(value, 2), &b) && a.count == b.count;
+  for (uint32_t i = 0; i < a.count && ok; i++) u32vec_push(out, expr_ite(L->table, condition, a.data[i], b.data[i]));
   u32vec_release(&a);
   u32vec_release(&b);
   return ok;
@@ -274,7 +275,7 @@ static bool select_terms(Lower *L, LLVMValueRef value, U32Vec *out) {
 // Arithmetic and comparisons on vectors, element by element.
 static Term scalar_operation(Lower *L, LLVMValueRef value, LLVMOpcode opcode, Term a, Term b) {
   if (opcode == LLVMICmp) return integer_compare(L, LLVMGetICmpPredicate(value), a, b);
-  if (opcode == LLVMFCmp) return expression_float_compare(L, LLVMGetFCmpPredicate(value), a, b);
+  if (opcode == LLVMFCmp) return c_expression_float_compare(L, LLVMGetFCmpPredicate(value), a, b);
   return binary(L, opcode, a, b);
 }
 
@@ -284,8 +285,8 @@ static bool mixes_signs(const Lower *L, LLVMValueRef value, LLVMOpcode opcode, T
   if (opcode != LLVMShl && LLVMIsAInstruction(value) && LLVMGetNSW(value)) return false;
   Map seen = {0};
   U32Vec vars = {0};
-  term_collect_vars(L->table, a, &seen, &vars);
-  term_collect_vars(L->table, b, &seen, &vars);
+  expr_collect_vars(L->table, a, &seen, &vars);
+  expr_collect_vars(L->table, b, &seen, &vars);
   bool found = false;
   for (uint32_t i = 0; i < vars.count; i++) found |= L->prog->vars.data[prog_var_of(L->prog, vars.data[i])].is_signed;
   map_release(&seen);
@@ -295,7 +296,7 @@ static bool mixes_signs(const Lower *L, LLVMValueRef value, LLVMOpcode opcode, T
 
 static bool pairwise(Lower *L, LLVMValueRef value, LLVMOpcode opcode, U32Vec *out) {
   U32Vec a = {0}, b = {0};
-  bool ok = value_terms(L, LLVMGetOperand(value, 0), &a) && value_terms(L, LLVMGetOperand(value, 1), &b) &&
+  bool ok = c_value_terms(L, LLVMGetOperand(value, 0), &a) && c_value_terms(L, LLVMGetOperand(value, 1), &b) &&
             a.count == b.count;
   for (uint32_t i = 0; i < a.count && ok; i++) {
     u32vec_push(out, scalar_operation(L, value, opcode, a.data[i], b.data[i]));
@@ -307,8 +308,8 @@ static bool pairwise(Lower *L, LLVMValueRef value, LLVMOpcode opcode, U32Vec *ou
 }
 
 static Term flip_sign(Lower *L, Term a) {
-  uint32_t width = term_width(L->table, a);
-  return term_binary(L->table, OP_BVXOR, a, term_bv(L->table, width, (u128)1 << (width - 1)));
+  uint32_t width = expr_width(L->table, a);
+  return expr_binary(L->table, OP_BVXOR, a, expr_bv(L->table, width, (u128)1 << (width - 1)));
 }
 
 static bool one(U32Vec *out, Term t) {
@@ -321,11 +322,11 @@ static Term compare_with_null(Lower *L, LLVMValueRef value) {
   LLVMValueRef a = LLVMGetOperand(value, 0), b = LLVMGetOperand(value, 1);
   LLVMIntPredicate predicate = LLVMGetICmpPredicate(value);
   if (predicate != LLVMIntEQ && predicate != LLVMIntNE) return TERM_NONE;
-  bool null = LLVMIsAConstantPointerNull(b) && objects_root(&L->objects, a);
-  return null ? term_bool(L->table, predicate == LLVMIntNE) : TERM_NONE;
+  bool null = LLVMIsAConstantPointerNull(b) && c_objects_root(&L->objects, a);
+  return null ? expr_bool(L->table, predicate == LLVMIntNE) : TERM_NONE;
 }
 
-bool expression_terms(Lower *L, LLVMValueRef value, LLVMOpcode opcode, U32Vec *out) {
+bool c_expression_terms(Lower *L, LLVMValueRef value, LLVMOpcode opcode, U32Vec *out) {
   Term known = opcode == LLVMICmp ? compare_with_null(L, value) : TERM_NONE;
   if (known != TERM_NONE) return one(out, known);
   if (is_binary(opcode) || opcode == LLVMICmp || opcode == LLVMFCmp) return pairwise(L, value, opcode, out);
@@ -335,13 +336,13 @@ bool expression_terms(Lower *L, LLVMValueRef value, LLVMOpcode opcode, U32Vec *o
   case LLVMExtractElement:
   case LLVMInsertElement: return vector_element(L, value, opcode, out);
   case LLVMSelect: return select_terms(L, value, out);
-  case LLVMFreeze: return value_terms(L, LLVMGetOperand(value, 0), out);
+  case LLVMFreeze: return c_value_terms(L, LLVMGetOperand(value, 0), out);
   case LLVMGetElementPtr: return width_of(L, value) && one(out, gep(L, value));
   default: break;
   }
   LLVMValueRef operand = LLVMGetOperand(value, 0);
   if (!width_of(L, value) || !width_of(L, operand)) return false;
-  Term a = value_scalar(L, operand);
+  Term a = c_value_scalar(L, operand);
   if (a == TERM_NONE) return false;
   if (opcode == LLVMFNeg) return one(out, flip_sign(L, a));
   return is_cast(opcode) && one(out, cast(L, opcode, operand, a, width_of(L, value)));

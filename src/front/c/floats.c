@@ -15,68 +15,68 @@ static Format format_of(uint32_t width) {
   }
 }
 
-static Term is_nan(Lower *L, Term a) { return term_not(L->table, term_binary(L->table, OP_FEQ, a, a)); }
+static Term is_nan(Lower *L, Term a) { return expr_not(L->table, expr_binary(L->table, OP_FEQ, a, a)); }
 
-Term expression_float_compare(Lower *L, LLVMRealPredicate predicate, Term a, Term b) {
+Term c_expression_float_compare(Lower *L, LLVMRealPredicate predicate, Term a, Term b) {
   TermTable *table = L->table;
-  Term unordered = term_or(table, is_nan(L, a), is_nan(L, b));
+  Term unordered = expr_or(table, is_nan(L, a), is_nan(L, b));
   switch (predicate) {
-  case LLVMRealPredicateFalse: return term_false(table);
-  case LLVMRealPredicateTrue: return term_true(table);
-  case LLVMRealOEQ: return term_binary(table, OP_FEQ, a, b);
-  case LLVMRealOGT: return term_binary(table, OP_FLT, b, a);
-  case LLVMRealOGE: return term_binary(table, OP_FLE, b, a);
-  case LLVMRealOLT: return term_binary(table, OP_FLT, a, b);
-  case LLVMRealOLE: return term_binary(table, OP_FLE, a, b);
-  case LLVMRealONE: return term_or(table, term_binary(table, OP_FLT, a, b), term_binary(table, OP_FLT, b, a));
-  case LLVMRealORD: return term_not(table, unordered);
+  case LLVMRealPredicateFalse: return expr_false(table);
+  case LLVMRealPredicateTrue: return expr_true(table);
+  case LLVMRealOEQ: return expr_binary(table, OP_FEQ, a, b);
+  case LLVMRealOGT: return expr_binary(table, OP_FLT, b, a);
+  case LLVMRealOGE: return expr_binary(table, OP_FLE, b, a);
+  case LLVMRealOLT: return expr_binary(table, OP_FLT, a, b);
+  case LLVMRealOLE: return expr_binary(table, OP_FLE, a, b);
+  case LLVMRealONE: return expr_or(table, expr_binary(table, OP_FLT, a, b), expr_binary(table, OP_FLT, b, a));
+  case LLVMRealORD: return expr_not(table, unordered);
   case LLVMRealUNO: return unordered;
-  case LLVMRealUEQ: return term_or(table, unordered, term_binary(table, OP_FEQ, a, b));
-  case LLVMRealUGT: return term_not(table, term_binary(table, OP_FLE, a, b));
-  case LLVMRealUGE: return term_not(table, term_binary(table, OP_FLT, a, b));
-  case LLVMRealULT: return term_not(table, term_binary(table, OP_FLE, b, a));
-  case LLVMRealULE: return term_not(table, term_binary(table, OP_FLT, b, a));
-  default: return term_not(table, term_binary(table, OP_FEQ, a, b));
+  case LLVMRealUEQ: return expr_or(table, unordered, expr_binary(table, OP_FEQ, a, b));
+  case LLVMRealUGT: return expr_not(table, expr_binary(table, OP_FLE, a, b));
+  case LLVMRealUGE: return expr_not(table, expr_binary(table, OP_FLT, a, b));
+  case LLVMRealULT: return expr_not(table, expr_binary(table, OP_FLE, b, a));
+  case LLVMRealULE: return expr_not(table, expr_binary(table, OP_FLT, b, a));
+  default: return expr_not(table, expr_binary(table, OP_FEQ, a, b));
   }
 }
 
 // The bits of llvm.is.fpclass: 0-1 NaN (signaling, quiet), 2-5 negative infinity, normal, subnormal, zero, 6-9 positive
 // zero, subnormal, normal, infinity.
-Term expression_float_class(Lower *L, Term a, uint32_t mask) {
+Term c_expression_float_class(Lower *L, Term a, uint32_t mask) {
   TermTable *table = L->table;
-  uint32_t width = term_width(table, a);
+  uint32_t width = expr_width(table, a);
   Format format = format_of(width);
-  Term exponent = term_extract(table, a, format.fraction, format.exponent);
-  Term fraction = term_extract(table, a, 0, width == 80 ? 63 : format.fraction);
-  uint32_t fraction_width = term_width(table, fraction);
-  Term negative = term_eq(table, term_extract(table, a, width - 1, 1), term_bv(table, 1, 1));
-  Term high = term_eq(table, exponent, term_bv(table, format.exponent, ~(u128)0));
-  Term low = term_eq(table, exponent, term_bv(table, format.exponent, 0));
-  Term none = term_eq(table, fraction, term_bv(table, fraction_width, 0));
-  Term quiet = term_eq(table, term_extract(table, fraction, fraction_width - 1, 1), term_bv(table, 1, 1));
-  Term nan = term_and(table, high, term_not(table, none)), infinity = term_and(table, high, none);
-  Term zero = term_and(table, low, none), subnormal = term_and(table, low, term_not(table, none));
-  Term normal = term_not(table, term_or(table, high, low)), positive = term_not(table, negative);
-  Term classes[] = {term_and(table, nan, term_not(table, quiet)),
-                    term_and(table, nan, quiet),
-                    term_and(table, negative, infinity),
-                    term_and(table, negative, normal),
-                    term_and(table, negative, subnormal),
-                    term_and(table, negative, zero),
-                    term_and(table, positive, zero),
-                    term_and(table, positive, subnormal),
-                    term_and(table, positive, normal),
-                    term_and(table, positive, infinity)};
-  Term result = term_false(table);
+  Term exponent = expr_extract(table, a, format.fraction, format.exponent);
+  Term fraction = expr_extract(table, a, 0, width == 80 ? 63 : format.fraction);
+  uint32_t fraction_width = expr_width(table, fraction);
+  Term negative = expr_eq(table, expr_extract(table, a, width - 1, 1), expr_bv(table, 1, 1));
+  Term high = expr_eq(table, exponent, expr_bv(table, format.exponent, ~(u128)0));
+  Term low = expr_eq(table, exponent, expr_bv(table, format.exponent, 0));
+  Term none = expr_eq(table, fraction, expr_bv(table, fraction_width, 0));
+  Term quiet = expr_eq(table, expr_extract(table, fraction, fraction_width - 1, 1), expr_bv(table, 1, 1));
+  Term nan = expr_and(table, high, expr_not(table, none)), infinity = expr_and(table, high, none);
+  Term zero = expr_and(table, low, none), subnormal = expr_and(table, low, expr_not(table, none));
+  Term normal = expr_not(table, expr_or(table, high, low)), positive = expr_not(table, negative);
+  Term classes[] = {expr_and(table, nan, expr_not(table, quiet)),
+                    expr_and(table, nan, quiet),
+                    expr_and(table, negative, infinity),
+                    expr_and(table, negative, normal),
+                    expr_and(table, negative, subnormal),
+                    expr_and(table, negative, zero),
+                    expr_and(table, positive, zero),
+                    expr_and(table, positive, subnormal),
+                    expr_and(table, positive, normal),
+                    expr_and(table, positive, infinity)};
+  Term result = expr_false(table);
   for (uint32_t i = 0; i < 10; i++)
-    if (mask >> i & 1) result = term_or(table, result, classes[i]);
+    if (mask >> i & 1) result = expr_or(table, result, classes[i]);
   return result;
 }
 
 // C's fmin and fmax: a NaN loses.
-Term expression_minmax(Lower *L, Term a, Term b, bool maximum) {
+Term c_expression_minmax(Lower *L, Term a, Term b, bool maximum) {
   TermTable *table = L->table;
-  Term first = maximum ? term_binary(table, OP_FLT, b, a) : term_binary(table, OP_FLT, a, b);
-  Term pick = term_or(table, first, is_nan(L, b));
-  return term_ite(table, pick, a, b);
+  Term first = maximum ? expr_binary(table, OP_FLT, b, a) : expr_binary(table, OP_FLT, a, b);
+  Term pick = expr_or(table, first, is_nan(L, b));
+  return expr_ite(table, pick, a, b);
 }

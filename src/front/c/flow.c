@@ -137,7 +137,7 @@ static void find_parents_and_loops(FlowFunction *f) {
     LLVMValueRef terminator = LLVMGetBasicBlockTerminator(f->blocks.data[i].block);
     unsigned count = terminator ? LLVMGetNumSuccessors(terminator) : 0;
     for (unsigned k = 0; k < count; k++) {
-      uint32_t to = flow_block(f, LLVMGetSuccessor(terminator, k));
+      uint32_t to = c_flow_block(f, LLVMGetSuccessor(terminator, k));
       FlowBlock *block = &f->blocks.data[to];
       block->parent = block->seen_once ? BLOCK_NONE : i;
       block->seen_once = true;
@@ -166,11 +166,11 @@ static void number_instructions(FlowFunction *f) {
   }
 }
 
-uint32_t flow_block(const FlowFunction *function, LLVMBasicBlockRef block) {
+uint32_t c_flow_block(const FlowFunction *function, LLVMBasicBlockRef block) {
   return map_find(&function->block_index, map_key(block), BLOCK_NONE);
 }
 
-bool flow_is_above(const FlowFunction *function, uint32_t above, uint32_t block) {
+bool c_flow_is_above(const FlowFunction *function, uint32_t above, uint32_t block) {
   while (block != above && block != BLOCK_NONE) block = function->blocks.data[block].parent;
   return block == above;
 }
@@ -178,7 +178,7 @@ bool flow_is_above(const FlowFunction *function, uint32_t above, uint32_t block)
 // ---- calls
 
 static void add_callees(const Flow *flow, PointsTo *points, LLVMValueRef call, Graph *graph) {
-  LLVMValueRef callee = call_named_function(call);
+  LLVMValueRef callee = c_call_named_function(call);
   uint32_t index;
   if (callee) {
     if (map_get(&flow->index, map_key(callee), &index)) u32vec_push(&graph->targets, index);
@@ -186,9 +186,9 @@ static void add_callees(const Flow *flow, PointsTo *points, LLVMValueRef call, G
   }
   if (LLVMIsAInlineAsm(LLVMGetCalledValue(call))) return;
   U32Vec callees = {0};
-  points_to_callees(points, call, &callees);
+  c_points_to_callees(points, call, &callees);
   for (uint32_t i = 0; i < callees.count; i++) {
-    LLVMValueRef function = points_to_function(points, callees.data[i]);
+    LLVMValueRef function = c_points_to_function(points, callees.data[i]);
     if (map_get(&flow->index, map_key(function), &index)) u32vec_push(&graph->targets, index);
   }
   u32vec_release(&callees);
@@ -212,7 +212,7 @@ static void find_recursion(Flow *flow, PointsTo *points) {
   graph_release(&graph, &components);
 }
 
-void flow_init(Flow *flow, LLVMModuleRef module, PointsTo *points, Arena *arena) {
+void c_flow_init(Flow *flow, LLVMModuleRef module, PointsTo *points, Arena *arena) {
   *flow = (Flow){0};
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) {
     size_t length;
@@ -228,7 +228,7 @@ void flow_init(Flow *flow, LLVMModuleRef module, PointsTo *points, Arena *arena)
   find_recursion(flow, points);
 }
 
-void flow_release(Flow *flow) {
+void c_flow_release(Flow *flow) {
   for (uint32_t i = 0; i < flow->functions.count; i++) {
     flowblockvec_release(&flow->functions.data[i].blocks);
     map_release(&flow->functions.data[i].block_index);
@@ -238,7 +238,7 @@ void flow_release(Flow *flow) {
   map_release(&flow->index);
 }
 
-FlowFunction *flow_find(const Flow *flow, LLVMValueRef function) {
+FlowFunction *c_flow_find(const Flow *flow, LLVMValueRef function) {
   uint32_t index;
   return map_get(&flow->index, map_key(function), &index) ? &flow->functions.data[index] : NULL;
 }

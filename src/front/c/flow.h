@@ -33,10 +33,10 @@ typedef struct Flow {
   Map index;                 // LLVM function -> index
 } Flow;
 
-void flow_init(Flow *flow, LLVMModuleRef module, PointsTo *points, Arena *arena);
-void flow_release(Flow *flow);
-FlowFunction *flow_find(const Flow *flow, LLVMValueRef function); // NULL where it has no body
+void c_flow_init(Flow *flow, LLVMModuleRef module, PointsTo *points, Arena *arena);
+void c_flow_release(Flow *flow);
+FlowFunction *c_flow_find(const Flow *flow, LLVMValueRef function); // NULL where it has no body
 // Is `above` the block itself or one from which every path to it comes by a chain of parents?
-bool flow_is_above(const FlowFunction *function, uint32_t above, uint32_t block);
-uint32_t flow_block(const FlowFunction *function, LLVMBasicBlockRef block); // BLOCK_NONE: not reached
+bool c_flow_is_above(const FlowFunction *function, uint32_t above, uint32_t block);
+uint32_t c_flow_block(const FlowFunction *function, LLVMBasicBlockRef block); // BLOCK_NONE: not reached
 #endif

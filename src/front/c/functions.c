@@ -2,7 +2,7 @@
 #include "front/c/conditions.h"
 #include "front/c/context.h"
 
-Instance *instance_new(Lower *L, FlowFunction *function, bool once) {
+Instance *c_instance_new(Lower *L, FlowFunction *function, bool once) {
   Instance *instance = memory_new(sizeof *instance);
   uint32_t blocks = function->blocks.count;
   instance->id = L->instances.count + 1;
@@ -19,7 +19,7 @@ Instance *instance_new(Lower *L, FlowFunction *function, bool once) {
 
 static Loc block_location(Lower *L, uint32_t block) {
   Loc *loc = &L->now->block_loc[block];
-  if (*loc == LOC_NONE) *loc = edge_location(L);
+  if (*loc == LOC_NONE) *loc = c_edge_location(L);
   return *loc;
 }
 
@@ -31,13 +31,13 @@ static bool phi_variables(Lower *L, LLVMValueRef phi, uint32_t *first) {
   LeafVec leaves = {0};
   U32Vec terms = {0};
   size_t length;
-  bool ok = layout_leaves(&L->layout, LLVMTypeOf(phi), 0, &leaves);
+  bool ok = c_layout_leaves(&L->layout, LLVMTypeOf(phi), 0, &leaves);
   for (uint32_t i = 0; i < leaves.count && ok; i++) {
-    VarId v = variable_temporary(L, LLVMGetValueName2(phi, &length), leaf_sort(leaves.data[i].width));
+    VarId v = c_variable_temporary(L, LLVMGetValueName2(phi, &length), leaf_sort(leaves.data[i].width));
     u32vec_push(&terms, variable_term(L, v));
   }
   if (ok) {
-    value_bind_fixed(L, phi, terms.data, terms.count);
+    c_value_bind_fixed(L, phi, terms.data, terms.count);
     *first = map_find(&L->now->fixed, map_key(phi), 0);
   }
   leafvec_release(&leaves);
@@ -55,16 +55,16 @@ static bool assign_phi(Lower *L, LLVMValueRef phi, LLVMBasicBlockRef from) {
   LLVMValueRef value = incoming_value(phi, from);
   U32Vec terms = {0};
   uint32_t first;
-  bool ok = value && phi_variables(L, phi, &first) && value_terms(L, value, &terms);
+  bool ok = value && phi_variables(L, phi, &first) && c_value_terms(L, value, &terms);
   for (uint32_t i = 0; i < terms.count && ok; i++)
-    edge_assign(L, prog_var_of(L->prog, L->now->terms.data[first + i]), terms.data[i]);
+    c_edge_assign(L, prog_var_of(L->prog, L->now->terms.data[first + i]), terms.data[i]);
   u32vec_release(&terms);
   return ok;
 }
 
 static LLVMValueRef first_after_phis(LLVMBasicBlockRef block) {
   LLVMValueRef i = LLVMGetFirstInstruction(block);
-  while (i && (LLVMGetInstructionOpcode(i) == LLVMPHI || (LLVMIsACallInst(i) && intrinsic_is_marker(i))))
+  while (i && (LLVMGetInstructionOpcode(i) == LLVMPHI || (LLVMIsACallInst(i) && c_intrinsic_is_marker(i))))
     i = LLVMGetNextInstruction(i);
   return i;
 }
@@ -83,35 +83,35 @@ static LLVMValueRef branching_phi(LLVMBasicBlockRef block) {
 static void visit_operand(Lower *L, LLVMValueRef phi, LLVMBasicBlockRef from) {
   LLVMValueRef value = incoming_value(phi, from), at = LLVMGetBasicBlockTerminator(from);
   if (L->coverage && value && !LLVMIsConstant(value) && LLVMIsABranchInst(at) && !LLVMIsConditional(at))
-    coverage_visit(L, at, value_scalar(L, value));
+    c_coverage_visit(L, at, c_value_scalar(L, value));
 }
 
 // Where to go for `to` when coming from the end of `from`; makes the edges in between.
 static Loc target(Lower *L, LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
-  uint32_t block = flow_block(L->now->function, to);
+  uint32_t block = c_flow_block(L->now->function, to);
   LLVMValueRef phi = LLVMGetFirstInstruction(to), value;
   if (!phi || LLVMGetInstructionOpcode(phi) != LLVMPHI) return block_location(L, block);
-  Loc before = L->at, here = edge_location(L);
+  Loc before = L->at, here = c_edge_location(L);
   Place place = L->place;
   L->at = here;
   LLVMValueRef decisive = branching_phi(to);
-  Term condition = decisive && (value = incoming_value(decisive, from)) ? value_scalar(L, value) : TERM_NONE;
+  Term condition = decisive && (value = incoming_value(decisive, from)) ? c_value_scalar(L, value) : TERM_NONE;
   if (condition != TERM_NONE) {
     LLVMValueRef branch = LLVMGetBasicBlockTerminator(to);
-    if (!term_is_const(L->table, condition)) edge_place(L, branch);
+    if (!expr_is_const(L->table, condition)) c_edge_place(L, branch);
     LLVMValueRef at = LLVMGetBasicBlockTerminator(from);
     Loc then = target(L, to, LLVMGetSuccessor(branch, 0)), otherwise = target(L, to, LLVMGetSuccessor(branch, 1));
     bool jumps = !LLVMIsConditional(at); // else the condition at the end of `from` has decided already
-    if (jumps) then = coverage_mark(L, at, 0, then), otherwise = coverage_mark(L, at, 1, otherwise);
-    edge_if(L, condition, then, otherwise);
+    if (jumps) then = c_coverage_mark(L, at, 0, then), otherwise = c_coverage_mark(L, at, 1, otherwise);
+    c_edge_if(L, condition, then, otherwise);
   } else {
     bool ok = true;
     visit_operand(L, phi, from);
     for (; phi && LLVMGetInstructionOpcode(phi) == LLVMPHI; phi = LLVMGetNextInstruction(phi))
       if (LLVMGetFirstUse(phi)) ok = ok && assign_phi(L, phi, from);
-    edge_commit(L);
-    if (ok) edge_goto(L, block_location(L, block));
-    else edge_limit(L, "a value of a type that is not modelled");
+    c_edge_commit(L);
+    if (ok) c_edge_goto(L, block_location(L, block));
+    else c_edge_limit(L, "a value of a type that is not modelled");
   }
   L->at = before;
   L->place = place;
@@ -127,7 +127,7 @@ static bool reports_error(LLVMBasicBlockRef block) {
     LLVMValueRef callee = LLVMIsACallInst(i) ? LLVMGetCalledValue(i) : NULL;
     size_t length;
     if (!callee || !LLVMIsAFunction(callee)) continue;
-    Library meaning = library_find(LLVMGetValueName2(callee, &length), LLVMCountBasicBlocks(callee) > 0);
+    Library meaning = c_library_find(LLVMGetValueName2(callee, &length), LLVMCountBasicBlocks(callee) > 0);
     if (meaning == LIBRARY_ERROR || meaning == LIBRARY_ASSERT_FAIL) return true;
   }
   return false;
@@ -136,71 +136,72 @@ static bool reports_error(LLVMBasicBlockRef block) {
 static void lower_branch(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
   if (!LLVMIsConditional(i)) {
     Loc to = target(L, block, LLVMGetSuccessor(i, 0));
-    edge_goto(L, to);
+    c_edge_goto(L, to);
     return;
   }
-  Term condition = value_scalar(L, LLVMGetCondition(i));
+  Term condition = c_value_scalar(L, LLVMGetCondition(i));
   if (condition == TERM_NONE) {
-    edge_limit(L, "a branch on a value that is not modelled");
+    c_edge_limit(L, "a branch on a value that is not modelled");
     return;
   }
-  bool first = term_is_const(L->table, condition) && term_bits(L->table, condition);
-  if (term_is_const(L->table, condition) && !reports_error(LLVMGetSuccessor(i, first ? 1 : 0))) {
+  bool first = expr_is_const(L->table, condition) && expr_bits(L->table, condition);
+  if (expr_is_const(L->table, condition) && !reports_error(LLVMGetSuccessor(i, first ? 1 : 0))) {
     Loc to = target(L, block, LLVMGetSuccessor(i, first ? 0 : 1)); // the other way is not taken, so it must not be made
-    edge_goto(L, coverage_mark(L, i, first ? 0 : 1, to));
+    c_edge_goto(L, c_coverage_mark(L, i, first ? 0 : 1, to));
     return;
   }
   Loc then = target(L, block, LLVMGetSuccessor(i, 0)), otherwise = target(L, block, LLVMGetSuccessor(i, 1));
-  edge_decide(L, condition, coverage_mark(L, i, 0, then), coverage_mark(L, i, 1, otherwise));
+  c_edge_decide(L, condition, c_coverage_mark(L, i, 0, then), c_coverage_mark(L, i, 1, otherwise));
 }
 
 // All cases that lead to one block are one conditional.
 static void lower_switch(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
-  Term value = value_scalar(L, LLVMGetOperand(i, 0));
+  Term value = c_value_scalar(L, LLVMGetOperand(i, 0));
   unsigned count = LLVMGetNumSuccessors(i);
   if (value == TERM_NONE) {
-    edge_limit(L, "a switch on a value that is not modelled");
+    c_edge_limit(L, "a switch on a value that is not modelled");
     return;
   }
   bool *done = memory_new(count + 1);
   for (unsigned k = 1; k < count && L->at != LOC_NONE; k++) {
     LLVMBasicBlockRef to = LLVMGetSuccessor(i, k);
-    Term condition = term_false(L->table);
+    Term condition = expr_false(L->table);
     if (done[k] || to == LLVMGetSuccessor(i, 0)) continue;
     for (unsigned m = k; m < count; m++) {
       if (LLVMGetSuccessor(i, m) != to) continue;
       done[m] = true;
-      condition = term_or(L->table, condition, term_eq(L->table, value, value_scalar(L, LLVMGetOperand(i, 2 * m))));
+      condition = expr_or(L->table, condition, expr_eq(L->table, value, c_value_scalar(L, LLVMGetOperand(i, 2 * m))));
     }
-    if (term_is_const(L->table, condition) && !term_bits(L->table, condition)) continue;
-    Loc then = coverage_mark(L, i, conditions_switch_outcome(i, k), target(L, block, to)), otherwise = edge_location(L);
-    edge_if(L, condition, then, otherwise);
+    if (expr_is_const(L->table, condition) && !expr_bits(L->table, condition)) continue;
+    Loc then = c_coverage_mark(L, i, c_conditions_switch_outcome(i, k), target(L, block, to)),
+        otherwise = c_edge_location(L);
+    c_edge_if(L, condition, then, otherwise);
     L->at = otherwise;
   }
   free(done);
   Loc to = target(L, block, LLVMGetSuccessor(i, 0));
-  edge_goto(L, coverage_mark(L, i, 0, to));
+  c_edge_goto(L, c_coverage_mark(L, i, 0, to));
 }
 
 static void lower_indirect_branch(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
-  Term address = value_scalar(L, LLVMGetOperand(i, 0));
+  Term address = c_value_scalar(L, LLVMGetOperand(i, 0));
   for (unsigned k = 0; k < LLVMGetNumSuccessors(i) && address != TERM_NONE; k++) {
     LLVMBasicBlockRef to = LLVMGetSuccessor(i, k);
-    Term condition = term_eq(L->table, address, address_of_function(L, LLVMBasicBlockAsValue(to)));
-    Loc then = target(L, block, to), otherwise = edge_location(L);
-    edge_if(L, condition, then, otherwise);
+    Term condition = expr_eq(L->table, address, c_address_of_function(L, LLVMBasicBlockAsValue(to)));
+    Loc then = target(L, block, to), otherwise = c_edge_location(L);
+    c_edge_if(L, condition, then, otherwise);
     L->at = otherwise;
   }
-  edge_limit(L, "a jump to an address that is no label");
+  c_edge_limit(L, "a jump to an address that is no label");
 }
 
 static void lower_return(Lower *L, LLVMValueRef i) {
   Instance *now = L->now;
   U32Vec terms = {0};
   now->exit_place = L->place;
-  if (LLVMGetNumOperands(i) == 1 && !value_terms(L, LLVMGetOperand(i, 0), &terms)) {
-    edge_limit(L, "a function returns a value of a type that is not modelled");
-  } else if (now->recursive) recursion_return(L, terms.data, terms.count);
+  if (LLVMGetNumOperands(i) == 1 && !c_value_terms(L, LLVMGetOperand(i, 0), &terms)) {
+    c_edge_limit(L, "a function returns a value of a type that is not modelled");
+  } else if (now->recursive) c_recursion_return(L, terms.data, terms.count);
   else if (now->function->returns == 1) {
     for (uint32_t k = 0; k < terms.count; k++) u32vec_push(&now->result, terms.data[k]);
     now->exit = L->at;
@@ -209,12 +210,12 @@ static void lower_return(Lower *L, LLVMValueRef i) {
     for (uint32_t k = 0; k < terms.count; k++) {
       if (now->result.count <= k)
         u32vec_push(&now->result,
-                    variable_term(L, variable_temporary(L, "return", term_sort(L->table, terms.data[k]))));
-      edge_assign(L, prog_var_of(L->prog, now->result.data[k]), terms.data[k]);
+                    variable_term(L, c_variable_temporary(L, "return", expr_sort(L->table, terms.data[k]))));
+      c_edge_assign(L, prog_var_of(L->prog, now->result.data[k]), terms.data[k]);
     }
-    edge_commit(L);
-    if (now->exit == LOC_NONE) now->exit = edge_location(L);
-    edge_goto(L, now->exit);
+    c_edge_commit(L);
+    if (now->exit == LOC_NONE) now->exit = c_edge_location(L);
+    c_edge_goto(L, now->exit);
   }
   u32vec_release(&terms);
 }
@@ -222,8 +223,8 @@ static void lower_return(Lower *L, LLVMValueRef i) {
 static void lower_unreachable(Lower *L, LLVMValueRef i) {
   LLVMValueRef before = LLVMGetPreviousInstruction(i);
   // After a call that does not return nothing follows; otherwise the program's behaviour is undefined.
-  if (before && LLVMIsACallInst(before)) edge_end(L, LOC_SINK);
-  else edge_limit(L, "code marked as unreachable is reached");
+  if (before && LLVMIsACallInst(before)) c_edge_end(L, LOC_SINK);
+  else c_edge_limit(L, "code marked as unreachable is reached");
 }
 
 static void lower_terminator(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
@@ -233,7 +234,7 @@ static void lower_terminator(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) 
   case LLVMIndirectBr: lower_indirect_branch(L, i, block); break;
   case LLVMRet: lower_return(L, i); break;
   case LLVMUnreachable: lower_unreachable(L, i); break;
-  default: edge_limit(L, "a control transfer that is not modelled (exceptions, asm goto)");
+  default: c_edge_limit(L, "a control transfer that is not modelled (exceptions, asm goto)");
   }
 }
 
@@ -247,9 +248,9 @@ static void lower_load(Lower *L, LLVMValueRef i) {
   U32Vec terms = {0};
   LLVMValueRef pointer = LLVMGetOperand(i, 0);
   note_volatile(L, i);
-  check_access(L, pointer, layout_access_size(&L->layout, LLVMTypeOf(i)));
-  if (memory_load(L, pointer, LLVMTypeOf(i), &terms)) value_bind(L, i, terms.data, terms.count);
-  else edge_limit(L, "a load of a type that is not modelled");
+  c_check_access(L, pointer, c_layout_access_size(&L->layout, LLVMTypeOf(i)));
+  if (c_memory_load(L, pointer, LLVMTypeOf(i), &terms)) c_value_bind(L, i, terms.data, terms.count);
+  else c_edge_limit(L, "a load of a type that is not modelled");
   u32vec_release(&terms);
 }
 
@@ -257,12 +258,12 @@ static void lower_store(Lower *L, LLVMValueRef i) {
   LLVMValueRef value = LLVMGetOperand(i, 0), pointer = LLVMGetOperand(i, 1);
   U32Vec terms = {0};
   if (i == L->done_store) return;
-  if (LLVMIsAArgument(value) && parameter_home(L, value)) return; // the call has put it there
+  if (LLVMIsAArgument(value) && c_parameter_home(L, value)) return; // the call has put it there
   note_volatile(L, i);
-  check_access(L, pointer, layout_access_size(&L->layout, LLVMTypeOf(value)));
-  bool ok = value_terms(L, value, &terms) && memory_store(L, pointer, LLVMTypeOf(value), terms.data);
-  if (ok) edge_commit(L);
-  else L->pending.count = 0, edge_limit(L, "a store of a type that is not modelled");
+  c_check_access(L, pointer, c_layout_access_size(&L->layout, LLVMTypeOf(value)));
+  bool ok = c_value_terms(L, value, &terms) && c_memory_store(L, pointer, LLVMTypeOf(value), terms.data);
+  if (ok) c_edge_commit(L);
+  else L->pending.count = 0, c_edge_limit(L, "a store of a type that is not modelled");
   u32vec_release(&terms);
 }
 
@@ -270,18 +271,18 @@ static Term exchange(Lower *L, LLVMAtomicRMWBinOp op, Term old, Term value) {
   TermTable *table = L->table;
   switch (op) {
   case LLVMAtomicRMWBinOpXchg: return value;
-  case LLVMAtomicRMWBinOpAdd: return term_binary(table, OP_BVADD, old, value);
-  case LLVMAtomicRMWBinOpSub: return term_binary(table, OP_BVSUB, old, value);
-  case LLVMAtomicRMWBinOpAnd: return term_binary(table, OP_BVAND, old, value);
-  case LLVMAtomicRMWBinOpNand: return term_unary(table, OP_BVNOT, term_binary(table, OP_BVAND, old, value));
-  case LLVMAtomicRMWBinOpOr: return term_binary(table, OP_BVOR, old, value);
-  case LLVMAtomicRMWBinOpXor: return term_binary(table, OP_BVXOR, old, value);
-  case LLVMAtomicRMWBinOpMax: return term_ite(table, term_binary(table, OP_BVSLT, old, value), value, old);
-  case LLVMAtomicRMWBinOpMin: return term_ite(table, term_binary(table, OP_BVSLT, value, old), value, old);
-  case LLVMAtomicRMWBinOpUMax: return term_ite(table, term_binary(table, OP_BVULT, old, value), value, old);
-  case LLVMAtomicRMWBinOpUMin: return term_ite(table, term_binary(table, OP_BVULT, value, old), value, old);
-  case LLVMAtomicRMWBinOpFAdd: return term_binary(table, OP_FADD, old, value);
-  case LLVMAtomicRMWBinOpFSub: return term_binary(table, OP_FSUB, old, value);
+  case LLVMAtomicRMWBinOpAdd: return expr_binary(table, OP_BVADD, old, value);
+  case LLVMAtomicRMWBinOpSub: return expr_binary(table, OP_BVSUB, old, value);
+  case LLVMAtomicRMWBinOpAnd: return expr_binary(table, OP_BVAND, old, value);
+  case LLVMAtomicRMWBinOpNand: return expr_unary(table, OP_BVNOT, expr_binary(table, OP_BVAND, old, value));
+  case LLVMAtomicRMWBinOpOr: return expr_binary(table, OP_BVOR, old, value);
+  case LLVMAtomicRMWBinOpXor: return expr_binary(table, OP_BVXOR, old, value);
+  case LLVMAtomicRMWBinOpMax: return expr_ite(table, expr_binary(table, OP_BVSLT, old, value), value, old);
+  case LLVMAtomicRMWBinOpMin: return expr_ite(table, expr_binary(table, OP_BVSLT, value, old), value, old);
+  case LLVMAtomicRMWBinOpUMax: return expr_ite(table, expr_binary(table, OP_BVULT, old, value), value, old);
+  case LLVMAtomicRMWBinOpUMin: return expr_ite(table, expr_binary(table, OP_BVULT, value, old), value, old);
+  case LLVMAtomicRMWBinOpFAdd: return expr_binary(table, OP_FADD, old, value);
+  case LLVMAtomicRMWBinOpFSub: return expr_binary(table, OP_FSUB, old, value);
   default: return TERM_NONE;
   }
 }
@@ -292,74 +293,75 @@ static void lower_atomic(Lower *L, LLVMValueRef i) {
   LLVMValueRef pointer = LLVMGetOperand(i, 0), operand = LLVMGetOperand(i, 1);
   LLVMTypeRef type = LLVMTypeOf(operand);
   U32Vec old = {0};
-  check_access(L, pointer, layout_access_size(&L->layout, type));
-  Term value = value_scalar(L, operand), result = TERM_NONE, same = TERM_NONE;
-  bool ok = value != TERM_NONE && memory_load(L, pointer, type, &old) && old.count == 1;
+  c_check_access(L, pointer, c_layout_access_size(&L->layout, type));
+  Term value = c_value_scalar(L, operand), result = TERM_NONE, same = TERM_NONE;
+  bool ok = value != TERM_NONE && c_memory_load(L, pointer, type, &old) && old.count == 1;
   if (ok && compare) {
-    Term fresh = value_scalar(L, LLVMGetOperand(i, 2));
-    same = term_eq(L->table, old.data[0], value);
-    result = fresh == TERM_NONE ? TERM_NONE : term_ite(L->table, same, fresh, old.data[0]);
+    Term fresh = c_value_scalar(L, LLVMGetOperand(i, 2));
+    same = expr_eq(L->table, old.data[0], value);
+    result = fresh == TERM_NONE ? TERM_NONE : expr_ite(L->table, same, fresh, old.data[0]);
   } else if (ok) result = exchange(L, LLVMGetAtomicRMWBinOp(i), old.data[0], value);
-  if (result == TERM_NONE) edge_limit(L, "an atomic operation that is not modelled");
+  if (result == TERM_NONE) c_edge_limit(L, "an atomic operation that is not modelled");
   else {
     Term terms[2] = {old.data[0], same};
-    value_bind(L, i, terms, compare ? 2 : 1);
-    memory_store(L, pointer, type, &result);
-    edge_commit(L);
+    c_value_bind(L, i, terms, compare ? 2 : 1);
+    c_memory_store(L, pointer, type, &result);
+    c_edge_commit(L);
   }
   u32vec_release(&old);
 }
 
 static void lower_alloca(Lower *L, LLVMValueRef i) {
-  const Object *object = objects_find(&L->objects, i);
+  const Object *object = c_objects_find(&L->objects, i);
   if (object->kind != OBJECT_HEAP) return;
-  Term count = value_scalar(L, LLVMGetOperand(i, 0));
+  Term count = c_value_scalar(L, LLVMGetOperand(i, 0));
   if (count == TERM_NONE) {
-    edge_limit(L, "an array whose size is not modelled");
+    c_edge_limit(L, "an array whose size is not modelled");
     return;
   }
-  uint64_t size = layout_size(&L->layout, LLVMGetAllocatedType(i));
-  Term bytes = term_binary(L->table, OP_BVMUL, term_as_bits(L, count, L->layout.pointer_width), term_pointer(L, size));
-  heap_bind(L, i, heap_allocate(L, object, bytes));
+  uint64_t size = c_layout_size(&L->layout, LLVMGetAllocatedType(i));
+  Term bytes =
+      expr_binary(L->table, OP_BVMUL, c_term_as_bits(L, count, L->layout.pointer_width), c_term_pointer(L, size));
+  c_heap_bind(L, i, c_heap_allocate(L, object, bytes));
 }
 
 static bool is_of_variables(const Lower *L, LLVMValueRef i, LLVMOpcode opcode) {
   if (opcode != LLVMGetElementPtr && opcode != LLVMBitCast && opcode != LLVMAddrSpaceCast) return false;
-  const Object *object = objects_root(&L->objects, i);
+  const Object *object = c_objects_root(&L->objects, i);
   return object && !object->in_memory;
 }
 
 static void lower_expression(Lower *L, LLVMValueRef i, LLVMOpcode opcode) {
   U32Vec terms = {0};
   if (!LLVMGetFirstUse(i) || is_of_variables(L, i, opcode)) return;
-  if (opcode == LLVMSelect) coverage_visit(L, i, value_scalar(L, LLVMGetOperand(i, 0)));
-  if (expression_terms(L, i, opcode, &terms)) {
-    value_bind(L, i, terms.data, terms.count);
-    if (opcode == LLVMICmp || opcode == LLVMFCmp) coverage_visit(L, i, terms.data[0]);
-  } else edge_limit(L, "an operation on a type that is not modelled (vectors, integers of more than 128 bits)");
+  if (opcode == LLVMSelect) c_coverage_visit(L, i, c_value_scalar(L, LLVMGetOperand(i, 0)));
+  if (c_expression_terms(L, i, opcode, &terms)) {
+    c_value_bind(L, i, terms.data, terms.count);
+    if (opcode == LLVMICmp || opcode == LLVMFCmp) c_coverage_visit(L, i, terms.data[0]);
+  } else c_edge_limit(L, "an operation on a type that is not modelled (vectors, integers of more than 128 bits)");
   u32vec_release(&terms);
 }
 
 static void lower_instruction(Lower *L, LLVMValueRef i) {
   LLVMOpcode opcode = LLVMGetInstructionOpcode(i);
   uint32_t first;
-  if (expression_is(opcode)) {
+  if (c_expression_is(opcode)) {
     lower_expression(L, i, opcode);
     return;
   }
   switch (opcode) {
   case LLVMPHI:
-    if (LLVMGetFirstUse(i) && !phi_variables(L, i, &first)) edge_limit(L, "a value of a type that is not modelled");
+    if (LLVMGetFirstUse(i) && !phi_variables(L, i, &first)) c_edge_limit(L, "a value of a type that is not modelled");
     break;
   case LLVMLoad: lower_load(L, i); break;
   case LLVMStore: lower_store(L, i); break;
   case LLVMAlloca: lower_alloca(L, i); break;
-  case LLVMCall: call_lower(L, i); break;
+  case LLVMCall: c_call_lower(L, i); break;
   case LLVMAtomicRMW:
   case LLVMAtomicCmpXchg: lower_atomic(L, i); break;
   case LLVMFence: break;
-  case LLVMVAArg: edge_limit(L, "an argument of a function with a variable number of them is read"); break;
-  default: edge_limit(L, "an instruction that is not modelled");
+  case LLVMVAArg: c_edge_limit(L, "an argument of a function with a variable number of them is read"); break;
+  default: c_edge_limit(L, "an instruction that is not modelled");
   }
 }
 
@@ -367,18 +369,18 @@ static void lower_block(Lower *L, uint32_t b) {
   Instance *now = L->now;
   LLVMBasicBlockRef block = now->function->blocks.data[b].block;
   L->at = now->block_loc[b];
-  value_enter_block(L, b);
+  c_value_enter_block(L, b);
   LLVMValueRef last = LLVMGetBasicBlockTerminator(block);
   for (LLVMValueRef i = LLVMGetFirstInstruction(block); i && i != last && L->at != LOC_NONE;
        i = LLVMGetNextInstruction(i)) {
-    edge_place(L, i);
+    c_edge_place(L, i);
     lower_instruction(L, i);
     now->position++;
   }
-  value_leave_block(L, b);
+  c_value_leave_block(L, b);
   now->closing = true;
   if (last && L->at != LOC_NONE) {
-    edge_place(L, last);
+    c_edge_place(L, last);
     lower_terminator(L, last, block);
   }
   now->closing = false;
@@ -390,7 +392,7 @@ static void instance_finish(Instance *instance) {
   instance->at_end = NULL;
 }
 
-void instance_lower(Lower *L, Instance *instance) {
+void c_instance_lower(Lower *L, Instance *instance) {
   Instance *caller = L->now;
   Place place = L->place;
   L->now = instance;

@@ -2,18 +2,18 @@
 
 #include <string.h>
 
-LLVMOpcode value_opcode(LLVMValueRef value) {
+LLVMOpcode c_value_opcode(LLVMValueRef value) {
   if (LLVMIsAInstruction(value)) return LLVMGetInstructionOpcode(value);
   return LLVMIsAConstantExpr(value) ? LLVMGetConstOpcode(value) : (LLVMOpcode)0;
 }
 
 // ---- calls
 
-LLVMValueRef call_named_function(LLVMValueRef call) {
+LLVMValueRef c_call_named_function(LLVMValueRef call) {
   LLVMValueRef callee = LLVMGetCalledValue(call);
   for (;;) {
     if (LLVMIsAGlobalAlias(callee)) callee = LLVMAliasGetAliasee(callee);
-    else if (value_opcode(callee) == LLVMBitCast) callee = LLVMGetOperand(callee, 0);
+    else if (c_value_opcode(callee) == LLVMBitCast) callee = LLVMGetOperand(callee, 0);
     else return LLVMIsAFunction(callee) ? callee : NULL;
   }
 }
@@ -23,17 +23,17 @@ static LLVMAttributeRef byval_attribute(LLVMValueRef owner, unsigned i, bool is_
   return is_call ? LLVMGetCallSiteEnumAttribute(owner, i + 1, kind) : LLVMGetEnumAttributeAtIndex(owner, i + 1, kind);
 }
 
-uint64_t call_byval_size(const Layout *layout, LLVMValueRef call, unsigned i) {
+uint64_t c_call_byval_size(const Layout *layout, LLVMValueRef call, unsigned i) {
   LLVMAttributeRef attribute = byval_attribute(call, i, true);
-  return attribute ? layout_size(layout, LLVMGetTypeAttributeValue(attribute)) : 0;
+  return attribute ? c_layout_size(layout, LLVMGetTypeAttributeValue(attribute)) : 0;
 }
 
-uint64_t parameter_byval_size(const Layout *layout, LLVMValueRef function, unsigned i) {
+uint64_t c_parameter_byval_size(const Layout *layout, LLVMValueRef function, unsigned i) {
   LLVMAttributeRef attribute = byval_attribute(function, i, false);
-  return attribute ? layout_size(layout, LLVMGetTypeAttributeValue(attribute)) : 0;
+  return attribute ? c_layout_size(layout, LLVMGetTypeAttributeValue(attribute)) : 0;
 }
 
-unsigned call_argument_alignment(LLVMValueRef call, unsigned i) {
+unsigned c_call_argument_alignment(LLVMValueRef call, unsigned i) {
   LLVMAttributeRef align = LLVMGetCallSiteEnumAttribute(call, i + 1, LLVMGetEnumAttributeKindForName("align", 5));
   return align ? (unsigned)LLVMGetEnumAttributeValue(align) : 1;
 }
@@ -49,13 +49,13 @@ static const char *intrinsic_name(LLVMValueRef call) {
 
 static bool starts(const char *text, const char *prefix) { return strncmp(text, prefix, strlen(prefix)) == 0; }
 
-TransferKind intrinsic_transfer(LLVMValueRef call) {
+TransferKind c_intrinsic_transfer(LLVMValueRef call) {
   const char *name = intrinsic_name(call);
   if (starts(name, "llvm.memcpy") || starts(name, "llvm.memmove")) return TRANSFER_COPY;
   return starts(name, "llvm.memset") ? TRANSFER_FILL : TRANSFER_NONE;
 }
 
-bool intrinsic_is_marker(LLVMValueRef call) {
+bool c_intrinsic_is_marker(LLVMValueRef call) {
   const char *name = intrinsic_name(call);
   return starts(name, "llvm.lifetime.") || starts(name, "llvm.dbg.") || starts(name, "llvm.invariant.") ||
          starts(name, "llvm.experimental.noalias") || starts(name, "llvm.donothing");

@@ -4,19 +4,19 @@
 #include "front/c/layout.h"
 
 // Of an instruction or a constant expression; 0: it is neither.
-LLVMOpcode value_opcode(LLVMValueRef value);
+LLVMOpcode c_value_opcode(LLVMValueRef value);
 
 // The function a call names, through casts and aliases; NULL where it is a pointer's value.
-LLVMValueRef call_named_function(LLVMValueRef call);
+LLVMValueRef c_call_named_function(LLVMValueRef call);
 // The attribute byval of argument number `i` of a call: bytes copied; 0 where it is not passed by value.
-uint64_t call_byval_size(const Layout *layout, LLVMValueRef call, unsigned i);
+uint64_t c_call_byval_size(const Layout *layout, LLVMValueRef call, unsigned i);
 // The same of a function's parameter.
-uint64_t parameter_byval_size(const Layout *layout, LLVMValueRef function, unsigned i);
+uint64_t c_parameter_byval_size(const Layout *layout, LLVMValueRef function, unsigned i);
 // What is known of the alignment of argument number `i`; 1: nothing.
-unsigned call_argument_alignment(LLVMValueRef call, unsigned i);
+unsigned c_call_argument_alignment(LLVMValueRef call, unsigned i);
 
 // Copies and fills: the memcpy family as intrinsics.
 typedef enum TransferKind { TRANSFER_NONE, TRANSFER_COPY, TRANSFER_FILL } TransferKind;
-TransferKind intrinsic_transfer(LLVMValueRef call);
-bool intrinsic_is_marker(LLVMValueRef call); // lifetime, dbg and others that say nothing about values
+TransferKind c_intrinsic_transfer(LLVMValueRef call);
+bool c_intrinsic_is_marker(LLVMValueRef call); // lifetime, dbg and others that say nothing about values
 #endif

@@ -3,7 +3,7 @@
 
 static bool starts(const char *text, const char *prefix) { return strncmp(text, prefix, strlen(prefix)) == 0; }
 
-static Term argument(Lower *L, LLVMValueRef call, unsigned i) { return value_scalar(L, LLVMGetOperand(call, i)); }
+static Term argument(Lower *L, LLVMValueRef call, unsigned i) { return c_value_scalar(L, LLVMGetOperand(call, i)); }
 
 // ---- arithmetic that tells of overflow
 
@@ -13,18 +13,18 @@ static bool with_overflow(Lower *L, LLVMValueRef call, const char *name, U32Vec 
   Op op = starts(name + 1, "add") ? OP_BVADD : starts(name + 1, "sub") ? OP_BVSUB : OP_BVMUL;
   Op extend = is_signed ? OP_SEXT : OP_ZEXT;
   Term a = argument(L, call, 0), b = argument(L, call, 1);
-  if (a == TERM_NONE || b == TERM_NONE || term_sort(table, a) == SORT_BOOL) return false;
-  uint32_t width = term_width(table, a), wide = op == OP_BVMUL ? 2 * width : width + 1;
-  Term result = term_binary(table, op, a, b), overflow;
+  if (a == TERM_NONE || b == TERM_NONE || expr_sort(table, a) == SORT_BOOL) return false;
+  uint32_t width = expr_width(table, a), wide = op == OP_BVMUL ? 2 * width : width + 1;
+  Term result = expr_binary(table, op, a, b), overflow;
   if (wide <= SORT_MAX_WIDTH) {
-    Term exact = term_binary(table, op, term_resize(table, extend, a, wide), term_resize(table, extend, b, wide));
-    overflow = term_not(table, term_eq(table, exact, term_resize(table, extend, result, wide)));
+    Term exact = expr_binary(table, op, expr_resize(table, extend, a, wide), expr_resize(table, extend, b, wide));
+    overflow = expr_not(table, expr_eq(table, exact, expr_resize(table, extend, result, wide)));
   } else if (op == OP_BVMUL) return false;
   else { // 128 bits: by signs, or by comparison
-    Term zero = term_bv(table, width, 0);
-    Term grows = op == OP_BVADD ? term_binary(table, OP_BVSLT, b, zero) : term_binary(table, OP_BVSLT, zero, b);
-    if (is_signed) overflow = term_not(table, term_eq(table, grows, term_binary(table, OP_BVSLT, result, a)));
-    else overflow = op == OP_BVADD ? term_binary(table, OP_BVULT, result, a) : term_binary(table, OP_BVULT, a, b);
+    Term zero = expr_bv(table, width, 0);
+    Term grows = op == OP_BVADD ? expr_binary(table, OP_BVSLT, b, zero) : expr_binary(table, OP_BVSLT, zero, b);
+    if (is_signed) overflow = expr_not(table, expr_eq(table, grows, expr_binary(table, OP_BVSLT, result, a)));
+    else overflow = op == OP_BVADD ? expr_binary(table, OP_BVULT, result, a) : expr_binary(table, OP_BVULT, a, b);
   }
   u32vec_push(out, result);
   u32vec_push(out, overflow);
@@ -37,53 +37,53 @@ static Term saturate(Lower *L, LLVMValueRef call, const char *name) {
   U32Vec parts = {0};
   if (!with_overflow(L, call, name, &parts)) return u32vec_release(&parts), TERM_NONE;
   Term a = argument(L, call, 0), result = parts.data[0], overflow = parts.data[1];
-  uint32_t width = term_width(table, a);
+  uint32_t width = expr_width(table, a);
   u128 top = (u128)1 << (width - 1);
-  Term negative = term_binary(table, OP_BVSLT, a, term_bv(table, width, 0));
-  Term bound = name[0] == 's'   ? term_ite(table, negative, term_bv(table, width, top), term_bv(table, width, top - 1))
-               : name[1] == 'a' ? term_bv(table, width, ~(u128)0)
-                                : term_bv(table, width, 0);
+  Term negative = expr_binary(table, OP_BVSLT, a, expr_bv(table, width, 0));
+  Term bound = name[0] == 's'   ? expr_ite(table, negative, expr_bv(table, width, top), expr_bv(table, width, top - 1))
+               : name[1] == 'a' ? expr_bv(table, width, ~(u128)0)
+                                : expr_bv(table, width, 0);
   u32vec_release(&parts);
-  return term_ite(table, overflow, bound, result);
+  return expr_ite(table, overflow, bound, result);
 }
 
 // ---- bits
 
 static Term byte_swap(Lower *L, Term a) {
-  uint32_t width = term_width(L->table, a);
-  Term result = term_extract(L->table, a, 0, 8);
+  uint32_t width = expr_width(L->table, a);
+  Term result = expr_extract(L->table, a, 0, 8);
   for (uint32_t i = 8; i < width; i += 8)
-    result = term_binary(L->table, OP_CONCAT, result, term_extract(L->table, a, i, 8));
+    result = expr_binary(L->table, OP_CONCAT, result, expr_extract(L->table, a, i, 8));
   return result;
 }
 
 static Term bit_reverse(Lower *L, Term a) {
-  uint32_t width = term_width(L->table, a);
-  Term result = term_extract(L->table, a, 0, 1);
+  uint32_t width = expr_width(L->table, a);
+  Term result = expr_extract(L->table, a, 0, 1);
   for (uint32_t i = 1; i < width; i++)
-    result = term_binary(L->table, OP_CONCAT, result, term_extract(L->table, a, i, 1));
+    result = expr_binary(L->table, OP_CONCAT, result, expr_extract(L->table, a, i, 1));
   return result;
 }
 
 static Term bit_at(Lower *L, Term a, uint32_t i) {
-  return term_eq(L->table, term_extract(L->table, a, i, 1), term_bv(L->table, 1, 1));
+  return expr_eq(L->table, expr_extract(L->table, a, i, 1), expr_bv(L->table, 1, 1));
 }
 
 static Term population(Lower *L, Term a) {
-  uint32_t width = term_width(L->table, a);
-  Term sum = term_bv(L->table, width, 0);
+  uint32_t width = expr_width(L->table, a);
+  Term sum = expr_bv(L->table, width, 0);
   for (uint32_t i = 0; i < width; i++)
-    sum = term_binary(L->table, OP_BVADD, sum, term_as_bits(L, term_extract(L->table, a, i, 1), width));
+    sum = expr_binary(L->table, OP_BVADD, sum, c_term_as_bits(L, expr_extract(L->table, a, i, 1), width));
   return sum;
 }
 
 // Zeros before the first one, from the top or from the bottom; the width where there is none.
 static Term count_zeros(Lower *L, Term a, bool from_top) {
-  uint32_t width = term_width(L->table, a);
-  Term result = term_bv(L->table, width, width);
+  uint32_t width = expr_width(L->table, a);
+  Term result = expr_bv(L->table, width, width);
   for (uint32_t i = 0; i < width; i++) {
     uint32_t bit = from_top ? i : width - 1 - i, zeros = from_top ? width - 1 - bit : bit;
-    result = term_ite(L->table, bit_at(L, a, bit), term_bv(L->table, width, zeros), result);
+    result = expr_ite(L->table, bit_at(L, a, bit), expr_bv(L->table, width, zeros), result);
   }
   return result;
 }
@@ -92,62 +92,62 @@ static Term funnel_shift(Lower *L, LLVMValueRef call, bool left) {
   TermTable *table = L->table;
   Term high = argument(L, call, 0), low = argument(L, call, 1), by = argument(L, call, 2);
   if (high == TERM_NONE || low == TERM_NONE || by == TERM_NONE) return TERM_NONE;
-  uint32_t width = term_width(table, high);
-  Term size = term_bv(table, width, width), n = term_binary(table, OP_BVUREM, by, size);
-  Term rest = term_binary(table, OP_BVSUB, size, n);
-  Term up = term_binary(table, OP_BVSHL, high, left ? n : rest),
-       down = term_binary(table, OP_BVLSHR, low, left ? rest : n);
-  return term_binary(table, OP_BVOR, up, down);
+  uint32_t width = expr_width(table, high);
+  Term size = expr_bv(table, width, width), n = expr_binary(table, OP_BVUREM, by, size);
+  Term rest = expr_binary(table, OP_BVSUB, size, n);
+  Term up = expr_binary(table, OP_BVSHL, high, left ? n : rest),
+       down = expr_binary(table, OP_BVLSHR, low, left ? rest : n);
+  return expr_binary(table, OP_BVOR, up, down);
 }
 
 static Term absolute(Lower *L, Term a) {
-  Term negative = term_binary(L->table, OP_BVSLT, a, term_bv(L->table, term_width(L->table, a), 0));
-  return term_ite(L->table, negative, term_unary(L->table, OP_BVNEG, a), a);
+  Term negative = expr_binary(L->table, OP_BVSLT, a, expr_bv(L->table, expr_width(L->table, a), 0));
+  return expr_ite(L->table, negative, expr_unary(L->table, OP_BVNEG, a), a);
 }
 
 static Term pick(Lower *L, LLVMValueRef call, Op less, bool maximum) {
   Term a = argument(L, call, 0), b = argument(L, call, 1);
   if (a == TERM_NONE || b == TERM_NONE) return TERM_NONE;
-  Term first = maximum ? term_binary(L->table, less, b, a) : term_binary(L->table, less, a, b);
-  return term_ite(L->table, first, a, b);
+  Term first = maximum ? expr_binary(L->table, less, b, a) : expr_binary(L->table, less, a, b);
+  return expr_ite(L->table, first, a, b);
 }
 
 // ---- floats
 
 static Term sign_of(Lower *L, Term magnitude, Term sign) {
-  uint32_t width = term_width(L->table, magnitude);
-  Term rest = term_extract(L->table, magnitude, 0, width - 1);
-  Term bit = sign == TERM_NONE ? term_bv(L->table, 1, 0) : term_extract(L->table, sign, width - 1, 1);
-  return term_binary(L->table, OP_CONCAT, bit, rest);
+  uint32_t width = expr_width(L->table, magnitude);
+  Term rest = expr_extract(L->table, magnitude, 0, width - 1);
+  Term bit = sign == TERM_NONE ? expr_bv(L->table, 1, 0) : expr_extract(L->table, sign, width - 1, 1);
+  return expr_binary(L->table, OP_CONCAT, bit, rest);
 }
 
 static Term math_unary(Lower *L, const char *name, Term a) {
   TermTable *table = L->table;
   if (starts(name, "fabs")) return sign_of(L, a, TERM_NONE);
-  if (starts(name, "sqrt")) return term_unary(table, OP_FSQRT, a);
-  if (starts(name, "floor")) return term_fround(table, a, ROUND_DOWN);
-  if (starts(name, "ceil")) return term_fround(table, a, ROUND_UP);
-  if (starts(name, "trunc")) return term_fround(table, a, ROUND_ZERO);
+  if (starts(name, "sqrt")) return expr_unary(table, OP_FSQRT, a);
+  if (starts(name, "floor")) return expr_fround(table, a, ROUND_DOWN);
+  if (starts(name, "ceil")) return expr_fround(table, a, ROUND_UP);
+  if (starts(name, "trunc")) return expr_fround(table, a, ROUND_ZERO);
   if (starts(name, "rint") || starts(name, "nearbyint") || starts(name, "roundeven"))
-    return term_fround(table, a, ROUND_EVEN);
-  if (starts(name, "round")) return term_fround(table, a, ROUND_AWAY);
+    return expr_fround(table, a, ROUND_EVEN);
+  if (starts(name, "round")) return expr_fround(table, a, ROUND_AWAY);
   return starts(name, "abs") ? absolute(L, a) : TERM_NONE;
 }
 
 static Term math_binary(Lower *L, const char *name, Term a, Term b) {
   if (starts(name, "copysign")) return sign_of(L, a, b);
-  if (starts(name, "fmin") || starts(name, "minnum")) return expression_minmax(L, a, b, false);
-  if (starts(name, "fmax") || starts(name, "maxnum")) return expression_minmax(L, a, b, true);
-  return starts(name, "fmod") ? term_binary(L->table, OP_FREM, a, b) : TERM_NONE;
+  if (starts(name, "fmin") || starts(name, "minnum")) return c_expression_minmax(L, a, b, false);
+  if (starts(name, "fmax") || starts(name, "maxnum")) return c_expression_minmax(L, a, b, true);
+  return starts(name, "fmod") ? expr_binary(L->table, OP_FREM, a, b) : TERM_NONE;
 }
 
 // A function of the same name with other parameters is the program's own.
 static bool is_math_type(const char *name, LLVMTypeRef type) {
   bool integer = starts(name, "abs");
-  return integer ? LLVMGetTypeKind(type) == LLVMIntegerTypeKind : layout_is_float(type);
+  return integer ? LLVMGetTypeKind(type) == LLVMIntegerTypeKind : c_layout_is_float(type);
 }
 
-bool math_terms(Lower *L, LLVMValueRef call, const char *name, U32Vec *out) {
+bool c_math_terms(Lower *L, LLVMValueRef call, const char *name, U32Vec *out) {
   unsigned count = LLVMGetNumArgOperands(call);
   LLVMTypeRef type = LLVMTypeOf(call);
   if (count == 0 || !is_math_type(name, type) || LLVMTypeOf(LLVMGetOperand(call, 0)) != type) return false;
@@ -164,7 +164,7 @@ bool math_terms(Lower *L, LLVMValueRef call, const char *name, U32Vec *out) {
 static Term multiply_add(Lower *L, LLVMValueRef call) {
   Term a = argument(L, call, 0), b = argument(L, call, 1), c = argument(L, call, 2);
   if (a == TERM_NONE || b == TERM_NONE || c == TERM_NONE) return TERM_NONE;
-  return term_binary(L->table, OP_FADD, term_binary(L->table, OP_FMUL, a, b), c);
+  return expr_binary(L->table, OP_FADD, expr_binary(L->table, OP_FMUL, a, b), c);
 }
 
 // ---- the table
@@ -180,7 +180,7 @@ static Term integer_intrinsic(Lower *L, LLVMValueRef call, const char *name) {
   bool of_bits = starts(name, "bswap") || starts(name, "bitreverse") || starts(name, "ctpop") || starts(name, "ctlz") ||
                  starts(name, "cttz") || starts(name, "abs");
   Term a = of_bits ? argument(L, call, 0) : TERM_NONE;
-  if (a == TERM_NONE || term_sort(L->table, a) == SORT_BOOL) return TERM_NONE;
+  if (a == TERM_NONE || expr_sort(L->table, a) == SORT_BOOL) return TERM_NONE;
   if (starts(name, "bswap")) return byte_swap(L, a);
   if (starts(name, "bitreverse")) return bit_reverse(L, a);
   if (starts(name, "ctpop")) return population(L, a);
@@ -194,26 +194,26 @@ static bool intrinsic_terms(Lower *L, LLVMValueRef call, const char *name, U32Ve
   if (starts(name, "expect") || starts(name, "launder") || starts(name, "strip") || starts(name, "ptr.annotation") ||
       starts(name, "annotation") || starts(name, "arithmetic.fence") || starts(name, "ssa.copy") ||
       starts(name, "threadlocal.address"))
-    return value_terms(L, LLVMGetOperand(call, 0), out);
+    return c_value_terms(L, LLVMGetOperand(call, 0), out);
   if (starts(name, "objectsize")) { // "not known": -1, or 0 where the minimum is asked for
-    uint32_t width = layout_scalar_width(&L->layout, LLVMTypeOf(call));
+    uint32_t width = c_layout_scalar_width(&L->layout, LLVMTypeOf(call));
     bool minimum = LLVMIsAConstantInt(LLVMGetOperand(call, 1)) && LLVMConstIntGetZExtValue(LLVMGetOperand(call, 1));
-    t = term_bv(L->table, width, minimum ? 0 : ~(u128)0);
-  } else if (starts(name, "is.constant")) t = term_false(L->table);
+    t = expr_bv(L->table, width, minimum ? 0 : ~(u128)0);
+  } else if (starts(name, "is.constant")) t = expr_false(L->table);
   else if (starts(name, "is.fpclass")) {
     Term a = argument(L, call, 0);
-    if (a != TERM_NONE) t = expression_float_class(L, a, (uint32_t)LLVMConstIntGetZExtValue(LLVMGetOperand(call, 1)));
+    if (a != TERM_NONE) t = c_expression_float_class(L, a, (uint32_t)LLVMConstIntGetZExtValue(LLVMGetOperand(call, 1)));
   } else if (starts(name, "fmuladd")) t = multiply_add(L, call);
   else t = integer_intrinsic(L, call, name);
-  if (t == TERM_NONE) return math_terms(L, call, name, out);
+  if (t == TERM_NONE) return c_math_terms(L, call, name, out);
   u32vec_push(out, t);
   return true;
 }
 
 static void declaration(Lower *L, LLVMValueRef call) {
-  LLVMValueRef variable, declared = debug_declared(call, &variable);
-  const Object *object = declared ? objects_find(&L->objects, declared) : NULL;
-  if (object) memory_declare(L, object, call);
+  LLVMValueRef variable, declared = c_debug_declared(call, &variable);
+  const Object *object = declared ? c_objects_find(&L->objects, declared) : NULL;
+  if (object) c_memory_declare(L, object, call);
 }
 
 // ---- variable arguments: a list may be handed on to functions without a body (vprintf), but not read
@@ -222,7 +222,7 @@ static bool only_passed_on(LLVMValueRef value) {
   for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use)) {
     LLVMValueRef user = LLVMGetUser(use);
     if (LLVMIsACallInst(user)) {
-      LLVMValueRef callee = call_named_function(user);
+      LLVMValueRef callee = c_call_named_function(user);
       if (!callee || !LLVMIsDeclaration(callee)) return false;
     } else if (!LLVMIsALoadInst(user) && !LLVMIsAGetElementPtrInst(user)) return false;
     else if (!only_passed_on(user)) return false;
@@ -231,31 +231,32 @@ static bool only_passed_on(LLVMValueRef value) {
 }
 
 static bool is_harmless_list(const Lower *L, LLVMValueRef list) {
-  const Object *object = objects_root(&L->objects, list);
+  const Object *object = c_objects_root(&L->objects, list);
   return object && only_passed_on(object->value);
 }
 
-bool intrinsic_lower(Lower *L, LLVMValueRef call, const char *full) {
+bool c_intrinsic_lower(Lower *L, LLVMValueRef call, const char *full) {
   const char *name = full + strlen("llvm.");
   U32Vec terms = {0};
   if (starts(name, "dbg.declare")) return declaration(L, call), true;
-  if (intrinsic_is_marker(call)) return true;
-  if (intrinsic_transfer(call) == TRANSFER_COPY)
-    return transfer_copy(L, LLVMGetOperand(call, 0), LLVMGetOperand(call, 1), LLVMGetOperand(call, 2)), true;
-  if (intrinsic_transfer(call) == TRANSFER_FILL) {
+  if (c_intrinsic_is_marker(call)) return true;
+  if (c_intrinsic_transfer(call) == TRANSFER_COPY)
+    return c_transfer_copy(L, LLVMGetOperand(call, 0), LLVMGetOperand(call, 1), LLVMGetOperand(call, 2)), true;
+  if (c_intrinsic_transfer(call) == TRANSFER_FILL) {
     Term byte = argument(L, call, 1);
-    if (byte != TERM_NONE) transfer_fill(L, LLVMGetOperand(call, 0), byte, LLVMGetOperand(call, 2));
+    if (byte != TERM_NONE) c_transfer_fill(L, LLVMGetOperand(call, 0), byte, LLVMGetOperand(call, 2));
     return byte != TERM_NONE;
   }
-  if (starts(name, "trap") || starts(name, "ubsantrap") || starts(name, "debugtrap")) return edge_end(L, LOC_END), true;
+  if (starts(name, "trap") || starts(name, "ubsantrap") || starts(name, "debugtrap"))
+    return c_edge_end(L, LOC_END), true;
   if (starts(name, "assume")) {
     Term condition = argument(L, call, 0);
-    if (condition != TERM_NONE) edge_require(L, condition);
+    if (condition != TERM_NONE) c_edge_require(L, condition);
     return true;
   }
   if (starts(name, "va_start")) {
     if (!is_harmless_list(L, LLVMGetOperand(call, 0)))
-      edge_limit(L, "arguments of a function with a variable number of them are read");
+      c_edge_limit(L, "arguments of a function with a variable number of them are read");
     return true;
   }
   if (starts(name, "stackrestore") || starts(name, "va_end") || starts(name, "va_copy") || starts(name, "prefetch") ||
@@ -263,9 +264,9 @@ bool intrinsic_lower(Lower *L, LLVMValueRef call, const char *full) {
     return true;
   if (starts(name, "stacksave") || starts(name, "returnaddress") || starts(name, "frameaddress") ||
       starts(name, "readcyclecounter") || starts(name, "thread.pointer"))
-    return builtin_result(L, call, (Input){0}), true;
+    return c_builtin_result(L, call, (Input){0}), true;
   bool ok = intrinsic_terms(L, call, name, &terms);
-  if (ok) value_bind(L, call, terms.data, terms.count);
+  if (ok) c_value_bind(L, call, terms.data, terms.count);
   u32vec_release(&terms);
   return ok;
 }

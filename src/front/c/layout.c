@@ -2,7 +2,7 @@
 
 #define MOST_LEAVES 4096u
 
-uint32_t layout_scalar_width(const Layout *layout, LLVMTypeRef type) {
+uint32_t c_layout_scalar_width(const Layout *layout, LLVMTypeRef type) {
   switch (LLVMGetTypeKind(type)) {
   case LLVMIntegerTypeKind: return LLVMGetIntTypeWidth(type) <= SORT_MAX_WIDTH ? LLVMGetIntTypeWidth(type) : 0;
   case LLVMPointerTypeKind: return layout->pointer_width;
@@ -15,7 +15,7 @@ uint32_t layout_scalar_width(const Layout *layout, LLVMTypeRef type) {
   }
 }
 
-bool layout_is_float(LLVMTypeRef type) {
+bool c_layout_is_float(LLVMTypeRef type) {
   LLVMTypeKind kind = LLVMGetTypeKind(type);
   return kind == LLVMHalfTypeKind || kind == LLVMFloatTypeKind || kind == LLVMDoubleTypeKind ||
          kind == LLVMX86_FP80TypeKind || kind == LLVMFP128TypeKind;
@@ -30,14 +30,14 @@ static uint64_t part_count(LLVMTypeRef type) {
   }
 }
 
-LLVMTypeRef layout_part_type(LLVMTypeRef type, uint64_t index) {
+LLVMTypeRef c_layout_part_type(LLVMTypeRef type, uint64_t index) {
   return LLVMGetTypeKind(type) == LLVMStructTypeKind ? LLVMStructGetTypeAtIndex(type, (unsigned)index)
                                                      : LLVMGetElementType(type);
 }
 
-uint64_t layout_part_offset(const Layout *layout, LLVMTypeRef type, uint64_t index) {
+uint64_t c_layout_part_offset(const Layout *layout, LLVMTypeRef type, uint64_t index) {
   if (LLVMGetTypeKind(type) == LLVMStructTypeKind) return LLVMOffsetOfElement(layout->data, type, (unsigned)index);
-  return index * layout_size(layout, LLVMGetElementType(type));
+  return index * c_layout_size(layout, LLVMGetElementType(type));
 }
 
 static bool is_aggregate(LLVMTypeRef type) {
@@ -45,45 +45,45 @@ static bool is_aggregate(LLVMTypeRef type) {
   return kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind || kind == LLVMVectorTypeKind;
 }
 
-bool layout_leaves(const Layout *layout, LLVMTypeRef type, uint64_t offset, LeafVec *out) {
+bool c_layout_leaves(const Layout *layout, LLVMTypeRef type, uint64_t offset, LeafVec *out) {
   if (!is_aggregate(type)) {
-    uint32_t width = layout_scalar_width(layout, type);
+    uint32_t width = c_layout_scalar_width(layout, type);
     if (width && out->count < MOST_LEAVES) leafvec_push(out, (Leaf){offset, width});
     return width && out->count < MOST_LEAVES;
   }
   bool packed_bits =
-      LLVMGetTypeKind(type) == LLVMVectorTypeKind && layout_scalar_width(layout, LLVMGetElementType(type)) % 8 != 0;
+      LLVMGetTypeKind(type) == LLVMVectorTypeKind && c_layout_scalar_width(layout, LLVMGetElementType(type)) % 8 != 0;
   uint64_t count = part_count(type);
   if (packed_bits || count > MOST_LEAVES) return false;
   for (uint64_t i = 0; i < count; i++)
-    if (!layout_leaves(layout, layout_part_type(type, i), offset + layout_part_offset(layout, type, i), out))
+    if (!c_layout_leaves(layout, c_layout_part_type(type, i), offset + c_layout_part_offset(layout, type, i), out))
       return false;
   return true;
 }
 
-uint32_t layout_leaf_count(const Layout *layout, LLVMTypeRef type) {
-  if (!is_aggregate(type)) return layout_scalar_width(layout, type) ? 1 : 0;
+uint32_t c_layout_leaf_count(const Layout *layout, LLVMTypeRef type) {
+  if (!is_aggregate(type)) return c_layout_scalar_width(layout, type) ? 1 : 0;
   LeafVec leaves = {0};
-  uint32_t count = layout_leaves(layout, type, 0, &leaves) ? leaves.count : 0;
+  uint32_t count = c_layout_leaves(layout, type, 0, &leaves) ? leaves.count : 0;
   leafvec_release(&leaves);
   return count;
 }
 
-uint64_t layout_size(const Layout *layout, LLVMTypeRef type) {
+uint64_t c_layout_size(const Layout *layout, LLVMTypeRef type) {
   return LLVMTypeIsSized(type) ? LLVMABISizeOfType(layout->data, type) : 0;
 }
 
-uint64_t layout_access_size(const Layout *layout, LLVMTypeRef type) {
+uint64_t c_layout_access_size(const Layout *layout, LLVMTypeRef type) {
   return LLVMTypeIsSized(type) ? LLVMStoreSizeOfType(layout->data, type) : 0;
 }
 
-uint32_t layout_leaves_before(const Layout *layout, LLVMTypeRef type, uint32_t index) {
+uint32_t c_layout_leaves_before(const Layout *layout, LLVMTypeRef type, uint32_t index) {
   uint32_t before = 0;
-  for (uint32_t i = 0; i < index; i++) before += layout_leaf_count(layout, layout_part_type(type, i));
+  for (uint32_t i = 0; i < index; i++) before += c_layout_leaf_count(layout, c_layout_part_type(type, i));
   return before;
 }
 
-bool layout_gep_offset(const Layout *layout, LLVMValueRef gep, int64_t *offset) {
+bool c_layout_gep_offset(const Layout *layout, LLVMValueRef gep, int64_t *offset) {
   LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
   int count = LLVMGetNumOperands(gep);
   int64_t total = 0;
@@ -91,13 +91,13 @@ bool layout_gep_offset(const Layout *layout, LLVMValueRef gep, int64_t *offset) 
     LLVMValueRef index = LLVMGetOperand(gep, (unsigned)i);
     if (!LLVMIsAConstantInt(index)) return false;
     int64_t value = LLVMConstIntGetSExtValue(index);
-    if (i == 1) total += value * (int64_t)layout_size(layout, type);
+    if (i == 1) total += value * (int64_t)c_layout_size(layout, type);
     else if (LLVMGetTypeKind(type) == LLVMStructTypeKind) {
       total += (int64_t)LLVMOffsetOfElement(layout->data, type, (unsigned)value);
       type = LLVMStructGetTypeAtIndex(type, (unsigned)value);
     } else {
       type = LLVMGetElementType(type);
-      total += value * (int64_t)layout_size(layout, type);
+      total += value * (int64_t)c_layout_size(layout, type);
     }
   }
   *offset = total;

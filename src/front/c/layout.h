@@ -20,21 +20,21 @@ typedef struct Layout {
 } Layout;
 
 // Bits of a scalar type; 0 where it is no scalar or wider than a term can be.
-uint32_t layout_scalar_width(const Layout *layout, LLVMTypeRef type);
-bool layout_is_float(LLVMTypeRef type);
+uint32_t c_layout_scalar_width(const Layout *layout, LLVMTypeRef type);
+bool c_layout_is_float(LLVMTypeRef type);
 // Appends the leaves of a type. False where there is one that is no supported scalar, or too many to list.
-bool layout_leaves(const Layout *layout, LLVMTypeRef type, uint64_t offset, LeafVec *out);
-uint32_t layout_leaf_count(const Layout *layout, LLVMTypeRef type);  // 0: not supported, or void
-uint64_t layout_size(const Layout *layout, LLVMTypeRef type);        // bytes, with padding; 0 where it has none
-uint64_t layout_access_size(const Layout *layout, LLVMTypeRef type); // bytes that a load or store touches
+bool c_layout_leaves(const Layout *layout, LLVMTypeRef type, uint64_t offset, LeafVec *out);
+uint32_t c_layout_leaf_count(const Layout *layout, LLVMTypeRef type);  // 0: not supported, or void
+uint64_t c_layout_size(const Layout *layout, LLVMTypeRef type);        // bytes, with padding; 0 where it has none
+uint64_t c_layout_access_size(const Layout *layout, LLVMTypeRef type); // bytes that a load or store touches
 static inline uint32_t leaf_bytes(uint32_t width) { return (width + 7) / 8; }
 static inline Sort leaf_sort(uint32_t width) { return width == 1 ? SORT_BOOL : sort_bv(width); }
 
 // The bytes a GEP (instruction or constant) adds to its base, where all indices are constants.
-bool layout_gep_offset(const Layout *layout, LLVMValueRef gep, int64_t *offset);
+bool c_layout_gep_offset(const Layout *layout, LLVMValueRef gep, int64_t *offset);
 // The type that remains after one more index, and where the part number `index` of `type` begins.
-LLVMTypeRef layout_part_type(LLVMTypeRef type, uint64_t index);
-uint64_t layout_part_offset(const Layout *layout, LLVMTypeRef type, uint64_t index);
+LLVMTypeRef c_layout_part_type(LLVMTypeRef type, uint64_t index);
+uint64_t c_layout_part_offset(const Layout *layout, LLVMTypeRef type, uint64_t index);
 // Leaves before part number `index` of an aggregate.
-uint32_t layout_leaves_before(const Layout *layout, LLVMTypeRef type, uint32_t index);
+uint32_t c_layout_leaves_before(const Layout *layout, LLVMTypeRef type, uint32_t index);
 #endif

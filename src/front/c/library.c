@@ -91,7 +91,7 @@ static const Entry families[] = {
 static const char *const math[] = {"fabs", "sqrt", "floor", "ceil", "trunc",    "rint", "nearbyint", "round",
                                    "fmin", "fmax", "fmod",  "abs",  "copysign", "labs", "llabs"};
 
-const char *library_math(const char *name) {
+const char *c_library_math(const char *name) {
   for (size_t i = 0; i < sizeof math / sizeof *math; i++) {
     size_t n = strlen(math[i]);
     if (strncmp(name, math[i], n) != 0) continue;
@@ -102,7 +102,7 @@ const char *library_math(const char *name) {
   return NULL;
 }
 
-Library library_find(const char *name, bool has_body) {
+Library c_library_find(const char *name, bool has_body) {
   for (size_t i = 0; i < sizeof always / sizeof *always; i++)
     if (strcmp(name, always[i].name) == 0) return always[i].library;
   if (has_body) return LIBRARY_NONE;
@@ -110,10 +110,10 @@ Library library_find(const char *name, bool has_body) {
     if (strcmp(name, without_body[i].name) == 0) return without_body[i].library;
   for (size_t i = 0; i < sizeof families / sizeof *families; i++)
     if (strncmp(name, families[i].name, strlen(families[i].name)) == 0) return families[i].library;
-  return library_math(name) ? LIBRARY_MATH : LIBRARY_NONE;
+  return c_library_math(name) ? LIBRARY_MATH : LIBRARY_NONE;
 }
 
-const char *library_sanitizer_property(const char *name, bool with_division) {
+const char *c_library_sanitizer_property(const char *name, bool with_division) {
   static const char *const handlers[][2] = {
       {"add_overflow", "overflow"},
       {"sub_overflow", "overflow"},

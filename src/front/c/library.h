@@ -27,12 +27,12 @@ typedef enum Library {
   LIBRARY_SANITIZER, // __ubsan_handle_*
   LIBRARY_JUMP,      // setjmp, longjmp
   LIBRARY_THREAD,
-  LIBRARY_MATH // see library_math
+  LIBRARY_MATH // see c_library_math
 } Library;
 
-Library library_find(const char *name, bool has_body);
+Library c_library_find(const char *name, bool has_body);
 // The property that a sanitizer's handler reports.
-const char *library_sanitizer_property(const char *name, bool with_division);
+const char *c_library_sanitizer_property(const char *name, bool with_division);
 // The intrinsic that a function of <math.h> or <stdlib.h> is: "sqrt" for sqrtf, sqrtl, ...; NULL where it is none.
-const char *library_math(const char *name);
+const char *c_library_math(const char *name);
 #endif

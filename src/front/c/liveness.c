@@ -11,9 +11,9 @@ struct Liveness {
   U32Vec stack;
 };
 
-void liveness_add_reads(Liveness *live, Loc l, Term t) { prog_collect_vars(live->prog, t, &live->reads[l]); }
+void c_liveness_add_reads(Liveness *live, Loc l, Term t) { prog_collect_vars(live->prog, t, &live->reads[l]); }
 
-Liveness *liveness_new(const Prog *prog) {
+Liveness *c_liveness_new(const Prog *prog) {
   Liveness *live = memory_new(sizeof *live);
   uint32_t n = prog->locs.count;
   *live = (Liveness){.prog = prog, .count = n};
@@ -21,14 +21,14 @@ Liveness *liveness_new(const Prog *prog) {
   live->stamp = memory_new((n + 1) * sizeof *live->stamp);
   for (Loc l = 0; l < n; l++) {
     const Location *at = &prog->locs.data[l];
-    if (at->kind == EDGE_IF) liveness_add_reads(live, l, at->condition);
+    if (at->kind == EDGE_IF) c_liveness_add_reads(live, l, at->condition);
     for (uint32_t i = 0; i < at->count && at->kind == EDGE_ASSIGN; i++)
-      liveness_add_reads(live, l, at->assigns[i].value);
+      c_liveness_add_reads(live, l, at->assigns[i].value);
   }
   return live;
 }
 
-void liveness_delete(Liveness *live) {
+void c_liveness_delete(Liveness *live) {
   for (uint32_t i = 0; i < live->count; i++) u32vec_release(&live->reads[i]);
   free(live->reads);
   free(live->stamp);
@@ -49,7 +49,7 @@ static bool writes(const Location *at, VarId var) {
   return false;
 }
 
-bool liveness_is_read(Liveness *live, Loc from, VarId var) {
+bool c_liveness_is_read(Liveness *live, Loc from, VarId var) {
   uint32_t steps = 0;
   live->search++;
   live->stack.count = 0;
@@ -61,7 +61,7 @@ bool liveness_is_read(Liveness *live, Loc from, VarId var) {
     if (reads(live, l, var) || ++steps > MOST_STEPS) return true;
     const Location *at = &live->prog->locs.data[l];
     if (writes(at, var)) continue;
-    for (uint32_t i = loc_successors(at, next); i-- > 0;) u32vec_push(&live->stack, next[i]);
+    for (uint32_t i = prog_loc_successors(at, next); i-- > 0;) u32vec_push(&live->stack, next[i]);
   }
   return false;
 }

@@ -5,8 +5,8 @@
 
 typedef struct Liveness Liveness;
 
-Liveness *liveness_new(const Prog *prog); // of the graph as it is now
-void liveness_delete(Liveness *live);
-void liveness_add_reads(Liveness *live, Loc l, Term t); // the location reads the variables of t too
-bool liveness_is_read(Liveness *live, Loc from, VarId var);
+Liveness *c_liveness_new(const Prog *prog); // of the graph as it is now
+void c_liveness_delete(Liveness *live);
+void c_liveness_add_reads(Liveness *live, Loc l, Term t); // the location reads the variables of t too
+bool c_liveness_is_read(Liveness *live, Loc from, VarId var);
 #endif

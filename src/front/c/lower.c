@@ -16,15 +16,15 @@
 // ---- parameters of the entry function: anything
 
 static void entry_pointer(Lower *L, LLVMValueRef parameter, Term *address) {
-  const Object *object = objects_find(&L->objects, parameter);
-  *address = address_of(L, object);
+  const Object *object = c_objects_find(&L->objects, parameter);
+  *address = c_address_of(L, object);
   uint32_t index = map_find(&L->global_memory, object->id, 0);
   if (L->options->checks & CHECK_BOUNDS) {
-    VarId size = variable_temporary(L, "size", sort_bv(L->layout.pointer_width));
-    edge_havoc(L, size, (Input){0});
+    VarId size = c_variable_temporary(L, "size", sort_bv(L->layout.pointer_width));
+    c_edge_havoc(L, size, (Input){0});
     L->memory.data[index].size_term = variable_term(L, size);
-    Term most = term_pointer(L, L->memory.data[index].size);
-    edge_require(L, term_binary(L->table, OP_BVULE, variable_term(L, size), most));
+    Term most = c_term_pointer(L, L->memory.data[index].size);
+    c_edge_require(L, expr_binary(L->table, OP_BVULE, variable_term(L, size), most));
   }
   size_t length;
   prog_assume(L->prog, arena_format(&L->arena, "%s of %s points to an object of its own with arbitrary contents",
@@ -32,30 +32,30 @@ static void entry_pointer(Lower *L, LLVMValueRef parameter, Term *address) {
 }
 
 static void entry_value(Lower *L, LLVMValueRef parameter, const Leaf *leaf, uint32_t index, U32Vec *terms) {
-  const Object *home = parameter_home(L, parameter);
-  VarId v = home ? variable_cell(L, home, object_cell(home, 0, leaf_bytes(leaf->width)))
-                 : parameter_variable(L, L->now, parameter, index, leaf->width);
-  edge_havoc(L, v, (Input){0});
+  const Object *home = c_parameter_home(L, parameter);
+  VarId v = home ? c_variable_cell(L, home, c_object_cell(home, 0, leaf_bytes(leaf->width)))
+                 : c_parameter_variable(L, L->now, parameter, index, leaf->width);
+  c_edge_havoc(L, v, (Input){0});
   u32vec_push(terms, variable_term(L, v));
 }
 
 static void entry_parameter(Lower *L, LLVMValueRef parameter, bool is_count) {
   LeafVec leaves = {0};
   U32Vec terms = {0};
-  const Object *object = objects_find(&L->objects, parameter);
-  const Object *home = parameter_home(L, parameter);
+  const Object *object = c_objects_find(&L->objects, parameter);
+  const Object *home = c_parameter_home(L, parameter);
   Term address;
   if (object && object->kind == OBJECT_ENTRY) {
     entry_pointer(L, parameter, &address);
-    if (home) edge_assign(L, variable_cell(L, home, 0), address), edge_commit(L);
-    else value_bind_fixed(L, parameter, &address, 1);
-  } else if (!object && layout_leaves(&L->layout, LLVMTypeOf(parameter), 0, &leaves)) {
+    if (home) c_edge_assign(L, c_variable_cell(L, home, 0), address), c_edge_commit(L);
+    else c_value_bind_fixed(L, parameter, &address, 1);
+  } else if (!object && c_layout_leaves(&L->layout, LLVMTypeOf(parameter), 0, &leaves)) {
     for (uint32_t i = 0; i < leaves.count; i++) entry_value(L, parameter, &leaves.data[i], i, &terms);
-    if (!home) value_bind_fixed(L, parameter, terms.data, terms.count);
+    if (!home) c_value_bind_fixed(L, parameter, terms.data, terms.count);
     if (is_count) {
       prog_assume(L->prog, "the number of arguments of main is not negative");
-      Term zero = term_bv(L->table, leaves.data[0].width, 0);
-      edge_require(L, term_binary(L->table, OP_BVSLE, zero, terms.data[0]));
+      Term zero = expr_bv(L->table, leaves.data[0].width, 0);
+      c_edge_require(L, expr_binary(L->table, OP_BVSLE, zero, terms.data[0]));
     }
   }
   leafvec_release(&leaves);
@@ -76,14 +76,14 @@ static const char *type_of_parameter(LLVMTypeRef type) {
 
 static void record_parameter(Lower *L, LLVMValueRef p) {
   Parameter parameter = {.type = type_of_parameter(LLVMTypeOf(p))};
-  const Object *object = objects_find(&L->objects, p), *home = parameter_home(L, p);
+  const Object *object = c_objects_find(&L->objects, p), *home = c_parameter_home(L, p);
   LeafVec leaves = {0};
   bool scalar =
-      !object && LLVMGetFirstUse(p) && layout_leaves(&L->layout, LLVMTypeOf(p), 0, &leaves) && leaves.count == 1;
+      !object && LLVMGetFirstUse(p) && c_layout_leaves(&L->layout, LLVMTypeOf(p), 0, &leaves) && leaves.count == 1;
   if (scalar) {
     uint32_t width = leaves.data[0].width;
-    VarId v = home ? variable_cell(L, home, object_cell(home, 0, leaf_bytes(width)))
-                   : parameter_variable(L, L->now, p, 0, width);
+    VarId v = home ? c_variable_cell(L, home, c_object_cell(home, 0, leaf_bytes(width)))
+                   : c_parameter_variable(L, L->now, p, 0, width);
     parameter.var = L->prog->vars.data[v].term;
   }
   leafvec_release(&leaves);
@@ -105,22 +105,22 @@ static void entry_parameters(Lower *L, Instance *entry) {
 // ---- the run
 
 static void lower_entry(Lower *L, FlowFunction *function) {
-  Loc first = edge_location(L), body = edge_location(L);
+  Loc first = c_edge_location(L), body = c_edge_location(L);
   L->prog->start = first;
-  Instance *entry = instance_new(L, function, !function->recursive);
+  Instance *entry = c_instance_new(L, function, !function->recursive);
   // The entry is not called from the graph's point of view, even where it calls itself: it gets a copy of its own.
   entry->recursive = false;
   L->at = body;
-  L->place = debug_function_place(&L->debug, function->function);
+  L->place = c_debug_function_place(&L->debug, function->function);
   entry_parameters(L, entry);
-  instance_lower(L, entry);
+  c_instance_lower(L, entry);
   L->now = entry;
   L->place = entry->exit_place;
-  edge_end(L, LOC_END);
-  asked_lower(L);
-  recursion_finish(L);
-  globals_initialise(L, first, body);
-  checks_finish(L);
+  c_edge_end(L, LOC_END);
+  c_asked_lower(L);
+  c_recursion_finish(L);
+  c_globals_initialise(L, first, body);
+  c_checks_finish(L);
 }
 
 static void adopt_client(Lower *L, ClientPlan *plan) {
@@ -152,18 +152,18 @@ static void release(Lower *L) {
   u32vec_release(&L->owner);
   Map *maps[] = {&L->region_index, &L->global_cells, &L->global_memory, &L->function_codes, &L->names, &L->properties};
   for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) map_release(maps[i]);
-  recursion_delete(L->recursion);
-  checks_delete(L->checks);
-  coverage_delete(L->coverage);
-  flow_release(&L->flow);
-  points_to_delete(L->points);
-  objects_release(&L->objects);
-  debug_release(&L->debug);
+  c_recursion_delete(L->recursion);
+  c_checks_delete(L->checks);
+  c_coverage_delete(L->coverage);
+  c_flow_release(&L->flow);
+  c_points_to_delete(L->points);
+  c_objects_release(&L->objects);
+  c_debug_release(&L->debug);
   arena_release(&L->arena);
 }
 
-Prog *lower_module(TermTable *table, const CModule *module, const CFrontOptions *options, ClientPlan *plan,
-                   DiagList *diags) {
+Prog *c_lower_module(TermTable *table, const CModule *module, const CFrontOptions *options, ClientPlan *plan,
+                     DiagList *diags) {
   LLVMValueRef entry = LLVMGetNamedFunction(module->module, plan ? CLIENT_ENTRY : options->entry);
   if (!entry || LLVMIsDeclaration(entry)) {
     diag_error(diags, (Place){0}, "name another with --entry", "the function %s is not defined", options->entry);
@@ -180,25 +180,25 @@ Prog *lower_module(TermTable *table, const CModule *module, const CFrontOptions 
   L->prog->long_width = L->layout.pointer_width;
   L->at = LOC_NONE;
   if (plan) adopt_client(L, plan);
-  debug_init(&L->debug, module->module, &L->prog->arena);
-  objects_init(&L->objects, module->module, &L->layout);
-  L->points = points_to_new(module->module, entry, &L->objects, &L->layout);
-  flow_init(&L->flow, module->module, L->points, &L->prog->arena);
-  heap_init(L);
-  L->recursion = recursion_new(L);
-  L->checks = checks_new();
-  if (options->cover) L->coverage = coverage_new(L);
-  lower_entry(L, flow_find(&L->flow, entry));
+  c_debug_init(&L->debug, module->module, &L->prog->arena);
+  c_objects_init(&L->objects, module->module, &L->layout);
+  L->points = c_points_to_new(module->module, entry, &L->objects, &L->layout);
+  c_flow_init(&L->flow, module->module, L->points, &L->prog->arena);
+  c_heap_init(L);
+  L->recursion = c_recursion_new(L);
+  L->checks = c_checks_new();
+  if (options->cover) L->coverage = c_coverage_new(L);
+  lower_entry(L, c_flow_find(&L->flow, entry));
   Prog *prog = L->prog;
-  tidy_havocs(prog);
+  c_tidy_havocs(prog);
   bool change = true;
   for (uint32_t round = 0; round < MOST_ROUNDS && change; round++) {
-    change = pointers_replace(L);
-    change |= cells_split(L);
+    change = c_pointers_replace(L);
+    change |= c_cells_split(L);
   }
-  arrays_name(L);
-  asked_finish(L);
-  tidy_havocs(prog);
+  c_arrays_name(L);
+  c_asked_finish(L);
+  c_tidy_havocs(prog);
   if (L->crowded) { // overlapping objects would mean something else: nothing is said about the program
     prog->start = prog_add_loc(prog, NULL, (Place){.file = prog->file});
     prog_set_limit(prog, prog->start, "the objects of the program do not fit in the model's address space");
@@ -206,8 +206,8 @@ Prog *lower_module(TermTable *table, const CModule *module, const CFrontOptions 
   release(L);
   free(L);
   prog_finish(prog);
-  tidy_variables(prog);
-  tidy_properties(prog);
-  tidy_names(prog);
+  c_tidy_variables(prog);
+  c_tidy_properties(prog);
+  c_tidy_names(prog);
   return prog;
 }

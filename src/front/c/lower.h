@@ -4,6 +4,6 @@
 #define FRONT_C_LOWER_H
 #include "front/c/client.h"
 
-Prog *lower_module(TermTable *table, const CModule *module, const CFrontOptions *options, ClientPlan *plan,
-                   DiagList *diags);
+Prog *c_lower_module(TermTable *table, const CModule *module, const CFrontOptions *options, ClientPlan *plan,
+                     DiagList *diags);
 #endif

@@ -8,12 +8,12 @@
 #include <llvm-c/BitReader.h>
 #include <llvm-c/Linker.h>
 
-extern const unsigned char front_c_models_lp64[], front_c_models_ilp32[];
-extern const size_t front_c_models_lp64_size, front_c_models_ilp32_size;
+extern const unsigned char c_models_lp64[], c_models_ilp32[];
+extern const size_t c_models_lp64_size, c_models_ilp32_size;
 
 static LLVMModuleRef read_models(LLVMContextRef context, bool ilp32) {
-  const char *bytes = (const char *)(ilp32 ? front_c_models_ilp32 : front_c_models_lp64);
-  size_t size = ilp32 ? front_c_models_ilp32_size : front_c_models_lp64_size;
+  const char *bytes = (const char *)(ilp32 ? c_models_ilp32 : c_models_lp64);
+  size_t size = ilp32 ? c_models_ilp32_size : c_models_lp64_size;
   LLVMMemoryBufferRef buffer = LLVMCreateMemoryBufferWithMemoryRange(bytes, size, "models", false);
   LLVMModuleRef models;
   return LLVMGetBitcodeModuleInContext2(context, buffer, &models) ? NULL : models;
@@ -38,7 +38,7 @@ static void set_linkage(LLVMModuleRef module, LLVMModuleRef models) {
       LLVMSetLinkage(f, fits(module, f) ? LLVMLinkOnceODRLinkage : LLVMInternalLinkage);
 }
 
-bool models_link(LLVMModuleRef module, bool ilp32) {
+bool c_models_link(LLVMModuleRef module, bool ilp32) {
   LLVMModuleRef models = read_models(LLVMGetModuleContext(module), ilp32);
   if (!models) return false;
   LLVMSetTarget(models, LLVMGetTarget(module));

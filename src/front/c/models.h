@@ -8,5 +8,5 @@
 // Adds to `module` the bodies of the library functions that it declares but does not define, and of those they call.
 // A function of the user's wins over a model; a declaration of another type than the model's stays without a body.
 // False where LLVM reports an error, through the context's diagnostic handler.
-bool models_link(LLVMModuleRef module, bool ilp32);
+bool c_models_link(LLVMModuleRef module, bool ilp32);
 #endif

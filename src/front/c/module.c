@@ -84,9 +84,9 @@ static bool check_data_model_flags(Load *load, const char *file, const TextVec *
 static bool start_job(Load *load, uint32_t i) {
   const char *file = load->options->files[i];
   TextVec flags = {0};
-  bool good = !load->commands || (compile_commands_flags(load->commands, file, &flags, load->diags) &&
+  bool good = !load->commands || (c_compile_commands_flags(load->commands, file, &flags, load->diags) &&
                                   check_data_model_flags(load, file, &flags));
-  good = good && clang_start(&load->jobs[i], file, &flags, load->options, load->diags);
+  good = good && c_clang_start(&load->jobs[i], file, &flags, load->options, load->diags);
   load->running[i] = good;
   textvec_release(&flags);
   return good;
@@ -105,7 +105,7 @@ static void finish_jobs(Load *load) {
   for (uint32_t i = 0; i < load->options->file_count; i++) {
     char *bitcode;
     size_t size;
-    if (load->running[i] && clang_finish(&load->jobs[i], &bitcode, &size, load->diags)) free(bitcode);
+    if (load->running[i] && c_clang_finish(&load->jobs[i], &bitcode, &size, load->diags)) free(bitcode);
   }
 }
 
@@ -122,7 +122,7 @@ static LLVMModuleRef compile(Load *load, uint32_t i) {
   char *bitcode;
   size_t size;
   load->running[i] = false;
-  if (!clang_finish(&load->jobs[i], &bitcode, &size, load->diags)) return NULL;
+  if (!c_clang_finish(&load->jobs[i], &bitcode, &size, load->diags)) return NULL;
   LLVMModuleRef module = parse_bitcode(load, bitcode, size, file);
   free(bitcode);
   if (!module) llvm_error(load, file, "clang has to be version 19", "clang wrote bitcode that LLVM cannot read");
@@ -147,7 +147,7 @@ static LLVMModuleRef parse(Load *load, FileKind kind, const char *data, size_t s
 }
 
 // NULL where the module is well formed, else what is wrong with it; the caller disposes of the text.
-static char *verify(LLVMModuleRef module) {
+static char *schedule_verify(LLVMModuleRef module) {
   char *message = NULL;
   if (LLVMVerifyModule(module, LLVMReturnStatusAction, &message)) return message;
   LLVMDisposeMessage(message);
@@ -161,7 +161,7 @@ static int read_in_child(Load *load, FileKind kind, const char *data, size_t siz
   if (child == 0) {
     if (printed >= 0) dup2(printed, STDERR_FILENO);
     LLVMModuleRef module = parse(load, kind, data, size, file);
-    if (module) verify(module);
+    if (module) schedule_verify(module);
     _exit(0);
   }
   int status = 0;
@@ -214,7 +214,7 @@ static LLVMModuleRef read_llvm(Load *load, FileKind kind, const char *file) {
     not_llvm(load, kind, file);
     return NULL;
   }
-  char *wrong = verify(module);
+  char *wrong = schedule_verify(module);
   if (!wrong) return module;
   diag_error(load->diags, (Place){.file = file}, wrong, "the LLVM module is malformed");
   LLVMDisposeMessage(wrong);
@@ -337,7 +337,7 @@ static bool check_entry(Load *load) {
 }
 
 static bool add_models(Load *load) {
-  if (models_link(load->out->module, load->options->ilp32)) return true;
+  if (c_models_link(load->out->module, load->options->ilp32)) return true;
   return llvm_error(load, load->options->files[0], NULL, "does not link with the models of the C library");
 }
 
@@ -351,12 +351,12 @@ static bool use_old_debug_form(Load *load) {
 static bool load_all(Load *load) {
   if (!check_files(load)) return false;
   if (load->options->compile_commands &&
-      !(load->commands = compile_commands_new(load->options->compile_commands, load->diags)))
+      !(load->commands = c_compile_commands_new(load->options->compile_commands, load->diags)))
     return false;
   return read_files(load) && check_entry(load) && add_models(load) && use_old_debug_form(load);
 }
 
-bool module_load(CModule *out, const CFrontOptions *options, DiagList *diags) {
+bool c_module_load(CModule *out, const CFrontOptions *options, DiagList *diags) {
   *out = (CModule){.context = LLVMContextCreate()};
   Load load = {.options = options, .diags = diags, .out = out};
   LLVMContextSetDiagnosticHandler(out->context, note_llvm_error, &load.llvm_errors);
@@ -366,14 +366,14 @@ bool module_load(CModule *out, const CFrontOptions *options, DiagList *diags) {
   finish_jobs(&load);
   free(load.jobs);
   free(load.running);
-  compile_commands_delete(load.commands);
+  c_compile_commands_delete(load.commands);
   text_release(&load.llvm_errors);
   LLVMContextSetDiagnosticHandler(out->context, ignore_llvm_error, NULL);
-  if (!good) module_release(out);
+  if (!good) c_module_release(out);
   return good;
 }
 
-void module_release(CModule *module) {
+void c_module_release(CModule *module) {
   if (module->module) LLVMDisposeModule(module->module);
   if (module->context) LLVMContextDispose(module->context);
   *module = (CModule){0};

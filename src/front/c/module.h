@@ -4,7 +4,8 @@
 #define FRONT_C_MODULE_H
 #include <llvm-c/Core.h>
 
-#include "front/c/front_c.h"
+#include "base/diag.h"
+#include "front/c/options.h"
 
 typedef struct CModule {
   LLVMContextRef context;
@@ -14,6 +15,6 @@ typedef struct CModule {
 // False and diagnostics (clang's own are translated: file:line:column, line, caret) where a file is missing, does not
 // compile, is junk, is for another architecture than asked for, or the entry function is not defined.
 // Debug information is in the old form (llvm.dbg.declare calls are instructions).
-bool module_load(CModule *out, const CFrontOptions *options, DiagList *diags);
-void module_release(CModule *module);
+bool c_module_load(CModule *out, const CFrontOptions *options, DiagList *diags);
+void c_module_release(CModule *module);
 #endif

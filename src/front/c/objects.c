@@ -32,12 +32,12 @@ typedef struct Finder {
 
 // ---- looking
 
-Object *objects_find(const Objects *objects, LLVMValueRef value) {
+Object *c_objects_find(const Objects *objects, LLVMValueRef value) {
   uint32_t id;
   return map_get(&objects->by_value, map_key(value), &id) ? &objects->list.data[id] : NULL;
 }
 
-void objects_add(Objects *objects, LLVMValueRef value, ObjectKind kind, uint64_t size) {
+void c_objects_add(Objects *objects, LLVMValueRef value, ObjectKind kind, uint64_t size) {
   Object object = {.value = value, .kind = kind, .size = size, .id = objects->list.count, .in_memory = true};
   map_set(&objects->by_value, map_key(value), object.id);
   objectvec_push(&objects->list, object);
@@ -46,31 +46,31 @@ void objects_add(Objects *objects, LLVMValueRef value, ObjectKind kind, uint64_t
 // Does the LLVM value stand for the same object wherever it is seen in one run of its function?
 static bool is_fixed(const Object *object) { return object->kind != OBJECT_HEAP && object->kind != OBJECT_ENTRY; }
 
-Object *objects_at(const Objects *objects, const Layout *layout, LLVMValueRef pointer, int64_t *offset) {
+Object *c_objects_at(const Objects *objects, const Layout *layout, LLVMValueRef pointer, int64_t *offset) {
   *offset = 0;
   for (;;) {
-    Object *object = objects_find(objects, pointer);
+    Object *object = c_objects_find(objects, pointer);
     if (object) return is_fixed(object) ? object : NULL;
-    LLVMOpcode opcode = value_opcode(pointer);
+    LLVMOpcode opcode = c_value_opcode(pointer);
     int64_t step = 0;
-    if (opcode == LLVMGetElementPtr && !layout_gep_offset(layout, pointer, &step)) return NULL;
+    if (opcode == LLVMGetElementPtr && !c_layout_gep_offset(layout, pointer, &step)) return NULL;
     if (opcode != LLVMGetElementPtr && opcode != LLVMBitCast && opcode != LLVMAddrSpaceCast) return NULL;
     *offset += step;
     pointer = LLVMGetOperand(pointer, 0);
   }
 }
 
-Object *objects_root(const Objects *objects, LLVMValueRef pointer) {
+Object *c_objects_root(const Objects *objects, LLVMValueRef pointer) {
   for (;;) {
-    Object *object = objects_find(objects, pointer);
+    Object *object = c_objects_find(objects, pointer);
     if (object) return is_fixed(object) ? object : NULL;
-    LLVMOpcode opcode = value_opcode(pointer);
+    LLVMOpcode opcode = c_value_opcode(pointer);
     if (opcode != LLVMGetElementPtr && opcode != LLVMBitCast && opcode != LLVMAddrSpaceCast) return NULL;
     pointer = LLVMGetOperand(pointer, 0);
   }
 }
 
-uint32_t object_cell(const Object *object, uint64_t offset, uint32_t size) {
+uint32_t c_object_cell(const Object *object, uint64_t offset, uint32_t size) {
   for (uint32_t i = 0; i < object->cells.count; i++)
     if (object->cells.data[i].offset == offset) return object->cells.data[i].size == size ? i : UINT32_MAX;
   return UINT32_MAX;
@@ -97,7 +97,7 @@ static bool add_cell(Object *object, uint64_t offset, uint32_t size) {
 
 static bool add_access(Finder *finder, Object *object, uint64_t offset, LLVMTypeRef type) {
   LeafVec leaves = {0};
-  bool fits = layout_leaves(finder->layout, type, offset, &leaves);
+  bool fits = c_layout_leaves(finder->layout, type, offset, &leaves);
   for (uint32_t i = 0; i < leaves.count && fits; i++)
     fits = add_cell(object, leaves.data[i].offset, leaf_bytes(leaves.data[i].width));
   leafvec_release(&leaves);
@@ -107,8 +107,8 @@ static bool add_access(Finder *finder, Object *object, uint64_t offset, LLVMType
 // ---- uses of an address
 
 static bool use_in_call(Finder *finder, Object *object, uint64_t offset, LLVMValueRef pointer, LLVMValueRef call) {
-  if (intrinsic_is_marker(call)) return true;
-  TransferKind transfer = intrinsic_transfer(call);
+  if (c_intrinsic_is_marker(call)) return true;
+  TransferKind transfer = c_intrinsic_transfer(call);
   if (transfer != TRANSFER_NONE) {
     LLVMValueRef size = LLVMGetOperand(call, 2);
     if (!LLVMIsAConstantInt(size)) return false;
@@ -120,7 +120,7 @@ static bool use_in_call(Finder *finder, Object *object, uint64_t offset, LLVMVal
   unsigned count = LLVMGetNumArgOperands(call);
   if (LLVMGetCalledValue(call) == pointer) return false;
   for (unsigned i = 0; i < count; i++)
-    if (LLVMGetOperand(call, i) == pointer && !call_byval_size(finder->layout, call, i)) return false;
+    if (LLVMGetOperand(call, i) == pointer && !c_call_byval_size(finder->layout, call, i)) return false;
   return true;
 }
 
@@ -128,7 +128,7 @@ static bool follow(Finder *finder, Object *object, LLVMValueRef pointer, int64_t
 
 static bool use_ok(Finder *finder, Object *object, LLVMValueRef pointer, int64_t offset, LLVMValueRef user) {
   int64_t step = 0;
-  switch (value_opcode(user)) {
+  switch (c_value_opcode(user)) {
   case LLVMLoad: return add_access(finder, object, (uint64_t)offset, LLVMTypeOf(user));
   case LLVMStore:
     return LLVMGetOperand(user, 0) != pointer &&
@@ -136,10 +136,10 @@ static bool use_ok(Finder *finder, Object *object, LLVMValueRef pointer, int64_t
   case LLVMAtomicRMW:
   case LLVMAtomicCmpXchg:
     return LLVMGetOperand(user, 1) != pointer &&
-           (value_opcode(user) == LLVMAtomicRMW || LLVMGetOperand(user, 2) != pointer) &&
+           (c_value_opcode(user) == LLVMAtomicRMW || LLVMGetOperand(user, 2) != pointer) &&
            add_access(finder, object, (uint64_t)offset, LLVMTypeOf(LLVMGetOperand(user, 1)));
   case LLVMGetElementPtr:
-    if (LLVMGetTypeKind(LLVMTypeOf(user)) != LLVMPointerTypeKind || !layout_gep_offset(finder->layout, user, &step))
+    if (LLVMGetTypeKind(LLVMTypeOf(user)) != LLVMPointerTypeKind || !c_layout_gep_offset(finder->layout, user, &step))
       return false;
     return follow(finder, object, user, offset + step);
   case LLVMBitCast: return follow(finder, object, user, offset);
@@ -160,8 +160,8 @@ static bool follow(Finder *finder, Object *object, LLVMValueRef pointer, int64_t
 
 static void add_copy(Finder *finder, LLVMValueRef to, LLVMValueRef from, uint64_t size) {
   int64_t to_offset = 0, from_offset = 0;
-  Object *target = objects_at(finder->objects, finder->layout, to, &to_offset);
-  Object *source = objects_at(finder->objects, finder->layout, from, &from_offset);
+  Object *target = c_objects_at(finder->objects, finder->layout, to, &to_offset);
+  Object *source = c_objects_at(finder->objects, finder->layout, from, &from_offset);
   copyvec_push(&finder->copies, (CopyUse){.to = target ? target->id : UINT32_MAX,
                                           .from = source ? source->id : UINT32_MAX,
                                           .to_offset = (uint64_t)to_offset,
@@ -170,7 +170,7 @@ static void add_copy(Finder *finder, LLVMValueRef to, LLVMValueRef from, uint64_
 }
 
 static void collect_call(Finder *finder, LLVMValueRef call) {
-  if (intrinsic_transfer(call) == TRANSFER_COPY) {
+  if (c_intrinsic_transfer(call) == TRANSFER_COPY) {
     LLVMValueRef size = LLVMGetOperand(call, 2);
     if (LLVMIsAConstantInt(size))
       add_copy(finder, LLVMGetOperand(call, 0), LLVMGetOperand(call, 1), LLVMConstIntGetZExtValue(size));
@@ -180,7 +180,7 @@ static void collect_call(Finder *finder, LLVMValueRef call) {
   bool known = LLVMIsAFunction(callee) && !LLVMIsDeclaration(callee);
   unsigned count = LLVMGetNumArgOperands(call);
   for (unsigned i = 0; i < count; i++) {
-    uint64_t size = call_byval_size(finder->layout, call, i);
+    uint64_t size = c_call_byval_size(finder->layout, call, i);
     if (!size) continue;
     LLVMValueRef to = known && i < LLVMCountParams(callee) ? LLVMGetParam(callee, i) : callee;
     add_copy(finder, to, LLVMGetOperand(call, i), size);
@@ -246,8 +246,8 @@ static void settle(Finder *finder) {
 static void find_in_function(Finder *finder, LLVMValueRef function) {
   Objects *objects = finder->objects;
   for (unsigned i = 0; i < LLVMCountParams(function); i++) {
-    uint64_t size = parameter_byval_size(finder->layout, function, i);
-    if (size) objects_add(objects, LLVMGetParam(function, i), OBJECT_BYVAL, size);
+    uint64_t size = c_parameter_byval_size(finder->layout, function, i);
+    if (size) c_objects_add(objects, LLVMGetParam(function, i), OBJECT_BYVAL, size);
   }
   LLVMBasicBlockRef entry = LLVMGetEntryBasicBlock(function);
   for (LLVMBasicBlockRef b = entry; b; b = LLVMGetNextBasicBlock(b))
@@ -256,22 +256,22 @@ static void find_in_function(Finder *finder, LLVMValueRef function) {
       LLVMValueRef count = LLVMGetOperand(i, 0);
       bool fixed = b == entry && LLVMIsAConstantInt(count) && LLVMTypeIsSized(LLVMGetAllocatedType(i));
       uint64_t size =
-          fixed ? LLVMConstIntGetZExtValue(count) * layout_size(finder->layout, LLVMGetAllocatedType(i)) : 0;
-      objects_add(objects, i, fixed ? OBJECT_LOCAL : OBJECT_HEAP, size);
+          fixed ? LLVMConstIntGetZExtValue(count) * c_layout_size(finder->layout, LLVMGetAllocatedType(i)) : 0;
+      c_objects_add(objects, i, fixed ? OBJECT_LOCAL : OBJECT_HEAP, size);
     }
 }
 
 static void find_objects(Finder *finder, LLVMModuleRef module) {
   Objects *objects = finder->objects;
   for (LLVMValueRef g = LLVMGetFirstGlobal(module); g; g = LLVMGetNextGlobal(g)) {
-    objects_add(objects, g, OBJECT_GLOBAL, layout_size(finder->layout, LLVMGlobalGetValueType(g)));
+    c_objects_add(objects, g, OBJECT_GLOBAL, c_layout_size(finder->layout, LLVMGlobalGetValueType(g)));
     objects->list.data[objects->list.count - 1].constant = LLVMIsGlobalConstant(g) && LLVMGetInitializer(g);
   }
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
     if (!LLVMIsDeclaration(f)) find_in_function(finder, f);
 }
 
-void objects_init(Objects *objects, LLVMModuleRef module, const Layout *layout) {
+void c_objects_init(Objects *objects, LLVMModuleRef module, const Layout *layout) {
   Finder finder = {.objects = objects, .layout = layout};
   *objects = (Objects){0};
   find_objects(&finder, module);
@@ -288,7 +288,7 @@ void objects_init(Objects *objects, LLVMModuleRef module, const Layout *layout) 
   fillvec_release(&finder.fills);
 }
 
-void objects_release(Objects *objects) {
+void c_objects_release(Objects *objects) {
   for (uint32_t i = 0; i < objects->list.count; i++) cellvec_release(&objects->list.data[i].cells);
   objectvec_release(&objects->list);
   map_release(&objects->by_value);

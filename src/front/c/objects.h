@@ -37,15 +37,15 @@ typedef struct Objects {
   Map by_value; // LLVM value -> id
 } Objects;
 
-void objects_init(Objects *objects, LLVMModuleRef module, const Layout *layout);
-void objects_release(Objects *objects);
-Object *objects_find(const Objects *objects, LLVMValueRef value); // NULL where it is no object
+void c_objects_init(Objects *objects, LLVMModuleRef module, const Layout *layout);
+void c_objects_release(Objects *objects);
+Object *c_objects_find(const Objects *objects, LLVMValueRef value); // NULL where it is no object
 // Declares one more object, in memory.
-void objects_add(Objects *objects, LLVMValueRef value, ObjectKind kind, uint64_t size);
+void c_objects_add(Objects *objects, LLVMValueRef value, ObjectKind kind, uint64_t size);
 // The object that a pointer surely points into, through casts and GEPs: at a constant offset, or NULL.
-Object *objects_at(const Objects *objects, const Layout *layout, LLVMValueRef pointer, int64_t *offset);
+Object *c_objects_at(const Objects *objects, const Layout *layout, LLVMValueRef pointer, int64_t *offset);
 // The same at any offset.
-Object *objects_root(const Objects *objects, LLVMValueRef pointer);
+Object *c_objects_root(const Objects *objects, LLVMValueRef pointer);
 // Index of the cell, or UINT32_MAX.
-uint32_t object_cell(const Object *object, uint64_t offset, uint32_t size);
+uint32_t c_object_cell(const Object *object, uint64_t offset, uint32_t size);
 #endif

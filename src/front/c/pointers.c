@@ -20,12 +20,12 @@ static bool is_pointer_like(const Lower *L, VarId v) {
 }
 
 static bool is_address(const Lower *L, Term t) {
-  uint64_t n = (uint64_t)term_bits(L->table, t);
+  uint64_t n = (uint64_t)expr_bits(L->table, t);
   for (uint32_t i = 0; i < L->memory.count; i++) {
     const MemoryObject *memory = &L->memory.data[i];
     if (!memory->in_frame && n >= memory->base && n - memory->base <= memory->size) return true;
   }
-  return address_is_code(L, n);
+  return c_address_is_code(L, n);
 }
 
 // Only addresses count as values: everything else is varying.
@@ -43,19 +43,19 @@ static Term evaluate(Values *values, Term t) {
   Map seen = {0};
   U32Vec vars = {0};
   Term result = t;
-  if (!term_is_const(table, t)) {
+  if (!expr_is_const(table, t)) {
     Subst subst;
-    subst_init(&subst, table);
-    term_collect_vars(table, t, &seen, &vars);
+    expr_subst_init(&subst, table);
+    expr_collect_vars(table, t, &seen, &vars);
     for (uint32_t i = 0; i < vars.count && result != VARYING; i++) {
       Term value = values->of[prog_var_of(values->L->prog, vars.data[i])];
       if (value == VARYING) result = VARYING;
       else if (value == TERM_NONE) result = TERM_NONE;
-      else subst_bind(&subst, vars.data[i], value);
+      else expr_subst_bind(&subst, vars.data[i], value);
     }
-    if (result == t) result = subst_apply(&subst, t);
-    if (result != TERM_NONE && result != VARYING && !term_is_const(table, result)) result = VARYING;
-    subst_release(&subst);
+    if (result == t) result = expr_subst_apply(&subst, t);
+    if (result != TERM_NONE && result != VARYING && !expr_is_const(table, result)) result = VARYING;
+    expr_subst_release(&subst);
   }
   map_release(&seen);
   u32vec_release(&vars);
@@ -84,7 +84,7 @@ static void start_values(Values *values) {
   for (VarId v = 0; v < L->prog->vars.count; v++) {
     Term init = L->prog->vars.data[v].init;
     if (!is_pointer_like(L, v)) values->of[v] = VARYING;
-    else if (init != TERM_NONE) values->of[v] = term_is_const(L->table, init) && is_address(L, init) ? init : VARYING;
+    else if (init != TERM_NONE) values->of[v] = expr_is_const(L->table, init) && is_address(L, init) ? init : VARYING;
   }
 }
 
@@ -103,24 +103,24 @@ static bool find_constants(Values *values, Liveness *live) {
     for (VarId v = 0; v < prog->vars.count; v++) {
       Term t = values->of[v];
       if (t == TERM_NONE || t == VARYING || prog->vars.data[v].init != TERM_NONE) continue;
-      if (liveness_is_read(live, prog->start, v)) spoilt[v] = again = true;
+      if (c_liveness_is_read(live, prog->start, v)) spoilt[v] = again = true;
     }
   }
   for (VarId v = 0; v < prog->vars.count; v++) {
     Term t = values->of[v];
     if (t == TERM_NONE || t == VARYING) continue;
-    subst_bind(&values->subst, prog->vars.data[v].term, t);
+    expr_subst_bind(&values->subst, prog->vars.data[v].term, t);
     any = true;
   }
   free(spoilt);
   return any;
 }
 
-bool pointers_replace(Lower *L) {
+bool c_pointers_replace(Lower *L) {
   Prog *prog = L->prog;
   Values values = {.L = L, .of = memory_new((prog->vars.count + 1) * sizeof(Term))};
-  Liveness *live = liveness_new(prog);
-  subst_init(&values.subst, L->table);
+  Liveness *live = c_liveness_new(prog);
+  expr_subst_init(&values.subst, L->table);
   bool change = false;
   if (find_constants(&values, live))
     for (Loc l = 0; l < prog->locs.count; l++) {
@@ -128,17 +128,17 @@ bool pointers_replace(Lower *L) {
       Term before;
       if (at->kind == EDGE_IF) {
         before = at->condition;
-        at->condition = subst_apply(&values.subst, before);
+        at->condition = expr_subst_apply(&values.subst, before);
         change |= at->condition != before;
       }
       for (uint32_t i = 0; i < at->count && at->kind == EDGE_ASSIGN; i++) {
         before = at->assigns[i].value;
-        at->assigns[i].value = subst_apply(&values.subst, before);
+        at->assigns[i].value = expr_subst_apply(&values.subst, before);
         change |= at->assigns[i].value != before;
       }
     }
-  subst_release(&values.subst);
-  liveness_delete(live);
+  expr_subst_release(&values.subst);
+  c_liveness_delete(live);
   free(values.of);
   return change;
 }

@@ -7,22 +7,22 @@
 static void note_unit(PointsTo *p, uint32_t class, uint64_t size, uint64_t alignment) {
   uint32_t unit = 16;
   while (unit > 1 && ((size | alignment) & (unit - 1))) unit /= 2;
-  Class *node = points_class(p, class);
-  node->unit = classes_smaller_unit(node->unit, unit);
+  Class *node = c_points_class(p, class);
+  node->unit = c_classes_smaller_unit(node->unit, unit);
 }
 
 static void note_leaves(PointsTo *p, uint32_t class, LLVMTypeRef type, uint64_t alignment) {
   LeafVec leaves = {0};
-  if (!layout_leaves(p->layout, type, 0, &leaves)) note_unit(p, class, 1, 1);
+  if (!c_layout_leaves(p->layout, type, 0, &leaves)) note_unit(p, class, 1, 1);
   for (uint32_t i = 0; i < leaves.count; i++)
     note_unit(p, class, leaf_bytes(leaves.data[i].width), alignment | leaves.data[i].offset);
   leafvec_release(&leaves);
 }
 
-uint64_t points_divisor(LLVMValueRef value) {
+uint64_t c_points_divisor(LLVMValueRef value) {
   for (int depth = 0; depth < 16; depth++) {
     if (LLVMIsAConstantInt(value)) return LLVMConstIntGetZExtValue(value);
-    LLVMOpcode opcode = value_opcode(value);
+    LLVMOpcode opcode = c_value_opcode(value);
     if (opcode == LLVMMul || opcode == LLVMShl) {
       LLVMValueRef factor = LLVMGetOperand(value, 1);
       if (opcode == LLVMMul && !LLVMIsAConstantInt(factor)) factor = LLVMGetOperand(value, 0);
@@ -36,13 +36,13 @@ uint64_t points_divisor(LLVMValueRef value) {
   return 1;
 }
 
-void points_settle_units(PointsTo *p) {
+void c_points_settle_units(PointsTo *p) {
   for (bool change = true; change;) {
     change = false;
     for (uint32_t i = 0; i < p->pairs.count; i++) {
-      uint32_t first = points_pointee(p, p->pairs.data[i].a), second = points_pointee(p, p->pairs.data[i].b);
-      Class *a = points_class(p, first), *b = points_class(p, second);
-      uint32_t unit = classes_smaller_unit(a->unit, b->unit);
+      uint32_t first = c_points_pointee(p, p->pairs.data[i].a), second = c_points_pointee(p, p->pairs.data[i].b);
+      Class *a = c_points_class(p, first), *b = c_points_class(p, second);
+      uint32_t unit = c_classes_smaller_unit(a->unit, b->unit);
       change |= a->unit != unit || b->unit != unit;
       a->unit = b->unit = unit;
     }
@@ -55,13 +55,13 @@ void points_settle_units(PointsTo *p) {
 static LLVMTypeRef declared_type(LLVMValueRef pointer) {
   if (LLVMIsAAllocaInst(pointer)) return LLVMGetAllocatedType(pointer);
   if (LLVMIsAGlobalVariable(pointer)) return LLVMGlobalGetValueType(pointer);
-  if (value_opcode(pointer) != LLVMGetElementPtr || LLVMGetNumOperands(pointer) < 3) return NULL;
+  if (c_value_opcode(pointer) != LLVMGetElementPtr || LLVMGetNumOperands(pointer) < 3) return NULL;
   LLVMTypeRef type = LLVMGetGEPSourceElementType(pointer);
   for (int i = 2; i < LLVMGetNumOperands(pointer); i++) {
     LLVMValueRef index = LLVMGetOperand(pointer, (unsigned)i);
     bool known = LLVMIsAConstantInt(index) != NULL;
     if (LLVMGetTypeKind(type) == LLVMStructTypeKind && !known) return NULL;
-    type = layout_part_type(type, known ? LLVMConstIntGetZExtValue(index) : 0);
+    type = c_layout_part_type(type, known ? LLVMConstIntGetZExtValue(index) : 0);
   }
   return type;
 }
@@ -76,33 +76,33 @@ static uint32_t type_number(PointsTo *p, LLVMTypeRef type) {
 }
 
 static void note_struct(PointsTo *p, uint32_t class, LLVMValueRef pointer) {
-  if (value_opcode(pointer) != LLVMGetElementPtr) return;
+  if (c_value_opcode(pointer) != LLVMGetElementPtr) return;
   LLVMTypeRef type = LLVMGetGEPSourceElementType(pointer);
   if (LLVMGetTypeKind(type) != LLVMStructTypeKind) return;
   uint32_t number = type_number(p, type);
-  U32Vec *structs = &points_class(p, class)->structs;
+  U32Vec *structs = &c_points_class(p, class)->structs;
   for (uint32_t i = 0; i < structs->count; i++)
     if (structs->data[i] == number) return;
   u32vec_push(structs, number);
 }
 
-void points_access(PointsTo *p, LLVMValueRef pointer, LLVMValueRef value, LLVMTypeRef type, unsigned alignment,
-                   bool load) {
-  uint32_t class = points_pointee(p, points_value(p, pointer)), v = points_value(p, value);
+void c_points_access(PointsTo *p, LLVMValueRef pointer, LLVMValueRef value, LLVMTypeRef type, unsigned alignment,
+                     bool load) {
+  uint32_t class = c_points_pointee(p, c_points_value(p, pointer)), v = c_points_value(p, value);
   note_leaves(p, class, type, alignment);
   note_struct(p, class, pointer);
-  if (load) points_class(p, class)->read = true;
-  if (layout_is_float(type)) return;
+  if (load) c_points_class(p, class)->read = true;
+  if (c_layout_is_float(type)) return;
   LLVMTypeRef declared = declared_type(pointer);
   bool pointers = LLVMGetTypeKind(type) != LLVMIntegerTypeKind;
-  if (pointers) points_class(p, class)->pointers = true;
-  if (declared && declared != type) points_class(p, class)->punned = true;
+  if (pointers) c_points_class(p, class)->pointers = true;
+  if (declared && declared != type) c_points_class(p, class)->punned = true;
   if (!pointers && declared == type) {
-    points_unify(p, points_integer_pointee(p, class), points_pointee(p, v));
-    u32vec_push(&p->declared, points_value(p, pointer));
+    c_points_unify(p, c_points_integer_pointee(p, class), c_points_pointee(p, v));
+    u32vec_push(&p->declared, c_points_value(p, pointer));
     return;
   }
-  points_unify(p, points_pointee(p, class), points_pointee(p, v));
+  c_points_unify(p, c_points_pointee(p, class), c_points_pointee(p, v));
 }
 
 // ---- copies and fills
@@ -110,7 +110,7 @@ void points_access(PointsTo *p, LLVMValueRef pointer, LLVMValueRef value, LLVMTy
 // A copy of `size` bytes that is done cell by cell where the destination is in variables.
 static bool copy_to_cells(PointsTo *p, LLVMValueRef to, uint32_t from_class, uint64_t size, unsigned alignment) {
   int64_t offset;
-  const Object *object = objects_at(p->objects, p->layout, to, &offset);
+  const Object *object = c_objects_at(p->objects, p->layout, to, &offset);
   if (!object || object->in_memory) return false;
   for (uint32_t i = 0; i < object->cells.count; i++) {
     const Cell *cell = &object->cells.data[i];
@@ -120,22 +120,22 @@ static bool copy_to_cells(PointsTo *p, LLVMValueRef to, uint32_t from_class, uin
   return true;
 }
 
-void points_copy(PointsTo *p, LLVMValueRef to, LLVMValueRef from, uint64_t divisor, unsigned to_alignment,
-                 unsigned from_alignment) {
-  uint32_t a = points_value(p, to), b = points_value(p, from);
-  uint32_t target = points_pointee(p, a), source = points_pointee(p, b);
-  points_unify(p, points_pointee(p, target), points_pointee(p, source));
-  points_unify(p, points_integer_pointee(p, target), points_integer_pointee(p, source));
-  points_class(p, source)->read = true;
+void c_points_copy(PointsTo *p, LLVMValueRef to, LLVMValueRef from, uint64_t divisor, unsigned to_alignment,
+                   unsigned from_alignment) {
+  uint32_t a = c_points_value(p, to), b = c_points_value(p, from);
+  uint32_t target = c_points_pointee(p, a), source = c_points_pointee(p, b);
+  c_points_unify(p, c_points_pointee(p, target), c_points_pointee(p, source));
+  c_points_unify(p, c_points_integer_pointee(p, target), c_points_integer_pointee(p, source));
+  c_points_class(p, source)->read = true;
   if (copy_to_cells(p, to, source, divisor, from_alignment)) return;
   note_unit(p, target, divisor, to_alignment);
   int64_t offset;
-  const Object *object = objects_at(p->objects, p->layout, from, &offset);
+  const Object *object = c_objects_at(p->objects, p->layout, from, &offset);
   if (object && object->constant) return; // becomes stores of constants
   note_unit(p, source, divisor, from_alignment);
   unitpairvec_push(&p->pairs, (UnitPair){a, b});
 }
 
-void points_fill(PointsTo *p, LLVMValueRef to, LLVMValueRef size, unsigned alignment) {
-  note_unit(p, points_pointee(p, points_value(p, to)), points_divisor(size), alignment);
+void c_points_fill(PointsTo *p, LLVMValueRef to, LLVMValueRef size, unsigned alignment) {
+  note_unit(p, c_points_pointee(p, c_points_value(p, to)), c_points_divisor(size), alignment);
 }

@@ -4,13 +4,13 @@
 #include "front/c/points_nodes.h"
 
 // A load or store of `value` (of `type`) at `pointer`.
-void points_access(PointsTo *p, LLVMValueRef pointer, LLVMValueRef value, LLVMTypeRef type, unsigned alignment,
-                   bool load);
+void c_points_access(PointsTo *p, LLVMValueRef pointer, LLVMValueRef value, LLVMTypeRef type, unsigned alignment,
+                     bool load);
 // A copy or a fill of as many bytes as `size`, or `divisor`, surely divides.
-void points_copy(PointsTo *p, LLVMValueRef to, LLVMValueRef from, uint64_t divisor, unsigned to_alignment,
-                 unsigned from_alignment);
-void points_fill(PointsTo *p, LLVMValueRef to, LLVMValueRef size, unsigned alignment);
-uint64_t points_divisor(LLVMValueRef value); // a number that surely divides an integer value
+void c_points_copy(PointsTo *p, LLVMValueRef to, LLVMValueRef from, uint64_t divisor, unsigned to_alignment,
+                   unsigned from_alignment);
+void c_points_fill(PointsTo *p, LLVMValueRef to, LLVMValueRef size, unsigned alignment);
+uint64_t c_points_divisor(LLVMValueRef value); // a number that surely divides an integer value
 // Objects that are copied between have the same unit; when all copies are known.
-void points_settle_units(PointsTo *p);
+void c_points_settle_units(PointsTo *p);
 #endif

@@ -10,25 +10,25 @@ static void call_function(PointsTo *p, LLVMValueRef call, LLVMValueRef function)
   unsigned count = LLVMGetNumArgOperands(call), parameters = LLVMCountParams(function);
   for (unsigned i = 0; i < count && i < parameters; i++) {
     LLVMValueRef argument = LLVMGetOperand(call, i), parameter = LLVMGetParam(function, i);
-    uint64_t size = parameter_byval_size(p->layout, function, i);
-    if (size) points_copy(p, parameter, argument, size, 16, call_argument_alignment(call, i));
-    else points_flow(p, parameter, argument);
+    uint64_t size = c_parameter_byval_size(p->layout, function, i);
+    if (size) c_points_copy(p, parameter, argument, size, 16, c_call_argument_alignment(call, i));
+    else c_points_flow(p, parameter, argument);
   }
   if (LLVMGetTypeKind(LLVMTypeOf(call)) != LLVMVoidTypeKind)
-    points_assign(p, points_value(p, call), points_return(p, function));
+    c_points_assign(p, c_points_value(p, call), c_points_return(p, function));
 }
 
 // It may give back one of its pointers, or one to memory of its own.
-void points_call_unknown(PointsTo *p, LLVMValueRef call) {
+void c_points_call_unknown(PointsTo *p, LLVMValueRef call) {
   if (LLVMGetTypeKind(LLVMTypeOf(call)) != LLVMPointerTypeKind) return;
-  uint32_t n = points_value(p, call);
+  uint32_t n = c_points_value(p, call);
   unsigned count = LLVMGetNumArgOperands(call);
   for (unsigned i = 0; i < count; i++) {
     LLVMValueRef argument = LLVMGetOperand(call, i);
-    if (LLVMGetTypeKind(LLVMTypeOf(argument)) == LLVMPointerTypeKind) points_flow(p, call, argument);
+    if (LLVMGetTypeKind(LLVMTypeOf(argument)) == LLVMPointerTypeKind) c_points_flow(p, call, argument);
   }
-  uint32_t class = points_pointee(p, n);
-  points_class(p, class)->foreign = true;
+  uint32_t class = c_points_pointee(p, n);
+  c_points_class(p, class)->foreign = true;
 }
 
 // ---- the C library
@@ -37,69 +37,69 @@ static void call_transfer(PointsTo *p, LLVMValueRef call, Library library) {
   bool backwards = library == LIBRARY_BCOPY;
   LLVMValueRef to = LLVMGetOperand(call, backwards ? 1 : 0);
   LLVMValueRef size = LLVMGetOperand(call, library == LIBRARY_BZERO ? 1 : 2);
-  unsigned alignment = call_argument_alignment(call, backwards ? 1 : 0);
-  if (library == LIBRARY_MEMSET || library == LIBRARY_BZERO) points_fill(p, to, size, alignment);
+  unsigned alignment = c_call_argument_alignment(call, backwards ? 1 : 0);
+  if (library == LIBRARY_MEMSET || library == LIBRARY_BZERO) c_points_fill(p, to, size, alignment);
   else {
     unsigned from = backwards ? 0 : 1;
-    points_copy(p, to, LLVMGetOperand(call, from), points_divisor(size), alignment,
-                call_argument_alignment(call, from));
+    c_points_copy(p, to, LLVMGetOperand(call, from), c_points_divisor(size), alignment,
+                  c_call_argument_alignment(call, from));
   }
   if (LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMPointerTypeKind)
-    points_assign(p, points_value(p, call), points_value(p, to));
+    c_points_assign(p, c_points_value(p, call), c_points_value(p, to));
 }
 
 static void call_realloc(PointsTo *p, LLVMValueRef call) {
-  uint32_t n = points_value(p, call), old = points_value(p, LLVMGetOperand(call, 0));
-  points_assign(p, n, old);
-  uint32_t class = points_pointee(p, n);
-  points_class(p, class)->read = true;
-  points_fill(p, call, LLVMGetOperand(call, 1), 16);
+  uint32_t n = c_points_value(p, call), old = c_points_value(p, LLVMGetOperand(call, 0));
+  c_points_assign(p, n, old);
+  uint32_t class = c_points_pointee(p, n);
+  c_points_class(p, class)->read = true;
+  c_points_fill(p, call, LLVMGetOperand(call, 1), 16);
 }
 
 static void call_library(PointsTo *p, LLVMValueRef call, const char *name) {
-  Library library = library_find(name, false);
+  Library library = c_library_find(name, false);
   switch (library) {
   case LIBRARY_MALLOC:
   case LIBRARY_CALLOC:
-  case LIBRARY_ALIGNED_ALLOC: points_value(p, call); return;
+  case LIBRARY_ALIGNED_ALLOC: c_points_value(p, call); return;
   case LIBRARY_REALLOC: call_realloc(p, call); return;
   case LIBRARY_MEMCPY:
   case LIBRARY_MEMSET:
   case LIBRARY_BCOPY:
   case LIBRARY_BZERO: call_transfer(p, call, library); return;
   case LIBRARY_NONDET:
-  case LIBRARY_NONE: points_call_unknown(p, call); return;
+  case LIBRARY_NONE: c_points_call_unknown(p, call); return;
   default: return;
   }
 }
 
-bool points_allocates(LLVMValueRef call) {
+bool c_points_allocates(LLVMValueRef call) {
   size_t length;
-  LLVMValueRef callee = call_named_function(call);
+  LLVMValueRef callee = c_call_named_function(call);
   if (!callee || !LLVMIsDeclaration(callee) || LLVMGetIntrinsicID(callee)) return false;
   if (LLVMGetTypeKind(LLVMTypeOf(call)) != LLVMPointerTypeKind) return false;
-  Library library = library_find(LLVMGetValueName2(callee, &length), false);
+  Library library = c_library_find(LLVMGetValueName2(callee, &length), false);
   return library == LIBRARY_MALLOC || library == LIBRARY_CALLOC || library == LIBRARY_REALLOC ||
          library == LIBRARY_ALIGNED_ALLOC;
 }
 
 static void call_intrinsic(PointsTo *p, LLVMValueRef call) {
-  TransferKind transfer = intrinsic_transfer(call);
+  TransferKind transfer = c_intrinsic_transfer(call);
   if (transfer != TRANSFER_NONE) {
     call_transfer(p, call, transfer == TRANSFER_COPY ? LIBRARY_MEMCPY : LIBRARY_MEMSET);
     return;
   }
-  if (LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMVoidTypeKind || intrinsic_is_marker(call)) return;
+  if (LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMVoidTypeKind || c_intrinsic_is_marker(call)) return;
   unsigned count = LLVMGetNumArgOperands(call);
   for (unsigned i = 0; i < count; i++) {
     LLVMValueRef argument = LLVMGetOperand(call, i);
     LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(argument));
-    if (kind == LLVMPointerTypeKind || kind == LLVMIntegerTypeKind) points_flow(p, call, argument);
+    if (kind == LLVMPointerTypeKind || kind == LLVMIntegerTypeKind) c_points_flow(p, call, argument);
   }
 }
 
-void points_call(PointsTo *p, LLVMValueRef call) {
-  LLVMValueRef function = call_named_function(call);
+void c_points_call(PointsTo *p, LLVMValueRef call) {
+  LLVMValueRef function = c_call_named_function(call);
   size_t length;
   if (LLVMIsAInlineAsm(LLVMGetCalledValue(call))) return;
   if (!function) valuevec_push(&p->indirect, call);
@@ -130,9 +130,9 @@ static void keep_each_once(U32Vec *list) {
   list->count = kept;
 }
 
-void points_to_callees(PointsTo *p, LLVMValueRef call, U32Vec *out) {
-  uint32_t pointee = points_pointee(p, points_value(p, LLVMGetCalledValue(call)));
-  const U32Vec *functions = &points_class(p, pointee)->functions;
+void c_points_to_callees(PointsTo *p, LLVMValueRef call, U32Vec *out) {
+  uint32_t pointee = c_points_pointee(p, c_points_value(p, LLVMGetCalledValue(call)));
+  const U32Vec *functions = &c_points_class(p, pointee)->functions;
   for (uint32_t i = 0; i < functions->count; i++)
     if (same_shape(call, p->functions.data[functions->data[i]])) u32vec_push(out, functions->data[i]);
   bool none = out->count == 0;
@@ -143,13 +143,13 @@ void points_to_callees(PointsTo *p, LLVMValueRef call, U32Vec *out) {
   keep_each_once(out);
 }
 
-void points_call_indirect(PointsTo *p, LLVMValueRef call) {
+void c_points_call_indirect(PointsTo *p, LLVMValueRef call) {
   U32Vec callees = {0};
-  points_to_callees(p, call, &callees);
+  c_points_to_callees(p, call, &callees);
   for (uint32_t i = 0; i < callees.count; i++) {
     LLVMValueRef function = p->functions.data[callees.data[i]];
     if (!LLVMIsDeclaration(function)) call_function(p, call, function);
-    else points_call_unknown(p, call);
+    else c_points_call_unknown(p, call);
   }
   u32vec_release(&callees);
 }

@@ -42,28 +42,28 @@ static bool is_punned(PointsTo *p, const Class *class) {
   return false;
 }
 
-void points_settle_declared(PointsTo *p) {
+void c_points_settle_declared(PointsTo *p) {
   for (uint32_t i = 0; i < p->declared.count; i++) {
-    uint32_t class = points_pointee(p, p->declared.data[i]);
-    if (is_punned(p, points_class(p, class)))
-      points_unify(p, points_pointee(p, class), points_integer_pointee(p, class));
+    uint32_t class = c_points_pointee(p, p->declared.data[i]);
+    if (is_punned(p, c_points_class(p, class)))
+      c_points_unify(p, c_points_pointee(p, class), c_points_integer_pointee(p, class));
   }
 }
 
 static bool holds_objects(PointsTo *p, uint32_t n) {
-  uint32_t pointee = points_pointee(p, n);
-  const Class *class = points_class(p, pointee);
+  uint32_t pointee = c_points_pointee(p, n);
+  const Class *class = c_points_class(p, pointee);
   return class->objects.count || class->functions.count;
 }
 
-void points_settle_unknown(PointsTo *p) {
+void c_points_settle_unknown(PointsTo *p) {
   for (uint32_t i = 0; i < p->int_to_ptr.count; i++) {
     LLVMValueRef cast = p->int_to_ptr.data[i];
-    if (LLVMIsConstant(LLVMGetOperand(cast, 0)) || holds_objects(p, points_value(p, cast))) continue;
-    uint32_t all = points_pointee(p, points_value(p, cast));
+    if (LLVMIsConstant(LLVMGetOperand(cast, 0)) || holds_objects(p, c_points_value(p, cast))) continue;
+    uint32_t all = c_points_pointee(p, c_points_value(p, cast));
     for (uint32_t k = 0; k < p->objects->list.count; k++)
-      if (p->objects->list.data[k].in_memory) points_unify(p, all, points_object(p, &p->objects->list.data[k]));
-    points_unify(p, all, points_pointee(p, all));
+      if (p->objects->list.data[k].in_memory) c_points_unify(p, all, c_points_object(p, &p->objects->list.data[k]));
+    c_points_unify(p, all, c_points_pointee(p, all));
     return;
   }
 }

@@ -5,7 +5,7 @@
 #include "front/c/points_nodes.h"
 
 // Both are repeated until nothing changes any more.
-void points_settle_declared(PointsTo *p); // unifies what punned classes kept apart
-void points_settle_unknown(
+void c_points_settle_declared(PointsTo *p); // unifies what punned classes kept apart
+void c_points_settle_unknown(
     PointsTo *p); // an integer from nowhere that becomes a pointer may be the address of anything
 #endif

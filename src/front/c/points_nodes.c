@@ -2,20 +2,20 @@
 
 // ---- classes
 
-static uint32_t new_node(PointsTo *p) { return classes_add(&p->classes); }
-Class *points_class(PointsTo *p, uint32_t n) { return &p->classes.list.data[classes_find(&p->classes, n)]; }
-uint32_t points_pointee(PointsTo *p, uint32_t n) { return classes_pointee(&p->classes, n); }
-uint32_t points_integer_pointee(PointsTo *p, uint32_t n) { return classes_integer_pointee(&p->classes, n); }
-void points_unify(PointsTo *p, uint32_t a, uint32_t b) { classes_unify(&p->classes, a, b); }
+static uint32_t new_node(PointsTo *p) { return c_classes_add(&p->classes); }
+Class *c_points_class(PointsTo *p, uint32_t n) { return &p->classes.list.data[c_classes_find(&p->classes, n)]; }
+uint32_t c_points_pointee(PointsTo *p, uint32_t n) { return c_classes_pointee(&p->classes, n); }
+uint32_t c_points_integer_pointee(PointsTo *p, uint32_t n) { return c_classes_integer_pointee(&p->classes, n); }
+void c_points_unify(PointsTo *p, uint32_t a, uint32_t b) { c_classes_unify(&p->classes, a, b); }
 
-void points_assign(PointsTo *p, uint32_t a, uint32_t b) {
-  if (classes_find(&p->classes, a) == classes_find(&p->classes, b)) return;
-  points_unify(p, points_pointee(p, a), points_pointee(p, b));
+void c_points_assign(PointsTo *p, uint32_t a, uint32_t b) {
+  if (c_classes_find(&p->classes, a) == c_classes_find(&p->classes, b)) return;
+  c_points_unify(p, c_points_pointee(p, a), c_points_pointee(p, b));
 }
 
 // ---- nodes
 
-uint32_t points_object(PointsTo *p, const Object *object) {
+uint32_t c_points_object(PointsTo *p, const Object *object) {
   uint32_t n = map_find(&p->by_object, object->id, 0);
   if (n) return n;
   n = new_node(p);
@@ -24,7 +24,7 @@ uint32_t points_object(PointsTo *p, const Object *object) {
   return n;
 }
 
-uint32_t points_return(PointsTo *p, LLVMValueRef function) {
+uint32_t c_points_return(PointsTo *p, LLVMValueRef function) {
   uint32_t n = map_find(&p->returns, map_key(function), 0);
   if (n) return n;
   n = new_node(p);
@@ -44,7 +44,7 @@ static uint32_t function_node(PointsTo *p, LLVMValueRef function) {
   return n;
 }
 
-bool points_is_plain(LLVMValueRef value) {
+bool c_points_is_plain(LLVMValueRef value) {
   return LLVMIsAConstantInt(value) || LLVMIsAConstantFP(value) || (LLVMIsConstant(value) && LLVMIsNull(value)) ||
          LLVMIsUndef(value) || LLVMIsPoison(value);
 }
@@ -54,30 +54,30 @@ static bool is_made_of_operands(LLVMValueRef value) {
          LLVMIsAConstantVector(value);
 }
 
-uint32_t points_value(PointsTo *p, LLVMValueRef value) {
+uint32_t c_points_value(PointsTo *p, LLVMValueRef value) {
   uint32_t n = map_find(&p->by_value, map_key(value), 0);
   if (n) return n;
   n = new_node(p);
   map_set(&p->by_value, map_key(value), n);
-  const Object *object = objects_find(p->objects, value);
+  const Object *object = c_objects_find(p->objects, value);
   if (object && object->kind != OBJECT_ENTRY) {
-    uint32_t o = points_object(p, object);
-    points_unify(p, points_pointee(p, n), o);
+    uint32_t o = c_points_object(p, object);
+    c_points_unify(p, c_points_pointee(p, n), o);
   } else if (LLVMIsAFunction(value)) {
     uint32_t f = function_node(p, value);
-    points_unify(p, points_pointee(p, n), f);
-  } else if (LLVMIsAGlobalAlias(value)) points_assign(p, n, points_value(p, LLVMAliasGetAliasee(value)));
+    c_points_unify(p, c_points_pointee(p, n), f);
+  } else if (LLVMIsAGlobalAlias(value)) c_points_assign(p, n, c_points_value(p, LLVMAliasGetAliasee(value)));
   else if (is_made_of_operands(value))
-    for (int i = 0; i < LLVMGetNumOperands(value); i++) points_flow(p, value, LLVMGetOperand(value, (unsigned)i));
+    for (int i = 0; i < LLVMGetNumOperands(value); i++) c_points_flow(p, value, LLVMGetOperand(value, (unsigned)i));
   return n;
 }
 
-void points_flow(PointsTo *p, LLVMValueRef value, LLVMValueRef operand) {
-  if (!points_is_plain(operand)) points_assign(p, points_value(p, value), points_value(p, operand));
+void c_points_flow(PointsTo *p, LLVMValueRef value, LLVMValueRef operand) {
+  if (!c_points_is_plain(operand)) c_points_assign(p, c_points_value(p, value), c_points_value(p, operand));
 }
 
-void points_release(PointsTo *p) {
-  classes_release(&p->classes);
+void c_points_release(PointsTo *p) {
+  c_classes_release(&p->classes);
   map_release(&p->by_value);
   map_release(&p->by_object);
   map_release(&p->returns);

@@ -5,7 +5,7 @@
 #ifndef FRONT_C_POINTS_NODES_H
 #define FRONT_C_POINTS_NODES_H
 #include "front/c/classes.h"
-#include "front/c/points_to.h"
+#include "front/c/objects.h"
 
 typedef struct UnitPair {
   uint32_t a, b; // pointer nodes
@@ -13,6 +13,8 @@ typedef struct UnitPair {
 VEC(UnitPairVec, unitpairvec, UnitPair)
 VEC(ValueVec, valuevec, LLVMValueRef)
 VEC(TypeVec, typevec, LLVMTypeRef)
+
+typedef struct PointsTo PointsTo;
 
 struct PointsTo {
   const Layout *layout;
@@ -29,18 +31,18 @@ struct PointsTo {
   Map type_index;
 };
 
-void points_release(PointsTo *p); // the tables
+void c_points_release(PointsTo *p); // the tables
 
-uint32_t points_value(PointsTo *p, LLVMValueRef value);
-uint32_t points_object(PointsTo *p, const Object *object);
-uint32_t points_return(PointsTo *p, LLVMValueRef function);
-bool points_is_plain(LLVMValueRef value); // numbers, null and undefined values point to nothing
+uint32_t c_points_value(PointsTo *p, LLVMValueRef value);
+uint32_t c_points_object(PointsTo *p, const Object *object);
+uint32_t c_points_return(PointsTo *p, LLVMValueRef function);
+bool c_points_is_plain(LLVMValueRef value); // numbers, null and undefined values point to nothing
 
-Class *points_class(PointsTo *p, uint32_t node);
-uint32_t points_pointee(PointsTo *p, uint32_t node); // the class of what it points to, made where there is none
-uint32_t points_integer_pointee(PointsTo *p, uint32_t node);
-void points_unify(PointsTo *p, uint32_t a, uint32_t b);
-void points_assign(PointsTo *p, uint32_t a, uint32_t b); // what a may hold, b may hold
-void points_flow(PointsTo *p, LLVMValueRef value,
-                 LLVMValueRef operand); // what the operand may hold, the value may hold
+Class *c_points_class(PointsTo *p, uint32_t node);
+uint32_t c_points_pointee(PointsTo *p, uint32_t node); // the class of what it points to, made where there is none
+uint32_t c_points_integer_pointee(PointsTo *p, uint32_t node);
+void c_points_unify(PointsTo *p, uint32_t a, uint32_t b);
+void c_points_assign(PointsTo *p, uint32_t a, uint32_t b); // what a may hold, b may hold
+void c_points_flow(PointsTo *p, LLVMValueRef value,
+                   LLVMValueRef operand); // what the operand may hold, the value may hold
 #endif

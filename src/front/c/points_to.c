@@ -15,24 +15,24 @@
 // ---- instructions
 
 static bool is_pointer_difference(LLVMValueRef value) {
-  return value_opcode(value) == LLVMSub && value_opcode(LLVMGetOperand(value, 0)) == LLVMPtrToInt &&
-         value_opcode(LLVMGetOperand(value, 1)) == LLVMPtrToInt;
+  return c_value_opcode(value) == LLVMSub && c_value_opcode(LLVMGetOperand(value, 0)) == LLVMPtrToInt &&
+         c_value_opcode(LLVMGetOperand(value, 1)) == LLVMPtrToInt;
 }
 
 static void flow_operands(PointsTo *p, LLVMValueRef value, int first, int last) {
-  for (int i = first; i < last; i++) points_flow(p, value, LLVMGetOperand(value, (unsigned)i));
+  for (int i = first; i < last; i++) c_points_flow(p, value, LLVMGetOperand(value, (unsigned)i));
 }
 
 static void read_modify_write(PointsTo *p, LLVMValueRef i) {
   LLVMValueRef value = LLVMGetOperand(i, (unsigned)(LLVMGetNumOperands(i) - 1));
-  points_access(p, LLVMGetOperand(i, 0), value, LLVMTypeOf(value), LLVMGetAlignment(i), true);
-  points_assign(p, points_value(p, i), points_value(p, value));
+  c_points_access(p, LLVMGetOperand(i, 0), value, LLVMTypeOf(value), LLVMGetAlignment(i), true);
+  c_points_assign(p, c_points_value(p, i), c_points_value(p, value));
 }
 
 static void give_back(PointsTo *p, LLVMValueRef i) {
-  if (LLVMGetNumOperands(i) != 1 || points_is_plain(LLVMGetOperand(i, 0))) return;
+  if (LLVMGetNumOperands(i) != 1 || c_points_is_plain(LLVMGetOperand(i, 0))) return;
   LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(i));
-  points_assign(p, points_return(p, function), points_value(p, LLVMGetOperand(i, 0)));
+  c_points_assign(p, c_points_return(p, function), c_points_value(p, LLVMGetOperand(i, 0)));
 }
 
 // Operations whose results may carry what their operands carry.
@@ -69,22 +69,22 @@ static bool is_transparent(LLVMOpcode opcode) {
 static void instruction(PointsTo *p, LLVMValueRef i) {
   LLVMOpcode opcode = LLVMGetInstructionOpcode(i);
   switch (opcode) {
-  case LLVMLoad: points_access(p, LLVMGetOperand(i, 0), i, LLVMTypeOf(i), LLVMGetAlignment(i), true); break;
+  case LLVMLoad: c_points_access(p, LLVMGetOperand(i, 0), i, LLVMTypeOf(i), LLVMGetAlignment(i), true); break;
   case LLVMStore: {
     LLVMValueRef value = LLVMGetOperand(i, 0);
-    points_access(p, LLVMGetOperand(i, 1), value, LLVMTypeOf(value), LLVMGetAlignment(i), false);
+    c_points_access(p, LLVMGetOperand(i, 1), value, LLVMTypeOf(value), LLVMGetAlignment(i), false);
     break;
   }
   case LLVMAtomicRMW:
   case LLVMAtomicCmpXchg: read_modify_write(p, i); break;
   case LLVMGetElementPtr: flow_operands(p, i, 0, 1); break;
   case LLVMPHI:
-    for (unsigned k = 0; k < LLVMCountIncoming(i); k++) points_flow(p, i, LLVMGetIncomingValue(i, k));
+    for (unsigned k = 0; k < LLVMCountIncoming(i); k++) c_points_flow(p, i, LLVMGetIncomingValue(i, k));
     break;
   case LLVMSelect: flow_operands(p, i, 1, 3); break;
   case LLVMRet: give_back(p, i); break;
-  case LLVMCall: points_call(p, i); break;
-  case LLVMVAArg: points_call_unknown(p, i); break;
+  case LLVMCall: c_points_call(p, i); break;
+  case LLVMVAArg: c_points_call_unknown(p, i); break;
   default:
     if (opcode == LLVMIntToPtr) valuevec_push(&p->int_to_ptr, i);
     if (is_transparent(opcode) && !is_pointer_difference(i)) flow_operands(p, i, 0, LLVMGetNumOperands(i));
@@ -96,19 +96,20 @@ static void instruction(PointsTo *p, LLVMValueRef i) {
 static void globals(PointsTo *p, LLVMModuleRef module) {
   for (LLVMValueRef g = LLVMGetFirstGlobal(module); g; g = LLVMGetNextGlobal(g)) {
     LLVMValueRef init = LLVMGetInitializer(g);
-    uint32_t class = points_pointee(p, points_value(p, g));
-    if (init && !LLVMIsNull(init)) points_unify(p, points_pointee(p, class), points_pointee(p, points_value(p, init)));
+    uint32_t class = c_points_pointee(p, c_points_value(p, g));
+    if (init && !LLVMIsNull(init))
+      c_points_unify(p, c_points_pointee(p, class), c_points_pointee(p, c_points_value(p, init)));
   }
 }
 
 static void entry_parameters(PointsTo *p, LLVMValueRef entry) {
   for (LLVMValueRef v = LLVMGetFirstParam(entry); v; v = LLVMGetNextParam(v)) {
-    if (LLVMGetTypeKind(LLVMTypeOf(v)) != LLVMPointerTypeKind || objects_find(p->objects, v)) continue;
-    objects_add(p->objects, v, OBJECT_ENTRY, 0);
-    uint32_t o = points_object(p, objects_find(p->objects, v));
-    points_unify(p, points_pointee(p, points_value(p, v)), o);
-    uint32_t inner = points_pointee(p, o); // what it points to in turn is not known either
-    points_class(p, inner)->foreign = true;
+    if (LLVMGetTypeKind(LLVMTypeOf(v)) != LLVMPointerTypeKind || c_objects_find(p->objects, v)) continue;
+    c_objects_add(p->objects, v, OBJECT_ENTRY, 0);
+    uint32_t o = c_points_object(p, c_objects_find(p->objects, v));
+    c_points_unify(p, c_points_pointee(p, c_points_value(p, v)), o);
+    uint32_t inner = c_points_pointee(p, o); // what it points to in turn is not known either
+    c_points_class(p, inner)->foreign = true;
   }
 }
 
@@ -121,10 +122,10 @@ static void visit_instructions(PointsTo *p, LLVMModuleRef module, Visit visit) {
 }
 
 static void heap_object(PointsTo *p, LLVMValueRef i) {
-  if (LLVMIsACallInst(i) && points_allocates(i)) objects_add(p->objects, i, OBJECT_HEAP, 0);
+  if (LLVMIsACallInst(i) && c_points_allocates(i)) c_objects_add(p->objects, i, OBJECT_HEAP, 0);
 }
 
-PointsTo *points_to_new(LLVMModuleRef module, LLVMValueRef entry, Objects *objects, const Layout *layout) {
+PointsTo *c_points_to_new(LLVMModuleRef module, LLVMValueRef entry, Objects *objects, const Layout *layout) {
   PointsTo *p = memory_new(sizeof *p);
   *p = (PointsTo){.layout = layout, .objects = objects};
   visit_instructions(p, module, heap_object);
@@ -134,38 +135,38 @@ PointsTo *points_to_new(LLVMModuleRef module, LLVMValueRef entry, Objects *objec
   uint32_t before;
   do {
     before = p->classes.changes;
-    for (uint32_t i = 0; i < p->indirect.count; i++) points_call_indirect(p, p->indirect.data[i]);
-    points_settle_declared(p);
-    points_settle_unknown(p);
+    for (uint32_t i = 0; i < p->indirect.count; i++) c_points_call_indirect(p, p->indirect.data[i]);
+    c_points_settle_declared(p);
+    c_points_settle_unknown(p);
   } while (p->classes.changes != before);
-  points_settle_units(p);
+  c_points_settle_units(p);
   return p;
 }
 
-void points_to_delete(PointsTo *p) {
+void c_points_to_delete(PointsTo *p) {
   if (!p) return;
-  points_release(p);
+  c_points_release(p);
   free(p);
 }
 
 // ---- answers
 
-ClassId points_to_class(PointsTo *p, LLVMValueRef pointer) { return points_pointee(p, points_value(p, pointer)); }
-ClassId points_to_object(PointsTo *p, const Object *object) {
-  return classes_find(&p->classes, points_object(p, object));
+ClassId c_points_to_class(PointsTo *p, LLVMValueRef pointer) { return c_points_pointee(p, c_points_value(p, pointer)); }
+ClassId c_points_to_object(PointsTo *p, const Object *object) {
+  return c_classes_find(&p->classes, c_points_object(p, object));
 }
 
-ClassId points_to_content(PointsTo *p, ClassId class) {
-  uint32_t n = points_class(p, class)->pointee;
-  return n ? classes_find(&p->classes, n) : CLASS_NONE;
+ClassId c_points_to_content(PointsTo *p, ClassId class) {
+  uint32_t n = c_points_class(p, class)->pointee;
+  return n ? c_classes_find(&p->classes, n) : CLASS_NONE;
 }
 
-uint32_t points_to_unit(PointsTo *p, ClassId class) {
-  uint32_t unit = points_class(p, class)->unit;
+uint32_t c_points_to_unit(PointsTo *p, ClassId class) {
+  uint32_t unit = c_points_class(p, class)->unit;
   return unit ? unit : 1;
 }
 
-bool points_to_is_read(PointsTo *p, ClassId class) { return points_class(p, class)->read; }
-bool points_to_is_foreign(PointsTo *p, ClassId class) { return points_class(p, class)->foreign; }
-const U32Vec *points_to_objects(PointsTo *p, ClassId class) { return &points_class(p, class)->objects; }
-LLVMValueRef points_to_function(PointsTo *points, uint32_t index) { return points->functions.data[index]; }
+bool c_points_to_is_read(PointsTo *p, ClassId class) { return c_points_class(p, class)->read; }
+bool c_points_to_is_foreign(PointsTo *p, ClassId class) { return c_points_class(p, class)->foreign; }
+const U32Vec *c_points_to_objects(PointsTo *p, ClassId class) { return &c_points_class(p, class)->objects; }
+LLVMValueRef c_points_to_function(PointsTo *points, uint32_t index) { return points->functions.data[index]; }

@@ -11,18 +11,18 @@ typedef uint32_t ClassId;
 
 typedef struct PointsTo PointsTo;
 
-PointsTo *points_to_new(LLVMModuleRef module, LLVMValueRef entry, Objects *objects, const Layout *layout);
-void points_to_delete(PointsTo *points);
+PointsTo *c_points_to_new(LLVMModuleRef module, LLVMValueRef entry, Objects *objects, const Layout *layout);
+void c_points_to_delete(PointsTo *points);
 
-ClassId points_to_class(PointsTo *points, LLVMValueRef pointer); // what it points to
-ClassId points_to_object(PointsTo *points, const Object *object);
-ClassId points_to_content(PointsTo *points, ClassId class); // what pointers in such objects point to; or CLASS_NONE
-uint32_t points_to_unit(PointsTo *points, ClassId class);   // bytes: 1, 2, 4, 8, 16
-bool points_to_is_read(PointsTo *points, ClassId class);    // is anything ever loaded from it?
-bool points_to_is_foreign(PointsTo *points, ClassId class); // may it be memory that is not the program's own?
-const U32Vec *points_to_objects(PointsTo *points, ClassId class); // ids of its objects
+ClassId c_points_to_class(PointsTo *points, LLVMValueRef pointer); // what it points to
+ClassId c_points_to_object(PointsTo *points, const Object *object);
+ClassId c_points_to_content(PointsTo *points, ClassId class); // what pointers in such objects point to; or CLASS_NONE
+uint32_t c_points_to_unit(PointsTo *points, ClassId class);   // bytes: 1, 2, 4, 8, 16
+bool c_points_to_is_read(PointsTo *points, ClassId class);    // is anything ever loaded from it?
+bool c_points_to_is_foreign(PointsTo *points, ClassId class); // may it be memory that is not the program's own?
+const U32Vec *c_points_to_objects(PointsTo *points, ClassId class); // ids of its objects
 // Functions that a call through `pointer` may mean: of matching type, in its class; where there is none, all whose
 // address is taken and that take as many arguments.
-void points_to_callees(PointsTo *points, LLVMValueRef call, U32Vec *functions);
-LLVMValueRef points_to_function(PointsTo *points, uint32_t index);
+void c_points_to_callees(PointsTo *points, LLVMValueRef call, U32Vec *functions);
+LLVMValueRef c_points_to_function(PointsTo *points, uint32_t index);
 #endif

@@ -3,7 +3,7 @@
 //           parameters := arguments; depth := depth + 1; go to the function's entry
 //   return: result := value; depth := depth - 1; by stack[depth] to the call's continuation, which restores its v
 // Calls from outside the cycle save nothing: what they need is not touched. While the functions are being lowered a call
-// is a skip to its continuation; when all is known, recursion_finish finds by liveness what must be saved, and puts in
+// is a skip to its continuation; when all is known, c_recursion_finish finds by liveness what must be saved, and puts in
 // the real edges. Local objects in memory live in frames of one size, at depth * size.
 //
 // CALLS_CUT has no stack. A run without end has a chain of calls that do not come back, and between two of them, or after the
@@ -53,10 +53,10 @@ static const FlowFunction *function_of(Lower *L, const Object *object) {
   LLVMValueRef function = NULL;
   if (object->kind == OBJECT_LOCAL) function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(object->value));
   if (object->kind == OBJECT_BYVAL) function = LLVMGetParamParent(object->value);
-  return function ? flow_find(&L->flow, function) : NULL;
+  return function ? c_flow_find(&L->flow, function) : NULL;
 }
 
-struct Recursion *recursion_new(Lower *L) {
+struct Recursion *c_recursion_new(Lower *L) {
   struct Recursion *r = memory_new(sizeof *r);
   r->depth = r->stack = VAR_NONE;
   uint64_t used = 0, frame = 16;
@@ -73,7 +73,7 @@ struct Recursion *recursion_new(Lower *L) {
   return r;
 }
 
-void recursion_delete(struct Recursion *r) {
+void c_recursion_delete(struct Recursion *r) {
   for (uint32_t i = 0; i < r->sites.count; i++) u32vec_release(&r->sites.data[i].saved);
   sitevec_release(&r->sites);
   returnvec_release(&r->returns);
@@ -86,19 +86,19 @@ void recursion_delete(struct Recursion *r) {
   free(r);
 }
 
-Term recursion_depth(Lower *L) {
+Term c_recursion_depth(Lower *L) {
   struct Recursion *r = L->recursion;
   uint32_t width = L->layout.pointer_width;
   if (r->depth == VAR_NONE) {
-    r->depth = variable_new(L, NULL, "depth", sort_bv(width), true, NULL);
-    r->stack = variable_new(L, NULL, "stack", sort_array(sort_bv(width), sort_bv(32)), true, NULL);
-    L->prog->vars.data[r->depth].init = term_pointer(L, 0);
+    r->depth = c_variable_new(L, NULL, "depth", sort_bv(width), true, NULL);
+    r->stack = c_variable_new(L, NULL, "stack", sort_array(sort_bv(width), sort_bv(32)), true, NULL);
+    L->prog->vars.data[r->depth].init = c_term_pointer(L, 0);
     prog_assume(L->prog, "recursion does not exhaust the call stack");
   }
   return variable_term(L, r->depth);
 }
 
-Term recursion_frame_address(Lower *L, const Object *object, Term depth) {
+Term c_recursion_frame_address(Lower *L, const Object *object, Term depth) {
   struct Recursion *r = L->recursion;
   uint64_t offset = map_find(&r->offsets, object->id, 0);
   uint32_t known;
@@ -109,8 +109,8 @@ Term recursion_frame_address(Lower *L, const Object *object, Term depth) {
         (MemoryObject){
             .object = object->id, .base = offset, .size = object->size, .stride = r->frame, .in_frame = true});
   }
-  Term below = term_binary(L->table, OP_BVMUL, depth, term_pointer(L, r->frame));
-  return term_binary(L->table, OP_BVADD, below, term_pointer(L, frames_base(L) + offset));
+  Term below = expr_binary(L->table, OP_BVMUL, depth, c_term_pointer(L, r->frame));
+  return expr_binary(L->table, OP_BVADD, below, c_term_pointer(L, frames_base(L) + offset));
 }
 
 // ---- calls and returns, as they are met
@@ -126,9 +126,9 @@ static Assign *take_pending(Lower *L, uint32_t *count) {
 static void make_result(Lower *L, Instance *instance) {
   LLVMTypeRef type = LLVMGetReturnType(LLVMGlobalGetValueType(instance->function->function));
   LeafVec leaves = {0};
-  if (LLVMGetTypeKind(type) != LLVMVoidTypeKind) layout_leaves(&L->layout, type, 0, &leaves);
+  if (LLVMGetTypeKind(type) != LLVMVoidTypeKind) c_layout_leaves(&L->layout, type, 0, &leaves);
   for (uint32_t i = 0; i < leaves.count; i++) {
-    VarId v = variable_new(L, instance->function->name, "return", leaf_sort(leaves.data[i].width), true, NULL);
+    VarId v = c_variable_new(L, instance->function->name, "return", leaf_sort(leaves.data[i].width), true, NULL);
     u32vec_push(&instance->result, variable_term(L, v));
   }
   leafvec_release(&leaves);
@@ -138,13 +138,13 @@ static void make_result(Lower *L, Instance *instance) {
 // are cut nothing is: deeper calls may find their frames anywhere.
 static void require_room(Lower *L) {
   uint64_t deepest = frames_size(L) / L->recursion->frame;
-  Term fits = term_binary(L->table, OP_BVULT, recursion_depth(L), term_pointer(L, deepest));
-  if (L->options->calls == CALLS_STACK) edge_require(L, fits);
+  Term fits = expr_binary(L->table, OP_BVULT, c_recursion_depth(L), c_term_pointer(L, deepest));
+  if (L->options->calls == CALLS_STACK) c_edge_require(L, fits);
   if (L->options->calls != CALLS_ENDLESS) return;
-  Loc deeper = edge_location(L), fine = edge_location(L);
-  edge_if(L, fits, fine, deeper);
+  Loc deeper = c_edge_location(L), fine = c_edge_location(L);
+  c_edge_if(L, fits, fine, deeper);
   L->at = deeper;
-  edge_limit(L, "recursion is deeper than the stack of the model");
+  c_edge_limit(L, "recursion is deeper than the stack of the model");
   L->at = fine;
 }
 
@@ -156,7 +156,7 @@ static void lower_shared(Lower *L, Instance *instance) {
   L->now = instance;
   if (map_find(&r->has_frame, instance->function->component, 0)) require_room(L);
   L->now = caller;
-  instance_lower(L, instance);
+  c_instance_lower(L, instance);
   L->at = at;
 }
 
@@ -165,54 +165,54 @@ static Instance *shared_instance(Lower *L, FlowFunction *function, bool *fresh) 
   uint32_t index;
   *fresh = !map_get(&r->shared, map_key(function->function), &index);
   if (!*fresh) return r->instances.data[index];
-  Instance *instance = instance_new(L, function, false);
+  Instance *instance = c_instance_new(L, function, false);
   map_set(&r->shared, map_key(function->function), r->instances.count);
   instancevec_push(&r->instances, instance);
-  instance->entry = edge_location(L);
+  instance->entry = c_edge_location(L);
   make_result(L, instance);
   return instance;
 }
 
 static void bind_shared_result(Lower *L, LLVMValueRef call, const Instance *callee) {
-  uint32_t count = layout_leaf_count(&L->layout, LLVMTypeOf(call));
+  uint32_t count = c_layout_leaf_count(&L->layout, LLVMTypeOf(call));
   U32Vec terms = {0};
   LeafVec leaves = {0};
-  if (count) layout_leaves(&L->layout, LLVMTypeOf(call), 0, &leaves);
+  if (count) c_layout_leaves(&L->layout, LLVMTypeOf(call), 0, &leaves);
   for (uint32_t i = 0; i < count; i++) {
     Sort sort = leaf_sort(leaves.data[i].width);
-    Term t = i < callee->result.count ? callee->result.data[i] : value_undefined(L, sort);
-    u32vec_push(&terms, term_as_width(L, t, leaves.data[i].width));
+    Term t = i < callee->result.count ? callee->result.data[i] : c_value_undefined(L, sort);
+    u32vec_push(&terms, c_term_as_width(L, t, leaves.data[i].width));
   }
-  if (count && LLVMGetFirstUse(call)) value_bind(L, call, terms.data, count);
+  if (count && LLVMGetFirstUse(call)) c_value_bind(L, call, terms.data, count);
   leafvec_release(&leaves);
   u32vec_release(&terms);
 }
 
-void recursion_call(Lower *L, LLVMValueRef call, FlowFunction *function) {
+void c_recursion_call(Lower *L, LLVMValueRef call, FlowFunction *function) {
   struct Recursion *r = L->recursion;
   bool inside = L->now->recursive && L->now->function->component == function->component, fresh;
   Instance *callee = shared_instance(L, function, &fresh);
-  Term depth = recursion_depth(L);
-  edge_save_across_call(L, inside);
-  edge_commit(L);
-  call_pass_arguments(L, call, callee, term_binary(L->table, OP_BVADD, depth, term_pointer(L, 1)));
+  Term depth = c_recursion_depth(L);
+  c_edge_save_across_call(L, inside);
+  c_edge_commit(L);
+  c_call_pass_arguments(L, call, callee, expr_binary(L->table, OP_BVADD, depth, c_term_pointer(L, 1)));
   if (L->at == LOC_NONE) return;
-  Site site = {.at = L->at, .caller = inside ? L->now : NULL, .callee = callee, .continuation = edge_location(L)};
+  Site site = {.at = L->at, .caller = inside ? L->now : NULL, .callee = callee, .continuation = c_edge_location(L)};
   site.assigns = take_pending(L, &site.count);
   sitevec_push(&r->sites, site);
-  edge_goto(L, site.continuation);
+  c_edge_goto(L, site.continuation);
   if (fresh) lower_shared(L, callee);
   L->at = site.continuation;
   bind_shared_result(L, call, callee);
 }
 
-void recursion_return(Lower *L, const Term *terms, uint32_t count) {
+void c_recursion_return(Lower *L, const Term *terms, uint32_t count) {
   const U32Vec *result = &L->now->result;
   for (uint32_t i = 0; i < count && i < result->count; i++)
-    edge_assign(L, prog_var_of(L->prog, result->data[i]), terms[i]);
+    c_edge_assign(L, prog_var_of(L->prog, result->data[i]), terms[i]);
   Return record = {.at = L->at, .from = L->now};
   record.assigns = take_pending(L, &record.count);
-  edge_end(L, LOC_PLAIN); // for now
+  c_edge_end(L, LOC_PLAIN); // for now
   returnvec_push(&L->recursion->returns, record);
 }
 
@@ -223,7 +223,7 @@ static void find_saved(Lower *L, Liveness *live, Site *site) {
   for (uint32_t i = 0; site->caller && i < site->caller->owned.count; i++) {
     VarId v = site->caller->owned.data[i];
     bool scalar = !sort_is_array(L->prog->vars.data[v].sort);
-    if (scalar && liveness_is_read(live, site->continuation, v)) u32vec_push(&site->saved, v);
+    if (scalar && c_liveness_is_read(live, site->continuation, v)) u32vec_push(&site->saved, v);
   }
 }
 
@@ -234,7 +234,7 @@ static VarId saved_array(Lower *L, VarId v) {
   const ProgVar var = L->prog->vars.data[v];
   Sort element = var.sort == SORT_BOOL ? sort_bv(8) : var.sort;
   const char *name = arena_format(&L->arena, "saved.%s", var.display);
-  array = variable_new(L, var.function, name, sort_array(sort_bv(L->layout.pointer_width), element), true, NULL);
+  array = c_variable_new(L, var.function, name, sort_array(sort_bv(L->layout.pointer_width), element), true, NULL);
   map_set(&r->saved_arrays, v, array);
   if (!r->frame) L->prog->vars.data[array].stack = STACK_FRAMES;
   return array;
@@ -246,14 +246,14 @@ static void make_push(Lower *L, const Site *site, uint32_t number) {
   Term depth = variable_term(L, r->depth);
   L->pending.count = 0;
   for (uint32_t i = 0; i < site->count; i++) assignvec_push(&L->pending, site->assigns[i]);
-  edge_assign(L, r->stack, term_store(table, variable_term(L, r->stack), depth, term_bv(table, 32, number)));
+  c_edge_assign(L, r->stack, expr_store(table, variable_term(L, r->stack), depth, expr_bv(table, 32, number)));
   for (uint32_t i = 0; i < site->saved.count; i++) {
     VarId array = saved_array(L, site->saved.data[i]);
     Term value = variable_term(L, site->saved.data[i]);
-    if (term_sort(table, value) == SORT_BOOL) value = term_as_bits(L, value, 8);
-    edge_assign(L, array, term_store(table, variable_term(L, array), depth, value));
+    if (expr_sort(table, value) == SORT_BOOL) value = c_term_as_bits(L, value, 8);
+    c_edge_assign(L, array, expr_store(table, variable_term(L, array), depth, value));
   }
-  edge_assign(L, r->depth, term_binary(table, OP_BVADD, depth, term_pointer(L, 1)));
+  c_edge_assign(L, r->depth, expr_binary(table, OP_BVADD, depth, c_term_pointer(L, 1)));
   prog_set_assign(L->prog, site->at, L->pending.data, L->pending.count, site->callee->entry);
   L->pending.count = 0;
 }
@@ -263,14 +263,14 @@ static Loc make_restore(Lower *L, const Site *site) {
   if (site->saved.count == 0) return site->continuation;
   Term depth = variable_term(L, L->recursion->depth);
   L->place = L->prog->locs.data[site->at].place;
-  Loc here = edge_location(L);
+  Loc here = c_edge_location(L);
   L->prog->locs.data[here].function = L->prog->locs.data[site->at].function;
   for (uint32_t i = 0; i < site->saved.count; i++) {
     VarId v = site->saved.data[i], array = saved_array(L, v);
-    Term value = term_select(L->table, variable_term(L, array), depth);
+    Term value = expr_select(L->table, variable_term(L, array), depth);
     if (L->prog->vars.data[v].sort == SORT_BOOL)
-      value = term_not(L->table, term_eq(L->table, value, term_bv(L->table, 8, 0)));
-    edge_assign(L, v, value);
+      value = expr_not(L->table, expr_eq(L->table, value, expr_bv(L->table, 8, 0)));
+    c_edge_assign(L, v, value);
   }
   prog_set_assign(L->prog, here, L->pending.data, L->pending.count, site->continuation);
   L->pending.count = 0;
@@ -279,7 +279,7 @@ static Loc make_restore(Lower *L, const Site *site) {
 
 static Loc make_dispatch(Lower *L, Instance *callee) {
   struct Recursion *r = L->recursion;
-  Term top = term_select(L->table, variable_term(L, r->stack), variable_term(L, r->depth));
+  Term top = expr_select(L->table, variable_term(L, r->stack), variable_term(L, r->depth));
   Loc next = LOC_NONE;
   for (uint32_t i = r->sites.count; i-- > 0;) {
     const Site *site = &r->sites.data[i];
@@ -289,9 +289,9 @@ static Loc make_dispatch(Lower *L, Instance *callee) {
       next = restore;
       continue;
     }
-    Loc here = edge_location(L);
+    Loc here = c_edge_location(L);
     L->prog->locs.data[here].function = callee->function->name;
-    prog_set_if(L->prog, here, term_eq(L->table, top, term_bv(L->table, 32, i)), restore, next);
+    prog_set_if(L->prog, here, expr_eq(L->table, top, expr_bv(L->table, 32, i)), restore, next);
     next = here;
   }
   return next;
@@ -301,7 +301,7 @@ static void make_return(Lower *L, const Return *record, Loc dispatch) {
   VarId depth = L->recursion->depth;
   L->pending.count = 0;
   for (uint32_t i = 0; i < record->count; i++) assignvec_push(&L->pending, record->assigns[i]);
-  edge_assign(L, depth, term_binary(L->table, OP_BVSUB, variable_term(L, depth), term_pointer(L, 1)));
+  c_edge_assign(L, depth, expr_binary(L->table, OP_BVSUB, variable_term(L, depth), c_term_pointer(L, 1)));
   prog_set_assign(L->prog, record->at, L->pending.data, L->pending.count, dispatch);
   L->pending.count = 0;
 }
@@ -324,7 +324,7 @@ static void visit_changes(Lower *L, Changes *c, Loc l) {
   Loc next[2];
   if (at->kind == EDGE_ASSIGN) add_changes(c, at->assigns, at->count);
   if (at->kind == EDGE_HAVOC) c->changed[at->havoc] = true;
-  for (uint32_t i = loc_successors(at, next); i-- > 0;) u32vec_push(&c->stack, next[i]);
+  for (uint32_t i = prog_loc_successors(at, next); i-- > 0;) u32vec_push(&c->stack, next[i]);
   for (uint32_t i = 0; i < r->sites.count; i++)
     if (r->sites.data[i].at == l) {
       add_changes(c, r->sites.data[i].assigns, r->sites.data[i].count);
@@ -356,16 +356,16 @@ static bool *find_changed(Lower *L, const Site *site) {
 static void keep_live(Lower *L, Liveness *live, const Site *site, bool *changed) {
   for (VarId v = 0; v < L->prog->vars.count; v++)
     if (changed[v] && v < L->owner.count && L->owner.data[v])
-      changed[v] = liveness_is_read(live, site->continuation, v);
+      changed[v] = c_liveness_is_read(live, site->continuation, v);
 }
 
 static Loc make_enter(Lower *L, const Site *site) {
   struct Recursion *r = L->recursion;
   L->pending.count = 0;
   for (uint32_t i = 0; i < site->count; i++) assignvec_push(&L->pending, site->assigns[i]);
-  Term deeper = term_binary(L->table, OP_BVADD, variable_term(L, r->depth), term_pointer(L, 1));
-  if (r->frame) edge_assign(L, r->depth, deeper);
-  Loc here = edge_location(L);
+  Term deeper = expr_binary(L->table, OP_BVADD, variable_term(L, r->depth), c_term_pointer(L, 1));
+  if (r->frame) c_edge_assign(L, r->depth, deeper);
+  Loc here = c_edge_location(L);
   prog_set_assign(L->prog, here, L->pending.data, L->pending.count, site->callee->entry);
   L->pending.count = 0;
   return here;
@@ -375,7 +375,7 @@ static Loc make_skip(Lower *L, const Site *site, const bool *changed, uint32_t c
   Loc next = site->continuation;
   for (VarId v = 0; v < count; v++) {
     if (!changed[v]) continue;
-    Loc here = edge_location(L);
+    Loc here = c_edge_location(L);
     prog_set_havoc(L->prog, here, v, (Input){0}, next);
     next = here;
   }
@@ -404,20 +404,20 @@ static void cut_calls(Lower *L, Liveness *live) {
 
 // ----
 
-void recursion_finish(Lower *L) {
+void c_recursion_finish(Lower *L) {
   struct Recursion *r = L->recursion;
   if (r->sites.count == 0) return;
-  Liveness *live = liveness_new(L->prog);
+  Liveness *live = c_liveness_new(L->prog);
   for (uint32_t i = 0; i < r->sites.count; i++)
     for (uint32_t k = 0; k < r->sites.data[i].count; k++)
-      liveness_add_reads(live, r->sites.data[i].at, r->sites.data[i].assigns[k].value);
+      c_liveness_add_reads(live, r->sites.data[i].at, r->sites.data[i].assigns[k].value);
   for (uint32_t i = 0; i < r->returns.count; i++)
     for (uint32_t k = 0; k < r->returns.data[i].count; k++)
-      liveness_add_reads(live, r->returns.data[i].at, r->returns.data[i].assigns[k].value);
+      c_liveness_add_reads(live, r->returns.data[i].at, r->returns.data[i].assigns[k].value);
   for (uint32_t i = 0; i < r->sites.count; i++) find_saved(L, live, &r->sites.data[i]);
   bool cut = L->options->calls == CALLS_CUT;
   if (cut) cut_calls(L, live);
-  liveness_delete(live);
+  c_liveness_delete(live);
   if (cut) return;
   for (uint32_t i = 0; i < r->sites.count; i++) make_push(L, &r->sites.data[i], i);
   if (!r->frame) { // else addresses depend on the depth, too

@@ -3,21 +3,21 @@
 #include "front/c/context.h"
 #include "front/c/liveness.h"
 
-void tidy_havocs(Prog *prog) {
-  Liveness *live = liveness_new(prog);
+void c_tidy_havocs(Prog *prog) {
+  Liveness *live = c_liveness_new(prog);
   for (Loc l = 0; l < prog->locs.count; l++) {
     Location *at = &prog->locs.data[l];
     if (at->kind != EDGE_HAVOC || at->input.function || sort_is_array(prog->vars.data[at->havoc].sort)) continue;
-    if (!liveness_is_read(live, at->next[0], at->havoc)) prog_set_assign(prog, l, NULL, 0, at->next[0]);
+    if (!c_liveness_is_read(live, at->next[0], at->havoc)) prog_set_assign(prog, l, NULL, 0, at->next[0]);
   }
-  liveness_delete(live);
+  c_liveness_delete(live);
 }
 
 // ---- hidden variables that no edge mentions
 
 static void mark_term(const Prog *prog, Term t, Map *seen, bool *used) {
   U32Vec vars = {0};
-  if (t != TERM_NONE) term_collect_vars(prog->table, t, seen, &vars);
+  if (t != TERM_NONE) expr_collect_vars(prog->table, t, seen, &vars);
   for (uint32_t i = 0; i < vars.count; i++) used[prog_var_of(prog, vars.data[i])] = true;
   u32vec_release(&vars);
 }
@@ -41,7 +41,7 @@ static bool *used_variables(const Prog *prog) {
   return used;
 }
 
-void tidy_variables(Prog *prog) {
+void c_tidy_variables(Prog *prog) {
   bool *used = used_variables(prog);
   VarId *to = memory_new((prog->vars.count + 1) * sizeof *to), kept = 0;
   map_clear(&prog->var_by_term);
@@ -74,7 +74,7 @@ static int compare_places(const void *a, const void *b) {
   return strcmp(((const Property *)a)->name, ((const Property *)b)->name);
 }
 
-void tidy_properties(Prog *prog) {
+void c_tidy_properties(Prog *prog) {
   if (prog->properties.count) qsort(prog->properties.data, prog->properties.count, sizeof(Property), compare_places);
   for (uint32_t i = 0; i < prog->properties.count; i++) {
     const U32Vec *errors = &prog->properties.data[i].errors;
@@ -84,7 +84,7 @@ void tidy_properties(Prog *prog) {
 
 // ---- names
 
-void tidy_names(Prog *prog) {
+void c_tidy_names(Prog *prog) {
   Map counts = {0}; // function name -> locations so far
   for (Loc l = 0; l < prog->locs.count; l++) {
     Location *at = &prog->locs.data[l];

@@ -3,24 +3,24 @@
 
 // ---- conversions
 
-Term term_pointer(Lower *L, uint64_t address) { return term_bv(L->table, L->layout.pointer_width, address); }
+Term c_term_pointer(Lower *L, uint64_t address) { return expr_bv(L->table, L->layout.pointer_width, address); }
 
-Term term_as_bits(Lower *L, Term t, uint32_t width) {
+Term c_term_as_bits(Lower *L, Term t, uint32_t width) {
   TermTable *table = L->table;
-  if (term_sort(table, t) == SORT_BOOL) return term_ite(table, t, term_bv(table, width, 1), term_bv(table, width, 0));
-  uint32_t have = term_width(table, t);
+  if (expr_sort(table, t) == SORT_BOOL) return expr_ite(table, t, expr_bv(table, width, 1), expr_bv(table, width, 0));
+  uint32_t have = expr_width(table, t);
   if (have == width) return t;
-  return have < width ? term_resize(table, OP_ZEXT, t, width) : term_extract(table, t, 0, width);
+  return have < width ? expr_resize(table, OP_ZEXT, t, width) : expr_extract(table, t, 0, width);
 }
 
-Term term_as_width(Lower *L, Term t, uint32_t width) {
-  if (width != 1) return term_as_bits(L, t, width);
-  if (term_sort(L->table, t) == SORT_BOOL) return t;
-  return term_eq(L->table, term_extract(L->table, t, 0, 1), term_bv(L->table, 1, 1));
+Term c_term_as_width(Lower *L, Term t, uint32_t width) {
+  if (width != 1) return c_term_as_bits(L, t, width);
+  if (expr_sort(L->table, t) == SORT_BOOL) return t;
+  return expr_eq(L->table, expr_extract(L->table, t, 0, 1), expr_bv(L->table, 1, 1));
 }
 
-Term value_undefined(Lower *L, Sort sort) {
-  VarId v = variable_new(L, NULL, arena_format(&L->arena, "undefined.%u", L->undefined++), sort, true, NULL);
+Term c_value_undefined(Lower *L, Sort sort) {
+  VarId v = c_variable_new(L, NULL, arena_format(&L->arena, "undefined.%u", L->undefined++), sort, true, NULL);
   return variable_term(L, v);
 }
 
@@ -48,28 +48,28 @@ static u128 integer_of(LLVMValueRef constant) {
 static Term float_constant(Lower *L, LLVMValueRef constant, uint32_t width) {
   // Folds to the integer of the same bits.
   LLVMTypeRef type = LLVMIntTypeInContext(LLVMGetModuleContext(L->module), width);
-  return term_bv(L->table, width, integer_of(LLVMConstBitCast(constant, type)));
+  return expr_bv(L->table, width, integer_of(LLVMConstBitCast(constant, type)));
 }
 
 static Term scalar_constant(Lower *L, LLVMValueRef value, uint32_t width) {
   switch (LLVMGetValueKind(value)) {
   case LLVMConstantIntValueKind: {
     u128 n = integer_of(value);
-    return width == 1 ? term_bool(L->table, n & 1) : term_bv(L->table, width, n);
+    return width == 1 ? expr_bool(L->table, n & 1) : expr_bv(L->table, width, n);
   }
   case LLVMConstantFPValueKind: return float_constant(L, value, width);
   case LLVMConstantPointerNullValueKind:
-  case LLVMConstantAggregateZeroValueKind: return term_const(L->table, leaf_sort(width), 0);
+  case LLVMConstantAggregateZeroValueKind: return expr_const(L->table, leaf_sort(width), 0);
   case LLVMUndefValueValueKind:
-  case LLVMPoisonValueValueKind: return value_undefined(L, leaf_sort(width));
-  case LLVMFunctionValueKind: return address_of_function(L, value);
+  case LLVMPoisonValueValueKind: return c_value_undefined(L, leaf_sort(width));
+  case LLVMFunctionValueKind: return c_address_of_function(L, value);
   case LLVMBlockAddressValueKind:
-    return address_of_function(L, LLVMBasicBlockAsValue(LLVMGetBlockAddressBasicBlock(value)));
-  case LLVMGlobalAliasValueKind: return value_scalar(L, LLVMAliasGetAliasee(value));
-  case LLVMGlobalVariableValueKind: return address_of(L, objects_find(&L->objects, value));
+    return c_address_of_function(L, LLVMBasicBlockAsValue(LLVMGetBlockAddressBasicBlock(value)));
+  case LLVMGlobalAliasValueKind: return c_value_scalar(L, LLVMAliasGetAliasee(value));
+  case LLVMGlobalVariableValueKind: return c_address_of(L, c_objects_find(&L->objects, value));
   case LLVMConstantExprValueKind: {
     U32Vec out = {0};
-    Term t = expression_terms(L, value, LLVMGetConstOpcode(value), &out) && out.count == 1 ? out.data[0] : TERM_NONE;
+    Term t = c_expression_terms(L, value, LLVMGetConstOpcode(value), &out) && out.count == 1 ? out.data[0] : TERM_NONE;
     u32vec_release(&out);
     return t;
   }
@@ -81,10 +81,10 @@ static bool aggregate_constant(Lower *L, LLVMValueRef value, U32Vec *out) {
   LLVMTypeRef type = LLVMTypeOf(value);
   if (LLVMIsUndef(value) || LLVMIsPoison(value) || LLVMIsNull(value)) {
     LeafVec leaves = {0};
-    bool ok = layout_leaves(&L->layout, type, 0, &leaves);
+    bool ok = c_layout_leaves(&L->layout, type, 0, &leaves);
     for (uint32_t i = 0; i < leaves.count && ok; i++) {
       Sort sort = leaf_sort(leaves.data[i].width);
-      u32vec_push(out, LLVMIsNull(value) ? term_default(L->table, sort) : value_undefined(L, sort));
+      u32vec_push(out, LLVMIsNull(value) ? expr_default(L->table, sort) : c_value_undefined(L, sort));
     }
     leafvec_release(&leaves);
     return ok;
@@ -95,7 +95,7 @@ static bool aggregate_constant(Lower *L, LLVMValueRef value, U32Vec *out) {
                                                : LLVMGetVectorSize(type);
   for (uint64_t i = 0; i < count; i++) {
     LLVMValueRef part = LLVMGetAggregateElement(value, (unsigned)i);
-    if (!part || !value_terms(L, part, out)) return false;
+    if (!part || !c_value_terms(L, part, out)) return false;
   }
   return true;
 }
@@ -113,27 +113,27 @@ static bool find_binding(const Lower *L, LLVMValueRef value, uint32_t *first) {
   return map_get(&now->fixed, map_key(value), first);
 }
 
-Term value_scalar(Lower *L, LLVMValueRef value) {
-  uint32_t width = layout_scalar_width(&L->layout, LLVMTypeOf(value)), first;
+Term c_value_scalar(Lower *L, LLVMValueRef value) {
+  uint32_t width = c_layout_scalar_width(&L->layout, LLVMTypeOf(value)), first;
   if (!width) return TERM_NONE;
   if (find_binding(L, value, &first)) return L->now->terms.data[first];
   if (LLVMIsConstant(value)) return scalar_constant(L, value, width);
-  const Object *object = objects_find(&L->objects, value);
+  const Object *object = c_objects_find(&L->objects, value);
   bool fixed = object && object->kind != OBJECT_HEAP && object->kind != OBJECT_ENTRY;
-  return fixed && object->in_memory ? address_of(L, object) : TERM_NONE;
+  return fixed && object->in_memory ? c_address_of(L, object) : TERM_NONE;
 }
 
-bool value_terms(Lower *L, LLVMValueRef value, U32Vec *out) {
+bool c_value_terms(Lower *L, LLVMValueRef value, U32Vec *out) {
   LLVMTypeRef type = LLVMTypeOf(value);
   uint32_t first, count;
-  if (layout_scalar_width(&L->layout, type)) {
-    Term t = value_scalar(L, value);
+  if (c_layout_scalar_width(&L->layout, type)) {
+    Term t = c_value_scalar(L, value);
     if (t != TERM_NONE) u32vec_push(out, t);
     return t != TERM_NONE;
   }
   if (LLVMIsConstant(value)) return aggregate_constant(L, value, out);
   if (!find_binding(L, value, &first)) return false;
-  count = layout_leaf_count(&L->layout, type);
+  count = c_layout_leaf_count(&L->layout, type);
   for (uint32_t i = 0; i < count; i++) u32vec_push(out, L->now->terms.data[first + i]);
   return true;
 }
@@ -144,7 +144,7 @@ static uint32_t push_terms(Instance *now, const Term *terms, uint32_t count) {
   return first;
 }
 
-void value_bind_fixed(Lower *L, LLVMValueRef value, const Term *terms, uint32_t count) {
+void c_value_bind_fixed(Lower *L, LLVMValueRef value, const Term *terms, uint32_t count) {
   map_set(&L->now->fixed, map_key(value), push_terms(L->now, terms, count));
 }
 
@@ -155,9 +155,9 @@ static bool used_in(const Lower *L, LLVMValueRef value, LLVMValueRef user,
                     bool (*check)(const Lower *, uint32_t, LLVMValueRef)) {
   const FlowFunction *function = L->now->function;
   if (LLVMGetInstructionOpcode(user) != LLVMPHI)
-    return check(L, flow_block(function, LLVMGetInstructionParent(user)), user);
+    return check(L, c_flow_block(function, LLVMGetInstructionParent(user)), user);
   for (unsigned i = 0; i < LLVMCountIncoming(user); i++)
-    if (LLVMGetIncomingValue(user, i) == value && check(L, flow_block(function, LLVMGetIncomingBlock(user, i)), NULL))
+    if (LLVMGetIncomingValue(user, i) == value && check(L, c_flow_block(function, LLVMGetIncomingBlock(user, i)), NULL))
       return true;
   return false;
 }
@@ -166,13 +166,13 @@ static bool used_in(const Lower *L, LLVMValueRef value, LLVMValueRef user,
 static bool is_later(const Lower *L, uint32_t block, LLVMValueRef user) {
   const Instance *now = L->now;
   if (block == BLOCK_NONE) return false;
-  if (block != now->block) return flow_is_above(now->function, now->block, block);
+  if (block != now->block) return c_flow_is_above(now->function, now->block, block);
   return !user || map_find(&now->function->positions, map_key(user), 0) > now->position;
 }
 
 static bool is_elsewhere(const Lower *L, uint32_t block, LLVMValueRef user) {
   (void)user;
-  return block != BLOCK_NONE && !flow_is_above(L->now->function, L->now->block, block);
+  return block != BLOCK_NONE && !c_flow_is_above(L->now->function, L->now->block, block);
 }
 
 static bool any_use(const Lower *L, LLVMValueRef value, bool (*check)(const Lower *, uint32_t, LLVMValueRef)) {
@@ -181,13 +181,13 @@ static bool any_use(const Lower *L, LLVMValueRef value, bool (*check)(const Lowe
   return false;
 }
 
-bool value_needed(const Lower *L, LLVMValueRef value) { return any_use(L, value, is_later); }
+bool c_value_needed(const Lower *L, LLVMValueRef value) { return any_use(L, value, is_later); }
 
 // ---- binding at the cursor
 
 static bool all_constant(const Lower *L, const Term *terms, uint32_t count) {
   for (uint32_t i = 0; i < count; i++)
-    if (!term_is_const(L->table, terms[i])) return false;
+    if (!expr_is_const(L->table, terms[i])) return false;
   return true;
 }
 
@@ -196,18 +196,18 @@ static void bind_to_variables(Lower *L, LLVMValueRef value, const Term *terms, u
   U32Vec copies = {0};
   size_t length;
   for (uint32_t i = 0; i < count; i++) {
-    VarId v = variable_temporary(L, LLVMGetValueName2(value, &length), term_sort(L->table, terms[i]));
-    edge_assign(L, v, terms[i]);
+    VarId v = c_variable_temporary(L, LLVMGetValueName2(value, &length), expr_sort(L->table, terms[i]));
+    c_edge_assign(L, v, terms[i]);
     u32vec_push(&copies, variable_term(L, v));
   }
-  edge_commit(L);
-  value_bind_fixed(L, value, copies.data, count);
+  c_edge_commit(L);
+  c_value_bind_fixed(L, value, copies.data, count);
   u32vec_release(&copies);
 }
 
-void value_bind(Lower *L, LLVMValueRef value, const Term *terms, uint32_t count) {
+void c_value_bind(Lower *L, LLVMValueRef value, const Term *terms, uint32_t count) {
   if (!LLVMGetFirstUse(value)) return;
-  if (all_constant(L, terms, count)) value_bind_fixed(L, value, terms, count);
+  if (all_constant(L, terms, count)) c_value_bind_fixed(L, value, terms, count);
   else if (any_use(L, value, is_elsewhere)) bind_to_variables(L, value, terms, count);
   else {
     Instance *now = L->now;
@@ -217,7 +217,7 @@ void value_bind(Lower *L, LLVMValueRef value, const Term *terms, uint32_t count)
   }
 }
 
-void value_enter_block(Lower *L, uint32_t block) {
+void c_value_enter_block(Lower *L, uint32_t block) {
   Instance *now = L->now;
   now->block = block;
   now->position = 0;
@@ -237,10 +237,10 @@ void value_enter_block(Lower *L, uint32_t block) {
   }
 }
 
-void value_leave_block(Lower *L, uint32_t block) {
+void c_value_leave_block(Lower *L, uint32_t block) {
   Instance *now = L->now;
   if (!now->function->blocks.data[block].has_children) return;
   now->position = UINT32_MAX;
   for (uint32_t i = 0; i < now->open.count; i++)
-    if (value_needed(L, now->open.data[i].value)) bindingvec_push(&now->at_end[block], now->open.data[i]);
+    if (c_value_needed(L, now->open.data[i].value)) bindingvec_push(&now->at_end[block], now->open.data[i]);
 }

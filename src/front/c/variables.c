@@ -13,7 +13,7 @@ static const char *unique_name(Lower *L, const char *base) {
   return name;
 }
 
-VarId variable_new(Lower *L, const char *function, const char *display, Sort sort, bool hidden, Instance *owner) {
+VarId c_variable_new(Lower *L, const char *function, const char *display, Sort sort, bool hidden, Instance *owner) {
   const char *base = function ? arena_format(&L->arena, "%s::%s", function, display) : display;
   VarId v = prog_add_var(L->prog, unique_name(L, base), display, function, sort);
   L->prog->vars.data[v].hidden = hidden;
@@ -23,15 +23,15 @@ VarId variable_new(Lower *L, const char *function, const char *display, Sort sor
   return v;
 }
 
-VarId variable_temporary(Lower *L, const char *hint, Sort sort) {
+VarId c_variable_temporary(Lower *L, const char *hint, Sort sort) {
   Instance *now = L->now;
-  return variable_new(L, now ? now->function->name : NULL, hint && *hint ? hint : "tmp", sort, true, now);
+  return c_variable_new(L, now ? now->function->name : NULL, hint && *hint ? hint : "tmp", sort, true, now);
 }
 
-const char *object_function(const Lower *L, const Object *object) {
-  LLVMValueRef variable = debug_variable(&L->debug, object->value), function = NULL;
+const char *c_object_function(const Lower *L, const Object *object) {
+  LLVMValueRef variable = c_debug_variable(&L->debug, object->value), function = NULL;
   size_t length;
-  if (object->kind == OBJECT_GLOBAL) return variable ? debug_variable_function(&L->debug, variable) : NULL;
+  if (object->kind == OBJECT_GLOBAL) return variable ? c_debug_variable_function(&L->debug, variable) : NULL;
   if (object->kind == OBJECT_LOCAL) function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(object->value));
   if (object->kind == OBJECT_BYVAL) function = LLVMGetParamParent(object->value);
   return function ? LLVMGetValueName2(function, &length) : NULL;
@@ -46,25 +46,25 @@ typedef struct CellName {
 } CellName;
 
 static CellName cell_name(Lower *L, const Object *object, const Cell *cell) {
-  LLVMValueRef variable = debug_variable(&L->debug, object->value), type = NULL;
-  const char *name = variable ? debug_variable_name(&L->debug, variable) : NULL;
+  LLVMValueRef variable = c_debug_variable(&L->debug, object->value), type = NULL;
+  const char *name = variable ? c_debug_variable_name(&L->debug, variable) : NULL;
   CellName out = {.hidden = !name};
   size_t length;
   if (!name) name = arena_text(&L->arena, LLVMGetValueName2(object->value, &length));
   if (!*name) name = "tmp";
   Text path = {0};
-  if (variable) type = debug_member(&L->debug, debug_variable_type(variable), cell->offset, cell->size, &path);
+  if (variable) type = c_debug_member(&L->debug, c_debug_variable_type(variable), cell->offset, cell->size, &path);
   bool whole = cell->offset == 0 && cell->size == object->size;
   if (!type && !whole) text_release(&path), text_format(&path, ".%llu", (unsigned long long)cell->offset);
   out.display = arena_format(&L->arena, "%s%s", name, text_view(&path));
-  out.scalar = debug_scalar(type);
+  out.scalar = c_debug_scalar(type);
   text_release(&path);
-  if (object->kind == OBJECT_GLOBAL) out.function = variable ? debug_variable_function(&L->debug, variable) : NULL;
+  if (object->kind == OBJECT_GLOBAL) out.function = variable ? c_debug_variable_function(&L->debug, variable) : NULL;
   else out.function = L->now->function->name;
   return out;
 }
 
-VarId variable_cell(Lower *L, const Object *object, uint32_t cell) {
+VarId c_variable_cell(Lower *L, const Object *object, uint32_t cell) {
   bool global = object->kind == OBJECT_GLOBAL;
   Map *map = global ? &L->global_cells : &L->now->cells;
   uint64_t key = (uint64_t)object->id << 32 | cell;
@@ -72,13 +72,13 @@ VarId variable_cell(Lower *L, const Object *object, uint32_t cell) {
   if (map_get(map, key, &v)) return v;
   const Cell *extent = &object->cells.data[cell];
   CellName name = cell_name(L, object, extent);
-  v = variable_new(L, name.function, name.display, sort_bv(8 * extent->size), name.hidden, global ? NULL : L->now);
+  v = c_variable_new(L, name.function, name.display, sort_bv(8 * extent->size), name.hidden, global ? NULL : L->now);
   ProgVar *var = &L->prog->vars.data[v];
   var->is_signed = name.scalar.is_signed;
   var->is_float = name.scalar.is_float;
   if (global) {
     LLVMValueRef init = LLVMGetInitializer(object->value);
-    Term value = init ? constant_bits(L, init, extent->offset, extent->size) : TERM_NONE;
+    Term value = init ? c_constant_bits(L, init, extent->offset, extent->size) : TERM_NONE;
     L->prog->vars.data[v].init = value;
     if (!init) prog_assume(L->prog, arena_format(&L->arena, "%s has no definition: any initial value", name.display));
   }

@@ -13,13 +13,14 @@ static bool check_defined(Reader *r, LabelId id) {
   const Label *label = &r->labels.data[id];
   if (label->defined.line) return true;
   const char *hint = arena_format(&r->arena, "add `%.40s: halt;`", label->name);
-  return reader_fail(r, label->used, hint, "location `%.60s` is used but not defined", label->name);
+  return cfg_reader_fail(r, label->used, hint, "location `%.60s` is used but not defined", label->name);
 }
 
 static bool check(Reader *r) {
   if (r->mistakes) return false;
   if (r->edges.count == 0)
-    return reader_fail(r, (Place){r->prog->file, 1, 1}, "a location is `L0: halt;`", "the program has no locations");
+    return cfg_reader_fail(r, (Place){r->prog->file, 1, 1}, "a location is `L0: halt;`",
+                           "the program has no locations");
   for (LabelId id = 0; id < r->labels.count; id++) check_defined(r, id);
   return r->mistakes == 0;
 }
@@ -32,7 +33,7 @@ static Loc add_inner(Reader *r, Loc l, const char *name) {
   for (uint32_t i = 1;; i++) {
     const char *inner = arena_format(&r->arena, "%s.%u", name, i);
     uint32_t before = r->labels.count;
-    reader_label(r, inner, place);
+    cfg_reader_label(r, inner, place);
     if (r->labels.count > before) return prog_add_loc(r->prog, inner, place);
   }
 }
@@ -80,7 +81,7 @@ static void build_edge(Reader *r, const Edge *edge, const Loc *locs) {
 
 static Loc add_sink(Reader *r) {
   uint32_t before = r->labels.count;
-  reader_label(r, "sink", (Place){0});
+  cfg_reader_label(r, "sink", (Place){0});
   if (r->labels.count == before) return add_inner(r, 0, "sink");
   return prog_add_loc(r->prog, "sink", (Place){0});
 }
@@ -134,10 +135,10 @@ static void build(Reader *r) {
 
 // ---- entry points
 
-Prog *front_cfg_parse(TermTable *table, const char *path, const char *text, DiagList *diags) {
+Prog *cfg_parse(TermTable *table, const char *path, const char *text, DiagList *diags) {
   Reader r = {.prog = prog_new(table, path), .diags = diags, .source = text, .at = text, .line_start = text, .line = 1};
   r.last_place = (Place){r.prog->file, 1, 1};
-  reader_parse(&r);
+  cfg_reader_parse(&r);
   Prog *prog = r.prog;
   if (check(&r)) build(&r);
   else {
@@ -152,9 +153,9 @@ Prog *front_cfg_parse(TermTable *table, const char *path, const char *text, Diag
   return prog;
 }
 
-Prog *front_cfg_read(TermTable *table, const char *path, DiagList *diags) {
+Prog *cfg_read(TermTable *table, const char *path, DiagList *diags) {
   char *text = diag_read_text(diags, path);
-  Prog *prog = text ? front_cfg_parse(table, path, text, diags) : NULL;
+  Prog *prog = text ? cfg_parse(table, path, text, diags) : NULL;
   free(text);
   return prog;
 }

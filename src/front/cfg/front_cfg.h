@@ -7,7 +7,7 @@
 #include "prog/prog.h"
 
 // NULL and diagnostics where the file cannot be read or has errors. The caller owns the program.
-Prog *front_cfg_read(TermTable *table, const char *path, DiagList *diags);
+Prog *cfg_read(TermTable *table, const char *path, DiagList *diags);
 // The same for text in memory; `path` is for places only.
-Prog *front_cfg_parse(TermTable *table, const char *path, const char *text, DiagList *diags);
+Prog *cfg_parse(TermTable *table, const char *path, const char *text, DiagList *diags);
 #endif

@@ -11,7 +11,7 @@
 
 // ---- errors
 
-bool reader_fail(Reader *r, Place place, const char *hint, const char *format, ...) {
+bool cfg_reader_fail(Reader *r, Place place, const char *hint, const char *format, ...) {
   if (r->mistakes++ >= MOST_MISTAKES) return false;
   va_list list;
   va_start(list, format);
@@ -61,8 +61,8 @@ static const char *shown(Reader *r) { // what stands here, for a message
 
 static bool expect(Reader *r, const char *symbol) {
   if (accept(r, symbol)) return true;
-  if (*symbol == ';') return reader_fail(r, r->last_place, "a statement ends with `;`", "missing `;`");
-  return reader_fail(r, here(r), NULL, "expected `%s`, not %s", symbol, shown(r));
+  if (*symbol == ';') return cfg_reader_fail(r, r->last_place, "a statement ends with `;`", "missing `;`");
+  return cfg_reader_fail(r, here(r), NULL, "expected `%s`, not %s", symbol, shown(r));
 }
 
 static bool at_word(const Reader *r, const char *word) {
@@ -80,7 +80,7 @@ static bool accept_word(Reader *r, const char *word) {
 static const char *read_name(Reader *r, const char *what) {
   size_t n = expr_name_length(r->at), quote = *r->at == '`';
   if (n == 0) {
-    reader_fail(r, here(r), NULL, "expected %s, not %s", what, shown(r));
+    cfg_reader_fail(r, here(r), NULL, "expected %s, not %s", what, shown(r));
     return NULL;
   }
   char *name = arena_new(&r->arena, n + 1);
@@ -97,7 +97,7 @@ static const char *behind_name(const Reader *r) {
 
 // ---- labels
 
-LabelId reader_label(Reader *r, const char *name, Place place) {
+LabelId cfg_reader_label(Reader *r, const char *name, Place place) {
   uint64_t h = hash_text(name);
   uint32_t id;
   for (;; h = hash_mix(h + 1)) {
@@ -114,7 +114,7 @@ LabelId reader_label(Reader *r, const char *name, Place place) {
 static bool read_label(Reader *r, LabelId *id) {
   Place place = here(r);
   const char *name = read_name(r, "a location");
-  if (name) *id = reader_label(r, name, place);
+  if (name) *id = cfg_reader_label(r, name, place);
   return name != NULL;
 }
 
@@ -157,7 +157,7 @@ static VarId read_var(Reader *r) {
   if (!name) return VAR_NONE;
   VarId v = prog_find_var(r->prog, name);
   if (v == VAR_NONE)
-    reader_fail(r, place, "declare it before its first use: var x : int;", "undeclared variable `%.60s`", name);
+    cfg_reader_fail(r, place, "declare it before its first use: var x : int;", "undeclared variable `%.60s`", name);
   return v;
 }
 
@@ -165,7 +165,7 @@ static VarId read_var(Reader *r) {
 
 static bool declare(Reader *r, const char *name, Place place, Sort sort, bool is_signed) {
   if (prog_find_var(r->prog, name) != VAR_NONE)
-    return reader_fail(r, place, NULL, "variable `%.60s` is declared twice", name);
+    return cfg_reader_fail(r, place, NULL, "variable `%.60s` is declared twice", name);
   VarId v = prog_add_var(r->prog, name, NULL, NULL, sort);
   r->prog->vars.data[v].is_signed = is_signed;
   return true;
@@ -188,8 +188,8 @@ static bool read_var_statement(Reader *r) {
   size_t used = 0;
   Sort sort = ok ? expr_parse_sort(r->at, &is_signed, &used) : SORT_NONE;
   if (ok && !sort)
-    ok = reader_fail(r, here(r), "sorts: int, bool, bv8, bv16, bv32, bv64, arrays such as int[int]", "unknown sort %s",
-                     shown(r));
+    ok = cfg_reader_fail(r, here(r), "sorts: int, bool, bv8, bv16, bv32, bv64, arrays such as int[int]",
+                         "unknown sort %s", shown(r));
   if (ok) take(r, used);
   for (uint32_t i = 0; ok && i < names.count; i++)
     ok = declare(r, names.data[i], (Place){r->prog->file, lines.data[i], columns.data[i]}, sort, is_signed);
@@ -209,9 +209,10 @@ static bool read_init_statement(Reader *r) {
     Term value = read_expression(r, r->prog->vars.data[v].sort);
     if (!value) return false;
     if (r->prog->vars.data[v].init)
-      return reader_fail(r, place, NULL, "`%.60s` has an initial value already", r->prog->vars.data[v].name);
-    if (!term_is_const(r->prog->table, value) && !term_is_const_array(r->prog->table, value))
-      return reader_fail(r, value_place, "relate variables with `initially x == y;`", "an initial value is a constant");
+      return cfg_reader_fail(r, place, NULL, "`%.60s` has an initial value already", r->prog->vars.data[v].name);
+    if (!expr_is_const(r->prog->table, value) && !expr_is_const_array(r->prog->table, value))
+      return cfg_reader_fail(r, value_place, "relate variables with `initially x == y;`",
+                             "an initial value is a constant");
     r->prog->vars.data[v].init = value;
   } while (accept(r, ","));
   return true;
@@ -220,13 +221,13 @@ static bool read_init_statement(Reader *r) {
 // initially = "initially" expression
 static bool read_initially_statement(Reader *r) {
   Term t = read_expression(r, SORT_NONE);
-  if (t) r->prog->initially = term_and(r->prog->table, r->prog->initially, t);
+  if (t) r->prog->initially = expr_and(r->prog->table, r->prog->initially, t);
   return t != TERM_NONE;
 }
 
 // start = "start" name
 static bool read_start_statement(Reader *r) {
-  if (r->has_start) return reader_fail(r, here(r), NULL, "there is a start already");
+  if (r->has_start) return cfg_reader_fail(r, here(r), NULL, "there is a start already");
   r->has_start = true;
   return read_label(r, &r->start);
 }
@@ -261,7 +262,7 @@ static bool read_assign_target(Reader *r, Target *target) {
   if (!at_symbol(r, "[")) return true;
   Sort sort = r->prog->vars.data[target->var].sort;
   if (!sort_is_array(sort))
-    return reader_fail(r, here(r), NULL, "`%.60s` is no array", r->prog->vars.data[target->var].name);
+    return cfg_reader_fail(r, here(r), NULL, "`%.60s` is no array", r->prog->vars.data[target->var].name);
   take(r, 1);
   target->index = read_expression(r, sort_index(sort));
   return target->index && expect(r, "]");
@@ -272,7 +273,7 @@ static void add_assign(Reader *r, AssignVec *assigns, Target target, Term value)
   uint32_t i = 0;
   while (i < assigns->count && assigns->data[i].var != target.var) i++;
   if (i == assigns->count) assignvec_push(assigns, (Assign){target.var, r->prog->vars.data[target.var].term});
-  if (target.index) value = term_store(r->prog->table, assigns->data[i].value, target.index, value);
+  if (target.index) value = expr_store(r->prog->table, assigns->data[i].value, target.index, value);
   assigns->data[i].value = value;
 }
 
@@ -280,13 +281,13 @@ static bool read_values(Reader *r, const TargetVec *targets, AssignVec *assigns)
   for (uint32_t i = 0; i < targets->count; i++) {
     Target target = targets->data[i];
     if (i > 0 && !accept(r, ","))
-      return reader_fail(r, here(r), NULL, "%u targets, but only %u values", targets->count, i);
+      return cfg_reader_fail(r, here(r), NULL, "%u targets, but only %u values", targets->count, i);
     Sort sort = r->prog->vars.data[target.var].sort;
     Term value = read_expression(r, target.index ? sort_element(sort) : sort);
     if (!value) return false;
     add_assign(r, assigns, target, value);
   }
-  if (at_symbol(r, ",")) return reader_fail(r, here(r), NULL, "more values than targets: %u", targets->count);
+  if (at_symbol(r, ",")) return cfg_reader_fail(r, here(r), NULL, "more values than targets: %u", targets->count);
   return true;
 }
 
@@ -299,7 +300,7 @@ static bool read_assignment(Reader *r, Edge *edge) {
     Target target;
     if ((ok = read_assign_target(r, &target))) targetvec_push(&targets, target);
   } while (ok && accept(r, ","));
-  if (ok && at_symbol(r, "=")) ok = reader_fail(r, here(r), "an assignment is x := e", "expected `:=`, not `=`");
+  if (ok && at_symbol(r, "=")) ok = cfg_reader_fail(r, here(r), "an assignment is x := e", "expected `:=`, not `=`");
   ok = ok && expect(r, ":=") && read_values(r, &targets, &assigns) && read_target(r, edge);
   edge->kind = EDGE_ASSIGN;
   edge->assign_count = assigns.count;
@@ -312,7 +313,7 @@ static bool read_assignment(Reader *r, Edge *edge) {
 
 static bool read_condition(Reader *r, Edge *edge) {
   edge->kind = EDGE_IF;
-  if (!at_symbol(r, "(")) return reader_fail(r, here(r), NULL, "expected `(`, not %s", shown(r));
+  if (!at_symbol(r, "(")) return cfg_reader_fail(r, here(r), NULL, "expected `(`, not %s", shown(r));
   return (edge->condition = read_expression(r, SORT_NONE)) != TERM_NONE;
 }
 
@@ -320,7 +321,7 @@ static bool read_condition(Reader *r, Edge *edge) {
 static bool read_if(Reader *r, Edge *edge) {
   if (!read_condition(r, edge) || !read_target(r, edge)) return false;
   if (!accept_word(r, "else"))
-    return reader_fail(r, here(r), "without an else branch it is `assume`", "expected `else`, not %s", shown(r));
+    return cfg_reader_fail(r, here(r), "without an else branch it is `assume`", "expected `else`, not %s", shown(r));
   edge->to_count = 2;
   return read_label(r, &edge->to[1]);
 }
@@ -342,7 +343,7 @@ static bool read_choice(Reader *r, Edge *edge) {
       if ((ok = read_label(r, &id))) u32vec_push(&to, id);
     } while (ok && accept(r, "|"));
   }
-  if (ok && to.count < 2) ok = reader_fail(r, here(r), "write `skip -> L;`", "a choice is between two at least");
+  if (ok && to.count < 2) ok = cfg_reader_fail(r, here(r), "write `skip -> L;`", "a choice is between two at least");
   edge->to_count = to.count;
   edge->to = arena_new(&r->arena, to.count * sizeof(LabelId));
   if (to.count) memcpy(edge->to, to.data, to.count * sizeof(LabelId));
@@ -385,15 +386,15 @@ static bool read_edge(Reader *r, Edge *edge) {
   if (accept_word(r, "assume")) return read_assume(r, edge);
   if (accept_word(r, "halt")) return read_halt(r, edge);
   if (*after == '=') return read_assignment(r, edge);
-  return reader_fail(r, here(r), "an edge is an assignment, skip, if, choice, havoc, assume or halt",
-                     "expected an edge, not %s", shown(r));
+  return cfg_reader_fail(r, here(r), "an edge is an assignment, skip, if, choice, havoc, assume or halt",
+                         "expected an edge, not %s", shown(r));
 }
 
 static bool define(Reader *r, LabelId id, Place place) {
   Label *label = &r->labels.data[id];
   if (label->defined.line)
-    return reader_fail(r, place, "a location has exactly one edge; a choice has several targets",
-                       "location `%.60s` is defined twice, first in line %u", label->name, label->defined.line);
+    return cfg_reader_fail(r, place, "a location has exactly one edge; a choice has several targets",
+                           "location `%.60s` is defined twice, first in line %u", label->name, label->defined.line);
   label->defined = place;
   return true;
 }
@@ -428,9 +429,10 @@ static bool read_statement(Reader *r) {
     return statements[i].read(r) && expect(r, ";");
   }
   if (expr_name_length(r->at) == 0)
-    return reader_fail(r, here(r), NULL, "expected a declaration or a location, not %s", shown(r));
+    return cfg_reader_fail(r, here(r), NULL, "expected a declaration or a location, not %s", shown(r));
   if (!is_label)
-    return reader_fail(r, here(r), "a location is `L0: edge;`", "%s begins no declaration and no location", shown(r));
+    return cfg_reader_fail(r, here(r), "a location is `L0: edge;`", "%s begins no declaration and no location",
+                           shown(r));
   return read_location(r) && expect(r, ";");
 }
 
@@ -439,7 +441,7 @@ static void skip_statement(Reader *r) {
   if (*r->at) take(r, 1);
 }
 
-void reader_parse(Reader *r) {
+void cfg_reader_parse(Reader *r) {
   skip_blanks(r);
   while (*r->at && r->mistakes < MOST_MISTAKES)
     if (!read_statement(r)) skip_statement(r);

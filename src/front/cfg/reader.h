@@ -45,8 +45,8 @@ typedef struct Reader {
   uint32_t mistakes;
 } Reader;
 
-void reader_parse(Reader *r); // the whole text
-LabelId reader_label(Reader *r, const char *name, Place place);
-bool reader_fail(Reader *r, Place place, const char *hint, const char *format, ...)
+void cfg_reader_parse(Reader *r); // the whole text
+LabelId cfg_reader_label(Reader *r, const char *name, Place place);
+bool cfg_reader_fail(Reader *r, Place place, const char *hint, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 #endif

@@ -121,10 +121,10 @@ static bool compare(const char *text) {
   bool fits = leaves_init(ls, program);
   PlayGraph g = algol_model(text, 0);
   if (fits) compare_plays(ls, &g, text);
-  play_graph_release(&g);
+  evidence_play_graph_release(&g);
   leaves_release(ls);
   free(ls);
-  front_algol_delete(program);
+  ia_delete(program);
   return fits;
 }
 

@@ -70,10 +70,10 @@ static Verdict brute_force(const AlgolProgram *program, const Query *query) {
   limits_init(&limits, 0, 0);
   for (uint32_t runs = 0; runs < MOST_RUNS; runs++) {
     uint32_t event;
-    Play *play = play_new();
+    Play *play = evidence_play_new();
     odometer.used = 0;
     ReplayEnd end = algol_replay_play(program, query, &oracle, &limits, &event, play);
-    play_delete(play);
+    evidence_play_delete(play);
     if (end == REPLAY_EVENT) return VERDICT_FALSIFIED;
     complete = complete && end == REPLAY_ENDED;
     if (!advance(&odometer)) return complete ? VERDICT_VERIFIED : VERDICT_UNKNOWN;
@@ -89,7 +89,7 @@ static Verdict engine_verdict(const char *text, const AlgolProgram *program, con
   assert_int_not_equal(outcome.verdict, VERDICT_UNKNOWN);
   assert_true(outcome.evidence_checked);
   Verdict verdict = outcome.verdict;
-  outcome_release(&outcome);
+  evidence_outcome_release(&outcome);
   return verdict;
 }
 
@@ -110,7 +110,7 @@ static void compare(const char *text, const char *event, uint32_t *settled) {
   assert_int_equal(engine_verdict(text, program, &query, (AlgolOptions){.random = true, .seed = 7}), exact);
   assert_int_equal(engine_verdict(text, program, &query, (AlgolOptions){.approximate = true, .random = true}), exact);
   algol_query_release(&query);
-  front_algol_delete(program);
+  ia_delete(program);
   diag_release(&diags);
 }
 

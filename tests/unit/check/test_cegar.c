@@ -29,7 +29,7 @@ static void test_random(void **unused) {
   Limits limits;
   limits_init(&limits, 60, 0);
   for (uint32_t round = 0; round < 400; round++) {
-    FormulaTable *table = formula_table_new();
+    FormulaTable *table = spec_formula_table_new();
     random_atoms_add(table);
     uint32_t classes = 2 + random_below(&r, 2), count = 4 + random_below(&r, 8);
     Concrete c = random_concrete(&r, count, classes, true, true);
@@ -37,20 +37,20 @@ static void test_random(void **unused) {
     Modal *m = concrete_modal(&c);
     Formula f = random_ltl(table, &r, 3);
     bool too_large, holds = true;
-    LtlResult *exact = ltl_check(m, table, f, NULL, NULL, &too_large);
+    LtlResult *exact = check_ltl_check(m, table, f, NULL, NULL, &too_large);
     for (uint32_t s = 0; s < c.count; s++) holds &= !(c.initial >> s & 1) || exact->values[s] == SIX_T;
     Partition p = {c.classes, memory_new(c.count * sizeof(uint32_t))};
     memcpy(p.class_of, c.class_of, c.count * sizeof(uint32_t));
     CegarResult result;
-    cegar_run(&result, m, p, table, f, &limits);
+    check_cegar_run(&result, m, p, table, f, &limits);
     assert_int_equal(result.verdict, holds ? CEGAR_VERIFIED : CEGAR_FALSIFIED);
     if (!holds) check_run(&c, table, f, &result.rounds.data[result.rounds.count - 1].analysis);
     holds ? verified++ : falsified++;
     refined += result.rounds.count > 1;
-    cegar_release(&result);
-    ltl_delete(exact);
-    modal_delete(m);
-    formula_table_delete(table);
+    check_cegar_release(&result);
+    check_ltl_delete(exact);
+    model_modal_delete(m);
+    spec_formula_table_delete(table);
   }
   if (verified <= 50 || falsified <= 50 || refined <= 10)
     print_error("%u verified, %u falsified, %u refined\n", verified, falsified, refined);

@@ -55,13 +55,13 @@ static void test_kripke(void **unused) {
   Random r = {31};
   uint32_t counts[2] = {0, 0};
   for (uint32_t round = 0; round < 150; round++) {
-    FormulaTable *table = formula_table_new();
+    FormulaTable *table = spec_formula_table_new();
     random_atoms_add(table);
     Concrete c = random_concrete(&r, 2 + random_below(&r, 3), 1, true, false);
     Modal *m = concrete_modal(&c);
     Formula f = random_ltl(table, &r, 3);
     bool too_large;
-    LtlResult *result = ltl_check(m, table, f, NULL, NULL, &too_large);
+    LtlResult *result = check_ltl_check(m, table, f, NULL, NULL, &too_large);
     assert_non_null(result);
     for (uint32_t s = 0; s < c.count; s++) {
       uint32_t path[MOST_LETTERS] = {s};
@@ -70,13 +70,13 @@ static void test_kripke(void **unused) {
       assert_true(value == SIX_T || value == SIX_F);
       counts[value == SIX_T]++;
       if (value == SIX_T) assert_false(has_violation(&c, table, f, path, 1));
-      assert_int_equal(ltl_lasso(result, s, &lasso), value == SIX_F);
+      assert_int_equal(check_ltl_lasso(result, s, &lasso), value == SIX_F);
       if (value == SIX_F) check_lasso(&c, m, table, f, s, &lasso);
-      lasso_release(&lasso);
+      check_lasso_release(&lasso);
     }
-    ltl_delete(result);
-    modal_delete(m);
-    formula_table_delete(table);
+    check_ltl_delete(result);
+    model_modal_delete(m);
+    spec_formula_table_delete(table);
   }
   assert_true(counts[0] > 50 && counts[1] > 50);
 }
@@ -86,26 +86,26 @@ static void test_abstractions(void **unused) {
   Random r = {32};
   uint32_t counts[SIX_COUNT] = {0};
   for (uint32_t round = 0; round < 3000; round++) {
-    FormulaTable *table = formula_table_new();
+    FormulaTable *table = spec_formula_table_new();
     random_atoms_add(table);
     Concrete c = random_concrete(&r, 3 + random_below(&r, 8), 1 + random_below(&r, 4), random_below(&r, 3), round % 3);
     Modal *exact = concrete_modal(&c), *m = random_abstraction(&c, &r, round % 2 ? 0 : 5);
     Formula f = random_ltl(table, &r, 3);
     bool too_large;
-    LtlResult *fine = ltl_check(exact, table, f, NULL, NULL, &too_large);
-    LtlResult *result = ltl_check(m, table, f, NULL, NULL, &too_large);
+    LtlResult *fine = check_ltl_check(exact, table, f, NULL, NULL, &too_large);
+    LtlResult *result = check_ltl_check(m, table, f, NULL, NULL, &too_large);
     uint32_t satisfying = 0;
     for (uint32_t s = 0; s < c.count; s++) satisfying |= (uint32_t)(fine->values[s] == SIX_T) << s;
     for (uint32_t a = 0; a < c.classes; a++) {
       uint32_t set = class_set(&c, a);
       counts[result->values[a]]++;
-      assert_true(six_is_at_least(six_of_sets(set, satisfying & set), result->values[a]));
+      assert_true(spec_six_is_at_least(six_of_sets(set, satisfying & set), result->values[a]));
     }
-    ltl_delete(fine);
-    ltl_delete(result);
-    modal_delete(exact);
-    modal_delete(m);
-    formula_table_delete(table);
+    check_ltl_delete(fine);
+    check_ltl_delete(result);
+    model_modal_delete(exact);
+    model_modal_delete(m);
+    spec_formula_table_delete(table);
   }
   assert_true(counts[SIX_T] > 500 && counts[SIX_F] > 500 && counts[SIX_F_SOME] > 50 && counts[SIX_UNKNOWN] > 100);
 }
@@ -116,35 +116,36 @@ static void test_quantifiers(void **unused) {
   Random r = {33};
   uint32_t counts[2] = {0, 0}, forms = 0;
   for (uint32_t round = 0; round < 2000; round++) {
-    FormulaTable *table = formula_table_new();
+    FormulaTable *table = spec_formula_table_new();
     random_atoms_add(table);
     Concrete c = random_concrete(&r, 2 + random_below(&r, 4), 1, true, false);
     Modal *m = concrete_modal(&c);
-    Formula f = random_ltl(table, &r, 3), ctl = formula_quantify(table, f, true);
-    Formula some = formula_quantify(table, formula_not(table, f), false), back = FORMULA_NONE;
+    Formula f = random_ltl(table, &r, 3), ctl = spec_formula_quantify(table, f, true);
+    Formula some = spec_formula_quantify(table, spec_formula_not(table, f), false), back = FORMULA_NONE;
     assert_int_equal(ctl == FORMULA_NONE, some == FORMULA_NONE);
-    if (ctl != FORMULA_NONE && !formula_is_propositional(table, f)) {
+    if (ctl != FORMULA_NONE && !spec_formula_is_propositional(table, f)) {
       bool too_large;
       MuOptions options = {.fix = MU_SOUND};
-      LtlResult *paths = ltl_check(m, table, f, NULL, NULL, &too_large);
-      MuResult *all = mu_check(m, table, ctl, NULL, &options), *not = mu_check(m, table, some, NULL, &options);
+      LtlResult *paths = check_ltl_check(m, table, f, NULL, NULL, &too_large);
+      MuResult *all = check_mu_check(m, table, ctl, NULL, &options),
+               *not = check_mu_check(m, table, some, NULL, &options);
       assert_non_null(paths);
-      back = formula_ctl_to_ltl(table, ctl);
-      LtlResult *again = back != FORMULA_NONE ? ltl_check(m, table, back, NULL, NULL, &too_large) : NULL;
+      back = spec_formula_ctl_to_ltl(table, ctl);
+      LtlResult *again = back != FORMULA_NONE ? check_ltl_check(m, table, back, NULL, NULL, &too_large) : NULL;
       for (uint32_t s = 0; s < c.count; s++) {
-        assert_int_equal(mu_values(all)[s], paths->values[s]);
-        assert_int_not_equal(mu_values(not)[s], paths->values[s]);
+        assert_int_equal(check_mu_values(all)[s], paths->values[s]);
+        assert_int_not_equal(check_mu_values(not)[s], paths->values[s]);
         if (again) assert_int_equal(again->values[s], paths->values[s]);
         counts[paths->values[s] == SIX_T]++;
       }
       forms += again != NULL;
-      if (again) ltl_delete(again);
-      mu_delete(all);
-      mu_delete(not);
-      ltl_delete(paths);
+      if (again) check_ltl_delete(again);
+      check_mu_delete(all);
+      check_mu_delete(not);
+      check_ltl_delete(paths);
     }
-    modal_delete(m);
-    formula_table_delete(table);
+    model_modal_delete(m);
+    spec_formula_table_delete(table);
   }
   assert_true(counts[0] > 200 && counts[1] > 200 && forms > 100);
 }

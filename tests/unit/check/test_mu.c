@@ -10,32 +10,32 @@
 #include "check/mu.h"
 
 static FormulaTable *new_table(void) {
-  FormulaTable *table = formula_table_new();
+  FormulaTable *table = spec_formula_table_new();
   random_atoms_add(table);
   return table;
 }
 
 static void complain(const FormulaTable *table, Formula f, const Modal *m, uint32_t state, Six value) {
   Text text = {0};
-  formula_print(table, f, &text);
-  text_format(&text, "\n%s in %s of\n", six_name(value), m->states.data[state].name);
-  modal_print(m, &text);
+  spec_formula_print(table, f, &text);
+  text_format(&text, "\n%s in %s of\n", spec_six_name(value), m->states.data[state].name);
+  model_modal_print(m, &text);
   fail_msg("%s", text_view(&text));
 }
 
 // Returns how many values say anything.
 static uint32_t check_values(const Concrete *c, FormulaTable *table, Formula f, const Modal *m,
                              const MuOptions *options) {
-  MuResult *result = mu_check(m, table, f, NULL, options);
+  MuResult *result = check_mu_check(m, table, f, NULL, options);
   assert_non_null(result);
   uint32_t satisfying = concrete_satisfying(table, f, c), definite = 0;
   for (uint32_t a = 0; a < c->classes; a++) {
     uint32_t set = class_set(c, a);
-    Six value = mu_values(result)[a];
+    Six value = check_mu_values(result)[a];
     definite += value != SIX_UNKNOWN;
-    if (!six_is_at_least(six_of_sets(set, satisfying & set), value)) complain(table, f, m, a, value);
+    if (!spec_six_is_at_least(six_of_sets(set, satisfying & set), value)) complain(table, f, m, a, value);
   }
-  mu_delete(result);
+  check_mu_delete(result);
   return definite;
 }
 
@@ -48,11 +48,11 @@ static void check_random(MuFix fix, bool exact_may, uint64_t seed) {
     Concrete c = random_concrete(&r, 3 + random_below(&r, 8), 1 + random_below(&r, 3), random_below(&r, 4), false);
     Modal *m = random_abstraction(&c, &r, round % 2 ? 0 : 4);
     Formula f = random_state_formula(&x, 1 + random_below(&r, 4));
-    if (random_below(&r, 2)) f = formula_not(table, f);
+    if (random_below(&r, 2)) f = spec_formula_not(table, f);
     definite += check_values(&c, table, f, m, &(MuOptions){.fix = fix, .exact_may = exact_may});
-    modal_delete(m);
+    model_modal_delete(m);
     u32vec_release(&x.variables);
-    formula_table_delete(table);
+    spec_formula_table_delete(table);
   }
   assert_true(definite > 1200);
 }
@@ -80,16 +80,16 @@ static void test_exact_on_kripke(void **unused) {
     Modal *m = concrete_modal(&c);
     Formula f = random_state_formula(&x, 4);
     for (int fix = 0; fix < 2; fix++) {
-      MuResult *result = mu_check(m, table, f, NULL, &(MuOptions){.fix = fix ? MU_PAPER : MU_SOUND});
+      MuResult *result = check_mu_check(m, table, f, NULL, &(MuOptions){.fix = fix ? MU_PAPER : MU_SOUND});
       uint32_t satisfying = concrete_satisfying(table, f, &c);
       for (uint32_t s = 0; s < c.count; s++)
-        if (mu_values(result)[s] != (satisfying >> s & 1 ? SIX_T : SIX_F))
-          complain(table, f, m, s, mu_values(result)[s]);
-      mu_delete(result);
+        if (check_mu_values(result)[s] != (satisfying >> s & 1 ? SIX_T : SIX_F))
+          complain(table, f, m, s, check_mu_values(result)[s]);
+      check_mu_delete(result);
     }
-    modal_delete(m);
+    model_modal_delete(m);
     u32vec_release(&x.variables);
-    formula_table_delete(table);
+    spec_formula_table_delete(table);
   }
 }
 
@@ -117,24 +117,25 @@ static void test_witnesses(void **unused) {
     RandomMu x = {.table = table, .r = &r, .past = true, .fixpoints = true};
     Concrete c = random_concrete(&r, 4 + random_below(&r, 8), 2 + random_below(&r, 3), true, false);
     Modal *m = random_abstraction(&c, &r, 0);
-    MuResult *result = mu_check(m, table, random_state_formula(&x, 4), NULL, &(MuOptions){.exact_may = round % 2});
+    MuResult *result =
+        check_mu_check(m, table, random_state_formula(&x, 4), NULL, &(MuOptions){.exact_may = round % 2});
     for (uint32_t s = 0; s < c.classes; s++)
       for (int satisfies = 0; satisfies < 2; satisfies++) {
-        Six value = mu_values(result)[s];
+        Six value = check_mu_values(result)[s];
         Witness w;
-        bool expected = six_is_at_least(value, satisfies ? SIX_T_SOME : SIX_F_SOME);
-        assert_int_equal(mu_witness(result, s, satisfies, &w), expected);
+        bool expected = spec_six_is_at_least(value, satisfies ? SIX_T_SOME : SIX_F_SOME);
+        assert_int_equal(check_mu_witness(result, s, satisfies, &w), expected);
         if (expected) {
           check_witness(m, s, &w);
           found++;
           switched += w.switch_at > 0 && w.switch_at < w.steps.count;
-          witness_release(&w);
+          check_witness_release(&w);
         }
       }
-    mu_delete(result);
-    modal_delete(m);
+    check_mu_delete(result);
+    model_modal_delete(m);
     u32vec_release(&x.variables);
-    formula_table_delete(table);
+    spec_formula_table_delete(table);
   }
   assert_true(found > 1000 && switched > 5);
 }
@@ -143,18 +144,18 @@ static void test_system_verdict(void **unused) {
   (void)unused;
   DiagList diags = {0};
   const char *text = "props p; state a init p=T; state b init(some) p=Fe; state c p=F; may a -> b;";
-  Modal *m = modal_parse(text, "test.tmts", &diags);
+  Modal *m = model_modal_parse(text, "test.tmts", &diags);
   assert_non_null(m);
   uint32_t state;
-  assert_int_equal(system_verdict(m, (Six[]){SIX_T, SIX_T, SIX_F}, &state), SYSTEM_VERIFIED);
-  assert_int_equal(system_verdict(m, (Six[]){SIX_T, SIX_F_SOME, SIX_F}, &state), SYSTEM_UNKNOWN);
+  assert_int_equal(check_system_verdict(m, (Six[]){SIX_T, SIX_T, SIX_F}, &state), SYSTEM_VERIFIED);
+  assert_int_equal(check_system_verdict(m, (Six[]){SIX_T, SIX_F_SOME, SIX_F}, &state), SYSTEM_UNKNOWN);
   assert_int_equal(state, 1);
-  assert_int_equal(system_verdict(m, (Six[]){SIX_T, SIX_F, SIX_T}, &state), SYSTEM_FALSIFIED);
-  assert_int_equal(system_verdict(m, (Six[]){SIX_M, SIX_UNKNOWN, SIX_T}, &state), SYSTEM_FALSIFIED);
+  assert_int_equal(check_system_verdict(m, (Six[]){SIX_T, SIX_F, SIX_T}, &state), SYSTEM_FALSIFIED);
+  assert_int_equal(check_system_verdict(m, (Six[]){SIX_M, SIX_UNKNOWN, SIX_T}, &state), SYSTEM_FALSIFIED);
   assert_int_equal(state, 0);
-  assert_int_equal(system_verdict(m, (Six[]){SIX_T_SOME, SIX_T, SIX_T}, &state), SYSTEM_UNKNOWN);
-  assert_int_equal(system_verdict(m, (Six[]){SIX_T, SIX_T, SIX_CONTRADICTION}, &state), SYSTEM_CONTRADICTION);
-  modal_delete(m);
+  assert_int_equal(check_system_verdict(m, (Six[]){SIX_T_SOME, SIX_T, SIX_T}, &state), SYSTEM_UNKNOWN);
+  assert_int_equal(check_system_verdict(m, (Six[]){SIX_T, SIX_T, SIX_CONTRADICTION}, &state), SYSTEM_CONTRADICTION);
+  model_modal_delete(m);
 }
 
 int main(void) {

@@ -12,6 +12,7 @@
 #include "check/mu.h"
 #include "domain/predicates.h"
 #include "model/ternary.h"
+#include "domain/table.h"
 
 enum { LOCS = 6 };
 
@@ -19,7 +20,7 @@ enum { LOCS = 6 };
 
 static void check_values(const CtlSystem *x, const Model *model, const Modal *m, const bool *good, const Six *values,
                          uint32_t *definite) {
-  Machine *machine = machine_new(x->prog);
+  Machine *machine = sem_machine_new(x->prog);
   for (uint32_t s = 0; s < m->states.count; s++) {
     const ModelNode *node = &model->nodes.data[m->states.data[s].node];
     Term gamma = domain_concretise(model->domain, node->value);
@@ -30,30 +31,30 @@ static void check_values(const CtlSystem *x, const Model *model, const Modal *m,
       other |= !good[c];
     }
     Six truth = some && other ? SIX_M : some ? SIX_T : SIX_F;
-    if ((some || other) && !six_is_at_least(truth, values[s])) {
+    if ((some || other) && !spec_six_is_at_least(truth, values[s])) {
       Text text = {0};
-      modal_print(m, &text);
-      fail_msg("%s is %s, but the value is %s in\n%s", m->states.data[s].name, six_name(truth), six_name(values[s]),
-               text_view(&text));
+      model_modal_print(m, &text);
+      fail_msg("%s is %s, but the value is %s in\n%s", m->states.data[s].name, spec_six_name(truth),
+               spec_six_name(values[s]), text_view(&text));
     }
     *definite += values[s] != SIX_UNKNOWN;
   }
-  machine_delete(machine);
+  sem_machine_delete(machine);
 }
 
 static void check_program(Random *r, uint32_t *definite) {
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   Prog *prog = random_program(table, r, LOCS);
-  FormulaTable *formulas = formula_table_new();
+  FormulaTable *formulas = spec_formula_table_new();
   Term conditions[CTL_CONDITIONS];
   const char *names[CTL_CONDITIONS] = {"a", "b"};
-  Predicates *predicates = predicates_new(prog);
+  Predicates *predicates = domain_predicates_new(prog);
   for (uint32_t i = 0; i < CTL_CONDITIONS; i++) {
     conditions[i] = random_condition(prog, r);
-    formula_add_atom(formulas, (Atom){.kind = ATOM_NAME, .text = names[i]});
-    if (random_below(r, 2)) predicates_add_atoms(predicates, LOC_NONE, conditions[i]);
+    spec_formula_add_atom(formulas, (Atom){.kind = ATOM_NAME, .text = names[i]});
+    if (random_below(r, 2)) domain_predicates_add_atoms(predicates, LOC_NONE, conditions[i]);
   }
-  predicates_add_guards(predicates);
+  domain_predicates_add_guards(predicates);
   Limits limits;
   limits_init(&limits, 60, 0);
   DiagList diags = {0};
@@ -62,27 +63,27 @@ static void check_program(Random *r, uint32_t *definite) {
   Model *model = model_explore_split(domain, 0, 1000, &limits);
   model_classify(model, &limits);
   if (!model->truncated) {
-    Modal *m = modal_of_model(model, conditions, names, CTL_CONDITIONS, &limits);
+    Modal *m = model_modal_of_model(model, conditions, names, CTL_CONDITIONS, &limits);
     CtlSystem x;
     ctl_system_init(&x, prog, conditions);
     for (uint32_t i = 0; i < 6; i++) {
       Formula f = random_ctl(formulas, r, 1 + i % 3);
       bool *good = ctl_satisfying(&x, formulas, f);
       MuOptions options = {.fix = i % 2 ? MU_PAPER : MU_SOUND, .exact_may = random_below(r, 2)};
-      MuResult *result = mu_check(m, formulas, f, NULL, &options);
-      check_values(&x, model, m, good, mu_values(result), definite);
-      mu_delete(result);
+      MuResult *result = check_mu_check(m, formulas, f, NULL, &options);
+      check_values(&x, model, m, good, check_mu_values(result), definite);
+      check_mu_delete(result);
       free(good);
     }
     ctl_system_release(&x);
-    modal_delete(m);
+    model_modal_delete(m);
   }
   model_delete(model);
   domain_delete(domain);
-  predicates_delete(predicates);
-  formula_table_delete(formulas);
+  domain_predicates_delete(predicates);
+  spec_formula_table_delete(formulas);
   prog_delete(prog);
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
 static void test_random(void **unused) {

@@ -10,6 +10,7 @@
 #include "check/weak.h"
 #include "expr/walk.h"
 #include "model/ternary.h"
+#include "domain/table.h"
 
 #define PROGRAMS 24
 #define LOCATIONS 6
@@ -35,25 +36,26 @@ typedef struct Point {
 static Term value_of(void *context, Term var) {
   Point *p = context;
   VarId v = prog_var_of(p->trial->prog, var);
-  return term_bv(p->trial->table, RANDOM_WIDTH, p->state >> (RANDOM_WIDTH * (RANDOM_VARS - 1 - v)));
+  return expr_bv(p->trial->table, RANDOM_WIDTH, p->state >> (RANDOM_WIDTH * (RANDOM_VARS - 1 - v)));
 }
 
 static void open_trial(Trial *t, uint32_t seed, bool arbitrary, bool all, bool silent) {
   Random r = {seed * 7877u + 5};
-  *t = (Trial){.seed = seed, .table = term_table_new()};
+  *t = (Trial){.seed = seed, .table = expr_table_new()};
   limits_init(&t->limits, 60, 0);
   t->prog = random_program(t->table, &r, LOCATIONS);
   for (VarId v = 0; arbitrary && v < RANDOM_VARS; v++)
     if (v != seed % RANDOM_VARS) t->prog->vars.data[v].init = TERM_NONE;
-  t->predicates = predicates_new(t->prog);
-  for (uint32_t i = 0; i < 2; i++) predicates_add(t->predicates, LOC_NONE, random_condition(t->prog, &r));
-  predicates_add(t->predicates, random_below(&r, LOCATIONS), random_condition(t->prog, &r)); // at one location only
+  t->predicates = domain_predicates_new(t->prog);
+  for (uint32_t i = 0; i < 2; i++) domain_predicates_add(t->predicates, LOC_NONE, random_condition(t->prog, &r));
+  domain_predicates_add(t->predicates, random_below(&r, LOCATIONS),
+                        random_condition(t->prog, &r)); // at one location only
   t->domain = domain_new("boolean", t->prog, &t->diags);
   domain_use_predicates(t->domain, t->predicates, &t->limits);
   t->model = all ? model_explore_all(t->domain, 0, 0, &t->limits) : model_explore(t->domain, 0, &t->limits);
   model_classify(t->model, &t->limits);
   if (!silent) model_remove_silent(t->model);
-  t->machine = machine_new(t->prog);
+  t->machine = sem_machine_new(t->prog);
   t->gamma = memory_new(t->model->nodes.count * sizeof *t->gamma + 1);
   for (uint32_t i = 0; i < t->model->nodes.count; i++)
     for (uint32_t s = 0; s < STATES; s++) {
@@ -64,12 +66,12 @@ static void open_trial(Trial *t, uint32_t seed, bool arbitrary, bool all, bool s
 
 static void close_trial(Trial *t) {
   free(t->gamma);
-  machine_delete(t->machine);
+  sem_machine_delete(t->machine);
   model_delete(t->model);
   domain_delete(t->domain);
-  predicates_delete(t->predicates);
+  domain_predicates_delete(t->predicates);
   prog_delete(t->prog);
-  term_table_delete(t->table);
+  expr_table_delete(t->table);
   diag_release(&t->diags);
 }
 
@@ -202,7 +204,7 @@ static uint32_t check_reach(Trial *t) {
   }
   close_forward(t, weak_truth);
   close_forward(t, own_truth);
-  Weak *weak = weak_new(t->model, 30, &t->limits);
+  Weak *weak = check_weak_new(t->model, 30, &t->limits);
   for (uint32_t i = 0; i < t->model->nodes.count; i++) {
     const WeakState *w = &weak->states[i];
     bool truth = meets(t, i, weak_truth);
@@ -211,7 +213,7 @@ static uint32_t check_reach(Trial *t) {
     assert_int_equal(w->initial != NULL, w->reachable == REACH_YES);
     undecided += (uint32_t)(w->weak == REACH_UNKNOWN) + (w->reachable == REACH_UNKNOWN);
   }
-  weak_delete(weak);
+  check_weak_delete(weak);
   free(weak_truth);
   free(own_truth);
   return undecided;

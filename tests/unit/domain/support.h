@@ -33,7 +33,7 @@ static inline Term point_value(const Point *point, VarId v) {
   for (VarId i = 0; i < v; i++) rest /= point->space->per_variable;
   i128 n = rest % point->space->per_variable;
   Sort sort = point->space->prog->vars.data[v].sort;
-  return number_term(point->space->prog->table, sort, sort == SORT_INT ? n + INT_LEAST : n);
+  return domain_number_term(point->space->prog->table, sort, sort == SORT_INT ? n + INT_LEAST : n);
 }
 
 static inline Term point_value_of(void *context, Term var) {
@@ -67,8 +67,8 @@ static inline bool *gamma_of(Domain *domain, const Space *space, Abstract a) {
 
 static inline State *state_at(Machine *machine, const Space *space, Loc l, uint32_t index) {
   Point point = {space, index};
-  State *s = state_new(machine);
-  for (VarId v = 0; v < space->prog->vars.count; v++) state_set(machine, s, v, point_value(&point, v));
+  State *s = sem_state_new(machine);
+  for (VarId v = 0; v < space->prog->vars.count; v++) sem_state_set(machine, s, v, point_value(&point, v));
   s->loc = l;
   return s;
 }
@@ -86,12 +86,12 @@ static inline Term random_rich_value(Prog *prog, Random *r, int depth) {
   static const Op ops[] = {OP_BVADD,  OP_BVSUB,  OP_BVLSHR, OP_BVASHR, OP_BVUREM, OP_BVSDIV,
                            OP_BVSREM, OP_BVUDIV, OP_BVAND,  OP_BVXOR,  OP_BVSHL};
   switch (random_below(r, 8)) {
-  case 0: return term_unary(t, random_below(r, 2) ? OP_BVNEG : OP_BVNOT, a);
-  case 1: return term_extract(t, random_wide_value(prog, r, depth - 1), random_below(r, 3), RANDOM_WIDTH);
-  case 2: return term_ite(t, random_rich_condition(prog, r, depth - 1), a, b);
-  case 3: return term_binary(t, OP_BVMUL, a, term_bv(t, RANDOM_WIDTH, random_below(r, 8)));
-  case 4: return term_binary(t, ops[random_below(r, 11)], a, b);
-  default: return term_binary(t, ops[random_below(r, 2)], a, b);
+  case 0: return expr_unary(t, random_below(r, 2) ? OP_BVNEG : OP_BVNOT, a);
+  case 1: return expr_extract(t, random_wide_value(prog, r, depth - 1), random_below(r, 3), RANDOM_WIDTH);
+  case 2: return expr_ite(t, random_rich_condition(prog, r, depth - 1), a, b);
+  case 3: return expr_binary(t, OP_BVMUL, a, expr_bv(t, RANDOM_WIDTH, random_below(r, 8)));
+  case 4: return expr_binary(t, ops[random_below(r, 11)], a, b);
+  default: return expr_binary(t, ops[random_below(r, 2)], a, b);
   }
 }
 
@@ -99,10 +99,10 @@ static inline Term random_rich_value(Prog *prog, Random *r, int depth) {
 static inline Term random_wide_value(Prog *prog, Random *r, int depth) {
   TermTable *t = prog->table;
   Term a = random_rich_value(prog, r, depth), b = random_rich_value(prog, r, depth);
-  if (random_below(r, 6) == 0) return term_extract(t, term_binary(t, OP_CONCAT, a, b), 0, 5);
+  if (random_below(r, 6) == 0) return expr_extract(t, expr_binary(t, OP_CONCAT, a, b), 0, 5);
   Op extend = random_below(r, 2) ? OP_ZEXT : OP_SEXT;
-  return term_binary(t, random_below(r, 2) ? OP_BVADD : OP_BVSUB, term_resize(t, extend, a, 5),
-                     term_resize(t, extend, b, 5));
+  return expr_binary(t, random_below(r, 2) ? OP_BVADD : OP_BVSUB, expr_resize(t, extend, a, 5),
+                     expr_resize(t, extend, b, 5));
 }
 
 static inline Term random_rich_condition(Prog *prog, Random *r, int depth) {
@@ -111,12 +111,12 @@ static inline Term random_rich_condition(Prog *prog, Random *r, int depth) {
   Op op = ops[random_below(r, 5)];
   if (depth > 0 && random_below(r, 3) == 0) {
     Term a = random_rich_condition(prog, r, depth - 1), b = random_rich_condition(prog, r, depth - 1);
-    return random_below(r, 4) == 0 ? term_eq(t, a, b)
-           : random_below(r, 2)    ? term_and(t, a, b)
-                                   : term_not(t, term_and(t, a, b));
+    return random_below(r, 4) == 0 ? expr_eq(t, a, b)
+           : random_below(r, 2)    ? expr_and(t, a, b)
+                                   : expr_not(t, expr_and(t, a, b));
   }
-  if (random_below(r, 3) == 0) return term_binary(t, op, random_wide_value(prog, r, 0), random_wide_value(prog, r, 0));
-  return term_binary(t, op, random_rich_value(prog, r, 1), random_rich_value(prog, r, 1));
+  if (random_below(r, 3) == 0) return expr_binary(t, op, random_wide_value(prog, r, 0), random_wide_value(prog, r, 0));
+  return expr_binary(t, op, random_rich_value(prog, r, 1), random_rich_value(prog, r, 1));
 }
 
 static inline Prog *random_rich_program(TermTable *table, Random *r, uint32_t locs) {
@@ -125,7 +125,7 @@ static inline Prog *random_rich_program(TermTable *table, Random *r, uint32_t lo
   static const char *const names[] = {"x", "y", "z"};
   for (uint32_t v = 0; v < RANDOM_VARS; v++) {
     VarId id = prog_add_var(prog, names[v], NULL, NULL, sort_bv(RANDOM_WIDTH));
-    if (random_below(r, 3)) prog->vars.data[id].init = term_bv(table, RANDOM_WIDTH, random_below(r, 8));
+    if (random_below(r, 3)) prog->vars.data[id].init = expr_bv(table, RANDOM_WIDTH, random_below(r, 8));
   }
   for (uint32_t l = 0; l < locs; l++) prog_add_loc(prog, NULL, (Place){0});
   for (Loc l = 0; l + 1 < locs; l++) {
@@ -145,22 +145,22 @@ static inline Prog *random_rich_program(TermTable *table, Random *r, uint32_t lo
 static inline Term random_int_value(Prog *prog, Random *r, int depth, bool linear) {
   TermTable *t = prog->table;
   if (depth == 0 || random_below(r, 3) == 0)
-    return random_below(r, 2) ? term_int(t, (i128)random_below(r, 7) - 3)
+    return random_below(r, 2) ? expr_int(t, (i128)random_below(r, 7) - 3)
                               : prog->vars.data[random_below(r, RANDOM_VARS)].term;
   static const Op ops[] = {OP_INTADD, OP_INTSUB, OP_INTMUL, OP_INTDIV, OP_INTMOD};
   Op op = ops[random_below(r, linear ? 3 : 5)];
   Term a = random_int_value(prog, r, depth - 1, linear), b = random_int_value(prog, r, depth - 1, linear);
-  if (linear && op == OP_INTMUL) b = term_int(t, (i128)random_below(r, 5) - 2);
-  return term_binary(t, op, a, b);
+  if (linear && op == OP_INTMUL) b = expr_int(t, (i128)random_below(r, 5) - 2);
+  return expr_binary(t, op, a, b);
 }
 
 static inline Term random_int_condition(Prog *prog, Random *r, bool linear) {
   static const Op ops[] = {OP_EQ, OP_INTLT, OP_INTLE};
   Term a = random_int_value(prog, r, 1, linear), b = random_int_value(prog, r, 1, linear);
-  Term c = term_binary(prog->table, ops[random_below(r, 3)], a, b);
+  Term c = expr_binary(prog->table, ops[random_below(r, 3)], a, b);
   if (random_below(r, 3)) return c;
-  Term d = term_binary(prog->table, ops[random_below(r, 3)], b, random_int_value(prog, r, 1, linear));
-  return random_below(r, 2) ? term_and(prog->table, c, d) : term_or(prog->table, c, d);
+  Term d = expr_binary(prog->table, ops[random_below(r, 3)], b, random_int_value(prog, r, 1, linear));
+  return random_below(r, 2) ? expr_and(prog->table, c, d) : expr_or(prog->table, c, d);
 }
 
 static inline Prog *random_int_program(TermTable *table, Random *r, uint32_t locs, bool linear) {
@@ -169,7 +169,7 @@ static inline Prog *random_int_program(TermTable *table, Random *r, uint32_t loc
   static const char *const names[] = {"x", "y", "z"};
   for (uint32_t v = 0; v < RANDOM_VARS; v++) {
     VarId id = prog_add_var(prog, names[v], NULL, NULL, SORT_INT);
-    if (random_below(r, 4)) prog->vars.data[id].init = term_int(table, (i128)random_below(r, 5) - 2);
+    if (random_below(r, 4)) prog->vars.data[id].init = expr_int(table, (i128)random_below(r, 5) - 2);
   }
   for (uint32_t l = 0; l < locs; l++) prog_add_loc(prog, NULL, (Place){0});
   for (Loc l = 0; l + 1 < locs; l++) {
@@ -224,7 +224,7 @@ static inline void descend(Domain *domain, Abstract *at) {
   join_in(domain, &next[prog->start], &results);
   for (Loc l = 0; l < prog->locs.count; l++)
     for (unsigned branch = 0; branch < branches(&prog->locs.data[l]); branch++) {
-      if (at[l] == ABSTRACT_BOTTOM || loc_is_final(&prog->locs.data[l])) continue;
+      if (at[l] == ABSTRACT_BOTTOM || prog_loc_is_final(&prog->locs.data[l])) continue;
       results.count = 0;
       domain_post(domain, at[l], l, branch, &results);
       join_in(domain, &next[prog->locs.data[l].next[branch]], &results);
@@ -255,7 +255,7 @@ static inline Abstract *analyse(Domain *domain, uint32_t *steps) {
     changed = false;
     for (Loc l = 0; l < prog->locs.count; l++)
       for (unsigned branch = 0; branch < branches(&prog->locs.data[l]); branch++) {
-        if (at[l] == ABSTRACT_BOTTOM || loc_is_final(&prog->locs.data[l])) continue;
+        if (at[l] == ABSTRACT_BOTTOM || prog_loc_is_final(&prog->locs.data[l])) continue;
         results.count = 0;
         domain_post(domain, at[l], l, branch, &results);
         for (uint32_t i = 0; i < results.count; i++) {

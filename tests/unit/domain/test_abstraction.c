@@ -21,20 +21,20 @@ typedef struct Fixture {
 } Fixture;
 
 static void open_fixture(Fixture *f, const char *program, const char *predicates) {
-  *f = (Fixture){.table = term_table_new()};
-  f->prog = front_cfg_parse(f->table, "test.cfg", program, &f->diags);
+  *f = (Fixture){.table = expr_table_new()};
+  f->prog = cfg_parse(f->table, "test.cfg", program, &f->diags);
   assert_non_null(f->prog);
-  f->predicates = predicates_new(f->prog);
-  assert_true(predicates_parse(f->predicates, predicates, &f->diags));
-  f->abstraction = abstraction_new(f->table, NULL);
+  f->predicates = domain_predicates_new(f->prog);
+  assert_true(domain_predicates_parse(f->predicates, predicates, &f->diags));
+  f->abstraction = domain_abstraction_new(f->table, NULL);
 }
 
 static void close_fixture(Fixture *f) {
-  abstraction_delete(f->abstraction);
-  predicates_delete(f->predicates);
+  domain_abstraction_delete(f->abstraction);
+  domain_predicates_delete(f->predicates);
   prog_delete(f->prog);
   diag_release(&f->diags);
-  term_table_delete(f->table);
+  expr_table_delete(f->table);
 }
 
 static Question question(Fixture *f, const char *relation) {
@@ -65,13 +65,13 @@ static void test_cartesian(void **unused) {
   Fixture f;
   open_fixture(&f, TWO, "x <= 1; y == 0; x + y <= -1");
   Question q = question(&f, "x == 0 && y == 0");
-  assert_cubes(abstraction_cartesian(f.abstraction, &q), "TTF");
+  assert_cubes(domain_abstraction_cartesian(f.abstraction, &q), "TTF");
   q = question(&f, "x == y && (x == 0 || x == -1)");
-  assert_cubes(abstraction_cartesian(f.abstraction, &q), "T**");
+  assert_cubes(domain_abstraction_cartesian(f.abstraction, &q), "T**");
   q = question(&f, "x <= 0");
-  assert_cubes(abstraction_cartesian(f.abstraction, &q), "T**");
+  assert_cubes(domain_abstraction_cartesian(f.abstraction, &q), "T**");
   q = question(&f, "x < x + y && y < 0");
-  assert_int_equal(abstraction_cartesian(f.abstraction, &q)->count, 0);
+  assert_int_equal(domain_abstraction_cartesian(f.abstraction, &q)->count, 0);
   close_fixture(&f);
 }
 
@@ -80,15 +80,16 @@ static void test_boolean_and_shorter_cubes(void **unused) {
   Fixture f;
   open_fixture(&f, TWO, "x > 0; y > 0; x > 5");
   Question q = question(&f, "x != 3 || y > 0");
-  const Cubes *all = abstraction_boolean(f.abstraction, &q);
+  const Cubes *all = domain_abstraction_boolean(f.abstraction, &q);
   assert_int_equal(all->count, 6); // x > 5 implies x > 0
   for (uint32_t c = 0; c < all->count; c++) assert_true(all->certain[c]);
-  const Cubes *shorter = abstraction_shorten(f.abstraction, all);
+  const Cubes *shorter = domain_abstraction_shorten(f.abstraction, all);
   assert_true(shorter->count < all->count);
   const Term *predicates = f.predicates->everywhere.data;
-  Term left = cubes_formula(f.table, all, predicates), right = cubes_formula(f.table, shorter, predicates);
-  Term differ = term_not(f.table, term_eq(f.table, left, right));
-  assert_int_equal(abstraction_check(f.abstraction, &differ, 1), SMT_UNSAT);
+  Term left = domain_cubes_formula(f.table, all, predicates),
+       right = domain_cubes_formula(f.table, shorter, predicates);
+  Term differ = expr_not(f.table, expr_eq(f.table, left, right));
+  assert_int_equal(domain_abstraction_check(f.abstraction, &differ, 1), SMT_UNSAT);
   close_fixture(&f);
 }
 
@@ -97,14 +98,14 @@ static void test_no_question_twice(void **unused) {
   Fixture f;
   open_fixture(&f, TWO, "x > 0; y > 0; x > y");
   Question q = question(&f, "x > 5");
-  abstraction_boolean(f.abstraction, &q);
-  const Cubes *first = abstraction_cartesian(f.abstraction, &q);
-  abstraction_check(f.abstraction, &q.relation, 1);
-  uint64_t calls = abstraction_calls(f.abstraction);
-  abstraction_boolean(f.abstraction, &q);
-  assert_ptr_equal(abstraction_cartesian(f.abstraction, &q), first);
-  abstraction_check(f.abstraction, &q.relation, 1);
-  assert_int_equal(abstraction_calls(f.abstraction), calls);
+  domain_abstraction_boolean(f.abstraction, &q);
+  const Cubes *first = domain_abstraction_cartesian(f.abstraction, &q);
+  domain_abstraction_check(f.abstraction, &q.relation, 1);
+  uint64_t calls = domain_abstraction_calls(f.abstraction);
+  domain_abstraction_boolean(f.abstraction, &q);
+  assert_ptr_equal(domain_abstraction_cartesian(f.abstraction, &q), first);
+  domain_abstraction_check(f.abstraction, &q.relation, 1);
+  assert_int_equal(domain_abstraction_calls(f.abstraction), calls);
   close_fixture(&f);
 }
 
@@ -118,11 +119,11 @@ static void test_cores_answer_other_questions(void **unused) {
   Question q = question(&f, "true");
   q.given = given;
   q.given_count = 1;
-  assert_cubes(abstraction_cartesian(f.abstraction, &q), "T");
-  uint64_t calls = abstraction_calls(f.abstraction);
+  assert_cubes(domain_abstraction_cartesian(f.abstraction, &q), "T");
+  uint64_t calls = domain_abstraction_calls(f.abstraction);
   q.given_count = 2;
-  assert_cubes(abstraction_cartesian(f.abstraction, &q), "T");
-  assert_int_equal(abstraction_calls(f.abstraction), calls + 1); // is there any state?
+  assert_cubes(domain_abstraction_cartesian(f.abstraction, &q), "T");
+  assert_int_equal(domain_abstraction_calls(f.abstraction), calls + 1); // is there any state?
   close_fixture(&f);
 }
 
@@ -136,20 +137,20 @@ static Term value_of(void *context, Term var) {
 }
 
 static bool holds(Prog *prog, Term t) {
-  return term_evaluate(prog->table, t, value_of, prog) == term_true(prog->table);
+  return expr_evaluate(prog->table, t, value_of, prog) == expr_true(prog->table);
 }
 
 static void check_random(Random *r) {
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   Prog *prog = random_program(table, r, 3);
-  Abstraction *a = abstraction_new(table, NULL);
+  Abstraction *a = domain_abstraction_new(table, NULL);
   Term given[2] = {random_condition(prog, r), random_condition(prog, r)}, predicates[3];
   for (uint32_t i = 0; i < 3; i++) predicates[i] = random_condition(prog, r);
   Question q = {random_condition(prog, r), given, 2, predicates, 3};
   bool seen[8] = {false};
   uint8_t sides[3] = {0};
   for (uint32_t s = 0; s < 512; s++) {
-    for (uint32_t v = 0; v < RANDOM_VARS; v++) values[v] = term_bv(table, RANDOM_WIDTH, s >> (RANDOM_WIDTH * v));
+    for (uint32_t v = 0; v < RANDOM_VARS; v++) values[v] = expr_bv(table, RANDOM_WIDTH, s >> (RANDOM_WIDTH * v));
     if (!holds(prog, q.relation) || !holds(prog, given[0]) || !holds(prog, given[1])) continue;
     uint32_t bits = 0;
     for (uint32_t i = 0; i < 3; i++) {
@@ -160,7 +161,7 @@ static void check_random(Random *r) {
   }
   uint32_t expected = 0;
   for (uint32_t b = 0; b < 8; b++) expected += seen[b];
-  const Cubes *all = abstraction_boolean(a, &q), *one = abstraction_cartesian(a, &q);
+  const Cubes *all = domain_abstraction_boolean(a, &q), *one = domain_abstraction_cartesian(a, &q);
   assert_int_equal(all->count, expected);
   for (uint32_t c = 0; c < all->count; c++) {
     uint32_t bits = 0;
@@ -169,9 +170,9 @@ static void check_random(Random *r) {
   }
   assert_int_equal(one->count, expected > 0);
   for (uint32_t i = 0; one->count && i < 3; i++) assert_int_equal(cube_at(one, 0, i), sides[i]);
-  abstraction_delete(a);
+  domain_abstraction_delete(a);
   prog_delete(prog);
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
 static void test_random(void **unused) {
@@ -188,11 +189,11 @@ static void test_parse(void **unused) {
   open_fixture(&f, TWO, " x < 6;; y == x ; x < 6");
   assert_int_equal(f.predicates->everywhere.count, 2);
   assert_int_equal(predicates_at(f.predicates, 0)->count, 2);
-  assert_false(predicates_parse(f.predicates, "x < 1; x < wrong", &f.diags));
+  assert_false(domain_predicates_parse(f.predicates, "x < 1; x < wrong", &f.diags));
   assert_int_equal(f.diags.count, 1);
   assert_int_equal(f.diags.items[0].place.column, 12);
-  assert_true(predicates_add(f.predicates, 0, question(&f, "y > 0").relation));
-  assert_false(predicates_add(f.predicates, 0, question(&f, "y > 0").relation));
+  assert_true(domain_predicates_add(f.predicates, 0, question(&f, "y > 0").relation));
+  assert_false(domain_predicates_add(f.predicates, 0, question(&f, "y > 0").relation));
   assert_int_equal(predicates_at(f.predicates, 0)->data[3], question(&f, "y > 0").relation);
   close_fixture(&f);
 }
@@ -204,7 +205,7 @@ static void test_guards(void **unused) {
       &f,
       "var x : int; var y : int; L0: if (x <= 1 && !(y == 2 || x > y)) -> L1 else L0; L1: if (x > 1) -> L0 else L1;",
       "");
-  predicates_add_guards(f.predicates);
+  domain_predicates_add_guards(f.predicates);
   assert_int_equal(f.predicates->everywhere.count, 3);
   assert_int_equal(f.predicates->everywhere.data[0], question(&f, "x <= 1").relation);
   close_fixture(&f);

@@ -9,6 +9,7 @@
 
 #include "expr/walk.h"
 #include "support.h"
+#include "domain/table.h"
 
 #define FURTHEST 60 // what a variable over int may have been before a step into the enumerated states,
 #define SAMPLE 7    // of which every so many is looked at
@@ -39,17 +40,17 @@ static Term before_value_of(void *context, Term var) {
   const Before *b = context;
   const Prog *prog = b->point.space->prog;
   VarId v = prog_var_of(prog, var);
-  return v == b->changed ? number_term(prog->table, SORT_INT, b->number) : point_value(&b->point, v);
+  return v == b->changed ? domain_number_term(prog->table, SORT_INT, b->number) : point_value(&b->point, v);
 }
 
 // Steps from s by this branch, and deletes it; true where it leads into the space, to the state `next`.
 static bool step_from(Trial *t, Loc l, unsigned branch, State *s, u128 input, uint32_t *next) {
   const Location *at = &t->space.prog->locs.data[l];
   u128 truth = branch == 0;
-  if (at->kind == EDGE_IF) state_evaluate(t->machine, s, at->condition, &truth);
-  bool taken = machine_step(t->machine, s, input, TERM_NONE) != STEP_STUCK && (truth != 0) == (branch == 0);
+  if (at->kind == EDGE_IF) sem_state_evaluate(t->machine, s, at->condition, &truth);
+  bool taken = sem_machine_step(t->machine, s, input, TERM_NONE) != STEP_STUCK && (truth != 0) == (branch == 0);
   bool within = taken && point_index(&t->space, s, next);
-  state_delete(t->machine, s);
+  sem_state_delete(t->machine, s);
   return within;
 }
 
@@ -77,7 +78,7 @@ static bool has_predecessor(Trial *t, Abstract a, Loc l, unsigned branch, uint32
     if (!domain_contains(t->domain, a, before_value_of, &b)) continue;
     State *s = state_at(t->machine, &t->space, l, index);
     u128 kept = (u128)s->scalars[changed];
-    state_set(t->machine, s, changed, number_term(t->space.prog->table, SORT_INT, n));
+    sem_state_set(t->machine, s, changed, domain_number_term(t->space.prog->table, SORT_INT, n));
     if (step_from(t, l, branch, s, at->kind == EDGE_HAVOC ? kept : 0, &next) && next == index) return true;
   }
   return false;
@@ -117,7 +118,7 @@ static void try_program(Trial *t, Prog *prog, Random *random, Claims *claims) {
   t->domain = domain_new(t->name, prog, &diags);
   assert_non_null(t->domain);
   t->space = space_of(prog);
-  t->machine = machine_new(prog);
+  t->machine = sem_machine_new(prog);
   t->image = memory_new(t->space.count);
   t->domain->ops->top(t->domain, &pool);
   if (pool.count > 2) pool.count = 2;
@@ -128,7 +129,7 @@ static void try_program(Trial *t, Prog *prog, Random *random, Claims *claims) {
         check_edge(t, pool.data[i], l, branch, claims);
   free(t->image);
   abstractvec_release(&pool);
-  machine_delete(t->machine);
+  sem_machine_delete(t->machine);
   domain_delete(t->domain);
   diag_release(&diags);
 }
@@ -137,14 +138,14 @@ static void try_program(Trial *t, Prog *prog, Random *random, Claims *claims) {
 static Claims try_domain(const char *name, uint32_t programs) {
   Claims claims = {0};
   for (uint32_t seed = 1; seed <= programs; seed++) {
-    TermTable *table = term_table_new();
+    TermTable *table = expr_table_new();
     Random random = {seed * 7919u};
     Trial t = {.name = name, .seed = seed};
     Prog *prog = seed % 2 ? random_program(table, &random, 7) : random_int_program(table, &random, 7, true);
     for (VarId v = 0; v < prog->vars.count; v++) prog->vars.data[v].is_signed = (seed + v) % 4 != 0;
     try_program(&t, prog, &random, &claims);
     prog_delete(prog);
-    term_table_delete(table);
+    expr_table_delete(table);
   }
   return claims;
 }

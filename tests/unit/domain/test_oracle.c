@@ -7,13 +7,14 @@
 #include <cmocka.h>
 
 #include "support.h"
+#include "domain/table.h"
 
 // A value of `strong` with the bounds that `weak` gives a; ABSTRACT_BOTTOM where gammas differ.
 static Abstract translate(Domain *strong, Domain *weak, const Space *space, Abstract top, Abstract a) {
   Abstract r = top;
   for (VarId v = 0; v < space->prog->vars.count; v++) {
     const ProgVar *var = &space->prog->vars.data[v];
-    i128 lo = number_least(var->sort, var->is_signed), hi = number_most(var->sort, var->is_signed);
+    i128 lo = domain_number_least(var->sort, var->is_signed), hi = domain_number_most(var->sort, var->is_signed);
     if (weak->ops->bounds(weak, a, v, &lo, &hi)) r = strong->ops->meet_bounds(strong, r, v, lo, hi);
     if (r == ABSTRACT_BOTTOM) return ABSTRACT_BOTTOM;
   }
@@ -50,7 +51,7 @@ static uint32_t compare_posts(Domain *strong, Domain *weak, const Space *space, 
 static void compare(const char *stronger, const char *weaker, bool linear_only) {
   uint32_t compared = 0;
   for (uint32_t seed = 1; seed <= 12; seed++) {
-    TermTable *table = term_table_new();
+    TermTable *table = expr_table_new();
     DiagList diags = {0};
     Random r = {seed * 15485863u};
     Prog *prog = linear_only ? random_int_program(table, &r, 6, true)
@@ -71,7 +72,7 @@ static void compare(const char *stronger, const char *weaker, bool linear_only) 
     domain_delete(weak);
     diag_release(&diags);
     prog_delete(prog);
-    term_table_delete(table);
+    expr_table_delete(table);
   }
   assert_true(compared >= 15);
 }

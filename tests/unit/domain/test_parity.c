@@ -21,20 +21,20 @@ static GameVerdict verdict_of(Prog *prog) {
   limits_init(&limits, 10, 0);
   open_parity(&domain, prog);
   Model *model = model_explore(&domain, 0, &limits);
-  model_game_solve(&game, model, GAME_DEFAULT, false);
+  check_model_game_solve(&game, model, GAME_DEFAULT, false);
   GameVerdict verdict = game.result.verdict;
-  model_game_release(&game);
+  check_model_game_release(&game);
   model_delete(model);
   domain.ops->close(&domain);
   return verdict;
 }
 
 static GameVerdict verdict_of_text(const char *text) {
-  TermTable *table = term_table_new();
-  Prog *prog = front_cfg_parse(table, "test.cfg", text, NULL);
+  TermTable *table = expr_table_new();
+  Prog *prog = cfg_parse(table, "test.cfg", text, NULL);
   GameVerdict verdict = verdict_of(prog);
   prog_delete(prog);
-  term_table_delete(table);
+  expr_table_delete(table);
   return verdict;
 }
 
@@ -56,7 +56,7 @@ static void test_falsifies(void **unused) {
 static void test_random_programs(void **unused) {
   (void)unused;
   for (uint32_t seed = 1; seed <= 200; seed++) {
-    TermTable *table = term_table_new();
+    TermTable *table = expr_table_new();
     Random r = {seed * 7919u};
     Prog *prog = random_program(table, &r, 5 + seed % 8);
     bool *reachable = reachable_of(prog), unsafe = reaches_error(prog, reachable);
@@ -64,7 +64,7 @@ static void test_random_programs(void **unused) {
     assert_true(verdict == GAME_UNKNOWN || verdict == (unsafe ? GAME_FALSIFIED : GAME_VERIFIED));
     free(reachable);
     prog_delete(prog);
-    term_table_delete(table);
+    expr_table_delete(table);
   }
 }
 

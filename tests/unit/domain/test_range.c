@@ -1,4 +1,4 @@
-// Ranges at small widths, exhaustively: every operation and comparison on every pair of ranges covers what op_apply computes on
+// Ranges at small widths, exhaustively: every operation and comparison on every pair of ranges covers what expr_op_apply computes on
 // the values, refinement loses no value, and the formula of a range has exactly its values.
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,8 +16,8 @@
 VEC(RangeVec, rangevec, Range)
 
 static bool has(Sort sort, const Range *r, u128 bits) {
-  Range one = range_constant(sort, bits);
-  return range_includes(r, &one);
+  Range one = domain_range_constant(sort, bits);
+  return domain_range_includes(r, &one);
 }
 
 static void add_once(RangeVec *all, Range r) {
@@ -28,23 +28,25 @@ static void add_once(RangeVec *all, Range r) {
 
 // Every range of the sort: cuts of the whole in both readings.
 static void all_ranges(Sort sort, RangeVec *all) {
-  i128 least = number_least(sort, true), most = number_most(sort, true), top = number_most(sort, false);
+  i128 least = domain_number_least(sort, true), most = domain_number_most(sort, true),
+       top = domain_number_most(sort, false);
   for (i128 slo = least; slo <= most; slo++)
     for (i128 shi = slo; shi <= most; shi++)
       for (i128 ulo = 0; ulo <= top; ulo++)
         for (i128 uhi = ulo; uhi <= top; uhi++) {
-          Range r = range_top(sort);
-          if (range_cut(sort, true, slo, shi, &r) && range_cut(sort, false, ulo, uhi, &r)) add_once(all, r);
+          Range r = domain_range_top(sort);
+          if (domain_range_cut(sort, true, slo, shi, &r) && domain_range_cut(sort, false, ulo, uhi, &r))
+            add_once(all, r);
         }
 }
 
 static void check_apply(Op op, Sort sort, uint32_t param, Sort from, const Range *a, const Range *b) {
-  Range args[2] = {*a, *b}, r = range_apply(op, sort, param, (Sort[]){from, from}, args);
+  Range args[2] = {*a, *b}, r = domain_range_apply(op, sort, param, (Sort[]){from, from}, args);
   for (u128 x = 0; x <= bits_mask(sort_width(from)); x++)
     for (u128 y = 0; has(from, a, x) && y <= bits_mask(sort_width(from)); y++) {
       u128 result;
       if (!has(from, b, y)) continue;
-      assert_true(op_apply(op, sort, param, (Sort[]){from, from}, (u128[]){x, y}, &result));
+      assert_true(expr_op_apply(op, sort, param, (Sort[]){from, from}, (u128[]){x, y}, &result));
       if (!has(sort, &r, result)) fail_msg("op %d: %u, %u gives %u", op, (unsigned)x, (unsigned)y, (unsigned)result);
     }
 }
@@ -75,16 +77,16 @@ static void test_operations(void **state) {
 }
 
 static void check_comparison(Op op, Sort sort, const Range *a, const Range *b) {
-  Truth truth = range_compare(op, sort, a, b), seen = TRUTH_NONE;
+  Truth truth = domain_range_compare(op, sort, a, b), seen = TRUTH_NONE;
   Range refined[2][2] = {{*a, *b}, {*a, *b}};
   bool possible[2];
   for (int holds = 0; holds < 2; holds++)
-    possible[holds] = range_refine(op, sort, holds, &refined[holds][0], &refined[holds][1]);
+    possible[holds] = domain_range_refine(op, sort, holds, &refined[holds][0], &refined[holds][1]);
   for (u128 x = 0; x < VALUES; x++)
     for (u128 y = 0; has(sort, a, x) && y < VALUES; y++) {
       u128 holds;
       if (!has(sort, b, y)) continue;
-      op_apply(op, SORT_BOOL, 0, (Sort[]){sort, sort}, (u128[]){x, y}, &holds);
+      expr_op_apply(op, SORT_BOOL, 0, (Sort[]){sort, sort}, (u128[]){x, y}, &holds);
       seen = (Truth)(seen | truth_of(holds));
       assert_true(possible[holds] && has(sort, &refined[holds][0], x) && has(sort, &refined[holds][1], y));
     }
@@ -112,19 +114,19 @@ static void test_formulas(void **state) {
   (void)state;
   RangeVec all = {0};
   Sort sort = sort_bv(WIDTH);
-  TermTable *table = term_table_new();
-  Term x = term_var(table, "x", sort);
+  TermTable *table = expr_table_new();
+  Term x = expr_var(table, "x", sort);
   all_ranges(sort, &all);
   assert_int_equal(all.count, 11 * 11 - 1); // an interval or nothing in each half, but not nothing in both
   for (uint32_t i = 0; i < 2 * all.count; i++) {
-    Term t = range_term(table, sort, i % 2, x, &all.data[i / 2]);
+    Term t = domain_range_term(table, sort, i % 2, x, &all.data[i / 2]);
     for (u128 v = 0; v < VALUES; v++) {
-      Term value = term_bv(table, WIDTH, v);
-      assert_int_equal(term_evaluate(table, t, value_of, &value), term_bool(table, has(sort, &all.data[i / 2], v)));
+      Term value = expr_bv(table, WIDTH, v);
+      assert_int_equal(expr_evaluate(table, t, value_of, &value), expr_bool(table, has(sort, &all.data[i / 2], v)));
     }
   }
   rangevec_release(&all);
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
 static void test_lattice(void **state) {
@@ -136,12 +138,12 @@ static void test_lattice(void **state) {
   for (uint32_t i = 0; i < all.count; i++)
     for (uint32_t j = 0; j < all.count; j++) {
       const Range *a = &all.data[i], *b = &all.data[j];
-      Range join = range_join(sort, a, b), widen = range_widen(&none, sort, a, b), meet = *a;
-      Range narrow = range_narrow(sort, &widen, b);
-      bool common = range_meet(sort, a, b, &meet);
-      assert_true(range_includes(&join, a) && range_includes(&join, b));
-      assert_true(range_includes(&widen, &join));
-      assert_true(range_includes(&narrow, b) && range_includes(&widen, &narrow));
+      Range join = domain_range_join(sort, a, b), widen = domain_range_widen(&none, sort, a, b), meet = *a;
+      Range narrow = domain_range_narrow(sort, &widen, b);
+      bool common = domain_range_meet(sort, a, b, &meet);
+      assert_true(domain_range_includes(&join, a) && domain_range_includes(&join, b));
+      assert_true(domain_range_includes(&widen, &join));
+      assert_true(domain_range_includes(&narrow, b) && domain_range_includes(&widen, &narrow));
       for (u128 v = 0; v < VALUES; v++)
         assert_int_equal(has(sort, a, v) && has(sort, b, v), common && has(sort, &meet, v));
     }
@@ -162,21 +164,21 @@ static void test_widest(void **state) {
       u128 v[4] = {values[n % COUNT], values[n / COUNT % COUNT], values[n / COUNT / COUNT % COUNT],
                    values[n / COUNT / COUNT / COUNT]};
       Range one[4], args[2];
-      for (int i = 0; i < 4; i++) one[i] = range_constant(sort, v[i]);
-      args[0] = range_join(sort, &one[0], &one[1]);
-      args[1] = range_join(sort, &one[2], &one[3]);
+      for (int i = 0; i < 4; i++) one[i] = domain_range_constant(sort, v[i]);
+      args[0] = domain_range_join(sort, &one[0], &one[1]);
+      args[1] = domain_range_join(sort, &one[2], &one[3]);
       assert_true(has(sort, &args[0], v[0]) && has(sort, &args[1], v[3]));
       u128 result;
       for (size_t k = 0; k < sizeof ops / sizeof *ops; k++) {
-        Range r = range_apply(ops[k], sort, 0, sorts, args);
-        op_apply(ops[k], sort, 0, sorts, (u128[]){v[0], v[3]}, &result);
+        Range r = domain_range_apply(ops[k], sort, 0, sorts, args);
+        expr_op_apply(ops[k], sort, 0, sorts, (u128[]){v[0], v[3]}, &result);
         assert_true(has(sort, &r, result));
       }
       for (size_t k = 0; k < sizeof comparisons / sizeof *comparisons; k++) {
-        op_apply(comparisons[k], SORT_BOOL, 0, sorts, (u128[]){v[0], v[3]}, &result);
-        assert_true(truth_may(range_compare(comparisons[k], sort, &args[0], &args[1]), result != 0));
+        expr_op_apply(comparisons[k], SORT_BOOL, 0, sorts, (u128[]){v[0], v[3]}, &result);
+        assert_true(truth_may(domain_range_compare(comparisons[k], sort, &args[0], &args[1]), result != 0));
         Range a = args[0], b = args[1];
-        assert_true(range_refine(comparisons[k], sort, result != 0, &a, &b));
+        assert_true(domain_range_refine(comparisons[k], sort, result != 0, &a, &b));
         assert_true(has(sort, &a, v[0]) && has(sort, &b, v[3]));
       }
     }
@@ -192,17 +194,17 @@ static void test_integers(void **state) {
   for (size_t i = 0; i < 7; i++)
     for (size_t j = i; j < 7; j++)
       for (int infinite = 0; infinite < 4; infinite++)
-        rangevec_push(&all, range_between(SORT_INT, infinite & 1 ? NUMBER_MIN : bounds[i],
-                                          infinite & 2 ? NUMBER_MAX : bounds[j]));
+        rangevec_push(&all, domain_range_between(SORT_INT, infinite & 1 ? NUMBER_MIN : bounds[i],
+                                                 infinite & 2 ? NUMBER_MAX : bounds[j]));
   for (uint32_t i = 0; i < all.count * all.count; i++) {
     Range args[2] = {all.data[i / all.count], all.data[i % all.count]};
     for (size_t k = 0; k < sizeof ops / sizeof *ops; k++) {
-      Range r = range_apply(ops[k], SORT_INT, 0, (Sort[]){SORT_INT, SORT_INT}, args);
+      Range r = domain_range_apply(ops[k], SORT_INT, 0, (Sort[]){SORT_INT, SORT_INT}, args);
       for (i128 x = -6; x <= 6; x++)
         for (i128 y = -6; y <= 6; y++) {
           u128 result;
           if (!has(SORT_INT, &args[0], (u128)x) || !has(SORT_INT, &args[1], (u128)y)) continue;
-          op_apply(ops[k], SORT_INT, 0, (Sort[]){SORT_INT, SORT_INT}, (u128[]){(u128)x, (u128)y}, &result);
+          expr_op_apply(ops[k], SORT_INT, 0, (Sort[]){SORT_INT, SORT_INT}, (u128[]){(u128)x, (u128)y}, &result);
           assert_true(has(SORT_INT, &r, result));
         }
     }

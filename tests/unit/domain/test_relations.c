@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "support.h"
+#include "domain/table.h"
 
 // while (condition) { x += a; y += b; } from x = y = 0, at location 0; location 2 is after the loop.
 static Prog *loop(TermTable *table, Sort sort, Op less, int limit, int a, int b) {
@@ -17,12 +18,12 @@ static Prog *loop(TermTable *table, Sort sort, Op less, int limit, int a, int b)
   Assign assigns[2];
   for (int i = 0; i < 2; i++) {
     VarId v = prog_add_var(prog, i ? "y" : "x", NULL, NULL, sort);
-    prog->vars.data[v].init = number_term(table, sort, 0);
-    Term step = number_term(table, sort, steps[i]);
-    assigns[i] = (Assign){v, term_binary(table, is_int ? OP_INTADD : OP_BVADD, prog->vars.data[v].term, step)};
+    prog->vars.data[v].init = domain_number_term(table, sort, 0);
+    Term step = domain_number_term(table, sort, steps[i]);
+    assigns[i] = (Assign){v, expr_binary(table, is_int ? OP_INTADD : OP_BVADD, prog->vars.data[v].term, step)};
   }
   for (int l = 0; l < 3; l++) prog_add_loc(prog, NULL, (Place){0});
-  prog_set_if(prog, 0, term_binary(table, less, prog->vars.data[0].term, number_term(table, sort, limit)), 1, 2);
+  prog_set_if(prog, 0, expr_binary(table, less, prog->vars.data[0].term, domain_number_term(table, sort, limit)), 1, 2);
   prog_set_assign(prog, 1, assigns, 2, 0);
   prog_set_halt(prog, 2, LOC_END);
   prog->start = 0;
@@ -45,19 +46,19 @@ static void expect(const char *name, TermTable *table, Prog *prog, Loc l, const 
   domain_delete(domain);
   diag_release(&diags);
   prog_delete(prog);
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
 static void test_affine(void **state) {
   (void)state;
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   expect("affine", table, loop(table, SORT_INT, OP_INTLT, 100, 2, 4), 2, "y == 2 * x");
 }
 
 // y = 2x, and both even: this holds although both wrap around.
 static void test_affine_wraps(void **state) {
   (void)state;
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   Prog *prog = loop(table, sort_bv(8), OP_BVULT, 255, 2, 4);
   DiagList diags = {0};
   Domain *domain = domain_new("affine", prog, &diags);
@@ -72,37 +73,37 @@ static void test_affine_wraps(void **state) {
   domain_delete(domain);
   diag_release(&diags);
   prog_delete(prog);
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
 static void test_interval(void **state) {
   (void)state;
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   expect("interval", table, loop(table, sort_bv(32), OP_BVSLT, 100, 1, 1), 2, "x == 100");
-  table = term_table_new();
+  table = expr_table_new();
   expect("interval", table, loop(table, sort_bv(32), OP_BVSLT, 100, 3, 0), 2, "100 <= x <= 102, y == 0");
-  table = term_table_new();
+  table = expr_table_new();
   expect("interval", table, loop(table, SORT_INT, OP_INTLT, 100, 3, 1), 2, "100 <= x <= 102, 0 <= y");
 }
 
 static void test_constant(void **state) {
   (void)state;
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   expect("constant", table, loop(table, SORT_INT, OP_INTLT, 100, 1, 0), 2, "y == 0");
 }
 
 // 2^32 is no multiple of 6: only evenness survives what may wrap around.
 static void test_congruence(void **state) {
   (void)state;
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   expect("congruence", table, loop(table, SORT_INT, OP_INTLT, 100, 6, 4), 2, "x % 6 == 0, y % 4 == 0");
-  table = term_table_new();
+  table = expr_table_new();
   expect("congruence", table, loop(table, sort_bv(32), OP_BVSLT, 100, 6, 4), 2, "x % 2 == 0, y % 4 == 0");
 }
 
 static void test_product(void **state) {
   (void)state;
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   expect("interval+congruence", table, loop(table, SORT_INT, OP_INTLT, 100, 3, 0), 2,
          "x == 102, y == 0; x == 102, y == 0");
 }
@@ -112,13 +113,13 @@ static void test_polyhedra(void **state) {
   uint32_t count;
   const DomainOps *const *domains = domain_table(&count);
   if (strcmp(domains[count - 1]->name, "polyhedra") != 0) skip();
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   expect("polyhedra", table, loop(table, SORT_INT, OP_INTLT, 100, 1, 2), 2, "y == 200, x == 100");
-  table = term_table_new();
+  table = expr_table_new();
   expect("polyhedra", table, loop(table, sort_bv(32), OP_BVSLT, 100, 1, 2), 2, "y == 200, x == 100");
-  table = term_table_new();
+  table = expr_table_new();
   expect("polyhedra", table, loop(table, sort_bv(32), OP_BVULT, 100, 1, 2), 2, "y == 200, x == 100");
-  table = term_table_new();
+  table = expr_table_new();
   expect("polyhedra", table, loop(table, sort_bv(8), OP_BVULT, 100, 1, 2), 2, "x == 100"); // y wraps around
 }
 

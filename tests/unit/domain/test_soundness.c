@@ -9,6 +9,7 @@
 
 #include "expr/walk.h"
 #include "support.h"
+#include "domain/table.h"
 
 typedef struct Trial {
   const char *name;
@@ -28,7 +29,7 @@ static void fail_trial(const Trial *t, const char *what, Loc l, Abstract a, uint
 }
 
 static void check_initial(Trial *t) {
-  State *s = state_new(t->machine);
+  State *s = sem_state_new(t->machine);
   AbstractVec initial = {0};
   uint32_t index;
   bool found = !point_index(&t->space, s, &index);
@@ -37,7 +38,7 @@ static void check_initial(Trial *t) {
     found = found || contains_state(t->domain, &t->space, initial.data[i], index);
   if (!found) fail_trial(t, "initial state not covered", 0, t->pool.data[0], index);
   abstractvec_release(&initial);
-  state_delete(t->machine, s);
+  sem_state_delete(t->machine, s);
 }
 
 // The successors of the state by this branch are in gamma of a result.
@@ -49,9 +50,9 @@ static void check_step(Trial *t, Abstract a, Loc l, unsigned branch, const Abstr
     u128 given = location->kind == EDGE_CHOICE ? branch : input;
     if (location->kind == EDGE_HAVOC && t->space.prog->vars.data[0].sort == SORT_INT) given += (u128)(i128)INT_LEAST;
     u128 truth = branch == 0;
-    if (location->kind == EDGE_IF) state_evaluate(t->machine, s, location->condition, &truth);
+    if (location->kind == EDGE_IF) sem_state_evaluate(t->machine, s, location->condition, &truth);
     uint32_t next;
-    StepStatus status = machine_step(t->machine, s, given, TERM_NONE);
+    StepStatus status = sem_machine_step(t->machine, s, given, TERM_NONE);
     bool relevant = status != STEP_STUCK && (truth != 0) == (branch == 0);
     if (location->kind == EDGE_CHOICE) relevant = true;
     if (relevant && point_index(&t->space, s, &next)) {
@@ -60,7 +61,7 @@ static void check_step(Trial *t, Abstract a, Loc l, unsigned branch, const Abstr
         found = contains_state(t->domain, &t->space, results->data[i], next);
       if (!found) fail_trial(t, "post misses a successor", l, a, index);
     }
-    state_delete(t->machine, s);
+    sem_state_delete(t->machine, s);
   }
 }
 
@@ -103,14 +104,14 @@ static void check_bounds(Trial *t, uint32_t i) {
   const DomainOps *ops = t->domain->ops;
   for (VarId v = 0; ops->bounds && v < t->space.prog->vars.count; v++) {
     const ProgVar *var = &t->space.prog->vars.data[v];
-    i128 lo = number_least(var->sort, var->is_signed), hi = number_most(var->sort, var->is_signed);
+    i128 lo = domain_number_least(var->sort, var->is_signed), hi = domain_number_most(var->sort, var->is_signed);
     bool any = ops->bounds(t->domain, t->pool.data[i], v, &lo, &hi);
     i128 half = (lo == NUMBER_MIN || hi == NUMBER_MAX) ? 1 : lo + (hi - lo) / 2;
     Abstract met = ops->meet_bounds ? ops->meet_bounds(t->domain, t->pool.data[i], v, lo, half) : t->pool.data[i];
     for (uint32_t index = 0; index < t->space.count; index++) {
       if (!t->gammas[i][index]) continue;
       Point point = {&t->space, index};
-      i128 n = number_of(var->sort, var->is_signed, term_bits(t->space.prog->table, point_value(&point, v)));
+      i128 n = domain_number_of(var->sort, var->is_signed, expr_bits(t->space.prog->table, point_value(&point, v)));
       if (!any || n < lo || n > hi) fail_trial(t, "bounds miss a state", v, t->pool.data[i], index);
       if (n <= half && !contains_state(t->domain, &t->space, met, index))
         fail_trial(t, "meet of bounds misses a state", v, t->pool.data[i], index);
@@ -155,8 +156,8 @@ static void check_meet(Trial *t, uint32_t i) {
   Abstract met = t->domain->ops->meet(t->domain, t->pool.data[i], guard, holds, &exact);
   for (uint32_t index = 0; index < t->space.count; index++) {
     Point point = {&t->space, index};
-    Term truth = term_evaluate(prog->table, guard, point_value_of, &point);
-    bool wanted = t->gammas[i][index] && truth == (holds ? term_true : term_false)(prog->table);
+    Term truth = expr_evaluate(prog->table, guard, point_value_of, &point);
+    bool wanted = t->gammas[i][index] && truth == (holds ? expr_true : expr_false)(prog->table);
     bool found = contains_state(t->domain, &t->space, met, index);
     if (wanted && !found) fail_trial(t, "meet misses a state", 0, t->pool.data[i], index);
     if (exact && found && !wanted) fail_trial(t, "meet is not exact", 0, t->pool.data[i], index);
@@ -168,7 +169,7 @@ static void run_trial(Trial *t, Prog *prog) {
   t->domain = domain_new(t->name, prog, &diags);
   assert_non_null(t->domain);
   t->space = space_of(prog);
-  t->machine = machine_new(prog);
+  t->machine = sem_machine_new(prog);
   pool_fill(t->domain, &t->random, 14, &t->pool);
   t->gammas = memory_new(t->pool.count * sizeof *t->gammas);
   for (uint32_t i = 0; i < t->pool.count; i++) t->gammas[i] = gamma_of(t->domain, &t->space, t->pool.data[i]);
@@ -184,7 +185,7 @@ static void run_trial(Trial *t, Prog *prog) {
   for (uint32_t i = 0; i < t->pool.count; i++) free(t->gammas[i]);
   free(t->gammas);
   abstractvec_release(&t->pool);
-  machine_delete(t->machine);
+  sem_machine_delete(t->machine);
   domain_delete(t->domain);
   diag_release(&diags);
 }
@@ -199,13 +200,13 @@ static Prog *random_of_kind(TermTable *table, Random *r, uint32_t seed) {
 
 static void try_domain(const char *name, uint32_t programs) {
   for (uint32_t seed = 1; seed <= programs; seed++) {
-    TermTable *table = term_table_new();
+    TermTable *table = expr_table_new();
     Trial t = {.name = name, .seed = seed, .random = {seed * 7919u}};
     Prog *prog = random_of_kind(table, &t.random, seed);
     for (VarId v = 0; v < prog->vars.count; v++) prog->vars.data[v].is_signed = (seed + v) % 4 != 0;
     run_trial(&t, prog);
     prog_delete(prog);
-    term_table_delete(table);
+    expr_table_delete(table);
   }
 }
 
@@ -265,13 +266,13 @@ static void test_products(void **state) {
 static void test_unknown_name(void **state) {
   (void)state;
   DiagList diags = {0};
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   Prog *prog = prog_new(table, "none");
   assert_null(domain_new("sign+octagon", prog, &diags));
   assert_int_equal(diags.count, 1);
   diag_release(&diags);
   prog_delete(prog);
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
 int main(void) {

@@ -6,6 +6,7 @@
 #include <cmocka.h>
 
 #include "support.h"
+#include "domain/table.h"
 
 #define MOST_STEPS 600
 
@@ -32,7 +33,7 @@ static void check_chain(Domain *domain, Random *r, const char *name, uint32_t se
 
 static void check_domain(const char *name, uint32_t programs) {
   for (uint32_t seed = 1; seed <= programs; seed++) {
-    TermTable *table = term_table_new();
+    TermTable *table = expr_table_new();
     DiagList diags = {0};
     Random r = {seed * 104729u};
     Prog *prog = seed % 3 ? random_int_program(table, &r, 8, seed % 2) : random_program(table, &r, 8);
@@ -44,7 +45,7 @@ static void check_domain(const char *name, uint32_t programs) {
     domain_delete(domain);
     diag_release(&diags);
     prog_delete(prog);
-    term_table_delete(table);
+    expr_table_delete(table);
   }
 }
 

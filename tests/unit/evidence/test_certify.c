@@ -5,8 +5,8 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "evidence/certify.h"
-#include "evidence/replay.h"
+#include "evidence/check/certify.h"
+#include "evidence/check/replay.h"
 
 // x := 0; while (x != n) x := x + step; if (x is odd) error.    n is arbitrary.
 typedef struct Loop {
@@ -19,19 +19,19 @@ typedef struct Loop {
 } Loop;
 
 static Loop loop_new(uint32_t step) {
-  Loop l = {.table = term_table_new()};
+  Loop l = {.table = expr_table_new()};
   TermTable *t = l.table;
   l.prog = prog_new(t, "loop");
   VarId x = prog_add_var(l.prog, "x", NULL, NULL, sort_bv(8)), n = prog_add_var(l.prog, "n", NULL, NULL, sort_bv(8));
-  l.prog->vars.data[x].init = term_bv(t, 8, 0);
+  l.prog->vars.data[x].init = expr_bv(t, 8, 0);
   l.x = l.prog->vars.data[x].term;
   l.n = l.prog->vars.data[n].term;
   Loc head = prog_add_loc(l.prog, "head", (Place){0}), body = prog_add_loc(l.prog, "body", (Place){0});
   Loc test = prog_add_loc(l.prog, "test", (Place){0}), bad = prog_add_loc(l.prog, "bad", (Place){0});
   Loc end = prog_add_loc(l.prog, "end", (Place){0});
-  prog_set_if(l.prog, head, term_eq(t, l.x, l.n), test, body);
-  prog_set_assign(l.prog, body, &(Assign){x, term_binary(t, OP_BVADD, l.x, term_bv(t, 8, step))}, 1, head);
-  prog_set_if(l.prog, test, term_eq(t, term_extract(t, l.x, 0, 1), term_bv(t, 1, 1)), bad, end);
+  prog_set_if(l.prog, head, expr_eq(t, l.x, l.n), test, body);
+  prog_set_assign(l.prog, body, &(Assign){x, expr_binary(t, OP_BVADD, l.x, expr_bv(t, 8, step))}, 1, head);
+  prog_set_if(l.prog, test, expr_eq(t, expr_extract(t, l.x, 0, 1), expr_bv(t, 1, 1)), bad, end);
   prog_set_error(l.prog, bad, prog_add_property(l.prog, "odd", NULL, (Place){0}));
   prog_set_halt(l.prog, end, LOC_END);
   l.prog->start = head;
@@ -46,19 +46,19 @@ static Loop loop_new(uint32_t step) {
 static void loop_delete(Loop *l) {
   u32vec_release(&l->targets);
   prog_delete(l->prog);
-  term_table_delete(l->table);
+  expr_table_delete(l->table);
 }
 
 static CheckResult certify(Loop *l, ProofKind kind, uint32_t k, Term invariant) {
-  Proof *proof = proof_new(kind);
+  Proof *proof = evidence_proof_new(kind);
   proof->k = k;
   if (invariant) invariantvec_push(&proof->invariants, (Invariant){l->head, invariant});
   CheckResult r = evidence_certify(l->prog, proof, l->targets.data, l->targets.count, &l->limits);
-  proof_delete(proof);
+  evidence_proof_delete(proof);
   return r;
 }
 
-static Term even(Loop *l) { return term_eq(l->table, term_extract(l->table, l->x, 0, 1), term_bv(l->table, 1, 0)); }
+static Term even(Loop *l) { return expr_eq(l->table, expr_extract(l->table, l->x, 0, 1), expr_bv(l->table, 1, 0)); }
 
 static void test_inductive_invariant(void **state) {
   (void)state;
@@ -72,9 +72,9 @@ static void test_wrong_proofs_are_refuted(void **state) {
   Loop l = loop_new(2);
   TermTable *t = l.table;
   assert_int_equal(certify(&l, PROOF_INDUCTION, 1, TERM_NONE), CHECK_REFUTED);                         // no invariant
-  assert_int_equal(certify(&l, PROOF_INDUCTION, 1, term_eq(t, l.x, term_bv(t, 8, 0))), CHECK_REFUTED); // not inductive
-  assert_int_equal(certify(&l, PROOF_INDUCTION, 1, term_eq(t, l.x, term_bv(t, 8, 4))), CHECK_REFUTED); // not initial
-  assert_int_equal(certify(&l, PROOF_INDUCTION, 1, term_false(t)), CHECK_REFUTED);
+  assert_int_equal(certify(&l, PROOF_INDUCTION, 1, expr_eq(t, l.x, expr_bv(t, 8, 0))), CHECK_REFUTED); // not inductive
+  assert_int_equal(certify(&l, PROOF_INDUCTION, 1, expr_eq(t, l.x, expr_bv(t, 8, 4))), CHECK_REFUTED); // not initial
+  assert_int_equal(certify(&l, PROOF_INDUCTION, 1, expr_false(t)), CHECK_REFUTED);
   assert_int_equal(certify(&l, PROOF_UNROLLING, 20, TERM_NONE), CHECK_REFUTED); // there are longer paths
   Loop odd = loop_new(1);
   assert_int_equal(certify(&odd, PROOF_INDUCTION, 1, even(&odd)), CHECK_REFUTED); // the program is wrong
@@ -86,12 +86,12 @@ static void test_wrong_proofs_are_refuted(void **state) {
 static void test_claimed_dead_points_are_checked(void **state) {
   (void)state;
   Loop l = loop_new(2);
-  Proof *proof = proof_new(PROOF_UNROLLING);
+  Proof *proof = evidence_proof_new(PROOF_UNROLLING);
   proof->k = 100;
   u32vec_push(&proof->dead, 1); // "nothing is at the loop head after one block": false
   u32vec_push(&proof->dead, 0);
   assert_int_equal(evidence_certify(l.prog, proof, l.targets.data, l.targets.count, &l.limits), CHECK_REFUTED);
-  proof_delete(proof);
+  evidence_proof_delete(proof);
   loop_delete(&l);
 }
 
@@ -99,23 +99,23 @@ static void test_enumeration_needs_what_is_read(void **state) {
   (void)state;
   Loop l = loop_new(2); // n is arbitrary and decides where control goes
   assert_int_equal(certify(&l, PROOF_ENUMERATION, 0, TERM_NONE), CHECK_UNDECIDED);
-  l.prog->vars.data[1].init = term_bv(l.table, 8, 10);
+  l.prog->vars.data[1].init = expr_bv(l.table, 8, 10);
   assert_int_equal(certify(&l, PROOF_ENUMERATION, 0, TERM_NONE), CHECK_CONFIRMED);
   loop_delete(&l);
   Loop odd = loop_new(1);
-  odd.prog->vars.data[1].init = term_bv(odd.table, 8, 3);
+  odd.prog->vars.data[1].init = expr_bv(odd.table, 8, 3);
   assert_int_equal(certify(&odd, PROOF_ENUMERATION, 0, TERM_NONE), CHECK_REFUTED);
   loop_delete(&odd);
 }
 
 static CheckResult replay(Loop *l, uint32_t n, uint64_t *length) {
-  Trace *trace = trace_new(l->prog);
-  trace->initial[1] = term_bv(l->table, 8, n);
+  Trace *trace = evidence_trace_new(l->prog);
+  trace->initial[1] = expr_bv(l->table, 8, n);
   Run run;
   CheckResult r = evidence_replay(l->prog, trace, &l->limits, &run);
   *length = run.length;
-  run_release(&run);
-  trace_delete(trace);
+  evidence_run_release(&run);
+  evidence_trace_delete(trace);
   return r;
 }
 
@@ -126,7 +126,7 @@ static void test_replay(void **state) {
   assert_int_equal(replay(&l, 3, &length), CHECK_CONFIRMED);
   assert_int_equal(length, 8);
   assert_int_equal(replay(&l, 4, &length), CHECK_REFUTED); // ends, but not in the error
-  l.prog->initially = term_eq(l.table, l.n, term_bv(l.table, 8, 5));
+  l.prog->initially = expr_eq(l.table, l.n, expr_bv(l.table, 8, 5));
   assert_int_equal(replay(&l, 3, &length), CHECK_REFUTED); // not an initial state
   assert_int_equal(replay(&l, 5, &length), CHECK_CONFIRMED);
   loop_delete(&l);

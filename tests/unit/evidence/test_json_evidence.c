@@ -7,9 +7,10 @@
 #include <string.h>
 
 #include "../../support/temporary_file.h"
-#include "evidence/certify.h"
-#include "evidence/json_evidence.h"
+#include "evidence/check/certify.h"
+#include "evidence/export/json_evidence.h"
 #include "front/cfg/front_cfg.h"
+#include "evidence/check/replay.h"
 
 static const EvidenceOptions options = {.property = "reach", .entry = "main", .arch = "lp64"};
 
@@ -22,7 +23,7 @@ static EvidenceFile *open_text(const char *text, DiagList *diags) {
 
 static Prog *parse(TermTable *table, const char *text) {
   DiagList diags = {0};
-  Prog *prog = front_cfg_parse(table, "test.cfg", text, &diags);
+  Prog *prog = cfg_parse(table, "test.cfg", text, &diags);
   diag_print(&diags, stderr);
   assert_non_null(prog);
   diag_release(&diags);
@@ -38,18 +39,18 @@ static const char violated[] = "var x : bv32; var a : bv8[bv32]; var b : bool; v
 
 static void test_trace(void **state) {
   (void)state;
-  TermTable *table = term_table_new(), *other = term_table_new();
+  TermTable *table = expr_table_new(), *other = expr_table_new();
   Prog *prog = parse(table, violated);
-  Outcome outcome = {.verdict = VERDICT_FALSIFIED, .trace = trace_new(prog)};
-  Term array = term_const_array(table, sort_array(sort_bv(32), sort_bv(8)), term_bv(table, 8, 255));
+  Outcome outcome = {.verdict = VERDICT_FALSIFIED, .trace = evidence_trace_new(prog)};
+  Term array = expr_const_array(table, sort_array(sort_bv(32), sort_bv(8)), expr_bv(table, 8, 255));
   outcome.trace->initial[prog_find_var(prog, "a")] =
-      term_store(table, array, term_bv(table, 32, 7), term_bv(table, 8, 9));
-  outcome.trace->initial[prog_find_var(prog, "b")] = term_true(table);
-  outcome.trace->initial[prog_find_var(prog, "n")] = term_int(table, -6);
-  u32vec_push(&outcome.trace->inputs, term_true(table));
-  u32vec_push(&outcome.trace->inputs, term_bv(table, 32, 0xffffffff));
+      expr_store(table, array, expr_bv(table, 32, 7), expr_bv(table, 8, 9));
+  outcome.trace->initial[prog_find_var(prog, "b")] = expr_true(table);
+  outcome.trace->initial[prog_find_var(prog, "n")] = expr_int(table, -6);
+  u32vec_push(&outcome.trace->inputs, expr_true(table));
+  u32vec_push(&outcome.trace->inputs, expr_bv(table, 32, 0xffffffff));
   char *json = evidence_to_json(prog, &outcome, "test.cfg", &options);
-  outcome_release(&outcome);
+  evidence_outcome_release(&outcome);
   prog_delete(prog);
 
   DiagList diags = {0};
@@ -64,13 +65,13 @@ static void test_trace(void **state) {
   assert_null(proof);
   assert_string_equal(evidence_options(file).arch, "lp64");
   assert_int_equal(evidence_replay(prog, trace, &limits, &run), CHECK_CONFIRMED);
-  run_release(&run);
-  trace_delete(trace);
+  evidence_run_release(&run);
+  evidence_trace_delete(trace);
   evidence_close(file);
   free(json);
   prog_delete(prog);
-  term_table_delete(table);
-  term_table_delete(other);
+  expr_table_delete(table);
+  expr_table_delete(other);
 }
 
 static const char proved[] = "var x : bv32; init x = 0;\n"
@@ -84,7 +85,7 @@ static CheckResult certify(const char *json) {
   Limits limits;
   Trace *trace;
   Proof *proof;
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   Prog *prog = parse(table, proved);
   limits_init(&limits, 0, 0);
   EvidenceFile *file = open_text(json, &diags);
@@ -94,25 +95,25 @@ static CheckResult certify(const char *json) {
   evidence_targets(prog, &targets);
   CheckResult result = evidence_certify(prog, proof, targets.data, targets.count, &limits);
   u32vec_release(&targets);
-  proof_delete(proof);
+  evidence_proof_delete(proof);
   evidence_close(file);
   prog_delete(prog);
-  term_table_delete(table);
+  expr_table_delete(table);
   return result;
 }
 
 static char *proof_text(uint32_t remainder) {
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   Prog *prog = parse(table, proved);
-  Outcome outcome = {.verdict = VERDICT_VERIFIED, .proof = proof_new(PROOF_INDUCTION)};
-  Term low = term_extract(table, prog->vars.data[0].term, 0, 1);
+  Outcome outcome = {.verdict = VERDICT_VERIFIED, .proof = evidence_proof_new(PROOF_INDUCTION)};
+  Term low = expr_extract(table, prog->vars.data[0].term, 0, 1);
   outcome.proof->k = 1;
   invariantvec_push(&outcome.proof->invariants,
-                    (Invariant){prog->start, term_eq(table, low, term_bv(table, 1, remainder))});
+                    (Invariant){prog->start, expr_eq(table, low, expr_bv(table, 1, remainder))});
   char *json = evidence_to_json(prog, &outcome, "test.cfg", &options);
-  outcome_release(&outcome);
+  evidence_outcome_release(&outcome);
   prog_delete(prog);
-  term_table_delete(table);
+  expr_table_delete(table);
   return json;
 }
 
@@ -138,7 +139,7 @@ static void assert_not_bound(const char *rest) {
   Proof *proof;
   char text[512];
   snprintf(text, sizeof text, "{\"format\": \"sextant evidence\", \"version\": 1, %s}", rest);
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   Prog *prog = parse(table, violated);
   EvidenceFile *file = open_text(text, &diags);
   assert_non_null(file);
@@ -149,7 +150,7 @@ static void assert_not_bound(const char *rest) {
   evidence_close(file);
   diag_release(&diags);
   prog_delete(prog);
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
 static void test_bad_files(void **state) {

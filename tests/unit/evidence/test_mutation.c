@@ -9,9 +9,10 @@
 
 #include "../../support/brute_force.h"
 #include "base/scc.h"
-#include "engine/temporal.h"
-#include "evidence/enumerate.h"
-#include "evidence/ranking.h"
+#include "endless/temporal.h"
+#include "evidence/check/enumerate.h"
+#include "evidence/check/ranking.h"
+#include "evidence/check/replay.h"
 
 enum { LOCS = 6, PROGRAMS = 150, ALTERED = 5 };
 
@@ -25,12 +26,12 @@ typedef struct System {
 
 static bool has_fair_run(Prog *prog, const bool *accepting) {
   bool *reachable = reachable_of(prog);
-  Machine *machine = machine_new(prog);
+  Machine *machine = sem_machine_new(prog);
   SccEdgeVec edges = {0};
   uint32_t count = prog->locs.count * STATES;
   for (uint32_t code = 0; code < count; code++) {
     uint32_t next[INPUTS];
-    if (!reachable[code] || loc_is_final(&prog->locs.data[code / STATES])) continue;
+    if (!reachable[code] || prog_loc_is_final(&prog->locs.data[code / STATES])) continue;
     for (uint32_t i = successors_of(machine, prog, code, next); i-- > 0;)
       sccedgevec_push(&edges, (SccEdge){code, next[i]});
   }
@@ -44,7 +45,7 @@ static bool has_fair_run(Prog *prog, const bool *accepting) {
   free(component);
   free(reachable);
   sccedgevec_release(&edges);
-  machine_delete(machine);
+  sem_machine_delete(machine);
   return found;
 }
 
@@ -52,12 +53,12 @@ static bool has_fair_run(Prog *prog, const bool *accepting) {
 static void make_counting(Prog *prog, Random *r) {
   TermTable *table = prog->table;
   VarId v = random_below(r, 2), w = random_below(r, 2);
-  Term one = term_bv(table, RANDOM_WIDTH, 1), x = prog->vars.data[v].term, y = prog->vars.data[w].term;
-  Assign first = {v, term_binary(table, random_below(r, 2) ? OP_BVADD : OP_BVSUB, x, one)};
-  Assign second = {w, term_binary(table, random_below(r, 2) ? OP_BVADD : OP_BVSUB, y, one)};
-  Term bound = random_below(r, 2) ? term_bv(table, RANDOM_WIDTH, random_below(r, 8)) : prog->vars.data[2].term;
+  Term one = expr_bv(table, RANDOM_WIDTH, 1), x = prog->vars.data[v].term, y = prog->vars.data[w].term;
+  Assign first = {v, expr_binary(table, random_below(r, 2) ? OP_BVADD : OP_BVSUB, x, one)};
+  Assign second = {w, expr_binary(table, random_below(r, 2) ? OP_BVADD : OP_BVSUB, y, one)};
+  Term bound = random_below(r, 2) ? expr_bv(table, RANDOM_WIDTH, random_below(r, 8)) : prog->vars.data[2].term;
   bool swap = random_below(r, 2);
-  prog_set_if(prog, 0, term_binary(table, OP_BVSLT, swap ? bound : x, swap ? x : bound), 1, 3);
+  prog_set_if(prog, 0, expr_binary(table, OP_BVSLT, swap ? bound : x, swap ? x : bound), 1, 3);
   prog_set_assign(prog, 1, &first, 1, random_below(r, 2) ? 0 : 2);
   if (random_below(r, 2)) prog_set_assign(prog, 2, &second, 1, 0);
   else prog_set_choice(prog, 2, 0, 1);
@@ -86,13 +87,13 @@ static Outcome outcome_of(System *x, const char *method) {
   Limits limits;
   limits_init(&limits, 0.2, 0);
   EngineOptions options = {.jobs = 1, .method = method};
-  return temporal_verify(&source, &options, &limits).outcome;
+  return endless_temporal_verify(&source, &options, &limits).outcome;
 }
 
 // ---- damage
 
 static Proof *proof_copy(const Proof *from) {
-  Proof *to = proof_new(from->kind);
+  Proof *to = evidence_proof_new(from->kind);
   to->k = from->k;
   for (uint32_t i = 0; i < from->invariants.count; i++) invariantvec_push(&to->invariants, from->invariants.data[i]);
   for (uint32_t i = 0; i < from->cells.count; i++) invariantvec_push(&to->cells, from->cells.data[i]);
@@ -101,7 +102,7 @@ static Proof *proof_copy(const Proof *from) {
 }
 
 static Trace *trace_copy(const Prog *prog, const Trace *from) {
-  Trace *to = trace_new(prog);
+  Trace *to = evidence_trace_new(prog);
   for (uint32_t v = 0; v < from->var_count; v++) to->initial[v] = from->initial[v];
   for (uint32_t i = 0; i < from->inputs.count; i++) u32vec_push(&to->inputs, from->inputs.data[i]);
   for (uint32_t i = 0; i < from->region.count; i++) invariantvec_push(&to->region, from->region.data[i]);
@@ -118,9 +119,9 @@ static void spoil_condition(Prog *prog, InvariantVec *list, Random *r) {
   Invariant *x = &list->data[i];
   switch (random_below(r, 6)) {
   case 0: *x = list->data[--list->count]; break;
-  case 1: x->formula = term_not(prog->table, x->formula); break;
-  case 2: x->formula = term_true(prog->table); break;
-  case 3: x->formula = term_false(prog->table); break;
+  case 1: x->formula = expr_not(prog->table, x->formula); break;
+  case 2: x->formula = expr_true(prog->table); break;
+  case 3: x->formula = expr_false(prog->table); break;
   case 4: x->formula = random_condition(prog, r); break;
   default: x->loc = random_below(r, LOCS);
   }
@@ -129,11 +130,11 @@ static void spoil_condition(Prog *prog, InvariantVec *list, Random *r) {
 static void spoil_rank(Prog *prog, Proof *proof, Random *r) {
   if (!proof->ranks.count) return;
   Rank *x = &proof->ranks.data[random_below(r, proof->ranks.count)];
-  Sort sort = term_sort(prog->table, x->term);
+  Sort sort = expr_sort(prog->table, x->term);
   switch (random_below(r, 8)) {
   case 0: *x = proof->ranks.data[--proof->ranks.count]; break;
-  case 1: x->term = term_unary(prog->table, OP_BVNEG, x->term); break;
-  case 2: x->term = term_binary(prog->table, OP_BVADD, x->term, term_bv(prog->table, sort_width(sort), 1)); break;
+  case 1: x->term = expr_unary(prog->table, OP_BVNEG, x->term); break;
+  case 2: x->term = expr_binary(prog->table, OP_BVADD, x->term, expr_bv(prog->table, sort_width(sort), 1)); break;
   case 3: x->term = random_value(prog, r, 1); break;
   case 4: x->component = random_below(r, 3); break;
   case 5: x->loc = random_below(r, LOCS); break;
@@ -159,15 +160,15 @@ static void spoil_trace(Prog *prog, Trace *trace, Random *r) {
   case 1: trace->stem_steps++; break;
   case 2: trace->loop_steps -= trace->loop_steps > 0; break;
   case 3: trace->loop_steps++; break;
-  case 4: trace->initial[random_below(r, RANDOM_VARS)] = term_bv(table, RANDOM_WIDTH, random_below(r, INPUTS)); break;
+  case 4: trace->initial[random_below(r, RANDOM_VARS)] = expr_bv(table, RANDOM_WIDTH, random_below(r, INPUTS)); break;
   case 5:
     if (trace->inputs.count) trace->inputs.count--;
     break;
   case 6:
     if (trace->inputs.count)
-      trace->inputs.data[i] = term_sort(table, trace->inputs.data[i]) == SORT_BOOL
-                                  ? term_not(table, trace->inputs.data[i])
-                                  : term_bv(table, RANDOM_WIDTH, random_below(r, INPUTS));
+      trace->inputs.data[i] = expr_sort(table, trace->inputs.data[i]) == SORT_BOOL
+                                  ? expr_not(table, trace->inputs.data[i])
+                                  : expr_bv(table, RANDOM_WIDTH, random_below(r, INPUTS));
     break;
   case 7: spoil_condition(prog, &trace->region, r); break;
   default:
@@ -190,7 +191,7 @@ static bool is_confirmed(const System *x, const Trace *trace, const Proof *proof
   if (proof) return evidence_certify_ranking(x->prog, x->accepting, proof, &limits) == CHECK_CONFIRMED;
   Run run;
   CheckResult result = evidence_replay_endless(x->prog, x->accepting, trace, &limits, &run);
-  run_release(&run);
+  evidence_run_release(&run);
   return result == CHECK_CONFIRMED;
 }
 
@@ -212,13 +213,13 @@ static void damage(const System *systems, const Outcome *outcome, uint32_t mutan
       else spoil_proof(prog, proof, r);
     }
     put(&systems[m % (ALTERED + 1)], trace, proof, counts);
-    trace_delete(trace);
-    proof_delete(proof);
+    evidence_trace_delete(trace);
+    evidence_proof_delete(proof);
   }
 }
 
 static void damage_program(uint64_t seed, uint32_t mutants, Counts *proofs, Counts *runs) {
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   System systems[ALTERED + 1];
   for (uint32_t i = 0; i <= ALTERED; i++) systems[i] = system_new(table, seed, i);
   Outcome outcome = outcome_of(&systems[0], seed % 4 ? "ranking" : "wander");
@@ -235,9 +236,9 @@ static void damage_program(uint64_t seed, uint32_t mutants, Counts *proofs, Coun
     proofs->ranks += outcome.proof && outcome.proof->ranks.count;
     damage(systems, &outcome, mutants, &r, outcome.trace ? runs : proofs);
   }
-  outcome_release(&outcome);
+  evidence_outcome_release(&outcome);
   for (uint32_t i = 0; i <= ALTERED; i++) prog_delete(systems[i].prog);
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
 static void test_found_evidence(void **unused) {
@@ -256,20 +257,20 @@ static void test_found_evidence(void **unused) {
 
 // Any conditions at some locations, any strategy, after a few steps.
 static Trace *random_region(Prog *prog, Random *r) {
-  Trace *trace = trace_new(prog);
+  Trace *trace = evidence_trace_new(prog);
   trace->stem_steps = random_below(r, 3);
   for (Loc l = 0; l < LOCS; l++) {
     const Location *at = &prog->locs.data[l];
-    Term value = at->kind == EDGE_CHOICE ? random_below(r, 2) ? term_true(prog->table) : term_false(prog->table)
+    Term value = at->kind == EDGE_CHOICE ? random_below(r, 2) ? expr_true(prog->table) : expr_false(prog->table)
                                          : random_value(prog, r, 1);
     if (at->kind == EDGE_CHOICE || at->kind == EDGE_HAVOC) decisionvec_push(&trace->choices, (Decision){l, value});
-    if (random_below(r, 2) || loc_is_final(at)) continue;
-    Term condition = random_below(r, 3) ? term_true(prog->table) : random_condition(prog, r);
+    if (random_below(r, 2) || prog_loc_is_final(at)) continue;
+    Term condition = random_below(r, 3) ? expr_true(prog->table) : random_condition(prog, r);
     invariantvec_push(&trace->region, (Invariant){l, condition});
   }
   for (uint32_t i = 0; i < 3; i++)
-    u32vec_push(&trace->inputs, random_below(r, 2) ? term_true(prog->table)
-                                                   : term_bv(prog->table, RANDOM_WIDTH, random_below(r, INPUTS)));
+    u32vec_push(&trace->inputs, random_below(r, 2) ? expr_true(prog->table)
+                                                   : expr_bv(prog->table, RANDOM_WIDTH, random_below(r, INPUTS)));
   return trace;
 }
 
@@ -278,15 +279,15 @@ static void test_random_regions(void **unused) {
   Counts counts = {0};
   Random r = {13};
   for (uint32_t i = 0; i < 150; i++) {
-    TermTable *table = term_table_new();
+    TermTable *table = expr_table_new();
     System x = system_new(table, 0x2545f4914f6cdd1du * (i + 1), 0);
     for (uint32_t k = 0; k < 40; k++) {
       Trace *trace = random_region(x.prog, &r);
       put(&x, trace, NULL, &counts);
-      trace_delete(trace);
+      evidence_trace_delete(trace);
     }
     prog_delete(x.prog);
-    term_table_delete(table);
+    expr_table_delete(table);
   }
   print_message("regions: confirmed %u, refused %u, of a wrong claim %u\n", counts.confirmed, counts.refused,
                 counts.wrong_refused);
@@ -300,9 +301,9 @@ static void make_choosing(Prog *prog, Random *r) {
   Assign steps[2];
   for (uint32_t i = 0; i < 2; i++) {
     VarId v = random_below(r, 2);
-    Term one = term_bv(prog->table, RANDOM_WIDTH, 1);
+    Term one = expr_bv(prog->table, RANDOM_WIDTH, 1);
     steps[i] =
-        (Assign){v, term_binary(prog->table, random_below(r, 2) ? OP_BVADD : OP_BVSUB, prog->vars.data[v].term, one)};
+        (Assign){v, expr_binary(prog->table, random_below(r, 2) ? OP_BVADD : OP_BVSUB, prog->vars.data[v].term, one)};
   }
   if (random_below(r, 2)) prog_set_choice(prog, 0, 1, 2);
   else prog_set_if(prog, 0, random_condition(prog, r), 1, 2);
@@ -313,12 +314,12 @@ static void make_choosing(Prog *prog, Random *r) {
 
 static Term random_rank(Prog *prog, Random *r) {
   Term x = prog->vars.data[random_below(r, 2)].term;
-  return random_below(r, 2) ? term_unary(prog->table, OP_BVNOT, x) : x; // -1 - x
+  return random_below(r, 2) ? expr_unary(prog->table, OP_BVNOT, x) : x; // -1 - x
 }
 
 // Two components, the same everywhere; perhaps two or three cells at one location, and ranks there too.
 static Proof *random_proof(Prog *prog, Random *r) {
-  Proof *proof = proof_new(PROOF_RANKING);
+  Proof *proof = evidence_proof_new(PROOF_RANKING);
   proof->k = 1;
   Loc divided = random_below(r, 2) ? 0 : LOC_NONE;
   for (uint32_t i = 0; divided != LOC_NONE && i < 2 + random_below(r, 2); i++)
@@ -337,17 +338,17 @@ static void test_random_ranks(void **unused) {
   Counts counts = {0};
   Random r = {17};
   for (uint32_t i = 0; i < 150; i++) {
-    TermTable *table = term_table_new();
+    TermTable *table = expr_table_new();
     System x = system_new(table, 0x2545f4914f6cdd1du * (i + 1), 0);
     make_choosing(x.prog, &r);
     x.has_run = has_fair_run(x.prog, x.accepting);
     for (uint32_t k = 0; k < 25; k++) {
       Proof *proof = random_proof(x.prog, &r);
       put(&x, NULL, proof, &counts);
-      proof_delete(proof);
+      evidence_proof_delete(proof);
     }
     prog_delete(x.prog);
-    term_table_delete(table);
+    expr_table_delete(table);
   }
   print_message("ranks: confirmed %u, refused %u, of a wrong claim %u\n", counts.confirmed, counts.refused,
                 counts.wrong_refused);

@@ -5,8 +5,8 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "evidence/ranking.h"
-#include "evidence/replay.h"
+#include "evidence/check/ranking.h"
+#include "evidence/check/replay.h"
 #include "front/cfg/front_cfg.h"
 
 typedef struct Case {
@@ -19,23 +19,23 @@ typedef struct Case {
 } Case;
 
 static Case case_new(const char *text) {
-  Case c = {.table = term_table_new()};
+  Case c = {.table = expr_table_new()};
   DiagList diags = {0};
-  c.prog = front_cfg_parse(c.table, "case.cfg", text, &diags);
+  c.prog = cfg_parse(c.table, "case.cfg", text, &diags);
   assert_non_null(c.prog);
   for (Loc l = 0; l < c.prog->locs.count; l++) c.accepting[l] = true;
   limits_init(&c.limits, 20, 0);
-  c.proof = proof_new(PROOF_RANKING);
-  c.trace = trace_new(c.prog);
+  c.proof = evidence_proof_new(PROOF_RANKING);
+  c.trace = evidence_trace_new(c.prog);
   diag_release(&diags);
   return c;
 }
 
 static void case_delete(Case *c) {
-  proof_delete(c->proof);
-  trace_delete(c->trace);
+  evidence_proof_delete(c->proof);
+  evidence_trace_delete(c->trace);
   prog_delete(c->prog);
-  term_table_delete(c->table);
+  expr_table_delete(c->table);
 }
 
 static Loc at(const Case *c, const char *name) {
@@ -72,11 +72,11 @@ static void test_one_component(void **state) {
   assert_int_equal(certify(&c), CHECK_REFUTED); // nothing goes down
   add_rank(&c, 0, "L0", var(&c, "x"));
   assert_int_equal(certify(&c), CHECK_CONFIRMED);
-  add_rank(&c, 0, "L0", term_unary(c.table, OP_INTNEG, var(&c, "x"))); // goes up
+  add_rank(&c, 0, "L0", expr_unary(c.table, OP_INTNEG, var(&c, "x"))); // goes up
   assert_int_equal(certify(&c), CHECK_REFUTED);
-  add_rank(&c, 0, "L0", term_binary(c.table, OP_INTSUB, var(&c, "x"), term_int(c.table, 10))); // goes below zero
+  add_rank(&c, 0, "L0", expr_binary(c.table, OP_INTSUB, var(&c, "x"), expr_int(c.table, 10))); // goes below zero
   assert_int_equal(certify(&c), CHECK_REFUTED);
-  add_rank(&c, 0, "L0", term_int(c.table, 7));
+  add_rank(&c, 0, "L0", expr_int(c.table, 7));
   assert_int_equal(certify(&c), CHECK_REFUTED);
   case_delete(&c);
 }
@@ -137,11 +137,11 @@ static void test_invariants_are_checked(void **state) {
                     "END: halt;\n");
   add_rank(&c, 0, "L0", var(&c, "x"));
   assert_int_equal(certify(&c), CHECK_REFUTED);
-  Term positive = term_binary(c.table, OP_INTLE, term_int(c.table, 1), var(&c, "y"));
+  Term positive = expr_binary(c.table, OP_INTLE, expr_int(c.table, 1), var(&c, "y"));
   invariantvec_push(&c.proof->invariants, (Invariant){at(&c, "L0"), positive});
   add_rank(&c, 0, "L0", var(&c, "x"));
   assert_int_equal(certify(&c), CHECK_CONFIRMED);
-  c.proof->invariants.data[0].formula = term_binary(c.table, OP_INTLE, term_int(c.table, 2), var(&c, "y"));
+  c.proof->invariants.data[0].formula = expr_binary(c.table, OP_INTLE, expr_int(c.table, 2), var(&c, "y"));
   add_rank(&c, 0, "L0", var(&c, "x"));
   assert_int_equal(certify(&c), CHECK_REFUTED); // not true at the start
   case_delete(&c);
@@ -160,7 +160,7 @@ static const char modes[] = "var m : bool; var x : int;\ninit m = false;\n"
                             "END: halt;\n";
 
 static void add_mode_ranks(Case *c, bool swapped) {
-  Term x = var(c, "x"), room = term_binary(c->table, OP_INTSUB, term_int(c->table, 10), x);
+  Term x = var(c, "x"), room = expr_binary(c->table, OP_INTSUB, expr_int(c->table, 10), x);
   rankvec_push(&c->proof->ranks, (Rank){0, at(c, "L0"), swapped ? room : x, 1});
   rankvec_push(&c->proof->ranks, (Rank){1, at(c, "L0"), swapped ? x : room, 2});
 }
@@ -170,7 +170,7 @@ static void test_cells_tell_modes_apart(void **state) {
   Case c = case_new(modes);
   Term m = var(&c, "m");
   add_cell(&c, "L0", m);
-  add_cell(&c, "L0", term_not(c.table, m));
+  add_cell(&c, "L0", expr_not(c.table, m));
   add_mode_ranks(&c, false);
   assert_int_equal(certify(&c), CHECK_CONFIRMED);
   add_mode_ranks(&c, true);
@@ -188,14 +188,14 @@ static void test_no_may_lasso(void **state) {
   Case c = case_new(
       "var m : bv8;\ninit m = 0;\nL0: if (m >= 0 && m < 3) -> L1 else END;\nL1: m := m + 1 -> L0;\nEND: halt;\n");
   Term m = var(&c, "m");
-  for (u128 i = 0; i < 3; i++) add_cell(&c, "L0", term_eq(c.table, m, term_bv(c.table, 8, i)));
+  for (u128 i = 0; i < 3; i++) add_cell(&c, "L0", expr_eq(c.table, m, expr_bv(c.table, 8, i)));
   assert_int_equal(certify(&c), CHECK_REFUTED); // m == 3 is in no cell
-  add_cell(&c, "L0", term_binary(c.table, OP_BVULE, term_bv(c.table, 8, 3), m));
+  add_cell(&c, "L0", expr_binary(c.table, OP_BVULE, expr_bv(c.table, 8, 3), m));
   assert_int_equal(certify(&c), CHECK_CONFIRMED);
   c.proof->cells.count = 0;
-  add_cell(&c, "L0", term_true(c.table)); // a cell of all states tells nothing apart
+  add_cell(&c, "L0", expr_true(c.table)); // a cell of all states tells nothing apart
   assert_int_equal(certify(&c), CHECK_REFUTED);
-  add_cell(&c, "L1", term_true(c.table)); // no cut point
+  add_cell(&c, "L1", expr_true(c.table)); // no cut point
   assert_int_equal(certify(&c), CHECK_REFUTED);
   case_delete(&c);
 }
@@ -221,7 +221,7 @@ static void test_cells_cover_the_invariant(void **state) {
 static CheckResult replay(Case *c) {
   Run run;
   CheckResult result = evidence_replay_endless(c->prog, c->accepting, c->trace, &c->limits, &run);
-  run_release(&run);
+  evidence_run_release(&run);
   return result;
 }
 
@@ -247,16 +247,16 @@ static void test_regions_must_be_kept(void **state) {
                     "L0: if (x > 3) -> L1 else END;\n"
                     "L1: havoc x -> L0;\n"
                     "END: halt;\n");
-  Term x = var(&c, "x"), large = term_binary(c.table, OP_INTLE, term_int(c.table, 4), x);
+  Term x = var(&c, "x"), large = expr_binary(c.table, OP_INTLE, expr_int(c.table, 4), x);
   invariantvec_push(&c.trace->region, (Invariant){at(&c, "L0"), large});
   assert_int_equal(replay(&c), CHECK_REFUTED); // not with every input
   decisionvec_push(&c.trace->choices,
-                   (Decision){at(&c, "L1"), term_binary(c.table, OP_INTADD, x, term_int(c.table, 1))});
+                   (Decision){at(&c, "L1"), expr_binary(c.table, OP_INTADD, x, expr_int(c.table, 1))});
   assert_int_equal(replay(&c), CHECK_CONFIRMED);
-  c.trace->choices.data[0].value = term_binary(c.table, OP_INTSUB, x, term_int(c.table, 1));
+  c.trace->choices.data[0].value = expr_binary(c.table, OP_INTSUB, x, expr_int(c.table, 1));
   assert_int_equal(replay(&c), CHECK_REFUTED);
-  c.trace->choices.data[0].value = term_int(c.table, 9);
-  c.trace->region.data[0].formula = term_binary(c.table, OP_INTLE, term_int(c.table, 6), x);
+  c.trace->choices.data[0].value = expr_int(c.table, 9);
+  c.trace->region.data[0].formula = expr_binary(c.table, OP_INTLE, expr_int(c.table, 6), x);
   assert_int_equal(replay(&c), CHECK_REFUTED); // not entered: x is 5
   case_delete(&c);
 }

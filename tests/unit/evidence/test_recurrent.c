@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "evidence/replay.h"
+#include "evidence/check/replay.h"
 #include "front/cfg/front_cfg.h"
 #include "prog/fair.h"
 
@@ -14,32 +14,32 @@ static const char program[] = "var x : int; var y : int;\nA: x := x + 1 -> B;\nB
                               "C: x := x + 2 -> B;\n";
 
 static CheckResult check_region(const char *condition, int y, int x) {
-  TermTable *terms = term_table_new();
+  TermTable *terms = expr_table_new();
   DiagList diags = {0};
-  Prog *prog = front_cfg_parse(terms, "test.cfg", program, &diags);
+  Prog *prog = cfg_parse(terms, "test.cfg", program, &diags);
   assert_non_null(prog);
   ExprScope scope = prog_scope(prog);
   Term t = expr_parse_condition(terms, &scope, condition, (Place){0}, condition, 64, &diags);
   assert_int_not_equal(t, TERM_NONE);
   bool *accepting = memory_new(prog->locs.count + 1);
   accepting[prog->start] = true;
-  Trace *trace = trace_new(prog);
-  trace->initial[prog_find_var(prog, "x")] = term_int(terms, x);
-  trace->initial[prog_find_var(prog, "y")] = term_int(terms, y);
-  Blocks *blocks = fair_blocks(prog, accepting);
+  Trace *trace = evidence_trace_new(prog);
+  trace->initial[prog_find_var(prog, "x")] = expr_int(terms, x);
+  trace->initial[prog_find_var(prog, "y")] = expr_int(terms, y);
+  Blocks *blocks = prog_fair_blocks(prog, accepting);
   for (uint32_t b = 0; b < blocks->count; b++)
-    if (!blocks_is_final(blocks, b)) invariantvec_push(&trace->region, (Invariant){blocks->blocks[b].loc, t});
-  blocks_delete(blocks);
+    if (!prog_blocks_is_final(blocks, b)) invariantvec_push(&trace->region, (Invariant){blocks->blocks[b].loc, t});
+  prog_blocks_delete(blocks);
   Limits limits;
   limits_init(&limits, 10, 0);
   Run run;
   CheckResult result = evidence_replay_endless(prog, accepting, trace, &limits, &run);
-  run_release(&run);
-  trace_delete(trace);
+  evidence_run_release(&run);
+  evidence_trace_delete(trace);
   free(accepting);
   prog_delete(prog);
   diag_release(&diags);
-  term_table_delete(terms);
+  expr_table_delete(terms);
   return result;
 }
 

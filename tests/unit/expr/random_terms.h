@@ -1,5 +1,5 @@
 // Random terms next to what they mean: every node has its value under each of a number of assignments, computed by
-// op_apply and by plain arrays while the term is built. So a term can be compared with a meaning that no simplification
+// expr_op_apply and by plain arrays while the term is built. So a term can be compared with a meaning that no simplification
 // has touched.
 #ifndef TESTS_RANDOM_TERMS_H
 #define TESTS_RANDOM_TERMS_H
@@ -55,7 +55,7 @@ static inline u128 random_value(RandomTerms *r, Sort sort) {
 }
 
 static inline void random_var(RandomTerms *r, const char *name, Sort sort) {
-  Meaning m = {.term = term_var(r->table, name, sort), .sort = sort};
+  Meaning m = {.term = expr_var(r->table, name, sort), .sort = sort};
   uint32_t n = sort_is_array(sort) ? 1u << sort_width(sort_index(sort)) : 0;
   for (uint32_t k = 0; k < ASSIGNMENTS; k++) {
     if (!n) m.value[k] = random_value(r, sort);
@@ -80,7 +80,7 @@ static inline bool random_constant(RandomTerms *r, Meaning *m) {
   Sort sort = random_node(r)->sort;
   if (sort_is_array(sort)) return false;
   u128 v = random_value(r, sort);
-  *m = (Meaning){.term = term_const(r->table, sort, v), .sort = sort};
+  *m = (Meaning){.term = expr_const(r->table, sort, v), .sort = sort};
   for (uint32_t k = 0; k < ASSIGNMENTS; k++) m->value[k] = v;
   return true;
 }
@@ -92,7 +92,7 @@ static inline bool apply_scalar(RandomTerms *r, Meaning *m, Op op, uint32_t para
   for (uint32_t k = 0; k < ASSIGNMENTS; k++) {
     u128 values[3];
     for (uint32_t i = 0; i < n; i++) values[i] = args[i]->value[k];
-    if (!op_apply(op, m->sort, param, sorts, values, &m->value[k])) return false;
+    if (!expr_op_apply(op, m->sort, param, sorts, values, &m->value[k])) return false;
     i128 v = (i128)m->value[k];
     if (m->sort == SORT_INT && (v > 1000000 || v < -1000000)) return false;
   }
@@ -108,7 +108,7 @@ static inline bool random_binary(RandomTerms *r, Meaning *m, Op op, Sort sort) {
   const Meaning *args[2] = {random_of(r, sort), NULL};
   if (!args[0] || !(args[1] = random_of(r, sort))) return false;
   m->sort = op == OP_EQ || is_predicate_op(op) ? SORT_BOOL : sort;
-  m->term = term_binary(r->table, op, args[0]->term, args[1]->term);
+  m->term = expr_binary(r->table, op, args[0]->term, args[1]->term);
   return apply_scalar(r, m, op, 0, args, 2);
 }
 
@@ -116,7 +116,7 @@ static inline bool random_unary(RandomTerms *r, Meaning *m, Op op, Sort sort) {
   const Meaning *arg = random_of(r, sort);
   if (!arg) return false;
   m->sort = sort;
-  m->term = term_unary(r->table, op, arg->term);
+  m->term = expr_unary(r->table, op, arg->term);
   return apply_scalar(r, m, op, 0, &arg, 1);
 }
 
@@ -137,13 +137,13 @@ static inline bool random_resize(RandomTerms *r, Meaning *m, Op op) {
   if (op == OP_EXTRACT) {
     width = 1 + random_below(r, w);
     low = random_below(r, w - width + 1);
-    m->term = term_extract(r->table, arg->term, low, width);
+    m->term = expr_extract(r->table, arg->term, low, width);
   } else {
     if (w >= r->most_width) return false;
     width = w + 1 + random_below(r, r->most_width - w);
     const Meaning *like = random_node(r); // prefer widths that exist
     if (sort_is_bv(like->sort) && sort_width(like->sort) > w) width = sort_width(like->sort);
-    m->term = term_resize(r->table, op, arg->term, width);
+    m->term = expr_resize(r->table, op, arg->term, width);
   }
   m->sort = sort_bv(width);
   return apply_scalar(r, m, op, low, &arg, 1);
@@ -154,7 +154,7 @@ static inline bool random_concat(RandomTerms *r, Meaning *m) {
   const Meaning *args[2] = {s ? random_of(r, s) : NULL, t ? random_of(r, t) : NULL};
   if (!args[0] || !args[1] || sort_width(s) + sort_width(t) > r->most_width) return false;
   m->sort = sort_bv(sort_width(s) + sort_width(t));
-  m->term = term_binary(r->table, OP_CONCAT, args[0]->term, args[1]->term);
+  m->term = expr_binary(r->table, OP_CONCAT, args[0]->term, args[1]->term);
   return apply_scalar(r, m, OP_CONCAT, 0, args, 2);
 }
 
@@ -162,7 +162,7 @@ static inline bool random_ite(RandomTerms *r, Meaning *m) {
   m->sort = random_node(r)->sort;
   const Meaning *args[3] = {random_of(r, SORT_BOOL), random_of(r, m->sort), random_of(r, m->sort)};
   if (!args[0] || !args[1] || !args[2]) return false;
-  m->term = term_ite(r->table, args[0]->term, args[1]->term, args[2]->term);
+  m->term = expr_ite(r->table, args[0]->term, args[1]->term, args[2]->term);
   for (uint32_t k = 0; k < ASSIGNMENTS; k++) {
     const Meaning *from = args[0]->value[k] ? args[1] : args[2];
     m->value[k] = from->value[k];
@@ -183,7 +183,7 @@ static inline bool random_select(RandomTerms *r, Meaning *m) {
   const Meaning *a = random_array(r), *i = a ? random_of(r, sort_index(a->sort)) : NULL;
   if (!i) return false;
   m->sort = sort_element(a->sort);
-  m->term = term_select(r->table, a->term, i->term);
+  m->term = expr_select(r->table, a->term, i->term);
   for (uint32_t k = 0; k < ASSIGNMENTS; k++) m->value[k] = a->elements[k][i->value[k]];
   return true;
 }
@@ -192,7 +192,7 @@ static inline bool random_store(RandomTerms *r, Meaning *m) {
   const Meaning *a = random_array(r), *i = a ? random_of(r, sort_index(a->sort)) : NULL;
   const Meaning *v = i ? random_of(r, sort_element(a->sort)) : NULL;
   if (!v) return false;
-  Term term = term_store(r->table, a->term, i->term, v->term);
+  Term term = expr_store(r->table, a->term, i->term, v->term);
   u128 at[ASSIGNMENTS], value[ASSIGNMENTS];
   memcpy(at, i->value, sizeof at);
   memcpy(value, v->value, sizeof value);
@@ -206,7 +206,7 @@ static inline bool random_const_array(RandomTerms *r, Meaning *m) {
   const Meaning *a = random_array(r), *v = a ? random_of(r, sort_element(a->sort)) : NULL;
   if (!v) return false;
   m->sort = a->sort;
-  m->term = term_const_array(r->table, a->sort, v->term);
+  m->term = expr_const_array(r->table, a->sort, v->term);
   for (uint32_t k = 0; k < ASSIGNMENTS; k++)
     for (uint32_t i = 0; i < MOST_ELEMENTS; i++) m->elements[k][i] = v->value[k];
   return true;
@@ -220,7 +220,7 @@ static inline bool random_copy(RandomTerms *r, Meaning *m) {
   if (!slo) return false;
   uint32_t size = 1u << sort_width(index);
   m->sort = dst->sort;
-  m->term = term_copy(r->table, dst->term, dlo->term, n->term, src->term, slo->term);
+  m->term = expr_copy(r->table, dst->term, dlo->term, n->term, src->term, slo->term);
   for (uint32_t k = 0; k < ASSIGNMENTS; k++)
     for (uint32_t i = 0; i < size; i++) {
       uint32_t offset = (i - (uint32_t)dlo->value[k]) & (size - 1);
@@ -239,8 +239,8 @@ static inline bool random_float(RandomTerms *r, Meaning *m, Op op) {
     if (!arg) return false;
     uint32_t param = op == OP_FROUND ? random_below(r, 5) : 0;
     m->sort = op == OP_FROUND ? s : sort_bv(widths[random_below(r, 3)]);
-    m->term = op == OP_FROUND ? term_fround(r->table, arg->term, (FloatRound)param)
-                              : term_resize(r->table, op, arg->term, sort_width(m->sort));
+    m->term = op == OP_FROUND ? expr_fround(r->table, arg->term, (FloatRound)param)
+                              : expr_resize(r->table, op, arg->term, sort_width(m->sort));
     if (op == OP_FTOF && m->sort == s) return false;
     return apply_scalar(r, m, op, param, &arg, 1);
   }
@@ -284,7 +284,7 @@ static inline void random_grow(RandomTerms *r, uint32_t n) {
   for (uint32_t i = 0; i < n; i++) {
     Meaning m = {0};
     if (random_below(r, 8) == 0 ? random_constant(r, &m) : random_op(r, &m)) {
-      assert(term_sort(r->table, m.term) == m.sort);
+      assert(expr_sort(r->table, m.term) == m.sort);
       meaningvec_push(&r->pool, m);
     }
   }
@@ -292,34 +292,34 @@ static inline void random_grow(RandomTerms *r, uint32_t n) {
 
 static inline void random_release(RandomTerms *r) {
   meaningvec_release(&r->pool);
-  term_table_delete(r->table);
+  expr_table_delete(r->table);
 }
 
 // ---- comparing
 
 static inline Term constant_of(RandomTerms *r, const Meaning *m, uint32_t k) {
-  if (!sort_is_array(m->sort)) return term_const(r->table, m->sort, m->value[k]);
+  if (!sort_is_array(m->sort)) return expr_const(r->table, m->sort, m->value[k]);
   Sort index = sort_index(m->sort), element = sort_element(m->sort);
-  Term a = term_default(r->table, m->sort);
+  Term a = expr_default(r->table, m->sort);
   for (uint32_t i = 0; i < 1u << sort_width(index); i++)
-    a = term_store(r->table, a, term_const(r->table, index, i), term_const(r->table, element, m->elements[k][i]));
+    a = expr_store(r->table, a, expr_const(r->table, index, i), expr_const(r->table, element, m->elements[k][i]));
   return a;
 }
 
 // One substitution per assignment: all terms of a pool are evaluated with one memo.
 static inline void random_assignment(RandomTerms *r, uint32_t k, Subst *subst) {
-  subst_init(subst, r->table);
+  expr_subst_init(subst, r->table);
   for (uint32_t v = 0; v < r->var_count; v++)
-    subst_bind(subst, r->pool.data[v].term, constant_of(r, &r->pool.data[v], k));
+    expr_subst_bind(subst, r->pool.data[v].term, constant_of(r, &r->pool.data[v], k));
 }
 
 // Does t mean under assignment k what m says?
 static inline bool agrees(RandomTerms *r, Subst *subst, Term t, const Meaning *m, uint32_t k) {
-  if (!sort_is_array(m->sort)) return subst_apply(subst, t) == term_const(r->table, m->sort, m->value[k]);
+  if (!sort_is_array(m->sort)) return expr_subst_apply(subst, t) == expr_const(r->table, m->sort, m->value[k]);
   Sort index = sort_index(m->sort);
   for (uint32_t i = 0; i < 1u << sort_width(index); i++) {
-    Term element = subst_apply(subst, term_select(r->table, t, term_const(r->table, index, i)));
-    if (element != term_const(r->table, sort_element(m->sort), m->elements[k][i])) return false;
+    Term element = expr_subst_apply(subst, expr_select(r->table, t, expr_const(r->table, index, i)));
+    if (element != expr_const(r->table, sort_element(m->sort), m->elements[k][i])) return false;
   }
   return true;
 }

@@ -1,4 +1,4 @@
-// op_apply against C's own operators, on random and extreme operands.
+// expr_op_apply against C's own operators, on random and extreme operands.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -28,7 +28,7 @@ static uint64_t operand(uint32_t width) { // often small or near the ends
 
 static u128 apply(Op op, Sort sort, uint32_t param, Sort s0, u128 a, Sort s1, u128 b) {
   u128 r = 0;
-  assert_true(op_apply(op, sort, param, (Sort[]){s0, s1}, (u128[]){a, b}, &r));
+  assert_true(expr_op_apply(op, sort, param, (Sort[]){s0, s1}, (u128[]){a, b}, &r));
   return r;
 }
 
@@ -103,8 +103,8 @@ static void test_all_operands_of_3_bits(void **state) {
 static bool apply_int(Op op, i128 a, i128 b, i128 *r) {
   Sort sorts[2] = {SORT_INT, SORT_INT};
   u128 result;
-  bool ok = op_apply(op, op == OP_INTLT || op == OP_INTLE ? SORT_BOOL : SORT_INT, 0, sorts, (u128[]){(u128)a, (u128)b},
-                     &result);
+  bool ok = expr_op_apply(op, op == OP_INTLT || op == OP_INTLE ? SORT_BOOL : SORT_INT, 0, sorts,
+                          (u128[]){(u128)a, (u128)b}, &result);
   *r = (i128)result;
   return ok;
 }
@@ -285,9 +285,9 @@ static void test_what_quads_cannot_do_is_refused(void **state) {
   (void)state;
   Sort s[2] = {sort_bv(128), sort_bv(128)};
   u128 one = (u128)0x3fff << 112, args[2] = {one, one}, r;
-  assert_false(op_apply(OP_FSQRT, s[0], 0, s, args, &r));
-  assert_false(op_apply(OP_FREM, s[0], 0, s, args, &r));
-  assert_true(op_apply(OP_FADD, s[0], 0, s, args, &r) && r == (u128)0x4000 << 112);
+  assert_false(expr_op_apply(OP_FSQRT, s[0], 0, s, args, &r));
+  assert_false(expr_op_apply(OP_FREM, s[0], 0, s, args, &r));
+  assert_true(expr_op_apply(OP_FADD, s[0], 0, s, args, &r) && r == (u128)0x4000 << 112);
 }
 
 int main(void) {

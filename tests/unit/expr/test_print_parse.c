@@ -15,14 +15,14 @@
 static ParsedName lookup(void *context, const char *name) {
   RandomTerms *r = context;
   for (uint32_t v = 0; v < r->var_count; v++)
-    if (strcmp(term_name(r->table, r->pool.data[v].term), name) == 0)
+    if (strcmp(expr_name(r->table, r->pool.data[v].term), name) == 0)
       return (ParsedName){.term = r->pool.data[v].term, .is_signed = *name != 'u'};
   return (ParsedName){.ambiguous = strcmp(name, "twice") == 0};
 }
 
 static PrintType type_of(void *context, Term var) {
   RandomTerms *r = context;
-  return *term_name(r->table, var) == 'u' ? PRINT_UNSIGNED : PRINT_SIGNED;
+  return *expr_name(r->table, var) == 'u' ? PRINT_UNSIGNED : PRINT_SIGNED;
 }
 
 static Term parse_as(RandomTerms *r, const char *text, Sort sort, Sort literal, DiagList *diags) {
@@ -40,7 +40,7 @@ static void check_round_trip(RandomTerms *r, const Meaning *m, Subst *substs, ui
   PrintStyle style = {.type_of = type_of, .context = r};
   Text text = {0};
   DiagList diags = {0};
-  term_print_styled(r->table, m->term, &style, PRINT_SIGNED, &text);
+  expr_print_styled(r->table, m->term, &style, PRINT_SIGNED, &text);
   if (text.count > 20000) { // a shared subterm is printed each time: nobody parses that
     text_release(&text);
     return;
@@ -56,13 +56,13 @@ static void check_round_trip(RandomTerms *r, const Meaning *m, Subst *substs, ui
 
 static void run(uint64_t seeds, uint32_t nodes, void (*declare)(RandomTerms *), uint32_t most_width, Sort literal) {
   for (uint64_t seed = 1; seed <= seeds; seed++) {
-    RandomTerms r = {.table = term_table_new(), .seed = seed, .most_width = most_width};
+    RandomTerms r = {.table = expr_table_new(), .seed = seed, .most_width = most_width};
     declare(&r);
     random_grow(&r, nodes);
     Subst substs[ASSIGNMENTS];
     for (uint32_t k = 0; k < ASSIGNMENTS; k++) random_assignment(&r, k, &substs[k]);
     for (uint32_t i = 0; i < r.pool.count; i++) check_round_trip(&r, &r.pool.data[i], substs, seed, literal);
-    for (uint32_t k = 0; k < ASSIGNMENTS; k++) subst_release(&substs[k]);
+    for (uint32_t k = 0; k < ASSIGNMENTS; k++) expr_subst_release(&substs[k]);
     random_release(&r);
   }
 }
@@ -117,7 +117,7 @@ static void test_round_trip_of_arrays(void **state) { (void)state, run(100, 120,
 // ---- how it looks
 
 static RandomTerms examples(void) {
-  RandomTerms r = {.table = term_table_new()};
+  RandomTerms r = {.table = expr_table_new()};
   declare_machine(&r);
   random_var(&r, "y", sort_bv(32));
   random_var(&r, "i", SORT_INT);
@@ -135,7 +135,7 @@ static void check_looks(RandomTerms *r, const char *text, const char *expected) 
   Term t = parse_as(r, text, SORT_BOOL, sort_bv(32), &diags);
   diag_print(&diags, stderr);
   assert_true(t != TERM_NONE);
-  term_print(r->table, t, &out, 0);
+  expr_print(r->table, t, &out, 0);
   assert_string_equal(text_view(&out), expected);
   text_release(&out);
   diag_release(&diags);
@@ -208,16 +208,16 @@ static void test_types_of_the_style(void **state) {
   PrintStyle style = {.type_of = type_of, .context = &r};
   DiagList diags = {0};
   Text out = {0};
-  term_print_styled(r.table, parse_as(&r, "u < 7 && u / 3 == 1 && ul < u", SORT_BOOL, sort_bv(32), &diags), &style,
+  expr_print_styled(r.table, parse_as(&r, "u < 7 && u / 3 == 1 && ul < u", SORT_BOOL, sort_bv(32), &diags), &style,
                     PRINT_SIGNED, &out);
   assert_string_equal(text_view(&out), "u < 7u && u / 3u == 1u && ul < u");
   text_release(&out);
   style.long_width = 32;
-  term_print_styled(r.table, parse_as(&r, "(long)x + y < l", SORT_BOOL, sort_bv(32), &diags), &style, PRINT_SIGNED,
+  expr_print_styled(r.table, parse_as(&r, "(long)x + y < l", SORT_BOOL, sort_bv(32), &diags), &style, PRINT_SIGNED,
                     &out);
   assert_string_equal(text_view(&out), "(long long)x + y < l");
   text_release(&out);
-  term_print_styled(r.table, term_bv(r.table, 32, 0xffffffff), &style, PRINT_UNSIGNED, &out);
+  expr_print_styled(r.table, expr_bv(r.table, 32, 0xffffffff), &style, PRINT_UNSIGNED, &out);
   assert_string_equal(text_view(&out), "4294967295");
   text_release(&out);
   diag_release(&diags);
@@ -226,56 +226,56 @@ static void test_types_of_the_style(void **state) {
 
 static void test_floats(void **state) {
   (void)state;
-  TermTable *t = term_table_new();
-  Term f = term_var(t, "f", sort_bv(32)), g = term_var(t, "g", sort_bv(32)), d = term_var(t, "d", sort_bv(64));
-  Term half = term_bv(t, 32, 0x3f000000), sum = term_binary(t, OP_FADD, f, term_binary(t, OP_FMUL, g, half));
-  Term sign = term_bv(t, 32, 0x80000000);
+  TermTable *t = expr_table_new();
+  Term f = expr_var(t, "f", sort_bv(32)), g = expr_var(t, "g", sort_bv(32)), d = expr_var(t, "d", sort_bv(64));
+  Term half = expr_bv(t, 32, 0x3f000000), sum = expr_binary(t, OP_FADD, f, expr_binary(t, OP_FMUL, g, half));
+  Term sign = expr_bv(t, 32, 0x80000000);
   const struct {
     Term term;
     const char *text;
   } cases[] = {
-      {term_binary(t, OP_FLT, sum, half), "f + g * 0.5f < 0.5f"},
-      {term_not(t, term_binary(t, OP_FLT, f, g)), "!(f < g)"},
-      {term_binary(t, OP_FEQ, term_binary(t, OP_BVXOR, f, sign), g), "-f == g"},
-      {term_binary(t, OP_FEQ, term_binary(t, OP_BVAND, f, term_bv(t, 32, 0x7fffffff)), g), "fabsf(f) == g"},
-      {term_binary(t, OP_FLE, term_resize(t, OP_FTOF, f, 64), d), "(double)f <= d"},
-      {term_binary(t, OP_FLE, term_resize(t, OP_STOF, f, 64), term_bv(t, 64, 0x3ff0000000000000)), "(double)f <= 1.0"},
-      {term_binary(t, OP_BVSLT, term_resize(t, OP_FTOS, d, 32), f), "(int)d < f"},
-      {term_binary(t, OP_FEQ, term_unary(t, OP_FSQRT, d), term_fround(t, d, ROUND_UP)), "sqrt(d) == ceil(d)"},
-      {term_binary(t, OP_FLT, f, term_bv(t, 32, 0x7f800000)), "f < INFINITY"},
-      {term_binary(t, OP_FLT, term_bv(t, 32, 0xc0490fdb), f), "-3.1415927f < f"},
-      {term_eq(t, sum, f), "f == bits(f + g * 0.5f)"},
+      {expr_binary(t, OP_FLT, sum, half), "f + g * 0.5f < 0.5f"},
+      {expr_not(t, expr_binary(t, OP_FLT, f, g)), "!(f < g)"},
+      {expr_binary(t, OP_FEQ, expr_binary(t, OP_BVXOR, f, sign), g), "-f == g"},
+      {expr_binary(t, OP_FEQ, expr_binary(t, OP_BVAND, f, expr_bv(t, 32, 0x7fffffff)), g), "fabsf(f) == g"},
+      {expr_binary(t, OP_FLE, expr_resize(t, OP_FTOF, f, 64), d), "(double)f <= d"},
+      {expr_binary(t, OP_FLE, expr_resize(t, OP_STOF, f, 64), expr_bv(t, 64, 0x3ff0000000000000)), "(double)f <= 1.0"},
+      {expr_binary(t, OP_BVSLT, expr_resize(t, OP_FTOS, d, 32), f), "(int)d < f"},
+      {expr_binary(t, OP_FEQ, expr_unary(t, OP_FSQRT, d), expr_fround(t, d, ROUND_UP)), "sqrt(d) == ceil(d)"},
+      {expr_binary(t, OP_FLT, f, expr_bv(t, 32, 0x7f800000)), "f < INFINITY"},
+      {expr_binary(t, OP_FLT, expr_bv(t, 32, 0xc0490fdb), f), "-3.1415927f < f"},
+      {expr_eq(t, sum, f), "f == bits(f + g * 0.5f)"},
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     Text out = {0};
-    term_print(t, cases[i].term, &out, 0);
+    expr_print(t, cases[i].term, &out, 0);
     assert_string_equal(text_view(&out), cases[i].text);
     text_release(&out);
   }
-  term_table_delete(t);
+  expr_table_delete(t);
 }
 
 // ---- large terms
 
 static void test_large_terms_are_cut(void **state) {
   (void)state;
-  TermTable *t = term_table_new();
-  Term x = term_var(t, "x", sort_bv(32)), deep = x, wide = x, all = term_true(t);
-  for (uint32_t i = 0; i < 100000; i++) deep = term_unary(t, i % 2 ? OP_BVNOT : OP_BVNEG, deep);
-  for (uint32_t i = 0; i < 200; i++) wide = term_binary(t, OP_BVMUL, wide, wide); // 2^200 leaves
-  for (uint32_t i = 0; i < 20000; i++) all = term_and(t, all, term_not(t, term_eq(t, x, term_bv(t, 32, i))));
+  TermTable *t = expr_table_new();
+  Term x = expr_var(t, "x", sort_bv(32)), deep = x, wide = x, all = expr_true(t);
+  for (uint32_t i = 0; i < 100000; i++) deep = expr_unary(t, i % 2 ? OP_BVNOT : OP_BVNEG, deep);
+  for (uint32_t i = 0; i < 200; i++) wide = expr_binary(t, OP_BVMUL, wide, wide); // 2^200 leaves
+  for (uint32_t i = 0; i < 20000; i++) all = expr_and(t, all, expr_not(t, expr_eq(t, x, expr_bv(t, 32, i))));
   Term terms[3] = {deep, wide, all};
   for (int i = 0; i < 3; i++) {
     Text out = {0};
-    term_print(t, terms[i], &out, 50);
+    expr_print(t, terms[i], &out, 50);
     assert_int_equal(out.count, 53);
     assert_string_equal(text_view(&out) + 50, "...");
     text_release(&out);
-    term_print(t, terms[i], &out, 0);
+    expr_print(t, terms[i], &out, 0);
     assert_true(out.count < 1100000);
     text_release(&out);
   }
-  term_table_delete(t);
+  expr_table_delete(t);
 }
 
 // ---- C's conversions
@@ -284,7 +284,7 @@ static void check_value(RandomTerms *r, const char *text, bool expected) {
   DiagList diags = {0};
   Term t = parse_as(r, text, SORT_BOOL, sort_bv(32), &diags);
   diag_print(&diags, stderr);
-  if (t != term_bool(r->table, expected)) fail_msg("%s is not %d", text, expected);
+  if (t != expr_bool(r->table, expected)) fail_msg("%s is not %d", text, expected);
   diag_release(&diags);
 }
 
@@ -458,7 +458,7 @@ static void test_sorts(void **state) {
     Text out = {0};
     Sort s = expr_parse_sort(good[i], &is_signed, &used);
     assert_true(s != SORT_NONE && is_signed && used == strlen(good[i]));
-    sort_print(s, &out);
+    expr_sort_print(s, &out);
     assert_string_equal(text_view(&out), good[i]);
     text_release(&out);
   }

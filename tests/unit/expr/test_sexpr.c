@@ -10,8 +10,8 @@
 static Term read_back(TermTable *from, Term t, TermTable *to) {
   Text text = {0};
   const char *error = NULL;
-  term_to_sexpr(from, t, &text);
-  Term again = term_from_sexpr(to, text_view(&text), &error);
+  expr_to_sexpr(from, t, &text);
+  Term again = expr_from_sexpr(to, text_view(&text), &error);
   if (!again) print_error("%s: %s\n", error, text_view(&text));
   text_release(&text);
   return again;
@@ -21,59 +21,59 @@ static void assert_round_trip(TermTable *table, Term t) { assert_int_equal(read_
 
 static void test_operations(void **state) {
   (void)state;
-  TermTable *t = term_table_new();
-  Term x = term_var(t, "f::x#2", sort_bv(32)), y = term_var(t, "odd |name\\", sort_bv(32)),
-       n = term_var(t, "n", SORT_INT);
-  Term a = term_var(t, "a", sort_array(sort_bv(64), sort_bv(8))), i = term_var(t, "i", sort_bv(64));
-  Term p = term_var(t, "p", SORT_BOOL), d = term_var(t, "d", sort_bv(64));
-  for (Op op = OP_BVADD; op <= OP_BVASHR; op++) assert_round_trip(t, term_binary(t, op, x, y));
-  for (Op op = OP_BVULT; op <= OP_BVSLE; op++) assert_round_trip(t, term_binary(t, op, x, y));
-  for (Op op = OP_INTADD; op <= OP_INTLE; op++) assert_round_trip(t, term_binary(t, op, n, term_int(t, -7)));
-  for (Op op = OP_FADD; op <= OP_FREM; op++) assert_round_trip(t, term_binary(t, op, d, i));
-  assert_round_trip(t, term_fround(t, d, ROUND_ZERO));
-  assert_round_trip(t, term_resize(t, OP_FTOS, d, 16));
-  assert_round_trip(t, term_resize(t, OP_SEXT, x, 100));
-  assert_round_trip(t, term_extract(t, x, 3, 9));
-  assert_round_trip(t, term_binary(t, OP_CONCAT, x, y));
-  assert_round_trip(t, term_ite(t, p, term_store(t, a, i, term_extract(t, x, 8, 8)), a));
+  TermTable *t = expr_table_new();
+  Term x = expr_var(t, "f::x#2", sort_bv(32)), y = expr_var(t, "odd |name\\", sort_bv(32)),
+       n = expr_var(t, "n", SORT_INT);
+  Term a = expr_var(t, "a", sort_array(sort_bv(64), sort_bv(8))), i = expr_var(t, "i", sort_bv(64));
+  Term p = expr_var(t, "p", SORT_BOOL), d = expr_var(t, "d", sort_bv(64));
+  for (Op op = OP_BVADD; op <= OP_BVASHR; op++) assert_round_trip(t, expr_binary(t, op, x, y));
+  for (Op op = OP_BVULT; op <= OP_BVSLE; op++) assert_round_trip(t, expr_binary(t, op, x, y));
+  for (Op op = OP_INTADD; op <= OP_INTLE; op++) assert_round_trip(t, expr_binary(t, op, n, expr_int(t, -7)));
+  for (Op op = OP_FADD; op <= OP_FREM; op++) assert_round_trip(t, expr_binary(t, op, d, i));
+  assert_round_trip(t, expr_fround(t, d, ROUND_ZERO));
+  assert_round_trip(t, expr_resize(t, OP_FTOS, d, 16));
+  assert_round_trip(t, expr_resize(t, OP_SEXT, x, 100));
+  assert_round_trip(t, expr_extract(t, x, 3, 9));
+  assert_round_trip(t, expr_binary(t, OP_CONCAT, x, y));
+  assert_round_trip(t, expr_ite(t, p, expr_store(t, a, i, expr_extract(t, x, 8, 8)), a));
   assert_round_trip(
-      t, term_copy(t, a, i, d, term_const_array(t, sort_array(sort_bv(64), sort_bv(8)), term_bv(t, 8, 5)), i));
-  assert_round_trip(t, term_select(t, a, i));
-  assert_round_trip(t, term_bv(t, 128, ~(u128)0));
-  assert_round_trip(t, term_not(t, term_and(t, p, term_eq(t, x, y))));
-  term_table_delete(t);
+      t, expr_copy(t, a, i, d, expr_const_array(t, sort_array(sort_bv(64), sort_bv(8)), expr_bv(t, 8, 5)), i));
+  assert_round_trip(t, expr_select(t, a, i));
+  assert_round_trip(t, expr_bv(t, 128, ~(u128)0));
+  assert_round_trip(t, expr_not(t, expr_and(t, p, expr_eq(t, x, y))));
+  expr_table_delete(t);
 }
 
 // 200 times t := t * t ^ 5 is a term of some 400 nodes, and a tree that no disk could hold.
 static void test_shared_terms_are_written_once(void **state) {
   (void)state;
-  TermTable *table = term_table_new(), *other = term_table_new();
-  Term t = term_var(table, "x", sort_bv(32));
+  TermTable *table = expr_table_new(), *other = expr_table_new();
+  Term t = expr_var(table, "x", sort_bv(32));
   for (int i = 0; i < 200; i++)
-    t = term_binary(table, OP_BVXOR, term_binary(table, OP_BVMUL, t, t), term_bv(table, 32, 5));
+    t = expr_binary(table, OP_BVXOR, expr_binary(table, OP_BVMUL, t, t), expr_bv(table, 32, 5));
   Text first = {0}, second = {0};
-  term_to_sexpr(table, t, &first);
+  expr_to_sexpr(table, t, &first);
   assert_true(first.count < 40000);
   Term again = read_back(table, t, other);
   assert_int_not_equal(again, TERM_NONE);
-  term_to_sexpr(other, again, &second);
+  expr_to_sexpr(other, again, &second);
   assert_string_equal(text_view(&first), text_view(&second));
   text_release(&first);
   text_release(&second);
-  term_table_delete(other);
-  term_table_delete(table);
+  expr_table_delete(other);
+  expr_table_delete(table);
 }
 
 static void test_deep_terms_need_no_stack(void **state) {
   (void)state;
-  TermTable *table = term_table_new();
-  Term array = term_var(table, "a", sort_array(sort_bv(32), sort_bv(32)));
+  TermTable *table = expr_table_new();
+  Term array = expr_var(table, "a", sort_array(sort_bv(32), sort_bv(32)));
   for (uint32_t i = 0; i < 200000; i++) {
-    Term x = term_var(table, "x", sort_bv(32));
-    array = term_store(table, array, term_binary(table, OP_BVADD, x, term_bv(table, 32, i)), x);
+    Term x = expr_var(table, "x", sort_bv(32));
+    array = expr_store(table, array, expr_binary(table, OP_BVADD, x, expr_bv(table, 32, i)), x);
   }
   assert_round_trip(table, array);
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
 static void test_bad_texts(void **state) {
@@ -105,13 +105,13 @@ static void test_bad_texts(void **state) {
                                       "(const bool 0x1) (const bool 0x1)",
                                       "(fround bv32 0x9 (var bv32 |x|))",
                                       "$0"};
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
     const char *error = NULL;
-    assert_int_equal(term_from_sexpr(table, texts[i], &error), TERM_NONE);
+    assert_int_equal(expr_from_sexpr(table, texts[i], &error), TERM_NONE);
     assert_non_null(error);
   }
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
 int main(void) {

@@ -1,4 +1,4 @@
-// Simplification keeps the meaning: random terms of all operations, compared under assignments with what op_apply says
+// Simplification keeps the meaning: random terms of all operations, compared under assignments with what expr_op_apply says
 // about the same operations one by one.
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,16 +18,16 @@ static void check_pool(RandomTerms *r, uint64_t seed) {
       const Meaning *m = &r->pool.data[i];
       if (agrees(r, &subst, m->term, m, k)) continue;
       Text text = {0};
-      term_print(r->table, m->term, &text, 2000);
+      expr_print(r->table, m->term, &text, 2000);
       fail_msg("seed %llu, node %u, assignment %u: %s", (unsigned long long)seed, i, k, text_view(&text));
     }
-    subst_release(&subst);
+    expr_subst_release(&subst);
   }
 }
 
 static void run(uint64_t seeds, uint32_t nodes, bool floats, void (*declare)(RandomTerms *), uint32_t most_width) {
   for (uint64_t seed = 1; seed <= seeds; seed++) {
-    RandomTerms r = {.table = term_table_new(), .seed = seed, .most_width = most_width, .floats = floats};
+    RandomTerms r = {.table = expr_table_new(), .seed = seed, .most_width = most_width, .floats = floats};
     declare(&r);
     random_grow(&r, nodes);
     check_pool(&r, seed);
@@ -98,16 +98,16 @@ static Term value_of(void *context, Term var) {
 }
 
 static bool holds(TermTable *t, Term condition, int x) {
-  Figure f = {term_int(t, x), x};
-  return term_evaluate(t, condition, value_of, &f) == term_true(t);
+  Figure f = {expr_int(t, x), x};
+  return expr_evaluate(t, condition, value_of, &f) == expr_true(t);
 }
 
 static Term substitute(TermTable *t, Term e, Term x, Term by) {
   Subst subst;
-  subst_init(&subst, t);
-  subst_bind(&subst, x, by);
-  Term r = subst_apply(&subst, e);
-  subst_release(&subst);
+  expr_subst_init(&subst, t);
+  expr_subst_bind(&subst, x, by);
+  Term r = expr_subst_apply(&subst, e);
+  expr_subst_release(&subst);
   return r;
 }
 
@@ -119,28 +119,28 @@ static bool below9(int x) { return x < 9; }
 
 static void test_wp_and_sp_figures(void **state) {
   (void)state;
-  TermTable *t = term_table_new();
-  Term x = term_var(t, "x", SORT_INT), three = term_int(t, 3);
-  Term plus = term_binary(t, OP_INTADD, x, three), minus = term_binary(t, OP_INTSUB, x, three);
-  Term above7 = term_binary(t, OP_INTLT, term_int(t, 7), x), below6 = term_binary(t, OP_INTLT, x, term_int(t, 6));
+  TermTable *t = expr_table_new();
+  Term x = expr_var(t, "x", SORT_INT), three = expr_int(t, 3);
+  Term plus = expr_binary(t, OP_INTADD, x, three), minus = expr_binary(t, OP_INTSUB, x, three);
+  Term above7 = expr_binary(t, OP_INTLT, expr_int(t, 7), x), below6 = expr_binary(t, OP_INTLT, x, expr_int(t, 6));
   check_figure(t, substitute(t, above7, x, plus), above4);  // WP(x := x + 3, x > 7)
   check_figure(t, substitute(t, below6, x, minus), below9); // SP(x := x + 3, x < 6): e[x / x - 3]
   check_figure(t, substitute(t, below6, x, minus), below9); // WP(x := x - 3, x < 6)
   check_figure(t, substitute(t, above7, x, plus), above4);  // SP(x := x - 3, x > 7): e[x / x + 3]
-  term_table_delete(t);
+  expr_table_delete(t);
 }
 
 // WP(swap(a, i, j), a[k] == v): reads of a[k] become ite(k = i, a[j], ite(k = j, a[i], a[k])).
 static void test_wp_of_a_swap(void **state) {
   (void)state;
-  TermTable *t = term_table_new();
+  TermTable *t = expr_table_new();
   Sort s = sort_array(sort_bv(3), sort_bv(3));
-  Term a = term_var(t, "a", s), i = term_var(t, "i", sort_bv(3)), j = term_var(t, "j", sort_bv(3));
-  Term k = term_var(t, "k", sort_bv(3)), v = term_var(t, "v", sort_bv(3));
-  Term swap = term_store(t, term_store(t, a, i, term_select(t, a, j)), j, term_select(t, a, i));
-  Term wp = substitute(t, term_eq(t, term_select(t, a, k), v), a, swap);
-  Term other = term_ite(t, term_eq(t, k, j), term_select(t, a, i), term_select(t, a, k));
-  Term read = term_ite(t, term_eq(t, k, i), term_select(t, a, j), other);
+  Term a = expr_var(t, "a", s), i = expr_var(t, "i", sort_bv(3)), j = expr_var(t, "j", sort_bv(3));
+  Term k = expr_var(t, "k", sort_bv(3)), v = expr_var(t, "v", sort_bv(3));
+  Term swap = expr_store(t, expr_store(t, a, i, expr_select(t, a, j)), j, expr_select(t, a, i));
+  Term wp = substitute(t, expr_eq(t, expr_select(t, a, k), v), a, swap);
+  Term other = expr_ite(t, expr_eq(t, k, j), expr_select(t, a, i), expr_select(t, a, k));
+  Term read = expr_ite(t, expr_eq(t, k, i), expr_select(t, a, j), other);
   RandomTerms r = {.table = t, .seed = 7};
   random_var(&r, "a", s);
   const char *names[] = {"i", "j", "k", "v"};
@@ -148,8 +148,8 @@ static void test_wp_of_a_swap(void **state) {
   for (uint32_t n = 0; n < ASSIGNMENTS; n++) {
     Subst subst;
     random_assignment(&r, n, &subst);
-    assert_true(subst_apply(&subst, wp) == subst_apply(&subst, term_eq(t, read, v)));
-    subst_release(&subst);
+    assert_true(expr_subst_apply(&subst, wp) == expr_subst_apply(&subst, expr_eq(t, read, v)));
+    expr_subst_release(&subst);
   }
   random_release(&r);
 }
@@ -158,17 +158,17 @@ static void test_wp_of_a_swap(void **state) {
 
 static void test_normal_forms(void **state) {
   (void)state;
-  TermTable *t = term_table_new();
-  Term x = term_var(t, "x", sort_bv(32)), y = term_var(t, "y", sort_bv(32)), k = term_bv(t, 32, 5);
-  assert_true(term_binary(t, OP_BVADD, k, x) == term_binary(t, OP_BVADD, x, k));
-  assert_true(term_binary(t, OP_BVSUB, x, k) == term_binary(t, OP_BVADD, x, term_bv(t, 32, -(u128)5)));
-  assert_true(term_binary(t, OP_BVSLE, x, y) == term_not(t, term_binary(t, OP_BVSLT, y, x)));
-  Term c = term_binary(t, OP_BVSLT, x, y);
-  assert_true(term_or(t, term_and(t, c, term_eq(t, x, k)), term_and(t, term_not(t, c), term_eq(t, x, k))) ==
-              term_eq(t, x, k));
-  Term chosen = term_ite(t, c, term_bv(t, 32, 1), term_bv(t, 32, 0));
-  assert_true(term_eq(t, chosen, term_bv(t, 32, 1)) == c);
-  term_table_delete(t);
+  TermTable *t = expr_table_new();
+  Term x = expr_var(t, "x", sort_bv(32)), y = expr_var(t, "y", sort_bv(32)), k = expr_bv(t, 32, 5);
+  assert_true(expr_binary(t, OP_BVADD, k, x) == expr_binary(t, OP_BVADD, x, k));
+  assert_true(expr_binary(t, OP_BVSUB, x, k) == expr_binary(t, OP_BVADD, x, expr_bv(t, 32, -(u128)5)));
+  assert_true(expr_binary(t, OP_BVSLE, x, y) == expr_not(t, expr_binary(t, OP_BVSLT, y, x)));
+  Term c = expr_binary(t, OP_BVSLT, x, y);
+  assert_true(expr_or(t, expr_and(t, c, expr_eq(t, x, k)), expr_and(t, expr_not(t, c), expr_eq(t, x, k))) ==
+              expr_eq(t, x, k));
+  Term chosen = expr_ite(t, c, expr_bv(t, 32, 1), expr_bv(t, 32, 0));
+  assert_true(expr_eq(t, chosen, expr_bv(t, 32, 1)) == c);
+  expr_table_delete(t);
 }
 
 int main(void) {

@@ -31,7 +31,7 @@ static void assert_fine(const char *text) {
   AlgolProgram *program = algol_parse(text, 4, &diags);
   diag_print(&diags, stderr);
   assert_non_null(program);
-  front_algol_delete(program);
+  ia_delete(program);
   diag_release(&diags);
 }
 
@@ -153,7 +153,7 @@ static void parse_quietly(const char *text) {
   DiagList diags = {0};
   AlgolProgram *program = algol_parse(text, 4, &diags);
   assert_int_equal(!program, diags.count == 1);
-  front_algol_delete(program);
+  ia_delete(program);
   diag_release(&diags);
 }
 

@@ -17,7 +17,7 @@
 
 static Prog *read_text(TermTable *table, const char *text) {
   DiagList diags = {0};
-  Prog *prog = front_cfg_parse(table, "p.cfg", text, &diags);
+  Prog *prog = cfg_parse(table, "p.cfg", text, &diags);
   if (!prog) {
     diag_print(&diags, stderr);
     fail_msg("not read: %s", text);
@@ -36,7 +36,7 @@ static Loc loc_called(const Prog *prog, const char *name) {
 
 static void check_edge(const Prog *prog, const char *name, const char *expected) {
   Text out = {0};
-  edge_print(prog, loc_called(prog, name), &out);
+  prog_edge_print(prog, loc_called(prog, name), &out);
   assert_string_equal(text_view(&out), expected);
   text_release(&out);
 }
@@ -60,15 +60,15 @@ static const char contract[] = "// comment\n"
 
 static void test_the_contract(void **state) {
   (void)state;
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   Prog *prog = read_text(table, contract);
   assert_int_equal(prog->vars.count, 3);
   assert_int_equal(prog->locs.count, 8); // with the sink of the assume
   assert_int_equal(prog->start, 0);
-  assert_true(prog->vars.data[0].init == term_int(table, 0));
+  assert_true(prog->vars.data[0].init == expr_int(table, 0));
   assert_true(prog->vars.data[1].init == TERM_NONE);
   assert_true(prog->vars.data[2].sort == sort_array(SORT_INT, SORT_INT));
-  assert_true(prog->initially != term_true(table));
+  assert_true(prog->initially != expr_true(table));
   check_edge(prog, "L0", "x := x + 1");
   check_edge(prog, "L1", "if (x > 0)");
   check_edge(prog, "L2", "choice");
@@ -89,12 +89,12 @@ static void test_the_contract(void **state) {
   assert_int_equal(prog->properties.data[0].errors.data[0], loc_called(prog, "ERROR"));
   assert_int_equal(prog->locs.data[loc_called(prog, "ERROR")].role, LOC_ERROR);
   prog_delete(prog);
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
 static void test_defaults(void **state) {
   (void)state;
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   Prog *prog = read_text(table, "var x : int; start: x := x - 1 -> error; error: halt; init: halt; var: skip -> init;");
   assert_int_equal(prog->start, 0); // locations may be called like statements
   assert_string_equal(prog->locs.data[0].name, "start");
@@ -111,12 +111,12 @@ static void test_defaults(void **state) {
   assert_int_equal(prog->properties.count, 2);
   assert_int_equal(prog->assumptions.count, 1); // the edge of A is not followed
   prog_delete(prog);
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
 static void test_simultaneous_assignment(void **state) {
   (void)state;
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   Prog *prog = read_text(table, "var x, y : int; var a, b : int[int]; var i, j : int;\n"
                                 "L0: x, y := y, x -> L1;\n"
                                 "L1: a[i], a[j] := a[j], a[i] -> L2;\n"
@@ -126,21 +126,21 @@ static void test_simultaneous_assignment(void **state) {
   Term b = prog->vars.data[3].term, i = prog->vars.data[4].term, j = prog->vars.data[5].term;
   const Location *l = prog->locs.data;
   assert_true(l[0].count == 2 && l[0].assigns[0].value == y && l[0].assigns[1].value == x);
-  Term swap = term_store(table, term_store(table, a, i, term_select(table, a, j)), j, term_select(table, a, i));
+  Term swap = expr_store(table, expr_store(table, a, i, expr_select(table, a, j)), j, expr_select(table, a, i));
   assert_true(l[1].count == 1 && l[1].assigns[0].value == swap);
-  assert_true(l[2].count == 1 && l[2].assigns[0].value == term_store(table, b, i, term_int(table, 3)));
-  assert_true(l[3].count == 2 && l[3].assigns[0].value == term_store(table, a, term_int(table, 1), term_int(table, 7)));
+  assert_true(l[2].count == 1 && l[2].assigns[0].value == expr_store(table, b, i, expr_int(table, 3)));
+  assert_true(l[3].count == 2 && l[3].assigns[0].value == expr_store(table, a, expr_int(table, 1), expr_int(table, 7)));
   check_edge(prog, "L0", "x, y := y, x");
   check_edge(prog, "L1", "a[i], a[j] := a[j], a[i]");
   check_edge(prog, "L2", "a := store(b, i, 3)");
   check_edge(prog, "L3", "a[1], x := 7, 6");
   prog_delete(prog);
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
 static void test_more_than_two(void **state) {
   (void)state;
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   Prog *prog = read_text(table, "var x, y, z : bv8;\nL: choice -> A | B | C | L;\nA: havoc x, y, z -> L;\n"
                                 "B: halt; C: halt; L.1: halt;\n");
   assert_int_equal(prog->locs.count, 5 + 2 + 2);
@@ -157,29 +157,29 @@ static void test_more_than_two(void **state) {
   for (VarId v = 0; v < 3; v++, l = prog->locs.data[l].next[0]) assert_int_equal(prog->locs.data[l].havoc, v);
   assert_int_equal(l, 0);
   prog_delete(prog);
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
 static void test_sorts_and_signs(void **state) {
   (void)state;
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   Prog *prog = read_text(table, "var b : bool; var c : bv8; var u : ubv32; var w : bv17; var m : ubv8[bv64];\n"
                                 "init b = true; init c = -1; init u = 4294967295; init m = 0;\n"
                                 "L: c, u := u, c -> M;\n"
                                 "M: if (u < 7 && c < 7 && b) -> L else N;\n"
                                 "N: m[u] := m[c] + 1 -> L;\n");
-  assert_true(prog->vars.data[0].init == term_true(table));
-  assert_true(prog->vars.data[1].init == term_bv(table, 8, 255));
-  assert_true(prog->vars.data[2].init == term_bv(table, 32, 0xffffffff) && !prog->vars.data[2].is_signed);
+  assert_true(prog->vars.data[0].init == expr_true(table));
+  assert_true(prog->vars.data[1].init == expr_bv(table, 8, 255));
+  assert_true(prog->vars.data[2].init == expr_bv(table, 32, 0xffffffff) && !prog->vars.data[2].is_signed);
   assert_true(prog->vars.data[3].sort == sort_bv(17));
   assert_true(prog->vars.data[4].sort == sort_array(sort_bv(64), sort_bv(8)) && !prog->vars.data[4].is_signed);
-  assert_true(prog->vars.data[4].init == term_default(table, prog->vars.data[4].sort));
+  assert_true(prog->vars.data[4].init == expr_default(table, prog->vars.data[4].sort));
   Term c = prog->vars.data[1].term;
-  assert_true(prog->locs.data[0].assigns[1].value == term_resize(table, OP_SEXT, c, 32));
+  assert_true(prog->locs.data[0].assigns[1].value == expr_resize(table, OP_SEXT, c, 32));
   check_edge(prog, "M", "if (b && u < 7u && c < 7)");
   check_edge(prog, "N", "m[u] := m[c] + 1");
   prog_delete(prog);
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
 // ---- print and read again
@@ -189,8 +189,8 @@ static uint32_t below(uint32_t n) { return (uint32_t)(hash_mix(seed += 0x9e3779b
 
 static Term random_constant(void *context, Term var) {
   TermTable *table = context;
-  Sort s = term_sort(table, var);
-  return sort_is_array(s) ? TERM_NONE : term_const(table, s, s == SORT_INT ? below(20) : below(UINT32_MAX));
+  Sort s = expr_sort(table, var);
+  return sort_is_array(s) ? TERM_NONE : expr_const(table, s, s == SORT_INT ? below(20) : below(UINT32_MAX));
 }
 
 // The same term, or (C's promotions leave other terms) one of the same value.
@@ -198,9 +198,9 @@ static bool same_meaning(TermTable *table, Term a, Term b) {
   if (a == b) return true;
   for (uint64_t i = 1; a && b && i <= 50; i++) {
     seed = i;
-    Term x = term_evaluate(table, a, random_constant, table);
+    Term x = expr_evaluate(table, a, random_constant, table);
     seed = i;
-    if (!x || x != term_evaluate(table, b, random_constant, table)) return false;
+    if (!x || x != expr_evaluate(table, b, random_constant, table)) return false;
   }
   return a && b;
 }
@@ -223,7 +223,7 @@ static void check_same(const Prog *a, const Prog *b) {
     assert_true(x->kind == y->kind && x->role == y->role && x->count == y->count);
     assert_true(same_meaning(t, x->condition, y->condition));
     Loc to_x[2] = {0, 0}, to_y[2] = {0, 0};
-    assert_int_equal(loc_successors(x, to_x), loc_successors(y, to_y));
+    assert_int_equal(prog_loc_successors(x, to_x), prog_loc_successors(y, to_y));
     assert_memory_equal(to_x, to_y, sizeof to_x);
     if (x->kind == EDGE_HAVOC) assert_int_equal(x->havoc, y->havoc);
     for (uint32_t i = 0; i < x->count; i++)
@@ -264,19 +264,19 @@ static const char *const programs[] = {
 
 static void test_round_trips(void **state) {
   (void)state;
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   for (size_t i = 0; i < PROGRAMS; i++) {
     Prog *prog = read_text(table, programs[i]);
     check_round_trip(table, prog);
     prog_delete(prog);
   }
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
 // A program as a front end for C builds it: names that are no identifiers, inputs, limits, hidden variables.
 static void test_round_trip_of_a_built_program(void **state) {
   (void)state;
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   Prog *prog = prog_new(table, "p.c");
   VarId x = prog_add_var(prog, "f::x#2", "x", "f", sort_bv(32)),
         u = prog_add_var(prog, "main::u", "u", "main", sort_bv(8));
@@ -290,10 +290,10 @@ static void test_round_trip_of_a_built_program(void **state) {
   prog->start = l[0];
   Term tx = prog->vars.data[x].term, tu = prog->vars.data[u].term;
   prog_set_havoc(prog, l[0], x, (Input){.function = "__VERIFIER_nondet_int", .type = "int"}, l[1]);
-  Assign assigns[2] = {{u, term_binary(table, OP_BVADD, tu, term_extract(table, tx, 0, 8))},
-                       {h, term_binary(table, OP_BVSLT, tx, term_bv(table, 32, 9))}};
+  Assign assigns[2] = {{u, expr_binary(table, OP_BVADD, tu, expr_extract(table, tx, 0, 8))},
+                       {h, expr_binary(table, OP_BVSLT, tx, expr_bv(table, 32, 9))}};
   prog_set_assign(prog, l[1], assigns, 2, l[2]);
-  prog_set_if(prog, l[2], term_binary(table, OP_BVULT, tu, term_bv(table, 8, 200)), l[0], l[4]);
+  prog_set_if(prog, l[2], expr_binary(table, OP_BVULT, tu, expr_bv(table, 8, 200)), l[0], l[4]);
   prog_set_limit(prog, l[3], "recursion\nis too deep");
   prog_set_halt(prog, l[4], LOC_SINK);
   check_edge(prog, "main.0", "x := __VERIFIER_nondet_int()");
@@ -301,15 +301,15 @@ static void test_round_trip_of_a_built_program(void **state) {
   check_edge(prog, "f.while", "if (u < 200)");
   check_round_trip(table, prog);
   prog_delete(prog);
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
 // ---- errors
 
 static void check_error(const char *text, uint32_t line, uint32_t column, const char *message) {
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   DiagList diags = {0};
-  Prog *prog = front_cfg_parse(table, "bad.cfg", text, &diags);
+  Prog *prog = cfg_parse(table, "bad.cfg", text, &diags);
   if (prog || diags.count == 0) fail_msg("no error: %s", text);
   const Diag *d = &diags.items[0];
   if (!strstr(d->message, message)) fail_msg("%s: %s", text, d->message);
@@ -318,7 +318,7 @@ static void check_error(const char *text, uint32_t line, uint32_t column, const 
   assert_string_equal(d->place.file, "bad.cfg");
   assert_non_null(d->source_line);
   diag_release(&diags);
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
 static void test_errors(void **state) {
@@ -385,45 +385,44 @@ static void test_errors(void **state) {
 
 static void test_several_errors_are_reported(void **state) {
   (void)state;
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   DiagList diags = {0};
-  Prog *prog =
-      front_cfg_parse(table, "bad.cfg", "var x : int;\nA: x := y -> A;\nB: x := ) -> A;\nC: x -> A;\n", &diags);
+  Prog *prog = cfg_parse(table, "bad.cfg", "var x : int;\nA: x := y -> A;\nB: x := ) -> A;\nC: x -> A;\n", &diags);
   assert_null(prog);
   assert_int_equal(diags.count, 3);
   for (uint32_t i = 0; i < 3; i++) assert_int_equal(diags.items[i].place.line, i + 2);
   diag_release(&diags);
   Text many = {0};
   for (int i = 0; i < 1000; i++) text_add(&many, "?;\n");
-  assert_null(front_cfg_parse(table, "bad.cfg", text_view(&many), &diags));
+  assert_null(cfg_parse(table, "bad.cfg", text_view(&many), &diags));
   assert_int_equal(diags.count, 20);
   diag_release(&diags);
   text_release(&many);
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
 static void test_files(void **state) {
   (void)state;
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   DiagList diags = {0};
   char path[] = "/tmp/test_cfg_XXXXXX";
   int file = mkstemp(path);
   assert_true(file >= 0);
   assert_int_equal(write(file, "L0: halt;\nL1\0: halt;\n", 21), 21);
-  assert_null(front_cfg_read(table, path, &diags));
+  assert_null(cfg_read(table, path, &diags));
   assert_int_equal(diags.count, 1);
   assert_true(diags.items[0].place.line == 2 && diags.items[0].place.column == 3);
-  assert_null(front_cfg_read(table, "/nowhere/at/all.cfg", &diags));
+  assert_null(cfg_read(table, "/nowhere/at/all.cfg", &diags));
   assert_int_equal(diags.count, 2);
   assert_int_equal(ftruncate(file, 10), 0);
-  Prog *prog = front_cfg_read(table, path, &diags);
+  Prog *prog = cfg_read(table, path, &diags);
   assert_non_null(prog);
   assert_string_equal(prog->file, path);
   prog_delete(prog);
   close(file);
   unlink(path);
   diag_release(&diags);
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
 // ---- random text
@@ -464,7 +463,7 @@ static void mutate(Text *text) {
 
 static void check_any(TermTable *table, const char *text) {
   DiagList diags = {0};
-  Prog *prog = front_cfg_parse(table, "fuzz.cfg", text, &diags);
+  Prog *prog = cfg_parse(table, "fuzz.cfg", text, &diags);
   assert_int_equal(prog == NULL, diags.count > 0);
   if (prog) check_round_trip(table, prog);
   prog_delete(prog);
@@ -475,20 +474,20 @@ static void test_mutations(void **state) {
   (void)state;
   seed = 1;
   for (int round = 0; round < 8000; round++) {
-    TermTable *table = term_table_new();
+    TermTable *table = expr_table_new();
     Text text = {0};
     text_add(&text, programs[below(PROGRAMS)]);
     for (uint32_t n = 1 + below(6); n > 0; n--) mutate(&text);
     check_any(table, text_view(&text));
     text_release(&text);
-    term_table_delete(table);
+    expr_table_delete(table);
   }
 }
 
 static void test_random_bytes(void **state) {
   (void)state;
   seed = 2;
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   for (int round = 0; round < 5000; round++) {
     char text[64];
     uint32_t n = below(sizeof text);
@@ -496,7 +495,7 @@ static void test_random_bytes(void **state) {
     text[n] = 0;
     check_any(table, text);
   }
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
 int main(void) {

@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "../../support/c_program.h"
-#include "engine/verify.h"
-#include "evidence/client.h"
-#include "evidence/shorten.h"
+#include "schedule/verify.h"
+#include "evidence/export/client.h"
+#include "evidence/export/shorten.h"
 #include "prog/client.h"
 
 static Prog *open_all(const char *source) {
@@ -112,15 +112,15 @@ static void assert_client(const char *source, const char *expected) {
   limits_init(&limits, 30, 0);
   bool in_child = false;
   int child_status = -1;
-  Outcome outcome = verify(prog, engine_find("auto"), &options, &limits, &in_child, &child_status);
+  Outcome outcome = schedule_verify(prog, schedule_engine_find("auto"), &options, &limits, &in_child, &child_status);
   assert_int_equal(outcome.verdict, VERDICT_FALSIFIED);
   evidence_shorten(prog, outcome.trace, &outcome.run, &limits);
   Text text = {0};
-  client_print(prog, outcome.trace, &outcome.run, &text);
+  evidence_client_print(prog, outcome.trace, &outcome.run, &text);
   if (!strstr(text_view(&text), expected)) print_message("no `%s` in:\n%s", expected, text_view(&text));
   assert_non_null(strstr(text_view(&text), expected));
   text_release(&text);
-  outcome_release(&outcome);
+  evidence_outcome_release(&outcome);
   prog_delete(prog);
 }
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "../../support/c_program.h"
-#include "engine/cover.h"
+#include "schedule/cover.h"
 
 #define INPUTS "int in(void) { extern int __VERIFIER_nondet_int(void); return __VERIFIER_nondet_int(); }\n"
 
@@ -22,11 +22,11 @@ static Coverage cover(Prog *prog) {
   EngineOptions options = {.jobs = 1};
   CoverEffort effort = {.samples = 50, .samples_dry = 50, .seconds = 5, .goal_seconds = 5};
   limits_init(&limits, 20, 0);
-  coverage_init(&coverage, prog);
-  cover_goals(prog, coverage.goals.data, coverage.goals.count, &effort, &options, &limits, &statistics,
-              &coverage.tests);
-  cover_reduce(prog, coverage.goals.data, coverage.goals.count, &limits, &coverage.tests);
-  coverage_settle_pairs(&coverage, prog);
+  evidence_coverage_init(&coverage, prog);
+  schedule_cover_goals(prog, coverage.goals.data, coverage.goals.count, &effort, &options, &limits, &statistics,
+                       &coverage.tests);
+  schedule_cover_reduce(prog, coverage.goals.data, coverage.goals.count, &limits, &coverage.tests);
+  evidence_coverage_settle_pairs(&coverage, prog);
   return coverage;
 }
 
@@ -44,7 +44,7 @@ static void expect(const char *source, Cover mode, const char *kind, uint32_t co
   assert_int_equal(count(prog, &coverage, kind, GOAL_COVERED), covered);
   assert_int_equal(count(prog, &coverage, kind, GOAL_UNREACHABLE), unreachable);
   assert_int_equal(count(prog, &coverage, kind, GOAL_UNDECIDED), 0);
-  coverage_release(&coverage);
+  evidence_coverage_release(&coverage);
   prog_delete(prog);
 }
 
@@ -122,7 +122,7 @@ static void test_wide_decision(void **state) {
   Coverage coverage = cover(prog);
   assert_int_equal(count(prog, &coverage, "independence", GOAL_UNREACHABLE), 0);
   assert_true(count(prog, &coverage, "independence", GOAL_UNDECIDED) > 0);
-  coverage_release(&coverage);
+  evidence_coverage_release(&coverage);
   prog_delete(prog);
 }
 

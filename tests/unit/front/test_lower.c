@@ -27,7 +27,7 @@ static bool has_edge(const Prog *prog, const char *text) {
   bool found = false;
   for (Loc l = 0; l < prog->locs.count && !found; l++) {
     Text out = {0};
-    edge_print(prog, l, &out);
+    prog_edge_print(prog, l, &out);
     found = strcmp(text_view(&out), text) == 0;
     text_release(&out);
   }
@@ -129,20 +129,20 @@ typedef struct End {
 } End;
 
 static End run(Prog *prog, u128 input) {
-  Machine *machine = machine_new(prog);
-  State *state = state_new(machine);
+  Machine *machine = sem_machine_new(prog);
+  State *state = sem_state_new(machine);
   for (uint32_t steps = 0; steps < 100000; steps++) {
     const Location *at = &prog->locs.data[state->loc];
     Sort sort = at->kind == EDGE_HAVOC ? prog->vars.data[at->havoc].sort : SORT_BOOL;
     u128 value = sort_is_bv(sort) ? input & bits_mask(sort_width(sort)) : sort == SORT_BOOL ? input & 1 : 0;
-    if (machine_step(machine, state, value, TERM_NONE) != STEP_DONE) break;
+    if (sem_machine_step(machine, state, value, TERM_NONE) != STEP_DONE) break;
   }
   const Location *at = &prog->locs.data[state->loc];
   End end = {.role = at->role};
   const char *what = at->role == LOC_ERROR ? prog->properties.data[at->property].name : at->note;
   snprintf(end.what, sizeof end.what, "%s", what ? what : "");
-  state_delete(machine, state);
-  machine_delete(machine);
+  sem_state_delete(machine, state);
+  sem_machine_delete(machine);
   return end;
 }
 

@@ -12,7 +12,7 @@ static void test_reading(void **unused) {
   DiagList diags = {0};
   const char *text = "// a model\nprops p, q;\nstate a init p=T q=Fe;\nstate b p=F; state \"c d\" init(some);\n"
                      "may a -> b; must+ a -> b; must- b -> b; edge a -> \"c d\"; exact b -> a; finite; serial;\n";
-  Modal *m = modal_parse(text, "test.tmts", &diags);
+  Modal *m = model_modal_parse(text, "test.tmts", &diags);
   assert_non_null(m);
   assert_int_equal(m->states.count, 3);
   assert_int_equal(m->edges.count, 4);
@@ -23,16 +23,17 @@ static void test_reading(void **unused) {
   assert_int_equal(*modal_label(m, 0, 1), SIX_F_SOME);
   assert_int_equal(*modal_label(m, 1, 1), SIX_UNKNOWN);
   assert_true(m->states.data[0].init_all && m->states.data[2].init_some && !m->states.data[2].init_all);
-  assert_true(m->bounded && m->serial && !modal_is_kripke(m));
-  modal_delete(m);
+  assert_true(m->bounded && m->serial && !model_modal_is_kripke(m));
+  model_modal_delete(m);
 }
 
 static void test_kripke(void **unused) {
   (void)unused;
   DiagList diags = {0};
-  Modal *m = modal_parse("props p; state a init p=T; state b p=F; edge a -> b; edge b -> b;", "test.tmts", &diags);
-  assert_true(modal_is_kripke(m) && m->bounded && m->serial && m->states.data[0].singleton);
-  modal_delete(m);
+  Modal *m =
+      model_modal_parse("props p; state a init p=T; state b p=F; edge a -> b; edge b -> b;", "test.tmts", &diags);
+  assert_true(model_modal_is_kripke(m) && m->bounded && m->serial && m->states.data[0].singleton);
+  model_modal_delete(m);
 }
 
 static void test_round_trip(void **unused) {
@@ -43,13 +44,13 @@ static void test_round_trip(void **unused) {
     Modal *m = random_abstraction(&c, &r, 3);
     Text first = {0}, second = {0};
     DiagList diags = {0};
-    modal_print(m, &first);
-    Modal *again = modal_parse(text_view(&first), "test.tmts", &diags);
+    model_modal_print(m, &first);
+    Modal *again = model_modal_parse(text_view(&first), "test.tmts", &diags);
     assert_non_null(again);
-    modal_print(again, &second);
+    model_modal_print(again, &second);
     assert_string_equal(text_view(&first), text_view(&second));
-    modal_delete(m);
-    modal_delete(again);
+    model_modal_delete(m);
+    model_modal_delete(again);
     text_release(&first);
     text_release(&second);
   }
@@ -57,7 +58,7 @@ static void test_round_trip(void **unused) {
 
 static void check_error(const char *text, uint32_t line, uint32_t column, const char *message) {
   DiagList diags = {0};
-  assert_null(modal_parse(text, "test.tmts", &diags));
+  assert_null(model_modal_parse(text, "test.tmts", &diags));
   assert_true(diags.count > 0);
   assert_string_equal(diags.items[0].message, message);
   assert_int_equal(diags.items[0].place.line, line);

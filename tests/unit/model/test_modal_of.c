@@ -20,7 +20,7 @@ static void test_minus3(void **unused) {
   Term conditions[4] = {predicate_fixture_condition(&f, "x > 6"), predicate_fixture_condition(&f, "x > 9"),
                         predicate_fixture_condition(&f, "x > 3"), predicate_fixture_condition(&f, "x < 7")};
   const char *const names[4] = {"p", "q", "r", "s"};
-  Modal *modal = modal_of_model(f.model, conditions, names, 4, &f.limits);
+  Modal *modal = model_modal_of_model(f.model, conditions, names, 4, &f.limits);
   uint32_t a = state_called(modal, "L0:T"), b = state_called(modal, "L0:F");
   assert_int_equal(modal->states.count, 2);
   assert_true(modal->states.data[a].init_some && !modal->states.data[a].init_all);
@@ -38,7 +38,7 @@ static void test_minus3(void **unused) {
     assert_int_equal(e->flags, MODAL_EXACT | musts);
     assert_int_equal(e->statement, 0);
   }
-  modal_delete(modal);
+  model_modal_delete(modal);
   predicate_fixture_close(&f);
 }
 
@@ -46,9 +46,9 @@ static void test_machine_integers_are_bounded(void **unused) {
   (void)unused;
   PredicateFixture f;
   predicate_fixture_open(&f, "var x : bv8; L0: x := x - 3 -> L0;", "x > 6", SILENT_REMOVED);
-  Modal *modal = modal_of_model(f.model, NULL, NULL, 0, &f.limits);
+  Modal *modal = model_modal_of_model(f.model, NULL, NULL, 0, &f.limits);
   assert_true(modal->bounded);
-  modal_delete(modal);
+  model_modal_delete(modal);
   predicate_fixture_close(&f);
 }
 

@@ -8,8 +8,9 @@
 
 #include "../../support/brute_force.h"
 #include "check/falsify.h"
-#include "engine/verify.h"
+#include "schedule/verify.h"
 #include "expr/walk.h"
+#include "domain/table.h"
 
 #define PROGRAMS 12
 #define PROGRAMS_FOR_ENGINES 12
@@ -38,7 +39,7 @@ static Term value_of(void *context, Term var) {
   const Point *point = context;
   VarId v = prog_var_of(point->trial->prog, var);
   uint32_t shift = RANDOM_WIDTH * (RANDOM_VARS - 1 - v);
-  return term_bv(point->trial->table, RANDOM_WIDTH, point->code >> shift & (INPUTS - 1));
+  return expr_bv(point->trial->table, RANDOM_WIDTH, point->code >> shift & (INPUTS - 1));
 }
 
 static bool *gamma_of(const Trial *t, uint32_t node) {
@@ -56,16 +57,17 @@ static void fail_trial(const Trial *t, const char *what) {
 
 typedef Model *(*Explore)(Domain *domain, uint32_t split, uint32_t max_nodes, Limits *limits);
 
-static void open_trial(Trial *t, const char *name, uint32_t seed, uint32_t split, uint32_t max_nodes, Explore explore) {
+static void open_trial(Trial *t, const char *name, uint32_t seed, uint32_t split, uint32_t max_nodes,
+                       Explore sem_explore) {
   Random r = {seed * 15485863u};
   Limits limits;
   limits_init(&limits, 20, 0);
-  *t = (Trial){.name = name, .seed = seed, .split = split, .table = term_table_new()};
+  *t = (Trial){.name = name, .seed = seed, .split = split, .table = expr_table_new()};
   t->prog = random_program(t->table, &r, 5 + seed % 6);
   t->domain = domain_new(name, t->prog, NULL);
   assert_non_null(t->domain);
-  t->model = explore(t->domain, split, max_nodes, &limits);
-  t->machine = machine_new(t->prog);
+  t->model = sem_explore(t->domain, split, max_nodes, &limits);
+  t->machine = sem_machine_new(t->prog);
   t->reachable = reachable_of(t->prog);
   t->gamma = memory_new((t->model->nodes.count + 1) * sizeof *t->gamma);
   for (uint32_t i = 0; i < t->model->nodes.count; i++) t->gamma[i] = gamma_of(t, i);
@@ -75,15 +77,15 @@ static void close_trial(Trial *t) {
   for (uint32_t i = 0; i < t->model->nodes.count; i++) free(t->gamma[i]);
   free(t->gamma);
   free(t->reachable);
-  machine_delete(t->machine);
+  sem_machine_delete(t->machine);
   model_delete(t->model);
   domain_delete(t->domain);
   prog_delete(t->prog);
-  term_table_delete(t->table);
+  expr_table_delete(t->table);
 }
 
 // Calls `check` on a model of every domain, program and split.
-static void for_all(uint32_t programs, uint32_t max_nodes, Explore explore, void (*check)(Trial *t)) {
+static void for_all(uint32_t programs, uint32_t max_nodes, Explore sem_explore, void (*check)(Trial *t)) {
   uint32_t domains;
   const DomainOps *const *table = domain_table(&domains);
   uint32_t all = domains + sizeof products / sizeof *products;
@@ -93,7 +95,7 @@ static void for_all(uint32_t programs, uint32_t max_nodes, Explore explore, void
         if (d < domains && table[d]->use_predicates && seed % 4) continue; // each post asks a solver
         Trial t;
         open_trial(&t, d < domains ? table[d]->name : products[d - domains], seed + 100 * d, splits[i], max_nodes,
-                   explore);
+                   sem_explore);
         check(&t);
         close_trial(&t);
       }
@@ -151,12 +153,12 @@ static void check_exact(Trial *t, const ModelEdge *edge) {
 }
 
 static void check_initial(Trial *t) {
-  State *s = state_new(t->machine);
+  State *s = sem_state_new(t->machine);
   bool found = false;
   for (uint32_t i = 0; i < t->model->nodes.count; i++)
     found = found || (t->model->nodes.data[i].initial && is_within(t, i, encode(s)));
   if (!found) fail_trial(t, "the initial state is in no start node");
-  state_delete(t->machine, s);
+  sem_state_delete(t->machine, s);
 }
 
 static void check_soundness(Trial *t) {
@@ -182,13 +184,13 @@ static void test_models_are_sound(void **unused) {
 static void check_verdict(Trial *t) {
   bool unsafe = reaches_error(t->prog, t->reachable);
   ModelGame game;
-  model_game_solve(&game, t->model, GAME_DEFAULT, false);
+  check_model_game_solve(&game, t->model, GAME_DEFAULT, false);
   GameVerdict verdict = game.result.verdict;
   if (verdict == GAME_INCONSISTENT) fail_trial(t, "verified and falsified at once");
   if (verdict == GAME_FALSIFIED && !unsafe) fail_trial(t, "a safe program is falsified");
   if (verdict == GAME_VERIFIED && unsafe) fail_trial(t, "a faulty program is verified");
   if (t->model->truncated && verdict == GAME_VERIFIED) fail_trial(t, "a model that was cut short verifies");
-  model_game_release(&game);
+  check_model_game_release(&game);
 }
 
 static void check_invariants(Trial *t) {
@@ -197,7 +199,7 @@ static void check_invariants(Trial *t) {
     for (uint32_t s = 0; s < STATES; s++) {
       if (!t->reachable[l * STATES + s]) continue;
       Point point = {t, s};
-      if (term_evaluate(t->table, invariant, value_of, &point) != term_true(t->table))
+      if (expr_evaluate(t->table, invariant, value_of, &point) != expr_true(t->table))
         fail_trial(t, "a reachable state is outside the invariant");
     }
   }
@@ -238,10 +240,10 @@ static void test_no_time(void **unused) {
     open_trial(&t, seed % 2 ? "interval" : "sign", seed, 2, 0, model_explore_split);
     Model *model = model_explore_split(t.domain, seed % 3, 0, &limits);
     ModelGame game;
-    model_game_solve(&game, model, GAME_DEFAULT, false);
+    check_model_game_solve(&game, model, GAME_DEFAULT, false);
     assert_true(model->truncated);
     assert_int_equal(game.result.verdict, GAME_UNKNOWN);
-    model_game_release(&game);
+    check_model_game_release(&game);
     model_delete(model);
     close_trial(&t);
   }
@@ -263,7 +265,7 @@ static void check_hopeless(Trial *t, const ModelGame *game) {
     }
   }
   for (uint32_t i = 0; i < t->model->nodes.count; i++)
-    for (uint32_t s = 0; s < STATES && model_game_is_hopeless(game, i); s++)
+    for (uint32_t s = 0; s < STATES && check_model_game_is_hopeless(game, i); s++)
       if (t->gamma[i][s] && !fatal[t->model->nodes.data[i].loc * STATES + s])
         fail_trial(t, "a hopeless state cannot reach the error");
   free(fatal);
@@ -279,9 +281,9 @@ static void check_all_states(Trial *t) {
   }
   for (GameMode mode = GAME_DEFAULT; mode <= GAME_MTS; mode++) {
     ModelGame game;
-    model_game_solve(&game, t->model, mode, false);
+    check_model_game_solve(&game, t->model, mode, false);
     check_hopeless(t, &game);
-    model_game_release(&game);
+    check_model_game_release(&game);
   }
 }
 
@@ -298,12 +300,12 @@ static void check_engine(Trial *t, const char *engine) {
   EngineOptions options = {.jobs = 1, .domain = t->name, .game = (GameMode)(t->seed / 2 % 4)};
   bool in_child;
   int status;
-  Outcome outcome = verify(t->prog, engine_find(engine), &options, &limits, &in_child, &status);
+  Outcome outcome = schedule_verify(t->prog, schedule_engine_find(engine), &options, &limits, &in_child, &status);
   Verdict expected = reaches_error(t->prog, t->reachable) ? VERDICT_FALSIFIED : VERDICT_VERIFIED;
   if (outcome.internal_error) fail_trial(t, "evidence was refuted");
   if (outcome.verdict != VERDICT_UNKNOWN && outcome.verdict != expected) fail_trial(t, "an engine is wrong");
   if (outcome.verdict != VERDICT_UNKNOWN && !outcome.evidence_checked) fail_trial(t, "evidence was not checked");
-  outcome_release(&outcome);
+  evidence_outcome_release(&outcome);
 }
 
 static void check_engines(Trial *t) {

@@ -34,15 +34,15 @@ static Outcome judge(Prog *prog, const char *path) {
   Limits limits;
   DiagList diags = {0};
   limits_init(&limits, 20, 0);
-  Domain *formulas = formula_domain_new(prog);
+  Domain *formulas = model_formula_domain_new(prog);
   Model *model = model_read(formulas, path, &diags);
   Outcome outcome = UNREADABLE;
   if (model && !model_is_sound(model, &limits, &diags)) outcome = UNSOUND;
   else if (model) {
     ModelGame game;
-    model_game_solve(&game, model, GAME_DEFAULT, false);
+    check_model_game_solve(&game, model, GAME_DEFAULT, false);
     outcome = game.result.verdict == GAME_FALSIFIED ? FALSIFIED : UNDECIDED;
-    model_game_release(&game);
+    check_model_game_release(&game);
   }
   assert_true((outcome == UNREADABLE || outcome == UNSOUND) == (diags.count > 0));
   model_delete(model);
@@ -53,13 +53,13 @@ static Outcome judge(Prog *prog, const char *path) {
 
 static Outcome judge_text(const char *json) {
   TemporaryFile file = temporary_file("", json);
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   DiagList diags = {0};
-  Prog *prog = front_cfg_parse(table, "test.cfg", program, &diags);
+  Prog *prog = cfg_parse(table, "test.cfg", program, &diags);
   assert_non_null(prog);
   Outcome outcome = judge(prog, file.path);
   prog_delete(prog);
-  term_table_delete(table);
+  expr_table_delete(table);
   diag_release(&diags);
   unlink(file.path);
   return outcome;

@@ -20,7 +20,7 @@ typedef struct Pair {
   Term check[LOCS]; // before the location; true: none
 } Pair;
 
-static Loc entry_of(const Pair *p, Loc l) { return p->check[l] == term_true(p->table) ? l : LOCS + l; }
+static Loc entry_of(const Pair *p, Loc l) { return p->check[l] == expr_true(p->table) ? l : LOCS + l; }
 
 static void copy_edge(const Pair *p, Loc l) {
   const Location *at = &p->plain->locs.data[l];
@@ -36,7 +36,7 @@ static void copy_edge(const Pair *p, Loc l) {
 
 // Location l is l in both; its check is LOCS + l, and the error 2 * LOCS.
 static void pair_open(Pair *p, Random *r) {
-  p->table = term_table_new();
+  p->table = expr_table_new();
   p->plain = random_program(p->table, r, LOCS);
   p->checked = prog_new(p->table, "checked");
   for (VarId v = 0; v < p->plain->vars.count; v++) {
@@ -51,7 +51,7 @@ static void pair_open(Pair *p, Random *r) {
   }
   for (Loc l = 0; l < LOCS; l++) // an error of the program itself is its end here
     if (p->plain->locs.data[l].role == LOC_ERROR) prog_set_halt(p->plain, l, LOC_END);
-  for (Loc l = 0; l < LOCS; l++) p->check[l] = random_below(r, 2) ? random_condition(p->plain, r) : term_true(p->table);
+  for (Loc l = 0; l < LOCS; l++) p->check[l] = random_below(r, 2) ? random_condition(p->plain, r) : expr_true(p->table);
   for (Loc l = 0; l < LOCS; l++) {
     copy_edge(p, l);
     prog_set_if(p->checked, LOCS + l, p->check[l], l, 2 * LOCS);
@@ -63,7 +63,7 @@ static void pair_open(Pair *p, Random *r) {
 static void pair_close(Pair *p) {
   prog_delete(p->plain);
   prog_delete(p->checked);
-  term_table_delete(p->table);
+  expr_table_delete(p->table);
 }
 
 // ---- brute force
@@ -104,8 +104,8 @@ static bool has_cycle(Graph *g, const bool *accepts) {
 static bool holds(Machine *machine, Prog *prog, uint32_t code, Term condition) {
   State *s = decode(machine, prog, code);
   u128 value = 0;
-  assert_true(state_evaluate(machine, s, condition, &value));
-  state_delete(machine, s);
+  assert_true(sem_state_evaluate(machine, s, condition, &value));
+  sem_state_delete(machine, s);
   return value;
 }
 
@@ -126,12 +126,12 @@ static uint64_t letter_of(const Pair *p, Machine *machine, const AtomVec *atoms,
 
 // A run of the plain program, along which no check fails, is accepted.
 static bool plain_has_run(const Pair *p, const Buchi *b, const AtomVec *atoms) {
-  Machine *machine = machine_new(p->plain);
+  Machine *machine = sem_machine_new(p->plain);
   Graph g = {0};
-  State *start = state_new(machine);
+  State *start = sem_state_new(machine);
   for (uint32_t i = 0; i < b->initial.count && passes(p, machine, encode(start)); i++)
     node_of(&g, encode(start), b->initial.data[i]);
-  state_delete(machine, start);
+  sem_state_delete(machine, start);
   for (uint32_t n = 0; n < g.list.count / 2; n++) {
     uint32_t code = g.list.data[2 * n], q = g.list.data[2 * n + 1], next[INPUTS];
     uint32_t count = successors_of(machine, p->plain, code, next);
@@ -147,19 +147,19 @@ static bool plain_has_run(const Pair *p, const Buchi *b, const AtomVec *atoms) {
   for (uint32_t n = 0; n < g.list.count / 2; n++) accepts[n] = b->accepting[g.list.data[2 * n + 1]];
   bool found = has_cycle(&g, accepts);
   free(accepts);
-  machine_delete(machine);
+  sem_machine_delete(machine);
   return found;
 }
 
 static bool product_has_run(const Product *product) {
-  Machine *machine = machine_new(product->prog);
+  Machine *machine = sem_machine_new(product->prog);
   Graph g = {0};
-  State *start = state_new(machine);
+  State *start = sem_state_new(machine);
   node_of(&g, encode(start), 0);
-  state_delete(machine, start);
+  sem_state_delete(machine, start);
   for (uint32_t n = 0; n < g.list.count / 2; n++) {
     uint32_t code = g.list.data[2 * n], next[INPUTS];
-    if (loc_is_final(&product->prog->locs.data[code / STATES])) continue;
+    if (prog_loc_is_final(&product->prog->locs.data[code / STATES])) continue;
     uint32_t count = successors_of(machine, product->prog, code, next);
     for (uint32_t i = 0; i < count; i++) sccedgevec_push(&g.edges, (SccEdge){n, node_of(&g, next[i], 0)});
   }
@@ -167,7 +167,7 @@ static bool product_has_run(const Product *product) {
   for (uint32_t n = 0; n < g.list.count / 2; n++) accepts[n] = product->accepting[g.list.data[2 * n] / STATES];
   bool found = has_cycle(&g, accepts);
   free(accepts);
-  machine_delete(machine);
+  sem_machine_delete(machine);
   return found;
 }
 
@@ -182,32 +182,32 @@ static void add_atoms(const Pair *p, FormulaTable *table, Random *r) {
       atom.kind = ATOM_LOCATION;
       u32vec_push(&atom.locs, random_below(r, LOCS));
     }
-    formula_add_atom(table, atom);
+    spec_formula_add_atom(table, atom);
   }
 }
 
 static void compare(Random *r, uint32_t *counts) {
   Pair p;
   pair_open(&p, r);
-  FormulaTable *table = formula_table_new();
+  FormulaTable *table = spec_formula_table_new();
   add_atoms(&p, table, r);
   Alignment alignment;
-  assert_true(alignment_init(&alignment, p.plain, p.checked));
+  assert_true(prog_alignment_init(&alignment, p.plain, p.checked));
   for (Loc l = 0; l < LOCS; l++)
     if (alignment.plain_of[l] != LOC_NONE) assert_int_equal(alignment.plain_of[l], l);
-  if (formula_atoms(table)->count == RANDOM_ATOMS) { // no two are the same
+  if (spec_formula_atoms(table)->count == RANDOM_ATOMS) { // no two are the same
     Formula f = random_ltl(table, r, 3);
-    Buchi *automaton = buchi_of_ltl(table, formula_positive(table, f));
-    ProductOptions how = {.uses_next = formula_uses_next(table, f), .errors = LOC_SINK, .alignment = &alignment};
-    Product *product = buchi_product_new(p.checked, automaton, formula_atoms(table), how);
-    bool expected = plain_has_run(&p, automaton, formula_atoms(table));
+    Buchi *automaton = spec_buchi_of_ltl(table, spec_formula_positive(table, f));
+    ProductOptions how = {.uses_next = spec_formula_uses_next(table, f), .errors = LOC_SINK, .alignment = &alignment};
+    Product *product = spec_buchi_product_new(p.checked, automaton, spec_formula_atoms(table), how);
+    bool expected = plain_has_run(&p, automaton, spec_formula_atoms(table));
     assert_int_equal(product_has_run(product), expected);
     counts[expected]++;
-    buchi_product_delete(product);
-    buchi_delete(automaton);
+    spec_buchi_product_delete(product);
+    spec_buchi_delete(automaton);
   }
-  alignment_release(&alignment);
-  formula_table_delete(table);
+  prog_alignment_release(&alignment);
+  spec_formula_table_delete(table);
   pair_close(&p);
 }
 
@@ -232,9 +232,9 @@ static void test_other_programs(void **unused) {
     if (last >= LOCS) last -= LOCS;
     Term x = p.checked->vars.data[0].term;
     prog_set_assign(p.checked, last,
-                    (Assign[]){{0, term_binary(p.table, OP_BVADD, x, term_bv(p.table, RANDOM_WIDTH, 1))}}, 1, last);
-    refused += !alignment_init(&alignment, p.plain, p.checked);
-    alignment_release(&alignment);
+                    (Assign[]){{0, expr_binary(p.table, OP_BVADD, x, expr_bv(p.table, RANDOM_WIDTH, 1))}}, 1, last);
+    refused += !prog_alignment_init(&alignment, p.plain, p.checked);
+    prog_alignment_release(&alignment);
     pair_close(&p);
   }
   assert_true(refused >= 48);

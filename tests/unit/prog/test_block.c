@@ -23,10 +23,10 @@ typedef struct Point {
 static Term value_at(void *context, Term var) {
   Point *p = context;
   VarId v = prog_var_of(p->prog, var);
-  if (v != VAR_NONE) return term_bv(p->prog->table, RANDOM_WIDTH, p->state->scalars[v]);
+  if (v != VAR_NONE) return expr_bv(p->prog->table, RANDOM_WIDTH, p->state->scalars[v]);
   for (uint32_t i = 0; i < p->block->inputs.count; i++)
     if (p->block->inputs.data[i].term == var)
-      return term_const(p->prog->table, term_sort(p->prog->table, var), p->inputs[i]);
+      return expr_const(p->prog->table, expr_sort(p->prog->table, var), p->inputs[i]);
   return TERM_NONE;
 }
 
@@ -43,7 +43,7 @@ static const BlockExit *exit_taken(Blocks *blocks, Point *p) {
   const BlockExit *taken = NULL;
   for (uint32_t e = 0; e < p->block->exits.count; e++) {
     const BlockExit *exit = &p->block->exits.data[e];
-    if (term_evaluate(blocks->prog->table, exit->guard, value_at, p) != term_true(blocks->prog->table)) continue;
+    if (expr_evaluate(blocks->prog->table, exit->guard, value_at, p) != expr_true(blocks->prog->table)) continue;
     assert_null(taken);
     taken = exit;
   }
@@ -52,50 +52,50 @@ static const BlockExit *exit_taken(Blocks *blocks, Point *p) {
 
 static void check_block(Blocks *blocks, Machine *machine, const Block *block, Random *r) {
   Prog *prog = blocks->prog;
-  State *state = state_new(machine);
+  State *state = sem_state_new(machine);
   state->loc = block->loc;
   for (VarId v = 0; v < RANDOM_VARS; v++)
-    state_set(machine, state, v, term_bv(prog->table, RANDOM_WIDTH, random_below(r, 8)));
-  State *before = state_copy(machine, state);
+    sem_state_set(machine, state, v, expr_bv(prog->table, RANDOM_WIDTH, random_below(r, 8)));
+  State *before = sem_state_copy(machine, state);
   Point p = {prog, block, before, {0}};
   for (uint32_t i = 0; i < block->inputs.count; i++) {
-    bool choice = term_sort(prog->table, block->inputs.data[i].term) == SORT_BOOL;
+    bool choice = expr_sort(prog->table, block->inputs.data[i].term) == SORT_BOOL;
     p.inputs[i] = random_below(r, choice ? 2 : 8);
   }
-  do assert_int_equal(machine_step(machine, state, input_for(&p, state->loc), TERM_NONE), STEP_DONE);
+  do assert_int_equal(sem_machine_step(machine, state, input_for(&p, state->loc), TERM_NONE), STEP_DONE);
   while (blocks->index_of[state->loc] == UINT32_MAX);
   const BlockExit *exit = exit_taken(blocks, &p);
   assert_non_null(exit);
   assert_int_equal(exit->to, blocks->index_of[state->loc]);
   for (uint32_t i = 0; i < exit->count; i++) {
-    Term value = term_evaluate(prog->table, exit->values[i].value, value_at, &p);
-    assert_true(term_bits(prog->table, value) == state->scalars[exit->values[i].var]);
+    Term value = expr_evaluate(prog->table, exit->values[i].value, value_at, &p);
+    assert_true(expr_bits(prog->table, value) == state->scalars[exit->values[i].var]);
   }
-  for (VarId v = 0; !blocks_is_final(blocks, exit->to) && v < RANDOM_VARS; v++) {
+  for (VarId v = 0; !prog_blocks_is_final(blocks, exit->to) && v < RANDOM_VARS; v++) {
     bool listed = false;
     for (uint32_t i = 0; i < exit->count; i++) listed = listed || exit->values[i].var == v;
     if (!listed && blocks->relevant[v]) assert_true(state->scalars[v] == before->scalars[v]);
   }
-  state_delete(machine, state);
-  state_delete(machine, before);
+  sem_state_delete(machine, state);
+  sem_state_delete(machine, before);
 }
 
 static void test_blocks_agree_with_the_interpreter(void **unused) {
   (void)unused;
   uint32_t checked = 0;
   for (uint32_t seed = 1; seed <= 400; seed++) {
-    TermTable *table = term_table_new();
+    TermTable *table = expr_table_new();
     Random r = {seed * 104729u};
     Prog *prog = random_program(table, &r, 6 + seed % 10);
-    Blocks *blocks = blocks_new(prog, NULL, 0);
-    Machine *machine = machine_new(prog);
+    Blocks *blocks = prog_blocks_new(prog, NULL, 0);
+    Machine *machine = sem_machine_new(prog);
     for (uint32_t b = 0; b < blocks->count; b++)
-      for (uint32_t i = 0; !blocks_is_final(blocks, b) && i < 6; i++, checked++)
+      for (uint32_t i = 0; !prog_blocks_is_final(blocks, b) && i < 6; i++, checked++)
         check_block(blocks, machine, &blocks->blocks[b], &r);
-    machine_delete(machine);
-    blocks_delete(blocks);
+    sem_machine_delete(machine);
+    prog_blocks_delete(blocks);
     prog_delete(prog);
-    term_table_delete(table);
+    expr_table_delete(table);
   }
   assert_true(checked > 2000);
 }
@@ -104,51 +104,51 @@ static void test_blocks_agree_with_the_interpreter(void **unused) {
 // are taken.
 static void test_extra_cut_points(void **unused) {
   (void)unused;
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   Random r = {99};
   Prog *prog = random_program(table, &r, 12);
   Loc all[64];
   for (Loc l = 0; l < prog->locs.count; l++) all[l] = l;
-  Blocks *blocks = blocks_new(prog, all, prog->locs.count);
+  Blocks *blocks = prog_blocks_new(prog, all, prog->locs.count);
   for (Loc l = 0; l < prog->locs.count; l++)
     if (blocks->index_of[l] != UINT32_MAX) assert_int_equal(blocks->blocks[blocks->index_of[l]].loc, l);
   assert_int_equal(blocks->blocks[0].loc, prog->start);
-  blocks_delete(blocks);
+  prog_blocks_delete(blocks);
   prog_delete(prog);
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
 // x counts to 5: constants fold, so that the unrolling has one point per frame and ends by itself.
 static void test_unrolling_folds_constants(void **unused) {
   (void)unused;
-  TermTable *t = term_table_new();
+  TermTable *t = expr_table_new();
   Prog *prog = prog_new(t, "count");
   VarId x = prog_add_var(prog, "x", NULL, NULL, sort_bv(32));
-  prog->vars.data[x].init = term_bv(t, 32, 0);
+  prog->vars.data[x].init = expr_bv(t, 32, 0);
   Loc head = prog_add_loc(prog, NULL, (Place){0}), body = prog_add_loc(prog, NULL, (Place){0});
   Loc end = prog_add_loc(prog, NULL, (Place){0});
-  prog_set_if(prog, head, term_binary(t, OP_BVULT, prog->vars.data[x].term, term_bv(t, 32, 5)), body, end);
-  prog_set_assign(prog, body, &(Assign){x, term_binary(t, OP_BVADD, prog->vars.data[x].term, term_bv(t, 32, 1))}, 1,
+  prog_set_if(prog, head, expr_binary(t, OP_BVULT, prog->vars.data[x].term, expr_bv(t, 32, 5)), body, end);
+  prog_set_assign(prog, body, &(Assign){x, expr_binary(t, OP_BVADD, prog->vars.data[x].term, expr_bv(t, 32, 1))}, 1,
                   head);
   prog_set_halt(prog, end, LOC_END);
   prog->start = head;
   prog_finish(prog);
-  Blocks *blocks = blocks_new(prog, NULL, 0);
-  Unroll *u = unroll_from_start(blocks);
+  Blocks *blocks = prog_blocks_new(prog, NULL, 0);
+  Unroll *u = prog_unroll_from_start(blocks);
   for (uint32_t k = 1; k <= 5; k++) {
-    unroll_step(u);
-    assert_int_equal(unroll_last(u)->count, 1);
-    assert_int_equal(unroll_last(u)->data[0].values[0], term_bv(t, 32, k));
+    prog_unroll_step(u);
+    assert_int_equal(prog_unroll_last(u)->count, 1);
+    assert_int_equal(prog_unroll_last(u)->data[0].values[0], expr_bv(t, 32, k));
   }
-  unroll_step(u);
-  assert_int_equal(unroll_last(u)->count, 1);
-  assert_true(blocks_is_final(blocks, unroll_last(u)->data[0].block));
-  unroll_step(u);
-  assert_int_equal(unroll_last(u)->count, 0);
-  unroll_delete(u);
-  blocks_delete(blocks);
+  prog_unroll_step(u);
+  assert_int_equal(prog_unroll_last(u)->count, 1);
+  assert_true(prog_blocks_is_final(blocks, prog_unroll_last(u)->data[0].block));
+  prog_unroll_step(u);
+  assert_int_equal(prog_unroll_last(u)->count, 0);
+  prog_unroll_delete(u);
+  prog_blocks_delete(blocks);
   prog_delete(prog);
-  term_table_delete(t);
+  expr_table_delete(t);
 }
 
 int main(void) {

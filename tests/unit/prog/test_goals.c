@@ -10,15 +10,15 @@
 
 static void test_ways(void **state) {
   (void)state;
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   DiagList diags = {0};
-  Prog *prog = front_cfg_parse(table, "goals.cfg",
-                               "var x : int;\n"
-                               "A: if (x > 0) -> B else C;\n"
-                               "B: choice -> A | C;\n"
-                               "C: assume (x < 9) -> D;\n"
-                               "D: halt;\n",
-                               &diags);
+  Prog *prog = cfg_parse(table, "goals.cfg",
+                         "var x : int;\n"
+                         "A: if (x > 0) -> B else C;\n"
+                         "B: choice -> A | C;\n"
+                         "C: assume (x < 9) -> D;\n"
+                         "D: halt;\n",
+                         &diags);
   assert_non_null(prog);
   uint32_t before = prog->locs.count;
   Loc b = prog->locs.data[0].next[0], c = prog->locs.data[0].next[1];
@@ -38,7 +38,7 @@ static void test_ways(void **state) {
   assert_int_equal(prog->locs.data[prog->goals.data[1].entries.data[0]].next[0], c);
   diag_release(&diags);
   prog_delete(prog);
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
 int main(void) {

@@ -22,14 +22,14 @@ typedef struct Case {
 } Case;
 
 static void look(Case *c) {
-  c->relevant = blocks_relevant_variables(c->prog);
-  c->is_independent = independent_find(c->prog, c->relevant, &c->found);
+  c->relevant = prog_blocks_relevant_variables(c->prog);
+  c->is_independent = prog_independent_find(c->prog, c->relevant, &c->found);
 }
 
 static Case case_new(const char *text) {
-  Case c = {.table = term_table_new()};
+  Case c = {.table = expr_table_new()};
   DiagList diags = {0};
-  c.prog = front_cfg_parse(c.table, "case.cfg", text, &diags);
+  c.prog = cfg_parse(c.table, "case.cfg", text, &diags);
   assert_non_null(c.prog);
   diag_release(&diags);
   look(&c);
@@ -37,10 +37,10 @@ static Case case_new(const char *text) {
 }
 
 static void case_delete(Case *c) {
-  if (c->is_independent) independent_release(&c->found);
+  if (c->is_independent) prog_independent_release(&c->found);
   free(c->relevant);
   prog_delete(c->prog);
-  term_table_delete(c->table);
+  expr_table_delete(c->table);
 }
 
 static bool is_independent(const char *text) {
@@ -55,10 +55,10 @@ static bool is_independent(const char *text) {
 static Term random_comparison(TermTable *table, Random *r, Term x) {
   static const Op ops[] = {OP_EQ, OP_BVULT, OP_BVULE, OP_BVSLT, OP_BVSLE};
   uint32_t wide = random_below(r, 3) ? WIDTH : WIDTH + 3;
-  Term side = wide == WIDTH ? x : term_resize(table, random_below(r, 2) ? OP_ZEXT : OP_SEXT, x, wide);
-  Term constant = term_bv(table, wide, random_below(r, 1u << wide));
+  Term side = wide == WIDTH ? x : expr_resize(table, random_below(r, 2) ? OP_ZEXT : OP_SEXT, x, wide);
+  Term constant = expr_bv(table, wide, random_below(r, 1u << wide));
   Op op = ops[random_below(r, 5)];
-  return random_below(r, 2) ? term_binary(table, op, side, constant) : term_binary(table, op, constant, side);
+  return random_below(r, 2) ? expr_binary(table, op, side, constant) : expr_binary(table, op, constant, side);
 }
 
 static Term value_of_x(void *context, Term var) {
@@ -69,7 +69,7 @@ static Term value_of_x(void *context, Term var) {
 static uint32_t outcome(TermTable *table, const Term *conditions, uint32_t count, Term value) {
   uint32_t bits = 0;
   for (uint32_t i = 0; i < count; i++)
-    bits |= (uint32_t)(term_evaluate(table, conditions[i], value_of_x, &value) == term_true(table)) << i;
+    bits |= (uint32_t)(expr_evaluate(table, conditions[i], value_of_x, &value) == expr_true(table)) << i;
   return bits;
 }
 
@@ -78,7 +78,7 @@ static void test_values_stand_for_all(void **state) {
   (void)state;
   for (uint64_t seed = 1; seed <= 60; seed++) {
     Random r = {seed * 0x9e3779b97f4a7c15u};
-    Case c = {.table = term_table_new()};
+    Case c = {.table = expr_table_new()};
     c.prog = prog_new(c.table, "random");
     VarId x = prog_add_var(c.prog, "x", "x", NULL, sort_bv(WIDTH));
     Term conditions[4];
@@ -98,7 +98,7 @@ static void test_values_stand_for_all(void **state) {
     for (uint32_t i = 0; i < c.found.values[x].count; i++)
       seen[outcome(c.table, conditions, 4, c.found.values[x].data[i])] = true;
     for (u128 v = 0; v < 1u << WIDTH; v++)
-      assert_true(seen[outcome(c.table, conditions, 4, term_bv(c.table, WIDTH, v))]);
+      assert_true(seen[outcome(c.table, conditions, 4, expr_bv(c.table, WIDTH, v))]);
     assert_true(c.found.values[x].count <= 2 + 2 * 4);
     case_delete(&c);
   }

@@ -24,7 +24,7 @@ static bool is_reachable(Prog *prog, const bool *reachable, Loc loc, uint32_t va
 }
 
 static void check_program(uint32_t seed) {
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   Random r = {seed * 104729u};
   Prog *prog = random_program(table, &r, 5 + seed % 6);
   uint32_t locs = prog->locs.count;
@@ -33,7 +33,7 @@ static void check_program(uint32_t seed) {
   WatchedVec watched = {0};
   for (Loc l = 0; l < locs; l++)
     for (uint32_t value = 0; value < 4; value++) {
-      Term condition = term_eq(table, prog->vars.data[0].term, term_bv(table, RANDOM_WIDTH, value));
+      Term condition = expr_eq(table, prog->vars.data[0].term, expr_bv(table, RANDOM_WIDTH, value));
       uint32_t goal = prog_add_goal(prog, "state", "state", NULL, (Place){0});
       expected[l][value] = is_reachable(prog, reachable, l, value);
       watchedvec_push(&watched, (Watched){l, condition, goal});
@@ -52,7 +52,7 @@ static void check_program(uint32_t seed) {
   free(at);
   watchedvec_release(&watched);
   prog_delete(prog);
-  term_table_delete(table);
+  expr_table_delete(table);
 }
 
 static void test_random_programs(void **state) {

@@ -20,8 +20,8 @@ typedef struct Fixture {
 } Fixture;
 
 static void open_program(Fixture *f, const char *text) {
-  *f = (Fixture){.table = term_table_new()};
-  f->prog = front_cfg_parse(f->table, "test.cfg", text, &f->diags);
+  *f = (Fixture){.table = expr_table_new()};
+  f->prog = cfg_parse(f->table, "test.cfg", text, &f->diags);
   assert_non_null(f->prog);
 }
 
@@ -29,7 +29,7 @@ static void close_program(Fixture *f) {
   u32vec_release(&f->unknowns);
   prog_delete(f->prog);
   diag_release(&f->diags);
-  term_table_delete(f->table);
+  expr_table_delete(f->table);
 }
 
 static Term condition(Fixture *f, const char *text) {
@@ -45,15 +45,17 @@ static void assert_formula(Fixture *f, Term formula, const char *expected) {
   limits_init(&limits, 10, 0);
   assert_int_not_equal(formula, TERM_NONE);
   assert_int_equal(f->unknowns.count, 0);
-  Solver *solver = solver_new(SOLVER_Z3, f->table, &limits);
-  solver_assert(solver, term_not(f->table, term_eq(f->table, formula, condition(f, expected))));
-  assert_int_equal(solver_check(solver, NULL, 0), SMT_UNSAT);
-  solver_delete(solver);
+  Solver *solver = smt_new(SOLVER_Z3, f->table, &limits);
+  smt_assert(solver, expr_not(f->table, expr_eq(f->table, formula, condition(f, expected))));
+  assert_int_equal(smt_check(solver, NULL, 0), SMT_UNSAT);
+  smt_delete(solver);
 }
 
-static Term pre(Fixture *f, const char *after) { return weakest_pre(f->prog, 0, 0, condition(f, after), &f->unknowns); }
+static Term pre(Fixture *f, const char *after) {
+  return prog_weakest_pre(f->prog, 0, 0, condition(f, after), &f->unknowns);
+}
 static Term post(Fixture *f, const char *before) {
-  return strongest_post(f->prog, 0, 0, condition(f, before), &f->unknowns);
+  return prog_strongest_post(f->prog, 0, 0, condition(f, before), &f->unknowns);
 }
 
 static void test_figures(void **unused) {
@@ -123,9 +125,9 @@ typedef struct Valuation {
 static Term value_of(void *context, Term var) {
   Valuation *v = context;
   VarId id = prog_var_of(v->prog, var);
-  if (id != VAR_NONE) return state_get(v->machine, v->state, id);
+  if (id != VAR_NONE) return sem_state_get(v->machine, v->state, id);
   for (uint32_t i = 0; i < v->unknowns->count; i++)
-    if (v->unknowns->data[i] == var) return term_bv(v->prog->table, RANDOM_WIDTH, v->choice >> (RANDOM_WIDTH * i));
+    if (v->unknowns->data[i] == var) return expr_bv(v->prog->table, RANDOM_WIDTH, v->choice >> (RANDOM_WIDTH * i));
   return TERM_NONE;
 }
 
@@ -134,8 +136,8 @@ static bool is_in(Machine *machine, Prog *prog, Term formula, const U32Vec *unkn
   Valuation v = {machine, decode(machine, prog, code), prog, unknowns, 0};
   bool found = false;
   for (; !found && v.choice < 1u << (RANDOM_WIDTH * unknowns->count); v.choice++)
-    found = term_evaluate(prog->table, formula, value_of, &v) == term_true(prog->table);
-  state_delete(machine, v.state);
+    found = expr_evaluate(prog->table, formula, value_of, &v) == expr_true(prog->table);
+  sem_state_delete(machine, v.state);
   return found;
 }
 
@@ -146,7 +148,7 @@ static void check_edge(Prog *prog, Machine *machine, Loc l, Term set) {
   for (unsigned branch = 0; branch < branches; branch++) {
     before.count = 0;
     Loc to = prog->locs.data[l].kind == EDGE_HALT ? l : prog->locs.data[l].next[branch];
-    Term pre = weakest_pre(prog, l, branch, set, &before);
+    Term pre = prog_weakest_pre(prog, l, branch, set, &before);
     for (uint32_t s = 0; s < STATES; s++) {
       uint32_t next[INPUTS], count = successors_of(machine, prog, l * STATES + s, next);
       bool leads = false, starts = is_in(machine, prog, set, &none, l * STATES + s);
@@ -157,7 +159,7 @@ static void check_edge(Prog *prog, Machine *machine, Loc l, Term set) {
       }
       assert_int_equal(is_in(machine, prog, pre, &before, l * STATES + s), leads);
     }
-    Term post = strongest_post(prog, l, branch, set, &after[branch]);
+    Term post = prog_strongest_post(prog, l, branch, set, &after[branch]);
     for (uint32_t s = 0; s < STATES; s++)
       assert_int_equal(is_in(machine, prog, post, &after[branch], s), image[branch * STATES + s]);
     u32vec_release(&after[branch]);
@@ -170,17 +172,17 @@ static void test_random_edges(void **unused) {
   (void)unused;
   Random r = {77};
   for (uint32_t round = 0; round < 25; round++) {
-    TermTable *table = term_table_new();
+    TermTable *table = expr_table_new();
     Prog *prog = random_program(table, &r, 6);
-    Machine *machine = machine_new(prog);
+    Machine *machine = sem_machine_new(prog);
     for (Loc l = 0; l < prog->locs.count; l++) {
       const Location *at = &prog->locs.data[l];
       if ((at->kind == EDGE_IF || at->kind == EDGE_CHOICE) && at->next[0] == at->next[1]) continue;
-      check_edge(prog, machine, l, term_and(table, random_condition(prog, &r), random_condition(prog, &r)));
+      check_edge(prog, machine, l, expr_and(table, random_condition(prog, &r), random_condition(prog, &r)));
     }
-    machine_delete(machine);
+    sem_machine_delete(machine);
     prog_delete(prog);
-    term_table_delete(table);
+    expr_table_delete(table);
   }
 }
 

@@ -7,6 +7,7 @@
 #include "front/cfg/front_cfg.h"
 #include "evidence/relevant.h"
 #include "report/report.h"
+#include "evidence/check/replay.h"
 
 typedef struct Fixture {
   TermTable *table;
@@ -19,20 +20,20 @@ static void open_run(Fixture *f, const char *text, const uint32_t *inputs, uint3
   DiagList diags = {0};
   Limits limits;
   limits_init(&limits, 0, 0);
-  f->table = term_table_new();
-  f->prog = front_cfg_parse(f->table, "test.cfg", text, &diags);
+  f->table = expr_table_new();
+  f->prog = cfg_parse(f->table, "test.cfg", text, &diags);
   assert_non_null(f->prog);
-  f->trace = trace_new(f->prog);
-  for (uint32_t i = 0; i < count; i++) u32vec_push(&f->trace->inputs, term_bv(f->table, 32, inputs[i]));
+  f->trace = evidence_trace_new(f->prog);
+  for (uint32_t i = 0; i < count; i++) u32vec_push(&f->trace->inputs, expr_bv(f->table, 32, inputs[i]));
   assert_int_equal(evidence_replay(f->prog, f->trace, &limits, &f->run), CHECK_CONFIRMED);
   diag_release(&diags);
 }
 
 static void close_run(Fixture *f) {
-  run_release(&f->run);
-  trace_delete(f->trace);
+  evidence_run_release(&f->run);
+  evidence_trace_delete(f->trace);
   prog_delete(f->prog);
-  term_table_delete(f->table);
+  expr_table_delete(f->table);
 }
 
 static const char program[] = "var x : bv32; var y : bv32; var noise : bv32; var old : bv32; init x = 0;\n"
@@ -48,7 +49,7 @@ static void test_what_decides_nothing_is_left_out(void **state) {
   Fixture f;
   open_run(&f, program, (uint32_t[]){3, 4}, 2);
   bool *steps, *initial;
-  relevant_steps(f.prog, &f.run, &steps, &initial);
+  evidence_relevant_steps(f.prog, &f.run, &steps, &initial);
   static const bool expected[] = {false, true, true, false, true, false, true, true, false, true};
   assert_int_equal(f.run.steps.count, sizeof expected);
   assert_memory_equal(steps, expected, sizeof expected);

@@ -16,20 +16,20 @@ typedef struct Counter {
 
 // havoc x; y := 0; while (y < bound, or x != 5 where on_input) y := y + 1; with `wraps` the loop never ends.
 static Counter counter(bool on_input, uint32_t bound) {
-  Counter c = {.t = term_table_new()};
+  Counter c = {.t = expr_table_new()};
   c.prog = prog_new(c.t, "counter");
   c.prog->as_written = true;
   c.x = prog_add_var(c.prog, "x", NULL, NULL, sort_bv(32));
   c.y = prog_add_var(c.prog, "y", NULL, NULL, sort_bv(16));
-  c.prog->vars.data[c.y].init = term_bv(c.t, 16, 0);
+  c.prog->vars.data[c.y].init = expr_bv(c.t, 16, 0);
   Term x = c.prog->vars.data[c.x].term, y = c.prog->vars.data[c.y].term;
   Loc input = prog_add_loc(c.prog, NULL, (Place){0}), head = prog_add_loc(c.prog, NULL, (Place){0});
   Loc body = prog_add_loc(c.prog, NULL, (Place){0}), end = prog_add_loc(c.prog, NULL, (Place){0});
   prog_set_havoc(c.prog, input, c.x, (Input){.function = "nondet", .type = "int"}, head);
-  Term stays = term_binary(c.t, OP_BVULT, y, term_bv(c.t, 16, bound));
-  Term runs = term_not(c.t, term_eq(c.t, x, term_bv(c.t, 32, 5)));
+  Term stays = expr_binary(c.t, OP_BVULT, y, expr_bv(c.t, 16, bound));
+  Term runs = expr_not(c.t, expr_eq(c.t, x, expr_bv(c.t, 32, 5)));
   prog_set_if(c.prog, head, on_input ? runs : stays, body, end);
-  prog_set_assign(c.prog, body, &(Assign){c.y, term_binary(c.t, OP_BVADD, y, term_bv(c.t, 16, 1))}, 1, head);
+  prog_set_assign(c.prog, body, &(Assign){c.y, expr_binary(c.t, OP_BVADD, y, expr_bv(c.t, 16, 1))}, 1, head);
   prog_set_halt(c.prog, end, LOC_END);
   c.prog->start = input;
   prog_finish(c.prog);
@@ -39,16 +39,16 @@ static Counter counter(bool on_input, uint32_t bound) {
 static Explored run(Counter *c, uint64_t max_steps) {
   Limits limits;
   limits_init(&limits, 20, 0);
-  Machine *machine = machine_new(c->prog);
-  Explored e = explore(machine, c->prog, c->target, max_steps, &limits);
-  machine_delete(machine);
+  Machine *machine = sem_machine_new(c->prog);
+  Explored e = sem_explore(machine, c->prog, c->target, max_steps, &limits);
+  sem_machine_delete(machine);
   return e;
 }
 
 static void finish(Counter *c, Explored *e) {
-  explored_release(e);
+  sem_explored_release(e);
   prog_delete(c->prog);
-  term_table_delete(c->t);
+  expr_table_delete(c->t);
 }
 
 static void test_an_input_that_decides_nothing(void **unused) {
@@ -62,7 +62,7 @@ static void test_an_input_that_decides_nothing(void **unused) {
 static void test_a_cycle_ends_the_search(void **unused) { // y < 65536 holds for ever
   (void)unused;
   Counter c = counter(false, 0xffff);
-  c.prog->locs.data[1].condition = term_true(c.t);
+  c.prog->locs.data[1].condition = expr_true(c.t);
   Explored e = run(&c, 0);
   assert_int_equal(e.end, EXPLORE_COMPLETE);
   assert_true(e.steps < 1000000);

@@ -20,11 +20,11 @@ typedef struct Fixture {
 } Fixture;
 
 static Term v(Fixture *f, VarId id) { return f->prog->vars.data[id].term; }
-static Term k8(Fixture *f, uint32_t n) { return term_bv(f->t, 8, n); }
-static Term k16(Fixture *f, uint32_t n) { return term_bv(f->t, 16, n); }
+static Term k8(Fixture *f, uint32_t n) { return expr_bv(f->t, 8, n); }
+static Term k16(Fixture *f, uint32_t n) { return expr_bv(f->t, 16, n); }
 
 static Fixture fixture(void) {
-  Fixture f = {.t = term_table_new()};
+  Fixture f = {.t = expr_table_new()};
   f.prog = prog_new(f.t, "machine");
   f.x = prog_add_var(f.prog, "x", NULL, NULL, sort_bv(8));
   f.y = prog_add_var(f.prog, "y", NULL, NULL, sort_bv(8));
@@ -32,7 +32,7 @@ static Fixture fixture(void) {
   f.b = prog_add_var(f.prog, "b", NULL, NULL, memory_sort());
   f.prog->vars.data[f.x].init = k8(&f, 3);
   f.prog->vars.data[f.y].init = k8(&f, 7);
-  f.prog->vars.data[f.a].init = term_default(f.t, memory_sort());
+  f.prog->vars.data[f.a].init = expr_default(f.t, memory_sort());
   f.prog->as_written = true;
   return f;
 }
@@ -43,23 +43,23 @@ static void run(Fixture *f, const Assign *assigns, uint32_t n) {
   prog_set_assign(f->prog, l, assigns, n, end);
   f->prog->start = l;
   prog_finish(f->prog);
-  f->machine = machine_new(f->prog);
-  f->state = state_new(f->machine);
-  assert_int_equal(machine_step(f->machine, f->state, 0, TERM_NONE), STEP_DONE);
+  f->machine = sem_machine_new(f->prog);
+  f->state = sem_state_new(f->machine);
+  assert_int_equal(sem_machine_step(f->machine, f->state, 0, TERM_NONE), STEP_DONE);
   assert_int_equal(f->state->loc, end);
-  assert_int_equal(machine_step(f->machine, f->state, 0, TERM_NONE), STEP_HALTED);
+  assert_int_equal(sem_machine_step(f->machine, f->state, 0, TERM_NONE), STEP_HALTED);
 }
 
 static uint32_t element(Fixture *f, VarId array, uint32_t index) {
   bool tainted;
-  return (uint32_t)array_get(f->state->arrays[array], index, &tainted);
+  return (uint32_t)sem_array_get(f->state->arrays[array], index, &tainted);
 }
 
 static void finish(Fixture *f) {
-  state_delete(f->machine, f->state);
-  machine_delete(f->machine);
+  sem_state_delete(f->machine, f->state);
+  sem_machine_delete(f->machine);
   prog_delete(f->prog);
-  term_table_delete(f->t);
+  expr_table_delete(f->t);
 }
 
 static void test_simultaneous_swap(void **unused) {
@@ -74,8 +74,8 @@ static void test_simultaneous_swap(void **unused) {
 static void test_later_target_wins(void **unused) {
   (void)unused;
   Fixture f = fixture();
-  Term once = term_store(f.t, v(&f, f.a), v(&f, f.x), k16(&f, 1));
-  run(&f, &(Assign){f.a, term_store(f.t, once, k8(&f, 3), k16(&f, 2))}, 1);
+  Term once = expr_store(f.t, v(&f, f.a), v(&f, f.x), k16(&f, 1));
+  run(&f, &(Assign){f.a, expr_store(f.t, once, k8(&f, 3), k16(&f, 2))}, 1);
   assert_int_equal(element(&f, f.a, 3), 2);
   finish(&f);
 }
@@ -84,9 +84,9 @@ static void test_array_swap(void **unused) { // a[0], a[1] := a[1], a[0]
   (void)unused;
   Fixture f = fixture();
   f.prog->vars.data[f.a].init =
-      term_store(f.t, term_store(f.t, f.prog->vars.data[f.a].init, k8(&f, 0), k16(&f, 10)), k8(&f, 1), k16(&f, 20));
-  Term old0 = term_select(f.t, v(&f, f.a), k8(&f, 0)), old1 = term_select(f.t, v(&f, f.a), k8(&f, 1));
-  run(&f, &(Assign){f.a, term_store(f.t, term_store(f.t, v(&f, f.a), k8(&f, 0), old1), k8(&f, 1), old0)}, 1);
+      expr_store(f.t, expr_store(f.t, f.prog->vars.data[f.a].init, k8(&f, 0), k16(&f, 10)), k8(&f, 1), k16(&f, 20));
+  Term old0 = expr_select(f.t, v(&f, f.a), k8(&f, 0)), old1 = expr_select(f.t, v(&f, f.a), k8(&f, 1));
+  run(&f, &(Assign){f.a, expr_store(f.t, expr_store(f.t, v(&f, f.a), k8(&f, 0), old1), k8(&f, 1), old0)}, 1);
   assert_int_equal(element(&f, f.a, 0), 20);
   assert_int_equal(element(&f, f.a, 1), 10);
   finish(&f);
@@ -96,10 +96,10 @@ static void test_copy_reads_the_old_array(void **unused) { // overlapping, like 
   (void)unused;
   Fixture f = fixture();
   Term init = f.prog->vars.data[f.a].init;
-  for (uint32_t i = 0; i < 4; i++) init = term_store(f.t, init, k8(&f, i), k16(&f, 100 + i));
+  for (uint32_t i = 0; i < 4; i++) init = expr_store(f.t, init, k8(&f, i), k16(&f, 100 + i));
   f.prog->vars.data[f.a].init = init;
-  Term stored = term_store(f.t, v(&f, f.a), k8(&f, 0), k16(&f, 7));
-  run(&f, &(Assign){f.a, term_copy(f.t, stored, k8(&f, 1), k8(&f, 3), v(&f, f.a), k8(&f, 0))}, 1);
+  Term stored = expr_store(f.t, v(&f, f.a), k8(&f, 0), k16(&f, 7));
+  run(&f, &(Assign){f.a, expr_copy(f.t, stored, k8(&f, 1), k8(&f, 3), v(&f, f.a), k8(&f, 0))}, 1);
   assert_int_equal(element(&f, f.a, 0), 7);
   assert_int_equal(element(&f, f.a, 1), 100);
   assert_int_equal(element(&f, f.a, 2), 101);
@@ -110,8 +110,8 @@ static void test_copy_reads_the_old_array(void **unused) { // overlapping, like 
 static void test_fill_and_exchange(void **unused) { // a := b filled; b := a
   (void)unused;
   Fixture f = fixture();
-  Term nines = term_const_array(f.t, memory_sort(), k16(&f, 9));
-  Term filled = term_copy(f.t, v(&f, f.a), k8(&f, 254), k8(&f, 4), nines, k8(&f, 0)); // wraps around
+  Term nines = expr_const_array(f.t, memory_sort(), k16(&f, 9));
+  Term filled = expr_copy(f.t, v(&f, f.a), k8(&f, 254), k8(&f, 4), nines, k8(&f, 0)); // wraps around
   run(&f, (Assign[]){{f.a, filled}, {f.b, v(&f, f.a)}}, 2);
   assert_int_equal(element(&f, f.a, 254), 9);
   assert_int_equal(element(&f, f.a, 1), 9);
@@ -123,14 +123,14 @@ static void test_fill_and_exchange(void **unused) { // a := b filled; b := a
 static void test_taint(void **unused) { // b is arbitrary: what is read from it is tainted, what is written over is not
   (void)unused;
   Fixture f = fixture();
-  Term read = term_extract(f.t, term_select(f.t, v(&f, f.b), k8(&f, 5)), 0, 8);
-  run(&f, (Assign[]){{f.x, read}, {f.b, term_store(f.t, v(&f, f.b), k8(&f, 5), k16(&f, 0))}, {f.y, v(&f, f.x)}}, 3);
+  Term read = expr_extract(f.t, expr_select(f.t, v(&f, f.b), k8(&f, 5)), 0, 8);
+  run(&f, (Assign[]){{f.x, read}, {f.b, expr_store(f.t, v(&f, f.b), k8(&f, 5), k16(&f, 0))}, {f.y, v(&f, f.x)}}, 3);
   bool tainted;
   assert_true(f.state->tainted[f.x]);
   assert_false(f.state->tainted[f.y]);
-  array_get(f.state->arrays[f.b], 5, &tainted);
+  sem_array_get(f.state->arrays[f.b], 5, &tainted);
   assert_false(tainted);
-  array_get(f.state->arrays[f.b], 6, &tainted);
+  sem_array_get(f.state->arrays[f.b], 6, &tainted);
   assert_true(tainted);
   finish(&f);
 }
@@ -139,24 +139,24 @@ static void test_taint(void **unused) { // b is arbitrary: what is read from it 
 static void test_serial_and_deterministic(void **unused) {
   (void)unused;
   for (uint32_t seed = 1; seed <= 100; seed++) {
-    TermTable *table = term_table_new();
+    TermTable *table = expr_table_new();
     Random r = {seed * 31337u};
     Prog *prog = random_program(table, &r, 10);
-    Machine *machine = machine_new(prog);
+    Machine *machine = sem_machine_new(prog);
     for (Loc l = 0; l < prog->locs.count; l++) {
-      State *one = state_new(machine), *two = state_new(machine);
+      State *one = sem_state_new(machine), *two = sem_state_new(machine);
       one->loc = two->loc = l;
-      StepStatus status = machine_step(machine, one, 0, TERM_NONE);
-      assert_int_equal(status, loc_is_final(&prog->locs.data[l]) ? STEP_HALTED : STEP_DONE);
-      bool wants = machine_wants_input(machine, two);
-      machine_step(machine, two, 1, TERM_NONE);
-      if (!wants) assert_true(state_equal(machine, one, two));
-      state_delete(machine, one);
-      state_delete(machine, two);
+      StepStatus status = sem_machine_step(machine, one, 0, TERM_NONE);
+      assert_int_equal(status, prog_loc_is_final(&prog->locs.data[l]) ? STEP_HALTED : STEP_DONE);
+      bool wants = sem_machine_wants_input(machine, two);
+      sem_machine_step(machine, two, 1, TERM_NONE);
+      if (!wants) assert_true(sem_state_equal(machine, one, two));
+      sem_state_delete(machine, one);
+      sem_state_delete(machine, two);
     }
-    machine_delete(machine);
+    sem_machine_delete(machine);
     prog_delete(prog);
-    term_table_delete(table);
+    expr_table_delete(table);
   }
 }
 

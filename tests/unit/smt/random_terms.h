@@ -35,7 +35,7 @@ typedef struct Shape {
 static inline Term shape_var(const Shape *s, const char *prefix, uint32_t n, Sort sort) {
   char name[32];
   snprintf(name, sizeof name, "%s%u", prefix, n);
-  return term_var(s->table, name, sort);
+  return expr_var(s->table, name, sort);
 }
 
 static inline Sort shape_array_sort(const Shape *s) { return sort_array(sort_bv(s->width), sort_bv(s->width)); }
@@ -52,24 +52,24 @@ static inline Term random_array(const Shape *s, uint32_t depth) {
   case 3:
     a[0] = random_array(s, depth - 1);
     a[1] = random_bv(s, depth - 1);
-    return term_store(t, a[0], a[1], random_bv(s, depth - 1));
+    return expr_store(t, a[0], a[1], random_bv(s, depth - 1));
   case 4:
     a[0] = random_bool(s, depth - 1);
     a[1] = random_array(s, depth - 1);
-    return term_ite(t, a[0], a[1], random_array(s, depth - 1));
+    return expr_ite(t, a[0], a[1], random_array(s, depth - 1));
   case 5:
   case 6:
     a[0] = random_array(s, depth - 1);
     a[1] = random_bv(s, depth - 1);
     a[2] = random_bv(s, depth - 1);
-    return term_copy(t, a[0], a[1], a[2], random_array(s, depth - 1), random_bv(s, depth - 1));
-  case 7: return term_const_array(t, shape_array_sort(s), random_bv(s, depth - 1));
+    return expr_copy(t, a[0], a[1], a[2], random_array(s, depth - 1), random_bv(s, depth - 1));
+  case 7: return expr_const_array(t, shape_array_sort(s), random_bv(s, depth - 1));
   default: return shape_var(s, "a", random_below(s->random, s->arrays), shape_array_sort(s));
   }
 }
 
 static inline Term random_leaf(const Shape *s) {
-  if (random_below(s->random, 4) == 0) return term_bv(s->table, s->width, random_bits(s->random, s->width));
+  if (random_below(s->random, 4) == 0) return expr_bv(s->table, s->width, random_bits(s->random, s->width));
   return shape_var(s, "x", random_below(s->random, s->variables), sort_bv(s->width));
 }
 
@@ -77,11 +77,11 @@ static inline Term random_resized(const Shape *s, uint32_t depth) {
   TermTable *t = s->table;
   Term a = random_bv(s, depth - 1);
   uint32_t w = s->width, low = random_below(s->random, w), n = 1 + random_below(s->random, w - low);
-  Term part = term_extract(t, a, low, n);
+  Term part = expr_extract(t, a, low, n);
   switch (random_below(s->random, 3)) {
-  case 0: return term_resize(t, OP_ZEXT, part, w);
-  case 1: return term_resize(t, OP_SEXT, part, w);
-  default: return n == w ? part : term_binary(t, OP_CONCAT, part, term_extract(t, random_bv(s, depth - 1), 0, w - n));
+  case 0: return expr_resize(t, OP_ZEXT, part, w);
+  case 1: return expr_resize(t, OP_SEXT, part, w);
+  default: return n == w ? part : expr_binary(t, OP_CONCAT, part, expr_extract(t, random_bv(s, depth - 1), 0, w - n));
   }
 }
 
@@ -93,11 +93,11 @@ static inline Term random_bv(const Shape *s, uint32_t depth) {
   uint32_t pick = random_below(s->random, 24);
   if (depth == 0) return random_leaf(s);
   Term a = random_bv(s, depth - 1), b = random_bv(s, depth - 1);
-  if (pick < 13) return term_binary(t, binary[pick], a, b);
-  if (pick < 15) return term_unary(t, unary[pick - 13], a);
-  if (pick < 17) return term_ite(t, random_bool(s, depth - 1), a, b);
+  if (pick < 13) return expr_binary(t, binary[pick], a, b);
+  if (pick < 15) return expr_unary(t, unary[pick - 13], a);
+  if (pick < 17) return expr_ite(t, random_bool(s, depth - 1), a, b);
   if (pick < 19) return random_resized(s, depth);
-  if (pick < 23 && s->arrays) return term_select(t, random_array(s, depth - 1), a);
+  if (pick < 23 && s->arrays) return expr_select(t, random_array(s, depth - 1), a);
   return random_leaf(s);
 }
 
@@ -108,12 +108,12 @@ static inline Term random_bool(const Shape *s, uint32_t depth) {
   if (depth == 0) return shape_var(s, "b", random_below(s->random, s->bools), SORT_BOOL);
   if (pick < 6) {
     Term x = random_bv(s, depth - 1);
-    return term_binary(t, compare[pick % 5], x, random_bv(s, depth - 1));
+    return expr_binary(t, compare[pick % 5], x, random_bv(s, depth - 1));
   }
   Term a = random_bool(s, depth - 1), b = random_bool(s, depth - 1);
-  if (pick < 8) return term_and(t, a, b);
-  if (pick < 10) return term_or(t, a, b);
-  if (pick < 11) return term_eq(t, a, b);
-  return term_not(t, a);
+  if (pick < 8) return expr_and(t, a, b);
+  if (pick < 10) return expr_or(t, a, b);
+  if (pick < 11) return expr_eq(t, a, b);
+  return expr_not(t, a);
 }
 #endif

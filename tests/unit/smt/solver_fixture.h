@@ -12,13 +12,13 @@ typedef struct Fixture {
 } Fixture;
 
 static inline void open_fixture(Fixture *f, SolverKind kind, uint64_t seed) {
-  *f = (Fixture){.table = term_table_new(), .random = {seed}};
+  *f = (Fixture){.table = expr_table_new(), .random = {seed}};
   limits_init(&f->limits, 0, 0);
-  f->solver = solver_new(kind, f->table, &f->limits);
+  f->solver = smt_new(kind, f->table, &f->limits);
 }
 
 static inline void close_fixture(Fixture *f) {
-  solver_delete(f->solver);
-  term_table_delete(f->table);
+  smt_delete(f->solver);
+  expr_table_delete(f->table);
 }
 #endif

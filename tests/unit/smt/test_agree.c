@@ -16,26 +16,26 @@ typedef struct Pair {
 } Pair;
 
 static void open_pair(Pair *p) {
-  *p = (Pair){.table = term_table_new()};
+  *p = (Pair){.table = expr_table_new()};
   limits_init(&p->limits, 0, 0);
-  p->solver[0] = solver_new(SOLVER_Z3, p->table, &p->limits);
-  p->solver[1] = solver_new(SOLVER_CADICAL, p->table, &p->limits);
+  p->solver[0] = smt_new(SOLVER_Z3, p->table, &p->limits);
+  p->solver[1] = smt_new(SOLVER_CADICAL, p->table, &p->limits);
 }
 
 static void close_pair(Pair *p) {
-  solver_delete(p->solver[0]);
-  solver_delete(p->solver[1]);
-  term_table_delete(p->table);
+  smt_delete(p->solver[0]);
+  smt_delete(p->solver[1]);
+  expr_table_delete(p->table);
 }
 
 // Asks both; a model is checked on all the formulas.
 static SmtAnswer ask_both(Pair *p, const Term *formulas, uint32_t n) {
   SmtAnswer answer[2];
   for (int k = 0; k < 2; k++) {
-    answer[k] = solver_check(p->solver[k], formulas, n);
+    answer[k] = smt_check(p->solver[k], formulas, n);
     assert_int_not_equal(answer[k], SMT_UNKNOWN);
     for (uint32_t i = 0; answer[k] == SMT_SAT && i < n; i++)
-      assert_int_equal(solver_value(p->solver[k], formulas[i]), term_true(p->table));
+      assert_int_equal(smt_value(p->solver[k], formulas[i]), expr_true(p->table));
   }
   assert_int_equal(answer[0], answer[1]);
   return answer[0];
@@ -82,9 +82,9 @@ static void test_incremental(void **state) {
       Term f[2] = {random_bool(&shape, 3), random_bool(&shape, 4)};
       uint32_t what = random_below(&random, 4);
       for (int k = 0; k < 2; k++) {
-        if (what == 0) solver_push(p.solver[k]);
-        if (what == 1 && depth) solver_pop(p.solver[k]);
-        if (what == 2 && depth) solver_assert(p.solver[k], f[0]);
+        if (what == 0) smt_push(p.solver[k]);
+        if (what == 1 && depth) smt_pop(p.solver[k]);
+        if (what == 2 && depth) smt_assert(p.solver[k], f[0]);
       }
       if (what == 0) depth++;
       if (what == 1 && depth) depth--;
@@ -101,16 +101,16 @@ typedef struct Assignment {
 
 static Term value_in(void *context, Term variable) {
   const Assignment *a = context;
-  const char *name = term_name(a->table, variable);
+  const char *name = expr_name(a->table, variable);
   uint32_t n = (uint32_t)(name[1] - '0');
-  if (name[0] == 'x') return term_bv(a->table, a->width, a->code >> n * a->width);
-  return term_bool(a->table, a->code >> (3 * a->width + n) & 1);
+  if (name[0] == 'x') return expr_bv(a->table, a->width, a->code >> n * a->width);
+  return expr_bool(a->table, a->code >> (3 * a->width + n) & 1);
 }
 
 static bool some_assignment(TermTable *table, uint32_t width, Term formula) {
   for (uint32_t code = 0; code < 1u << (3 * width + 3); code++) {
     Assignment a = {table, width, code};
-    if (term_evaluate(table, formula, value_in, &a) == term_true(table)) return true;
+    if (expr_evaluate(table, formula, value_in, &a) == expr_true(table)) return true;
   }
   return false;
 }
@@ -123,7 +123,7 @@ static void test_brute_force(void **state) {
     open_pair(&p);
     Shape shape = {p.table, &random, 3, 3, 3, 0};
     Term f = random_bool(&shape, 4);
-    for (int k = 0; k < 4; k++) f = term_and(p.table, f, random_bool(&shape, 3));
+    for (int k = 0; k < 4; k++) f = expr_and(p.table, f, random_bool(&shape, 3));
     assert_int_equal(ask_both(&p, &f, 1), some_assignment(p.table, 3, f) ? SMT_SAT : SMT_UNSAT);
     close_pair(&p);
   }
@@ -136,49 +136,49 @@ static void test_overlapping_copy(void **state) {
   open_pair(&p);
   TermTable *t = p.table;
   Sort byte = sort_bv(8), sort = sort_array(sort_bv(16), byte);
-  Term a = term_var(t, "a", sort), lo = term_var(t, "lo", sort_bv(16)), i = term_var(t, "i", sort_bv(16));
-  Term up = term_copy(t, a, term_binary(t, OP_BVADD, lo, term_bv(t, 16, 2)), term_bv(t, 16, 8), a, lo);
-  Term k = term_bv(t, 16, 1);
-  Term inside = term_binary(t, OP_BVULT, i, term_bv(t, 16, 8));
-  Term to = term_binary(t, OP_BVADD, term_binary(t, OP_BVADD, lo, term_bv(t, 16, 2)), i);
-  Term wrong = term_not(t, term_eq(t, term_select(t, up, to), term_select(t, a, term_binary(t, OP_BVADD, lo, i))));
+  Term a = expr_var(t, "a", sort), lo = expr_var(t, "lo", sort_bv(16)), i = expr_var(t, "i", sort_bv(16));
+  Term up = expr_copy(t, a, expr_binary(t, OP_BVADD, lo, expr_bv(t, 16, 2)), expr_bv(t, 16, 8), a, lo);
+  Term k = expr_bv(t, 16, 1);
+  Term inside = expr_binary(t, OP_BVULT, i, expr_bv(t, 16, 8));
+  Term to = expr_binary(t, OP_BVADD, expr_binary(t, OP_BVADD, lo, expr_bv(t, 16, 2)), i);
+  Term wrong = expr_not(t, expr_eq(t, expr_select(t, up, to), expr_select(t, a, expr_binary(t, OP_BVADD, lo, i))));
   assert_int_equal(ask_both(&p, (Term[]){inside, wrong}, 2), SMT_UNSAT);
   assert_int_equal(ask_both(&p, &wrong, 1), SMT_SAT);
-  Term below = term_binary(t, OP_BVADD, lo, k);
-  assert_int_equal(term_not(t, term_eq(t, term_select(t, up, below), term_select(t, a, below))), term_false(t));
+  Term below = expr_binary(t, OP_BVADD, lo, k);
+  assert_int_equal(expr_not(t, expr_eq(t, expr_select(t, up, below), expr_select(t, a, below))), expr_false(t));
   close_pair(&p);
 }
 
 // A chain of stores longer than the C stack would allow to recurse over, at indices that cannot be told apart.
 static void test_long_store_chain(void **state) {
   (void)state;
-  TermTable *t = term_table_new();
+  TermTable *t = expr_table_new();
   Limits limits;
   limits_init(&limits, 0, 0);
-  Solver *solver = solver_new(SOLVER_CADICAL, t, &limits);
+  Solver *solver = smt_new(SOLVER_CADICAL, t, &limits);
   Sort sort = sort_array(sort_bv(8), sort_bv(1));
-  Term a = term_var(t, "a", sort), i = term_var(t, "i", sort_bv(8)), one = term_bv(t, 1, 1);
-  for (uint32_t k = 0; k < 100000; k++) a = term_store(t, a, term_fresh(t, "k", sort_bv(8)), one);
-  solver_assert(solver, term_eq(t, term_select(t, a, i), term_bv(t, 1, 0)));
-  assert_int_equal(solver_check(solver, NULL, 0), SMT_SAT);
-  solver_delete(solver);
-  term_table_delete(t);
+  Term a = expr_var(t, "a", sort), i = expr_var(t, "i", sort_bv(8)), one = expr_bv(t, 1, 1);
+  for (uint32_t k = 0; k < 100000; k++) a = expr_store(t, a, expr_fresh(t, "k", sort_bv(8)), one);
+  smt_assert(solver, expr_eq(t, expr_select(t, a, i), expr_bv(t, 1, 0)));
+  assert_int_equal(smt_check(solver, NULL, 0), SMT_SAT);
+  smt_delete(solver);
+  expr_table_delete(t);
 }
 
 static Term deep_term(TermTable *t, uint32_t depth) {
-  Term sum = term_var(t, "s", sort_bv(4)), y = term_var(t, "y", sort_bv(4));
+  Term sum = expr_var(t, "s", sort_bv(4)), y = expr_var(t, "y", sort_bv(4));
   for (uint32_t k = 0; k < depth; k++)
-    sum = term_binary(t, k % 2 ? OP_BVXOR : OP_BVADD, sum, k % 3 ? y : term_bv(t, 4, k));
+    sum = expr_binary(t, k % 2 ? OP_BVXOR : OP_BVADD, sum, k % 3 ? y : expr_bv(t, 4, k));
   return sum;
 }
 
 static void check_deep(Solver *solver, Term deep, TermTable *t) {
-  Term x = term_eq(t, deep, term_bv(t, 4, 5));
-  solver_assert(solver, x);
-  solver_push(solver);
-  assert_int_equal(solver_check(solver, NULL, 0), SMT_SAT);
-  assert_int_equal(solver_value(solver, x), term_true(t));
-  solver_pop(solver);
+  Term x = expr_eq(t, deep, expr_bv(t, 4, 5));
+  smt_assert(solver, x);
+  smt_push(solver);
+  assert_int_equal(smt_check(solver, NULL, 0), SMT_SAT);
+  assert_int_equal(smt_value(solver, x), expr_true(t));
+  smt_pop(solver);
 }
 
 // Terms deeper than what recursion over them on an ordinary stack could take.

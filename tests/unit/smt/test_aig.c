@@ -18,17 +18,18 @@ typedef struct Function {
 
 static void make_inputs(Aig *aig, Function *f) {
   static const uint16_t tables[INPUTS] = {0xaaaa, 0xcccc, 0xf0f0, 0xff00};
-  for (int i = 0; i < INPUTS; i++) f[i] = (Function){aig_input(aig), tables[i]};
+  for (int i = 0; i < INPUTS; i++) f[i] = (Function){smt_aig_input(aig), tables[i]};
 }
 
 static Function combine(Aig *aig, uint32_t how, Function a, Function b, Function c) {
   switch (how) {
-  case 0: return (Function){aig_and(aig, a.lit, b.lit), (uint16_t)(a.table & b.table)};
-  case 1: return (Function){aig_or(aig, a.lit, b.lit), (uint16_t)(a.table | b.table)};
-  case 2: return (Function){aig_xor(aig, a.lit, b.lit), (uint16_t)(a.table ^ b.table)};
-  case 3: return (Function){aig_mux(aig, a.lit, b.lit, c.lit), (uint16_t)((a.table & b.table) | (~a.table & c.table))};
+  case 0: return (Function){smt_aig_and(aig, a.lit, b.lit), (uint16_t)(a.table & b.table)};
+  case 1: return (Function){smt_aig_or(aig, a.lit, b.lit), (uint16_t)(a.table | b.table)};
+  case 2: return (Function){smt_aig_xor(aig, a.lit, b.lit), (uint16_t)(a.table ^ b.table)};
+  case 3:
+    return (Function){smt_aig_mux(aig, a.lit, b.lit, c.lit), (uint16_t)((a.table & b.table) | (~a.table & c.table))};
   case 4:
-    return (Function){aig_majority(aig, a.lit, b.lit, c.lit),
+    return (Function){smt_aig_majority(aig, a.lit, b.lit, c.lit),
                       (uint16_t)((a.table & b.table) | (a.table & c.table) | (b.table & c.table))};
   default: return (Function){lit_not(a.lit), (uint16_t)~a.table};
   }
@@ -56,37 +57,37 @@ static void test_functions(void **state) {
     Aig aig;
     Random r = {seed};
     Function f[100];
-    aig_init(&aig);
+    smt_aig_init(&aig);
     make_inputs(&aig, f);
     for (uint32_t n = INPUTS; n < 100; n++) {
       Function a = f[random_below(&r, n)], b = f[random_below(&r, n)], c = f[random_below(&r, n)];
       f[n] = combine(&aig, random_below(&r, 6), a, b, c);
       assert_int_equal(table_of(&aig, f[n].lit, f, tables), f[n].table);
     }
-    aig_release(&aig);
+    smt_aig_release(&aig);
   }
 }
 
 static void test_simplification(void **state) {
   (void)state;
   Aig aig;
-  aig_init(&aig);
-  Lit a = aig_input(&aig), b = aig_input(&aig), c = aig_input(&aig), ab = aig_and(&aig, a, b);
-  assert_int_equal(aig_and(&aig, a, AIG_TRUE), a);
-  assert_int_equal(aig_and(&aig, a, lit_not(a)), AIG_FALSE);
-  assert_int_equal(aig_and(&aig, b, a), ab);
-  assert_int_equal(aig_and(&aig, ab, a), ab);
-  assert_int_equal(aig_and(&aig, ab, lit_not(b)), AIG_FALSE);
-  assert_int_equal(aig_and(&aig, lit_not(ab), lit_not(a)), lit_not(a));
-  assert_int_equal(aig_and(&aig, lit_not(ab), a), aig_and(&aig, a, lit_not(b)));
-  assert_int_equal(aig_and(&aig, lit_not(ab), lit_not(aig_and(&aig, a, lit_not(b)))), lit_not(a));
-  assert_int_equal(aig_mux(&aig, c, a, a), a);
-  assert_int_equal(aig_mux(&aig, c, AIG_TRUE, AIG_FALSE), c);
-  assert_int_equal(aig_xor(&aig, a, AIG_TRUE), lit_not(a));
-  assert_int_equal(aig_xor(&aig, a, a), AIG_FALSE);
-  assert_int_equal(aig_majority(&aig, a, a, b), a);
-  assert_int_equal(aig_majority(&aig, a, lit_not(a), b), b);
-  aig_release(&aig);
+  smt_aig_init(&aig);
+  Lit a = smt_aig_input(&aig), b = smt_aig_input(&aig), c = smt_aig_input(&aig), ab = smt_aig_and(&aig, a, b);
+  assert_int_equal(smt_aig_and(&aig, a, AIG_TRUE), a);
+  assert_int_equal(smt_aig_and(&aig, a, lit_not(a)), AIG_FALSE);
+  assert_int_equal(smt_aig_and(&aig, b, a), ab);
+  assert_int_equal(smt_aig_and(&aig, ab, a), ab);
+  assert_int_equal(smt_aig_and(&aig, ab, lit_not(b)), AIG_FALSE);
+  assert_int_equal(smt_aig_and(&aig, lit_not(ab), lit_not(a)), lit_not(a));
+  assert_int_equal(smt_aig_and(&aig, lit_not(ab), a), smt_aig_and(&aig, a, lit_not(b)));
+  assert_int_equal(smt_aig_and(&aig, lit_not(ab), lit_not(smt_aig_and(&aig, a, lit_not(b)))), lit_not(a));
+  assert_int_equal(smt_aig_mux(&aig, c, a, a), a);
+  assert_int_equal(smt_aig_mux(&aig, c, AIG_TRUE, AIG_FALSE), c);
+  assert_int_equal(smt_aig_xor(&aig, a, AIG_TRUE), lit_not(a));
+  assert_int_equal(smt_aig_xor(&aig, a, a), AIG_FALSE);
+  assert_int_equal(smt_aig_majority(&aig, a, a, b), a);
+  assert_int_equal(smt_aig_majority(&aig, a, lit_not(a), b), b);
+  smt_aig_release(&aig);
 }
 
 // ---- clauses
@@ -126,12 +127,12 @@ static bool propagate(const Clauses *c, int *value) {
 
 // With the inputs given, propagation alone must find the value of every gate: that is what a gate's clauses are for.
 static void check_clauses(Cnf *cnf, const Clauses *clauses, const Function *f, Function out) {
-  int literal = cnf_literal(cnf, out.lit);
+  int literal = smt_cnf_literal(cnf, out.lit);
   for (uint32_t code = 0; code < 1u << INPUTS; code++) {
     static int value[4096];
     memset(value, 0, sizeof value);
     for (int i = 0; i < INPUTS; i++) {
-      int input = cnf_find(cnf, f[i].lit);
+      int input = smt_cnf_find(cnf, f[i].lit);
       if (input) value[input] = f[i].table >> code & 1 ? 1 : -1;
     }
     assert_true(propagate(clauses, value));
@@ -148,8 +149,8 @@ static void test_clauses(void **state) {
     Cnf cnf;
     Random r = {seed + 500};
     Function f[40];
-    aig_init(&aig);
-    cnf_init(&cnf, &aig, add_literal, &clauses);
+    smt_aig_init(&aig);
+    smt_cnf_init(&cnf, &aig, add_literal, &clauses);
     clauses.count = 0;
     make_inputs(&aig, f);
     for (uint32_t n = INPUTS; n < 40; n++) {
@@ -157,12 +158,12 @@ static void test_clauses(void **state) {
       f[n] = combine(&aig, random_below(&r, 6), a, b, c);
       if (n % 5 == 0) check_clauses(&cnf, &clauses, f, f[n]); // later cones meet encoded nodes
     }
-    cnf_release(&cnf);
-    aig_release(&aig);
+    smt_cnf_release(&cnf);
+    smt_aig_release(&aig);
   }
 }
 
-// cnf_assert: propagation refutes exactly the assignments that make the literal false.
+// smt_cnf_assert: propagation refutes exactly the assignments that make the literal false.
 static void test_assertions(void **state) {
   (void)state;
   static Clauses clauses;
@@ -171,28 +172,28 @@ static void test_assertions(void **state) {
     Cnf cnf;
     Random r = {seed + 900};
     Function f[20];
-    aig_init(&aig);
-    cnf_init(&cnf, &aig, add_literal, &clauses);
+    smt_aig_init(&aig);
+    smt_cnf_init(&cnf, &aig, add_literal, &clauses);
     clauses.count = 0;
     make_inputs(&aig, f);
     for (uint32_t n = INPUTS; n < 20; n++) {
       Function a = f[random_below(&r, n)], b = f[random_below(&r, n)], c = f[random_below(&r, n)];
       f[n] = combine(&aig, random_below(&r, 6), a, b, c);
     }
-    int guard = seed % 2 ? cnf_fresh(&cnf) : 0;
-    cnf_assert(&cnf, f[19].lit, guard);
+    int guard = seed % 2 ? smt_cnf_fresh(&cnf) : 0;
+    smt_cnf_assert(&cnf, f[19].lit, guard);
     for (uint32_t code = 0; code < 1u << INPUTS; code++) {
       static int value[4096];
       memset(value, 0, sizeof value);
       for (int i = 0; i < INPUTS; i++) {
-        int input = cnf_find(&cnf, f[i].lit);
+        int input = smt_cnf_find(&cnf, f[i].lit);
         if (input) value[input] = f[i].table >> code & 1 ? 1 : -1;
       }
       if (guard) value[guard] = 1;
       assert_int_equal(propagate(&clauses, value), f[19].table >> code & 1);
     }
-    cnf_release(&cnf);
-    aig_release(&aig);
+    smt_cnf_release(&cnf);
+    smt_aig_release(&aig);
   }
 }
 

@@ -1,4 +1,4 @@
-// Z3's floats against op_apply, which computes with the processor's: special values with each other, and random ones.
+// Z3's floats against expr_op_apply, which computes with the processor's: special values with each other, and random ones.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -42,28 +42,28 @@ static u128 sample(Format f, Random *r, uint32_t i) {
 // result = op(x, y) for x = a and y = b, as one question: both that it is the expected value and that it is no other.
 static void check_value(Fixture *f, Term result, Term x, u128 a, Term y, u128 b, u128 expected) {
   TermTable *t = f->table;
-  Term right = term_eq(t, result, term_const(t, term_sort(t, result), expected)), wrong = term_not(t, right);
-  solver_push(f->solver);
-  solver_assert(f->solver, term_eq(t, x, term_const(t, term_sort(t, x), a)));
-  if (y) solver_assert(f->solver, term_eq(t, y, term_const(t, term_sort(t, y), b)));
-  assert_int_equal(solver_check(f->solver, &wrong, 1), SMT_UNSAT);
-  assert_int_equal(solver_check(f->solver, &right, 1), SMT_SAT);
-  solver_pop(f->solver);
+  Term right = expr_eq(t, result, expr_const(t, expr_sort(t, result), expected)), wrong = expr_not(t, right);
+  smt_push(f->solver);
+  smt_assert(f->solver, expr_eq(t, x, expr_const(t, expr_sort(t, x), a)));
+  if (y) smt_assert(f->solver, expr_eq(t, y, expr_const(t, expr_sort(t, y), b)));
+  assert_int_equal(smt_check(f->solver, &wrong, 1), SMT_UNSAT);
+  assert_int_equal(smt_check(f->solver, &right, 1), SMT_SAT);
+  smt_pop(f->solver);
 }
 
 static void check_binary(Fixture *f, Format format, Op op, u128 a, u128 b) {
   Sort sort = sort_bv(format.width);
-  Term x = term_var(f->table, "x", sort), y = term_var(f->table, "y", sort), result = term_binary(f->table, op, x, y);
+  Term x = expr_var(f->table, "x", sort), y = expr_var(f->table, "y", sort), result = expr_binary(f->table, op, x, y);
   u128 args[2] = {a, b}, expected;
-  if (!op_apply(op, term_sort(f->table, result), 0, (Sort[]){sort, sort}, args, &expected)) fail();
+  if (!expr_op_apply(op, expr_sort(f->table, result), 0, (Sort[]){sort, sort}, args, &expected)) fail();
   check_value(f, result, x, a, y, b, expected);
 }
 
 static void check_unary(Fixture *f, Term x, Term result, u128 a) {
-  Sort sort = term_sort(f->table, x);
-  uint32_t param = term_op(f->table, result) == OP_FROUND ? term_param(f->table, result) : 0;
+  Sort sort = expr_sort(f->table, x);
+  uint32_t param = expr_op(f->table, result) == OP_FROUND ? expr_param(f->table, result) : 0;
   u128 expected;
-  if (!op_apply(term_op(f->table, result), term_sort(f->table, result), param, &sort, &a, &expected)) fail();
+  if (!expr_op_apply(expr_op(f->table, result), expr_sort(f->table, result), param, &sort, &a, &expected)) fail();
   check_value(f, result, x, a, TERM_NONE, 0, expected);
 }
 
@@ -108,19 +108,19 @@ static void check_conversions(Format format, uint32_t rounds) {
   static const uint32_t integers[] = {8, 32, 64};
   Fixture f;
   open_fixture(&f, SOLVER_Z3, format.width);
-  Term x = term_var(f.table, "x", sort_bv(format.width));
+  Term x = expr_var(f.table, "x", sort_bv(format.width));
   for (uint32_t i = 0; i < SPECIAL + rounds; i++)
     for (uint32_t k = 0; k < 3; k++) {
       u128 a = sample(format, &f.random, i);
-      check_unary(&f, x, term_resize(f.table, OP_FTOS, x, integers[k]), a);
-      check_unary(&f, x, term_resize(f.table, OP_FTOU, x, integers[k]), a);
+      check_unary(&f, x, expr_resize(f.table, OP_FTOS, x, integers[k]), a);
+      check_unary(&f, x, expr_resize(f.table, OP_FTOU, x, integers[k]), a);
     }
   for (uint32_t k = 0; k < 3; k++) {
-    Term n = term_var(f.table, "n", sort_bv(integers[k]));
+    Term n = expr_var(f.table, "n", sort_bv(integers[k]));
     for (uint32_t i = 0; i < rounds; i++) {
       u128 a = random_bits(&f.random, integers[k]);
-      check_unary(&f, n, term_resize(f.table, OP_STOF, n, format.width), a);
-      check_unary(&f, n, term_resize(f.table, OP_UTOF, n, format.width), a);
+      check_unary(&f, n, expr_resize(f.table, OP_STOF, n, format.width), a);
+      check_unary(&f, n, expr_resize(f.table, OP_UTOF, n, format.width), a);
     }
   }
   close_fixture(&f);
@@ -137,9 +137,9 @@ static void test_other_formats(void **state) {
   open_fixture(&f, SOLVER_Z3, 1);
   for (uint32_t from = 0; from < 3; from++)
     for (uint32_t to = 0; to < 3; to++) {
-      Term x = term_var(f.table, "x", sort_bv(formats[from].width));
+      Term x = expr_var(f.table, "x", sort_bv(formats[from].width));
       for (uint32_t i = 0; from != to && i < SPECIAL + 6; i++)
-        check_unary(&f, x, term_resize(f.table, OP_FTOF, x, formats[to].width), sample(formats[from], &f.random, i));
+        check_unary(&f, x, expr_resize(f.table, OP_FTOF, x, formats[to].width), sample(formats[from], &f.random, i));
     }
   close_fixture(&f);
 }
@@ -149,9 +149,9 @@ static void test_rounding(void **state) {
   (void)state;
   open_fixture(&f, SOLVER_Z3, 2);
   for (uint32_t k = 0; k < 3; k++) {
-    Term x = term_var(f.table, "x", sort_bv(formats[k].width));
+    Term x = expr_var(f.table, "x", sort_bv(formats[k].width));
     for (uint32_t i = 0; i < SPECIAL + 6; i++)
-      check_unary(&f, x, term_fround(f.table, x, (FloatRound)(i % 5)), sample(formats[k], &f.random, i));
+      check_unary(&f, x, expr_fround(f.table, x, (FloatRound)(i % 5)), sample(formats[k], &f.random, i));
   }
   close_fixture(&f);
 }
@@ -160,9 +160,9 @@ static void test_square_roots(void **state) {
   Fixture f;
   (void)state;
   open_fixture(&f, SOLVER_Z3, 3);
-  Term x = term_var(f.table, "x", sort_bv(32));
+  Term x = expr_var(f.table, "x", sort_bv(32));
   for (uint32_t i = 0; i < SPECIAL + 4; i++)
-    check_unary(&f, x, term_unary(f.table, OP_FSQRT, x), sample(formats[0], &f.random, i));
+    check_unary(&f, x, expr_unary(f.table, OP_FSQRT, x), sample(formats[0], &f.random, i));
   close_fixture(&f);
 }
 
@@ -184,12 +184,12 @@ static void test_absorption(void **state) {
   (void)state;
   open_fixture(&f, SOLVER_Z3, 5);
   TermTable *t = f.table;
-  Term x = term_var(t, "x", sort_bv(32)), one = term_bv(t, 32, 0x3f800000), zero = term_bv(t, 32, 0);
-  Term absorbs = term_binary(t, OP_FEQ, term_binary(t, OP_FADD, x, one), x);
-  Term small = term_and(t, term_binary(t, OP_FLT, zero, x), term_binary(t, OP_FLT, x, one));
-  assert_int_equal(solver_check(f.solver, &absorbs, 1), SMT_SAT);
-  assert_int_equal(solver_value(f.solver, absorbs), term_true(t));
-  assert_int_equal(solver_check(f.solver, (Term[]){absorbs, small}, 2), SMT_UNSAT);
+  Term x = expr_var(t, "x", sort_bv(32)), one = expr_bv(t, 32, 0x3f800000), zero = expr_bv(t, 32, 0);
+  Term absorbs = expr_binary(t, OP_FEQ, expr_binary(t, OP_FADD, x, one), x);
+  Term small = expr_and(t, expr_binary(t, OP_FLT, zero, x), expr_binary(t, OP_FLT, x, one));
+  assert_int_equal(smt_check(f.solver, &absorbs, 1), SMT_SAT);
+  assert_int_equal(smt_value(f.solver, absorbs), expr_true(t));
+  assert_int_equal(smt_check(f.solver, (Term[]){absorbs, small}, 2), SMT_UNSAT);
   close_fixture(&f);
 }
 

@@ -14,51 +14,51 @@ typedef struct Fixture {
 } Fixture;
 
 static void open_fixture(Fixture *f, SolverKind kind, double seconds) {
-  *f = (Fixture){.table = term_table_new()};
+  *f = (Fixture){.table = expr_table_new()};
   limits_init(&f->limits, seconds, 0);
-  f->solver = solver_new(kind, f->table, &f->limits);
-  f->x = term_var(f->table, "x", sort_bv(32));
-  f->y = term_var(f->table, "y", sort_bv(32));
-  f->p = term_var(f->table, "p", SORT_BOOL);
-  f->q = term_var(f->table, "q", SORT_BOOL);
+  f->solver = smt_new(kind, f->table, &f->limits);
+  f->x = expr_var(f->table, "x", sort_bv(32));
+  f->y = expr_var(f->table, "y", sort_bv(32));
+  f->p = expr_var(f->table, "p", SORT_BOOL);
+  f->q = expr_var(f->table, "q", SORT_BOOL);
 }
 
 static void close_fixture(Fixture *f) {
-  solver_delete(f->solver);
-  term_table_delete(f->table);
+  smt_delete(f->solver);
+  expr_table_delete(f->table);
 }
 
-static Term equals(Fixture *f, Term t, u128 value) { return term_eq(f->table, t, term_bv(f->table, 32, value)); }
-static SmtAnswer check(Fixture *f) { return solver_check(f->solver, NULL, 0); }
+static Term equals(Fixture *f, Term t, u128 value) { return expr_eq(f->table, t, expr_bv(f->table, 32, value)); }
+static SmtAnswer check(Fixture *f) { return smt_check(f->solver, NULL, 0); }
 
 // The 64-bit product of x and y, both above 1, is a prime: unsatisfiable, and out of reach for both solvers.
 static Term factoring(Fixture *f) {
   TermTable *t = f->table;
-  Term product = term_binary(t, OP_BVMUL, term_resize(t, OP_ZEXT, f->x, 64), term_resize(t, OP_ZEXT, f->y, 64));
-  Term prime = term_bv(t, 64, 0x9b97f4a7c15f39d3), one = term_bv(t, 32, 1);
-  Term above_one = term_and(t, term_binary(t, OP_BVULT, one, f->x), term_binary(t, OP_BVULT, one, f->y));
-  return term_and(t, term_eq(t, product, prime), above_one);
+  Term product = expr_binary(t, OP_BVMUL, expr_resize(t, OP_ZEXT, f->x, 64), expr_resize(t, OP_ZEXT, f->y, 64));
+  Term prime = expr_bv(t, 64, 0x9b97f4a7c15f39d3), one = expr_bv(t, 32, 1);
+  Term above_one = expr_and(t, expr_binary(t, OP_BVULT, one, f->x), expr_binary(t, OP_BVULT, one, f->y));
+  return expr_and(t, expr_eq(t, product, prime), above_one);
 }
 
 static void push_and_pop(SolverKind kind) {
   Fixture f;
   open_fixture(&f, kind, 0);
-  solver_assert(f.solver, term_not(f.table, equals(&f, f.x, 1)));
+  smt_assert(f.solver, expr_not(f.table, equals(&f, f.x, 1)));
   assert_int_equal(check(&f), SMT_SAT);
-  solver_push(f.solver);
-  solver_assert(f.solver, equals(&f, f.x, 2));
-  solver_push(f.solver);
-  solver_assert(f.solver, equals(&f, f.x, 3));
+  smt_push(f.solver);
+  smt_assert(f.solver, equals(&f, f.x, 2));
+  smt_push(f.solver);
+  smt_assert(f.solver, equals(&f, f.x, 3));
   assert_int_equal(check(&f), SMT_UNSAT);
-  solver_pop(f.solver);
+  smt_pop(f.solver);
   assert_int_equal(check(&f), SMT_SAT);
-  assert_int_equal(solver_value(f.solver, f.x), term_bv(f.table, 32, 2));
-  solver_pop(f.solver);
-  solver_assert(f.solver, equals(&f, f.x, 3));
+  assert_int_equal(smt_value(f.solver, f.x), expr_bv(f.table, 32, 2));
+  smt_pop(f.solver);
+  smt_assert(f.solver, equals(&f, f.x, 3));
   assert_int_equal(check(&f), SMT_SAT);
-  solver_assert(f.solver, term_false(f.table));
+  smt_assert(f.solver, expr_false(f.table));
   assert_int_equal(check(&f), SMT_UNSAT);
-  assert_int_equal(solver_calls(f.solver), 5);
+  assert_int_equal(smt_calls(f.solver), 5);
   close_fixture(&f);
 }
 
@@ -66,10 +66,10 @@ static void false_in_a_scope(SolverKind kind) {
   Fixture f;
   open_fixture(&f, kind, 0);
   for (int i = 0; i < 3; i++) {
-    solver_push(f.solver);
-    solver_assert(f.solver, term_false(f.table));
+    smt_push(f.solver);
+    smt_assert(f.solver, expr_false(f.table));
     assert_int_equal(check(&f), SMT_UNSAT);
-    solver_pop(f.solver);
+    smt_pop(f.solver);
     assert_int_equal(check(&f), SMT_SAT);
   }
   close_fixture(&f);
@@ -78,16 +78,16 @@ static void false_in_a_scope(SolverKind kind) {
 static void assumptions_and_cores(SolverKind kind) {
   Fixture f;
   open_fixture(&f, kind, 0);
-  Term a[4] = {equals(&f, f.x, 1), f.p, equals(&f, f.x, 2), term_not(f.table, f.q)};
-  assert_int_equal(solver_check(f.solver, a, 4), SMT_UNSAT);
-  assert_true(solver_failed(f.solver, a[0]));
-  assert_true(solver_failed(f.solver, a[2]));
-  assert_false(solver_failed(f.solver, a[1]));
-  assert_false(solver_failed(f.solver, a[3]));
-  assert_int_equal(solver_check(f.solver, a, 2), SMT_SAT); // assumptions are gone after a check
-  assert_int_equal(solver_value(f.solver, f.p), term_true(f.table));
-  assert_int_equal(solver_check(f.solver, a + 2, 2), SMT_SAT);
-  assert_int_equal(solver_value(f.solver, f.q), term_false(f.table));
+  Term a[4] = {equals(&f, f.x, 1), f.p, equals(&f, f.x, 2), expr_not(f.table, f.q)};
+  assert_int_equal(smt_check(f.solver, a, 4), SMT_UNSAT);
+  assert_true(smt_failed(f.solver, a[0]));
+  assert_true(smt_failed(f.solver, a[2]));
+  assert_false(smt_failed(f.solver, a[1]));
+  assert_false(smt_failed(f.solver, a[3]));
+  assert_int_equal(smt_check(f.solver, a, 2), SMT_SAT); // assumptions are gone after a check
+  assert_int_equal(smt_value(f.solver, f.p), expr_true(f.table));
+  assert_int_equal(smt_check(f.solver, a + 2, 2), SMT_SAT);
+  assert_int_equal(smt_value(f.solver, f.q), expr_false(f.table));
   close_fixture(&f);
 }
 
@@ -97,26 +97,26 @@ static void core_suffices(SolverKind kind) {
   Term a[20], core[20];
   uint32_t n = 0;
   for (uint32_t i = 0; i < 20; i++) {
-    Term shifted = term_binary(f.table, OP_BVLSHR, f.x, term_bv(f.table, 32, i));
-    a[i] = term_binary(f.table, i == 7 ? OP_BVULT : OP_BVULE, i == 13 ? f.y : shifted, term_bv(f.table, 32, 100 + i));
+    Term shifted = expr_binary(f.table, OP_BVLSHR, f.x, expr_bv(f.table, 32, i));
+    a[i] = expr_binary(f.table, i == 7 ? OP_BVULT : OP_BVULE, i == 13 ? f.y : shifted, expr_bv(f.table, 32, 100 + i));
   }
-  solver_assert(f.solver, term_eq(f.table, f.x, term_binary(f.table, OP_BVADD, f.y, term_bv(f.table, 32, 1u << 20))));
-  assert_int_equal(solver_check(f.solver, a, 20), SMT_UNSAT);
+  smt_assert(f.solver, expr_eq(f.table, f.x, expr_binary(f.table, OP_BVADD, f.y, expr_bv(f.table, 32, 1u << 20))));
+  assert_int_equal(smt_check(f.solver, a, 20), SMT_UNSAT);
   for (uint32_t i = 0; i < 20; i++)
-    if (solver_failed(f.solver, a[i])) core[n++] = a[i];
+    if (smt_failed(f.solver, a[i])) core[n++] = a[i];
   assert_true(n > 0 && n < 20);
-  assert_int_equal(solver_check(f.solver, core, n), SMT_UNSAT);
+  assert_int_equal(smt_check(f.solver, core, n), SMT_UNSAT);
   close_fixture(&f);
 }
 
 static void constant_assumptions(SolverKind kind) {
   Fixture f;
   open_fixture(&f, kind, 0);
-  Term a[3] = {term_true(f.table), f.p, term_false(f.table)};
-  assert_int_equal(solver_check(f.solver, a, 3), SMT_UNSAT);
-  assert_true(solver_failed(f.solver, a[2]));
-  assert_false(solver_failed(f.solver, a[1]));
-  assert_int_equal(solver_check(f.solver, a, 2), SMT_SAT);
+  Term a[3] = {expr_true(f.table), f.p, expr_false(f.table)};
+  assert_int_equal(smt_check(f.solver, a, 3), SMT_UNSAT);
+  assert_true(smt_failed(f.solver, a[2]));
+  assert_false(smt_failed(f.solver, a[1]));
+  assert_int_equal(smt_check(f.solver, a, 2), SMT_SAT);
   close_fixture(&f);
 }
 
@@ -125,11 +125,11 @@ static void assumptions_across_scopes(SolverKind kind) {
   Fixture f;
   open_fixture(&f, kind, 0);
   Term a = equals(&f, f.x, 1);
-  solver_push(f.solver);
-  assert_int_equal(solver_check(f.solver, &a, 1), SMT_SAT);
-  solver_pop(f.solver);
-  solver_assert(f.solver, equals(&f, f.x, 2));
-  assert_int_equal(solver_check(f.solver, &a, 1), SMT_UNSAT);
+  smt_push(f.solver);
+  assert_int_equal(smt_check(f.solver, &a, 1), SMT_SAT);
+  smt_pop(f.solver);
+  smt_assert(f.solver, equals(&f, f.x, 2));
+  assert_int_equal(smt_check(f.solver, &a, 1), SMT_UNSAT);
   assert_int_equal(check(&f), SMT_SAT);
   close_fixture(&f);
 }
@@ -139,16 +139,16 @@ static void values_of_unseen_terms(SolverKind kind) {
   open_fixture(&f, kind, 0);
   TermTable *t = f.table;
   Sort sort = sort_array(sort_bv(32), sort_bv(8));
-  Term array = term_var(t, "array", sort), unseen = term_var(t, "unseen", sort_bv(32));
-  solver_assert(f.solver, equals(&f, f.x, 41));
-  solver_assert(f.solver, term_eq(t, term_select(t, array, f.x), term_bv(t, 8, 7)));
+  Term array = expr_var(t, "array", sort), unseen = expr_var(t, "unseen", sort_bv(32));
+  smt_assert(f.solver, equals(&f, f.x, 41));
+  smt_assert(f.solver, expr_eq(t, expr_select(t, array, f.x), expr_bv(t, 8, 7)));
   assert_int_equal(check(&f), SMT_SAT);
-  assert_int_equal(solver_value(f.solver, term_binary(t, OP_BVADD, f.x, term_bv(t, 32, 1))), term_bv(t, 32, 42));
-  assert_int_equal(solver_value(f.solver, term_binary(t, OP_BVMUL, unseen, term_bv(t, 32, 0))), term_bv(t, 32, 0));
-  assert_true(term_is_const(t, solver_value(f.solver, unseen)));
-  Term value = solver_value(f.solver, array);
-  assert_true(term_is_const_array(t, value));
-  assert_int_equal(term_select(t, value, term_bv(t, 32, 41)), term_bv(t, 8, 7));
+  assert_int_equal(smt_value(f.solver, expr_binary(t, OP_BVADD, f.x, expr_bv(t, 32, 1))), expr_bv(t, 32, 42));
+  assert_int_equal(smt_value(f.solver, expr_binary(t, OP_BVMUL, unseen, expr_bv(t, 32, 0))), expr_bv(t, 32, 0));
+  assert_true(expr_is_const(t, smt_value(f.solver, unseen)));
+  Term value = smt_value(f.solver, array);
+  assert_true(expr_is_const_array(t, value));
+  assert_int_equal(expr_select(t, value, expr_bv(t, 32, 41)), expr_bv(t, 8, 7));
   close_fixture(&f);
 }
 
@@ -156,12 +156,12 @@ static void budget_is_kept(SolverKind kind) {
   Fixture f;
   open_fixture(&f, kind, 20);
   Term hard = factoring(&f), easy = equals(&f, f.x, 3);
-  solver_set_budget(f.solver, 100);
-  assert_int_equal(solver_check(f.solver, &hard, 1), SMT_UNKNOWN);
+  smt_set_budget(f.solver, 100);
+  assert_int_equal(smt_check(f.solver, &hard, 1), SMT_UNKNOWN);
   assert_true(limits_elapsed(&f.limits) < 10);
-  assert_int_equal(solver_check(f.solver, &easy, 1), SMT_SAT); // each check has its own budget
-  solver_set_budget(f.solver, 0);
-  assert_int_equal(solver_check(f.solver, &easy, 1), SMT_SAT);
+  assert_int_equal(smt_check(f.solver, &easy, 1), SMT_SAT); // each check has its own budget
+  smt_set_budget(f.solver, 0);
+  assert_int_equal(smt_check(f.solver, &easy, 1), SMT_SAT);
   close_fixture(&f);
 }
 
@@ -169,7 +169,7 @@ static void time_is_kept(SolverKind kind) {
   Fixture f;
   open_fixture(&f, kind, 0.5);
   Term hard = factoring(&f);
-  assert_int_equal(solver_check(f.solver, &hard, 1), SMT_UNKNOWN);
+  assert_int_equal(smt_check(f.solver, &hard, 1), SMT_UNKNOWN);
   assert_true(limits_elapsed(&f.limits) < 1.0);
   assert_int_equal(f.limits.stopped, STOP_TIME);
   assert_int_equal(check(&f), SMT_UNKNOWN); // a limit that was met stays met
@@ -182,13 +182,13 @@ static void time_is_kept(SolverKind kind) {
 static void many_scopes(SolverKind kind) {
   Fixture f;
   open_fixture(&f, kind, 0);
-  solver_assert(f.solver, term_binary(f.table, OP_BVULT, f.x, term_bv(f.table, 32, 1000)));
+  smt_assert(f.solver, expr_binary(f.table, OP_BVULT, f.x, expr_bv(f.table, 32, 1000)));
   for (u128 i = 0; i < 1500; i++) {
     Term a = equals(&f, f.x, i);
-    solver_push(f.solver);
-    solver_assert(f.solver, a);
+    smt_push(f.solver);
+    smt_assert(f.solver, a);
     assert_int_equal(check(&f), i < 1000 ? SMT_SAT : SMT_UNSAT);
-    solver_pop(f.solver);
+    smt_pop(f.solver);
   }
   assert_int_equal(check(&f), SMT_SAT);
   close_fixture(&f);
@@ -218,17 +218,17 @@ static void test_unsupported_terms(void **state) {
   (void)state;
   Fixture f;
   open_fixture(&f, SOLVER_CADICAL, 0);
-  Term integer = term_var(f.table, "i", SORT_INT);
-  Term positive = term_binary(f.table, OP_INTLT, term_int(f.table, 0), integer);
-  Term real = term_binary(f.table, OP_FLT, f.x, term_binary(f.table, OP_FADD, f.x, f.y));
-  assert_int_equal(solver_check(f.solver, &positive, 1), SMT_UNKNOWN);
+  Term integer = expr_var(f.table, "i", SORT_INT);
+  Term positive = expr_binary(f.table, OP_INTLT, expr_int(f.table, 0), integer);
+  Term real = expr_binary(f.table, OP_FLT, f.x, expr_binary(f.table, OP_FADD, f.x, f.y));
+  assert_int_equal(smt_check(f.solver, &positive, 1), SMT_UNKNOWN);
   assert_int_equal(check(&f), SMT_SAT);
-  solver_push(f.solver);
-  solver_assert(f.solver, real);
+  smt_push(f.solver);
+  smt_assert(f.solver, real);
   assert_int_equal(check(&f), SMT_UNKNOWN);
-  solver_pop(f.solver);
+  smt_pop(f.solver);
   assert_int_equal(check(&f), SMT_SAT);
-  solver_assert(f.solver, positive);
+  smt_assert(f.solver, positive);
   assert_int_equal(check(&f), SMT_UNKNOWN);
   close_fixture(&f);
 }
@@ -238,12 +238,12 @@ static void test_unsupported_below_a_read(void **state) {
   (void)state;
   Fixture f;
   open_fixture(&f, SOLVER_CADICAL, 0);
-  Term a = term_var(f.table, "a", sort_array(sort_bv(32), SORT_BOOL));
-  Term b = term_var(f.table, "b", sort_array(SORT_INT, SORT_BOOL));
-  Term at_float = term_select(f.table, a, term_binary(f.table, OP_FADD, f.x, f.y));
-  Term at_int = term_select(f.table, b, term_var(f.table, "i", SORT_INT));
-  assert_int_equal(solver_check(f.solver, &at_float, 1), SMT_UNKNOWN);
-  assert_int_equal(solver_check(f.solver, &at_int, 1), SMT_UNKNOWN);
+  Term a = expr_var(f.table, "a", sort_array(sort_bv(32), SORT_BOOL));
+  Term b = expr_var(f.table, "b", sort_array(SORT_INT, SORT_BOOL));
+  Term at_float = expr_select(f.table, a, expr_binary(f.table, OP_FADD, f.x, f.y));
+  Term at_int = expr_select(f.table, b, expr_var(f.table, "i", SORT_INT));
+  assert_int_equal(smt_check(f.solver, &at_float, 1), SMT_UNKNOWN);
+  assert_int_equal(smt_check(f.solver, &at_int, 1), SMT_UNKNOWN);
   close_fixture(&f);
 }
 
@@ -252,14 +252,14 @@ static void test_kind_for(void **state) {
   Fixture f;
   open_fixture(&f, SOLVER_CADICAL, 0);
   TermTable *t = f.table;
-  Term integer = term_eq(t, term_var(t, "i", SORT_INT), term_int(t, 0));
-  Term array = term_select(t, term_var(t, "a", sort_array(SORT_INT, SORT_BOOL)), term_var(t, "i", SORT_INT));
-  Term real = term_not(t, term_binary(t, OP_FLT, f.x, f.y)), plain = factoring(&f);
-  assert_int_equal(solver_kind_for(t, (Term[]){plain, f.p}, 2), SOLVER_CADICAL);
-  assert_int_equal(solver_kind_for(t, (Term[]){plain, integer}, 2), SOLVER_Z3);
-  assert_int_equal(solver_kind_for(t, &array, 1), SOLVER_Z3);
-  assert_int_equal(solver_kind_for(t, &real, 1), SOLVER_Z3);
-  assert_string_equal(solver_name(f.solver), "CaDiCaL");
+  Term integer = expr_eq(t, expr_var(t, "i", SORT_INT), expr_int(t, 0));
+  Term array = expr_select(t, expr_var(t, "a", sort_array(SORT_INT, SORT_BOOL)), expr_var(t, "i", SORT_INT));
+  Term real = expr_not(t, expr_binary(t, OP_FLT, f.x, f.y)), plain = factoring(&f);
+  assert_int_equal(smt_kind_for(t, (Term[]){plain, f.p}, 2), SOLVER_CADICAL);
+  assert_int_equal(smt_kind_for(t, (Term[]){plain, integer}, 2), SOLVER_Z3);
+  assert_int_equal(smt_kind_for(t, &array, 1), SOLVER_Z3);
+  assert_int_equal(smt_kind_for(t, &real, 1), SOLVER_Z3);
+  assert_string_equal(smt_name(f.solver), "CaDiCaL");
   close_fixture(&f);
 }
 
@@ -268,16 +268,16 @@ static void test_integer_models(void **state) {
   Fixture f;
   open_fixture(&f, SOLVER_Z3, 0);
   TermTable *t = f.table;
-  Term i = term_var(t, "i", SORT_INT), big = term_int(t, (i128)1 << 120);
-  solver_assert(f.solver, term_eq(t, term_binary(t, OP_INTADD, i, big), term_int(t, 5)));
+  Term i = expr_var(t, "i", SORT_INT), big = expr_int(t, (i128)1 << 120);
+  smt_assert(f.solver, expr_eq(t, expr_binary(t, OP_INTADD, i, big), expr_int(t, 5)));
   assert_int_equal(check(&f), SMT_SAT);
-  assert_int_equal(solver_value(f.solver, i), term_int(t, 5 - ((i128)1 << 120)));
-  Term j = term_var(t, "j", SORT_INT);
-  solver_assert(f.solver, term_eq(t, j, term_binary(t, OP_INTMUL, big, term_binary(t, OP_INTMUL, big, i))));
+  assert_int_equal(smt_value(f.solver, i), expr_int(t, 5 - ((i128)1 << 120)));
+  Term j = expr_var(t, "j", SORT_INT);
+  smt_assert(f.solver, expr_eq(t, j, expr_binary(t, OP_INTMUL, big, expr_binary(t, OP_INTMUL, big, i))));
   assert_int_equal(check(&f), SMT_SAT);
-  assert_int_equal(solver_value(f.solver, j), TERM_NONE); // beyond 128 bits
-  Term positive = term_binary(t, OP_INTLT, term_int(t, 0), j);
-  assert_int_equal(solver_value(f.solver, positive), TERM_NONE); // and so is what depends on it
+  assert_int_equal(smt_value(f.solver, j), TERM_NONE); // beyond 128 bits
+  Term positive = expr_binary(t, OP_INTLT, expr_int(t, 0), j);
+  assert_int_equal(smt_value(f.solver, positive), TERM_NONE); // and so is what depends on it
   close_fixture(&f);
 }
 
@@ -291,18 +291,18 @@ static void test_arrays_of_other_sorts(void **state) {
       open_fixture(&f, SOLVER_Z3, 0);
       TermTable *t = f.table;
       Sort sort = sort_array(scalars[index], scalars[element]);
-      Term a = term_var(t, "a", sort), b = term_var(t, "b", sort), facts[9];
+      Term a = expr_var(t, "a", sort), b = expr_var(t, "b", sort), facts[9];
       for (uint32_t i = 0; i < 9; i++) {
-        Term at = index == 1 ? term_int(t, i * 7 % 4) : term_const(t, scalars[index], i * 7 % 4);
-        Term value = term_const(t, scalars[element], i), stored = term_store(t, i % 2 ? a : b, at, value);
-        Term read = term_select(t, term_ite(t, f.p, i % 3 ? a : stored, b), term_fresh(t, "i", scalars[index]));
-        facts[i] = term_or(t, term_eq(t, read, value), term_not(t, term_eq(t, term_select(t, a, at), read)));
-        solver_assert(f.solver, facts[i]);
+        Term at = index == 1 ? expr_int(t, i * 7 % 4) : expr_const(t, scalars[index], i * 7 % 4);
+        Term value = expr_const(t, scalars[element], i), stored = expr_store(t, i % 2 ? a : b, at, value);
+        Term read = expr_select(t, expr_ite(t, f.p, i % 3 ? a : stored, b), expr_fresh(t, "i", scalars[index]));
+        facts[i] = expr_or(t, expr_eq(t, read, value), expr_not(t, expr_eq(t, expr_select(t, a, at), read)));
+        smt_assert(f.solver, facts[i]);
       }
       assert_int_equal(check(&f), SMT_SAT);
-      for (uint32_t i = 0; i < 9; i++) assert_int_equal(solver_value(f.solver, facts[i]), term_true(t));
-      assert_true(term_is_const_array(t, solver_value(f.solver, a)));
-      assert_true(term_is_const_array(t, solver_value(f.solver, b)));
+      for (uint32_t i = 0; i < 9; i++) assert_int_equal(smt_value(f.solver, facts[i]), expr_true(t));
+      assert_true(expr_is_const_array(t, smt_value(f.solver, a)));
+      assert_true(expr_is_const_array(t, smt_value(f.solver, b)));
       close_fixture(&f);
     }
 }

@@ -22,26 +22,26 @@ static void *send_interrupt(void *context) {
 
 // The 64-bit product of two factors is a prime.
 static Term hard_question(TermTable *t) {
-  Term x = term_resize(t, OP_ZEXT, term_var(t, "x", sort_bv(32)), 64);
-  Term y = term_resize(t, OP_ZEXT, term_var(t, "y", sort_bv(32)), 64);
-  return term_eq(t, term_binary(t, OP_BVMUL, x, y), term_bv(t, 64, 0x9b97f4a7c15f39d3));
+  Term x = expr_resize(t, OP_ZEXT, expr_var(t, "x", sort_bv(32)), 64);
+  Term y = expr_resize(t, OP_ZEXT, expr_var(t, "y", sort_bv(32)), 64);
+  return expr_eq(t, expr_binary(t, OP_BVMUL, x, y), expr_bv(t, 64, 0x9b97f4a7c15f39d3));
 }
 
 // In a process of its own, since the interrupt flag cannot be taken back.
 static int interrupted_check(SolverKind kind) {
-  TermTable *table = term_table_new();
+  TermTable *table = expr_table_new();
   Limits limits;
   pthread_t sender;
   limits_catch_interrupt();
   limits_init(&limits, 0, 0);
-  Solver *solver = solver_new(kind, table, &limits);
-  solver_assert(solver, hard_question(table));
+  Solver *solver = smt_new(kind, table, &limits);
+  smt_assert(solver, hard_question(table));
   pthread_create(&sender, NULL, send_interrupt, NULL);
-  SmtAnswer answer = solver_check(solver, NULL, 0);
+  SmtAnswer answer = smt_check(solver, NULL, 0);
   bool soon = limits_elapsed(&limits) < DELAY + 0.3;
   pthread_join(sender, NULL);
-  solver_delete(solver);
-  term_table_delete(table);
+  smt_delete(solver);
+  expr_table_delete(table);
   return answer == SMT_UNKNOWN && soon && limits.stopped == STOP_INTERRUPT ? 0 : 1;
 }
 

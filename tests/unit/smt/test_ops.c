@@ -1,4 +1,4 @@
-// Every operation, blasted: with its operands fixed by assertions, no other result than that of op_apply is possible,
+// Every operation, blasted: with its operands fixed by assertions, no other result than that of expr_op_apply is possible,
 // and the result itself is.
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,27 +14,27 @@ static const uint32_t widths[] = {1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12
 static Term variable(Fixture *f, const char *name, uint32_t width) {
   char text[32];
   snprintf(text, sizeof text, "%s%u", name, width);
-  return term_var(f->table, text, sort_bv(width));
+  return expr_var(f->table, text, sort_bv(width));
 }
 
 // `result` is op(x, y); with x = a and y = b it must be `expected` and nothing else.
 static void check_result(Fixture *f, Term result, u128 a, u128 b, uint32_t width, u128 expected) {
-  Term right = term_eq(f->table, result, term_const(f->table, term_sort(f->table, result), expected));
-  Term wrong = term_not(f->table, right);
-  solver_push(f->solver);
-  solver_assert(f->solver, term_eq(f->table, variable(f, "x", width), term_bv(f->table, width, a)));
-  solver_assert(f->solver, term_eq(f->table, variable(f, "y", width), term_bv(f->table, width, b)));
-  assert_int_equal(solver_check(f->solver, &wrong, 1), SMT_UNSAT);
-  assert_int_equal(solver_check(f->solver, &right, 1), SMT_SAT);
-  solver_pop(f->solver);
+  Term right = expr_eq(f->table, result, expr_const(f->table, expr_sort(f->table, result), expected));
+  Term wrong = expr_not(f->table, right);
+  smt_push(f->solver);
+  smt_assert(f->solver, expr_eq(f->table, variable(f, "x", width), expr_bv(f->table, width, a)));
+  smt_assert(f->solver, expr_eq(f->table, variable(f, "y", width), expr_bv(f->table, width, b)));
+  assert_int_equal(smt_check(f->solver, &wrong, 1), SMT_UNSAT);
+  assert_int_equal(smt_check(f->solver, &right, 1), SMT_SAT);
+  smt_pop(f->solver);
 }
 
 static void check_binary(Fixture *f, Op op, uint32_t width, uint32_t rounds) {
-  Term result = term_binary(f->table, op, variable(f, "x", width), variable(f, "y", width));
-  Sort sort = op == OP_CONCAT ? sort_bv(2 * width) : term_sort(f->table, result);
+  Term result = expr_binary(f->table, op, variable(f, "x", width), variable(f, "y", width));
+  Sort sort = op == OP_CONCAT ? sort_bv(2 * width) : expr_sort(f->table, result);
   for (uint32_t i = 0; i < rounds; i++) {
     u128 args[2] = {random_bits(&f->random, width), random_bits(&f->random, width)}, expected;
-    assert_true(op_apply(op, sort, 0, (Sort[]){sort_bv(width), sort_bv(width)}, args, &expected));
+    assert_true(expr_op_apply(op, sort, 0, (Sort[]){sort_bv(width), sort_bv(width)}, args, &expected));
     check_result(f, result, args[0], args[1], width, expected);
   }
 }
@@ -84,10 +84,10 @@ static void test_division_by_zero(void **state) {
   (void)state;
   open_fixture(&f, SOLVER_CADICAL, 1);
   for (uint32_t i = 0; i < 4; i++) {
-    Term result = term_binary(f.table, ops[i], variable(&f, "x", 7), variable(&f, "y", 7));
+    Term result = expr_binary(f.table, ops[i], variable(&f, "x", 7), variable(&f, "y", 7));
     for (u128 a = 0; a < 128; a++) {
       u128 args[2] = {a, 0}, expected;
-      op_apply(ops[i], sort_bv(7), 0, (Sort[]){sort_bv(7), sort_bv(7)}, args, &expected);
+      expr_op_apply(ops[i], sort_bv(7), 0, (Sort[]){sort_bv(7), sort_bv(7)}, args, &expected);
       check_result(&f, result, a, 0, 7, expected);
     }
   }
@@ -101,7 +101,7 @@ static void test_constant_factors(void **state) {
   for (uint32_t i = 0; i < 200; i++) {
     uint32_t width = widths[random_below(&f.random, WIDTHS)];
     u128 k = random_bits(&f.random, width), a = random_bits(&f.random, width), expected = a * k & bits_mask(width);
-    Term product = term_binary(f.table, OP_BVMUL, variable(&f, "x", width), term_bv(f.table, width, k));
+    Term product = expr_binary(f.table, OP_BVMUL, variable(&f, "x", width), expr_bv(f.table, width, k));
     check_result(&f, product, a, 0, width, expected);
   }
   close_fixture(&f);
@@ -118,11 +118,11 @@ static void test_unary_and_resizing(void **state) {
       u128 a = random_bits(&f.random, width);
       uint32_t low = random_below(&f.random, width), n = 1 + random_below(&f.random, width - low);
       uint32_t wide = width + random_below(&f.random, 129 - width);
-      check_result(&f, term_unary(f.table, OP_BVNOT, x), a, 0, width, ~a & bits_mask(width));
-      check_result(&f, term_unary(f.table, OP_BVNEG, x), a, 0, width, -a & bits_mask(width));
-      check_result(&f, term_extract(f.table, x, low, n), a, 0, width, a >> low & bits_mask(n));
-      check_result(&f, term_resize(f.table, OP_ZEXT, x, wide), a, 0, width, a);
-      check_result(&f, term_resize(f.table, OP_SEXT, x, wide), a, 0, width,
+      check_result(&f, expr_unary(f.table, OP_BVNOT, x), a, 0, width, ~a & bits_mask(width));
+      check_result(&f, expr_unary(f.table, OP_BVNEG, x), a, 0, width, -a & bits_mask(width));
+      check_result(&f, expr_extract(f.table, x, low, n), a, 0, width, a >> low & bits_mask(n));
+      check_result(&f, expr_resize(f.table, OP_ZEXT, x, wide), a, 0, width, a);
+      check_result(&f, expr_resize(f.table, OP_SEXT, x, wide), a, 0, width,
                    (u128)bits_signed(a, width) & bits_mask(wide));
       if (width <= 64) check_binary(&f, OP_CONCAT, width, 1);
     }
@@ -143,19 +143,19 @@ static void test_z3_operations(void **state) {
 }
 
 static void check_integer(Fixture *f, Op op, i128 a, i128 b) {
-  Term x = term_var(f->table, "i", SORT_INT), y = term_var(f->table, "j", SORT_INT);
-  Term result = op == OP_INTNEG ? term_unary(f->table, op, x) : term_binary(f->table, op, x, y);
+  Term x = expr_var(f->table, "i", SORT_INT), y = expr_var(f->table, "j", SORT_INT);
+  Term result = op == OP_INTNEG ? expr_unary(f->table, op, x) : expr_binary(f->table, op, x, y);
   u128 args[2] = {(u128)a, (u128)b}, expected;
-  assert_true(op_apply(op, term_sort(f->table, result), 0, (Sort[]){SORT_INT, SORT_INT}, args, &expected));
-  Term right = term_eq(f->table, result, term_const(f->table, term_sort(f->table, result), expected));
-  Term wrong = term_not(f->table, right);
-  solver_push(f->solver);
-  solver_assert(f->solver, term_eq(f->table, x, term_int(f->table, a)));
-  solver_assert(f->solver, term_eq(f->table, y, term_int(f->table, b)));
-  assert_int_equal(solver_check(f->solver, &wrong, 1), SMT_UNSAT);
-  assert_int_equal(solver_check(f->solver, &right, 1), SMT_SAT);
-  assert_int_equal(solver_value(f->solver, x), term_int(f->table, a));
-  solver_pop(f->solver);
+  assert_true(expr_op_apply(op, expr_sort(f->table, result), 0, (Sort[]){SORT_INT, SORT_INT}, args, &expected));
+  Term right = expr_eq(f->table, result, expr_const(f->table, expr_sort(f->table, result), expected));
+  Term wrong = expr_not(f->table, right);
+  smt_push(f->solver);
+  smt_assert(f->solver, expr_eq(f->table, x, expr_int(f->table, a)));
+  smt_assert(f->solver, expr_eq(f->table, y, expr_int(f->table, b)));
+  assert_int_equal(smt_check(f->solver, &wrong, 1), SMT_UNSAT);
+  assert_int_equal(smt_check(f->solver, &right, 1), SMT_SAT);
+  assert_int_equal(smt_value(f->solver, x), expr_int(f->table, a));
+  smt_pop(f->solver);
 }
 
 static void test_integers(void **state) {

@@ -10,7 +10,7 @@
 #include "spec/buchi.h"
 
 static bool accepts(const Buchi *a, const RandomWord *w) {
-  return buchi_accepts_lasso(a, w->letters, w->stem, w->letters + w->stem, w->loop);
+  return spec_buchi_accepts_lasso(a, w->letters, w->stem, w->letters + w->stem, w->loop);
 }
 
 static void test_random(void **unused) {
@@ -18,10 +18,10 @@ static void test_random(void **unused) {
   Random r = {20251};
   uint32_t accepted = 0, rejected = 0;
   for (uint32_t round = 0; round < 400; round++) {
-    FormulaTable *table = formula_table_new();
+    FormulaTable *table = spec_formula_table_new();
     random_atoms_add(table);
     Formula f = random_ltl(table, &r, 1 + round % 5);
-    Buchi *yes = buchi_of_ltl(table, f), *no = buchi_of_ltl(table, formula_not(table, f));
+    Buchi *yes = spec_buchi_of_ltl(table, f), *no = spec_buchi_of_ltl(table, spec_formula_not(table, f));
     assert_non_null(yes);
     assert_non_null(no);
     for (uint32_t i = 0; i < 60; i++) {
@@ -29,14 +29,14 @@ static void test_random(void **unused) {
       bool holds = word_satisfies(table, f, &w);
       if (accepts(yes, &w) != holds || accepts(no, &w) == holds) {
         Text text = {0};
-        formula_print(table, f, &text);
+        spec_formula_print(table, f, &text);
         fail_msg("%s", text_view(&text));
       }
       holds ? accepted++ : rejected++;
     }
-    buchi_delete(yes);
-    buchi_delete(no);
-    formula_table_delete(table);
+    spec_buchi_delete(yes);
+    spec_buchi_delete(no);
+    spec_formula_table_delete(table);
   }
   assert_true(accepted > 5000 && rejected > 5000);
 }
@@ -47,9 +47,9 @@ static void test_universal(void **unused) {
   Random r = {77};
   uint32_t found = 0;
   for (uint32_t round = 0; round < 200; round++) {
-    FormulaTable *table = formula_table_new();
+    FormulaTable *table = spec_formula_table_new();
     random_atoms_add(table);
-    Buchi *a = buchi_of_ltl(table, random_ltl(table, &r, 3));
+    Buchi *a = spec_buchi_of_ltl(table, random_ltl(table, &r, 3));
     assert_non_null(a);
     for (uint32_t q = 0; q < a->state_count; q++) {
       if (!a->universal[q]) continue;
@@ -60,26 +60,26 @@ static void test_universal(void **unused) {
         assert_true(accepts(a, &w));
       }
     }
-    buchi_delete(a);
-    formula_table_delete(table);
+    spec_buchi_delete(a);
+    spec_formula_table_delete(table);
   }
   assert_true(found > 50);
 }
 
 static void check_size(const char *text, uint32_t states, uint32_t edges) {
-  FormulaTable *table = formula_table_new();
+  FormulaTable *table = spec_formula_table_new();
   DiagList diags = {0};
   FormulaScope scope = {.is_proposition = is_random_atom};
-  Formula f = formula_parse(table, LANGUAGE_LTL, &scope, text, (Place){0}, &diags);
+  Formula f = spec_formula_parse(table, LANGUAGE_LTL, &scope, text, (Place){0}, &diags);
   assert_int_not_equal(f, FORMULA_NONE);
-  Buchi *a = buchi_of_ltl(table, f);
+  Buchi *a = spec_buchi_of_ltl(table, f);
   if (a->state_count != states || a->edges.count != edges) {
     Text out = {0};
-    buchi_print(a, table, &out);
+    spec_buchi_print(a, table, &out);
     fail_msg("%s:\n%s", text, text_view(&out));
   }
-  buchi_delete(a);
-  formula_table_delete(table);
+  spec_buchi_delete(a);
+  spec_formula_table_delete(table);
   diag_release(&diags);
 }
 
@@ -99,20 +99,20 @@ static void test_sizes(void **unused) {
 // However large the automaton would be, it is built or refused within moments.
 static void test_too_large(void **unused) {
   (void)unused;
-  FormulaTable *table = formula_table_new();
+  FormulaTable *table = spec_formula_table_new();
   Formula all = FORMULA_IS_TRUE, atoms[14];
   for (uint32_t i = 0; i < 14; i++) {
     char name[8];
     snprintf(name, sizeof name, "p%u", i);
-    atoms[i] = formula_atom(table, formula_add_atom(table, (Atom){.kind = ATOM_NAME, .text = name}));
+    atoms[i] = spec_formula_atom(table, spec_formula_add_atom(table, (Atom){.kind = ATOM_NAME, .text = name}));
   }
   for (uint32_t i = 0; i < 14; i++) {
-    Formula until = formula_binary(table, FORMULA_UNTIL, atoms[i], atoms[(i + 1) % 14]);
-    Formula both = formula_binary(table, FORMULA_AND, until, formula_unary(table, FORMULA_FINALLY, until));
-    all = formula_binary(table, FORMULA_AND, all, both);
+    Formula until = spec_formula_binary(table, FORMULA_UNTIL, atoms[i], atoms[(i + 1) % 14]);
+    Formula both = spec_formula_binary(table, FORMULA_AND, until, spec_formula_unary(table, FORMULA_FINALLY, until));
+    all = spec_formula_binary(table, FORMULA_AND, all, both);
   }
-  assert_null(buchi_of_ltl(table, all));
-  formula_table_delete(table);
+  assert_null(spec_buchi_of_ltl(table, all));
+  spec_formula_table_delete(table);
 }
 
 int main(void) {

@@ -16,34 +16,34 @@ typedef struct Setup {
 } Setup;
 
 static void setup_open(Setup *s) {
-  *s = (Setup){.table = formula_table_new(), .terms = term_table_new()};
+  *s = (Setup){.table = spec_formula_table_new(), .terms = expr_table_new()};
   const char *program = "var x : int; var y : int; var F : int; var a : int[int]; var A : int[int];\n"
                         "L0: x := x - 3 -> L1;\nL1: if (x > y) -> L0 else L2;\nL2: halt;\n";
-  s->prog = front_cfg_parse(s->terms, "test.cfg", program, &s->diags);
+  s->prog = cfg_parse(s->terms, "test.cfg", program, &s->diags);
   assert_non_null(s->prog);
 }
 
 static void setup_close(Setup *s) {
   prog_delete(s->prog);
-  term_table_delete(s->terms);
-  formula_table_delete(s->table);
+  expr_table_delete(s->terms);
+  spec_formula_table_delete(s->table);
   diag_release(&s->diags);
 }
 
 static Formula parse(Setup *s, FormulaLanguage language, bool program, const char *text) {
   FormulaScope scope = {.prog = program ? s->prog : NULL, .is_proposition = is_random_atom};
-  return formula_parse(s->table, language, &scope, text, (Place){.file = "--formula"}, &s->diags);
+  return spec_formula_parse(s->table, language, &scope, text, (Place){.file = "--formula"}, &s->diags);
 }
 
 static void check_reads(Setup *s, FormulaLanguage language, bool program, const char *text, const char *expected) {
   Text out = {0};
   Formula f = parse(s, language, program, text);
   if (f == FORMULA_NONE) fail_msg("%s: %s", text, s->diags.items[s->diags.count - 1].message);
-  formula_print(s->table, f, &out);
+  spec_formula_print(s->table, f, &out);
   assert_string_equal(text_view(&out), expected);
   Formula again = parse(s, language, program, text_view(&out));
   Text second = {0};
-  formula_print(s->table, again, &second);
+  spec_formula_print(s->table, again, &second);
   assert_string_equal(text_view(&second), expected);
   if (language != LANGUAGE_MU) assert_int_equal(again, f); // each binder has a variable of its own
   text_release(&out);
@@ -102,7 +102,7 @@ static void test_whole_path_formula(void **unused) {
     Text out = {0};
     Formula f = parse(&s, LANGUAGE_CTL, false, whole[i][0]);
     if (f == FORMULA_NONE) fail_msg("%s: %s", whole[i][0], s.diags.items[0].message);
-    formula_print(s.table, formula_positive(s.table, f), &out);
+    spec_formula_print(s.table, spec_formula_positive(s.table, f), &out);
     assert_string_equal(text_view(&out), whole[i][1]);
     text_release(&out);
   }
@@ -169,7 +169,7 @@ static void test_random_round_trip(void **unused) {
   for (uint32_t i = 0; i < 2000; i++) {
     Formula f = random_ltl(s.table, &r, 5);
     Text out = {0};
-    formula_print(s.table, f, &out);
+    spec_formula_print(s.table, f, &out);
     assert_int_equal(parse(&s, LANGUAGE_LTL, false, text_view(&out)), f);
     text_release(&out);
   }
@@ -183,7 +183,7 @@ static void test_negation(void **unused) {
   random_atoms_add(s.table);
   Random r = {10};
   for (uint32_t i = 0; i < 1000; i++) {
-    Formula f = random_ltl(s.table, &r, 4), n = formula_positive(s.table, formula_not(s.table, f));
+    Formula f = random_ltl(s.table, &r, 4), n = spec_formula_positive(s.table, spec_formula_not(s.table, f));
     RandomWord w = random_word(&r);
     assert_int_not_equal(word_satisfies(s.table, f, &w), word_satisfies(s.table, n, &w));
   }
@@ -198,7 +198,7 @@ static void check_rewrites(const char *text, FormulaLanguage language, Formula (
   Formula f = parse(&s, language, false, text);
   assert_int_not_equal(f, FORMULA_NONE);
   f = rewrite(s.table, f);
-  if (f != FORMULA_NONE) formula_print(s.table, f, &out);
+  if (f != FORMULA_NONE) spec_formula_print(s.table, f, &out);
   assert_string_equal(text_view(&out), expected);
   text_release(&out);
   setup_close(&s);
@@ -206,19 +206,19 @@ static void check_rewrites(const char *text, FormulaLanguage language, Formula (
 
 static void test_rewriting(void **unused) {
   (void)unused;
-  check_rewrites("!A[p U q]", LANGUAGE_CTL, formula_positive, "nu Z0. !q && (!p || EX Z0)");
-  check_rewrites("!mu Z. p || AX Z", LANGUAGE_MU, formula_positive, "nu Z. !p && EX Z");
-  check_rewrites("AG AF p", LANGUAGE_CTL, formula_to_mu, "nu Z1. (mu Z0. p || AX Z0) && AX Z1");
-  check_rewrites("!EF (p && EX q)", LANGUAGE_CTL, formula_to_mu, "nu Z0. (!p || AX !q) && AX Z0");
-  check_rewrites("AG (p -> AF q)", LANGUAGE_CTL, formula_ctl_to_ltl, "G (!p || F q)");
-  check_rewrites("A[AX p U q]", LANGUAGE_CTL, formula_ctl_to_ltl, "X p U q");
-  check_rewrites("AF AG p", LANGUAGE_CTL, formula_ctl_to_ltl, "");
-  check_rewrites("AX (AG p || AG q)", LANGUAGE_CTL, formula_ctl_to_ltl, "");
-  check_rewrites("EF p", LANGUAGE_CTL, formula_ctl_to_ltl, "");
-  check_rewrites("AG !E[p U !AF q]", LANGUAGE_CTL, formula_ctl_to_ltl, "G (!p R F q)");
-  check_rewrites("AG !E[AF p U q]", LANGUAGE_CTL, formula_ctl_to_ltl, "");
-  check_rewrites("G (p -> F q)", LANGUAGE_LTL, formula_ltl_to_ctl, "AG (!p || AF q)");
-  check_rewrites("F G p", LANGUAGE_LTL, formula_ltl_to_ctl, "");
+  check_rewrites("!A[p U q]", LANGUAGE_CTL, spec_formula_positive, "nu Z0. !q && (!p || EX Z0)");
+  check_rewrites("!mu Z. p || AX Z", LANGUAGE_MU, spec_formula_positive, "nu Z. !p && EX Z");
+  check_rewrites("AG AF p", LANGUAGE_CTL, spec_formula_to_mu, "nu Z1. (mu Z0. p || AX Z0) && AX Z1");
+  check_rewrites("!EF (p && EX q)", LANGUAGE_CTL, spec_formula_to_mu, "nu Z0. (!p || AX !q) && AX Z0");
+  check_rewrites("AG (p -> AF q)", LANGUAGE_CTL, spec_formula_ctl_to_ltl, "G (!p || F q)");
+  check_rewrites("A[AX p U q]", LANGUAGE_CTL, spec_formula_ctl_to_ltl, "X p U q");
+  check_rewrites("AF AG p", LANGUAGE_CTL, spec_formula_ctl_to_ltl, "");
+  check_rewrites("AX (AG p || AG q)", LANGUAGE_CTL, spec_formula_ctl_to_ltl, "");
+  check_rewrites("EF p", LANGUAGE_CTL, spec_formula_ctl_to_ltl, "");
+  check_rewrites("AG !E[p U !AF q]", LANGUAGE_CTL, spec_formula_ctl_to_ltl, "G (!p R F q)");
+  check_rewrites("AG !E[AF p U q]", LANGUAGE_CTL, spec_formula_ctl_to_ltl, "");
+  check_rewrites("G (p -> F q)", LANGUAGE_LTL, spec_formula_ltl_to_ctl, "AG (!p || AF q)");
+  check_rewrites("F G p", LANGUAGE_LTL, spec_formula_ltl_to_ctl, "");
 }
 
 int main(void) {

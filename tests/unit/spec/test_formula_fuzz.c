@@ -111,22 +111,22 @@ typedef struct Counts {
 // What can be done with a formula does not fail.
 static void use(FormulaTable *table, FormulaLanguage language, Formula f, Counts *counts) {
   Text out = {0};
-  formula_print(table, formula_positive(table, f), &out);
+  spec_formula_print(table, spec_formula_positive(table, f), &out);
   text_release(&out);
   if (language == LANGUAGE_MU) return;
-  if (formula_is_state(table, f)) formula_ctl_to_ltl(table, f);
-  else formula_quantify(table, f, true);
-  if (!formula_is_ltl(table, f)) return;
-  Buchi *automaton = buchi_of_ltl(table, formula_positive(table, f));
+  if (spec_formula_is_state(table, f)) spec_formula_ctl_to_ltl(table, f);
+  else spec_formula_quantify(table, f, true);
+  if (!spec_formula_is_ltl(table, f)) return;
+  Buchi *automaton = spec_buchi_of_ltl(table, spec_formula_positive(table, f));
   counts->automata += automaton != NULL;
-  if (automaton) buchi_delete(automaton);
+  if (automaton) spec_buchi_delete(automaton);
 }
 
 static void check_text(Prog *prog, FormulaLanguage language, const char *text, Counts *counts) {
-  FormulaTable *table = formula_table_new();
+  FormulaTable *table = spec_formula_table_new();
   DiagList diags = {0};
   FormulaScope scope = {.prog = prog, .is_proposition = is_random_atom};
-  Formula f = formula_parse(table, language, &scope, text, (Place){.file = "--ltl"}, &diags);
+  Formula f = spec_formula_parse(table, language, &scope, text, (Place){.file = "--ltl"}, &diags);
   assert_int_equal(diags.count, f == FORMULA_NONE);
   if (f == FORMULA_NONE) {
     uint32_t lines = 1;
@@ -136,12 +136,12 @@ static void check_text(Prog *prog, FormulaLanguage language, const char *text, C
     counts->refused++;
   } else {
     Text out = {0};
-    formula_print(table, f, &out);
-    bool is_whole = language == LANGUAGE_CTL && !formula_is_state(table, f); // A f, which was read as f
+    spec_formula_print(table, f, &out);
+    bool is_whole = language == LANGUAGE_CTL && !spec_formula_is_state(table, f); // A f, which was read as f
     bool is_short = text_view(&out)[0] && !strstr(text_view(&out), "...");
     Formula again = !is_short ? f
-                              : formula_parse(table, is_whole ? LANGUAGE_LTL : language, &scope, text_view(&out),
-                                              (Place){0}, &diags);
+                              : spec_formula_parse(table, is_whole ? LANGUAGE_LTL : language, &scope, text_view(&out),
+                                                   (Place){0}, &diags);
     if (again == FORMULA_NONE) fail_msg("`%s` is printed as `%s`: %s", text, text_view(&out), diags.items[0].message);
     if (language != LANGUAGE_MU) assert_int_equal(again, f);
     text_release(&out);
@@ -149,18 +149,18 @@ static void check_text(Prog *prog, FormulaLanguage language, const char *text, C
     counts->read++;
   }
   diag_release(&diags);
-  formula_table_delete(table);
+  spec_formula_table_delete(table);
 }
 
 static void test_mistakes(void **unused) {
   (void)unused;
   Random r = {2026};
   Counts counts = {0};
-  TermTable *terms = term_table_new();
+  TermTable *terms = expr_table_new();
   DiagList diags = {0};
   const char *program = "var x : int; var y : int; var F : int; var a : int[int]; var A : int[int];\n"
                         "L0: x := x - 3 -> L1;\nL1: if (x > y) -> L0 else L2;\nL2: halt;\n";
-  Prog *prog = front_cfg_parse(terms, "test.cfg", program, &diags);
+  Prog *prog = cfg_parse(terms, "test.cfg", program, &diags);
   assert_non_null(prog);
   for (uint32_t i = 0; i < ROUNDS; i++) {
     Text text = {0};
@@ -173,7 +173,7 @@ static void test_mistakes(void **unused) {
   print_message("read %u, refused %u, automata %u\n", counts.read, counts.refused, counts.automata);
   assert_true(counts.read > 1000 && counts.refused > 5000 && counts.automata > 300);
   prog_delete(prog);
-  term_table_delete(terms);
+  expr_table_delete(terms);
   diag_release(&diags);
 }
 

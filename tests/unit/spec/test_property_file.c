@@ -10,7 +10,7 @@
 
 static bool read_text(const char *text, PropertyFile *file, DiagList *diags) {
   TemporaryFile temporary = temporary_file("", text);
-  bool fine = property_file_read(file, temporary.path, diags);
+  bool fine = spec_property_file_read(file, temporary.path, diags);
   unlink(temporary.path);
   return fine;
 }
@@ -22,7 +22,7 @@ static void assert_asks(const char *text, const char *entry, uint32_t count, con
   assert_string_equal(file.entry, entry);
   assert_int_equal(file.properties.count, count);
   for (uint32_t i = 0; i < count; i++) assert_string_equal(file.properties.data[i], properties[i]);
-  property_file_release(&file);
+  spec_property_file_release(&file);
   diag_release(&diags);
 }
 
@@ -43,13 +43,13 @@ static void test_temporal_formulas(void **state) {
   assert_true(read_text("CHECK( init(main()), LTL(G(!\"f(x) != 0\" || F \"y)\")) )", &file, &diags));
   assert_string_equal(file.ltl, "G(!\"f(x) != 0\" || F \"y)\")");
   assert_int_equal(file.properties.count, 0);
-  property_file_release(&file);
+  spec_property_file_release(&file);
   assert_true(read_text("CHECK( init(main()), CTL(AG EF (x == 1)) )", &file, &diags));
   assert_string_equal(file.ctl, "AG EF (x == 1)");
   assert_int_equal(file.place.line, 1);
   assert_int_equal(file.place.column, 26);
   assert_string_equal(file.text, "CHECK( init(main()), CTL(AG EF (x == 1)) )");
-  property_file_release(&file);
+  spec_property_file_release(&file);
   diag_release(&diags);
 }
 
@@ -60,7 +60,7 @@ static void assert_refused(const char *text, uint32_t line, const char *message)
   assert_int_equal(diags.count, 1);
   assert_int_equal(diags.items[0].place.line, line);
   assert_string_equal(diags.items[0].message, message);
-  property_file_release(&file);
+  spec_property_file_release(&file);
   diag_release(&diags);
 }
 

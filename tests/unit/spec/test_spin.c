@@ -32,19 +32,19 @@ typedef struct Claim {
 
 static void print_spin(const FormulaTable *t, Formula f, Text *out) {
   static const char names[] = "pqr";
-  FormulaKind kind = formula_kind(t, f);
-  uint32_t n = formula_child_count(t, f);
+  FormulaKind kind = spec_formula_kind(t, f);
+  uint32_t n = spec_formula_child_count(t, f);
   if (kind == FORMULA_TRUE || kind == FORMULA_FALSE) text_add(out, kind == FORMULA_TRUE ? "true" : "false");
-  if (kind == FORMULA_ATOM) text_format(out, "%c", names[formula_index(t, f)]);
+  if (kind == FORMULA_ATOM) text_format(out, "%c", names[spec_formula_index(t, f)]);
   if (n == 1) {
     text_add(out, kind == FORMULA_NOT ? "!(" : kind == FORMULA_FINALLY ? "<>(" : "[](");
-    print_spin(t, formula_child(t, f, 0), out);
+    print_spin(t, spec_formula_child(t, f, 0), out);
     text_add(out, ")");
   }
   const char *sign = kind == FORMULA_UNTIL ? "U" : kind == FORMULA_RELEASE ? "V" : kind == FORMULA_AND ? "&&" : "||";
   for (uint32_t i = 0; n > 1 && i < n; i++) {
     text_format(out, "%s(", i ? sign : "");
-    print_spin(t, formula_child(t, f, i), out);
+    print_spin(t, spec_formula_child(t, f, i), out);
     text_add(out, ")");
   }
 }
@@ -168,18 +168,19 @@ static Buchi *claim_automaton(const Claim *c) {
 }
 
 static bool accepts(const Buchi *a, const RandomWord *w) {
-  return buchi_accepts_lasso(a, w->letters, w->stem, w->letters + w->stem, w->loop);
+  return spec_buchi_accepts_lasso(a, w->letters, w->stem, w->letters + w->stem, w->loop);
 }
 
 // Debian's spin has no X.
 static Formula without_next(FormulaTable *t, Formula f) {
-  if (formula_child_count(t, f) == 0) return f;
+  if (spec_formula_child_count(t, f) == 0) return f;
   U32Vec parts = {0};
-  for (uint32_t i = 0; i < formula_child_count(t, f); i++) u32vec_push(&parts, without_next(t, formula_child(t, f, i)));
-  FormulaKind kind = formula_kind(t, f);
+  for (uint32_t i = 0; i < spec_formula_child_count(t, f); i++)
+    u32vec_push(&parts, without_next(t, spec_formula_child(t, f, i)));
+  FormulaKind kind = spec_formula_kind(t, f);
   Formula result = kind == FORMULA_NEXT  ? parts.data[0]
-                   : kind == FORMULA_NOT ? formula_not(t, parts.data[0])
-                                         : formula_make(t, kind, parts.data, parts.count);
+                   : kind == FORMULA_NOT ? spec_formula_not(t, parts.data[0])
+                                         : spec_formula_make(t, kind, parts.data, parts.count);
   u32vec_release(&parts);
   return result;
 }
@@ -191,24 +192,24 @@ static void test_spin(void **unused) {
   Random r = {5};
   uint32_t compared = 0, states = 0, spins = 0;
   for (uint32_t round = 0; round < 120; round++) {
-    FormulaTable *table = formula_table_new();
+    FormulaTable *table = spec_formula_table_new();
     random_atoms_add(table);
     Formula f = without_next(table, random_ltl(table, &r, 4));
     Text text = {0};
     print_spin(table, f, &text);
     if (read_claim(&claim, text_view(&text))) {
-      Buchi *ours = buchi_of_ltl(table, f), *theirs = claim_automaton(&claim);
+      Buchi *ours = spec_buchi_of_ltl(table, f), *theirs = claim_automaton(&claim);
       compared++;
       states += ours->state_count, spins += claim.blocks;
       for (uint32_t i = 0; i < 50; i++) {
         RandomWord w = random_word(&r);
         if (accepts(ours, &w) != accepts(theirs, &w)) fail_msg("%s", text_view(&text));
       }
-      buchi_delete(ours);
-      buchi_delete(theirs);
+      spec_buchi_delete(ours);
+      spec_buchi_delete(theirs);
     }
     text_release(&text);
-    formula_table_delete(table);
+    spec_formula_table_delete(table);
   }
   print_message("%u formulas, %u states, spin has %u\n", compared, states, spins);
   assert_true(compared > 60);

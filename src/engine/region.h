@@ -1,9 +1,0 @@
-// From a long run to a recurrent region (evidence/recurrent.h): conditions that held all along its later part, as far as they
-// are kept by the strategy that the run followed.
-#ifndef ENGINE_REGION_H
-#define ENGINE_REGION_H
-#include "engine/wander.h"
-
-// On success fills the run's trace with the region, its strategy and the length of the stem.
-bool region_from_run(Task *task, const bool *accepting, Machine *machine, LongRun *run);
-#endif

@@ -1,8 +1,0 @@
-// Makes a proof by induction smaller: keeps the invariants that the unsatisfiable cores of its obligations use, and what
-// those need in turn. People read what is left, and the checker has less to do.
-#ifndef ENGINE_SHRINK_H
-#define ENGINE_SHRINK_H
-#include "engine/engine.h"
-
-void proof_shrink(Task *task, Proof *proof); // leaves it as it is where a core cannot be had
-#endif

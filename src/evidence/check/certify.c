@@ -1,0 +1,196 @@
+// Induction (SEMANTICS.md 3.3 and the principle of DESIGN.md). With cut points b, blocks, and invariants Inv_b:
+//   (1) Initial => Inv_start, and Inv_b and a block from b to c => Inv_c      (the invariants are inductive)
+//   (2) no target within the first k blocks from the start                    (base)
+//   (3) from no state of Inv_b does a path of k blocks, inside the invariants, end in a target   (step)
+// Targets are cut points here, so a path of length k through none of them before its end is any path of the unrolling.
+// Unrolling: the targets and the points where the engine stopped are all infeasible, in one query.
+#include "evidence/check/certify.h"
+
+#include "evidence/check/enumerate.h"
+#include "prog/unroll.h"
+#include "smt/solver.h"
+
+typedef struct Checker {
+  Prog *prog;
+  TermTable *table;
+  Blocks *blocks;
+  Solver *solver;
+  const Proof *proof;
+  Term *invariant_of; // block -> formula
+  bool *is_target;    // block
+  Limits *limits;
+} Checker;
+
+void evidence_targets(const Prog *prog, U32Vec *targets) {
+  for (Loc l = 0; l < prog->locs.count; l++) {
+    LocRole role = prog->locs.data[l].role;
+    if (role == LOC_ERROR || role == LOC_LIMIT) u32vec_push(targets, l);
+  }
+}
+
+static CheckResult result_of(SmtAnswer answer) {
+  return answer == SMT_UNSAT ? CHECK_CONFIRMED : answer == SMT_SAT ? CHECK_REFUTED : CHECK_UNDECIDED;
+}
+
+static CheckResult is_infeasible(Checker *c, Term condition) {
+  if (condition == expr_false(c->table)) return CHECK_CONFIRMED;
+  return result_of(smt_check(c->solver, &condition, 1));
+}
+
+// ---- induction
+
+static CheckResult check_initial(Checker *c) {
+  Unroll *u = prog_unroll_from_start(c->blocks);
+  const UnrollPoint *p = &u->frames.data[0].data[0];
+  CheckResult r =
+      is_infeasible(c, expr_and(c->table, p->guard, expr_not(c->table, prog_unroll_at(u, p, c->invariant_of[0]))));
+  prog_unroll_delete(u);
+  return r;
+}
+
+// The invariant at the entry and the unrolled block must give the invariant at every exit.
+static CheckResult check_inductive(Checker *c, uint32_t block) {
+  Unroll *u = prog_unroll_from_block(c->blocks, block);
+  prog_unroll_step(u);
+  Term broken = expr_false(c->table);
+  for (uint32_t i = 0; i < u->frames.data[1].count; i++) {
+    const UnrollPoint *p = &u->frames.data[1].data[i];
+    if (prog_blocks_is_final(c->blocks, p->block)) continue;
+    Term fails = expr_not(c->table, prog_unroll_at(u, p, c->invariant_of[p->block]));
+    broken = expr_or(c->table, broken, expr_and(c->table, p->guard, fails));
+  }
+  CheckResult r = is_infeasible(c, expr_and(c->table, c->invariant_of[block], broken));
+  prog_unroll_delete(u);
+  return r;
+}
+
+static CheckResult check_base(Checker *c) {
+  Unroll *u = prog_unroll_from_start(c->blocks);
+  Term bad = c->is_target[0] ? u->frames.data[0].data[0].guard : expr_false(c->table);
+  for (uint32_t k = 1; k <= c->proof->k; k++) {
+    prog_unroll_step(u);
+    for (uint32_t i = 0; i < prog_unroll_last(u)->count; i++) {
+      UnrollPoint *p = &prog_unroll_last(u)->data[i];
+      if (!c->is_target[p->block]) continue;
+      bad = expr_or(c->table, bad, p->guard);
+      p->dead = true;
+    }
+  }
+  CheckResult r = is_infeasible(c, bad);
+  prog_unroll_delete(u);
+  return r;
+}
+
+// Paths of k blocks from `block` that meet no target before their end, inside the invariants.
+static CheckResult check_step(Checker *c, uint32_t block) {
+  Unroll *u = prog_unroll_from_block(c->blocks, block);
+  Term path = c->invariant_of[block], bad = expr_false(c->table);
+  for (uint32_t k = 1; k <= c->proof->k; k++) {
+    prog_unroll_step(u);
+    for (uint32_t i = 0; i < prog_unroll_last(u)->count; i++) {
+      UnrollPoint *p = &prog_unroll_last(u)->data[i];
+      if (c->is_target[p->block]) {
+        p->dead = true;
+        if (k == c->proof->k) bad = expr_or(c->table, bad, p->guard);
+      } else if (!prog_blocks_is_final(c->blocks, p->block)) {
+        Term inside = prog_unroll_at(u, p, c->invariant_of[p->block]);
+        path = expr_and(c->table, path, expr_implies(c->table, p->guard, inside));
+      }
+    }
+  }
+  CheckResult r = is_infeasible(c, expr_and(c->table, path, bad));
+  prog_unroll_delete(u);
+  return r;
+}
+
+static CheckResult certify_induction(Checker *c) {
+  for (uint32_t i = 0; i < c->proof->invariants.count; i++) {
+    uint32_t b = c->blocks->index_of[c->proof->invariants.data[i].loc];
+    if (b == UINT32_MAX) return CHECK_REFUTED; // not at a cut point
+    c->invariant_of[b] = expr_and(c->table, c->invariant_of[b], c->proof->invariants.data[i].formula);
+  }
+  CheckResult r = check_initial(c);
+  if (r == CHECK_CONFIRMED) r = check_base(c);
+  for (uint32_t b = 0; r == CHECK_CONFIRMED && b < c->blocks->count; b++) {
+    if (prog_blocks_is_final(c->blocks, b) || c->is_target[b]) continue;
+    r = check_inductive(c, b);
+    if (r == CHECK_CONFIRMED) r = check_step(c, b);
+  }
+  return r;
+}
+
+// ---- unrolling
+
+static bool claimed_dead(const Proof *proof, uint32_t frame, uint32_t block) {
+  for (uint32_t i = 0; i + 1 < proof->dead.count; i += 2)
+    if (proof->dead.data[i] == frame && proof->dead.data[i + 1] == block) return true;
+  return false;
+}
+
+static CheckResult certify_unrolling(Checker *c) {
+  Unroll *u = prog_unroll_from_start(c->blocks);
+  Term open = c->is_target[0] ? u->frames.data[0].data[0].guard : expr_false(c->table);
+  for (uint32_t k = 0;; k++) {
+    UnrollFrame *frame = prog_unroll_last(u);
+    bool alive = false;
+    for (uint32_t i = 0; i < frame->count; i++) {
+      UnrollPoint *p = &frame->data[i];
+      if (!c->is_target[p->block] && prog_blocks_is_final(c->blocks, p->block)) continue;
+      p->dead = c->is_target[p->block] || k >= c->proof->k || claimed_dead(c->proof, k, p->block);
+      if (p->dead) open = expr_or(c->table, open, p->guard);
+      alive = alive || !p->dead;
+    }
+    if (!alive || limits_reached(c->limits)) break;
+    prog_unroll_step(u);
+  }
+  CheckResult r = limits_reached(c->limits) ? CHECK_UNDECIDED : is_infeasible(c, open);
+  prog_unroll_delete(u);
+  return r;
+}
+
+// ----
+
+static SolverKind solver_for(Checker *c) {
+  U32Vec sample = {0};
+  for (uint32_t b = 0; b < c->blocks->count; b++)
+    for (uint32_t e = 0; e < c->blocks->blocks[b].exits.count; e++) {
+      const BlockExit *exit = &c->blocks->blocks[b].exits.data[e];
+      u32vec_push(&sample, exit->guard);
+      for (uint32_t i = 0; i < exit->count; i++) u32vec_push(&sample, exit->values[i].value);
+    }
+  SolverKind kind = smt_kind_for(c->table, sample.data, sample.count);
+  u32vec_release(&sample);
+  return kind;
+}
+
+static CheckResult certify_by_solver(Checker *c, const Loc *targets, uint32_t count, const U32Vec *cuts) {
+  U32Vec extra = {0};
+  for (uint32_t i = 0; i < count; i++) u32vec_push(&extra, targets[i]);
+  for (uint32_t i = 0; cuts && i < cuts->count; i++) u32vec_push(&extra, cuts->data[i]);
+  c->blocks = prog_blocks_new(c->prog, extra.data, extra.count);
+  u32vec_release(&extra);
+  c->solver = smt_new(solver_for(c), c->table, c->limits);
+  c->invariant_of = memory_new(c->blocks->count * sizeof(Term));
+  c->is_target = memory_new(c->blocks->count);
+  for (uint32_t b = 0; b < c->blocks->count; b++) c->invariant_of[b] = expr_true(c->table);
+  for (uint32_t i = 0; i < count; i++)
+    if (c->blocks->index_of[targets[i]] != UINT32_MAX) c->is_target[c->blocks->index_of[targets[i]]] = true;
+  CheckResult r = c->proof->kind == PROOF_INDUCTION ? certify_induction(c) : certify_unrolling(c);
+  free(c->invariant_of);
+  free(c->is_target);
+  smt_delete(c->solver);
+  prog_blocks_delete(c->blocks);
+  return r;
+}
+
+CheckResult evidence_certify_at(Prog *prog, const Proof *proof, const Loc *targets, uint32_t count, const U32Vec *cuts,
+                                Limits *limits) {
+  if (proof->kind == PROOF_RANKING || proof->kind == PROOF_MODEL) return CHECK_REFUTED; // says nothing about targets
+  if (proof->kind == PROOF_ENUMERATION) return evidence_enumerate(prog, targets, count, limits);
+  Checker c = {.prog = prog, .table = prog->table, .proof = proof, .limits = limits};
+  return certify_by_solver(&c, targets, count, cuts);
+}
+
+CheckResult evidence_certify(Prog *prog, const Proof *proof, const Loc *targets, uint32_t count, Limits *limits) {
+  return evidence_certify_at(prog, proof, targets, count, NULL, limits);
+}

@@ -1,0 +1,395 @@
+// Goes through the moves of the client in order. There is a frame for main and one for each environment function that is
+// running; each has the call that it is in the middle of, which is written down when the next one begins: only then is it
+// known what becomes of its result. A body is the text of one activation.
+#include "evidence/export/client.h"
+
+#include <string.h>
+
+#include "evidence/export/c_value.h"
+#include "evidence/inputs.h"
+#include "evidence/export/shown.h"
+#include "prog/client.h"
+
+typedef struct Body {
+  uint32_t environment; // UINT32_MAX: main
+  Text text;
+} Body;
+VEC(BodyVec, bodyvec, Body)
+
+typedef struct Frame {
+  uint32_t body;
+  uint32_t call; // UINT32_MAX: none yet
+  Term *values;  // of its arguments: numbers, and choices of pointers
+  bool rendered;
+  const char *result; // the handle that keeps it, or NULL
+  Text setup, arguments;
+} Frame;
+VEC(FrameVec, framevec, Frame)
+
+typedef struct ObjectState {
+  Term *elements;
+  uint32_t first, uses;
+} ObjectState;
+
+typedef struct Telling {
+  Prog *prog;
+  const Client *client;
+  BodyVec bodies;
+  FrameVec frames;
+  ObjectState *objects;
+  bool *called;  // by function
+  bool *kept;    // by handle
+  bool counting; // the first pass only counts the uses of objects
+  bool copies;   // memcpy is called
+  bool hides;    // there is more to the run than C code shows
+} Telling;
+
+// ---- arguments
+
+static void print_string(Telling *t, const ObjectState *state, uint32_t count, Text *out) {
+  text_add(out, "\"");
+  for (uint32_t i = state->first; i + 1 < count; i++) {
+    uint32_t c = state->elements[i] ? (uint32_t)expr_bits(t->prog->table, state->elements[i]) : 0;
+    if (c == '"' || c == '\\') text_format(out, "\\%c", (int)c);
+    else if (c >= ' ' && c <= '~' && c != '?') text_format(out, "%c", (int)c);
+    else text_format(out, "\\%03o", c);
+  }
+  text_add(out, "\"");
+}
+
+static void print_elements(Telling *t, const ClientObject *object, const ObjectState *state, uint32_t from, Text *out) {
+  for (uint32_t i = from; i < object->types.count; i++) {
+    if (i > from) text_add(out, ", ");
+    if (state->elements[i]) evidence_c_value_print(t->prog->table, state->elements[i], object->types.data[i], out);
+    else text_add(out, "0");
+  }
+}
+
+static void set_array(Telling *t, const ClientObject *object, ObjectState *state, Frame *frame) {
+  const char *type = object->types.data[0];
+  uint32_t count = object->types.count, length = count - state->first;
+  if (state->uses == 1) { // an array of its own, as long as the library may use it
+    text_format(&frame->setup, "static %s %s[%u] = ", type, object->name, length);
+    if (object->is_string) print_string(t, state, count, &frame->setup);
+    else {
+      text_add(&frame->setup, "{");
+      print_elements(t, object, state, state->first, &frame->setup);
+      text_add(&frame->setup, "}");
+    }
+    text_add(&frame->setup, ";\n");
+    text_add(&frame->arguments, object->name);
+    return;
+  }
+  t->copies = true;
+  text_format(&frame->setup, "memcpy(%s, (%s[]){", object->name, type);
+  print_elements(t, object, state, 0, &frame->setup);
+  text_format(&frame->setup, "}, sizeof %s);\n", object->name);
+  text_add(&frame->arguments, object->name);
+  if (state->first) text_format(&frame->arguments, " + %u", state->first);
+}
+
+static void set_struct(Telling *t, const ClientObject *object, const ObjectState *state, Frame *frame) {
+  for (uint32_t i = 0; i < object->types.count && object->filled; i++) {
+    text_format(&frame->setup, "*(%s *)(%s + %u) = ", object->types.data[i], object->name, object->offsets.data[i]);
+    if (state->elements[i])
+      evidence_c_value_print(t->prog->table, state->elements[i], object->types.data[i], &frame->setup);
+    else text_add(&frame->setup, "0");
+    text_add(&frame->setup, ";\n");
+  }
+  text_format(&frame->arguments, "(void *)%s", object->name);
+}
+
+static void render_pointer(Telling *t, const ClientArgument *argument, Term value, Frame *frame) {
+  uint32_t which =
+      prog_client_alternative(value ? (uint64_t)expr_bits(t->prog->table, value) : 0, argument->sources.count);
+  ClientSource source = argument->sources.data[which];
+  const ClientObject *object;
+  switch (source.kind) {
+  case SOURCE_NULL: text_add(&frame->arguments, "0"); break;
+  case SOURCE_HANDLE:
+    text_add(&frame->arguments, t->client->handles.data[source.index].name);
+    t->kept[source.index] = true;
+    break;
+  case SOURCE_FUNCTION:
+    text_format(&frame->arguments, "(void *)%s", t->client->environment.data[source.index].name);
+    break;
+  case SOURCE_OBJECT:
+    object = &t->client->objects.data[source.index];
+    if (t->counting) t->objects[source.index].uses++;
+    else if (object->is_array) set_array(t, object, &t->objects[source.index], frame);
+    else set_struct(t, object, &t->objects[source.index], frame);
+  }
+}
+
+static void render(Telling *t, Frame *frame) {
+  if (frame->rendered || frame->call == UINT32_MAX) return;
+  const ClientFunction *function = &t->client->functions.data[frame->call];
+  frame->rendered = true;
+  for (uint32_t i = 0; i < function->arguments.count; i++) {
+    const ClientArgument *argument = &function->arguments.data[i];
+    if (i) text_add(&frame->arguments, ", ");
+    if (argument->is_pointer) render_pointer(t, argument, frame->values[i], frame);
+    else if (frame->values[i])
+      evidence_c_value_print(t->prog->table, frame->values[i], argument->type, &frame->arguments);
+    else text_add(&frame->arguments, "0");
+  }
+}
+
+// ---- frames
+
+static void flush(Telling *t, Frame *frame, const char *remark) {
+  render(t, frame);
+  if (frame->call != UINT32_MAX) {
+    Text *out = &t->bodies.data[frame->body].text;
+    for (const char *line = text_view(&frame->setup); *line; line += strcspn(line, "\n") + 1)
+      text_format(out, "  %.*s\n", (int)strcspn(line, "\n"), line);
+    text_add(out, "  ");
+    if (frame->result) text_format(out, "%s = ", frame->result);
+    text_format(out, "%s(%s);%s%s\n", t->client->functions.data[frame->call].name, text_view(&frame->arguments),
+                remark ? " // " : "", remark ? remark : "");
+  }
+  text_release(&frame->setup);
+  text_release(&frame->arguments);
+  free(frame->values);
+  *frame = (Frame){.body = frame->body, .call = UINT32_MAX};
+}
+
+static void push_frame(Telling *t, uint32_t environment) {
+  bodyvec_push(&t->bodies, (Body){.environment = environment});
+  framevec_push(&t->frames, (Frame){.body = t->bodies.count - 1, .call = UINT32_MAX});
+}
+
+static Frame *top(Telling *t) { return &t->frames.data[t->frames.count - 1]; }
+
+static void begin_call(Telling *t, uint32_t call) {
+  flush(t, top(t), NULL);
+  t->called[call] = true;
+  top(t)->call = call;
+  top(t)->values = memory_new((t->client->functions.data[call].arguments.count + 1) * sizeof(Term));
+}
+
+static void end_frame(Telling *t, uint32_t environment, Term value) {
+  flush(t, top(t), NULL);
+  Text *out = &t->bodies.data[top(t)->body].text;
+  const char *type = t->client->environment.data[environment].result;
+  if (strcmp(type, "void") == 0) text_add(out, "  return;\n");
+  else {
+    text_add(out, "  return ");
+    if (strchr(type, '*')) text_add(out, "0");
+    else evidence_c_value_print(t->prog->table, value, type, out);
+    text_add(out, ";\n");
+  }
+  if (t->frames.count > 1) framevec_pop(&t->frames);
+}
+
+static void take(Telling *t, const Input *input, Term value) {
+  uint64_t bits = sort_is_array(expr_sort(t->prog->table, value)) ? 0 : (uint64_t)expr_bits(t->prog->table, value);
+  Frame *frame = top(t);
+  uint32_t which;
+  bool in_call = frame->call != UINT32_MAX;
+  switch (input->role) {
+  case INPUT_CALL: begin_call(t, input->call + prog_client_alternative(bits, input->argument)); break;
+  case INPUT_ARGUMENT:
+  case INPUT_POINTER:
+    if (in_call) frame->values[input->argument] = value;
+    break;
+  case INPUT_LENGTH: t->objects[input->element].first = (uint32_t)bits; break;
+  case INPUT_ELEMENT: t->objects[input->element].elements[input->argument] = value; break;
+  case INPUT_KEEP:
+    render(t, frame);
+    which = prog_client_alternative(bits, t->client->functions.data[input->call].keeps.count + 1);
+    if (!which) break;
+    which = t->client->functions.data[input->call].keeps.data[which - 1];
+    t->kept[which] = true;
+    frame->result = t->client->handles.data[which].name;
+    break;
+  case INPUT_ENTER:
+    render(t, frame);
+    push_frame(t, input->call);
+    break;
+  case INPUT_WRITE:
+    flush(t, frame, NULL);
+    text_format(&t->bodies.data[top(t)->body].text, "  *(%s *)argument%u = ", input->type, input->argument + 1);
+    evidence_c_value_print(t->prog->table, value, input->type, &t->bodies.data[top(t)->body].text);
+    text_add(&t->bodies.data[top(t)->body].text, ";\n");
+    break;
+  case INPUT_RETURN: end_frame(t, input->call, value); break;
+  case INPUT_AGAIN:
+  case INPUT_RESULT: break;
+  }
+}
+
+static void go_through(Telling *t, const RunInputVec *inputs, const char *remark) {
+  push_frame(t, UINT32_MAX);
+  for (uint32_t i = 0; i < inputs->count; i++) {
+    const Location *at = &t->prog->locs.data[inputs->data[i].loc];
+    if (at->kind == EDGE_HAVOC && at->input.role != INPUT_RESULT) take(t, &at->input, inputs->data[i].value);
+  }
+  for (; t->frames.count; remark = NULL) {
+    flush(t, top(t), remark);
+    framevec_pop(&t->frames);
+  }
+}
+
+static void clear_bodies(Telling *t) {
+  for (uint32_t i = 0; i < t->bodies.count; i++) text_release(&t->bodies.data[i].text);
+  t->bodies.count = 0;
+}
+
+// ---- the file
+
+static void declare_tag(const char *type, Map *seen, Text *out) {
+  bool is_struct = strncmp(type, "struct ", 7) == 0 || strncmp(type, "union ", 6) == 0;
+  if (!is_struct || map_find(seen, hash_text(type) >> 1, 0)) return;
+  map_set(seen, hash_text(type) >> 1, 1);
+  text_format(out, "%.*s;\n", (int)strcspn(type, "*") - 1, type);
+}
+
+static void declare_functions(const Telling *t, Text *out) {
+  Map seen = {0};
+  for (int pass = 0; pass < 2; pass++)
+    for (uint32_t f = 0; f < t->client->functions.count; f++) {
+      const ClientFunction *function = &t->client->functions.data[f];
+      if (!t->called[f] || function->received) continue;
+      if (pass == 0) declare_tag(function->result, &seen, out);
+      else text_format(out, "%s%s%s(", function->result, strchr(function->result, '*') ? "" : " ", function->name);
+      for (uint32_t i = 0; i < function->arguments.count; i++) {
+        const ClientArgument *argument = &function->arguments.data[i];
+        if (pass == 0) declare_tag(argument->type, &seen, out);
+        else
+          text_format(out, "%s%s%s%s", i ? ", " : "", argument->type, strchr(argument->type, '*') ? "" : " ",
+                      argument->name);
+      }
+      if (pass == 1) text_add(out, function->arguments.count ? ");\n" : "void);\n");
+    }
+  map_release(&seen);
+}
+
+static void declare_data(const Telling *t, Text *out) {
+  bool any = false;
+  for (uint32_t i = 0; i < t->client->objects.count; i++) {
+    const ClientObject *object = &t->client->objects.data[i];
+    if (!t->objects[i].uses || (object->is_array && t->objects[i].uses == 1)) continue;
+    text_add(out, any ? "" : "\n");
+    any = true;
+    if (object->is_array)
+      text_format(out, "static %s %s[%u];\n", object->types.data[0], object->name, object->types.count);
+    else
+      text_format(out, "static _Alignas(16) unsigned char %s[%llu];\n", object->name, (unsigned long long)object->size);
+  }
+  for (uint32_t i = 0; i < t->client->handles.count; i++) {
+    if (!t->kept[i]) continue;
+    text_format(out, "%sstatic %s%s;\n", any ? "" : "\n", t->client->handles.data[i].type,
+                t->client->handles.data[i].name);
+    any = true;
+  }
+}
+
+static bool environment_is_used(const Telling *t, uint32_t environment) {
+  for (uint32_t i = 0; i < t->bodies.count; i++)
+    if (t->bodies.data[i].environment == environment) return true;
+  return false;
+}
+
+// The last activations may not come to their end.
+static bool ends_with_return(const char *body) {
+  const char *last = body;
+  for (const char *line = body; *line; line += strcspn(line, "\n") + 1) last = line;
+  return strncmp(last, "  return", 8) == 0;
+}
+
+static void define_environment(const Telling *t, uint32_t environment, Text *out) {
+  const ClientEnvironment *function = &t->client->environment.data[environment];
+  bool used = environment_is_used(t, environment);
+  text_format(out, "\n%s%s%s%s(%s) {\n", function->is_callback ? "static " : "", function->result,
+              strchr(function->result, '*') ? "" : " ", function->name, function->parameters);
+  uint32_t turn = 0;
+  if (used) text_add(out, "  static unsigned turn;\n  switch (turn++) {\n");
+  for (uint32_t i = 0; i < t->bodies.count; i++) {
+    if (t->bodies.data[i].environment != environment) continue;
+    text_format(out, "  case %u:\n", turn++);
+    const char *text = text_view(&t->bodies.data[i].text);
+    for (const char *line = text; *line; line += strcspn(line, "\n") + 1)
+      text_format(out, "  %.*s\n", (int)strcspn(line, "\n"), line);
+    if (!ends_with_return(text)) text_add(out, "    break; // it never comes back here\n");
+  }
+  if (used) text_add(out, "  }\n");
+  text_add(out, strcmp(function->result, "void") == 0 ? "}\n" : "  return 0;\n}\n");
+}
+
+// A callback that is passed has to be there even where it is never called; it may be passed before it is defined.
+static void define_environments(const Telling *t, Text *out) {
+  for (uint32_t i = 0; i < t->client->environment.count; i++) {
+    const ClientEnvironment *function = &t->client->environment.data[i];
+    if (function->is_callback)
+      text_format(out, "%sstatic %s %s(%s);\n", i ? "" : "\n", function->result, function->name, function->parameters);
+  }
+  for (uint32_t i = 0; i < t->client->environment.count; i++) define_environment(t, i, out);
+}
+
+static void print_head(const Telling *t, const Property *property, const char *wrong, Text *out) {
+  const char *flag = evidence_shown_by(property->name);
+  text_format(out, "// A client that breaks %s, found by Sextant: %s. To see it:\n", t->prog->file, wrong);
+  text_format(out, "//   cc -w%s%s -o violation THIS_FILE %s && ./violation\n", flag ? " -g " : "", flag ? flag : "",
+              t->prog->file);
+}
+
+static void what_goes_wrong(const Property *property, Text *out) {
+  const char *file = property->place.file ? strrchr(property->place.file, '/') : NULL;
+  text_format(out, "%s:%u: ", file ? file + 1 : property->place.file ? property->place.file : "", property->place.line);
+  if (strcmp(property->name, "assertion") == 0 && property->text && *property->text)
+    text_format(out, "assertion '%s' fails", property->text);
+  else if (property->text && *property->text) text_format(out, "%s: %s", property->name, property->text);
+  else text_format(out, "%s", property->name);
+}
+
+// What C code cannot show: a function without a body has changed memory through a pointer of which nothing is known.
+static bool changes_memory(const Telling *t, const RunInputVec *inputs) {
+  for (uint32_t i = 0; i < inputs->count; i++) {
+    const Location *at = &t->prog->locs.data[inputs->data[i].loc];
+    if (at->kind == EDGE_HAVOC && !at->input.function && t->prog->vars.data[at->havoc].hidden) return true;
+  }
+  return false;
+}
+
+static void print_file(const Telling *t, const Property *property, const char *wrong, Text *out) {
+  print_head(t, property, wrong, out);
+  if (t->hides)
+    text_add(out, "// Not shown: memory that a function without a body changes. This client may not fail.\n");
+  if (t->copies) text_add(out, "#include <string.h>\n\n");
+  declare_functions(t, out);
+  declare_data(t, out);
+  define_environments(t, out);
+  text_format(out, "\nint main(void) {\n%s  return 0;\n}\n", text_view(&t->bodies.data[0].text));
+}
+
+void evidence_client_print(Prog *prog, const Trace *trace, const Run *run, Text *out) {
+  const Client *client = prog->client;
+  const Property *property = &prog->properties.data[prog->locs.data[run->end].property];
+  RunInputVec inputs = {0};
+  Text wrong = {0};
+  Telling t = {.prog = prog, .client = client};
+  evidence_inputs(prog, trace, UINT64_MAX, &inputs);
+  what_goes_wrong(property, &wrong);
+  t.called = memory_new(client->functions.count + 1);
+  t.kept = memory_new(client->handles.count + 1);
+  t.objects = memory_new((client->objects.count + 1) * sizeof *t.objects);
+  for (uint32_t i = 0; i < client->objects.count; i++)
+    t.objects[i].elements = memory_new((client->objects.data[i].types.count + 1) * sizeof(Term));
+  t.hides = changes_memory(&t, &inputs);
+  t.counting = true;
+  go_through(&t, &inputs, NULL);
+  clear_bodies(&t);
+  t.counting = false;
+  go_through(&t, &inputs, text_view(&wrong));
+  print_file(&t, property, text_view(&wrong), out);
+  clear_bodies(&t);
+  bodyvec_release(&t.bodies);
+  framevec_release(&t.frames);
+  for (uint32_t i = 0; i < client->objects.count; i++) free(t.objects[i].elements);
+  free(t.objects);
+  free(t.called);
+  free(t.kept);
+  text_release(&wrong);
+  runinputvec_release(&inputs);
+}

@@ -1,0 +1,212 @@
+#include "evidence/export/harness.h"
+
+#include <string.h>
+
+#include "evidence/export/c_inputs.h"
+#include "evidence/export/client.h"
+#include "evidence/export/shown.h"
+#include "evidence/export/shown.h"
+#include "evidence/inputs.h"
+#include "evidence/relevant.h"
+#include "prog/print.h"
+#include "spec/nondet.h"
+
+typedef struct Harness {
+  Prog *prog;
+  RunInputVec inputs;
+  const char *entry;
+  Text *out;
+} Harness;
+
+static const Location *location_of(const Harness *h, uint32_t input) {
+  return &h->prog->locs.data[h->inputs.data[input].loc];
+}
+
+static void print_constant(Harness *h, const ProgVar *var, const char *type, Term value) {
+  evidence_c_input_print(h->prog, var, type, value, h->out);
+}
+
+// The function that returned an input, or NULL.
+static const char *function_of(const Harness *h, uint32_t input) {
+  bool is_move = location_of(h, input)->input.role != INPUT_RESULT;
+  return is_move || h->inputs.data[input].inside ? NULL : h->inputs.data[input].function;
+}
+
+// ---- functions
+
+static const char *const fixed_functions =
+    "#ifdef SEXTANT_STRONG\n"
+    "#define WEAK\n"
+    "#else\n"
+    "#define WEAK __attribute__((weak))\n"
+    "#endif\n"
+    "\n"
+    "extern long write(int, const void *, unsigned long);\n"
+    "extern void _exit(int);\n"
+    "static void sextant_say(const char *text, unsigned long size) { if (write(2, text, size) < 0) _exit(1); }\n"
+    "#define SEXTANT_SAY(text) sextant_say(text, sizeof text - 1)\n"
+    "\n"
+    "WEAK void reach_error(void) { SEXTANT_SAY(\"" HARNESS_MESSAGE "\\n\"); _exit(1); }\n"
+    "WEAK void __VERIFIER_error(void) { SEXTANT_SAY(\"" HARNESS_MESSAGE "\\n\"); _exit(1); }\n"
+    "WEAK void __VERIFIER_assume(int holds) {\n"
+    "  if (holds) return;\n"
+    "  SEXTANT_SAY(\"sextant: assumption violated\\n\");\n"
+    "  _exit(77);\n"
+    "}\n"
+    "WEAK void __VERIFIER_atomic_begin(void) {}\n"
+    "WEAK void __VERIFIER_atomic_end(void) {}\n";
+
+// A static array of a function's values, and the function that returns one after the other.
+static void print_function(Harness *h, uint32_t first) {
+  const char *name = function_of(h, first), *type = evidence_c_type_of_input(h->prog, &h->inputs.data[first]);
+  uint32_t count = 0;
+  text_format(h->out, "\nWEAK %s %s() {\n  static %s values[] = {", type, name, type);
+  for (uint32_t i = first; i < h->inputs.count; i++) {
+    if (!function_of(h, i) || strcmp(function_of(h, i), name) != 0) continue;
+    text_add(h->out, count == 0 ? "" : count % 16 == 0 ? ",\n      " : ", ");
+    print_constant(h, &h->prog->vars.data[location_of(h, i)->havoc], type, h->inputs.data[i].value);
+    count++;
+  }
+  text_format(h->out, "};\n  static unsigned next;\n  return next < %u ? values[next++] : (%s)0;\n}\n", count, type);
+}
+
+// Functions that the run does not call may still be named by the program: it has to link.
+static void print_unused(Harness *h, const char *name, const char *type, Map *seen) {
+  uint64_t key = hash_text(name) >> 1;
+  if (map_find(seen, key, 0)) return;
+  map_set(seen, key, 1);
+  text_format(h->out, "WEAK %s %s() { return (%s)0; }\n", type, name, type);
+}
+
+static void print_unused_functions(Harness *h, Map *seen) {
+  uint32_t count;
+  const NondetFunction *standard = spec_nondet_table(&count);
+  text_add(h->out, "\n");
+  for (uint32_t i = 0; i < count; i++)
+    if (!strstr(standard[i].type, "int128")) // not every target has it
+      print_unused(h, standard[i].name, standard[i].type, seen);
+  for (Loc l = 0; l < h->prog->locs.count; l++) {
+    const Location *at = &h->prog->locs.data[l];
+    if (at->kind == EDGE_HAVOC && at->input.role == INPUT_RESULT && at->input.function && at->input.type &&
+        !evidence_place_is_library(at->place))
+      print_unused(h, at->input.function, at->input.type, seen);
+  }
+}
+
+static void print_functions(Harness *h) {
+  Map seen = {0};
+  for (uint32_t i = 0; i < h->inputs.count; i++) {
+    uint64_t name = function_of(h, i) ? hash_text(function_of(h, i)) >> 1 : 0;
+    if (!name || map_find(&seen, name, 0)) continue;
+    map_set(&seen, name, 1);
+    print_function(h, i);
+  }
+  print_unused_functions(h, &seen);
+  map_release(&seen);
+}
+
+// ---- what no function returns
+
+// Is the variable a parameter of the entry function, which the harness passes?
+static bool is_parameter(const Harness *h, VarId var) {
+  for (uint32_t i = 0; i < h->prog->parameters.count; i++)
+    if (h->prog->parameters.data[i].var == h->prog->vars.data[var].term) return strcmp(h->entry, "main") != 0;
+  return false;
+}
+
+static void print_remark(Harness *h, VarId var, Term value, Place place) {
+  text_format(h->out, "// not supplied: %s = ", h->prog->vars.data[var].name);
+  prog_print_value(h->prog, var, value, h->out, 80);
+  if (place.line) text_format(h->out, " (line %u)", place.line);
+  text_add(h->out, "\n");
+}
+
+// A native run has these values by luck only.
+static void print_remarks(Harness *h, const Trace *trace, const Run *run) {
+  const Prog *prog = h->prog;
+  bool *steps, *initial;
+  evidence_relevant_steps(prog, run, &steps, &initial);
+  for (VarId v = 0; v < prog->vars.count && v < trace->var_count; v++) {
+    const ProgVar *var = &prog->vars.data[v];
+    if (initial[v] && !var->hidden && !var->init && trace->initial[v])
+      print_remark(h, v, trace->initial[v], (Place){0});
+  }
+  for (uint32_t i = 0; i < h->inputs.count; i++) {
+    const Location *at = location_of(h, i);
+    if (at->kind != EDGE_HAVOC || function_of(h, i) || is_parameter(h, at->havoc)) continue;
+    if (!prog->vars.data[at->havoc].hidden && !evidence_place_is_library(at->place))
+      print_remark(h, at->havoc, h->inputs.data[i].value, at->place);
+  }
+  free(steps);
+  free(initial);
+}
+
+// ---- main
+
+// The value that the run gives to a parameter first; TERM_NONE where nothing reads it.
+static Term value_of_parameter(const Prog *prog, const Parameter *parameter, const Run *run) {
+  VarId var = parameter->var ? prog_var_of(prog, parameter->var) : VAR_NONE;
+  for (uint32_t i = 0; var != VAR_NONE && i < run->steps.count; i++) {
+    const Location *at = &prog->locs.data[run->steps.data[i].loc];
+    if (at->kind == EDGE_HAVOC && at->havoc == var) return run->steps.data[i].input;
+  }
+  return TERM_NONE;
+}
+
+static void print_parameter_type(Harness *h, const Parameter *parameter, uint32_t index) {
+  VarId var = parameter->var ? prog_var_of(h->prog, parameter->var) : VAR_NONE;
+  bool pointer = strcmp(parameter->type, "void *") == 0;
+  const char *type = var == VAR_NONE || pointer ? parameter->type : evidence_c_type_of_var(&h->prog->vars.data[var]);
+  text_format(h->out, "%s%s", index ? ", " : "", type);
+}
+
+static void print_argument(Harness *h, const Parameter *parameter, uint32_t index, const Run *run) {
+  Term value = value_of_parameter(h->prog, parameter, run);
+  text_add(h->out, index ? ", " : "");
+  if (value && strcmp(parameter->type, "void *") != 0) {
+    const ProgVar *var = &h->prog->vars.data[prog_var_of(h->prog, parameter->var)];
+    print_constant(h, var, evidence_c_type_of_var(var), value);
+  } else if (strcmp(parameter->type, "void *") == 0) text_format(h->out, "object%u", index);
+  else text_add(h->out, "0");
+}
+
+static void print_main(Harness *h, const Run *run) {
+  const ParameterVec *parameters = &h->prog->parameters;
+  text_add(h->out, "\n");
+  for (uint32_t i = 0; i < parameters->count; i++)
+    if (strcmp(parameters->data[i].type, "void *") == 0) text_format(h->out, "static long long object%u[4096];\n", i);
+  text_format(h->out, "extern int %s(%s", h->entry, parameters->count ? "" : "void");
+  for (uint32_t i = 0; i < parameters->count; i++) print_parameter_type(h, &parameters->data[i], i);
+  text_format(h->out, ");\nint main(void) {\n  %s(", h->entry);
+  for (uint32_t i = 0; i < parameters->count; i++) print_argument(h, &parameters->data[i], i, run);
+  text_add(h->out, ");\n  return 0;\n}\n");
+}
+
+uint32_t evidence_harness_argument_count(const Prog *prog, const Run *run) {
+  if (prog->parameters.count == 0) return 0;
+  Term value = value_of_parameter(prog, &prog->parameters.data[0], run);
+  u128 count = value ? expr_bits(prog->table, value) : 0;
+  return count >= 1 && count <= 1000 ? (uint32_t)count - 1 : 0;
+}
+
+void evidence_harness_print(Prog *prog, const Trace *trace, const Run *run, const char *entry, Text *out) {
+  Harness h = {.prog = prog, .entry = entry, .out = out};
+  evidence_inputs(prog, trace, UINT64_MAX, &h.inputs);
+  if (prog->client) {
+    evidence_client_print(prog, trace, run, out);
+    text_add(out, "\n// What else the library may call.\n");
+    text_add(out, fixed_functions);
+    print_functions(&h);
+    runinputvec_release(&h.inputs);
+    return;
+  }
+  text_format(out, "// The inputs of a violation in %s, found by Sextant. To see it:\n", prog->file);
+  text_format(out, "//   cc -w -o violation THIS_FILE %s && ./violation", prog->file);
+  for (uint32_t i = evidence_harness_argument_count(prog, run); i-- > 0;) text_add(out, " x");
+  text_add(out, "\n");
+  print_remarks(&h, trace, run);
+  text_add(out, fixed_functions);
+  print_functions(&h);
+  if (strcmp(entry, "main") != 0) print_main(&h, run);
+  runinputvec_release(&h.inputs);
+}

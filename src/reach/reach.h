@@ -1,0 +1,13 @@
+// The engines of this folder (schedule/engines.h).
+#ifndef REACH_REACH_H
+#define REACH_REACH_H
+#include "evidence/task.h"
+
+Answer reach_explicit_run(Task *task);
+Answer reach_symbolic_run(Task *task);
+Answer reach_bounded_run(Task *task);
+Answer reach_induction_run(Task *task);
+Answer reach_abstract_run(Task *task);
+Answer reach_spacer_run(Task *task);
+Answer reach_cegar_run(Task *task);
+#endif
