@@ -89,7 +89,7 @@ static void release(Prog *prog, TermTable *table) {
   expr_table_delete(table);
 }
 
-static void test_g1(void **state) {
+static void test_fig1_left(void **state) {
   (void)state;
   TermTable *table = expr_table_new();
   Prog *prog = program(table, "x", 3);
@@ -100,7 +100,7 @@ static void test_g1(void **state) {
   release(prog, table);
 }
 
-static void test_g2(void **state) {
+static void test_fig1_right(void **state) {
   (void)state;
   TermTable *table = expr_table_new();
   Prog *prog = program(table, "x", 5);
@@ -113,14 +113,14 @@ static void test_g2(void **state) {
   release(prog, table);
 }
 
-enum { START, GEN, COMP, INITX, LOOP, INC, CHK, OK, ERROR, G3_LOCS };
+enum { START, GEN, COMP, INITX, LOOP, INC, CHK, OK, ERROR, LOCATIONS };
 enum { N, X, Y };
 
 static Term times(TermTable *table, Term a, Term b) { return expr_binary(table, OP_INTMUL, a, b); }
 
 // The integer square root of Fig. 2; `broken` negates the guard of its loop.
 static Prog *square_root(TermTable *table, bool broken) {
-  Prog *prog = program(table, "nxy", G3_LOCS);
+  Prog *prog = program(table, "nxy", LOCATIONS);
   Term n = prog->vars.data[N].term, x = prog->vars.data[X].term, y = prog->vars.data[Y].term;
   Term square = times(table, x, x);
   Term next = expr_binary(table, OP_INTADD, square, times(table, expr_int(table, 2), x));
@@ -139,7 +139,7 @@ static Prog *square_root(TermTable *table, bool broken) {
   return prog;
 }
 
-static void test_g3(void **state) {
+static void test_fig2(void **state) {
   (void)state;
   TermTable *table = expr_table_new();
   Prog *prog = square_root(table, true);
@@ -171,9 +171,9 @@ static void test_wrap(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_g1),
-      cmocka_unit_test(test_g2),
-      cmocka_unit_test(test_g3),
+      cmocka_unit_test(test_fig1_left),
+      cmocka_unit_test(test_fig1_right),
+      cmocka_unit_test(test_fig2),
       cmocka_unit_test(test_wrap),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
