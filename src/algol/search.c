@@ -124,7 +124,7 @@ static bool advance(Search *s, Frontier *f) {
   return arrive(s, f, algol_machine_take(s->machine, &f->config, way), frame.state, way);
 }
 
-static SearchAnswer sem_explore(Search *s, Frontier *f) {
+static SearchAnswer explore(Search *s, Frontier *f) {
   if (arrive(s, f, algol_machine_run(s->machine, &f->config), STATE_NONE, 0)) return SEARCH_REACHABLE;
   while (f->stack.count || f->later.count) {
     if (limits_reached(s->limits) || s->states.items.count > UINT32_MAX / 4) return SEARCH_STOPPED;
@@ -136,7 +136,7 @@ static SearchAnswer sem_explore(Search *s, Frontier *f) {
 SearchAnswer algol_search_run(Search *s) {
   Frontier f = {0};
   algol_config_init(&f.config, s->machine->code);
-  SearchAnswer answer = sem_explore(s, &f);
+  SearchAnswer answer = explore(s, &f);
   algol_config_release(&f.config);
   framevec_release(&f.stack);
   framevec_release(&f.later);

@@ -1,5 +1,5 @@
 // Inside check/: a formula under evaluation on a modal model (mu.c), the facts that sound mode derives from its values (mu_facts.c)
-// and the paths that show them (check_mu_witness.c). A MuResult owns everything but the modal model, the formulas and the limits.
+// and the paths that show them (mu_witness.c). A MuResult owns everything but the modal model, the formulas and the limits.
 #ifndef CHECK_MU_INTERNAL_H
 #define CHECK_MU_INTERNAL_H
 #include <string.h>
@@ -37,7 +37,7 @@ struct MuResult {
   Limits *limits;
   MuFact *facts;      // (subformula * states + state) * 2 + violates; sound mode
   Six *final;         // by state; sound mode
-  uint32_t *ranks[2]; // of satisfying, violating: see check_mu_witness.c; made when first needed
+  uint32_t *ranks[2]; // of satisfying, violating: see mu_witness.c; made when first needed
 };
 
 static inline uint32_t mu_child(const MuResult *r, Formula f, uint32_t i) {

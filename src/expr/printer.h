@@ -1,5 +1,5 @@
-// Inside expr/: the state of printing, shared by print.c (bool, arrays, entry points), expr_print_bits.c (integers) and
-// expr_print_float.c. A part of the output is described by a Printed; casts and parentheses are inserted around a part
+// Inside expr/: the state of printing, shared by print.c (bool, arrays, entry points), print_bits.c (integers) and
+// print_float.c. A part of the output is described by a Printed; casts and parentheses are inserted around a part
 // when its neighbours are known, the last part of the output first.
 #ifndef EXPR_PRINTER_H
 #define EXPR_PRINTER_H
@@ -59,13 +59,13 @@ Printed expr_print_conditional(Printer *p, Term t,
                                Printed (*branch)(Printer *, Term)); // c ? x : y, with branches printed so
 Printed expr_print_select(Printer *p, Term t);                      // an array element
 
-// expr_print_bits.c
+// print_bits.c
 Printed expr_print_bits(Printer *p, Term t); // bit-vectors and integers
 Printed expr_print_bits_as(Printer *p, Term t, Fit fit);
 Printed expr_print_equal(Printer *p, Term a, Term b, const char *op);
 Printed expr_print_less(Printer *p, Term a, Term b, Fit fit, bool negated);
 void expr_text_add_decimal(Text *out, u128 value);
 
-// expr_print_float.c
+// print_float.c
 Printed expr_print_float(Printer *p, Term t);
 #endif

@@ -57,8 +57,7 @@ static void fail_trial(const Trial *t, const char *what) {
 
 typedef Model *(*Explore)(Domain *domain, uint32_t split, uint32_t max_nodes, Limits *limits);
 
-static void open_trial(Trial *t, const char *name, uint32_t seed, uint32_t split, uint32_t max_nodes,
-                       Explore sem_explore) {
+static void open_trial(Trial *t, const char *name, uint32_t seed, uint32_t split, uint32_t max_nodes, Explore explore) {
   Random r = {seed * 15485863u};
   Limits limits;
   limits_init(&limits, 20, 0);
@@ -66,7 +65,7 @@ static void open_trial(Trial *t, const char *name, uint32_t seed, uint32_t split
   t->prog = random_program(t->table, &r, 5 + seed % 6);
   t->domain = domain_new(name, t->prog, NULL);
   assert_non_null(t->domain);
-  t->model = sem_explore(t->domain, split, max_nodes, &limits);
+  t->model = explore(t->domain, split, max_nodes, &limits);
   t->machine = sem_machine_new(t->prog);
   t->reachable = reachable_of(t->prog);
   t->gamma = memory_new((t->model->nodes.count + 1) * sizeof *t->gamma);
@@ -85,7 +84,7 @@ static void close_trial(Trial *t) {
 }
 
 // Calls `check` on a model of every domain, program and split.
-static void for_all(uint32_t programs, uint32_t max_nodes, Explore sem_explore, void (*check)(Trial *t)) {
+static void for_all(uint32_t programs, uint32_t max_nodes, Explore explore, void (*check)(Trial *t)) {
   uint32_t domains;
   const DomainOps *const *table = domain_table(&domains);
   uint32_t all = domains + sizeof products / sizeof *products;
@@ -95,7 +94,7 @@ static void for_all(uint32_t programs, uint32_t max_nodes, Explore sem_explore, 
         if (d < domains && table[d]->use_predicates && seed % 4) continue; // each post asks a solver
         Trial t;
         open_trial(&t, d < domains ? table[d]->name : products[d - domains], seed + 100 * d, splits[i], max_nodes,
-                   sem_explore);
+                   explore);
         check(&t);
         close_trial(&t);
       }
