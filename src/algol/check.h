@@ -1,5 +1,5 @@
 // Checking a term of Idealized Algol against events: search, and while the answer rests on approximation, refine and search
-// again (SEMANTICS.md 5.6). The answer is given with checked evidence only.
+// again (THEORY 5.6). The answer is given with checked evidence only.
 #ifndef ALGOL_CHECK_H
 #define ALGOL_CHECK_H
 #include "algol/query.h"

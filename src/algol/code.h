@@ -1,4 +1,4 @@
-// The token machine's program (SEMANTICS.md 5.2 and 5.3): a term as a list of instructions. Where the token is, is the position
+// The token machine's program (THEORY 5.2 and 5.3): a term as a list of instructions. Where the token is, is the position
 // in the list; the pending operands of the leaf automata are an operand stack whose depth is known at every position; every
 // occurrence has its own instructions, so that no return addresses are needed.
 // Question and answer of each rule become instructions in the order of the rule; those of free identifiers are visible moves.

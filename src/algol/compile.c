@@ -1,4 +1,4 @@
-// From terms to instructions, one rule of SEMANTICS.md 5.2 per construct. A term is compiled for the question it is asked: a
+// From terms to instructions, one rule of THEORY 5.2 per construct. A term is compiled for the question it is asked: a
 // command for run, an expression for q, a variable for read, or for write with the value on top of the stack.
 #include "algol/code.h"
 

@@ -1,4 +1,4 @@
-// Lazy automata (SEMANTICS.md 5.3, Definitions 2 to 4): the transition function gives the k-th successor of a state, or none,
+// Lazy automata (THEORY 5.3, Definitions 2 to 4): the transition function gives the k-th successor of a state, or none,
 // so that successors are made one at a time. Composition is lazy, too: a composite makes only the pairs it is asked for.
 // Moves are numbers, and so are states; every state accepts. What next says none of at k it says none of at k+1.
 #ifndef ALGOL_LAZY_H

@@ -1,4 +1,4 @@
-// The token machine over partitioned data (SEMANTICS.md 5.3 and 5.4): a lazy automaton whose state is the position, the pending
+// The token machine over partitioned data (THEORY 5.3 and 5.4): a lazy automaton whose state is the position, the pending
 // operands, cells and arrays. With exact partitions it is the exact model; with coarser ones every value is a block or the hull
 // of what it can be, and where the exact machine would take one way the machine may have to choose among several.
 // A run goes on by itself while there is one way; algol_machine_choices says how many there are where it stopped, and algol_machine_take

@@ -1,4 +1,4 @@
-// Names of moves (SEMANTICS.md 5.2): `x.read`, `x.write(3)`, `check.1.run`, `done`. Values may be intervals: `[0,84]`.
+// Names of moves (THEORY 5.2): `x.read`, `x.write(3)`, `check.1.run`, `done`. Values may be intervals: `[0,84]`.
 #ifndef ALGOL_MOVES_H
 #define ALGOL_MOVES_H
 #include "algol/partition.h"

@@ -1,4 +1,4 @@
-// An ordered partition of 0 .. count-1 into intervals, the blocks (SEMANTICS.md 5.4); blocks are numbered in order. An exact one
+// An ordered partition of 0 .. count-1 into intervals, the blocks (THEORY 5.4); blocks are numbered in order. An exact one
 // has every value as a block of its own and takes no memory.
 #ifndef ALGOL_PARTITION_H
 #define ALGOL_PARTITION_H

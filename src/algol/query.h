@@ -1,4 +1,4 @@
-// What must never happen (CONTRACT.md, --event): a list of events, each with a name for reports. Which instruction may fire
+// What must never happen (--event): a list of events, each with a name for reports. Which instruction may fire
 // which event is noted in the code.
 #ifndef ALGOL_QUERY_H
 #define ALGOL_QUERY_H

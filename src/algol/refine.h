@@ -1,4 +1,4 @@
-// Refinement along a marked trace (SEMANTICS.md 5.6): the blocks that flow into the operands of its marked steps are split.
+// Refinement along a marked trace (THEORY 5.6): the blocks that flow into the operands of its marked steps are split.
 #ifndef ALGOL_REFINE_H
 #define ALGOL_REFINE_H
 #include "algol/search.h"

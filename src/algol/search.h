@@ -1,4 +1,4 @@
-// Event reachability on the fly (SEMANTICS.md 5.3, Definition 4): depth first, generating only what it visits. States are stored
+// Event reachability on the fly (THEORY 5.3, Definition 4): depth first, generating only what it visits. States are stored
 // where there is more than one way to go on. A state first reached by a marked path is expanded again when a clean one
 // reaches it.
 #ifndef ALGOL_SEARCH_H

@@ -1,4 +1,4 @@
-// Is an abstract counterexample real? (SEMANTICS.md 2.4) The sets of concrete states that follow the path are computed one after
+// Is an abstract counterexample real? (THEORY 2.4) The sets of concrete states that follow the path are computed one after
 // the other. Where one is empty, the class before is the failure state: its states that follow the path so far are dead ends, others
 // with an edge into the next class are bad. Where none is empty, a concrete run is picked backwards.
 

@@ -1,4 +1,4 @@
-// Existential abstraction of finite Kripke structures (SEMANTICS.md 2.1) and its refinement by counterexamples (2.3, 2.4). States
+// Existential abstraction of finite Kripke structures (THEORY 2.1) and its refinement by counterexamples (2.3, 2.4). States
 // of a structure are put into classes by a function h that is appropriate: states of a class have the same labels. The abstract
 // structure has an edge between classes where some states have one; what holds on all its paths holds on all concrete ones.
 #ifndef CHECK_ABSTRACTION_H

@@ -1,4 +1,4 @@
-// Counterexample-guided refinement of existential abstractions (SEMANTICS.md 2.4). The abstract structure is checked; a
+// Counterexample-guided refinement of existential abstractions (THEORY 2.4). The abstract structure is checked; a
 // counterexample on it, a path or a lasso, is followed on the concrete one; where it is spurious the failure class is split. Every
 // split makes a class more, so that the loop ends. Formulas of CTL have path or lasso counterexamples where they have an equivalent
 // in LTL (spec/formula_rewrite.c); the others are only checked on the abstract structure.

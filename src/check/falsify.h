@@ -1,4 +1,4 @@
-// The falsification game on an abstract model (SEMANTICS.md 1.4, 1.5): the same model verifies where nothing bad is in it, and
+// The falsification game on an abstract model (THEORY 1.4, 1.5): the same model verifies where nothing bad is in it, and
 // falsifies where a start node is hopeless.
 #ifndef CHECK_FALSIFY_H
 #define CHECK_FALSIFY_H

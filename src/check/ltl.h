@@ -1,4 +1,4 @@
-// LTL on modal models (SEMANTICS.md 4.8): the value of "all paths satisfy f" in each state, by the product with the automaton of
+// LTL on modal models (THEORY 4.8): the value of "all paths satisfy f" in each state, by the product with the automaton of
 // the negation. T where no accepting may-lasso begins; F where every concrete state has a violating run over total edges; F-exists
 // by Theorem 8 as corrected: over edges that are onto, then total ones that close a loop; or, where every concretisation is finite,
 // a loop of edges that are onto. On a plain Kripke structure the values are exact. Paths are infinite.

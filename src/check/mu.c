@@ -1,4 +1,4 @@
-// The values of a formula (SEMANTICS.md 4.5 and 4.6). The formula is made positive and its CTL operators become fixpoints. Then
+// The values of a formula (THEORY 4.5 and 4.6). The formula is made positive and its CTL operators become fixpoints. Then
 // every subformula gets a value in each state, by iteration from F for mu and from T for nu, inner fixpoints anew for each step
 // of the outer ones. What has no free variable is computed once.
 //

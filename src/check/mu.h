@@ -1,4 +1,4 @@
-// Six-valued model checking of CTL and the mu-calculus, with future and past, on modal models (SEMANTICS.md 4.5, 4.6).
+// Six-valued model checking of CTL and the mu-calculus, with future and past, on modal models (THEORY 4.5, 4.6).
 // Two readings of fixpoints. MU_SOUND: first the values T and F by ordinary fixpoints, then what holds of some concrete state, by
 // finite derivations; right for every concretisation. MU_PAPER: fixpoints over the six values as published, right only where every
 // concretisation is finite (Modal.bounded).

@@ -1,4 +1,4 @@
-// The second phase of sound mode (SEMANTICS.md 4.6): the least set of facts "some concrete state of a satisfies f" (ET) and "some
+// The second phase of sound mode (THEORY 4.6): the least set of facts "some concrete state of a satisfies f" (ET) and "some
 // concrete state of a violates f" (EF), by one worklist. Each rule holds of the true meanings because a fixpoint is equal to its
 // unfolding, and each fact has a finite derivation, which is kept: the path of a witness is read off it.
 #include "check/mu_internal.h"

@@ -1,4 +1,4 @@
-// Provenance (SEMANTICS.md 4.6, Remark 1). The derivation of an existential fact gives the edges that are onto, up to a subformula
+// Provenance (THEORY 4.6, Remark 1). The derivation of an existential fact gives the edges that are onto, up to a subformula
 // with the value T (or F, for a violation). There the path switches: from then on the value of all concrete states is explained,
 // over edges that are total. To find a finite explanation, every value gets the number of the round in which it can be explained
 // by values of earlier rounds; what speaks of all successors, or of an infinite path, needs no explanation by a path.

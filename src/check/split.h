@@ -1,4 +1,4 @@
-// New predicates where a formula's value is not definite (SEMANTICS.md 4.6): those that turn a step which only may be into one
+// New predicates where a formula's value is not definite (THEORY 4.6): those that turn a step which only may be into one
 // that must.
 #ifndef CHECK_SPLIT_H
 #define CHECK_SPLIT_H

@@ -1,4 +1,4 @@
-// Parameterised and assume-guarantee must edges of a model (SEMANTICS.md 4.7; Theorems 4 and 6): what an edge guarantees for the
+// Parameterised and assume-guarantee must edges of a model (THEORY 4.7; Theorems 4 and 6): what an edge guarantees for the
 // states of its source or target that satisfy a condition. Conditions are terms over the program's variables.
 #ifndef CHECK_STEPS_H
 #define CHECK_STEPS_H
@@ -32,7 +32,7 @@ typedef struct Contract { // of an edge in a chain
 } Contract;
 
 // The closure of these edges: does the chain, from `node` on, take every state with `assumed` to one with `guaranteed` (Theorem 6)?
-// Of no edges at all this needs that `assumed` implies `guaranteed` within the node (section 7, number 4).
+// Of no edges at all this needs that `assumed` implies `guaranteed` within the node (THEORY 7.4).
 bool check_steps_chain_plus(Steps *steps, uint32_t node, const Contract *chain, uint32_t count, Term assumed,
                             Term guaranteed);
 bool check_steps_chain_minus(Steps *steps, uint32_t node, const Contract *chain, uint32_t count, Term assumed,

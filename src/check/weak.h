@@ -1,4 +1,4 @@
-// Weak reachability (SEMANTICS.md 4.7): is there a concrete state of a node that is reached from a concrete state of an initial
+// Weak reachability (THEORY 4.7): is there a concrete state of a node that is reached from a concrete state of an initial
 // one? Answers in the order of their cost: Theorem 3 (must- edges, then must+ edges), one exact may edge between the two,
 // Theorem 5 (two parameterised edges in the middle), Theorem 7 (feasible may paths, enumerated). And the same from the program's
 // own initial states, which is less: a YES has initial values and inputs that were run on the interpreter.

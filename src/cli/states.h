@@ -1,4 +1,4 @@
-// Goals that are abstract states (SEMANTICS.md 4.9): those of the model over predicates that its may edges reach.
+// Goals that are abstract states (THEORY 4.9): those of the model over predicates that its may edges reach.
 #ifndef CLI_STATES_H
 #define CLI_STATES_H
 #include "cli/session.h"

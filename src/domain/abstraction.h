@@ -1,4 +1,4 @@
-// The core of predicate abstraction (SEMANTICS.md 2.2, 3.5): which valuations of a list of predicates does a formula allow? It
+// The core of predicate abstraction (THEORY 2.2, 3.5): which valuations of a list of predicates does a formula allow? It
 // knows neither programs nor models. The formula is a relation (say, a block's transition, over symbols before the step and
 // inputs) and a list of literals (say, the valuation before); the predicates are conditions over the same symbols (say,
 // predicates after the step, with the step's values substituted, or over symbols of their own that the relation defines).

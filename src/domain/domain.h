@@ -1,4 +1,4 @@
-// Abstract domains (SEMANTICS.md 1.2, 1.3): a set A of abstract values with a meaning gamma, and the operations that
+// Abstract domains (THEORY 1.2, 1.3): a set A of abstract values with a meaning gamma, and the operations that
 // abstract models are built from. A Domain works for one program. Its values are interned: equal values are equal numbers,
 // immutable, and live as long as the Domain. Only what is over-approximated may be lost: every operation's result covers
 // all concrete results.
@@ -24,7 +24,7 @@ typedef struct Domain Domain;
 typedef struct DomainOps {
   const char *name, *about;
   // Post may have several results where the domain can tell them apart, and there are finitely many values: models over it
-  // are explored without joins, as in the figures of seed 000.
+  // are explored without joins, as in the figures of [CH].
   bool splits;
   // Variables are treated independently: after a havoc every combination stays possible, so A1 holds at havoc nodes.
   bool independent;

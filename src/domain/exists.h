@@ -1,4 +1,4 @@
-// Validity with one alternation of quantifiers, as must edges need it where a step has unknowns (SEMANTICS.md 0.1, 4.1).
+// Validity with one alternation of quantifiers, as must edges need it where a step has unknowns (THEORY 0.1, 4.1).
 #ifndef DOMAIN_EXISTS_H
 #define DOMAIN_EXISTS_H
 #include "base/vec.h"

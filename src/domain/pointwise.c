@@ -1,6 +1,6 @@
 // The generic operations of domains that treat variables independently (see pointwise.h). Post of a simultaneous assignment
 // evaluates all right-hand sides on the old value. Where the domain splits, each assigned variable has several possible
-// elements and the results are their combinations (SEMANTICS.md 1.3); a guard then only selects, it changes nothing.
+// elements and the results are their combinations (THEORY 1.3); a guard then only selects, it changes nothing.
 #include "domain/pointwise.h"
 
 #include "domain/thresholds.h"

@@ -1,4 +1,4 @@
-// The two predicate domains (SEMANTICS.md 3.5), one value of which says of each predicate of a location that it holds, that it does
+// The two predicate domains (THEORY 3.5), one value of which says of each predicate of a location that it holds, that it does
 // not, or nothing. Boolean: a value is a valuation, a post has one result for each valuation that is possible afterwards, so
 // that a set of valuations is a set of nodes. Cartesian: one result, with nothing said where both are possible. Posts are
 // questions to the core (abstraction.h) about weakest preconditions: the predicates after the step, with its values substituted.

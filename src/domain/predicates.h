@@ -1,4 +1,4 @@
-// The predicates of an abstraction: for each location of a program a list of conditions (SEMANTICS.md 2.2). Predicates may be
+// The predicates of an abstraction: for each location of a program a list of conditions (THEORY 2.2). Predicates may be
 // there everywhere or at single locations. No list holds a condition twice. Borrows the program.
 #ifndef DOMAIN_PREDICATES_H
 #define DOMAIN_PREDICATES_H

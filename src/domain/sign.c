@@ -1,4 +1,4 @@
-// Signs (SEMANTICS.md 1.3): each variable is neg, zero or pos, as its signed or unsigned number. A sign is the range of its
+// Signs (THEORY 1.3): each variable is neg, zero or pos, as its signed or unsigned number. A sign is the range of its
 // numbers; expressions are evaluated by interval arithmetic on these, and what a variable is assigned is split into the
 // signs it can have. Guards select and change nothing. Only where too many combinations are possible does a variable keep
 // several signs at once.

@@ -1,4 +1,4 @@
-// What a condition can be, as a set of truth values (SEMANTICS.md 1.3), with not, and, or lifted to sets.
+// What a condition can be, as a set of truth values (THEORY 1.3), with not, and, or lifted to sets.
 #ifndef DOMAIN_TRUTH_H
 #define DOMAIN_TRUTH_H
 #include <stdbool.h>

@@ -1,4 +1,4 @@
-// Branching time: a CTL formula on a predicate model of the program, refined until its value is definite (SEMANTICS.md 4.6).
+// Branching time: a CTL formula on a predicate model of the program, refined until its value is definite (THEORY 4.6).
 #ifndef ENDLESS_BRANCHING_H
 #define ENDLESS_BRANCHING_H
 #include "domain/predicates.h"

@@ -1,5 +1,5 @@
 // Accepting lassos of the graph of cells: the may-lassos of the abstract product. One is followed in the program as a path
-// (SEMANTICS.md 2.4): where that path, with its loop repeated, cannot be taken, its cells are told apart; where it can, it may be a
+// (THEORY 2.4): where that path, with its loop repeated, cannot be taken, its cells are told apart; where it can, it may be a
 // run without end.
 #ifndef ENDLESS_CELL_LASSO_H
 #define ENDLESS_CELL_LASSO_H

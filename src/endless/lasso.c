@@ -1,4 +1,4 @@
-// Frame by frame (SEMANTICS.md 2.4, a lasso whose loop really closes): at frame k the last block b is compared with each earlier
+// Frame by frame (THEORY 2.4, a lasso whose loop really closes): at frame k the last block b is compared with each earlier
 // frame at which control was at b. Arrays are taken to be the same where they are the same term; whether they are is found by
 // running the model's inputs on the one-step semantics, which also measures stem and loop.
 #include "endless/lasso.h"

@@ -1,5 +1,5 @@
 // Proof by refinement: where ranking terms alone leave accepting cycles, cells of the cut points are told apart (evidence/check/ranking.h),
-// guided by the lassos that the abstract product still may have (SEMANTICS.md 2.4 and 4.6).
+// guided by the lassos that the abstract product still may have (THEORY 2.4 and 4.6).
 #ifndef ENDLESS_PARTITION_H
 #define ENDLESS_PARTITION_H
 #include "endless/endless.h"

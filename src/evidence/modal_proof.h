@@ -1,4 +1,4 @@
-// A modal model of a program as evidence for a branching-time formula (SEMANTICS.md 4.1): states, each a location and a condition
+// A modal model of a program as evidence for a branching-time formula (THEORY 4.1): states, each a location and a condition
 // over the program's variables; may edges, of which some are claimed to be must+ or must-; and claims about the formula's
 // atoms, and of measures: terms that some edges do not increase, and that some make smaller, which cannot go on for ever. A plain
 // graph: nothing in it is believed before modal_check.h has asked a solver.

@@ -1,4 +1,4 @@
-// Attractor games on plain graphs (SEMANTICS 1.4, 1.5). The falsifier F tries to drive a run into the bad configurations
+// Attractor games on plain graphs (THEORY 1.4, 1.5). The falsifier F tries to drive a run into the bad configurations
 // B, whatever its opponent P does, who stands for what the abstraction does not know.
 // A Game is built by adding nodes and edges, frozen once, then solved in any mode, as often as wanted, in time linear in
 // nodes and edges. It knows nothing of programs: what a node (l, a) stands for is in its flags, which the caller answers

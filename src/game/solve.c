@@ -1,4 +1,4 @@
-// The attractor of SEMANTICS 1.4 with its edge cases, for the four modes of 1.5, and reachability for the other half of
+// The attractor of THEORY 1.4 with its edge cases, for the four modes of 1.5, and reachability for the other half of
 // the answer.
 //
 // left[n] is how many abs successors of n must still become hopeless before n does: 1 where F moves, all where P does,

@@ -1,4 +1,4 @@
-// Exploration to a fixed point (SEMANTICS.md 3.4 with its correction: a value is processed where no value stored at its
+// Exploration to a fixed point (THEORY 3.4 with its correction: a value is processed where no value stored at its
 // location includes it). A worklist of nodes, each value a node of its own, until a location has `split` of them; what
 // arrives there afterwards is an entry of its joined value (joined.c). From a joined value one gets to joined values only, so
 // the first part is finished before the second begins.
@@ -19,7 +19,7 @@ typedef struct Explorer {
   uint32_t *count;           // by location: its nodes
   Abstract *entries;         // by location: what is to be joined there
   OverflowVec overflows;
-  bool all_states;     // sem_explore from top at every location too
+  bool all_states;     // explore from top at every location too
   bool initial_joined; // the joined value at the start covers initial states
   Inputs *inputs;      // NULL: havocs are not divided
   Live *live;          // NULL: dead variables keep their values
@@ -128,7 +128,7 @@ static void explore_joined(Explorer *e, Limits *limits) {
   free(node_at);
 }
 
-static Model *sem_explore(Domain *domain, uint32_t split, uint32_t max_nodes, bool all_states, Limits *limits) {
+static Model *explore(Domain *domain, uint32_t split, uint32_t max_nodes, bool all_states, Limits *limits) {
   uint32_t locs = domain->prog->locs.count;
   Explorer e = {.model = model_new(domain), .domain = domain, .split = split, .max_nodes = max_nodes};
   e.all_states = all_states;
@@ -150,11 +150,11 @@ static Model *sem_explore(Domain *domain, uint32_t split, uint32_t max_nodes, bo
 }
 
 Model *model_explore_split(Domain *domain, uint32_t split, uint32_t max_nodes, Limits *limits) {
-  return sem_explore(domain, split, max_nodes, false, limits);
+  return explore(domain, split, max_nodes, false, limits);
 }
 
 Model *model_explore_all(Domain *domain, uint32_t split, uint32_t max_nodes, Limits *limits) {
-  return sem_explore(domain, split, max_nodes, true, limits);
+  return explore(domain, split, max_nodes, true, limits);
 }
 
 Model *model_explore(Domain *domain, uint32_t max_nodes, Limits *limits) {

@@ -1,4 +1,4 @@
-// What the two ways of exploring share. Values kept apart (sem_explore.c) are nodes as soon as they are found; where a location
+// What the two ways of exploring share. Values kept apart (explore.c) are nodes as soon as they are found; where a location
 // has enough of them, further values are entries of its joined value (joined.c), whose node is made at the end.
 #ifndef MODEL_EXPLORE_H
 #define MODEL_EXPLORE_H

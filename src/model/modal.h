@@ -1,4 +1,4 @@
-// Ternary modal transition systems (SEMANTICS.md 4.1): finitely many abstract states with may, must+ and must- edges and
+// Ternary modal transition systems (THEORY 4.1): finitely many abstract states with may, must+ and must- edges and
 // labels of six values. A plain graph: it knows no program, so that models read from .tmts files and abstract models of
 // programs are checked by the same code (check/). must+ and must- edges are may edges too.
 #ifndef MODEL_MODAL_H
@@ -69,7 +69,7 @@ static inline Six *modal_label(const Modal *modal, uint32_t state, uint32_t prop
   return &modal->labels[(size_t)state * modal->props.count + prop];
 }
 
-// .tmts files (CONTRACT.md). NULL and diagnostics with carets on an error.
+// .tmts files (docs/MANUAL.md). NULL and diagnostics with carets on an error.
 Modal *model_modal_read(const char *path, DiagList *diags);
 Modal *model_modal_parse(const char *text, const char *path, DiagList *diags);
 void model_modal_print(const Modal *modal, Text *out); // as a .tmts file

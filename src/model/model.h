@@ -1,5 +1,5 @@
-// Abstract models (SEMANTICS.md 1.2): nodes (location, abstract value) and edges, explored from the initial values until
-// nothing is new. Over a domain that splits, every value is a node of its own, as in the figures of seed 000; over others
+// Abstract models (THEORY 1.2): nodes (location, abstract value) and edges, explored from the initial values until
+// nothing is new. Over a domain that splits, every value is a node of its own, as in the figures of [CH]; over others
 // so are the first few at a location, as many as asked for, and what comes later is joined into one node, with widening where
 // cycles close. A model cut short by a limit has its frontier marked: those nodes are not complete. Borrows the domain and
 // its program.
@@ -63,7 +63,7 @@ ModelEdge *model_add_step(Model *model, uint32_t from, uint32_t to,
 void model_mark_musts(Model *model);
 bool model_is_bad(const Model *model, uint32_t node); // its location is an error: all of its states are bad
 
-// Healthiness (SEMANTICS.md 1.2, 1.5): H1 and M1: an edge follows an edge of the program; H2 and M2: across a choice the value
+// Healthiness (THEORY 1.2, 1.5): H1 and M1: an edge follows an edge of the program; H2 and M2: across a choice the value
 // is kept (over joined models: it may only grow). False and a diagnostic for each edge that does not.
 bool model_is_healthy(const Model *model, DiagList *diags);
 

@@ -1,4 +1,4 @@
-// The precision preorder between modal models (SEMANTICS.md 4.3): state a of A is below state b of B where all that A says at a, B
+// The precision preorder between modal models (THEORY 4.3): state a of A is below state b of B where all that A says at a, B
 // says at b. The greatest relation with C0 (labels), C1 and C2 (may edges of B, forwards and backwards, are answered by A), C3 and
 // C4 (must+ and must- edges of A are answered by B). Propositions are matched by name; one that a model lacks is unknown there.
 #ifndef MODEL_PREORDER_H

@@ -1,4 +1,4 @@
-// Elimination of silent transitions (SEMANTICS.md 4.2). A node is silent where its location is a skip or a conditional, all its
+// Elimination of silent transitions (THEORY 4.2). A node is silent where its location is a skip or a conditional, all its
 // edges are there, and they are one, which keeps the value: then the two nodes have the same states, the branch is determined, and
 // the step is both must+ and must-. Chains are followed to the first node that is not silent, or to the cycle that they end in.
 #include "model/ternary.h"

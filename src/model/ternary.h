@@ -1,4 +1,4 @@
-// Models as ternary modal transition systems (SEMANTICS.md 4.1, 4.2): each edge of a model is settled to be may (exact or not),
+// Models as ternary modal transition systems (THEORY 4.1, 4.2): each edge of a model is settled to be may (exact or not),
 // must+ and must-, by weakest preconditions and strongest postconditions of the program's edges and a solver. Over any
 // domain: its values count by their formulas.
 #ifndef MODEL_TERNARY_H

@@ -1,4 +1,4 @@
-// Programs: control-flow graphs as in seed 000 (SEMANTICS.md 1.1). Each location has exactly one edge: an ordinary
+// Programs: control-flow graphs as in [CH] (THEORY 1.1). Each location has exactly one edge: an ordinary
 // statement (simultaneous assignment), a conditional, a choice, a havoc, or halt (stays for ever). So the step
 // relation is serial everywhere and deterministic except at choice and havoc.
 //   - `assume c` is a conditional whose false branch goes to a location with role LOC_SINK (halts silently).

@@ -1,4 +1,4 @@
-// One abstract model, both answers (seed 000; SEMANTICS.md 1.4). Where the closed model has nothing bad, the values of its
+// One abstract model, both answers ([CH], THEORY 1.4). Where the closed model has nothing bad, the values of its
 // nodes are the invariants of a proof. Where a start node is hopeless, the falsifier's strategy is turned into a concrete
 // run: the interpreter does what is determined, the strategy says what to choose, and ranks fall at every step.
 // Without --domain the domains are tried from cheap to dear, each with one value per location first and then with several.

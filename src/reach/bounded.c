@@ -1,4 +1,4 @@
-// Bounded model checking (SEMANTICS.md 3.3) on the large-block encoding. One solver; each frame adds the terms of one more
+// Bounded model checking (THEORY 3.3) on the large-block encoding. One solver; each frame adds the terms of one more
 // block per live cut point. Since values are terms, a loop with constant bounds folds away as it is unrolled. Points whose
 // guard is infeasible are not continued; where none is left, no path is longer and the program is proved.
 #include "reach/bounded.h"

@@ -1,4 +1,4 @@
-// Counterexample-guided abstraction refinement (SEMANTICS.md 2.4) with lazy predicate abstraction (tree.h). An abstract path to
+// Counterexample-guided abstraction refinement (THEORY 2.4) with lazy predicate abstraction (tree.h). An abstract path to
 // a target is tried in three ways: from the concrete states kept at its cut points (forward.h), from the start by a solver (Theorem
 // 7, refine/path.h), and, as far as it can be taken, by a run that then goes on by itself. Where it is spurious, predicates
 // are looked for that rule it out (refine/separate.h): interpolants along the path, then their combinations, then what

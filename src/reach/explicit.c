@@ -1,4 +1,4 @@
-// Concrete state search (SEMANTICS.md 3.1): all runs where inputs are few, then random ones.
+// Concrete state search (THEORY 3.1): all runs where inputs are few, then random ones.
 #include "reach/explicit.h"
 
 #include "sem/explore.h"

@@ -1,4 +1,4 @@
-// k-induction on the large-block encoding (SEMANTICS.md 3.3 gives the base case). The step case for k: from no state that
+// k-induction on the large-block encoding (THEORY 3.3 gives the base case). The step case for k: from no state that
 // satisfies the invariants does a path of k blocks end in a target. Invariants are guessed once (candidates.c, domains.c, tuples.c)
 // and kept inductive (houdini.c). Each block has its own unrolling, grown by one frame for each k.
 #include "reach/induction.h"

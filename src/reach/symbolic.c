@@ -1,4 +1,4 @@
-// Symbolic reachability by strongest postconditions (SEMANTICS.md 3.2, as corrected there): per cut point a set of symbolic
+// Symbolic reachability by strongest postconditions (THEORY 3.2, as corrected there): per cut point a set of symbolic
 // states, a guard and a value for each variable over symbols (initial values and inputs). A new state F is processed only
 // where F does not imply what was reached before. A stored state can cover others where its symbols can be expressed by the
 // variables (x = s + c gives s = x - c), so that it is a formula over the variables without quantifiers; others cover

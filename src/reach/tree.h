@@ -1,4 +1,4 @@
-// Lazy abstraction (SEMANTICS.md 3.4, 3.5): a tree of abstract states over the large blocks. A node is a cut point and a
+// Lazy abstraction (THEORY 3.4, 3.5): a tree of abstract states over the large blocks. A node is a cut point and a
 // boolean combination of the predicates of that cut point: what can hold there along the node's path. A node that the
 // expanded nodes at its cut point cover together is not expanded. Predicates are added where a refinement needs them, and only the
 // subtrees that they change are explored again.

@@ -1,4 +1,4 @@
-// A path through the large blocks, from the program's start, and its predicates forward and backward (SEMANTICS.md 4.7,
+// A path through the large blocks, from the program's start, and its predicates forward and backward (THEORY 4.7,
 // Theorem 7). Cut point i is where control is after i blocks; step 0 is the initial condition, step i > 0 the block left at
 // cut point i-1.
 //   backward[i]  what must hold at cut point i so that the rest of the path can be taken: over program variables and the

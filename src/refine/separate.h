@@ -1,4 +1,4 @@
-// Predicates that rule a spurious path out (SEMANTICS.md 2.4, steps 5 and 6). Two sets of states at a cut point are told
+// Predicates that rule a spurious path out (THEORY 2.4, steps 5 and 6). Two sets of states at a cut point are told
 // apart: those that are reached and those that are bad. What tells them apart are literals on which the bad states agree
 // and which the reached states refute, no more of them than an unsatisfiable core needs.
 #ifndef REFINE_SEPARATE_H

@@ -1,4 +1,4 @@
-// Conditional falsification (SEMANTICS.md 1.4, Theorem 3.3 at nodes other than the start): for each location with hopeless
+// Conditional falsification (THEORY 1.4, Theorem 3.3 at nodes other than the start): for each location with hopeless
 // nodes, under which condition the error is reached from there, in the words of the source.
 #ifndef REPORT_MODEL_CONDITIONS_H
 #define REPORT_MODEL_CONDITIONS_H

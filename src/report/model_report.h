@@ -1,4 +1,4 @@
-// Abstract models for people and programs: text, JSON (CONTRACT.md, "JSON output of model"), DOT, SVG and HTML.
+// Abstract models for people and programs: text, JSON, DOT, SVG and HTML.
 #ifndef REPORT_MODEL_REPORT_H
 #define REPORT_MODEL_REPORT_H
 #include "base/text.h"

@@ -1,4 +1,4 @@
-// Concrete state search (SEMANTICS.md 3.1): follows every run of the program, depth first, to its end, back to a state
+// Concrete state search (THEORY 3.1): follows every run of the program, depth first, to its end, back to a state
 // seen before, or to a target. Inputs of at most 8 bits and choices are enumerated; wider inputs and missing initial values
 // are tainted (machine.h): they need no enumeration as long as no conditional depends on them.
 // States are stored only where control branches over inputs; between those the run is deterministic, and Brent's

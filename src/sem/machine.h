@@ -1,4 +1,4 @@
-// The concrete one-step semantics: an interpreter on control-flow graphs (SEMANTICS.md 1.1). It is what evidence is
+// The concrete one-step semantics: an interpreter on control-flow graphs (THEORY 1.1). It is what evidence is
 // replayed on, so it is kept simple and shares nothing with the engines but expr_op_apply, the meaning of the operations.
 // A Machine is a program compiled once; a State belongs to it. Choices and inputs come from the caller.
 //

@@ -1,5 +1,5 @@
 // Buchi automata of LTL formulas (tableau construction with the usual reductions). Labels are on edges: a conjunction of
-// atoms that must hold and atoms that must not, read at the source of the step (SEMANTICS.md 4.8). A word is accepted when
+// atoms that must hold and atoms that must not, read at the source of the step (THEORY 4.8). A word is accepted when
 // some run over it visits accepting states infinitely often.
 #ifndef SPEC_BUCHI_H
 #define SPEC_BUCHI_H

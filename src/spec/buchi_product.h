@@ -1,4 +1,4 @@
-// A program times a Buchi automaton (SEMANTICS.md 4.8), as a program again: its runs are the program's runs together with the
+// A program times a Buchi automaton (THEORY 4.8), as a program again: its runs are the program's runs together with the
 // automaton's runs over them, and it has an infinite run through accepting locations infinitely often just if some run
 // of the program is accepted.
 //

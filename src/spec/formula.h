@@ -1,5 +1,5 @@
 // Temporal formulas: LTL, CTL and the mu-calculus with future and past, in one hash-consed table. Structurally equal formulas
-// are the same id, so that identical conjuncts are one (SEMANTICS.md 4.4: conjunction is not idempotent) and results are
+// are the same id, so that identical conjuncts are one (THEORY 4.4: conjunction is not idempotent) and results are
 // computed once. Atoms are numbered; what an atom means is the reader's affair: a name, a C condition over a program's
 // variables, a place. Conjunction and disjunction are flattened and without duplicates.
 #ifndef SPEC_FORMULA_H
@@ -97,7 +97,7 @@ void spec_formula_print(const FormulaTable *table, Formula f, Text *out);       
 
 // ---- rewriting
 Formula spec_formula_positive(FormulaTable *table, Formula f); // negations at atoms only, by the dual operators
-Formula spec_formula_to_mu(FormulaTable *table, Formula f);    // CTL operators as fixpoints (SEMANTICS.md 4.6)
+Formula spec_formula_to_mu(FormulaTable *table, Formula f);    // CTL operators as fixpoints (THEORY 4.6)
 // A CTL formula as an LTL formula that holds on all paths of a system just if the CTL formula holds in its initial state; and
 // the other way. FORMULA_NONE where that is not known (only the usual shared forms: G, F, X, U over state formulas in
 // positions where A distributes).
@@ -107,7 +107,7 @@ Formula spec_formula_ltl_to_ctl(FormulaTable *table, Formula f);
 // known: A F G p has none.
 Formula spec_formula_quantify(FormulaTable *table, Formula f, bool all);
 
-// ---- reading (CONTRACT.md, Formulas)
+// ---- reading (docs/MANUAL.md, "Formulas")
 typedef enum FormulaLanguage { LANGUAGE_LTL, LANGUAGE_CTL, LANGUAGE_MU } FormulaLanguage;
 
 // What names mean. Over a program: C comparisons and quoted C expressions over its variables, at(...), end. Otherwise:

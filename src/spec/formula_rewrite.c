@@ -1,7 +1,7 @@
 // Rewriting formulas: negations pushed to the atoms, CTL as fixpoints, and the formulas that CTL and LTL share.
 //
 // The rewriter goes down with a polarity. One table remembers the result for each formula and polarity, so that what was shared
-// stays shared: duplicates would weaken six-valued answers (SEMANTICS.md 4.4).
+// stays shared: duplicates would weaken six-valued answers (THEORY 4.4).
 //
 // CTL and LTL: a CTL formula of the deterministic fragment (Maidl, 2000) holds in the initial state just if all paths from there
 // satisfy the LTL formula without its path quantifiers. The fragment: propositional formulas, conjunctions, a disjunction of which

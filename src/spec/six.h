@@ -1,4 +1,4 @@
-// The six values (SEMANTICS.md 4.4): what is known about how many of an abstract state's concrete states satisfy a formula,
+// The six values (THEORY 4.4): what is known about how many of an abstract state's concrete states satisfy a formula,
 // as a set of the situations that are still possible: all do, none does, some do and some do not. Fewer situations are more
 // information; the empty set is a contradiction, which only an unsound model can give.
 #ifndef SPEC_SIX_H

@@ -1,4 +1,5 @@
-// K2: the abstract transition relation of x := x + 1 over the classes of K1: exactly twelve pairs, and which of them are must.
+// THEORY K2: the abstract transition relation of x := x + 1 over the classes of K1: exactly twelve pairs, and which of them
+// are must.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
-// I6: an assertion over 32-bit data that always holds. The first trace is false and fails the test of Proposition 7 (seed 004
-// says the contrary in passing; the program never aborts); after three refinements it is proved.
+// THEORY I6: an assertion over 32-bit data that always holds. The first trace is false and fails the test of Proposition 7,
+// contrary to what [BG] says in passing (THEORY 7.16): the program never aborts. After three refinements it is proved.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

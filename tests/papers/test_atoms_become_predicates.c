@@ -1,4 +1,4 @@
-// K4: the predicates of a program with two conditions and a formula about x > y: just those three atoms.
+// THEORY K4: the predicates of a program with two conditions and a formula about x > y: just those three atoms.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-// I7: Bill and Ben. That the result is never true is violated by the only solution, which both searches find.
+// THEORY I7: Bill and Ben. That the result is never true is violated by the only solution, which both searches find.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

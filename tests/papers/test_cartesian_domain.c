@@ -1,5 +1,5 @@
-// K8: the cartesian domain over x <= 1, y == 0 and x + y <= -1: its order and its abstractions, with the correction that (0, 0)
-// does not satisfy x + y <= -1.
+// THEORY K8: the cartesian domain over x <= 1, y == 0 and x + y <= -1: its order and its abstractions, with the correction
+// that (0, 0) does not satisfy x + y <= -1 (THEORY 7.12).
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
-// K7: counterexamples that are neither a path nor a lasso (seed 001): EF p and AX (AG p || AG q). They are verified where they hold in
-// the abstract structure; otherwise the loop stops and says why.
+// THEORY K7: counterexamples that are neither a path nor a lasso ([GR]): EF p and AX (AG p || AG q). They are verified where
+// they hold in the abstract structure; otherwise the loop stops and says why.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

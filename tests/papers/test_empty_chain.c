@@ -1,4 +1,5 @@
-// T9: the base case of the closure of assume-guarantee edges: a chain of no edges guarantees what was assumed, nothing more.
+// THEORY T9: the base case of the closure of assume-guarantee edges: a chain of no edges guarantees what was assumed, nothing
+// more (THEORY 7.4).
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
-// I10: what the environment may do. A free procedure calls its argument any number of times, then returns; a free variable is
-// announced reads and writes and may answer anything; local variables store modulo the size of their type.
+// THEORY I10: what the environment may do. A free procedure calls its argument any number of times, then returns; a free
+// variable is announced reads and writes and may answer anything; local variables store modulo the size of their type.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

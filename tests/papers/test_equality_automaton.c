@@ -1,5 +1,5 @@
-// I8: the equality automaton of the first figure, on three values of which the last two are one block. Words of an unmarked step
-// are certified by Proposition 7, the others are not. Here -1, 0, 1 are 0, 1, 2; t and f are the results.
+// THEORY I8: the equality automaton of Figure 1 of [BG], on three values of which the last two are one block. Words of an
+// unmarked step are certified by Proposition 7, the others are not. Here -1, 0, 1 are 0, 1, 2; t and f are the results.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
-// G1, the left half of Figure 1 of seed 000: x rises and falls again, and every run ends in the error. Over signs the second
-// step has two outcomes, so no must edge leaves (L1, pos): must paths alone do not falsify, the game does.
+// THEORY G1, the left half of Figure 1 of [CH]: x rises and falls again, and every run ends in the error. Over signs the
+// second step has two outcomes, so no must edge leaves (L1, pos): must paths alone do not falsify, the game does.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

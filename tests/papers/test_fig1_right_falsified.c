@@ -1,5 +1,5 @@
-// G2, the right half of Figure 1 of seed 000: signs cannot decide the guard x = 1, but both ways are hopeless, so it does not
-// matter which one P takes. No single abstract path is known to be feasible.
+// THEORY G2, the right half of Figure 1 of [CH]: signs cannot decide the guard x = 1, but both ways are hopeless, so it does
+// not matter which one P takes. No single abstract path is known to be feasible.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

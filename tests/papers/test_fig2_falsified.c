@@ -1,5 +1,5 @@
-// G3, Figure 2 of seed 000: a generator of natural numbers in front of an integer square root whose loop guard is negated. The
-// falsifier owns the generator's choice: it generates once, then computes, and wins whatever signs leave open.
+// THEORY G3, Figure 2 of [CH]: a generator of natural numbers in front of an integer square root whose loop guard is negated.
+// The falsifier owns the generator's choice: it generates once, then computes, and wins whatever signs leave open.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-// G4: what Figure 2 of seed 000 would be without the falsifier's choice, and with the program's guard corrected.
+// THEORY G4: what Figure 2 of [CH] would be without the falsifier's choice, and with the program's guard corrected.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
-// T2: x := x - 3 over the integers, predicate x > 6 (seed 002, section 1; SEMANTICS.md 4.6). Theorem 2 is false for infinite
-// concretisations: read as published, AF (x <= 6) comes out as F-exists although it holds everywhere.
+// THEORY T2: x := x - 3 over the integers, predicate x > 6 ([BKY], section 1). Theorem 2 is false for infinite concretisations
+// (THEORY 7.1): read as published, AF (x <= 6) comes out as F-exists although it holds everywhere.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

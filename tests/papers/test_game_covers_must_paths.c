@@ -1,6 +1,6 @@
-// G7, Theorem 5.8 on models that exploration gives: random programs over 3-bit variables, their sign models, and must edges
-// found by enumerating gamma. What must paths falsify, the game of Definition 5.5 falsifies; nothing contradicts the exact
-// answer. The same on plain graphs with arbitrary sets as values: unit/game/test_games_on_sound_models.c.
+// THEORY G7, Theorem 5.8 on models that exploration gives: random programs over 3-bit variables, their sign models, and must
+// edges found by enumerating gamma. What must paths falsify, the game of Definition 5.5 falsifies; nothing contradicts the
+// exact answer. The same on plain graphs with arbitrary sets as values: unit/game/test_games_on_sound_models.c.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
-// G5: models that break a rule are rejected (H1, H2, M1, M2), and what is not known is never hopeless: dead ends, starts that
-// miss the initial state, frontiers (SEMANTICS.md 1.4, edge cases 1 and 2).
+// THEORY G5: models that break a rule are rejected (H1, H2, M1, M2), and what is not known is never hopeless: dead ends,
+// starts that miss the initial state, frontiers (THEORY 1.4, edge cases 1 and 2).
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
-// I5: an array of 2^32 elements. The types exclude that the index leaves it, and the first approximate model, which has a single
-// trace, shows it.
+// THEORY I5: an array of 2^32 elements. The types exclude that the index leaves it, and the first approximate model, which has
+// a single trace, shows it.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
-// K5: the reset example (seed 001): x and y in 0..2, reset chosen freely in each step; AP = {reset = 1, x < y, x = y, y = 2} and the
-// formula AF (x = y). A state is reset, x, y.
+// THEORY K5, the reset example of [GR]: x and y in 0..2, reset chosen freely in each step; AP = {reset = 1, x < y, x = y, y =
+// 2} and the formula AF (x = y). A state is reset, x, y.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

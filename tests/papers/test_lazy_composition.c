@@ -1,5 +1,6 @@
-// I9 and the correction to Definition 3: lazy composition on random automata gives the successors of the product of Definition
-// 2, each exactly once and then no more; and lazy reachability answers as exhaustive search does, stopping at the event.
+// THEORY I9 and the correction to Definition 3 (THEORY 7.14): lazy composition on random automata gives the successors of the
+// product of Definition 2, each exactly once and then no more; and lazy reachability answers as exhaustive search does,
+// stopping at the event.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

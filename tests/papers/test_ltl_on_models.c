@@ -1,5 +1,5 @@
-// T8: falsification of G (x >= 4 -> F (x = 0)) (seed 002, Theorem 8; SEMANTICS.md 4.8), on the models of the valuations of
-// x >= 4 and x = 0: TF, FT, FF.
+// THEORY T8: falsification of G (x >= 4 -> F (x = 0)) ([BKY], Theorem 8), on the models of the valuations of x >= 4 and x = 0:
+// TF, FT, FF.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

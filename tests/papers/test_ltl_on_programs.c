@@ -1,6 +1,6 @@
-// T8, Theorem 8 as corrected: G (x >= 4 -> F x == 0) on two programs. x := x + 1 violates it, by a region that every state has a step
-// in (disjunct (ii)); x := x - 1 over the integers does not, although its abstract loop is onto (disjunct (i)); and over
-// bit-vectors neither falls for it.
+// THEORY T8 on programs, Theorem 8 as corrected (THEORY 7.2): x := x + 1 violates G (x >= 4 -> F x == 0), by a region that
+// every state has a step in (disjunct (ii)); x := x - 1 over the integers does not, although its abstract loop is onto
+// (disjunct (i)); and over bit-vectors neither falls for it.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

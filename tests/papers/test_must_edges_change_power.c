@@ -1,4 +1,4 @@
-// G6: must edges may raise, lower or keep the power of the game (SEMANTICS.md 1.5). The program is l0: x := x + 1 -> l1 with
+// THEORY G6: must edges may raise, lower or keep the power of the game (THEORY 1.5). The program is l0: x := x + 1 -> l1 with
 // x = 1 at the start, and (l1, x >= 2) is bad; abstract values are sets of numbers, a bit each.
 #include <setjmp.h>
 #include <stdarg.h>

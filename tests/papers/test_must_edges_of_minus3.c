@@ -1,4 +1,5 @@
-// T1: x := x - 3 with the predicate x > 6 over the integers: edges, their types, and the parameters under which they are must.
+// THEORY T1: x := x - 3 with the predicate x > 6 over the integers: edges, their types, and the parameters under which they
+// are must.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
-// T7: the precision preorder (seed 002, Theorem 1; SEMANTICS.md 4.3): reflexive; a model with must edges dropped is below; an
-// abstraction is below what it abstracts; and states that are not related are told apart by a formula, which is evaluated.
+// THEORY T7: the precision preorder ([BKY], Theorem 1): reflexive; a model with must edges dropped is below; an abstraction is
+// below what it abstracts; and states that are not related are told apart by a formula, which is evaluated.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

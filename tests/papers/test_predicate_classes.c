@@ -1,5 +1,5 @@
-// K1: labels and classes of pairs of natural numbers by the predicates x <= 1, x > y and y == 2. Of the eight valuations only 111
-// is infeasible.
+// THEORY K1: labels and classes of pairs of natural numbers by the predicates x <= 1, x > y and y == 2. Of the eight
+// valuations only 111 is infeasible.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

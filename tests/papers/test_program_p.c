@@ -1,5 +1,5 @@
-// T4: program P with the predicates x < 6 and x > 7: the edges of its statements, silent steps, and weak reachability by the
-// theorems in turn; and the other reading of its listing, where the second conditional joins the end.
+// THEORY T4: program P of [BKY] with the predicates x < 6 and x > 7: the edges of its statements, silent steps, and weak
+// reachability by the theorems in turn; and the other reading of its listing, where the second conditional joins the end.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,6 @@
-// T5: QuickSort's partition with the predicates lo < hi, lo <= hi, a[lo] <= p and a[hi] > p: its ten feasible valuations, the
-// twenty edges between them, what is weakly reachable, and what the program itself reaches, against all runs on small arrays.
+// THEORY T5: QuickSort's partition ([BKY], section 4.3) with the predicates lo < hi, lo <= hi, a[lo] <= p and a[hi] > p: its
+// ten feasible valuations, the twenty edges between them, what is weakly reachable, and what the program itself reaches,
+// against all runs on small arrays.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
-// T6: elimination of silent steps: the types of incoming edges are kept, a silent cycle is one divergent state, an initial silent
-// state hands on that it is initial, and a conditional that the predicates do not decide stays.
+// THEORY T6: elimination of silent steps: the types of incoming edges are kept, a silent cycle is one divergent state, an
+// initial silent state hands on that it is initial, and a conditional that the predicates do not decide stays.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

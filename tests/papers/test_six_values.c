@@ -1,5 +1,5 @@
-// T3: the tables of the six values (seed 002, Figure 1), and Remark 1: an evaluator with a flag, "some concrete state" or "all", agrees
-// with the tables. That no value is wrong on random finite systems is in unit/check/test_mu.c.
+// THEORY T3: the tables of the six values ([BKY], section 2.3), and Remark 1: an evaluator with a flag, "some concrete state"
+// or "all", agrees with the tables. That no value is wrong on random finite systems is in unit/check/test_mu.c.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

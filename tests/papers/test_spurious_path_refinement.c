@@ -1,6 +1,6 @@
-// K6: the spurious path (seed 001): four classes of three states; the path <alpha, beta, gamma, delta> dies in gamma, whose states are
-// a dead end, a bad one and an irrelevant one. Exactly two minimal refinements; either verifies AG !delta. With one more edge the
-// path is real.
+// THEORY K6, the spurious path of [GR]: four classes of three states; the path <alpha, beta, gamma, delta> dies in gamma,
+// whose states are a dead end, a bad one and an irrelevant one. Exactly two minimal refinements; either verifies AG !delta.
+// With one more edge the path is real.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
-// I2: the number of loop-free traces that cover the model of the stack: 10 * 2^(size-1) - 2 over what a client can observe,
-// where cells at or above top do not belong to the state. Clearing what is popped makes exactly that the state. With stale
-// cells kept there are (3 * size + 2) * 2^size + 1. Traces are the leaves of the depth-first tree: transitions less those to new
-// states.
+// THEORY I2: the number of loop-free traces that cover the model of the stack: 10 * 2^(size-1) - 2 over what a client can
+// observe, where cells at or above top do not belong to the state. Clearing what is popped makes exactly that the state. With
+// stale cells kept there are (3 * size + 2) * 2^size + 1. Traces are the leaves of the depth-first tree: transitions less
+// those to new states.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-// I1: the stack of seed 004, section 5.1, open to any client. Both events are found at every size, in both orders of the
+// THEORY I1: the stack of [BG], section 5.1, open to any client. Both events are found at every size, in both orders of the
 // arguments and in random order, and the traces are the published ones.
 #include <setjmp.h>
 #include <stdarg.h>

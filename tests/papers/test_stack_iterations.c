@@ -1,4 +1,4 @@
-// I4: the second table of seed 004, the stack with 32-bit elements under approximation. The searches are the published
+// THEORY I4: the second table of [BG], the stack with 32-bit elements under approximation. The searches are the published
 // iterations; the elements stay one block, and for oflo top ends fully precise.
 #include <setjmp.h>
 #include <stdarg.h>

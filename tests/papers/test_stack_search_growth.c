@@ -1,5 +1,5 @@
-// I3: the first table of seed 004, lazy precise search. Published times are of another machine; what must hold is that every
-// column grows no faster than the size (published: fourfold for twice the size), measured in steps, not in seconds.
+// THEORY I3: the first table of [BG], lazy precise search. Published times are of another machine; what must hold is that
+// every column grows no faster than the size (published: fourfold for twice the size), measured in steps, not in seconds.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

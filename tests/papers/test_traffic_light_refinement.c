@@ -1,5 +1,5 @@
-// K3: the traffic light (seed 001). green and yellow become go; AG AF !red holds in the abstract structure and so in the concrete one;
-// AG AF red has the spurious lasso <red><go>^omega, and one refinement verifies it.
+// THEORY K3, the traffic light of [GR]: green and yellow become go; AG AF !red holds in the abstract structure and so in the
+// concrete one; AG AF red has the spurious lasso <red><go>^omega, and one refinement verifies it.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-// The meaning of a term straight from SEMANTICS.md 5.2: one leaf automaton per occurrence, composed by Definition 2 as lazy
+// The meaning of a term straight from THEORY 5.2: one leaf automaton per occurrence, composed by Definition 2 as lazy
 // automata. Far too slow for use, and therefore the oracle of the token machine. Small values only.
 // A symbol belongs to the occurrence that made it: its own interface, shared with its parent; or its other side, shared with
 // the block that binds it, and visible where it is a free identifier's.

@@ -1,4 +1,4 @@
-// Pairs of natural numbers and the predicates P1: x <= 1, P2: x > y, P3: y == 2 of seed 001.
+// Pairs of natural numbers and the predicates P1: x <= 1, P2: x > y, P3: y == 2 of [GR].
 #ifndef TESTS_NATURALS_H
 #define TESTS_NATURALS_H
 #include "base/text.h"

@@ -1,4 +1,4 @@
-// The program of Figure 2 of seed 000: a natural number n from a generator, and the integer square root x of it, with the
+// The program of Figure 2 of [CH]: a natural number n from a generator, and the integer square root x of it, with the
 // guard of its loop left to the test.
 #ifndef TESTS_SQUARE_ROOT_H
 #define TESTS_SQUARE_ROOT_H

@@ -1,4 +1,4 @@
-// Induction (SEMANTICS.md 3.3 and the principle of DESIGN.md). With cut points b, blocks, and invariants Inv_b:
+// Induction (THEORY 0.5, 3.3). With cut points b, blocks, and invariants Inv_b:
 //   (1) Initial => Inv_start, and Inv_b and a block from b to c => Inv_c      (the invariants are inductive)
 //   (2) no target within the first k blocks from the start                    (base)
 //   (3) from no state of Inv_b does a path of k blocks, inside the invariants, end in a target   (step)

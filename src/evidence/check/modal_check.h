@@ -1,4 +1,4 @@
-// Certification of a modal model as evidence (SEMANTICS.md 4.1, 4.6): that it is a model of the program, and that the formula's
+// Certification of a modal model as evidence (THEORY 4.1, 4.6): that it is a model of the program, and that the formula's
 // values in it settle the question. Every claim is put to a solver of its own:
 //   - every initial state is in a state that is called initial;
 //   - each step of the program from each state is covered by the edges (S1);

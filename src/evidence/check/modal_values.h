@@ -1,4 +1,4 @@
-// The values of a CTL formula in the states of a modal model (SEMANTICS.md 4.5, 4.6, sound mode). What is known of a state is a set
+// The values of a CTL formula in the states of a modal model (THEORY 4.5, 4.6, sound mode). What is known of a state is a set
 // of facts about its concrete states: all satisfy the formula, none does, some does, some does not.
 //
 // Runs that violate an assumption (LOC_SINK) are no runs: paths quantify over what can go on for ever without, so AX f is read as

@@ -1,4 +1,4 @@
-// Certification that no run of a program visits accepting locations for ever (SEMANTICS.md 4.8: no accepting lasso is left).
+// Certification that no run of a program visits accepting locations for ever (THEORY 4.8: no accepting lasso is left).
 // A proof consists of inductive invariants at the cut points, of cells, and of ranking terms, in components. Cells are the abstract
 // states of a predicate model: at a cut point that has some, they cover what the invariant leaves. The nodes of the product
 // are the cells, and the cut points that have none; its edges are all that may be, found by the checker. Each

@@ -1,7 +1,7 @@
 // Recurrent regions: a condition R_b at each of some cut points b, and a strategy for choices and inputs, such that
 //   - from every state of R_b the strategy leads to the next cut point of the region, inside its condition;
 //   - every cycle through the region's cut points, of steps that are not shown to be impossible inside it, has an accepting one.
-// So a run that enters the region can go on for ever, accepting (Theorem 8 (ii) of SEMANTICS.md 4.8: total reachability from
+// So a run that enters the region can go on for ever, accepting (THEORY 4.8, Theorem 8 (ii): total reachability from
 // itself), even where no state is ever repeated.
 #ifndef EVIDENCE_CHECK_RECURRENT_H
 #define EVIDENCE_CHECK_RECURRENT_H

@@ -1,4 +1,4 @@
-// Why a formula holds or fails in a modal model (SEMANTICS.md 4.6, Remark 1): a path from an initial state through the states of the
+// Why a formula holds or fails in a modal model (THEORY 4.6, Remark 1): a path from an initial state through the states of the
 // model, as far as one path explains it, and what holds or fails at its end. For people: the model is the evidence.
 #ifndef EVIDENCE_EXPORT_MODAL_REASON_H
 #define EVIDENCE_EXPORT_MODAL_REASON_H

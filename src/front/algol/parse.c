@@ -1,4 +1,4 @@
-// Recursive descent, the grammar of SEMANTICS.md 5.1; each function has its rule above it. Reading stops at the first error.
+// Recursive descent, the grammar of THEORY 5.1; each function has its rule above it. Reading stops at the first error.
 #include <string.h>
 
 #include "front/algol/syntax.h"

@@ -1,4 +1,4 @@
-// Programs of Idealized Algol (SEMANTICS.md 5.1), checked and ready to run: names are resolved, definitions inlined, variables
+// Programs of Idealized Algol (THEORY 5.1), checked and ready to run: names are resolved, definitions inlined, variables
 // coerced to expressions by explicit reads. Every node of the term stands for one occurrence, so that where the control token
 // came from is known statically: it is the parent.
 // A program owns everything in its arena.

@@ -1,4 +1,4 @@
-// Names and types (the rules of SEMANTICS.md 5.1). Each name gets its binding, each node its type; definitions are checked once,
+// Names and types (the rules of THEORY 5.1). Each name gets its binding, each node its type; definitions are checked once,
 // where they are made. A definition is not in scope in its own body: using it there would be recursion.
 #include <string.h>
 

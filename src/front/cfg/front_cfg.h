@@ -1,4 +1,4 @@
-// The textual control-flow graphs of CONTRACT.md: reads a .cfg file into a Prog that keeps every location as written.
+// Textual control-flow graphs (docs/MANUAL.md has the language): reads a .cfg file into a Prog that keeps every location as written.
 // Beyond the contract: `bvN` of any width up to 128 and unsigned `ubvN`; several names in `var`, `havoc` and `error`;
 // choice between more than two; `halt sink` (a blocked assumption) and `halt limit` (where a model ends), as prog_print
 // writes them. A location chosen as `error` halts, whatever its edge says.

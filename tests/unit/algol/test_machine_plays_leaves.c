@@ -1,4 +1,4 @@
-// The token machine plays what the leaf automata of SEMANTICS.md 5.2, composed by Definition 2, play: the visible traces are the
+// The token machine plays what the leaf automata of THEORY 5.2, composed by Definition 2, play: the visible traces are the
 // same, on every construct and on random terms.
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-// Partitions and operators on intervals against enumeration (SEMANTICS.md 5.4 and 5.6).
+// Partitions and operators on intervals against enumeration (THEORY 5.4 and 5.6).
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-// Soundness by brute force (SEMANTICS.md 5.4 to 5.6): on random small programs the approximate verdict, the precise one in both
+// Soundness by brute force (THEORY 5.4 to 5.6): on random small programs the approximate verdict, the precise one in both
 // orders, and that of following every play by the interpreter agree.
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-// The core of predicate abstraction: worked examples of the seeds, and random questions against the two definitions.
+// The core of predicate abstraction: worked examples (THEORY K8), and random questions against the two definitions.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

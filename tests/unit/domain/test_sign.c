@@ -1,4 +1,4 @@
-// The sign domain on the programs of seed 000's figures (SEMANTICS.md 6.1, G1 to G3): explored without joins it has exactly the
+// The sign domain on the programs of the figures of [CH] (THEORY G1, G2, G3): explored without joins it has exactly the
 // nodes and edges of the figures.
 #include <setjmp.h>
 #include <stdarg.h>
@@ -22,7 +22,7 @@ static void add_node(Graph *g, Loc l, Abstract a) {
 }
 
 // A halting location has an edge to itself.
-static void sem_explore(Domain *domain, Graph *g) {
+static void explore(Domain *domain, Graph *g) {
   Prog *prog = domain->prog;
   AbstractVec results = {0};
   domain->ops->initial(domain, &results);
@@ -45,7 +45,7 @@ static void check_counts(Prog *prog, const char *names, uint32_t nodes, uint32_t
   Graph g = {0};
   Domain *domain = domain_new("sign", prog, &diags);
   assert_true(domain->ops->splits && domain->ops->independent);
-  sem_explore(domain, &g);
+  explore(domain, &g);
   assert_int_equal(g.locs.count, nodes);
   assert_int_equal(g.edges, edges);
   Text text = {0};

@@ -1,4 +1,4 @@
-// Cells told apart by lassos that may be (SEMANTICS.md 2.4, 4.6): proofs and counterexamples that ranks alone do not give.
+// Cells told apart by lassos that may be (THEORY 2.4, 4.6): proofs and counterexamples that ranks alone do not give.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

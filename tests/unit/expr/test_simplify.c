@@ -84,7 +84,7 @@ static void test_integers(void **state) { (void)state, run(400, 120, false, decl
 static void test_machine_widths(void **state) { (void)state, run(300, 150, false, declare_machine, 128); }
 static void test_floats(void **state) { (void)state, run(200, 150, true, declare_floats, 64); }
 
-// ---- figures of SEMANTICS.md 0.3: weakest preconditions and strongest postconditions by substitution
+// ---- figures of THEORY 0.3: weakest preconditions and strongest postconditions by substitution
 
 typedef struct Figure {
   Term x;

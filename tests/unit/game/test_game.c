@@ -1,4 +1,4 @@
-// Attractor games on plain graphs: every rule and edge case of SEMANTICS 1.4 and 1.5 (acceptance tests G5, G6), and
+// Attractor games on plain graphs: every rule and edge case of THEORY 1.4 and 1.5 (THEORY G5, G6), and
 // random games against a fixpoint computed by nested loops straight from the rules.
 #include <setjmp.h>
 #include <stdarg.h>
@@ -283,7 +283,7 @@ static Counts count_into(const Game *game, GameEdge kind, uint32_t n, const bool
   return c;
 }
 
-// Is n hopeless by one rule, if those in `hopeless` are? The rules as they stand in SEMANTICS.
+// Is n hopeless by one rule, if those in `hopeless` are? The rules as they stand in THEORY 1.4 and 1.5.
 static bool rule_applies(const Game *game, GameMode mode, uint32_t n, const bool *hopeless) {
   uint32_t flags = game_flags(game)[n];
   Counts abs = count_into(game, GAME_EDGE_ABS, n, hopeless), must = count_into(game, GAME_EDGE_MUST, n, hopeless);

@@ -1,4 +1,4 @@
-// Acceptance test G7: random finite programs of the kind of SEMANTICS 1.1, over states 0 .. STATES - 1, and sound models
+// THEORY G7: random finite programs of the kind of THEORY 1.1, over states 0 .. STATES - 1, and sound models
 // of them. What the games say must be what the programs do, found by brute force; what must paths falsify, the game of
 // Definition 5.5 falsifies (Theorem 5.8); and each falsification replays. An abstract value is a set of states, a bit each.
 #include <setjmp.h>
@@ -170,7 +170,7 @@ static bool follow(const Program *p, const Game *game, const GameResult *r, uint
   return true;
 }
 
-// The evidence of SEMANTICS 1.4: ranks decrease along the run until it is at a bad configuration.
+// The evidence of THEORY 1.4: ranks decrease along the run until it is at a bad configuration.
 static void check_replay(const Program *p, const Game *game, const GameResult *r) {
   uint32_t node = r->hopeless_start, at = p->initial;
   while (r->rank[node] > 0) assert_true(follow(p, game, r, &node, &at));

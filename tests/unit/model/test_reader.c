@@ -1,5 +1,5 @@
 // Models from a file: what the tool writes can be read back, and what is no sound, healthy model of the program is rejected
-// (G5 of SEMANTICS.md on files).
+// (THEORY G5, on files).
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-// Weakest preconditions and strongest postconditions (SEMANTICS.md 0.3): the figures, the forms without quantifiers, and random
+// Weakest preconditions and strongest postconditions (THEORY 0.3): the figures, the forms without quantifiers, and random
 // edges against the interpreter.
 #include <setjmp.h>
 #include <stdarg.h>

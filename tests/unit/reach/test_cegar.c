@@ -110,7 +110,7 @@ static void test_long_counterexample(void **state) {
   assert_true(r.steps >= 2000000);
 }
 
-// The spurious path of SEMANTICS.md 6, K6, as a program over s in 1..12: classes by predicates on s, dead-end 9, bad 7.
+// The spurious path of THEORY K6, as a program over s in 1..12: classes by predicates on s, dead-end 9, bad 7.
 #define SPURIOUS(step9)                                                                                                \
   "var s : ubv8; initially s >= 1 && s <= 3;\n"                                                                        \
   "start: if (s <= 3) -> up else mid;\n"                                                                               \

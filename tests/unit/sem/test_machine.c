@@ -1,4 +1,4 @@
-// The interpreter: simultaneous assignment, arrays, taint, seriality and determinism (SEMANTICS.md Lemma 2.1).
+// The interpreter: simultaneous assignment, arrays, taint, seriality and determinism (THEORY 1.1, Lemma 2.1).
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
