@@ -30,11 +30,42 @@ void limits_init(Limits *limits, double seconds, uint64_t memory_mb) {
   if (seconds > 0) limits->deadline = limits->start + seconds;
 }
 
-Limits limits_within(const Limits *outer, double seconds) {
-  Limits inner = *outer;
-  double deadline = limits_now() + seconds;
-  if (inner.deadline == 0 || deadline < inner.deadline) inner.deadline = deadline;
+static Limits *root_of(Limits *limits) { return limits->root ? limits->root : limits; }
+static const Limits *root_of_const(const Limits *limits) { return limits->root ? limits->root : limits; }
+
+static uint64_t used_by(const Limits *root) { return root->used + (root->work ? *root->work / 16 : 0); }
+
+Limits limits_within(Limits *outer, uint64_t ticks) {
+  Limits inner = {.root = root_of(outer),
+                  .start = outer->start,
+                  .deadline = outer->deadline,
+                  .memory_mb = outer->memory_mb,
+                  .stopped = outer->stopped};
+  uint64_t used = used_by(inner.root);
+  inner.end = ticks < UINT64_MAX - used ? used + ticks : UINT64_MAX;
+  if (outer->end && outer->end < inner.end) inner.end = outer->end;
   return inner;
+}
+
+void limits_watch(Limits *limits, const uint64_t *work) {
+  Limits *root = root_of(limits);
+  root->used = used_by(root) - (work ? *work / 16 : 0);
+  root->work = work;
+}
+
+void limits_spend(Limits *limits, uint64_t ticks) { root_of(limits)->used += ticks; }
+uint64_t limits_used(const Limits *limits) { return used_by(root_of_const(limits)); }
+
+uint64_t limits_patience(const Limits *limits) {
+  uint64_t patience = root_of_const(limits)->patience;
+  return patience ? patience : UINT64_MAX;
+}
+
+void limits_detach(Limits *limits) { root_of(limits)->allowance = 0; }
+
+uint64_t limits_effort(const Limits *limits, EffortId id) {
+  const Effort *effort = root_of_const(limits)->effort;
+  return effort ? effort->value[id] : effort_default(id);
 }
 
 uint64_t limits_memory_mb(void) {
@@ -52,12 +83,23 @@ static bool memory_reached(Limits *limits, double now) {
   return limits_memory_mb() >= limits->memory_mb;
 }
 
+static bool is_cancelled(const Limits *root) {
+  return interrupted || (root->cancelled && atomic_load(root->cancelled));
+}
+
+// Is there no more, though more is asked for?
+static bool is_spent(Limits *root) {
+  return root->allowance && used_by(root) >= root->allowance && !(root->refill && root->refill(root->context));
+}
+
 bool limits_reached(Limits *limits) {
   if (limits->stopped) return true;
+  Limits *root = root_of(limits);
   double now = limits_now();
-  if (interrupted) limits->stopped = STOP_INTERRUPT;
+  if (is_cancelled(root) || is_spent(root)) limits->stopped = STOP_INTERRUPT;
   else if (limits->deadline > 0 && now >= limits->deadline) limits->stopped = STOP_TIME;
   else if (memory_reached(limits, now)) limits->stopped = STOP_MEMORY;
+  else if (limits->end && used_by(root) >= limits->end) limits->stopped = STOP_EFFORT;
   return limits->stopped != STOP_NONE;
 }
 
@@ -69,6 +111,7 @@ const char *limits_reason(Stop stop) {
   case STOP_TIME: return "time limit reached";
   case STOP_MEMORY: return "memory limit reached";
   case STOP_INTERRUPT: return "interrupted";
+  case STOP_EFFORT: return "the effort for it is used up";
   default: return "no limit reached";
   }
 }

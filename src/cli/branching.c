@@ -4,8 +4,6 @@
 #include "evidence/check/modal_check.h"
 #include "evidence/export/modal_reason.h"
 
-#define SHARE_OF_SEARCH 0.6 // of the time; the rest is for the check of what is found
-
 // An error location of a graph is the end of a run here.
 static void forget_properties(Prog *prog) {
   for (uint32_t i = 0; i < prog->properties.count; i++) {
@@ -83,7 +81,7 @@ CheckResult cli_branching_check(BranchingQuestion *q, Outcome *outcome, Limits *
 Outcome cli_branching_verify(BranchingQuestion *q, Limits *limits) {
   Outcome outcome = {.status = memory_new(2 * sizeof(PropertyStatus))};
   outcome.run.end = LOC_NONE;
-  Limits within = limits_within(limits, limits_left(limits) * SHARE_OF_SEARCH);
+  Limits within = limits_within(limits, EFFORT(limits, branching_ticks));
   Answer answer = endless_branching_run(q->prog, q->table, q->formula, q->predicates, &within);
   outcome.engine = answer.engine;
   outcome.proof = answer.proof;

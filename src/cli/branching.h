@@ -6,9 +6,6 @@
 #include "domain/predicates.h"
 #include "cli/temporal.h"
 
-#define MODEL_METHOD "branching" // for --engine
-#define MODEL_METHOD_ABOUT "CTL on a predicate model, refined"
-
 typedef struct BranchingQuestion {
   Prog *prog; // with the formula as its one property
   FormulaTable *table;

@@ -1,3 +1,4 @@
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -11,12 +12,11 @@
 #include "cli/temporal.h"
 #include "cli/undefined.h"
 #include "domain/table.h"
+#include "schedule/engines.h"
 #include "schedule/verify.h"
 #include "evidence/export/harness.h"
 #include "evidence/export/json_evidence.h"
 #include "evidence/export/shorten.h"
-
-#define SHARE_OF_PATHS 0.75 // of the time, where a predicate model may answer too
 
 // A temporal property, and the reading of the program that an answer is about.
 typedef struct Asked {
@@ -26,9 +26,6 @@ typedef struct Asked {
 
 typedef struct Check {
   Session session;
-  const Engine *engine; // NULL: one for certain questions only
-  const char
-      *method; // of --engine, where it is one for temporal properties: see endless_temporal_methods, and MODEL_METHOD
 } Check;
 
 static int fault(const char *hint, const char *message) {
@@ -41,30 +38,22 @@ static int fault(const char *hint, const char *message) {
 
 // ---- the engine
 
-static bool is_method(const char *name) {
-  uint32_t count;
-  const TemporalMethod *methods = endless_temporal_methods(&count);
-  bool found = strcmp(name, MODEL_METHOD) == 0;
-  for (uint32_t i = 0; i < count; i++) found |= strcmp(name, methods[i].name) == 0;
-  return found;
-}
-
 static void list_engine(const char *name, Text *out, Suggestion *best) {
   text_format(out, "%s%s", out->count ? ", " : "", name);
   if (best) suggestion_offer(best, name);
 }
 
-static void list_engines(Text *out, Suggestion *best) {
+static void list_engines(Text *out, Suggestion *best, QuestionKind kind) {
   uint32_t count;
   const Engine *engines = schedule_engine_table(&count);
-  for (uint32_t i = 0; i < count; i++) list_engine(engines[i].name, out, best);
+  for (uint32_t i = 0; i < count; i++)
+    if (engines[i].kind == kind) list_engine(engines[i].name, out, best);
 }
 
-static void list_methods(Text *out, Suggestion *best, bool models) {
-  uint32_t count;
-  const TemporalMethod *methods = endless_temporal_methods(&count);
-  for (uint32_t i = 0; i < count; i++) list_engine(methods[i].name, out, best);
-  if (models) list_engine(MODEL_METHOD, out, best);
+static bool is_engine(const char *name) {
+  if (strcmp(name, "auto") == 0 || strcmp(name, "algol") == 0) return true;
+  return schedule_engine_find(name, QUESTION_REACH) || schedule_engine_find(name, QUESTION_ENDLESS) ||
+         schedule_engine_find(name, QUESTION_BRANCHING);
 }
 
 static int unknown_engine(const char *name) {
@@ -72,9 +61,11 @@ static int unknown_engine(const char *name) {
   Suggestion best;
   suggestion_init(&best, name, strlen(name));
   text_format(&message, "unknown engine '%s'", name);
-  list_engines(&engines, &best);
+  list_engine("auto", &engines, &best);
+  list_engines(&engines, &best, QUESTION_REACH);
   text_add(&engines, ", algol; for temporal properties");
-  list_methods(&engines, &best, true);
+  list_engines(&engines, &best, QUESTION_ENDLESS);
+  list_engines(&engines, &best, QUESTION_BRANCHING);
   text_format(&hint, "engines: %s", text_view(&engines));
   fault(suggestion_hint(&best, text_view(&hint)), text_view(&message));
   text_release(&message);
@@ -85,21 +76,21 @@ static int unknown_engine(const char *name) {
 
 // Can the engine that is asked for answer a question of this kind? Otherwise says which can.
 static bool engine_applies(const Check *check, const Temporal *t, DiagList *diags) {
-  bool is_auto = check->engine && strcmp(check->engine->name, "auto") == 0;
+  const char *engine = check->session.options->engine;
   bool models = t && t->kind == TEMPORAL_CTL && !t->is_stuttering;
-  bool is_model = check->method && strcmp(check->method, MODEL_METHOD) == 0;
   bool reaches = !t || (!t->obstacle && t->is_safety), lives = t && !t->obstacle && !t->is_safety;
-  if (is_auto || (is_model && models) || (reaches && check->engine) || (lives && check->method && !is_model))
+  if (strcmp(engine, "auto") == 0 || (models && schedule_engine_find(engine, QUESTION_BRANCHING)) ||
+      (reaches && schedule_engine_find(engine, QUESTION_REACH)) ||
+      (lives && schedule_engine_find(engine, QUESTION_ENDLESS)))
     return true;
   Text hint = {0};
-  if (lives) text_add(&hint, "auto");
-  if (lives) list_methods(&hint, NULL, models);
-  else if (reaches) list_engines(&hint, NULL);
-  else text_add(&hint, "auto");
-  if (!lives && models) list_engine(MODEL_METHOD, &hint, NULL);
+  list_engine("auto", &hint, NULL);
+  if (lives) list_engines(&hint, NULL, QUESTION_ENDLESS);
+  else if (reaches) list_engines(&hint, NULL, QUESTION_REACH);
+  if (models) list_engines(&hint, NULL, QUESTION_BRANCHING);
   Text text = {0};
   text_format(&text, "engines for it: %s", text_view(&hint));
-  diag_error(diags, (Place){0}, text_view(&text), "engine %s is not for %s", check->session.options->engine,
+  diag_error(diags, (Place){0}, text_view(&text), "engine %s is not for %s", engine,
              lives          ? "formulas about runs without end"
              : reaches && t ? "formulas whose violations show in a finite run"
              : reaches      ? "questions of reachability"
@@ -109,15 +100,21 @@ static bool engine_applies(const Check *check, const Temporal *t, DiagList *diag
   return false;
 }
 
-static EngineOptions engine_options(const Options *options) {
+static void tell(void *context, const char *text) {
+  Session *session = context;
+  fprintf(stderr, "[%7.2f s] %s\n", limits_elapsed(&session->limits), text);
+}
+
+// How the session asks: its engine, options, jobs and limits.
+static ScheduleRequest request_of(Session *session) {
+  const Options *options = session->options;
   long cores = sysconf(_SC_NPROCESSORS_ONLN);
-  return (EngineOptions){.bound = options->bound,
-                         .jobs = options->jobs ? (uint32_t)options->jobs
-                                 : cores > 0   ? (uint32_t)cores
-                                               : 1,
-                         .verbose = options->verbose && isatty(STDERR_FILENO),
-                         .domain = options->domain,
-                         .game = check_model_game_mode(options->game)};
+  ScheduleRequest request = {.engine = options->engine, .limits = &session->limits, .context = session};
+  request.jobs = options->jobs ? (uint32_t)options->jobs : cores > 0 ? (uint32_t)cores : 1;
+  request.options = (EngineOptions){.bound = options->bound, .domain = options->domain};
+  request.options.game = check_model_game_mode(options->game);
+  if (options->verbose && isatty(STDERR_FILENO)) request.progress = tell;
+  return request;
 }
 
 // ---- files besides the report
@@ -212,7 +209,7 @@ static bool check_branching(Session *session, uint32_t index, const Asked *asked
     return false;
   if (asked->temporal->is_stuttering || limits_reached(&session->limits)) return false;
   const char *engine = session->options->engine;
-  if (strcmp(engine, "auto") != 0 && strcmp(engine, MODEL_METHOD) != 0) return false;
+  if (strcmp(engine, "auto") != 0 && !schedule_engine_find(engine, QUESTION_BRANCHING)) return false;
   bool again = false;
   if (check_model(session, index, asked->temporal, READING_MODEL, earlier, &again, status)) return true;
   return again && check_model(session, index, asked->temporal, READING_STRICT_MODEL, earlier, &again, status);
@@ -222,8 +219,8 @@ static bool check_branching(Session *session, uint32_t index, const Asked *asked
 static int report_asked(Session *session, uint32_t index, Prog *prog, Outcome *outcome, Asked *asked) {
   int status;
   if (asked && asked->temporal->is_safety && outcome->verdict == VERDICT_VERIFIED) {
-    EngineOptions options = engine_options(session->options);
-    asked->reading = cli_temporal_strengthen(asked->temporal, outcome, &options, &session->limits);
+    ScheduleRequest how = request_of(session);
+    asked->reading = cli_temporal_strengthen(asked->temporal, outcome, &how);
     prog = cli_temporal_product(asked->temporal, (Reading)asked->reading)->prog;
   }
   if (asked && prog) cli_undefined_withdraw(asked->temporal, prog, outcome, &session->limits);
@@ -233,32 +230,30 @@ static int report_asked(Session *session, uint32_t index, Prog *prog, Outcome *o
 }
 
 // A violation of an open program: a shorter client, and preconditions that rule such clients out.
-static void study_violation(Check *check, uint32_t index, Prog *prog, const EngineOptions *options, Outcome *outcome) {
+static void study_violation(Check *check, uint32_t index, Prog *prog, const ScheduleRequest *how, Outcome *outcome) {
   Session *session = &check->session;
   evidence_shorten(prog, outcome->trace, &outcome->run, &session->limits);
   if (session->options->quiet || !cli_preconditions_apply(prog, outcome->trace)) return;
   DiagList diags = {0};
   TermTable *table = expr_table_new();
   Prog *copy = cli_request_read(&session->request, &session->request.programs.data[index], table, &diags);
-  if (copy) cli_preconditions_find(copy, check->engine, options, &session->limits, outcome);
+  if (copy) cli_preconditions_find(copy, how, outcome);
   prog_delete(copy);
   diag_release(&diags);
   expr_table_delete(table);
 }
 
-// Looks for an answer by the engines of reachability. A child process that has one reports it and leaves.
-static void check_reachability(Check *check, uint32_t index, Prog *prog, const Predicates *predicates, Asked *asked) {
+// Looks for an answer by the engines of reachability.
+static void check_reachability(Check *check, uint32_t index, Prog *prog, const char *predicates, Asked *asked) {
   Session *session = &check->session;
-  EngineOptions options = engine_options(session->options);
-  options.predicates = predicates;
-  bool in_child = false;
-  int child_status = -1;
-  Outcome outcome = schedule_verify(prog, check->engine, &options, &session->limits, &in_child, &child_status);
-  if (prog->client && child_status < 0 && outcome.verdict == VERDICT_FALSIFIED)
-    study_violation(check, index, prog, &options, &outcome);
-  int status = child_status >= 0 ? child_status : report_asked(session, index, prog, &outcome, asked);
-  if (in_child) _exit(status);
-  cli_session_add_status(session, status);
+  Variant variant = schedule_errors_of(prog);
+  variant.predicates = predicates;
+  ScheduleRequest request = request_of(session);
+  request.variants = &variant;
+  request.count = 1;
+  Outcome outcome = schedule_verify(&request);
+  if (prog->client && outcome.verdict == VERDICT_FALSIFIED) study_violation(check, index, prog, &request, &outcome);
+  cli_session_add_status(session, report_asked(session, index, prog, &outcome, asked));
   evidence_outcome_release(&outcome);
 }
 
@@ -269,7 +264,7 @@ static void check_temporal(Check *check, uint32_t index, TermTable *table) {
   if (!cli_temporal_init(&temporal, &session->request, &session->request.programs.data[index], table, &diags) ||
       !engine_applies(check, &temporal, &diags)) {
     cli_session_fail(session, index, &diags);
-  } else if (temporal.obstacle || (check->method && strcmp(check->method, MODEL_METHOD) == 0)) {
+  } else if (temporal.obstacle || schedule_engine_find(session->options->engine, QUESTION_BRANCHING)) {
     Outcome outcome = {.reason = memory_text(temporal.obstacle ? temporal.obstacle : "paths were not looked at")};
     Asked asked = {&temporal, READING_RUN};
     cli_session_add_status(session, report_asked(session, index, NULL, &outcome, &asked));
@@ -277,18 +272,17 @@ static void check_temporal(Check *check, uint32_t index, TermTable *table) {
   } else if (temporal.is_safety) {
     Asked asked = {&temporal, READING_RUN};
     check_reachability(check, index, cli_temporal_product(&temporal, READING_RUN)->prog,
-                       cli_temporal_predicates(&temporal, READING_RUN), &asked);
+                       cli_temporal_predicates(&temporal, READING_RUN) ? session->options->predicates : NULL, &asked);
   } else {
-    EngineOptions options = engine_options(session->options);
-    options.method = check->method;
-    TemporalSource source = cli_temporal_source(&temporal);
-    bool is_ctl = temporal.kind == TEMPORAL_CTL && !check->method;
-    Limits within = limits_within(&session->limits, limits_left(&session->limits) * (is_ctl ? SHARE_OF_PATHS : 1));
-    TemporalOutcome result = endless_temporal_verify(&source, &options, &within);
-    Prog *prog = cli_temporal_product(&temporal, result.reading)->prog;
-    Asked asked = {&temporal, result.reading};
-    cli_session_add_status(session, report_asked(session, index, prog, &result.outcome, &asked));
-    evidence_outcome_release(&result.outcome);
+    ScheduleRequest how = request_of(session);
+    bool is_ctl = temporal.kind == TEMPORAL_CTL && strcmp(how.engine, "auto") == 0;
+    Limits within = limits_within(&session->limits, is_ctl ? EFFORT(&session->limits, endless_paths) : UINT64_MAX);
+    how.limits = &within;
+    Asked asked = {&temporal, READING_RUN};
+    Outcome outcome = cli_temporal_verify(&temporal, &how, &asked.reading);
+    Prog *prog = cli_temporal_product(&temporal, asked.reading)->prog;
+    cli_session_add_status(session, report_asked(session, index, prog, &outcome, &asked));
+    evidence_outcome_release(&outcome);
   }
   cli_temporal_release(&temporal);
   diag_release(&diags);
@@ -310,6 +304,7 @@ static void check_program(Check *check, uint32_t index) {
   const Program *program = &session->request.programs.data[index];
   DiagList diags = {0};
   TermTable *table = expr_table_new();
+  limits_watch(&session->limits, expr_work(table));
   bool temporal = is_temporal(&session->request, program);
   Prog *prog = temporal ? NULL : cli_request_read(&session->request, program, table, &diags);
   Predicates *predicates = NULL;
@@ -324,18 +319,18 @@ static void check_program(Check *check, uint32_t index) {
   } else if (!prog || !fine) {
     cli_session_fail(session, index, &diags);
   } else {
-    check_reachability(check, index, prog, predicates, NULL);
+    check_reachability(check, index, prog, session->options->predicates, NULL);
   }
   domain_predicates_delete(predicates);
   prog_delete(prog);
   diag_release(&diags);
+  limits_watch(&session->limits, NULL);
   expr_table_delete(table);
 }
 
 int cli_command_check(const Options *options) {
-  Check check = {.engine = schedule_engine_find(options->engine)};
-  if (is_method(options->engine)) check.method = options->engine;
-  else if (!check.engine && strcmp(options->engine, "algol") != 0) return unknown_engine(options->engine);
+  Check check = {0};
+  if (!is_engine(options->engine)) return unknown_engine(options->engine);
   if (options->files.count == 0) return fault("usage: sextant check [OPTION...] FILE...", "no file given");
   if (strcmp(options->format, "dot") == 0 || strcmp(options->format, "svg") == 0 ||
       strcmp(options->format, "html") == 0)

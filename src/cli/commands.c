@@ -1,12 +1,15 @@
 #include "cli/commands.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/prctl.h>
+#include <unistd.h>
 
 #include "base/suggest.h"
 #include "cli/session.h"
-#include "cli/branching.h"
 #include "schedule/engines.h"
+#include "schedule/worker.h"
 
 typedef struct Command {
   const char *name;
@@ -52,6 +55,9 @@ static void print_help(void) {
   for (uint32_t i = 0; i < COMMANDS; i++)
     printf("  %-9s %-15s %.*s\n", commands[i].name, commands[i].usage, (int)strcspn(commands[i].about, "\n"),
            commands[i].about);
+  printf("  %-9s %-15s %s\n", "worker", "",
+         "Runs engines for another sextant: reads a program and orders, writes evidence.");
+  printf("  %-9s %-15s %s\n", "options", "", "Prints the table of budgets, which --effort sets.");
   puts("\nsextant COMMAND --help lists the options of a command, sextant --version prints the version.\n");
   fputs(statuses, stdout);
 }
@@ -63,15 +69,18 @@ static void print_command_help(const Command *command) {
          text_view(&options));
   text_release(&options);
   if (command->bit == FOR_CHECK) {
+    static const char *const titles[] = {"engines:", "engines for temporal properties:", NULL};
     uint32_t count;
     const Engine *engines = schedule_engine_table(&count);
-    puts("engines:");
-    for (uint32_t i = 0; i < count; i++) printf("  %-10s %s\n", engines[i].name, engines[i].about);
-    printf("  %-10s %s\n", "algol", "Idealized Algol: lazy game semantics with approximation and refinement");
-    puts("engines for temporal properties:");
-    const TemporalMethod *methods = endless_temporal_methods(&count);
-    for (uint32_t i = 0; i < count; i++) printf("  %-10s %s\n", methods[i].name, methods[i].about);
-    printf("  %-10s %s\n\n", MODEL_METHOD, MODEL_METHOD_ABOUT);
+    for (uint32_t kind = QUESTION_REACH; kind <= QUESTION_BRANCHING; kind++) {
+      if (titles[kind]) puts(titles[kind]);
+      if (kind == QUESTION_REACH) printf("  %-11s %s\n", "auto", "a portfolio of the others");
+      for (uint32_t i = 0; i < count; i++)
+        if (engines[i].kind == kind) printf("  %-11s %s\n", engines[i].name, engines[i].about);
+      if (kind == QUESTION_REACH)
+        printf("  %-11s %s\n", "algol", "Idealized Algol: lazy game semantics with approximation and refinement");
+    }
+    putchar('\n');
   }
   fputs(statuses, stdout);
 }
@@ -103,6 +112,24 @@ static int run_command(const Command *command, int count, char **words) {
   return status;
 }
 
+// A worker ends with the process that started it.
+static int work(void) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  return schedule_work(STDIN_FILENO, STDOUT_FILENO);
+}
+
+static int print_efforts(void) {
+  Effort effort;
+  Text out = {0};
+  effort_init(&effort);
+  text_add(&out,
+           "Budgets, which --effort NAME=N sets: name, default, meaning (range). A tick is about a microsecond.\n\n");
+  effort_print(&effort, &out);
+  fputs(text_view(&out), stdout);
+  text_release(&out);
+  return 0;
+}
+
 int cli_run(int count, char **words) {
   const char *name = count > 0 ? words[0] : "--help";
   if (strcmp(name, "--version") == 0) return puts("sextant " SEXTANT_VERSION) < 0;
@@ -110,6 +137,8 @@ int cli_run(int count, char **words) {
     print_help();
     return count > 0 ? 0 : EXIT_INPUT;
   }
+  if (strcmp(name, "options") == 0) return print_efforts();
+  if (strcmp(name, "worker") == 0) return work();
   for (uint32_t i = 0; i < COMMANDS; i++)
     if (strcmp(commands[i].name, name) == 0) return run_command(&commands[i], count - 1, words + 1);
   return unknown_command(name);

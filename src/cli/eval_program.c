@@ -245,6 +245,7 @@ static void eval_program(Session *session, uint32_t number) {
   const Program *program = &session->request.programs.data[number];
   ProgramEvaluation x = {.session = session};
   TermTable *table = expr_table_new();
+  limits_watch(&session->limits, expr_work(table));
   Text out = {0};
   cli_evaluation_init(&x.e, session->options, program->title, &session->limits);
   x.prog = cli_request_read(&session->request, program, table, &x.e.diags);
@@ -257,6 +258,7 @@ static void eval_program(Session *session, uint32_t number) {
   domain_predicates_delete(x.predicates);
   cli_evaluation_release(&x.e);
   prog_delete(x.prog);
+  limits_watch(&session->limits, NULL);
   expr_table_delete(table);
 }
 

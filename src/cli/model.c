@@ -100,6 +100,7 @@ static bool choose_predicates(Session *session, Domain *domain, Predicates **pre
 static bool show_program(Session *session, const Program *program, Text *out, DiagList *diags) {
   if (program->is_algol) return cli_algol_show_program(session, program, out, diags);
   TermTable *table = expr_table_new();
+  limits_watch(&session->limits, expr_work(table));
   const Options *options = session->options;
   Prog *prog = cli_request_read(&session->request, program, table, diags);
   Domain *domain = NULL;
@@ -113,6 +114,7 @@ static bool show_program(Session *session, const Program *program, Text *out, Di
   domain_delete(domain);
   domain_predicates_delete(predicates);
   prog_delete(prog);
+  limits_watch(&session->limits, NULL);
   expr_table_delete(table);
   return fine;
 }

@@ -220,6 +220,7 @@ bool cli_options_parse(Options *options, uint32_t command, char **arguments, int
 
 void cli_options_release(Options *options) {
   textvec_release(&options->property);
+  textvec_release(&options->effort);
   textvec_release(&options->files);
   textvec_release(&options->clang_flags);
 }

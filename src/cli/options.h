@@ -39,6 +39,8 @@ enum {
   X(jobs, NUMBER, "N", NULL, FOR_CHECK, "engines at a time; default: the number of cores")                             \
   X(format, CHOICE, "text|json|dot|svg|html", "text", FOR_CHECK | FOR_MODEL | FOR_TESTS | FOR_EVAL | FOR_COMPARE,      \
     "what goes to standard output; dot, svg and html are pictures of a model")                                         \
+  X(effort, LIST, "NAME=N", NULL, FOR_ALL,                                                                             \
+    "a budget of the table that `sextant options` prints; may be given several times")                                 \
   X(domain, TEXT, "D", NULL, FOR_CHECK | FOR_MODEL | FOR_EVAL,                                                         \
     "the abstract domain: sign, constant, interval, congruence, affine, polyhedra, boolean, cartesian; products "      \
     "with +, e.g. sign+interval; default: the engine's choice; for model sign, or boolean with --predicates")          \

@@ -17,9 +17,7 @@
 #include "expr/walk.h"
 #include "prog/client.h"
 
-#define CHECK_SECONDS 8.
 #define MOST_CONSTANT 100000
-#define ALL_SECONDS 40.
 enum { MOST_BROKEN = 4, MOST_ARGUMENTS = 6, MOST_CONSTANTS = 200 };
 
 typedef enum LimitKind { ANYTHING, INTERVAL, UNEQUAL, BELOW, NOT_NULL } LimitKind;
@@ -46,8 +44,7 @@ VEC(NumberVec, numbervec, i128)
 typedef struct Search {
   Prog *prog;
   const Client *client;
-  const Engine *engine;
-  EngineOptions options;
+  const ScheduleRequest *how;
   Limits limits;
   FilterVec filters;
   NumberVec constants; // sorted
@@ -156,10 +153,14 @@ static uint32_t last_call(const Search *s, const Trace *trace) {
 
 static Verdict check(Search *s, uint32_t *culprit) {
   set_filters(s);
-  Limits limits = limits_within(&s->limits, CHECK_SECONDS);
-  bool in_child = false;
-  int child_status = -1;
-  Outcome outcome = schedule_verify(s->prog, s->engine, &s->options, &limits, &in_child, &child_status);
+  Limits limits = limits_within(&s->limits, EFFORT(&s->limits, preconditions_each));
+  Variant variant = schedule_errors_of(s->prog);
+  ScheduleRequest request = *s->how;
+  request.variants = &variant;
+  request.count = 1;
+  request.limits = &limits;
+  request.progress = NULL;
+  Outcome outcome = schedule_verify(&request);
   Verdict verdict = outcome.evidence_checked ? outcome.verdict : VERDICT_UNKNOWN;
   if (culprit && verdict == VERDICT_FALSIFIED) *culprit = last_call(s, outcome.trace);
   evidence_outcome_release(&outcome);
@@ -411,12 +412,9 @@ bool cli_preconditions_apply(Prog *prog, const Trace *trace) {
          count_calls(&s, trace, function) == 1;
 }
 
-void cli_preconditions_find(Prog *prog, const Engine *engine, const EngineOptions *options, Limits *limits,
-                            Outcome *outcome) {
-  Search s = {.prog = prog, .client = prog->client, .engine = engine, .options = *options};
-  s.limits = limits_within(limits, ALL_SECONDS);
-  s.options.jobs = 1;
-  s.options.verbose = false;
+void cli_preconditions_find(Prog *prog, const ScheduleRequest *how, Outcome *outcome) {
+  Search s = {.prog = prog, .client = prog->client, .how = how};
+  s.limits = limits_within(how->limits, EFFORT(how->limits, preconditions_all));
   collect_constants(&s);
   add_filters(&s);
   bool fine = find_broken(&s) && s.broken_count > 0;

@@ -2,7 +2,7 @@
 // found on them under which no client breaks anything.
 #ifndef CLI_PRECONDITIONS_H
 #define CLI_PRECONDITIONS_H
-#include "schedule/engines.h"
+#include "schedule/verify.h"
 #include "evidence/outcome.h"
 
 // Is it the arguments of its last call that matter in a violation? Where the client had to call the function before, it is
@@ -10,6 +10,5 @@
 bool cli_preconditions_apply(Prog *prog, const Trace *trace);
 // `prog` is a fresh copy of the falsified program, and is changed. Adds what was found to outcome->preconditions, all or
 // nothing: together the conditions were proved to be enough.
-void cli_preconditions_find(Prog *prog, const Engine *engine, const EngineOptions *options, Limits *limits,
-                            Outcome *outcome);
+void cli_preconditions_find(Prog *prog, const ScheduleRequest *how, Outcome *outcome);
 #endif

@@ -8,6 +8,8 @@
 #include "cli/temporal.h"
 #include "cli/undefined.h"
 #include "evidence/check/certify.h"
+#include "evidence/check/judge.h"
+#include "evidence/check/replay.h"
 #include "evidence/export/harness.h"
 #include "evidence/export/json_evidence.h"
 #include "evidence/export/native.h"
@@ -136,10 +138,14 @@ static void check_model(Replay *replay) {
 // Evidence about runs without end.
 static void check_endless(Replay *replay) {
   Outcome *outcome = &replay->outcome;
-  CheckResult result = endless_temporal_check(replay->product, outcome, &replay->session.limits);
-  if (result == CHECK_REFUTED)
-    set_reason(outcome, outcome->trace ? "the run does not go on as claimed" : "the proof is refuted");
-  if (result == CHECK_UNDECIDED) set_reason(outcome, "the evidence could not be checked within the limits");
+  Question question = {.kind = QUESTION_ENDLESS, .prog = replay->prog, .accepting = replay->product->accepting};
+  question.proves = question.refutes = true;
+  Judgement judgement = evidence_judge(&question, outcome->trace, outcome->proof, &replay->session.limits);
+  outcome->run = judgement.run;
+  outcome->verdict = judgement.verdict;
+  outcome->evidence_checked = judgement.verdict != VERDICT_UNKNOWN;
+  if (outcome->evidence_checked) outcome->status[0] = outcome->trace ? STATUS_VIOLATED : STATUS_PROVED;
+  else set_reason(outcome, evidence_judge_reason(&judgement, outcome->trace));
 }
 
 static bool read_all(Replay *replay, const EvidenceFile *file, TermTable *table, DiagList *diags) {
@@ -168,6 +174,7 @@ static bool read_all(Replay *replay, const EvidenceFile *file, TermTable *table,
 static void run(Replay *replay, const EvidenceFile *file) {
   DiagList diags = {0};
   TermTable *table = expr_table_new();
+  limits_watch(&replay->session.limits, expr_work(table));
   if (!read_all(replay, file, table, &diags)) {
     cli_session_fail(&replay->session, 0, &diags);
   } else {
@@ -189,6 +196,7 @@ static void run(Replay *replay, const EvidenceFile *file) {
   if (replay->is_temporal) cli_temporal_release(&replay->temporal);
   else if (replay->prog) prog_delete(replay->prog);
   diag_release(&diags);
+  limits_watch(&replay->session.limits, NULL);
   expr_table_delete(table);
 }
 

@@ -61,8 +61,13 @@ static int give_up(void *context, Stop why, uint32_t reported) {
 bool cli_session_begin(Session *session, const Options *options, const TextVec *files) {
   *session = (Session){.options = options};
   limits_init(&session->limits, options->timeout, options->memory);
+  effort_init(&session->effort);
+  session->limits.effort = &session->effort;
   DiagList diags = {0};
-  bool fine = cli_request_init(&session->request, options, files, &diags);
+  bool fine = true;
+  for (uint32_t i = 0; i < options->effort.count; i++)
+    fine = effort_set(&session->effort, options->effort.data[i], &diags) && fine;
+  fine = cli_request_init(&session->request, options, files, &diags) && fine;
   diag_print(&diags, stderr);
   diag_release(&diags);
   if (!fine) cli_request_release(&session->request);

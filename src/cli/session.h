@@ -16,6 +16,7 @@ typedef struct Session {
   const Options *options; // borrowed
   Request request;
   Limits limits;
+  Effort effort;
   Watchdog *watchdog;
   atomic_int worst; // exit status so far
 } Session;

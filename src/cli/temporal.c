@@ -4,6 +4,7 @@
 
 #include "front/c/front_c.h"
 #include "front/c/liveness.h"
+#include "schedule/plan.h"
 #include "schedule/verify.h"
 #include "evidence/check/certify.h"
 #include "expr/walk.h"
@@ -12,8 +13,6 @@
 
 #define MEMORY_ASSUMPTION "memory is accessed through pointers that are not null, and within its objects"
 #define LLVM_ASSUMPTION "integers of an LLVM file wrap around, whatever they were in its source"
-#define SHARE_OF_STRICT 0.2 // of the time, for a proof that nothing is undefined
-#define MOST_OF_STRICT 5.   // seconds
 
 // ---- annotations
 
@@ -308,13 +307,15 @@ static Product *make_with_predicates(Temporal *t, Reading reading, DiagList *dia
 // ---- proofs about undefined behaviour
 
 // Looks for a proof that needs no assumption.
-static bool find_strict_proof(Product *strict, Outcome *outcome, const EngineOptions *options, Limits *limits) {
-  double seconds = limits_left(limits) * SHARE_OF_STRICT;
-  Limits within = limits_within(limits, seconds < MOST_OF_STRICT ? seconds : MOST_OF_STRICT);
-  bool in_child;
-  int child_status;
-  Outcome found =
-      schedule_verify(strict->prog, schedule_engine_find("induction"), options, &within, &in_child, &child_status);
+static bool find_strict_proof(Product *strict, Outcome *outcome, const ScheduleRequest *how) {
+  Limits within = limits_within(how->limits, EFFORT(how->limits, strict_ticks));
+  Variant variant = schedule_errors_of(strict->prog);
+  ScheduleRequest request = *how;
+  request.variants = &variant;
+  request.count = 1;
+  request.engine = "induction";
+  request.limits = &within;
+  Outcome found = schedule_verify(&request);
   bool fine = found.verdict == VERDICT_VERIFIED && found.evidence_checked;
   if (fine) {
     Proof *proof = outcome->proof;
@@ -330,15 +331,15 @@ void cli_temporal_assume_defined(Temporal *t) {
     prog_assume(cli_temporal_product(t, READING_RUN)->prog, DEFINED_ASSUMPTION);
 }
 
-Reading cli_temporal_strengthen(Temporal *t, Outcome *outcome, const EngineOptions *options, Limits *limits) {
+Reading cli_temporal_strengthen(Temporal *t, Outcome *outcome, const ScheduleRequest *how) {
   if (!t->program->is_c || t->wraps || t->is_defined || outcome->verdict != VERDICT_VERIFIED) return READING_RUN;
   Product *strict = cli_temporal_product(t, READING_STRICT);
   if (strict) {
     U32Vec targets = {0};
     evidence_targets(strict->prog, &targets);
     bool fine =
-        evidence_certify(strict->prog, outcome->proof, targets.data, targets.count, limits) == CHECK_CONFIRMED ||
-        find_strict_proof(strict, outcome, options, limits);
+        evidence_certify(strict->prog, outcome->proof, targets.data, targets.count, how->limits) == CHECK_CONFIRMED ||
+        find_strict_proof(strict, outcome, how);
     u32vec_release(&targets);
     if (fine) return READING_STRICT;
   }
@@ -470,16 +471,45 @@ bool cli_temporal_reading_counts(const Temporal *t, Reading reading, bool is_run
   return reading == READING_PROOF || reading == READING_EXACT;
 }
 
-static Product *product_of(void *context, Reading reading) { return cli_temporal_product(context, reading); }
-
 const Predicates *cli_temporal_predicates(const Temporal *t, Reading reading) { return t->predicates[reading]; }
 
-static const Predicates *predicates_of(void *context, Reading reading) {
-  return cli_temporal_predicates(context, reading);
+// What a reading is good for, where there are several.
+static const struct {
+  Reading reading;
+  uint32_t roles;
+} roles[] = {{READING_RUN, ROLE_RUN},
+             {READING_PROOF, ROLE_PROOF},
+             {READING_EXACT_RUN, ROLE_EXACT_RUN},
+             {READING_EXACT, ROLE_EXACT_PROOF}};
+enum { ROLES = sizeof roles / sizeof *roles };
+
+static Variant variant_of_runs(const Product *product, uint32_t role) {
+  Variant variant = {.roles = role};
+  variant.question = (Question){.kind = QUESTION_ENDLESS, .prog = product->prog, .accepting = product->accepting};
+  variant.question.proves = role & (ROLE_PROOF | ROLE_EXACT_PROOF);
+  variant.question.refutes = role & (ROLE_RUN | ROLE_EXACT_RUN);
+  return variant;
 }
 
-TemporalSource cli_temporal_source(Temporal *t) {
-  return (TemporalSource){.product = product_of, .predicates = predicates_of, .context = t, .is_single = t->is_single};
+Outcome cli_temporal_verify(Temporal *t, const ScheduleRequest *how, Reading *reading) {
+  Variant variants[ROLES];
+  Reading of[ROLES];
+  ScheduleRequest request = *how;
+  request.count = 0;
+  for (uint32_t i = 0; i < (t->is_single ? 1 : ROLES); i++) {
+    Product *product = cli_temporal_product(t, roles[i].reading);
+    if (!product) continue;
+    of[request.count] = roles[i].reading;
+    variants[request.count] = variant_of_runs(product, t->is_single ? ROLE_RUN | ROLE_PROOF : roles[i].roles);
+    variants[request.count++].predicates = t->predicates[roles[i].reading] ? t->request->options->predicates : NULL;
+  }
+  request.variants = variants;
+  Settled settled = schedule_settle(&request);
+  *reading = of[settled.variant];
+  Outcome outcome = schedule_outcome(&settled, 1, how->limits);
+  if (outcome.verdict != VERDICT_UNKNOWN)
+    outcome.status[0] = outcome.verdict == VERDICT_VERIFIED ? STATUS_PROVED : STATUS_VIOLATED;
+  return outcome;
 }
 
 void cli_temporal_release(Temporal *t) {

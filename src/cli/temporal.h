@@ -3,17 +3,39 @@
 //
 // A safety formula (whose negation is settled by a finite run) is a question of reachability: its product has an error
 // location, and every engine can be asked.
+// There may be several readings of a program, each good for one answer:
+//   READING_RUN     to find runs on: undefined behaviour is no run
+//   READING_PROOF   to prove on: undefined behaviour must be shown impossible
+//   READING_EXACT   to prove on, in exact arithmetic: a named assumption says that signed operations do not overflow; or in
+//                   the machine's, where exact arithmetic is not possible, and undefined behaviour is no run
+//   READING_EXACT_RUN  to find runs on, in exact arithmetic: other undefined behaviour is no run
+// A program whose own semantics settles everything has READING_RUN only, for both. Questions of reachability and of branching time
+// have readings of their own, of which no liveness attempt is made:
+//   READING_STRICT        undefined behaviour of any kind must be shown impossible
+//   READING_MODEL         machine arithmetic, for a predicate model; READING_STRICT_MODEL: the same as READING_STRICT
 #ifndef CLI_TEMPORAL_H
 #define CLI_TEMPORAL_H
-#include "domain/predicates.h"
 #include "cli/request.h"
-#include "endless/temporal.h"
+#include "domain/predicates.h"
+#include "schedule/verify.h"
+#include "spec/buchi_product.h"
 
 #define EXACT_ASSUMPTION                                                                                               \
   "signed integers are taken as mathematical integers: what happens after an overflow is undefined in C"
 #define DEFINED_ASSUMPTION                                                                                             \
   "runs count up to where C leaves undefined what happens, as after an overflow of a signed operation"
 #define WRAP_ASSUMPTION "signed integers wrap around where they overflow, which C leaves undefined"
+
+typedef enum Reading {
+  READING_RUN,
+  READING_PROOF,
+  READING_EXACT,
+  READING_EXACT_RUN,
+  READING_MODEL,
+  READING_STRICT,
+  READING_STRICT_MODEL,
+  READING_COUNT
+} Reading; // numbers of evidence files
 
 typedef struct Temporal {
   const Request *request; // what was asked, or `own`
@@ -52,10 +74,11 @@ void cli_temporal_settle(const Temporal *temporal, Outcome *outcome);
 // A safety formula was proved about READING_RUN, of runs without undefined behaviour: the reading of the program that
 // the proof, or another one that takes its place, is about. That there is no undefined behaviour is proved too, or named as an assumption.
 void cli_temporal_assume_defined(Temporal *temporal); // names it, of READING_RUN
-Reading cli_temporal_strengthen(Temporal *temporal, Outcome *outcome, const EngineOptions *options, Limits *limits);
+Reading cli_temporal_strengthen(Temporal *temporal, Outcome *outcome, const ScheduleRequest *how);
 // Does a run, or a proof, about that product say something about the program?
 bool cli_temporal_reading_counts(const Temporal *temporal, Reading reading, bool is_run);
-TemporalSource cli_temporal_source(Temporal *temporal);
+// Looks for an answer about runs without end, in all readings. `how` says by which engine, with which limits.
+Outcome cli_temporal_verify(Temporal *temporal, const ScheduleRequest *how, Reading *reading);
 Product *cli_temporal_product(Temporal *temporal, Reading reading); // NULL: there is none
 // The predicates of --predicates over that product, or NULL: none are given, or they are none of its variables.
 const Predicates *cli_temporal_predicates(const Temporal *temporal, Reading reading);

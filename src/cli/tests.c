@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "cli/commands.h"
 #include "cli/session.h"
@@ -117,18 +118,24 @@ static bool write_suite(const Session *session, const Program *program, Prog *pr
 // ---- one program
 
 // Some time is left for the files and the report.
-static Limits limits_for(const Session *session) {
-  return limits_within(&session->limits, limits_elapsed(&session->limits) + 0.9 * limits_left(&session->limits));
+static Limits limits_for(Session *session) {
+  Limits limits = limits_within(&session->limits, UINT64_MAX);
+  if (limits.deadline > 0) limits.deadline -= 0.1 * limits_left(&session->limits);
+  return limits;
 }
 
-static void cover_program(const Session *session, Prog *prog, Coverage *coverage) {
+static void cover_program(Session *session, Prog *prog, Coverage *coverage) {
   Limits limits = limits_for(session);
-  CoverEffort effort = {.samples = 20000, .samples_dry = 4000, .seconds = 10, .goal_seconds = 20};
-  EngineOptions options = {.jobs = 1};
+  CoverEffort effort = {.samples = EFFORT32(&limits, cover_runs),
+                        .samples_dry = EFFORT32(&limits, cover_dry),
+                        .ticks = EFFORT(&limits, cover_any),
+                        .goal_ticks = EFFORT(&limits, cover_goal)};
+  long cores = sysconf(_SC_NPROCESSORS_ONLN);
+  ScheduleRequest request = {.jobs = cores > 0 ? (uint32_t)cores : 1, .limits = &limits};
   Statistics statistics = {0};
   evidence_coverage_init(coverage, prog);
   uint32_t count = coverage->goals.count;
-  schedule_cover_goals(prog, coverage->goals.data, count, &effort, &options, &limits, &statistics, &coverage->tests);
+  schedule_cover_goals(prog, coverage->goals.data, count, &effort, &request, &statistics, &coverage->tests);
   schedule_cover_reduce(prog, coverage->goals.data, count, &limits, &coverage->tests);
   evidence_coverage_settle_pairs(coverage, prog);
 }
@@ -136,6 +143,7 @@ static void cover_program(const Session *session, Prog *prog, Coverage *coverage
 static bool test_program(Session *session, uint32_t index, Text *out, DiagList *diags) {
   const Program *program = &session->request.programs.data[index];
   TermTable *table = expr_table_new();
+  limits_watch(&session->limits, expr_work(table));
   Prog *prog = cli_request_read(&session->request, program, table, diags);
   bool fine = prog && make_folder(session->options->out, diags);
   if (fine && cover_of(session->options)->cover == COVER_NOTHING) {
@@ -157,6 +165,7 @@ static bool test_program(Session *session, uint32_t index, Text *out, DiagList *
     evidence_coverage_release(&coverage);
   }
   prog_delete(prog);
+  limits_watch(&session->limits, NULL);
   expr_table_delete(table);
   return fine;
 }

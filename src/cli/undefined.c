@@ -4,9 +4,6 @@
 
 #include "schedule/verify.h"
 
-#define SHARE 0.1 // of the time that is left, for each search
-#define MOST_SECONDS 1.
-
 static bool is_assumed(const Prog *prog, const char *assumption) {
   for (uint32_t i = 0; i < prog->assumptions.count; i++)
     if (strcmp(prog->assumptions.data[i], assumption) == 0) return true;
@@ -15,12 +12,10 @@ static bool is_assumed(const Prog *prog, const char *assumption) {
 
 // Looks for a run to an error; what it is goes to `out`.
 static bool find_run(Prog *prog, const char *engine, Limits *limits, Text *out) {
-  double seconds = limits_left(limits) * SHARE;
-  Limits within = limits_within(limits, seconds < MOST_SECONDS ? seconds : MOST_SECONDS);
-  EngineOptions options = {.jobs = 1};
-  bool in_child;
-  int child_status;
-  Outcome outcome = schedule_verify(prog, schedule_engine_find(engine), &options, &within, &in_child, &child_status);
+  Limits within = limits_within(limits, EFFORT(limits, undefined_ticks));
+  Variant variant = schedule_errors_of(prog);
+  ScheduleRequest request = {.variants = &variant, .count = 1, .engine = engine, .jobs = 1, .limits = &within};
+  Outcome outcome = schedule_verify(&request);
   bool found = outcome.verdict == VERDICT_FALSIFIED && outcome.evidence_checked;
   if (found) {
     const Property *property = &prog->properties.data[prog->locs.data[outcome.run.end].property];

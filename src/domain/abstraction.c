@@ -94,13 +94,13 @@ static Solver *solver_for(Abstraction *a, const Term *terms, uint32_t count) {
 
 typedef struct Work {
   Abstraction *a;
-  const Question *q;
+  const PostQuestion *q;
   Solver *solver;
   U32Vec assumed; // the relation and the given literals, and then what is tried
   ByteVec truth, certain;
 } Work;
 
-static void work_begin(Work *w, Abstraction *a, const Question *q) {
+static void work_begin(Work *w, Abstraction *a, const PostQuestion *q) {
   *w = (Work){.a = a, .q = q};
   for (uint32_t i = 0; i < q->given_count; i++) u32vec_push(&w->assumed, q->given[i]);
   u32vec_push(&w->assumed, q->relation);
@@ -126,7 +126,7 @@ static const Cubes *work_end(Work *w) {
 enum { ASKED_BOOLEAN, ASKED_CARTESIAN };
 
 // The number of the question: that of its answer where it was asked before.
-static uint32_t domain_number_of(Abstraction *a, const Question *q, uint32_t kind) {
+static uint32_t domain_number_of(Abstraction *a, const PostQuestion *q, uint32_t kind) {
   U32Vec key = {0};
   u32vec_push(&key, kind);
   u32vec_push(&key, q->relation);
@@ -234,7 +234,7 @@ static void sort_cubes(Work *w) {
   free(rows);
 }
 
-const Cubes *domain_abstraction_boolean(Abstraction *a, const Question *q) {
+const Cubes *domain_abstraction_boolean(Abstraction *a, const PostQuestion *q) {
   uint32_t id = domain_number_of(a, q, ASKED_BOOLEAN);
   if (id < a->answers.count) return a->answers.data[id];
   Work w;
@@ -252,14 +252,14 @@ const Cubes *domain_abstraction_boolean(Abstraction *a, const Question *q) {
 
 static uint64_t core_key(Term relation, Term refuted) { return (uint64_t)relation << 32 | refuted; }
 
-static bool is_given(const Question *q, Term t) {
+static bool is_given(const PostQuestion *q, Term t) {
   for (uint32_t i = 0; i < q->given_count; i++)
     if (q->given[i] == t) return true;
   return false;
 }
 
 // Is `refuted` (TERM_NONE: everything) known to be impossible under the question's formula?
-static bool has_core(const Abstraction *a, const Question *q, Term refuted) {
+static bool has_core(const Abstraction *a, const PostQuestion *q, Term refuted) {
   for (uint32_t i = map_find(&a->core_of, core_key(q->relation, refuted), 0); i; i = a->cores.data[i - 1].next) {
     const Core *core = &a->cores.data[i - 1];
     uint32_t k = 0;
@@ -316,7 +316,7 @@ static bool cartesian(Work *w, uint8_t *seen) {
   return true;
 }
 
-const Cubes *domain_abstraction_cartesian(Abstraction *a, const Question *q) {
+const Cubes *domain_abstraction_cartesian(Abstraction *a, const PostQuestion *q) {
   uint32_t id = domain_number_of(a, q, ASKED_CARTESIAN);
   if (id < a->answers.count) return a->answers.data[id];
   Work w;

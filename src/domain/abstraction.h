@@ -18,13 +18,13 @@ Abstraction *domain_abstraction_new(TermTable *table, Limits *limits); // limits
 void domain_abstraction_delete(Abstraction *abstraction);
 void domain_abstraction_set_limits(Abstraction *abstraction, Limits *limits);
 
-typedef struct Question {
+typedef struct PostQuestion {
   Term relation;
   const Term *given;
   uint32_t given_count;
   const Term *predicates;
   uint32_t count;
-} Question;
+} PostQuestion;
 
 // Sets of valuations: each cube says of every predicate that it is true, false, or either (TRUTH_BOTH).
 typedef struct Cubes {
@@ -38,10 +38,10 @@ static inline Truth cube_at(const Cubes *cubes, uint32_t cube, uint32_t predicat
 
 // The boolean abstraction: all valuations that the formula allows, by blocking clauses, each a cube without TRUTH_BOTH. Where
 // there are too many, or the solver gives up on many predicates, one cube that holds everything and is not certain.
-const Cubes *domain_abstraction_boolean(Abstraction *abstraction, const Question *question);
+const Cubes *domain_abstraction_boolean(Abstraction *abstraction, const PostQuestion *question);
 // The cartesian abstraction: one cube, of each predicate whether the formula implies it or its negation; none where the formula
 // is unsatisfiable. Certain where it is known to be satisfiable.
-const Cubes *domain_abstraction_cartesian(Abstraction *abstraction, const Question *question);
+const Cubes *domain_abstraction_cartesian(Abstraction *abstraction, const PostQuestion *question);
 // The same set with fewer and shorter cubes: those that differ in one predicate alone are merged.
 const Cubes *domain_abstraction_shorten(Abstraction *abstraction, const Cubes *cubes);
 // Is the conjunction satisfiable? Remembered too.

@@ -12,9 +12,13 @@ void domain_use_predicates(Domain *domain, const Predicates *predicates, Limits 
   if (domain->ops->use_predicates) domain->ops->use_predicates(domain, predicates, limits);
 }
 
+// Sixteenths of a tick (base/effort.h), of a domain that says nothing else.
+enum { POST_WORK = 48, JOIN_WORK = 32 };
+
 bool domain_post(Domain *domain, Abstract a, Loc l, unsigned branch, AbstractVec *out) {
   const Location *at = &domain->prog->locs.data[l];
   bool exact = true;
+  expr_add_work(domain->prog->table, domain->ops->work ? domain->ops->work : POST_WORK);
   if (at->kind == EDGE_HAVOC || (at->kind == EDGE_ASSIGN && at->count)) return domain->ops->post(domain, a, l, out);
   if (domain->ops->move) {
     Term guard = at->kind == EDGE_IF ? at->condition : expr_true(domain->prog->table);
@@ -28,6 +32,7 @@ bool domain_post(Domain *domain, Abstract a, Loc l, unsigned branch, AbstractVec
 
 Abstract domain_join(Domain *domain, Abstract a, Abstract b) {
   if (a == ABSTRACT_BOTTOM || b == ABSTRACT_BOTTOM) return a == ABSTRACT_BOTTOM ? b : a;
+  expr_add_work(domain->prog->table, domain->ops->work ? domain->ops->work : JOIN_WORK);
   return domain->ops->join(domain, a, b);
 }
 

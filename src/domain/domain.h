@@ -28,6 +28,7 @@ typedef struct DomainOps {
   bool splits;
   // Variables are treated independently: after a havoc every combination stays possible, so A1 holds at havoc nodes.
   bool independent;
+  uint32_t work; // of one operation, in sixteenths of a tick; 0: little
 
   void *(*open)(Domain *domain); // makes the domain's own data
   void (*close)(Domain *domain);

@@ -334,6 +334,7 @@ static void polyhedra_close(Domain *domain) {
 const DomainOps domain_polyhedra = {
     .name = "polyhedra",
     .about = "linear inequalities between variables",
+    .work = 16 * 300,
     .open = polyhedra_open,
     .close = polyhedra_close,
     .top = polyhedra_top,

@@ -90,7 +90,7 @@ static bool fits(Predicated *p, Abstract a, const U32Vec *predicates) {
 
 // ---- initial and post
 
-static void answer(Predicated *p, const Question *q, const U32Vec *predicates, AbstractVec *out) {
+static void answer(Predicated *p, const PostQuestion *q, const U32Vec *predicates, AbstractVec *out) {
   const Cubes *cubes = (p->cartesian ? domain_abstraction_cartesian : domain_abstraction_boolean)(p->abstraction, q);
   for (uint32_t c = 0; c < cubes->count; c++) abstractvec_push(out, value_of_cube(p, predicates, cubes, c));
 }
@@ -104,7 +104,7 @@ static void initial(Domain *domain, AbstractVec *out) {
   prog_bind_initial(prog, &subst);
   p->initial.count = 0;
   for (uint32_t i = 0; i < here->count; i++) u32vec_push(&p->initial, expr_subst_apply(&subst, here->data[i]));
-  Question q = {expr_subst_apply(&subst, prog->initially), NULL, 0, p->initial.data, p->initial.count};
+  PostQuestion q = {expr_subst_apply(&subst, prog->initially), NULL, 0, p->initial.data, p->initial.count};
   expr_subst_release(&subst);
   answer(p, &q, here, out);
 }
@@ -164,7 +164,7 @@ static Abstract meet(Domain *domain, Abstract a, Term guard, bool holds, bool *e
   guard = guard_of(domain, guard, holds);
   Abstract met = a;
   if (!valuation) {
-    Question q = {guard, p->given.data, p->given.count, predicates.data, predicates.count};
+    PostQuestion q = {guard, p->given.data, p->given.count, predicates.data, predicates.count};
     const Cubes *cubes = domain_abstraction_cartesian(p->abstraction, &q);
     met = cubes->count ? value_of_cube(p, &predicates, cubes, 0) : ABSTRACT_BOTTOM;
   } else if (ask_with(p, guard) == SMT_UNSAT) met = ABSTRACT_BOTTOM;
@@ -178,7 +178,7 @@ static bool post(Domain *domain, Abstract a, Loc l, AbstractVec *out) {
   const U32Vec *there = predicates_at(p->predicates, domain->prog->locs.data[l].next[0]);
   const U32Vec *after = predicates_after(domain, l);
   give_literals(domain, a);
-  Question q = {expr_true(domain->prog->table), p->given.data, p->given.count, after->data, after->count};
+  PostQuestion q = {expr_true(domain->prog->table), p->given.data, p->given.count, after->data, after->count};
   answer(p, &q, there, out);
   return false;
 }
@@ -193,7 +193,7 @@ static bool move(Domain *domain, Abstract a, Term guard, Loc to, AbstractVec *ou
     return exact;
   }
   give_literals(domain, a);
-  Question q = {guard, p->given.data, p->given.count, there->data, there->count};
+  PostQuestion q = {guard, p->given.data, p->given.count, there->data, there->count};
   answer(p, &q, there, out);
   return false;
 }
@@ -201,7 +201,7 @@ static bool move(Domain *domain, Abstract a, Term guard, Loc to, AbstractVec *ou
 static void top(Domain *domain, AbstractVec *out) {
   Predicated *p = data_of(domain);
   const U32Vec *everywhere = &p->predicates->everywhere;
-  Question q = {expr_true(domain->prog->table), NULL, 0, everywhere->data, everywhere->count};
+  PostQuestion q = {expr_true(domain->prog->table), NULL, 0, everywhere->data, everywhere->count};
   answer(p, &q, everywhere, out);
 }
 

@@ -7,13 +7,14 @@
 
 #include "check/split.h"
 #include "domain/abstraction.h"
+#include "endless/endless.h"
 #include "evidence/check/modal_check.h"
 #include "evidence/check/modal_values.h"
 #include "expr/solve.h"
 #include "model/ternary.h"
 #include "domain/table.h"
 
-enum { MOST_NODES = 4000, MOST_ROUNDS = 40, MOST_PREDICATES = 24, MOST_MEASURES = 16, MOST_MEASURED = 300 };
+enum { MOST_MEASURES = 16 };
 static const char engine_name[] = "branching";
 
 typedef struct Branching {
@@ -79,7 +80,7 @@ static bool build_model(Branching *b) {
   diag_release(&diags);
   if (!b->domain) return false;
   domain_use_predicates(b->domain, b->predicates, b->limits);
-  b->model = model_explore_split(b->domain, 0, MOST_NODES, b->limits);
+  b->model = model_explore_split(b->domain, 0, EFFORT32(b->limits, branching_nodes), b->limits);
   if (b->model->truncated) {
     b->reason = "its predicate model is too large";
     return false;
@@ -183,7 +184,7 @@ static bool find_limits(const Branching *b, bool *open, const char **note) {
 }
 
 static bool refine(Branching *b, bool *open, bool at_limits) {
-  if (b->predicates->everywhere.count >= MOST_PREDICATES) return false;
+  if (b->predicates->everywhere.count >= EFFORT32(b->limits, branching_predicates)) return false;
   if (at_limits) return check_split_before(b->model, b->predicates, open);
   for (uint32_t i = 0; i < b->model->nodes.count; i++) open[i] = (b->values[i] & (ALL_SATISFY | ALL_VIOLATE)) == 0;
   return check_split_states(b->model, b->predicates, open);
@@ -204,7 +205,7 @@ static Verdict evaluate(Branching *b, bool *again) {
   if (!at_limits) {
     make_proof(b);
     verdict = find_verdict(b);
-    if (verdict == VERDICT_UNKNOWN && b->proof->edges.count <= MOST_MEASURED) {
+    if (verdict == VERDICT_UNKNOWN && b->proof->edges.count <= EFFORT32(b->limits, branching_measured)) {
       add_measures(b);
       verdict = find_verdict(b);
     }
@@ -219,7 +220,8 @@ static Verdict run(Branching *b, bool ordered) {
   choose_predicates(b, ordered);
   Verdict verdict = VERDICT_UNKNOWN;
   bool again = true;
-  for (uint32_t round = 0; again && verdict == VERDICT_UNKNOWN && round < MOST_ROUNDS; round++) {
+  for (uint32_t round = 0; again && verdict == VERDICT_UNKNOWN && round < EFFORT32(b->limits, branching_rounds);
+       round++) {
     drop_model(b);
     if (limits_reached(b->limits) || !build_model(b)) break;
     verdict = evaluate(b, &again);
@@ -247,12 +249,17 @@ ModalProof *endless_branching_model(Prog *prog, const FormulaTable *table, Formu
   return proof;
 }
 
+Answer endless_branching(Task *task) {
+  if (task->formula == FORMULA_NONE) return evidence_answer_unknown(engine_name, "the formula cannot be read");
+  return endless_branching_run(task->prog, task->formulas, task->formula, task->predicates, task->limits);
+}
+
 Answer endless_branching_run(Prog *prog, const FormulaTable *table, Formula f, const Predicates *given,
                              Limits *limits) {
   if (!evidence_modal_values_apply(table, f))
     return evidence_answer_unknown(engine_name, "only CTL about the future is read here");
   Branching b = {.prog = prog, .table = table, .formula = f, .given = given, .limits = limits};
-  Limits half = limits_within(limits, limits_left(limits) / 2);
+  Limits half = limits_within(limits, EFFORT(limits, branching_first));
   b.limits = &half;
   Verdict verdict = run(&b, false);
   b.limits = limits;

@@ -179,7 +179,7 @@ static Term ends_as_it_began(const Cells *c, Unwinding *u) {
 
 static bool is_endless(Cells *c, Trace *trace) {
   Run run;
-  CheckResult result = evidence_replay_endless(c->task->prog, c->liveness->accepting, trace, c->task->limits, &run);
+  CheckResult result = evidence_replay_endless(c->task->prog, c->task->accepting, trace, c->task->limits, &run);
   evidence_run_release(&run);
   return result == CHECK_CONFIRMED;
 }

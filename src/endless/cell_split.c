@@ -1,9 +1,6 @@
 #include "domain/predicates.h"
 #include "endless/cell_split.h"
 
-#define MOST_VALUES 12
-#define MOST_ATOMS 24 // tried at one cell
-
 // ---- conditions of the program
 
 // Over the program's variables alone, and without cases: what a step depends on where it begins, not where it leads.
@@ -46,7 +43,7 @@ static void find_atoms(const Cells *c, uint32_t node, U32Vec *atoms) {
   for (uint32_t k = 0; k < c->graph->edges.count; k++)
     if (c->graph->edges.data[k].alive && c->graph->edges.data[k].from == node)
       subterms_add(&walk, expr_subst_apply(&known, c->graph->edges.data[k].left));
-  for (Term t; atoms->count < MOST_ATOMS && expr_subterms_next(c->table, &walk, &t);)
+  for (Term t; atoms->count < EFFORT32(c->task->limits, cells_conditions) && expr_subterms_next(c->table, &walk, &t);)
     if (is_atom(c, t) && is_over_state(c, t)) u32vec_push(atoms, t);
   expr_subst_release(&known);
   expr_subterms_release(&walk);
@@ -148,7 +145,7 @@ static uint32_t split_values(Cells *c, const U32Vec *values, uint32_t node, VarI
 // Variables with many values first.
 bool endless_cells_split_by_values(Cells *c, const Values *values) {
   uint32_t done = 0;
-  for (uint32_t count = MOST_VALUES; count > 1 && !done; count--)
+  for (uint32_t count = EFFORT32(c->task->limits, cells_values); count > 1 && !done; count--)
     for (VarId v = 0; v < c->task->prog->vars.count && !done; v++) {
       if (values->open[v] || values->of[v].count != count || !c->graph->blocks->relevant[v]) continue;
       for (uint32_t n = 0, nodes = c->graph->nodes.count; n < nodes; n++) done += split_values(c, &values->of[v], n, v);
@@ -171,7 +168,7 @@ static bool is_about(const Cells *c, Term t) {
 }
 
 void endless_cells_split_as_asked(Cells *c) {
-  const Predicates *asked = c->task->options.predicates;
+  const Predicates *asked = c->task->predicates;
   for (uint32_t i = 0; asked && i < asked->everywhere.count; i++) {
     Term t = asked->everywhere.data[i];
     for (uint32_t n = 0, nodes = c->graph->nodes.count; n < nodes && is_about(c, t); n++)

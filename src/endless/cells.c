@@ -2,14 +2,12 @@
 
 #include "expr/walk.h"
 
-#define CONFLICTS 4000
-
-void endless_cells_init(Cells *c, EndlessTask *liveness, RankFinder *finder, Proof *proof) {
-  *c = (Cells){.liveness = liveness, .task = &liveness->task, .finder = finder, .proof = proof};
+void endless_cells_init(Cells *c, Task *task, RankFinder *finder, Proof *proof) {
+  *c = (Cells){.task = task, .finder = finder, .proof = proof};
   c->table = c->task->prog->table;
   c->graph = endless_rank_finder_graph(finder);
   c->solver = smt_new(evidence_rank_graph_solver(c->graph), c->table, c->task->limits);
-  smt_set_budget(c->solver, CONFLICTS);
+  smt_set_budget(c->solver, EFFORT(c->task->limits, cells_conflicts));
 }
 
 void endless_cells_release(Cells *c) {

@@ -2,7 +2,7 @@
 // found so far have left (evidence/check/rank_graph.h), what is reached in it, and a solver for questions about it.
 #ifndef ENDLESS_CELLS_H
 #define ENDLESS_CELLS_H
-#include "endless/endless.h"
+#include "evidence/task.h"
 #include "endless/rank.h"
 
 #define MOST_CELLS 96
@@ -10,7 +10,6 @@
 #define START_EDGE (UINT32_MAX - 1)
 
 typedef struct Cells {
-  EndlessTask *liveness;
   Task *task;
   TermTable *table;
   RankFinder *finder;
@@ -22,7 +21,7 @@ typedef struct Cells {
       *entry; // node -> the edge by which it is reached first; START_EDGE: at the start; NO_EDGE: it is not reached
 } Cells;
 
-void endless_cells_init(Cells *cells, EndlessTask *liveness, RankFinder *finder, Proof *proof); // borrows all
+void endless_cells_init(Cells *cells, Task *task, RankFinder *finder, Proof *proof); // borrows all
 void endless_cells_release(Cells *cells);
 SmtAnswer endless_cells_ask(Cells *cells, Term condition);
 bool endless_cells_is_possible(Cells *cells,

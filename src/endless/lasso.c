@@ -1,15 +1,12 @@
 // Frame by frame (THEORY 2.4, a lasso whose loop really closes): at frame k the last block b is compared with each earlier
 // frame at which control was at b. Arrays are taken to be the same where they are the same term; whether they are is found by
 // running the model's inputs on the one-step semantics, which also measures stem and loop.
-#include "endless/lasso.h"
+#include "endless/endless.h"
 
 #include "evidence/model.h"
 #include "evidence/check/replay.h"
 
-#define MOST_FRAMES 40
-
 typedef struct Search {
-  EndlessTask *liveness;
   Task *task;
   TermTable *table;
   Unroll *unroll;
@@ -24,9 +21,7 @@ static const UnrollPoint *point_at(const Search *s, uint32_t frame, uint32_t blo
   return NULL;
 }
 
-static bool is_fair(const Search *s, uint32_t block) {
-  return s->liveness->accepting[s->task->blocks->blocks[block].loc];
-}
+static bool is_fair(const Search *s, uint32_t block) { return s->task->accepting[s->task->blocks->blocks[block].loc]; }
 
 // An accepting cut point is passed in frames from .. to - 1.
 static Term fair_between(const Search *s, uint32_t from, uint32_t to) {
@@ -49,7 +44,7 @@ static Term same_values(const Search *s, const UnrollPoint *a, const UnrollPoint
 
 static bool closes(Search *s, const Trace *trace) {
   Run run;
-  CheckResult result = evidence_replay_endless(s->task->prog, s->liveness->accepting, trace, s->task->limits, &run);
+  CheckResult result = evidence_replay_endless(s->task->prog, s->task->accepting, trace, s->task->limits, &run);
   evidence_run_release(&run);
   return result == CHECK_CONFIRMED;
 }
@@ -76,15 +71,14 @@ static Trace *search_frame(Search *s) {
   return NULL;
 }
 
-Answer endless_lasso_search(EndlessTask *liveness) {
-  Task *task = &liveness->task;
-  Search s = {.liveness = liveness, .task = task, .table = task->prog->table};
+Answer endless_lasso(Task *task) {
+  Search s = {.task = task, .table = task->prog->table};
   s.unroll = prog_unroll_from_start(task->blocks);
   s.solver = smt_new(evidence_task_solver_kind(task), s.table, task->limits);
-  smt_set_budget(s.solver, 20000);
+  smt_set_budget(s.solver, EFFORT(task->limits, lasso_conflicts));
   Trace *trace = NULL;
   uint32_t k = 0;
-  for (; k < MOST_FRAMES && !trace && !limits_reached(task->limits); k++) {
+  for (; k < EFFORT32(task->limits, lasso_frames) && !trace && !limits_reached(task->limits); k++) {
     prog_unroll_step(s.unroll);
     task->statistics->frames++;
     trace = search_frame(&s);

@@ -11,10 +11,6 @@
 
 #include "endless/cell_split.h"
 
-#define MOST_ROUNDS 80
-#define MOST_ROUNDS_EACH 8 // with one effort
-#define MOST_REPEATS 3     // of a loop
-
 typedef struct Partition {
   Cells cells;
   Values values;
@@ -35,11 +31,12 @@ static void tell(const Partition *p, const CellLasso *lasso, uint32_t repeats, S
 
 static Round look_at(Partition *p, const CellLasso *lasso) {
   Cells *c = &p->cells;
-  for (uint32_t repeats = 1; repeats <= MOST_REPEATS && !limits_reached(c->task->limits); repeats++) {
+  for (uint32_t repeats = 1;
+       repeats <= EFFORT32(c->task->limits, partition_repeats) && !limits_reached(c->task->limits); repeats++) {
     Unwinding u = endless_cell_lasso_unwind(c, lasso, repeats);
     uint32_t reached;
     SmtAnswer answer = refine_path_check(u.path, c->solver, &reached);
-    if (answer == SMT_SAT && c->liveness->refutes) p->result.trace = endless_unwinding_counterexample(c, &u);
+    if (answer == SMT_SAT && c->task->refutes) p->result.trace = endless_unwinding_counterexample(c, &u);
     bool split = !p->result.trace && repeats == 1 && endless_cells_split_by_condition(c, lasso);
     if (!split && answer == SMT_UNSAT) split = endless_unwinding_refine(c, &u);
     endless_unwinding_release(&u);
@@ -73,23 +70,24 @@ static void refine(Partition *p) {
     if (is_done(p, RANK_QUICK)) return;
   while (endless_cells_split_by_values(&p->cells, &p->values));
   RankEffort effort = RANK_QUICK;
-  for (uint32_t i = 0; i < MOST_ROUNDS; i++) {
+  const Limits *limits = p->cells.task->limits;
+  uint32_t each = EFFORT32(limits, partition_each);
+  for (uint32_t i = 0; i < EFFORT32(limits, partition_rounds); i++) {
     Round round = p->cells.graph->nodes.count < MOST_CELLS ? next_round(p) : ROUND_STUCK;
     if (round == ROUND_FALSIFIED || (round == ROUND_STUCK && effort == RANK_THOROUGH)) return;
-    if (round == ROUND_STUCK || i % MOST_ROUNDS_EACH == MOST_ROUNDS_EACH - 1)
-      effort = effort == RANK_QUICK ? RANK_USUAL : RANK_THOROUGH;
+    if (round == ROUND_STUCK || i % each == each - 1) effort = effort == RANK_QUICK ? RANK_USUAL : RANK_THOROUGH;
     if (is_done(p, effort)) return;
   }
 }
 
-PartitionResult endless_partition_refine(EndlessTask *liveness, RankFinder *finder, Proof *proof) {
+PartitionResult endless_partition_refine(Task *task, RankFinder *finder, Proof *proof) {
   Partition p = {0};
-  endless_cells_init(&p.cells, liveness, finder, proof);
-  refine_values_init(&p.values, liveness->task.prog);
+  endless_cells_init(&p.cells, task, finder, proof);
+  refine_values_init(&p.values, task->prog);
   endless_cells_split_as_asked(&p.cells);
   refine(&p);
   if (p.result.proved) endless_cells_conclude(&p.cells);
-  p.result.proved &= !limits_reached(liveness->task.limits); // that may not have come to its end
+  p.result.proved &= !limits_reached(task->limits); // that may not have come to its end
   refine_values_release(&p.values);
   endless_cells_release(&p.cells);
   return p.result;

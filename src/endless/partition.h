@@ -2,7 +2,7 @@
 // guided by the lassos that the abstract product still may have (THEORY 2.4 and 4.6).
 #ifndef ENDLESS_PARTITION_H
 #define ENDLESS_PARTITION_H
-#include "endless/endless.h"
+#include "evidence/task.h"
 #include "endless/rank.h"
 
 typedef struct PartitionResult {
@@ -12,6 +12,6 @@ typedef struct PartitionResult {
 } PartitionResult;
 
 // Goes on with a proof whose ranks the finder adds to. The proof gets cells, and invariants: the cells that are reached.
-PartitionResult endless_partition_refine(EndlessTask *liveness, RankFinder *finder, Proof *proof);
+PartitionResult endless_partition_refine(Task *task, RankFinder *finder, Proof *proof);
 void endless_partition_result_release(PartitionResult *result);
 #endif

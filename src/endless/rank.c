@@ -13,12 +13,6 @@
 #define MOST_FEATURES 20
 #define PLAIN_FEATURES 12
 #define MOST_IN_MAXIMA 3
-#define MOST_COMPONENTS 16 // of one search
-#define MOST_ROUNDS 40
-#define CONFLICTS 6000
-#define SECONDS_PER_PART 12.0
-#define QUICK_SECONDS 1.0 // for linear programming, where it is one way among others
-#define SECONDS_OF_SOME 2.0
 static const uint32_t plan_counts[] = {[RANK_QUICK] = 4, [RANK_USUAL] = 5, [RANK_THOROUGH] = UINT32_MAX};
 
 typedef struct Example {
@@ -375,7 +369,8 @@ static bool find_for(Finder *f, Shape shape, Want want, uint32_t edge) {
   Term total = expr_int(f->table, 0);
   smt_push(f->numbers);
   bound_unknowns(f);
-  for (uint32_t round = 0; round < MOST_ROUNDS && !found && !limits_reached(&f->limits); round++) {
+  for (uint32_t round = 0; round < EFFORT32(f->task->limits, rank_rounds) && !found && !limits_reached(&f->limits);
+       round++) {
     for (; asserted < f->examples.count; asserted++) assert_example(f, asserted, &total);
     if (!solve_coefficients(f, &total)) break;
     Trial trial = try_ranks(f);
@@ -392,8 +387,7 @@ static bool find_for(Finder *f, Shape shape, Want want, uint32_t edge) {
 // As many examples as possible is a hard question, and the answer only a guess: it gets little time.
 static bool find_some(Finder *f, Shape shape) {
   Limits limits = f->limits;
-  double left = limits_left(&limits);
-  f->limits = limits_within(f->task->limits, left < SECONDS_OF_SOME ? left : SECONDS_OF_SOME);
+  f->limits = limits_within(&limits, EFFORT(&limits, rank_some));
   bool found = find_for(f, shape, WANT_SOME, 0);
   f->limits = limits;
   return found;
@@ -491,7 +485,8 @@ static bool advance_linearly(Finder *f, bool with_maxima) {
   bool found = numbers.count > 0 && (!with_maxima || f->width <= 64);
   uint32_t plain = numbers.count;
   if (found && with_maxima) add_maxima(f, &numbers);
-  Limits limits = limits_within(&f->limits, f->effort == RANK_QUICK ? QUICK_SECONDS : SECONDS_PER_PART);
+  uint64_t ticks = f->effort == RANK_QUICK ? EFFORT(&f->limits, rank_quick) : EFFORT(&f->limits, rank_part);
+  Limits limits = limits_within(&f->limits, ticks);
   found = found && numbers.count > (with_maxima ? plain : 0) &&
           endless_rank_linear_find(f->task, f->graph, f->part, f->solver, &numbers, &limits, &ranks);
   for (uint32_t i = 0; i < ranks.count; i++) apply_component(f, ranks.terms + i * f->graph->nodes.count);
@@ -505,7 +500,7 @@ static bool advance(Finder *f) {
   uint32_t k = 0;
   while (k < f->graph->edges.count && !f->graph->edges.data[k].alive) k++;
   f->part = f->graph->component[f->graph->edges.data[k].from];
-  f->limits = limits_within(f->task->limits, SECONDS_PER_PART);
+  f->limits = limits_within(f->task->limits, EFFORT(f->task->limits, rank_part));
   choose_features(f);
   if (advance_linearly(f, false) || (f->effort != RANK_QUICK && advance_linearly(f, true))) return true;
   first_examples(f);
@@ -521,11 +516,11 @@ RankFinder *endless_rank_finder_new(Task *task, const bool *accepting, Proof *pr
   *f = (Finder){.task = task, .table = task->prog->table, .proof = proof};
   f->graph = evidence_rank_graph_new(task->prog, accepting, proof);
   measure_constants(f);
-  f->limits = limits_within(task->limits, SECONDS_PER_PART);
+  f->limits = limits_within(task->limits, EFFORT(f->task->limits, rank_part));
   f->solver = smt_new(evidence_rank_graph_solver(f->graph), f->table, &f->limits);
   f->numbers = smt_new(SOLVER_Z3, f->table, &f->limits);
-  smt_set_budget(f->solver, CONFLICTS);
-  smt_set_budget(f->numbers, CONFLICTS);
+  smt_set_budget(f->solver, EFFORT(task->limits, rank_conflicts));
+  smt_set_budget(f->numbers, EFFORT(task->limits, rank_conflicts));
   return f;
 }
 
@@ -577,7 +572,9 @@ bool endless_rank_find(RankFinder *f, RankEffort effort) {
   for (;;) {
     evidence_rank_graph_drop_infeasible(f->graph, f->solver, limits);
     left = evidence_rank_graph_keep_fair(f->graph);
-    if (!left || f->components - first >= MOST_COMPONENTS || limits_reached(limits) || !advance(f)) break;
+    if (!left || f->components - first >= EFFORT32(f->task->limits, rank_components) || limits_reached(limits) ||
+        !advance(f))
+      break;
   }
   return left == 0 && !limits_reached(limits);
 }

@@ -8,7 +8,6 @@
 #include "domain/number.h"
 #include "endless/farkas.h"
 
-#define MOST_ROUNDS 60
 #define MOST_NESTED 3
 
 typedef struct Linear {
@@ -129,7 +128,7 @@ static Trial try_terms(Linear *l, uint32_t depth) {
 }
 
 static bool find(Linear *l, uint32_t depth, uint32_t *rounds) {
-  while ((*rounds)++ < MOST_ROUNDS && !limits_reached(l->limits)) {
+  while ((*rounds)++ < EFFORT32(l->limits, rank_linear_rounds) && !limits_reached(l->limits)) {
     bool solved = depth ? endless_farkas_solve_nested(l->farkas, depth) : endless_farkas_solve_some(l->farkas);
     if (!solved || !take_terms(l, depth ? depth : 1)) return false;
     Trial trial = try_terms(l, depth);

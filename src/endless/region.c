@@ -10,8 +10,6 @@
 
 #define COLUMNS 10
 #define ROWS 40
-#define CONFLICTS 4000
-#define WEAKEN_SECONDS 1.0
 
 VEC(TermVec, termvec, Term)
 
@@ -315,7 +313,7 @@ static bool is_fair(Region *r) {
 // Leaves out conditions that are not needed, many at once first and the last ones first: those are bounds that the run happened to
 // have.
 static void weaken(Region *r) {
-  Limits limits = limits_within(r->task->limits, WEAKEN_SECONDS);
+  Limits limits = limits_within(r->task->limits, EFFORT(r->task->limits, region_weaken));
   for (uint32_t b = 0; b < r->blocks->count; b++) {
     TermVec *held = &r->held[b];
     for (uint32_t size = r->inside[b] ? held->count : 0; size > 0; size /= 2)
@@ -375,7 +373,7 @@ bool endless_region_from_run(Task *task, const bool *accepting, Machine *machine
   if (!r.prog) return false;
   r.blocks = prog_fair_blocks(r.prog, accepting);
   r.solver = smt_new(evidence_task_solver_kind(task), r.table, task->limits);
-  smt_set_budget(r.solver, CONFLICTS);
+  smt_set_budget(r.solver, EFFORT(task->limits, region_conflicts));
   bool found = prepare(&r);
   if (found) {
     offer_all(&r);

@@ -6,8 +6,6 @@
 #include "evidence/check/replay.h"
 #include "invariant/near.h"
 
-#define FIRST_LOOK 500 // states; then at twice as many each time
-
 // Paths are lists of steps from their end.
 static uint32_t take_back(const Near *near, Trace *trace, const U32Vec *path) {
   uint32_t length = 0;
@@ -94,7 +92,7 @@ Answer endless_roam_search(Task *task, uint32_t most_states) {
   invariant_near_init(&near, task);
   Trace *trace = NULL;
   bool more = invariant_near_begin(&near);
-  for (uint32_t nodes = FIRST_LOOK; more && !trace; nodes *= 2) {
+  for (uint32_t nodes = EFFORT32(task->limits, roam_look); more && !trace; nodes *= 2) {
     more = invariant_near_expand(&near, nodes < most_states ? nodes : most_states) && nodes < most_states;
     if (!limits_reached(task->limits)) trace = look(&near);
   }

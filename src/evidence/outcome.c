@@ -4,6 +4,7 @@
 
 void evidence_outcome_release(Outcome *outcome) {
   free(outcome->reason);
+  free(outcome->engine_name);
   free(outcome->status);
   evidence_trace_delete(outcome->trace);
   evidence_run_release(&outcome->run);

@@ -22,6 +22,7 @@ VEC(PreconditionVec, preconditionvec, Precondition)
 typedef struct Outcome {
   Verdict verdict;
   const char *engine;            // which engine found it
+  char *engine_name;             // the same where it is owned, or NULL
   char *reason;                  // UNKNOWN: why and what was learnt; owned
   bool evidence_checked;         // the verdict's evidence was confirmed
   bool internal_error;           // evidence was refuted: an engine's defect, never a verdict
@@ -33,6 +34,7 @@ typedef struct Outcome {
   Play *play;                    // FALSIFIED, of an Idealized Algol term: the replayed dialogue
   PreconditionVec preconditions; // FALSIFIED, of an open C program: the weakest ones found
   double seconds;
+  uint64_t ticks; // effort spent (base/effort.h)
   uint64_t memory_mb;
   CounterVec statistics;
 } Outcome;

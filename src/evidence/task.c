@@ -3,6 +3,99 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "prog/fair.h"
+
+void evidence_add_statistics(Statistics *sum, const Statistics *more) {
+#define X(name) sum->name += more->name;
+  STATISTICS(X)
+#undef X
+}
+
+// ---- tasks
+
+static void set_targets(Task *task, const Question *question) {
+  const Prog *prog = task->prog;
+  for (Loc l = 0; l < prog->locs.count && question->kind == QUESTION_REACH && !question->targets; l++)
+    task->is_target[l] = prog->locs.data[l].role == LOC_ERROR;
+  for (uint32_t i = 0; question->targets && i < question->targets->count; i++)
+    task->is_target[question->targets->data[i]] = true;
+  for (Loc l = 0; l < prog->locs.count; l++)
+    if (task->is_target[l] || prog->locs.data[l].role == LOC_LIMIT) u32vec_push(task->proof_targets, l);
+}
+
+static void read_formula(Task *task, const char *formula) {
+  DiagList ignored = {0};
+  FormulaScope scope = {.prog = task->prog};
+  task->formulas = spec_formula_table_new();
+  task->formula = spec_formula_parse(task->formulas, LANGUAGE_CTL, &scope, formula, (Place){0}, &ignored);
+  if (task->formula != FORMULA_NONE) task->formula = spec_formula_quantify(task->formulas, task->formula, true);
+  diag_release(&ignored);
+}
+
+void evidence_task_init(Task *task, const Question *question, const EngineOptions *options, Limits *limits) {
+  *task = (Task){.prog = question->prog, .limits = limits, .options = *options, .formula = FORMULA_NONE};
+  task->accepting = question->accepting;
+  task->proves = question->proves;
+  task->refutes = question->refutes;
+  task->statistics = memory_new(sizeof *task->statistics);
+  task->is_target = memory_new(question->prog->locs.count + 1);
+  task->proof_targets = memory_new(sizeof *task->proof_targets);
+  set_targets(task, question);
+  task->blocks = question->kind == QUESTION_ENDLESS
+                     ? prog_fair_blocks(question->prog, question->accepting)
+                     : prog_blocks_new(question->prog, question->targets ? question->targets->data : NULL,
+                                       question->targets ? question->targets->count : 0);
+  if (question->formula) read_formula(task, question->formula);
+}
+
+void evidence_task_release(Task *task) {
+  prog_blocks_delete(task->blocks);
+  spec_formula_table_delete(task->formulas);
+  u32vec_release(task->proof_targets);
+  free(task->proof_targets);
+  free(task->is_target);
+  free(task->statistics);
+  invariantvec_release(&task->pool.incoming);
+  invariantvec_release(&task->pool.outgoing);
+}
+
+bool evidence_task_is_target(const Task *task, uint32_t block) {
+  return task->is_target[task->blocks->blocks[block].loc];
+}
+bool evidence_task_is_limit(const Task *task, uint32_t block) {
+  return prog_blocks_role(task->blocks, block) == LOC_LIMIT;
+}
+
+void evidence_offer(Task *task, const InvariantVec *found) {
+  for (uint32_t i = 0; i < found->count; i++) invariantvec_push(&task->pool.outgoing, found->data[i]);
+}
+
+void evidence_take(Task *task, InvariantVec *out) {
+  while (task->pool.taken < task->pool.incoming.count)
+    invariantvec_push(out, task->pool.incoming.data[task->pool.taken++]);
+}
+
+// ---- what is said
+
+void evidence_progress(const Task *task, const char *format, ...) {
+  if (!task->progress) return;
+  char text[400];
+  va_list list;
+  va_start(list, format);
+  vsnprintf(text, sizeof text, format, list);
+  va_end(list);
+  task->progress(task->context, text);
+}
+
+void evidence_note(Task *task, const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  vsnprintf(task->note, sizeof task->note, format, list);
+  va_end(list);
+}
+
+// ---- answers
+
 Answer evidence_answer_unknown(const char *engine, const char *format, ...) {
   char buffer[1024];
   va_list list;
@@ -25,21 +118,4 @@ void evidence_answer_release(Answer *answer) {
   evidence_trace_delete(answer->trace);
   evidence_proof_delete(answer->proof);
   *answer = (Answer){0};
-}
-
-void evidence_progress(const Task *task, const char *format, ...) {
-  if (!task->options.verbose) return;
-  va_list list;
-  va_start(list, format);
-  fprintf(stderr, "[%7.2f s] ", limits_elapsed(task->limits));
-  vfprintf(stderr, format, list);
-  fputc('\n', stderr);
-  va_end(list);
-}
-
-bool evidence_task_is_target(const Task *task, uint32_t block) {
-  return task->is_target[task->blocks->blocks[block].loc];
-}
-bool evidence_task_is_limit(const Task *task, uint32_t block) {
-  return prog_blocks_role(task->blocks, block) == LOC_LIMIT;
 }

@@ -5,6 +5,7 @@
 #include "base/limits.h"
 #include "evidence/evidence.h"
 #include "prog/block.h"
+#include "spec/formula.h"
 
 // One table generates the struct and the JSON names.
 #define STATISTICS(X)                                                                                                  \
@@ -22,32 +23,66 @@ typedef struct Statistics {
   STATISTICS(X)
 #undef X
 } Statistics;
+void evidence_add_statistics(Statistics *sum, const Statistics *more);
+
+// ---- questions
+
+typedef enum QuestionKind {
+  QUESTION_REACH,    // can a target be reached?
+  QUESTION_ENDLESS,  // is there a run without end that passes accepting locations for ever?
+  QUESTION_BRANCHING // does a formula of branching time hold?
+} QuestionKind;
+
+// A question about one program. Everything is borrowed.
+typedef struct Question {
+  QuestionKind kind;
+  Prog *prog;
+  const U32Vec *targets; // REACH: locations; NULL: the error locations
+  const bool *accepting; // ENDLESS: by location
+  const char *formula;   // BRANCHING: of CTL
+  bool proves, refutes;  // is a proof, or a run, about this program one about the program that the user means?
+} Question;
 
 typedef struct EngineOptions {
-  uint64_t bound; // largest unrolling; 0: unlimited
-  uint32_t jobs;
-  bool verbose;                        // progress to standard error
-  const char *domain;                  // abstract domain, or NULL: the engine's choice
-  uint32_t game;                       // a GameMode (game/game.h): the rules of the falsification game
-  const struct Predicates *predicates; // those to start from, or NULL: from the guards and the property
-  const char *method;                  // of temporal.h: no other is tried; NULL: all are
+  uint64_t bound;         // largest unrolling; 0: unlimited
+  const char *domain;     // abstract domain, or NULL: the engine's choice
+  const char *predicates; // those to start from, as text, or NULL: from the guards and the property
+  uint32_t game;          // a GameMode (game/game.h): the rules of the falsification game
 } EngineOptions;
 
-// What is asked: can a target be reached? The targets of a safety task are the error locations; limit locations are
-// never targets, but a proof must cover them too. Everything is borrowed.
-struct Portfolio;
+// ---- tasks
 
+// What engines tell each other: invariants, proved or only guessed. Filled from outside between two turns of an engine, so that
+// it does not depend on when others find something.
+typedef struct Pool {
+  InvariantVec incoming; // what others have found
+  uint32_t taken;        // of these
+  InvariantVec outgoing; // what this engine has found, and others have not been told
+} Pool;
+
+// A question as an engine sees it. Limit locations are never targets, but a proof must cover them too.
 typedef struct Task {
   Prog *prog;
-  Blocks *blocks;              // cut at the targets
-  const bool *is_target;       // by location
-  const U32Vec *proof_targets; // targets and limit locations: what a proof must show unreachable
-  const bool *accepting;       // where runs without end are asked about: locations to be passed for ever; else NULL
+  Blocks *blocks;         // cut at the targets, or where fairness is looked at
+  bool *is_target;        // by location; none where nothing is to be reached
+  U32Vec *proof_targets;  // targets and limit locations: what a proof must show unreachable
+  const bool *accepting;  // ENDLESS, else NULL
+  bool proves, refutes;   // as in the question
+  FormulaTable *formulas; // BRANCHING, else NULL
+  Formula formula;
   Limits *limits;
   EngineOptions options;
+  const struct Predicates *predicates; // those of the options, or NULL
   Statistics *statistics;
-  struct Portfolio *portfolio; // NULL: stay in one process
+  Pool pool;
+  char note[160];                                    // what was learnt so far, for people
+  void (*progress)(void *context, const char *text); // or NULL
+  void *context;
 } Task;
+
+// The formula of the question has to be one over the program. Limits, options and what they point to are borrowed.
+void evidence_task_init(Task *task, const Question *question, const EngineOptions *options, Limits *limits);
+void evidence_task_release(Task *task);
 
 typedef struct Answer {
   Verdict verdict;
@@ -63,6 +98,9 @@ Answer evidence_answer_falsified(const char *engine, Trace *trace);
 Answer evidence_answer_verified(const char *engine, Proof *proof);
 void evidence_answer_release(Answer *answer);
 void evidence_progress(const Task *task, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void evidence_note(Task *task, const char *format, ...) __attribute__((format(printf, 2, 3)));
 bool evidence_task_is_target(const Task *task, uint32_t block);
 bool evidence_task_is_limit(const Task *task, uint32_t block);
+void evidence_offer(Task *task, const InvariantVec *found); // to the other engines
+void evidence_take(Task *task, InvariantVec *out);          // appends what they have found since the last time
 #endif

@@ -29,6 +29,7 @@ struct TermTable {
   Map name_index;  // hash of a name -> index into names
   uint32_t fresh;
   Term true_term, false_term;
+  uint64_t work; // see expr_work
 };
 
 Term expr_table_make(TermTable *table, Op op, Sort sort, uint32_t param, const Term *args, uint32_t n);

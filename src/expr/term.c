@@ -39,6 +39,7 @@ static void rehash(TermTable *table) {
 }
 
 Term expr_table_make(TermTable *table, Op op, Sort sort, uint32_t param, const Term *args, uint32_t n) {
+  table->work += 2;
   if (table->nodes.count * 2 >= table->bucket_count) rehash(table);
   uint32_t mask = table->bucket_count - 1;
   uint32_t i = (uint32_t)node_hash(op, sort, param, args, n) & mask;
@@ -75,6 +76,9 @@ static const Node *node_of(const TermTable *table, Term t) {
   assert(t > 0 && t < table->nodes.count);
   return &table->nodes.data[t];
 }
+
+const uint64_t *expr_work(const TermTable *table) { return &table->work; }
+void expr_add_work(TermTable *table, uint64_t units) { table->work += units; }
 
 uint32_t expr_count(const TermTable *table) { return table->nodes.count - 1; }
 Op expr_op(const TermTable *table, Term t) { return (Op)node_of(table, t)->op; }

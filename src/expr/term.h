@@ -104,6 +104,9 @@ typedef struct TermTable TermTable;
 TermTable *expr_table_new(void);
 void expr_table_delete(TermTable *table);
 uint32_t expr_count(const TermTable *table); // ids are 1..count
+// Work done on terms, in units of a sixteenth of a tick (base/effort.h): what is built here, and what others add.
+const uint64_t *expr_work(const TermTable *table);
+void expr_add_work(TermTable *table, uint64_t units);
 
 // ---- looking at a term
 Op expr_op(const TermTable *table, Term t);

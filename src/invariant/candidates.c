@@ -14,19 +14,16 @@
 #include "invariant/samples.h"
 #include "expr/walk.h"
 
-#define TRIPLE_COLUMNS 12
-#define MODES 3       // variables that are taken for modes
 #define MODE_VALUES 6 // values that a mode may have
 #define MODE_COLUMNS 8
-#define MOST_CONSTANTS 400
-#define MOST_CONDITIONS 150
 #define NULL_PAGE 4096
 
 VEC(ValueVec, valuevec, u128)
 
-typedef struct Guess {
+typedef struct Candidates {
   Task *task;
-  Houdini *houdini;
+  Houdini *houdini; // that candidates go to
+  uint32_t batch;   // the next one
   TermTable *table;
   Samples samples;
   ValueVec constants;
@@ -42,7 +39,7 @@ typedef struct Guess {
 static void add_constant(Guess *g, u128 v) {
   for (uint32_t i = 0; i < g->constants.count; i++)
     if (g->constants.data[i] == v) return;
-  if (g->constants.count < MOST_CONSTANTS) valuevec_push(&g->constants, v);
+  if (g->constants.count < EFFORT32(g->task->limits, candidates_constants)) valuevec_push(&g->constants, v);
 }
 
 static uint64_t pair_of(Term a, Term b) { return a < b ? (uint64_t)a << 32 | b : (uint64_t)b << 32 | a; }
@@ -62,13 +59,14 @@ static void collect(Guess *g, Term t, Subterms *walk) {
 static void add_condition(Guess *g, Term t) {
   for (uint32_t i = 0; i < g->conditions.count; i++)
     if (g->conditions.data[i] == t) return;
-  if (g->conditions.count < MOST_CONDITIONS && !expr_has_array(g->table, t)) u32vec_push(&g->conditions, t);
+  if (g->conditions.count < EFFORT32(g->task->limits, candidates_conditions) && !expr_has_array(g->table, t))
+    u32vec_push(&g->conditions, t);
 }
 
 static void collect_program(Guess *g) {
   Prog *prog = g->task->prog;
   Subterms walk = {0};
-  const Predicates *given = g->task->options.predicates;
+  const Predicates *given = g->task->predicates;
   for (uint32_t i = 0; given && i < given->everywhere.count; i++) {
     collect(g, given->everywhere.data[i], &walk);
     add_condition(g, given->everywhere.data[i]);
@@ -259,7 +257,7 @@ static void guess_modes(Guess *g, const SampleRows *s) {
   uint32_t modes = 0, others = 0, other[MODE_COLUMNS + SAMPLE_ELEMENTS];
   for (; others < g->varying_count && others < MODE_COLUMNS; others++) other[others] = g->varying[others];
   for (uint32_t c = g->samples.variable_count; c < g->samples.column_count; c++) other[others++] = c;
-  for (uint32_t i = 0; i < g->varying_count && modes < MODES; i++) {
+  for (uint32_t i = 0; i < g->varying_count && modes < EFFORT32(g->task->limits, candidates_modes); i++) {
     u128 values[MODE_VALUES];
     uint32_t x = g->varying[i], n = distinct(s, x, values, MODE_VALUES);
     if (n < 2 || n > MODE_VALUES) continue;
@@ -355,7 +353,9 @@ static void guess_sum_order(Guess *g, const SampleRows *s, uint32_t x, uint32_t 
 }
 
 static void guess_triples(Guess *g, const SampleRows *s) {
-  uint32_t n = g->varying_count < TRIPLE_COLUMNS ? g->varying_count : TRIPLE_COLUMNS;
+  uint32_t n = g->varying_count < EFFORT32(g->task->limits, candidates_triples)
+                   ? g->varying_count
+                   : EFFORT32(g->task->limits, candidates_triples);
   for (uint32_t i = 0; i < n; i++)
     for (uint32_t j = 0; j < n; j++)
       for (uint32_t k = j + 1; k < n; k++) {
@@ -409,6 +409,10 @@ static bool is_constant(const SampleRows *s, uint32_t c) {
   return true;
 }
 
+static void guess_copy(Guess *g, uint32_t x, uint32_t y) {
+  if (g->batch == 0) guess(g, expr_eq(g->table, var_term(g, x), var_term(g, y)));
+}
+
 // Constants and copies of other columns are guessed to be just that, and take no part in relations.
 static void choose_varying(Guess *g, const SampleRows *s) {
   g->varying_count = 0;
@@ -416,19 +420,28 @@ static void choose_varying(Guess *g, const SampleRows *s) {
     if (is_constant(s, c)) continue;
     uint32_t i = 0;
     while (i < g->varying_count && !always_equal(g, s, g->varying[i], c)) i++;
-    if (i < g->varying_count) guess(g, expr_eq(g->table, var_term(g, g->varying[i]), var_term(g, c)));
+    if (i < g->varying_count) guess_copy(g, g->varying[i], c);
     else g->varying[g->varying_count++] = c;
   }
 }
 
+// The cheap and the telling ones first.
+typedef enum Batch { BATCH_SINGLE, BATCH_PAIRS, BATCH_MODES, BATCH_TRIPLES, BATCHES } Batch;
+
 static void guess_from(Guess *g, const SampleRows *s) {
   choose_varying(g, s);
-  for (uint32_t c = 0; c < g->samples.column_count; c++) guess_single(g, s, c);
-  for (uint32_t i = 0; i < g->varying_count; i++)
-    for (uint32_t j = i + 1; j < g->varying_count; j++) guess_pair(g, s, g->varying[i], g->varying[j]);
-  guess_modes(g, s);
-  guess_triples(g, s);
-  guess_conditions(g, s);
+  switch ((Batch)g->batch) {
+  case BATCH_SINGLE:
+    for (uint32_t c = 0; c < g->samples.column_count; c++) guess_single(g, s, c);
+    guess_conditions(g, s);
+    break;
+  case BATCH_PAIRS:
+    for (uint32_t i = 0; i < g->varying_count; i++)
+      for (uint32_t j = i + 1; j < g->varying_count; j++) guess_pair(g, s, g->varying[i], g->varying[j]);
+    break;
+  case BATCH_MODES: guess_modes(g, s); break;
+  default: guess_triples(g, s);
+  }
 }
 
 static bool have_one_origin(const Guess *g, uint32_t a, uint32_t b) {
@@ -453,22 +466,43 @@ static SampleRows rows_of_origin(const Guess *g, uint32_t block) {
 static void guess_at(Guess *g, uint32_t block) {
   const SampleRows *own = &g->samples.at[block];
   g->block = block;
-  if (own->count == 0) guess(g, expr_false(g->table)); // perhaps it cannot be reached
-  else guess_from(g, own);
+  if (own->count == 0 && g->batch == 0) guess(g, expr_false(g->table)); // perhaps it cannot be reached
+  if (own->count) guess_from(g, own);
   SampleRows all = rows_of_origin(g, block);
   if (all.count > own->count) guess_from(g, &all);
   free(all.rows);
 }
 
+Candidates *invariant_candidates_new(Task *task) {
+  Guess *g = memory_new(sizeof *g);
+  *g = (Guess){.task = task, .table = task->prog->table};
+  invariant_samples_take(&g->samples, task);
+  collect_program(g);
+  return g;
+}
+
+void invariant_candidates_delete(Candidates *g) {
+  if (!g) return;
+  invariant_samples_release(&g->samples);
+  valuevec_release(&g->constants);
+  map_release(&g->compared);
+  u32vec_release(&g->conditions);
+  free(g);
+}
+
+bool invariant_candidates_next(Candidates *g, Houdini *houdini) {
+  const Blocks *blocks = g->task->blocks;
+  if (g->batch == BATCHES) return false;
+  g->houdini = houdini;
+  for (uint32_t b = 0; b < blocks->count && !limits_reached(g->task->limits); b++)
+    if (!prog_blocks_is_final(blocks, b) && !evidence_task_is_target(g->task, b)) guess_at(g, b);
+  g->batch++;
+  g->task->statistics->candidates = invariant_houdini_count(houdini);
+  return true;
+}
+
 void invariant_candidates_guess(Task *task, Houdini *houdini) {
-  Guess g = {.task = task, .houdini = houdini, .table = task->prog->table};
-  invariant_samples_take(&g.samples, task);
-  collect_program(&g);
-  for (uint32_t b = 0; b < task->blocks->count && !limits_reached(task->limits); b++)
-    if (!prog_blocks_is_final(task->blocks, b) && !evidence_task_is_target(task, b)) guess_at(&g, b);
-  task->statistics->candidates = invariant_houdini_count(houdini);
-  invariant_samples_release(&g.samples);
-  valuevec_release(&g.constants);
-  map_release(&g.compared);
-  u32vec_release(&g.conditions);
+  Candidates *candidates = invariant_candidates_new(task);
+  while (invariant_candidates_next(candidates, houdini)) continue;
+  invariant_candidates_delete(candidates);
 }

@@ -3,8 +3,6 @@
 #include "domain/table.h"
 #include "model/model.h"
 
-#define SECONDS_EACH 1.0
-
 // Adds the conjuncts of a formula one by one: Houdini may keep some and drop others.
 static void add_conjuncts(Task *task, Houdini *houdini, uint32_t block, Term t) {
   const TermTable *table = task->prog->table;
@@ -22,7 +20,7 @@ static void add_conjuncts(Task *task, Houdini *houdini, uint32_t block, Term t) 
 
 static void guess_by(Task *task, Houdini *houdini, const char *name) {
   DiagList diags = {0};
-  Limits limits = limits_within(task->limits, SECONDS_EACH);
+  Limits limits = limits_within(task->limits, EFFORT(task->limits, domains_ticks));
   Domain *domain = domain_new(name, task->prog, &diags);
   Model *model = domain ? model_explore(domain, 0, &limits) : NULL;
   for (uint32_t b = 0; model && !model->truncated && b < task->blocks->count; b++)
@@ -34,8 +32,13 @@ static void guess_by(Task *task, Houdini *houdini, const char *name) {
   diag_release(&diags);
 }
 
-void invariant_domains_guess(Task *task, Houdini *houdini) {
+bool invariant_domain_guess(Task *task, Houdini *houdini, uint32_t number) {
   static const char *const names[] = {"interval", "congruence", "affine", "polyhedra"};
-  for (uint32_t i = 0; i < sizeof names / sizeof *names && !limits_reached(task->limits); i++)
-    guess_by(task, houdini, names[i]);
+  if (number >= sizeof names / sizeof *names) return false;
+  guess_by(task, houdini, names[number]);
+  return true;
+}
+
+void invariant_domains_guess(Task *task, Houdini *houdini) {
+  for (uint32_t i = 0; !limits_reached(task->limits) && invariant_domain_guess(task, houdini, i); i++) continue;
 }

@@ -3,5 +3,6 @@
 #define INVARIANT_DOMAINS_H
 #include "invariant/houdini.h"
 
-void invariant_domains_guess(Task *task, Houdini *houdini);
+bool invariant_domain_guess(Task *task, Houdini *houdini, uint32_t number); // of one of them; false: there is no such
+void invariant_domains_guess(Task *task, Houdini *houdini);                 // of all
 #endif

@@ -3,7 +3,6 @@
 
 #include "expr/walk.h"
 
-#define VALUES 10               // for one input
 #define MOST_BYTES (1ull << 28) // of states
 
 static Term current_value(void *context, Term var) {
@@ -28,7 +27,7 @@ static void few_values(void *context, const State *state, VarId input, U32Vec *t
 
 void invariant_near_init(Near *near, Task *task) {
   *near = (Near){.task = task, .prog = task->prog, .table = task->prog->table};
-  invariant_turning_init(&near->turning, task->prog, VALUES);
+  invariant_turning_init(&near->turning, task->prog, EFFORT32(task->limits, near_values));
   sem_space_init(&near->space, task->prog, task->blocks, task->accepting);
   near->space.inputs = few_values;
   near->space.context = near;

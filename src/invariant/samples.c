@@ -6,16 +6,7 @@
 #include "sem/machine.h"
 #include "sem/sample.h"
 
-#define ROWS 48
-#define ENOUGH_ROWS 12 // where solving for more is not worth it
-#define MANY_ROWS 160  // where there are many states to choose from
 #define EXTREMES (2 * SAMPLE_VARIABLES)
-#define RUNS 120
-#define RUN_STEPS 4000
-#define ALL_STEPS 200000
-#define ROAM_STATES 20000
-#define MODEL_FRAMES 8
-#define MODEL_CONFLICTS 1000
 
 // ---- variables
 
@@ -121,7 +112,7 @@ static bool is_beyond(const Samples *s, uint32_t column, bool most, u128 value, 
 // Where runs without end are asked about: the state in which a variable was least, and that in which it was most, stay.
 static void keep_extremes(Samples *s, SampleRows *at, const u128 *row) {
   for (uint32_t i = 0; i < 2 * s->variable_count; i++) {
-    u128 *kept = at->rows[MANY_ROWS + i];
+    u128 *kept = at->rows[s->most_rows + i];
     if (at->seen > 1 && !is_beyond(s, i / 2, i % 2, row[i / 2], kept[i / 2])) continue;
     memcpy(kept, row, s->column_count * sizeof *row);
   }
@@ -131,7 +122,7 @@ static void visit(void *context, const State *state) {
   Watch *w = context;
   Samples *s = w->samples;
   SampleRows *at = &s->at[s->task->blocks->index_of[state->loc]];
-  const uint32_t rows = s->task->accepting ? MANY_ROWS : ROWS;
+  const uint32_t rows = s->most_rows;
   if (!at->rows) at->rows = memory_new((rows + (s->task->accepting ? EXTREMES : 0)) * sizeof *at->rows);
   at->seen++;
   u128 row[SAMPLE_COLUMNS] = {0};
@@ -151,7 +142,7 @@ static void add_extremes(Samples *s) {
   for (uint32_t b = 0; b < s->task->blocks->count; b++) {
     SampleRows *at = &s->at[b];
     for (uint32_t i = 0; at->rows && i < 2 * s->variable_count; i++)
-      memmove(at->rows[at->count++], at->rows[MANY_ROWS + i], s->column_count * sizeof(u128));
+      memmove(at->rows[at->count++], at->rows[s->most_rows + i], s->column_count * sizeof(u128));
   }
 }
 
@@ -164,8 +155,11 @@ static void take_runs(Watch *w, Task *task) {
   U32Vec inputs = {0};
   Term *initial = memory_new((task->prog->vars.count + 1) * sizeof(Term));
   uint64_t steps = 0;
-  for (uint32_t i = 0; i < RUNS && steps < ALL_STEPS && !limits_reached(task->limits); i++)
-    sem_sampler_run(sampler, task->is_target, RUN_STEPS, watch, visit, w, &inputs, initial, &steps);
+  for (uint32_t i = 0; i < EFFORT32(task->limits, samples_runs) && steps < EFFORT(task->limits, samples_all_steps) &&
+                       !limits_reached(task->limits);
+       i++)
+    sem_sampler_run(sampler, task->is_target, EFFORT(task->limits, samples_steps), watch, visit, w, &inputs, initial,
+                    &steps);
   u32vec_release(&inputs);
   free(initial);
   free(watch);
@@ -177,13 +171,14 @@ static void take_runs(Watch *w, Task *task) {
 static void take_models(Watch *w, Task *task) {
   Unroll *u = prog_unroll_from_start(task->blocks);
   Solver *solver = smt_new(evidence_task_solver_kind(task), task->prog->table, task->limits);
-  smt_set_budget(solver, MODEL_CONFLICTS);
-  for (uint32_t k = 1; k <= MODEL_FRAMES && !limits_reached(task->limits); k++) {
+  smt_set_budget(solver, EFFORT(task->limits, samples_conflicts));
+  for (uint32_t k = 1; k <= EFFORT32(task->limits, samples_frames) && !limits_reached(task->limits); k++) {
     prog_unroll_step(u);
     for (uint32_t i = 0; i < prog_unroll_last(u)->count; i++) {
       UnrollPoint *p = &prog_unroll_last(u)->data[i];
       p->dead = prog_blocks_is_final(task->blocks, p->block) || evidence_task_is_target(task, p->block);
-      if (p->dead || (task->accepting && w->samples->at[p->block].count >= ENOUGH_ROWS)) continue;
+      if (p->dead || (task->accepting && w->samples->at[p->block].count >= EFFORT32(task->limits, samples_enough)))
+        continue;
       SmtAnswer answer = smt_check(solver, &p->guard, 1);
       task->statistics->solver_calls++;
       if (answer == SMT_SAT) evidence_model_follow(task, u, solver, k, visit, w);
@@ -196,10 +191,11 @@ static void take_models(Watch *w, Task *task) {
 
 void invariant_samples_take(Samples *s, Task *task) {
   *s = (Samples){.task = task, .at = memory_new(task->blocks->count * sizeof(SampleRows))};
+  s->most_rows = task->accepting ? EFFORT32(task->limits, samples_rows_endless) : EFFORT32(task->limits, samples_rows);
   choose_variables(s);
   choose_elements(s);
   Watch w = {s, sem_machine_new(task->prog)};
-  if (task->accepting) invariant_near_visit(task, ROAM_STATES, visit, &w);
+  if (task->accepting) invariant_near_visit(task, EFFORT32(task->limits, samples_near), visit, &w);
   take_runs(&w, task);
   take_models(&w, task);
   if (task->accepting) add_extremes(s);

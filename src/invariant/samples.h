@@ -27,6 +27,7 @@ typedef struct Samples {
   Task *task;
   SampleColumn columns[SAMPLE_COLUMNS];
   uint32_t column_count, variable_count; // variables come first
+  uint32_t most_rows;                    // at a cut point
   SampleRows *at;                        // by block
 } Samples;
 

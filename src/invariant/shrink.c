@@ -108,7 +108,7 @@ static bool is_implied(Shrink *s, uint32_t invariant) {
 }
 
 static void drop_implied(Shrink *s) {
-  smt_set_budget(s->solver, 2000);
+  smt_set_budget(s->solver, EFFORT(s->task->limits, shrink_conflicts));
   for (uint32_t i = s->proof->invariants.count; i-- > 0 && !limits_reached(s->task->limits);)
     if (s->needed[i] && is_implied(s, i)) s->needed[i] = false;
 }

@@ -7,11 +7,6 @@
 #include "invariant/columns.h"
 #include "evidence/model.h"
 
-#define MOST_TUPLES 400    // at one cut point
-#define MOST_SUCCESSORS 96 // of one tuple: more are a sign of an arbitrary value
-#define MOST_VALUES 64     // of one column at one cut point
-#define MOST_COUNTS 10     // the same for one that counts
-
 typedef struct Tuple {
   u128 values[MOST_COLUMNS];
   bool any[MOST_COLUMNS]; // the variable may have any value
@@ -63,7 +58,8 @@ static uint32_t distinct_values(const TupleVec *at, uint32_t column) {
 // Whether one more value is too many for a column.
 static void watch_values(Tuples *t, const TupleVec *at, const Tuple *tuple) {
   for (uint32_t i = 0; i < t->count && !t->failed; i++) {
-    uint32_t most = t->columns[i].counts ? MOST_COUNTS : MOST_VALUES;
+    uint32_t most =
+        t->columns[i].counts ? EFFORT32(t->task->limits, tuples_counts) : EFFORT32(t->task->limits, tuples_values);
     if (tuple->any[i] || has_value(at, tuple, i) || distinct_values(at, i) < most) continue;
     t->failed = true;
     t->blame = i;
@@ -75,7 +71,7 @@ static void add_tuple(Tuples *t, uint32_t block, const Tuple *tuple) {
   for (uint32_t i = 0; i < at->count; i++)
     if (covers(t, &at->data[i], tuple)) return;
   watch_values(t, at, tuple);
-  if (at->count == MOST_TUPLES) t->failed = true;
+  if (at->count == EFFORT32(t->task->limits, tuples_most)) t->failed = true;
   if (t->failed) return;
   tuplevec_push(at, *tuple);
   workvec_push(&t->work, (Work){block, at->count - 1});
@@ -128,7 +124,7 @@ static void enumerate(Tuples *t, Unroll *u, const UnrollPoint *p, Term context) 
     t->task->statistics->solver_calls++;
     SmtAnswer answer = smt_check(t->solver, NULL, 0);
     if (answer == SMT_UNSAT) break;
-    if (answer == SMT_UNKNOWN || n == MOST_SUCCESSORS) t->failed = true;
+    if (answer == SMT_UNKNOWN || n == EFFORT32(t->task->limits, tuples_successors)) t->failed = true;
     if (t->failed) break;
     Term same;
     Tuple tuple = tuple_of(t, u, p, &same);
@@ -214,7 +210,7 @@ void invariant_tuples_infer(Task *task, Houdini *houdini) {
   invariant_live_init(&t.live, task);
   t.count = invariant_columns_choose(task, &t.live, t.columns);
   t.solver = smt_new(evidence_task_solver_kind(task), t.table, task->limits);
-  smt_set_budget(t.solver, 5000);
+  smt_set_budget(t.solver, EFFORT(task->limits, tuples_conflicts));
   t.at = memory_new(task->blocks->count * sizeof(TupleVec));
   bool found = false;
   while (t.count > 0 && !found && !limits_reached(task->limits)) {

@@ -12,8 +12,6 @@
 #include "model/ternary.h"
 #include "prog/initial.h"
 
-#define MOST_NODES 500000
-
 typedef struct Player {
   Task *task;
   TermTable *table;
@@ -191,7 +189,7 @@ static Answer answer_of(Task *task, ModelGame *game, const char *name) {
 }
 
 static Answer run_model(Task *task, Domain *domain, const char *name, uint32_t split) {
-  Model *model = model_explore_split(domain, split, MOST_NODES, task->limits);
+  Model *model = model_explore_split(domain, split, EFFORT32(task->limits, abstract_nodes), task->limits);
   if (domain->ops->use_predicates) model_own_inputs(model, task->limits);
   ModelGame game;
   check_model_game_solve(&game, model, (GameMode)task->options.game, false);
@@ -210,7 +208,7 @@ static Answer run_domain(Task *task, const char *name) {
   DiagList diags = {0};
   Answer answer = {0};
   Domain *domain = domain_new(name, task->prog, &diags);
-  if (domain) domain_use_predicates(domain, task->options.predicates, task->limits);
+  if (domain) domain_use_predicates(domain, task->predicates, task->limits);
   else answer = evidence_answer_unknown("abstract", "%s", diags.count ? diags.items[0].message : "no such domain");
   for (uint32_t i = 0; domain && i < sizeof splits / sizeof *splits; i++) {
     evidence_answer_release(&answer);
@@ -225,7 +223,7 @@ static Answer run_domain(Task *task, const char *name) {
 Answer reach_abstract_run(Task *task) {
   static const char *const tried[] = {"sign", "interval", "congruence", "affine", "sign+interval", "polyhedra"};
   if (task->options.domain) return run_domain(task, task->options.domain);
-  if (task->options.predicates) return run_domain(task, "boolean");
+  if (task->predicates) return run_domain(task, "boolean");
   Answer answer = {0};
   for (uint32_t i = 0; i < sizeof tried / sizeof *tried && answer.verdict == VERDICT_UNKNOWN; i++) {
     evidence_answer_release(&answer);

@@ -136,6 +136,7 @@ bool reach_bounded_advance(Bounded *b, uint64_t conflicts) {
     return finish(b, evidence_answer_unknown("bounded", "safe up to the bound of %u blocks", b->depth));
   prog_unroll_step(b->unroll);
   b->task->statistics->frames++;
+  evidence_note(b->task, "no error within %u blocks", b->depth);
   b->frame_checked = false;
   return false;
 }

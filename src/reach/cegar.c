@@ -5,7 +5,7 @@
 // tells dead-end states from bad ones. The invariants of the other provers are asked when that brings nothing new or went on for
 // long. Where nothing helps the answer is UNKNOWN, and says what was found and which path is in the way.
 #include "domain/predicates.h"
-#include "reach/cegar.h"
+#include "reach/reach.h"
 
 #include "invariant/candidates.h"
 #include "invariant/domains.h"
@@ -16,29 +16,22 @@
 #include "refine/separate.h"
 #include "refine/values.h"
 
-#define FIRST_STEPS 20000000 // of the run from the start, where it takes no input
-#define MORE_STEPS 200000    // after each refinement
-#define POOL_AFTER 8         // refinements
-
 typedef struct Cegar {
   Task *task;
   TermTable *table;
-  CegarBudget budget;
   Tree *tree;
   Forward *forward;
   Solver *solver;
   Values values;
-  const InvariantVec *known; // given, or NULL
-  Houdini *pool;             // NULL: not asked yet
-  Path *path;                // the abstract counterexample, with its nodes and what is known there
+  Houdini *pool; // NULL: not asked yet
+  Path *path;    // the abstract counterexample, with its nodes and what is known there
   U32Vec nodes;
   Term *labels;
   uint32_t reached;  // the last cut point that can be reached along the path
   uint32_t limit_at; // a limit location that is reached, or UINT32_MAX
   uint32_t refinements;
-  uint64_t calls_before; // of solvers, by other engines
-  uint64_t steps;        // of the next run that goes on by itself
-  const char *stuck;     // why it ended without an answer
+  uint64_t steps;    // of the next run that goes on by itself
+  const char *stuck; // why it ended without an answer
 } Cegar;
 
 // ---- answers
@@ -51,9 +44,8 @@ static Answer verified(Cegar *c) {
         reach_tree_reached(c->tree, b) != expr_true(c->table))
       invariantvec_push(&proof->invariants,
                         (Invariant){c->task->blocks->blocks[b].loc, reach_tree_reached(c->tree, b)});
-  for (uint32_t i = 0; c->known && i < c->known->count; i++) invariantvec_push(&proof->invariants, c->known->data[i]);
   if (c->pool) invariant_houdini_list(c->pool, &proof->invariants);
-  if (c->known || c->pool) invariant_proof_shrink(c->task, proof);
+  if (c->pool) invariant_proof_shrink(c->task, proof);
   return evidence_answer_verified("cegar", proof);
 }
 
@@ -117,8 +109,8 @@ static Feasible try_path(Cegar *c) {
   if (refine_path_check_prefix(c->path, c->solver, c->reached + 1) == SMT_SAT &&
       reach_forward_follow(c->forward, c->path, c->reached + 1, c->solver))
     return FEASIBLE_ERROR;
-  c->steps = c->steps ? c->steps : MORE_STEPS;
-  if (c->steps < FIRST_STEPS) c->steps += c->steps / 2;
+  c->steps = c->steps ? c->steps : EFFORT(c->task->limits, cegar_steps);
+  if (c->steps < EFFORT(c->task->limits, cegar_first_steps)) c->steps += c->steps / 2;
   return reach_forward_run(c->forward, c->steps) ? FEASIBLE_ERROR : FEASIBLE_NO;
 }
 
@@ -177,17 +169,30 @@ static bool refine(Cegar *c) {
   return first != UINT32_MAX;
 }
 
-// Asks the other provers for invariants, once; true where there are some.
+// Asks for invariants, once: those that other engines have found, or else guesses; true where there are some.
 static bool ask_pool(Cegar *c) {
-  if (c->pool || c->known) return false;
+  if (c->pool) return false;
+  InvariantVec known = {0};
+  evidence_take(c->task, &known);
   c->pool = invariant_houdini_new(c->task);
-  invariant_candidates_guess(c->task, c->pool);
-  invariant_domains_guess(c->task, c->pool);
-  if (!invariant_houdini_run(c->pool, 2000) || invariant_houdini_count(c->pool) == 0) return false;
+  invariant_houdini_add_list(c->pool, &known);
+  if (!known.count) invariant_candidates_guess(c->task, c->pool);
+  if (!known.count) invariant_domains_guess(c->task, c->pool);
+  invariantvec_release(&known);
+  if (!invariant_houdini_run(c->pool, EFFORT(c->task->limits, houdini_first)) || invariant_houdini_count(c->pool) == 0)
+    return false;
   evidence_progress(c->task, "cegar: %u invariants from the pool", invariant_houdini_count(c->pool));
   for (uint32_t b = 0; b < c->task->blocks->count; b++)
     reach_tree_assume(c->tree, b, invariant_houdini_invariant(c->pool, b));
   return true;
+}
+
+// The predicates are guesses for others, too.
+static void offer_predicates(Cegar *c) {
+  InvariantVec predicates = {0};
+  reach_tree_candidates(c->tree, &predicates);
+  evidence_offer(c->task, &predicates);
+  invariantvec_release(&predicates);
 }
 
 static bool refine_or_ask(Cegar *c) {
@@ -198,7 +203,9 @@ static bool refine_or_ask(Cegar *c) {
   evidence_progress(c->task, "cegar: refinement %u: path length %u, feasible %u; predicates %u (new %u), nodes %u",
                     c->refinements, c->path->cuts - 1, c->reached, reach_tree_predicates(c->tree),
                     reach_tree_predicates(c->tree) - before, reach_tree_nodes(c->tree));
-  bool asked = (!refined || c->refinements == POOL_AFTER) && ask_pool(c);
+  evidence_note(c->task, "cegar: %u refinements, %u predicates", c->refinements, reach_tree_predicates(c->tree));
+  if (c->refinements % EFFORT32(c->task->limits, cegar_pool) == 0) offer_predicates(c);
+  bool asked = (!refined || c->refinements == EFFORT32(c->task->limits, cegar_pool)) && ask_pool(c);
   if (!refined && !asked) c->stuck = "the refinement brings nothing new";
   return refined || asked;
 }
@@ -223,11 +230,6 @@ static void add_given(Cegar *c, const Predicates *given) {
   }
 }
 
-static void assume_known(Cegar *c) {
-  for (uint32_t i = 0; c->known && i < c->known->count; i++)
-    reach_tree_assume(c->tree, c->task->blocks->index_of[c->known->data[i].loc], c->known->data[i].formula);
-}
-
 // ---- the loop
 
 // Deals with an abstract path; true where that ends it, with an answer or without one (`stuck`).
@@ -243,27 +245,17 @@ static bool deal_with_path(Cegar *c, Answer *answer) {
   }
 }
 
-static bool budget_is_used(const Cegar *c) {
-  const CegarBudget *b = &c->budget;
-  return (b->refinements && c->refinements >= b->refinements) ||
-         (b->calls && reach_tree_calls(c->tree) + c->task->statistics->solver_calls - c->calls_before >= b->calls);
-}
-
 static Answer search(Cegar *c) {
   Answer answer = {0};
   PathStepVec steps = {0};
   TreeEnd end = TREE_PATH;
-  bool over = reach_forward_run(c->forward, c->known ? MORE_STEPS : FIRST_STEPS);
+  bool over = reach_forward_run(c->forward, EFFORT(c->task->limits, cegar_first_steps));
   if (over) answer = evidence_answer_falsified("cegar", reach_forward_trace(c->forward));
   while (!over && !limits_reached(c->task->limits)) {
     end = reach_tree_explore(c->tree, &steps, &c->nodes);
     if (end != TREE_PATH) break;
     set_path(c, &steps);
     over = deal_with_path(c, &answer);
-    if (!over && budget_is_used(c)) {
-      c->stuck = "the budget is used up";
-      over = true;
-    }
   }
   pathstepvec_release(&steps);
   if (answer.verdict != VERDICT_UNKNOWN) return answer;
@@ -272,19 +264,16 @@ static Answer search(Cegar *c) {
   return c->limit_at == UINT32_MAX ? verified(c) : limited(c);
 }
 
-Answer reach_cegar_attempt(Task *task, CegarBudget budget, const InvariantVec *known, InvariantVec *candidates) {
-  Cegar c = {.task = task, .table = task->prog->table, .budget = budget, .known = known, .limit_at = UINT32_MAX};
-  c.calls_before = task->statistics->solver_calls;
-  c.tree = reach_tree_new(task, task->options.domain && strcmp(task->options.domain, "cartesian") == 0, budget.calls);
+Answer reach_cegar_run(Task *task) {
+  Cegar c = {.task = task, .table = task->prog->table, .limit_at = UINT32_MAX};
+  c.tree = reach_tree_new(task, task->options.domain && strcmp(task->options.domain, "cartesian") == 0);
   c.forward = reach_forward_new(task);
   c.solver = smt_new(evidence_task_solver_kind(task), c.table, task->limits);
-  smt_set_budget(c.solver, budget.conflicts);
   refine_values_init(&c.values, task->prog);
-  add_given(&c, task->options.predicates);
-  assume_known(&c);
+  add_given(&c, task->predicates);
   Answer answer = search(&c);
   task->statistics->solver_calls += reach_tree_calls(c.tree);
-  if (candidates && answer.verdict == VERDICT_UNKNOWN) reach_tree_candidates(c.tree, candidates);
+  if (answer.verdict == VERDICT_UNKNOWN) offer_predicates(&c);
   reach_tree_delete(c.tree);
   reach_forward_delete(c.forward);
   invariant_houdini_delete(c.pool);
@@ -295,5 +284,3 @@ Answer reach_cegar_attempt(Task *task, CegarBudget budget, const InvariantVec *k
   free(c.labels);
   return answer;
 }
-
-Answer reach_cegar_run(Task *task) { return reach_cegar_attempt(task, (CegarBudget){0}, NULL, NULL); }

@@ -1,10 +1,8 @@
-// Concrete state search (THEORY 3.1): all runs where inputs are few, then random ones.
-#include "reach/explicit.h"
+// Concrete state search (THEORY 3.1).
+#include "reach/reach.h"
 
 #include "sem/explore.h"
 #include "sem/sample.h"
-
-#define MOST_RUNS 3000 // many runs end early, at an assumption
 
 static Trace *trace_of(const Task *task, const U32Vec *inputs, const Term *initial) {
   Trace *trace = evidence_trace_new(task->prog);
@@ -19,7 +17,8 @@ static bool *with_limits(const Task *task) {
   return stop;
 }
 
-Answer reach_explicit_explore(Task *task, uint64_t max_steps, bool *unfinished) {
+// All runs, in at most max_steps steps (0: no limit). *unfinished: only the steps ran out, so more of them may help.
+static Answer explore(Task *task, uint64_t max_steps, bool *unfinished) {
   Machine *machine = sem_machine_new(task->prog);
   Explored e = sem_explore(machine, task->prog, task->is_target, max_steps, task->limits);
   *unfinished = e.end == EXPLORE_INCOMPLETE && e.where == LOC_NONE;
@@ -46,14 +45,16 @@ Answer reach_explicit_explore(Task *task, uint64_t max_steps, bool *unfinished) 
   return answer;
 }
 
-Answer reach_explicit_sample(Task *task, uint64_t seed, uint64_t total_steps, uint64_t run_steps) {
+// Random runs with a fixed seed, of at most run_steps steps each.
+static Answer sample(Task *task, uint64_t seed, uint64_t total_steps, uint64_t run_steps) {
   Machine *machine = sem_machine_new(task->prog);
   Sampler *sampler = sem_sampler_new(machine, task->prog, seed);
   U32Vec inputs = {0};
   Term *initial = memory_new((task->prog->vars.count + 1) * sizeof(Term));
   uint64_t steps = 0, runs = 0;
   bool found = false;
-  while (!found && steps < total_steps && runs < MOST_RUNS && !limits_reached(task->limits)) {
+  while (!found && steps < total_steps && runs < EFFORT32(task->limits, explicit_runs) &&
+         !limits_reached(task->limits)) {
     found = sem_sampler_run(sampler, task->is_target, run_steps, NULL, NULL, NULL, &inputs, initial, &steps);
     runs++;
   }
@@ -67,13 +68,26 @@ Answer reach_explicit_sample(Task *task, uint64_t seed, uint64_t total_steps, ui
   return answer;
 }
 
+static bool is_definite(Answer *answer) {
+  if (answer->verdict != VERDICT_UNKNOWN) return true;
+  evidence_answer_release(answer);
+  return false;
+}
+
+// All runs where they are few, then random ones, then all runs as far as it goes.
 Answer reach_explicit_run(Task *task) {
   bool unfinished;
-  Answer answer = reach_explicit_explore(task, 0, &unfinished);
+  uint64_t steps = EFFORT(task->limits, explicit_steps);
+  Answer answer = explore(task, steps, &unfinished);
   if (answer.verdict != VERDICT_UNKNOWN || limits_reached(task->limits)) return answer;
-  Answer sampled = reach_explicit_sample(task, 1, 20000000, 100000);
-  Answer *drop = sampled.verdict == VERDICT_UNKNOWN ? &sampled : &answer;
-  Answer keep = sampled.verdict == VERDICT_UNKNOWN ? answer : sampled;
-  evidence_answer_release(drop);
-  return keep;
+  Answer sampled = sample(task, 1, steps, steps / 20);
+  if (is_definite(&sampled)) return evidence_answer_release(&answer), sampled;
+  if (unfinished) {
+    evidence_answer_release(&answer);
+    answer = explore(task, 0, &unfinished);
+    if (answer.verdict != VERDICT_UNKNOWN || limits_reached(task->limits)) return answer;
+  }
+  sampled = sample(task, 2, 20 * steps, steps / 10);
+  if (is_definite(&sampled)) return evidence_answer_release(&answer), sampled;
+  return answer;
 }

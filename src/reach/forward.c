@@ -7,10 +7,6 @@
 #include "sem/machine.h"
 #include "sem/sample.h"
 
-#define MOST_KEPT 3000
-#define MOST_AT_BLOCK 24
-#define MOST_RANDOM 200000 // steps of a run that takes random inputs
-#define MOST_PASSED 32     // loop ends of one run that are kept: each costs a part of the run again
 #define NONE UINT32_MAX
 
 typedef struct Kept {
@@ -70,8 +66,8 @@ static bool is_known(Forward *f, uint32_t block, const State *state) {
 
 static void list_at_block(Forward *f, uint32_t block, uint32_t number) {
   U32Vec *at = &f->at[block];
-  if (at->count < MOST_AT_BLOCK) u32vec_push(at, number);
-  else at->data[hash_mix(number) % MOST_AT_BLOCK] = number;
+  if (at->count < EFFORT32(f->task->limits, forward_here)) u32vec_push(at, number);
+  else at->data[hash_mix(number) % EFFORT32(f->task->limits, forward_here)] = number;
 }
 
 // A run in progress: its state, the last kept state on it and the inputs since.
@@ -113,7 +109,7 @@ static bool arrive(Forward *f, Current *run, bool always) {
   if (prog_loc_is_final(&f->task->prog->locs.data[run->state->loc])) return false;
   uint64_t n = ++f->visits[block];
   if (!always && (n & (n - 1)) != 0) return false;
-  if (f->kept.count < MOST_KEPT && !is_known(f, block, run->state)) keep(f, run);
+  if (f->kept.count < EFFORT32(f->task->limits, forward_states) && !is_known(f, block, run->state)) keep(f, run);
   return false;
 }
 
@@ -160,7 +156,8 @@ static bool pass(Forward *f, Current *run, Arrival *last) {
   uint32_t block = f->task->blocks->index_of[run->state->loc];
   if (block == NONE) return false;
   bool left = last->block != NONE && last->block != block && f->visits[last->block] > 2 && last->steps > 0;
-  if (left && run->parent != NONE && f->kept.count < MOST_KEPT && last->passed++ < MOST_PASSED)
+  if (left && run->parent != NONE && f->kept.count < EFFORT32(f->task->limits, forward_states) &&
+      last->passed++ < EFFORT32(f->task->limits, forward_passed))
     keep_passed(f, run, last);
   bool met = arrive(f, run, false);
   last->block = block;
@@ -177,7 +174,8 @@ static bool run_on(Forward *f, Current *run, uint64_t steps) {
     u128 input = 0;
     if ((n & 1023) == 1023 && limits_reached(f->task->limits)) break;
     if (sem_machine_wants_input(f->machine, run->state)) {
-      if (!random && steps - n > MOST_RANDOM) steps = n + MOST_RANDOM;
+      if (!random && steps - n > EFFORT(f->task->limits, forward_random_steps))
+        steps = n + EFFORT(f->task->limits, forward_random_steps);
       random = true;
       input = sem_sampler_draw(f->sampler, &f->task->prog->locs.data[run->state->loc], &run->inputs);
     }
@@ -187,7 +185,8 @@ static bool run_on(Forward *f, Current *run, uint64_t steps) {
     if (pass(f, run, &last)) return true;
     if (goes_round(f, run)) return false;
   }
-  if (!random && n == steps && f->kept.count < MOST_KEPT) u32vec_push(&f->left, keep(f, run));
+  if (!random && n == steps && f->kept.count < EFFORT32(f->task->limits, forward_states))
+    u32vec_push(&f->left, keep(f, run));
   return false;
 }
 
@@ -263,7 +262,7 @@ bool reach_forward_follow(Forward *f, Path *path, uint32_t cuts, Solver *solver)
     if (ok) sem_state_set(f->machine, run.state, v, run.initial[v]);
   }
   bool met = ok && (arrive(f, &run, true) || follow(f, &run, path, 0, cuts, solver));
-  if (ok && !met) met = run_on(f, &run, MOST_RANDOM);
+  if (ok && !met) met = run_on(f, &run, EFFORT(f->task->limits, forward_random_steps));
   current_release(f, &run);
   return met;
 }

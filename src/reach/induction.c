@@ -19,7 +19,6 @@ struct Induction {
   Term *paths;      // by block: the invariants along the unrolling
   Term *invariant_of;
   uint32_t k;
-  bool prepared;
 };
 
 // The unrollings anew, from the invariants as they are now.
@@ -35,7 +34,7 @@ static void begin(Induction *n) {
   }
 }
 
-Induction *reach_induction_new_bare(Task *task) {
+Induction *reach_induction_new(Task *task) {
   Induction *n = memory_new(sizeof *n);
   n->task = task;
   n->table = task->prog->table;
@@ -44,14 +43,7 @@ Induction *reach_induction_new_bare(Task *task) {
   n->paths = memory_new(task->blocks->count * sizeof(Term));
   n->invariant_of = memory_new(task->blocks->count * sizeof(Term));
   n->solver = smt_new(evidence_task_solver_kind(task), n->table, task->limits);
-  n->prepared = true;
   begin(n);
-  return n;
-}
-
-Induction *reach_induction_new(Task *task) {
-  Induction *n = reach_induction_new_bare(task);
-  n->prepared = false;
   return n;
 }
 
@@ -66,23 +58,9 @@ void reach_induction_delete(Induction *n) {
   free(n);
 }
 
-static bool prepare(Induction *n) {
-  invariant_candidates_guess(n->task, n->houdini);
-  invariant_domains_guess(n->task, n->houdini);
-  evidence_progress(n->task, "induction: %u candidates", invariant_houdini_count(n->houdini));
-  if (!invariant_houdini_run(n->houdini, 2000)) return false;
-  invariant_tuples_infer(n->task, n->houdini);
-  if (!invariant_houdini_run(n->houdini, 20000)) return false;
-  evidence_progress(n->task, "induction: %u inductive invariants", invariant_houdini_count(n->houdini));
-  n->prepared = true;
-  begin(n);
-  return true;
-}
-
 Houdini *reach_induction_pool(Induction *n) { return n->houdini; }
 
 bool reach_induction_strengthen(Induction *n, uint64_t conflicts) {
-  if (!n->prepared && !prepare(n)) return false;
   if (!invariant_houdini_run(n->houdini, conflicts)) return false;
   bool changed = false;
   for (uint32_t b = 0; b < n->task->blocks->count; b++)
@@ -110,7 +88,6 @@ static Term extend(Induction *n, uint32_t block) {
 }
 
 bool reach_induction_advance(Induction *n, uint64_t conflicts) {
-  if (!n->prepared && !prepare(n)) return false;
   n->k++;
   smt_set_budget(n->solver, conflicts);
   bool holds = true;
@@ -136,27 +113,90 @@ Proof *reach_induction_proof(Induction *n) {
   return proof;
 }
 
-Answer reach_induction_run(Task *task) {
-  Induction *n = reach_induction_new(task);
-  Bounded *base = reach_bounded_new(task);
-  Answer answer = {0};
-  bool step = false, decided = false;
-  while (!decided && !limits_reached(task->limits)) {
-    if (!step) step = reach_induction_advance(n, 20000);
-    while (!decided && reach_bounded_depth(base) < n->k && !limits_reached(task->limits)) {
-      decided = reach_bounded_advance(base, 0);
-      if (!decided && reach_bounded_stalled(base)) break;
-    }
-    if (decided) answer = reach_bounded_answer(base);
-    else if (step && reach_bounded_depth(base) >= n->k) {
-      answer = evidence_answer_verified("induction", reach_induction_proof(n));
-      decided = true;
-    }
+// ---- the engine
+
+typedef struct Engine {
+  Task *task;
+  Induction *induction;
+  Bounded *base;
+  Candidates *candidates;
+  uint32_t domain; // the next one to be asked
+  bool tupled;     // tuples were looked for
+  bool step;       // the step case holds
+  Answer answer;
+} Engine;
+
+// The base case as far as k; true where there is an answer: a proof where the step case holds, too, or what the base case has found.
+static bool check_base(Engine *e) {
+  while (reach_bounded_depth(e->base) < e->induction->k && !limits_reached(e->task->limits)) {
+    if (reach_bounded_advance(e->base, 0)) return e->answer = reach_bounded_answer(e->base), true;
+    if (reach_bounded_stalled(e->base)) return false;
   }
-  if (!decided)
-    answer = evidence_answer_unknown("induction", "%s; no error within %u blocks, induction fails up to k = %u",
-                                     limits_reason(task->limits->stopped), reach_bounded_depth(base), n->k);
-  reach_induction_delete(n);
-  reach_bounded_delete(base);
-  return answer;
+  if (!e->step || reach_bounded_depth(e->base) < e->induction->k) return false;
+  e->answer = evidence_answer_verified("induction", reach_induction_proof(e->induction));
+  return true;
+}
+
+static bool try_steps(Engine *e, uint32_t most) {
+  uint64_t conflicts = EFFORT(e->task->limits, induction_conflicts);
+  while (!e->step && e->induction->k < most && !limits_reached(e->task->limits))
+    e->step = reach_induction_advance(e->induction, conflicts);
+  return check_base(e);
+}
+
+// More candidates: the next batch of guesses, the next abstract domain, then tuples; false where there are no others.
+static bool guess_more(Engine *e) {
+  Houdini *pool = e->induction->houdini;
+  if (!e->candidates) e->candidates = invariant_candidates_new(e->task);
+  if (invariant_candidates_next(e->candidates, pool) || invariant_domain_guess(e->task, pool, e->domain++)) return true;
+  if (e->tupled) return false;
+  e->tupled = true;
+  invariant_tuples_infer(e->task, pool);
+  return true;
+}
+
+static void tell_others(Engine *e) {
+  InvariantVec invariants = {0};
+  invariant_houdini_list(e->induction->houdini, &invariants);
+  evidence_offer(e->task, &invariants);
+  invariantvec_release(&invariants);
+}
+
+static void take_from_others(Engine *e) {
+  InvariantVec found = {0};
+  evidence_take(e->task, &found);
+  invariant_houdini_add_list(e->induction->houdini, &found);
+  if (found.count) reach_induction_strengthen(e->induction, EFFORT(e->task->limits, houdini_more));
+  invariantvec_release(&found);
+}
+
+// Batch after batch of candidates, each followed by the first steps: what is easy does not wait for what is not. Then larger k.
+static bool prove(Engine *e) {
+  uint32_t few = EFFORT32(e->task->limits, induction_first);
+  bool done = try_steps(e, 1);
+  while (!done && !limits_reached(e->task->limits) && guess_more(e)) {
+    uint64_t conflicts = e->tupled ? EFFORT(e->task->limits, houdini_more) : EFFORT(e->task->limits, houdini_first);
+    bool stronger = reach_induction_strengthen(e->induction, conflicts);
+    evidence_progress(e->task, "induction: %u invariants", invariant_houdini_count(e->induction->houdini));
+    if (stronger) done = try_steps(e, few);
+  }
+  if (!done && !limits_reached(e->task->limits)) tell_others(e);
+  while (!done && !limits_reached(e->task->limits)) {
+    take_from_others(e);
+    done = try_steps(e, e->induction->k + 1);
+    evidence_note(e->task, "induction fails up to k = %u", e->induction->k);
+  }
+  return done;
+}
+
+Answer reach_induction_run(Task *task) {
+  Engine e = {.task = task, .induction = reach_induction_new(task), .base = reach_bounded_new(task)};
+  if (!prove(&e))
+    e.answer =
+        evidence_answer_unknown("induction", "%s; no error within %u blocks, induction fails up to k = %u",
+                                limits_reason(task->limits->stopped), reach_bounded_depth(e.base), e.induction->k);
+  reach_induction_delete(e.induction);
+  reach_bounded_delete(e.base);
+  invariant_candidates_delete(e.candidates);
+  return e.answer;
 }

@@ -5,8 +5,7 @@
 
 typedef struct Induction Induction;
 
-Induction *reach_induction_new(Task *task);      // guesses invariants before the first step
-Induction *reach_induction_new_bare(Task *task); // only those that are added to its pool
+Induction *reach_induction_new(Task *task); // without invariants: those that are added to its pool
 void reach_induction_delete(Induction *induction);
 // Tries the step case for the next k, each solver call within `conflicts` (0: no limit). True where it holds: a proof,
 // provided that no target lies within the first reach_induction_k blocks.

@@ -4,7 +4,7 @@
 // whether Spacer is right, or whether it came to an end: lemmas of unfinished rounds count as well.
 //
 // A derivation is a path of blocks. It is a counterexample where the solver finds inputs for that path, bit by bit.
-#include "reach/spacer.h"
+#include "reach/reach.h"
 
 #include "reach/bounded.h"
 #include "reach/clauses.h"
@@ -12,27 +12,22 @@
 #include "evidence/model.h"
 #include "reach/words.h"
 
-#define FIRST_BUDGET 1000 // thousands of Z3's steps
-#define GROWTH 4
-#define PATH_CONFLICTS 20000
-#define STEP_CONFLICTS 20000
 #define LEAST_K 2
-#define MOST_LEMMAS 300 // at one cut point in one round
 
-typedef struct Reading {
+typedef struct Translation {
   const char *name;
   Arithmetic arithmetic;
   bool arrays;
-} Reading;
+} Translation;
 
-static const Reading readings[] = {
+static const Translation readings[] = {
     {"checked", INTEGERS_CHECKED, false},    {"ideal", INTEGERS_IDEAL, false},
     {"wrapped", INTEGERS_WRAPPED, false},    {"checked, arrays", INTEGERS_CHECKED, true},
     {"ideal, arrays", INTEGERS_IDEAL, true}, {"wrapped, arrays", INTEGERS_WRAPPED, true},
 };
 enum { READINGS = sizeof readings / sizeof *readings };
 
-struct Spacer {
+typedef struct Spacer {
   Task *task;
   Integers *integers[READINGS];
   Clauses *clauses[READINGS]; // NULL: not made yet, or of no use any more
@@ -40,7 +35,7 @@ struct Spacer {
   uint32_t next;      // reading
   uint64_t budget;    // of this round
   bool ends_at_limit; // some run leads to the end of the model: there is no proof, but maybe a violation
-};
+} Spacer;
 
 // ---- which readings make a difference
 
@@ -50,10 +45,10 @@ static bool has_sort(const Task *task, bool (*is)(Sort)) {
   return false;
 }
 
-Spacer *reach_spacer_new(Task *task) {
+static Spacer *spacer_new(Task *task) {
   Spacer *s = memory_new(sizeof *s);
   s->task = task;
-  s->budget = FIRST_BUDGET;
+  s->budget = EFFORT(task->limits, spacer_first);
   bool words = has_sort(task, sort_is_bv), arrays = has_sort(task, sort_is_array);
   for (uint32_t i = 0; i < READINGS; i++)
     s->finished[i] = (readings[i].arrays && !arrays) || (readings[i].arithmetic != INTEGERS_IDEAL && !words && !arrays);
@@ -67,7 +62,7 @@ static void forget(Spacer *s, uint32_t reading) {
   s->integers[reading] = NULL;
 }
 
-void reach_spacer_delete(Spacer *s) {
+static void spacer_delete(Spacer *s) {
   if (!s) return;
   for (uint32_t i = 0; i < READINGS; i++) forget(s, i);
   free(s);
@@ -82,7 +77,7 @@ static bool is_exhausted(const Spacer *s) {
 
 static void next_reading(Spacer *s) {
   s->next = (s->next + 1) % READINGS;
-  if (s->next == 0) s->budget *= GROWTH;
+  if (s->next == 0) s->budget *= EFFORT32(s->task->limits, spacer_growth);
 }
 
 // ---- lemmas
@@ -108,7 +103,7 @@ static void add_lemmas(Spacer *s, uint32_t reading, InvariantVec *out) {
   uint32_t total = 0;
   for (uint32_t b = 0; b < s->task->blocks->count; b++) {
     const U32Vec *lemmas = reach_clauses_lemmas(s->clauses[reading], b);
-    for (uint32_t i = 0; lemmas && i < lemmas->count && i < MOST_LEMMAS; i++, total++) {
+    for (uint32_t i = 0; lemmas && i < lemmas->count && i < EFFORT32(s->task->limits, spacer_lemmas); i++, total++) {
       add_candidate(s, reading, out, b, lemmas->data[i]);
       add_disjuncts(s, reading, out, b, lemmas->data[i]);
     }
@@ -152,7 +147,7 @@ static Trace *try_path(Spacer *s, uint32_t reading) {
   }
   Unroll *u = prog_unroll_from_start(task->blocks);
   Solver *solver = smt_new(evidence_task_solver_kind(task), task->prog->table, task->limits);
-  smt_set_budget(solver, PATH_CONFLICTS);
+  smt_set_budget(solver, EFFORT(task->limits, spacer_path_conflicts));
   Term guard = path_guard(task, u, &path);
   task->statistics->solver_calls++;
   bool feasible = smt_check(solver, &guard, 1) == SMT_SAT;
@@ -169,7 +164,7 @@ static Trace *try_path(Spacer *s, uint32_t reading) {
 // ---- steps
 
 static Trace *advance_reading(Spacer *s, uint32_t reading, InvariantVec *out) {
-  const Reading *r = &readings[reading];
+  const Translation *r = &readings[reading];
   Trace *trace = NULL;
   if (!s->clauses[reading]) {
     s->integers[reading] = reach_integers_new(s->task->blocks, r->arithmetic, r->arrays);
@@ -190,7 +185,9 @@ static Trace *advance_reading(Spacer *s, uint32_t reading, InvariantVec *out) {
   return trace;
 }
 
-Trace *reach_spacer_advance(Spacer *s, InvariantVec *out) {
+// One step: the next reading of the program's arithmetic, within a counted budget that grows from round to round. Appends candidates. A
+// trace where a counterexample was found that the program has, else NULL.
+static Trace *spacer_advance(Spacer *s, InvariantVec *out) {
   if (is_exhausted(s)) return NULL;
   while (s->finished[s->next]) next_reading(s);
   Trace *trace = advance_reading(s, s->next, out);
@@ -204,7 +201,7 @@ typedef struct Prover {
   Task *task;
   Spacer *spacer;
   Induction *alone; // over Spacer's lemmas
-  Induction *joint; // over these and what was known before; NULL: nothing was
+  Induction *joint; // over these and what other engines have found; NULL: nothing so far
   Bounded *base;
 } Prover;
 
@@ -225,7 +222,7 @@ static bool try_induction(Prover *p, Induction *n, const InvariantVec *candidate
                           Answer *answer) {
   bool step = false;
   invariant_houdini_add_list(reach_induction_pool(n), candidates);
-  reach_induction_strengthen(n, STEP_CONFLICTS);
+  reach_induction_strengthen(n, EFFORT(p->task->limits, induction_conflicts));
   while (!step && reach_induction_k(n) < most && !limits_reached(p->task->limits))
     step = reach_induction_advance(n, conflicts);
   if (check_base(p, reach_induction_k(n), conflicts, answer)) return true;
@@ -234,13 +231,24 @@ static bool try_induction(Prover *p, Induction *n, const InvariantVec *candidate
   return true;
 }
 
+// What other engines have found makes a second induction, over their findings too.
+static void take_from_others(Prover *p) {
+  InvariantVec found = {0};
+  evidence_take(p->task, &found);
+  if (found.count && !p->joint) p->joint = reach_induction_new(p->task);
+  if (found.count) invariant_houdini_add_list(reach_induction_pool(p->joint), &found);
+  invariantvec_release(&found);
+}
+
 // One step of Spacer, and then larger k. Its own lemmas are tried first: a solution needs no others, and what is known may be
 // costly to show again.
 static bool take_turn(Prover *p, uint32_t turn, Answer *answer) {
   InvariantVec lemmas = {0};
   uint32_t most = LEAST_K + 3 * turn;
-  uint64_t conflicts = STEP_CONFLICTS + STEP_CONFLICTS / 10 * turn;
-  Trace *trace = reach_spacer_advance(p->spacer, &lemmas);
+  uint64_t conflicts = EFFORT(p->task->limits, induction_conflicts) * (10 + turn) / 10;
+  Trace *trace = spacer_advance(p->spacer, &lemmas);
+  evidence_offer(p->task, &lemmas);
+  take_from_others(p);
   if (trace) *answer = evidence_answer_falsified("spacer", trace);
   bool done = trace || try_induction(p, p->alone, &lemmas, p->joint ? LEAST_K : most, conflicts, answer);
   done = done || (p->joint && try_induction(p, p->joint, &lemmas, most, conflicts, answer));
@@ -258,23 +266,17 @@ static Answer give_up(const Prover *p) {
                                  "what holds over the integers does not hold, or is not inductive, for machine words");
 }
 
-Answer reach_spacer_prove(Task *task, const InvariantVec *known) {
-  Prover p = {.task = task,
-              .spacer = reach_spacer_new(task),
-              .alone = reach_induction_new_bare(task),
-              .base = reach_bounded_new(task)};
+Answer reach_spacer_run(Task *task) {
+  Prover p = {
+      .task = task, .spacer = spacer_new(task), .alone = reach_induction_new(task), .base = reach_bounded_new(task)};
   Answer answer = {0};
   bool done = false;
-  if (known) p.joint = reach_induction_new_bare(task);
-  if (known) invariant_houdini_add_list(reach_induction_pool(p.joint), known);
-  for (uint32_t turn = 0; !done && !limits_reached(task->limits) && (known || !is_exhausted(p.spacer)); turn++)
+  for (uint32_t turn = 0; !done && !limits_reached(task->limits) && (p.joint || !is_exhausted(p.spacer)); turn++)
     done = take_turn(&p, turn, &answer);
   if (!done) answer = give_up(&p);
   reach_bounded_delete(p.base);
   reach_induction_delete(p.joint);
   reach_induction_delete(p.alone);
-  reach_spacer_delete(p.spacer);
+  spacer_delete(p.spacer);
   return answer;
 }
-
-Answer reach_spacer_run(Task *task) { return reach_spacer_prove(task, NULL); }

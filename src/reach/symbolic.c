@@ -8,8 +8,6 @@
 #include "evidence/model.h"
 #include "expr/walk.h"
 
-#define MOST_STATES 20000
-
 typedef struct Symbolic {
   uint32_t block, parent; // parent: index, or UINT32_MAX
   Term guard;
@@ -208,7 +206,8 @@ Answer reach_symbolic_run(Task *task) {
   Answer answer = {0};
   bool done = false;
   uint32_t next = 0;
-  while (!done && next < s.queue.count && next < MOST_STATES && !limits_reached(task->limits))
+  while (!done && next < s.queue.count && next < EFFORT32(task->limits, symbolic_states) &&
+         !limits_reached(task->limits))
     done = process(&s, s.queue.data[next++], &answer);
   task->statistics->nodes += next;
   if (!done && next < s.queue.count)

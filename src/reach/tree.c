@@ -8,8 +8,6 @@
 #include "prog/print.h"
 
 #define NONE UINT32_MAX
-#define MOST_NODES 20000
-#define MOST_BITS 11 // of predicates whose combinations are listed
 
 typedef struct Node {
   uint32_t block, parent, exit, depth;
@@ -37,7 +35,6 @@ struct Tree {
   TermTable *table;
   Abstraction *abstraction;
   bool cartesian;
-  uint64_t most_calls;
   NodeVec nodes;
   WorkVec work;
   At *at;
@@ -45,13 +42,12 @@ struct Tree {
   uint32_t alive;
 };
 
-Tree *reach_tree_new(Task *task, bool cartesian, uint64_t most_calls) {
+Tree *reach_tree_new(Task *task, bool cartesian) {
   Tree *t = memory_new(sizeof *t);
   t->task = task;
   t->table = task->prog->table;
   t->abstraction = domain_abstraction_new(t->table, task->limits);
   t->cartesian = cartesian;
-  t->most_calls = most_calls;
   t->at = memory_new(task->blocks->count * sizeof(At));
   for (uint32_t b = 0; b < task->blocks->count; b++) {
     const Block *block = &task->blocks->blocks[b];
@@ -109,7 +105,7 @@ static Term decide(Tree *t, const Step *step, const U32Vec *predicates, U32Vec *
   U32Vec before = {0};
   for (uint32_t i = 0; i < predicates->count; i++)
     u32vec_push(&before, expr_subst_apply(step->effect, predicates->data[i]));
-  Question q = {step->relation, &step->given, 1, before.data, before.count};
+  PostQuestion q = {step->relation, &step->given, 1, before.data, before.count};
   const Cubes *cubes = domain_abstraction_cartesian(t->abstraction, &q);
   Term result = domain_cubes_formula(t->table, cubes, predicates->data);
   for (uint32_t i = 0; undecided && cubes->count && i < predicates->count; i++)
@@ -122,7 +118,7 @@ static Term combinations(Tree *t, const Step *step, const U32Vec *predicates) {
   U32Vec before = {0};
   for (uint32_t i = 0; i < predicates->count; i++)
     u32vec_push(&before, expr_subst_apply(step->effect, predicates->data[i]));
-  Question q = {step->relation, &step->given, 1, before.data, before.count};
+  PostQuestion q = {step->relation, &step->given, 1, before.data, before.count};
   const Cubes *cubes = domain_abstraction_shorten(t->abstraction, domain_abstraction_boolean(t->abstraction, &q));
   Term result = domain_cubes_formula(t->table, cubes, predicates->data);
   u32vec_release(&before);
@@ -150,7 +146,7 @@ static void take_groups(Tree *t, U32Vec *undecided, U32Vec *taken) {
     Term group = group_of(t, undecided->data[0]);
     uint32_t members = 0;
     for (uint32_t i = 0; i < undecided->count; i++) members += group_of(t, undecided->data[i]) == group;
-    bool fits = bits == 0 || bits + bits_for(members) <= MOST_BITS;
+    bool fits = bits == 0 || bits + bits_for(members) <= EFFORT32(t->task->limits, tree_bits);
     if (fits) bits += bits_for(members);
     kept = 0;
     for (uint32_t i = 0; i < undecided->count; i++) {
@@ -292,7 +288,7 @@ static bool do_work(Tree *t, Work work) {
 TreeEnd reach_tree_explore(Tree *t, PathStepVec *steps, U32Vec *nodes) {
   TreeEnd end = TREE_CLOSED;
   while (t->work.count && end == TREE_CLOSED) {
-    bool too_many = t->alive > MOST_NODES || (t->most_calls && reach_tree_calls(t) > t->most_calls);
+    bool too_many = t->alive > EFFORT32(t->task->limits, tree_nodes);
     if (limits_reached(t->task->limits) || too_many) return TREE_STOPPED;
     Work work = nearest_work(t);
     if (!do_work(t, work)) continue;

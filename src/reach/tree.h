@@ -13,10 +13,10 @@ typedef struct Tree Tree;
 typedef enum TreeEnd {
   TREE_CLOSED,  // everything is covered, and no target can be reached
   TREE_PATH,    // an abstract path to a target or limit location
-  TREE_STOPPED, // the limits were reached, or there were too many nodes or calls
+  TREE_STOPPED, // the limits were reached, or there were too many nodes
 } TreeEnd;
 
-Tree *reach_tree_new(Task *task, bool cartesian, uint64_t most_calls); // of solvers; 0: no limit
+Tree *reach_tree_new(Task *task, bool cartesian);
 void reach_tree_delete(Tree *tree);
 // The shortest abstract path to a target: its steps, and the node at each cut point but the last.
 TreeEnd reach_tree_explore(Tree *tree, PathStepVec *steps, U32Vec *nodes);

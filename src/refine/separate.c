@@ -9,7 +9,6 @@
 
 #include "refine/implicant.h"
 
-#define MOST_CASES 48
 #define ARBITRARY_COST 1000 // in worth: a predicate about one value among many says little
 
 typedef struct Separation {
@@ -142,7 +141,7 @@ static bool find_cube(Separation *s) {
 
 // Strengthens s->known until it excludes what is bad.
 static Separated separate(Separation *s) {
-  for (uint32_t i = 0; i < MOST_CASES && !limits_reached(s->refiner->limits); i++) {
+  for (uint32_t i = 0; i < EFFORT32(s->refiner->limits, refine_cases) && !limits_reached(s->refiner->limits); i++) {
     Term bad = expr_and(s->table, s->bad, s->known);
     SmtAnswer answer = check(s, &bad, 1);
     if (answer == SMT_UNSAT) return SEPARATED;

@@ -1,28 +1,24 @@
 // First random runs, which cover most goals of most programs. Then, again and again, one question: can any goal that is left be
 // reached? A run settles at least one more; a proof settles all. Where neither is found in time, the goals are asked about one by
 // one: those that can be settled alone are.
-#include "schedule/engines.h"
 #include "schedule/cover.h"
 
-#include "evidence/check/certify.h"
 #include "evidence/check/visit.h"
+#include "schedule/plan.h"
 #include "sem/sample.h"
-
-#define SAMPLE_STEPS 20000
-#define VISIT_STEPS 100000000
 
 typedef struct Search {
   Prog *prog;
   CoverGoal *goals;
   uint32_t count;
   const CoverEffort *effort;
-  const EngineOptions *options;
+  const ScheduleRequest *request; // how to ask
   Limits *limits;
   Statistics *statistics;
   TestVec *tests;
   bool *visited;   // scratch, by location
   bool *is_target; // by location: an entry of a goal that is left
-  U32Vec targets, proof_targets;
+  U32Vec targets;
 } Search;
 
 static bool is_reached(const CoverGoal *goal, const bool *visited) {
@@ -95,11 +91,11 @@ static bool sample_once(Search *s, Sampling *sampling) {
   uint64_t steps = 0;
   watch->inputs = &trace->inputs;
   watch->news = false;
-  sem_sampler_run(sampling->sampler, sampling->nothing, SAMPLE_STEPS, s->is_target, visit, watch, &trace->inputs,
-                  trace->initial, &steps);
+  sem_sampler_run(sampling->sampler, sampling->nothing, EFFORT(s->limits, cover_steps), s->is_target, visit, watch,
+                  &trace->inputs, trace->initial, &steps);
   s->statistics->steps += steps;
   trace->inputs.count = watch->news ? watch->needed : 0;
-  if (watch->news && !limits_reached(s->limits)) return keep_test(s, trace, SAMPLE_STEPS, NULL);
+  if (watch->news && !limits_reached(s->limits)) return keep_test(s, trace, EFFORT(s->limits, cover_steps), NULL);
   evidence_trace_delete(trace);
   return false;
 }
@@ -127,45 +123,41 @@ static void sample(Search *s, uint64_t seed) {
 
 // ---- questions
 
-static bool prove(Search *s, const Proof *proof, uint32_t only, Limits *limits) {
-  const U32Vec *targets = &s->proof_targets;
-  if (evidence_certify(s->prog, proof, targets->data, targets->count, limits) != CHECK_CONFIRMED) return false;
+// A proof that none of the goals asked about can be reached.
+static bool exclude(Search *s, uint32_t only) {
   for (uint32_t i = 0; i < s->count; i++)
     if (s->goals[i].status == GOAL_UNDECIDED && (only >= s->count || only == i)) s->goals[i].status = GOAL_UNREACHABLE;
   return true;
 }
 
-// What a proof must exclude: the targets, and the places where the model of the program ends.
-static void set_proof_targets(Search *s) {
-  s->proof_targets.count = 0;
-  for (Loc l = 0; l < s->prog->locs.count; l++)
-    if (s->is_target[l] || s->prog->locs.data[l].role == LOC_LIMIT) u32vec_push(&s->proof_targets, l);
-}
-
 // Can the goal, or any goal, be reached? True where something was settled.
-static bool ask(Search *s, uint32_t only, double seconds) {
+static bool ask(Search *s, uint32_t only, uint64_t ticks) {
   if (!set_targets(s, only)) return false;
-  set_proof_targets(s);
-  Limits limits = limits_within(s->limits, limits_elapsed(s->limits) + seconds);
-  Task task = {.prog = s->prog, .is_target = s->is_target, .proof_targets = &s->proof_targets, .limits = &limits};
-  task.options = *s->options;
-  task.options.jobs = 1;
-  task.statistics = s->statistics;
-  task.blocks = prog_blocks_new(s->prog, s->targets.data, s->targets.count);
-  Answer answer = schedule_auto_run(&task);
-  bool settled = false;
-  if (answer.verdict == VERDICT_FALSIFIED) {
-    settled = keep_test(s, answer.trace, VISIT_STEPS, s->is_target);
-    answer.trace = NULL;
-  } else if (answer.verdict == VERDICT_VERIFIED) settled = prove(s, answer.proof, only, s->limits);
-  evidence_answer_release(&answer);
-  prog_blocks_delete(task.blocks);
-  return settled;
+  Limits limits = limits_within(s->limits, ticks);
+  Variant variant = {.question = {.kind = QUESTION_REACH, .prog = s->prog, .targets = &s->targets},
+                     .roles = ROLE_REACH};
+  variant.question.proves = variant.question.refutes = true;
+  ScheduleRequest request = *s->request;
+  request.variants = &variant;
+  request.count = 1;
+  request.engine = "auto";
+  request.limits = &limits;
+  request.accept = NULL;
+  Settled settled = schedule_settle(&request);
+  evidence_add_statistics(s->statistics, &settled.statistics);
+  bool found = settled.answer.verdict == VERDICT_FALSIFIED;
+  if (found) {
+    found = keep_test(s, settled.answer.trace, EFFORT(s->limits, cover_visit), s->is_target);
+    settled.answer.trace = NULL;
+  } else if (settled.answer.verdict == VERDICT_VERIFIED) found = exclude(s, only);
+  schedule_settled_release(&settled);
+  return found;
 }
 
 void schedule_cover_goals(Prog *prog, CoverGoal *goals, uint32_t count, const CoverEffort *effort,
-                          const EngineOptions *options, Limits *limits, Statistics *statistics, TestVec *tests) {
-  Search s = {.prog = prog, .goals = goals, .count = count, .effort = effort, .options = options, .limits = limits};
+                          const ScheduleRequest *request, Statistics *statistics, TestVec *tests) {
+  Limits *limits = request->limits;
+  Search s = {.prog = prog, .goals = goals, .count = count, .effort = effort, .request = request, .limits = limits};
   s.statistics = statistics;
   s.tests = tests;
   s.visited = memory_new(prog->locs.count);
@@ -174,11 +166,10 @@ void schedule_cover_goals(Prog *prog, CoverGoal *goals, uint32_t count, const Co
     if (goals[i].status == GOAL_UNDECIDED && goals[i].count == 0) goals[i].status = GOAL_UNREACHABLE;
   uint64_t seed = 7;
   do sample(&s, seed++);
-  while (!limits_reached(limits) && ask(&s, count, effort->seconds));
-  for (uint32_t i = 0; i < count && effort->goal_seconds > 0 && !limits_reached(limits); i++)
-    if (goals[i].status == GOAL_UNDECIDED) ask(&s, i, effort->goal_seconds);
+  while (!limits_reached(limits) && ask(&s, count, effort->ticks));
+  for (uint32_t i = 0; i < count && effort->goal_ticks > 0 && !limits_reached(limits); i++)
+    if (goals[i].status == GOAL_UNDECIDED) ask(&s, i, effort->goal_ticks);
   u32vec_release(&s.targets);
-  u32vec_release(&s.proof_targets);
   free(s.visited);
   free(s.is_target);
 }

@@ -2,19 +2,28 @@
 
 #include <string.h>
 
+#include "endless/endless.h"
 #include "reach/reach.h"
+
 static const Engine engines[] = {
-    {"auto", "a portfolio of the others", schedule_auto_run},
-    {"explicit", "follows concrete runs", reach_explicit_run},
-    {"symbolic", "strongest postconditions until nothing is new", reach_symbolic_run},
-    {"bounded", "unrolls the program and asks a solver, one frame after the other", reach_bounded_run},
+    {"explicit", "follows concrete runs", QUESTION_REACH, reach_explicit_run},
+    {"symbolic", "strongest postconditions until nothing is new", QUESTION_REACH, reach_symbolic_run},
+    {"bounded", "unrolls the program and asks a solver, one frame after the other", QUESTION_REACH, reach_bounded_run},
     {"abstract", "an abstract model: proves where nothing bad is in it, falsifies where the start is hopeless",
-     reach_abstract_run},
-    {"game", "the same model, named for its other answer: the falsification game", reach_abstract_run},
-    {"induction", "k-induction with auxiliary invariants", reach_induction_run},
+     QUESTION_REACH, reach_abstract_run},
+    {"game", "the same model, named for its other answer: the falsification game", QUESTION_REACH, reach_abstract_run},
+    {"induction", "k-induction with auxiliary invariants", QUESTION_REACH, reach_induction_run},
     {"spacer", "invariants guessed over the mathematical integers by Horn clauses, kept where inductive",
-     reach_spacer_run},
-    {"cegar", "predicate abstraction, refined along spurious paths; concrete runs beside it", reach_cegar_run},
+     QUESTION_REACH, reach_spacer_run},
+    {"cegar", "predicate abstraction, refined along spurious paths; concrete runs beside it", QUESTION_REACH,
+     reach_cegar_run},
+    {"wander", "long concrete runs: lassos and recurrent regions", QUESTION_ENDLESS, endless_long_runs},
+    {"enumeration", "all states, where they are finitely many up to data independence", QUESTION_ENDLESS,
+     endless_enumeration},
+    {"ranking", "invariants, ranking terms, and cells told apart by the lassos that are left", QUESTION_ENDLESS,
+     endless_ranking},
+    {"lasso", "the unrolling, with a state that comes back", QUESTION_ENDLESS, endless_lasso},
+    {"branching", "CTL on a predicate model, refined", QUESTION_BRANCHING, endless_branching},
 };
 
 const Engine *schedule_engine_table(uint32_t *count) {
@@ -22,8 +31,8 @@ const Engine *schedule_engine_table(uint32_t *count) {
   return engines;
 }
 
-const Engine *schedule_engine_find(const char *name) {
+const Engine *schedule_engine_find(const char *name, QuestionKind kind) {
   for (uint32_t i = 0; i < sizeof engines / sizeof *engines; i++)
-    if (strcmp(engines[i].name, name) == 0) return &engines[i];
+    if (engines[i].kind == kind && strcmp(engines[i].name, name) == 0) return &engines[i];
   return NULL;
 }

@@ -1,15 +1,16 @@
-// The engines for questions of reachability. A new one is a file in reach/ and a row of the table in engines.c.
+// The engines. A new one is a file in reach/ or endless/ and a row of the table in engines.c; to have it in the portfolio, one more
+// in plan.c.
 #ifndef SCHEDULE_ENGINES_H
 #define SCHEDULE_ENGINES_H
 #include "evidence/task.h"
 
 typedef struct Engine {
-  const char *name;
+  const char *name; // as --engine says it
   const char *about;
-  Answer (*run)(Task *task);
+  QuestionKind kind;         // of the questions that it can answer
+  Answer (*run)(Task *task); // NULL: a portfolio of the others
 } Engine;
 
-const Engine *schedule_engine_find(const char *name); // NULL: no such engine
+const Engine *schedule_engine_find(const char *name, QuestionKind kind); // NULL: no such engine for such questions
 const Engine *schedule_engine_table(uint32_t *count);
-Answer schedule_auto_run(Task *task);
 #endif

@@ -3,8 +3,11 @@
 
 #include "schedule/cover.h"
 
-void schedule_find_vacuous(Prog *prog, Outcome *outcome, const Task *safety) {
-  Limits limits = limits_within(safety->limits, limits_elapsed(safety->limits) + 1.0);
+void schedule_find_vacuous(const ScheduleRequest *how, Outcome *outcome) {
+  Prog *prog = how->variants[0].question.prog;
+  Limits limits = limits_within(how->limits, EFFORT(how->limits, vacuity_ticks));
+  ScheduleRequest request = *how;
+  request.limits = &limits;
   CoverGoalVec goals = {0};
   U32Vec properties = {0};
   TestVec tests = {0};
@@ -15,8 +18,9 @@ void schedule_find_vacuous(Prog *prog, Outcome *outcome, const Task *safety) {
     covergoalvec_push(&goals, (CoverGoal){.entries = points->data, .count = points->count});
     u32vec_push(&properties, i);
   }
-  CoverEffort effort = {.samples = 40, .samples_dry = 40, .seconds = 1.0};
-  schedule_cover_goals(prog, goals.data, goals.count, &effort, &safety->options, &limits, &statistics, &tests);
+  uint32_t runs = EFFORT32(&limits, vacuity_runs);
+  CoverEffort effort = {.samples = runs, .samples_dry = runs, .ticks = EFFORT(&limits, vacuity_ticks)};
+  schedule_cover_goals(prog, goals.data, goals.count, &effort, &request, &statistics, &tests);
   for (uint32_t i = 0; i < goals.count; i++)
     if (goals.data[i].status == GOAL_UNREACHABLE) outcome->status[properties.data[i]] = STATUS_VACUOUS;
   evidence_tests_release(&tests);

@@ -1,12 +1,11 @@
-// One file's run: the engine's answer goes through evidence/, and what is confirmed becomes the Outcome.
+// A program's properties, settled: what was judged becomes the status of each.
 #ifndef SCHEDULE_VERIFY_H
 #define SCHEDULE_VERIFY_H
-#include "schedule/engines.h"
 #include "evidence/outcome.h"
+#include "schedule/schedule.h"
 
-// Runs `engine` on the program. In a portfolio with several processes the caller may return here more than once: where
-// *in_child is set, this process is the winning one; it must report and then leave with the verdict's exit status.
-// Where *child_status is not negative, a child process has reported already and this is its exit status.
-Outcome schedule_verify(Prog *prog, const Engine *engine, const EngineOptions *options, Limits *limits, bool *in_child,
-                        int *child_status);
+// The request's one variant is a question of reachability about the program's errors.
+Outcome schedule_verify(const ScheduleRequest *request);
+// What was settled, as an outcome for a program with so many properties; takes it over.
+Outcome schedule_outcome(Settled *settled, uint32_t properties, Limits *limits);
 #endif

@@ -53,17 +53,43 @@ typedef struct Cadical {
   Map relevant; // reads (terms) that are in `reads`
   Map by_index; // hash of an index value -> place in `selects`; only during a consistency check
   uint32_t polls;
+  uint64_t literals; // given to the solver since the last check
+  uint64_t active;   // variables after the last check
 } Cadical;
 
 static Cadical *cadical_of(Solver *solver) { return (Cadical *)solver; }
 static Scope *top_scope(Cadical *c) { return &c->scopes.data[c->scopes.count - 1]; }
 
-static void add_literal(void *context, int literal) { ccadical_add(context, literal); }
+static void add_literal(void *context, int literal) {
+  Cadical *c = context;
+  c->literals++;
+  ccadical_add(c->sat, literal);
+}
 
-// Called very often by CaDiCaL; the clock is looked at every few times.
+// Ticks. The solver does not say how much it has done; what it calls us for is a measure that does not depend on the machine. The weights
+// fit the time of some 16,000 checks of bounded model checking within a factor of two, for half of them.
+enum {
+  POLL_TICKS = 2,
+  LITERALS_PER_TICK = 16,
+  CONFLICT_TICKS = 6,
+  LEARNT_TICKS = 2,
+  VARIABLES_PER_TICK = 20,
+  VARIABLES_PER_CONFLICT_TICK = 140
+};
+
+// Called very often by CaDiCaL; the limits are looked at every few times.
 static int terminate(void *context) {
   Cadical *c = context;
+  limits_spend(c->base.limits, POLL_TICKS);
   return ++c->polls % 16 == 0 && limits_reached(c->base.limits);
+}
+
+// A clause was learnt: a conflict is as dear as there are variables.
+static void learn(void *context, int *clause) {
+  Cadical *c = context;
+  uint64_t length = 0;
+  while (clause[length]) length++;
+  limits_spend(c->base.limits, CONFLICT_TICKS + LEARNT_TICKS * length + c->active / VARIABLES_PER_CONFLICT_TICK);
 }
 
 // ---- array reads
@@ -279,8 +305,11 @@ static SmtAnswer solve_once(Cadical *c) {
     if (c->scopes.data[i].activation) ccadical_assume(c->sat, c->scopes.data[i].activation);
   for (uint32_t i = 0; i < c->assumptions.count; i++)
     if (c->assumptions.data[i].literal) ccadical_assume(c->sat, c->assumptions.data[i].literal);
+  limits_spend(c->base.limits, c->literals / LITERALS_PER_TICK + c->active / VARIABLES_PER_TICK);
+  c->literals = 0;
   if (c->base.budget) ccadical_limit(c->sat, "conflicts", c->base.budget < INT_MAX ? (int)c->base.budget : INT_MAX);
   int status = ccadical_solve(c->sat);
+  c->active = (uint64_t)ccadical_active(c->sat);
   return status == 10 ? SMT_SAT : status == 20 ? SMT_UNSAT : SMT_UNKNOWN;
 }
 
@@ -348,7 +377,8 @@ Solver *smt_new_cadical(TermTable *table, Limits *limits) {
   smt_arrays_init(&c->arrays, table, ARRAYS_ALL);
   smt_aig_init(&c->aig);
   smt_blast_init(&c->blast, table, &c->aig);
-  smt_cnf_init(&c->cnf, &c->aig, add_literal, c->sat);
+  smt_cnf_init(&c->cnf, &c->aig, add_literal, c);
+  ccadical_set_learn(c->sat, c, INT_MAX, learn);
   scope_vec_push(&c->scopes, (Scope){0});
   return &c->base;
 }

@@ -32,8 +32,9 @@ static void be_quiet(void) {
   close(null);
 }
 
-static _Noreturn void work(int fd, ChildJob job, void *argument) {
+static _Noreturn void work(int fd, Limits *limits, ChildJob job, void *argument) {
   Text out = {0};
+  limits_detach(limits);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   be_quiet();
   job(argument, &out);
@@ -64,7 +65,7 @@ bool smt_child_run(Limits *limits, ChildJob job, void *argument, Text *out) {
   pid_t pid = fork();
   if (pid == 0) {
     close(ends[0]);
-    work(ends[1], job, argument);
+    work(ends[1], limits, job, argument);
   }
   close(ends[1]);
   bool whole = pid > 0 && listen_to(ends[0], limits, out);

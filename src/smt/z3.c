@@ -1,6 +1,7 @@
 // The adapter to Z3; the translation is in z3_terms.c. Checks run on a worker, since Z3 recurses over terms and does not
 // look at our limits. A model gives the values of variables only: expr_evaluate does the rest, so that there is one
 // semantics.
+#include <string.h>
 #include <z3.h>
 
 #include "smt/ops.h"
@@ -9,6 +10,7 @@
 
 // A unit of Z3's resource count is a small step; this many make up for one conflict.
 #define RESOURCE_PER_CONFLICT 2000
+#define CHECK_TICKS 50 // of any check, besides its resources
 
 typedef struct Z3Solver {
   Solver base;
@@ -17,11 +19,12 @@ typedef struct Z3Solver {
   Z3_model model; // of the last check, or NULL
   Z3Terms terms;  // where they are broken, every later answer is SMT_UNKNOWN
   Worker worker;
-  uint64_t budget; // the one that was told to the solver
-  Map proxies;     // assumption -> 1 where its proxy is defined in an open scope
-  U32Vec defined;  // those assumptions, in order
-  U32Vec scopes;   // by open scope: the count of `defined` when it was opened
-  AstVec core;     // of the last check, referenced
+  uint64_t units;     // the limit that was told to the solver
+  uint32_t resources; // used so far
+  Map proxies;        // assumption -> 1 where its proxy is defined in an open scope
+  U32Vec defined;     // those assumptions, in order
+  U32Vec scopes;      // by open scope: the count of `defined` when it was opened
+  AstVec core;        // of the last check, referenced
 } Z3Solver;
 
 static Z3Solver *z3_of(Solver *solver) { return (Z3Solver *)solver; }
@@ -84,9 +87,15 @@ static void define_proxy(Z3Solver *z, Term assumption) {
   u32vec_push(&z->defined, assumption);
 }
 
+// A check cannot be interrupted to go on later: it has so many resources, by its budget and by what one step may take.
+static uint64_t most_resources(const Z3Solver *z) {
+  uint64_t budget = z->base.budget * RESOURCE_PER_CONFLICT, patience = limits_patience(z->base.limits);
+  if (patience > UINT64_MAX / RESOURCES_PER_TICK) return budget;
+  return budget && budget < patience * RESOURCES_PER_TICK ? budget : patience * RESOURCES_PER_TICK;
+}
+
 // Z3's own handling of the interrupt signal would hide it from the limits.
-static void set_params(Z3Solver *z) {
-  uint64_t units = z->base.budget * RESOURCE_PER_CONFLICT;
+static void set_params(Z3Solver *z, uint64_t units) {
   Z3_params params = Z3_mk_params(z->ctx);
   Z3_params_inc_ref(z->ctx, params);
   unsigned limit = units > UINT32_MAX ? UINT32_MAX : (unsigned)units;
@@ -94,7 +103,7 @@ static void set_params(Z3Solver *z) {
   Z3_params_set_bool(z->ctx, params, Z3_mk_string_symbol(z->ctx, "ctrl_c"), false);
   Z3_solver_set_params(z->ctx, z->solver, params);
   Z3_params_dec_ref(z->ctx, params);
-  z->budget = z->base.budget;
+  z->units = units;
 }
 
 static void note_core(Z3Solver *z) {
@@ -135,16 +144,32 @@ static void run_check(void *argument) {
                     : Z3_solver_check(z->ctx, z->solver);
 }
 
+static void run_within_patience(Z3Solver *z, Job *job) {
+  if (z->units != most_resources(z)) set_params(z, most_resources(z));
+  smt_worker_run(&z->worker, run_check, job);
+  uint32_t resources = smt_z3_resources(z->ctx, Z3_solver_get_statistics(z->ctx, z->solver));
+  limits_spend(z->base.limits, CHECK_TICKS + (resources - z->resources) / RESOURCES_PER_TICK);
+  z->resources = resources;
+}
+
+// Was the check ended because it takes longer than one step may take at this time? With more effort spent on all, it may take longer.
+static bool is_impatient(const Z3Solver *z, const Job *job) {
+  if (job->result != Z3_L_UNDEF || limits_patience(z->base.limits) == UINT64_MAX) return false;
+  if (z->base.budget && z->units == z->base.budget * RESOURCE_PER_CONFLICT) return false;
+  const char *reason = Z3_solver_get_reason_unknown(z->ctx, z->solver);
+  return reason && strstr(reason, "resource limit");
+}
+
 static SmtAnswer z3_check(Solver *solver, const Term *assumptions, uint32_t n) {
   Z3Solver *z = z3_of(solver);
   AstVec proxies = {0};
   drop_answer(z);
   for (uint32_t i = 0; i < n; i++) define_proxy(z, assumptions[i]);
   if (z->terms.broken) return SMT_UNKNOWN;
-  if (z->budget != z->base.budget) set_params(z);
   for (uint32_t i = 0; i < n; i++) ast_vec_push(&proxies, proxy_of(z, assumptions[i]));
   Job job = {z, &proxies, Z3_L_UNDEF};
-  smt_worker_run(&z->worker, run_check, &job);
+  do run_within_patience(z, &job);
+  while (is_impatient(z, &job) && !limits_reached(solver->limits));
   SmtAnswer answer = note_answer(z, job.result, n > 0);
   smt_z3_release_asts(&z->terms, &z->terms.temporaries);
   ast_vec_release(&proxies);
@@ -307,7 +332,7 @@ Solver *smt_new_z3(TermTable *table, Limits *limits, bool rational) {
   Z3_set_error_handler(z->ctx, ignore_error);
   z->solver = Z3_mk_simple_solver(z->ctx);
   Z3_solver_inc_ref(z->ctx, z->solver);
-  set_params(z);
+  set_params(z, most_resources(z));
   smt_z3_terms_init(&z->terms, z->ctx, table);
   z->terms.rational = rational;
   smt_worker_init(&z->worker, limits, stop_check, z->ctx);

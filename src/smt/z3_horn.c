@@ -1,6 +1,7 @@
 // Horn clauses for Spacer. Everything of Z3 happens in a child process, on a worker there (deep terms, interrupts); the rules
 // go to it by the fork, and what comes back is one line each:
 //   answer <number>
+//   work <number>                    what it took, in resources (z3_terms.h)
 //   rule <number>                    of the derivation, the last one first
 //   lemma <relation> <S-expression>
 // Transformations that merge or cut down relations are switched off: large blocks have done that already, and lemmas and
@@ -355,6 +356,7 @@ static void query_and_report(void *argument, Text *out) {
               s.result == Z3_L_FALSE  ? HORN_SOLVED
               : s.result == Z3_L_TRUE ? HORN_DERIVED
                                       : HORN_UNKNOWN);
+  text_format(out, "work %u\n", smt_z3_resources(s.ctx, Z3_fixedpoint_get_statistics(s.ctx, s.fixedpoint)));
   if (s.result == Z3_L_TRUE) report_derivation(&s);
   for (uint32_t i = 0; i < horn->relations.count; i++) report_lemmas(&s, i);
 }
@@ -387,10 +389,11 @@ static void reverse(U32Vec *v) {
 }
 
 static HornAnswer read_report(Horn *horn, char *text) {
-  unsigned answer = HORN_UNKNOWN, rule;
+  unsigned answer = HORN_UNKNOWN, rule, work;
   char *rest = NULL;
   for (char *line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
     if (sscanf(line, "answer %u", &answer) == 1) continue;
+    if (sscanf(line, "work %u", &work) == 1) limits_spend(horn->limits, work / RESOURCES_PER_TICK);
     if (sscanf(line, "rule %u", &rule) == 1 && rule < horn->rules.count) u32vec_push(&horn->derivation, rule);
     else add_lemma(horn, line);
   }

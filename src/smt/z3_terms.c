@@ -193,3 +193,14 @@ Z3_ast smt_z3_translate(Z3Terms *z, Term root) {
   }
   return smt_z3_find(z, root);
 }
+
+uint32_t smt_z3_resources(Z3_context ctx, Z3_stats statistics) {
+  uint32_t count = 0;
+  if (!statistics) return 0;
+  Z3_stats_inc_ref(ctx, statistics);
+  for (unsigned i = 0; i < Z3_stats_size(ctx, statistics); i++)
+    if (strcmp(Z3_stats_get_key(ctx, statistics, i), "rlimit count") == 0)
+      count = Z3_stats_get_uint_value(ctx, statistics, i);
+  Z3_stats_dec_ref(ctx, statistics);
+  return count;
+}

@@ -12,6 +12,7 @@
 typedef struct _Z3_context *Z3_context; // as z3.h has them, which only .c files include
 typedef struct _Z3_ast *Z3_ast;
 typedef struct _Z3_sort *Z3_sort;
+typedef struct _Z3_stats *Z3_stats;
 VEC(AstVec, ast_vec, Z3_ast)
 
 typedef struct Z3Terms {
@@ -38,4 +39,7 @@ Z3_ast smt_z3_make_ite(Z3Terms *terms, Z3_ast c, Z3_ast a, Z3_ast b);
 Z3_ast smt_z3_make_eq(Z3Terms *terms, Z3_ast a, Z3_ast b);
 Z3_ast smt_z3_make_extract(Z3Terms *terms, Z3_ast a, uint32_t low, uint32_t width);
 Z3_ast smt_z3_make_float(Z3Terms *terms, Term t, const Z3_ast *args); // an operation on floats; in z3_floats.c
+// What Z3 has done so far, of a solver's or a fixedpoint's statistics: deterministic units, about two to a tick, modulo 2^32.
+uint32_t smt_z3_resources(Z3_context ctx, Z3_stats statistics);
+enum { RESOURCES_PER_TICK = 2 };
 #endif

@@ -7,12 +7,10 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "endless/temporal.h"
+#include "../support/ask.h"
 #include "front/cfg/front_cfg.h"
 
-static Product *only_product(void *context, Reading reading) { return reading == READING_RUN ? context : NULL; }
-
-static TemporalOutcome check(Prog *prog, Product **product) {
+static Outcome check(Prog *prog, Product **product) {
   DiagList diags = {0};
   FormulaTable *table = spec_formula_table_new();
   FormulaScope scope = {.prog = prog};
@@ -21,12 +19,10 @@ static TemporalOutcome check(Prog *prog, Product **product) {
   Buchi *automaton = spec_buchi_of_ltl(table, spec_formula_positive(table, spec_formula_not(table, f)));
   *product = spec_buchi_product_new(prog, automaton, spec_formula_atoms(table), (ProductOptions){.errors = LOC_END});
   prog_add_property((*product)->prog, "ltl", NULL, (Place){0});
-  TemporalSource source = {.product = only_product, .context = *product, .is_single = true};
   Limits limits;
   limits_init(&limits, 20, 0);
-  EngineOptions options = {.jobs = 1};
-  TemporalOutcome result = endless_temporal_verify(&source, &options, &limits);
-  assert_false(result.outcome.internal_error);
+  Outcome result = ask_endless(*product, "auto", &limits);
+  assert_false(result.internal_error);
   spec_buchi_delete(automaton);
   spec_formula_table_delete(table);
   diag_release(&diags);
@@ -39,11 +35,11 @@ static void assert_verdict(const char *text, Verdict expected, bool by_region) {
   Prog *prog = cfg_parse(table, "t8.cfg", text, &diags);
   assert_non_null(prog);
   Product *product;
-  TemporalOutcome result = check(prog, &product);
-  assert_int_equal(result.outcome.verdict, expected);
-  assert_true(result.outcome.evidence_checked);
-  if (expected == VERDICT_FALSIFIED) assert_int_equal(result.outcome.trace->region.count > 0, by_region);
-  evidence_outcome_release(&result.outcome);
+  Outcome result = check(prog, &product);
+  assert_int_equal(result.verdict, expected);
+  assert_true(result.evidence_checked);
+  if (expected == VERDICT_FALSIFIED) assert_int_equal(result.trace->region.count > 0, by_region);
+  evidence_outcome_release(&result);
   spec_buchi_product_delete(product);
   prog_delete(prog);
   diag_release(&diags);

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "schedule/verify.h"
+#include "../support/ask.h"
 
 static const char *const engines[] = {"explicit", "symbolic", "bounded", "induction", "auto"};
 static const char *const abstract_engines[] = {"abstract", "game", "cegar"};
@@ -14,10 +14,8 @@ static const char *const abstract_engines[] = {"abstract", "game", "cegar"};
 static Outcome run(Prog *prog, const char *engine, uint64_t bound) {
   Limits limits;
   limits_init(&limits, 10, 0);
-  EngineOptions options = {.jobs = 1, .bound = bound};
-  bool in_child;
-  int status;
-  return schedule_verify(prog, schedule_engine_find(engine), &options, &limits, &in_child, &status);
+  EngineOptions options = {.bound = bound};
+  return ask(prog, engine, &options, &limits);
 }
 
 static Verdict verdict(Prog *prog, const char *engine, uint64_t bound) {

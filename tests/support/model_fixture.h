@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "check/falsify.h"
-#include "schedule/verify.h"
+#include "ask.h"
 #include "front/cfg/front_cfg.h"
 #include "domain/table.h"
 
@@ -82,10 +82,8 @@ static inline bool fixture_hopeless(const Fixture *f, const char *loc, const cha
 static inline Outcome fixture_verify(const Fixture *f, const char *engine, const char *domain) {
   Limits limits;
   limits_init(&limits, 10, 0);
-  EngineOptions options = {.jobs = 1, .domain = domain};
-  bool in_child;
-  int status;
-  return schedule_verify(f->prog, schedule_engine_find(engine), &options, &limits, &in_child, &status);
+  EngineOptions options = {.domain = domain};
+  return ask(f->prog, engine, &options, &limits);
 }
 
 // The run as text: location names, and after each the changed variables: `start x=1 L1 x=0 ERROR`.

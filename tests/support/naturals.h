@@ -43,7 +43,7 @@ static inline void naturals_close(Naturals *n) {
 }
 
 static inline const Cubes *naturals_valuations(Naturals *n, Term relation) {
-  Question q = {expr_and(n->table, n->natural, relation), NULL, 0, n->predicates->everywhere.data, 3};
+  PostQuestion q = {expr_and(n->table, n->natural, relation), NULL, 0, n->predicates->everywhere.data, 3};
   return domain_abstraction_boolean(n->abstraction, &q);
 }
 

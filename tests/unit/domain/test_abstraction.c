@@ -37,11 +37,11 @@ static void close_fixture(Fixture *f) {
   expr_table_delete(f->table);
 }
 
-static Question question(Fixture *f, const char *relation) {
+static PostQuestion question(Fixture *f, const char *relation) {
   ExprScope scope = prog_scope(f->prog);
   Term t = expr_parse_condition(f->table, &scope, relation, (Place){0}, relation, 64, &f->diags);
   assert_int_not_equal(t, TERM_NONE);
-  return (Question){t, NULL, 0, f->predicates->everywhere.data, f->predicates->everywhere.count};
+  return (PostQuestion){t, NULL, 0, f->predicates->everywhere.data, f->predicates->everywhere.count};
 }
 
 static void print_cubes(const Cubes *cubes, Text *out) {
@@ -64,7 +64,7 @@ static void test_cartesian(void **unused) {
   (void)unused;
   Fixture f;
   open_fixture(&f, TWO, "x <= 1; y == 0; x + y <= -1");
-  Question q = question(&f, "x == 0 && y == 0");
+  PostQuestion q = question(&f, "x == 0 && y == 0");
   assert_cubes(domain_abstraction_cartesian(f.abstraction, &q), "TTF");
   q = question(&f, "x == y && (x == 0 || x == -1)");
   assert_cubes(domain_abstraction_cartesian(f.abstraction, &q), "T**");
@@ -79,7 +79,7 @@ static void test_boolean_and_shorter_cubes(void **unused) {
   (void)unused;
   Fixture f;
   open_fixture(&f, TWO, "x > 0; y > 0; x > 5");
-  Question q = question(&f, "x != 3 || y > 0");
+  PostQuestion q = question(&f, "x != 3 || y > 0");
   const Cubes *all = domain_abstraction_boolean(f.abstraction, &q);
   assert_int_equal(all->count, 6); // x > 5 implies x > 0
   for (uint32_t c = 0; c < all->count; c++) assert_true(all->certain[c]);
@@ -97,7 +97,7 @@ static void test_no_question_twice(void **unused) {
   (void)unused;
   Fixture f;
   open_fixture(&f, TWO, "x > 0; y > 0; x > y");
-  Question q = question(&f, "x > 5");
+  PostQuestion q = question(&f, "x > 5");
   domain_abstraction_boolean(f.abstraction, &q);
   const Cubes *first = domain_abstraction_cartesian(f.abstraction, &q);
   domain_abstraction_check(f.abstraction, &q.relation, 1);
@@ -116,7 +116,7 @@ static void test_cores_answer_other_questions(void **unused) {
   open_fixture(&f, TWO, "x > 0");
   Term positive = question(&f, "x > 3").relation, other = question(&f, "y > 7").relation;
   Term given[2] = {positive, other};
-  Question q = question(&f, "true");
+  PostQuestion q = question(&f, "true");
   q.given = given;
   q.given_count = 1;
   assert_cubes(domain_abstraction_cartesian(f.abstraction, &q), "T");
@@ -146,7 +146,7 @@ static void check_random(Random *r) {
   Abstraction *a = domain_abstraction_new(table, NULL);
   Term given[2] = {random_condition(prog, r), random_condition(prog, r)}, predicates[3];
   for (uint32_t i = 0; i < 3; i++) predicates[i] = random_condition(prog, r);
-  Question q = {random_condition(prog, r), given, 2, predicates, 3};
+  PostQuestion q = {random_condition(prog, r), given, 2, predicates, 3};
   bool seen[8] = {false};
   uint8_t sides[3] = {0};
   for (uint32_t s = 0; s < 512; s++) {

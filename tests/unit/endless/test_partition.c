@@ -5,7 +5,8 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "endless/liveness.h"
+#include "../../support/ask.h"
+#include "endless/endless.h"
 #include "evidence/check/ranking.h"
 #include "evidence/check/replay.h"
 #include "front/cfg/front_cfg.h"
@@ -16,8 +17,7 @@ typedef struct Case {
   Prog *prog;
   bool accepting[32];
   Limits limits;
-  Statistics statistics;
-  EndlessTask task;
+  Task task;
   Answer answer;
 } Case;
 
@@ -30,11 +30,10 @@ static Case *run(const char *text, bool proves, bool refutes) {
   diag_release(&diags);
   for (Loc l = 0; l < c->prog->locs.count; l++) c->accepting[l] = true;
   limits_init(&c->limits, 30, 0);
-  EngineOptions options = {.jobs = 1};
-  endless_task_init(&c->task, c->prog, c->accepting, &c->limits, &options, &c->statistics);
+  endless_task(&c->task, &(Product){c->prog, c->accepting}, &c->limits);
   c->task.proves = proves;
   c->task.refutes = refutes;
-  c->answer = endless_liveness_refine(&c->task);
+  c->answer = endless_ranking(&c->task);
   if (c->answer.proof)
     assert_int_equal(evidence_certify_ranking(c->prog, c->accepting, c->answer.proof, &c->limits), CHECK_CONFIRMED);
   return c;
@@ -42,7 +41,7 @@ static Case *run(const char *text, bool proves, bool refutes) {
 
 static void delete(Case *c) {
   evidence_answer_release(&c->answer);
-  endless_task_release(&c->task);
+  evidence_task_release(&c->task);
   prog_delete(c->prog);
   expr_table_delete(c->table);
   free(c);
@@ -71,7 +70,7 @@ static void test_states_are_told_apart(void **state) {
   Case *c = run(machine, true, true);
   assert_int_equal(c->answer.verdict, VERDICT_VERIFIED);
   assert_true(c->answer.proof->cells.count >= 3);
-  assert_true(c->statistics.refinements >= 1);
+  assert_true(c->task.statistics->refinements >= 1);
   delete (c);
 }
 

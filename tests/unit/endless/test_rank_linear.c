@@ -8,7 +8,8 @@
 #include <cmocka.h>
 
 #include "../../support/random_program.h"
-#include "endless/liveness.h"
+#include "../../support/ask.h"
+#include "endless/endless.h"
 #include "endless/rank.h"
 #include "endless/rank_linear.h"
 #include "evidence/check/ranking.h"
@@ -19,26 +20,24 @@ typedef struct Case {
   Prog *prog;
   Limits limits;
   bool accepting[16];
-  Statistics statistics;
-  EndlessTask task;
+  Task task;
   Proof *proof;
 } Case;
 
 static void case_init(Case *c, TermTable *table, const char *text) {
   *c = (Case){.table = table, .proof = evidence_proof_new(PROOF_RANKING)};
   DiagList diags = {0};
-  EngineOptions options = {.jobs = 1};
   c->prog = cfg_parse(c->table, "case.cfg", text, &diags);
   assert_non_null(c->prog);
   diag_release(&diags);
   for (Loc l = 0; l < c->prog->locs.count; l++) c->accepting[l] = true;
   limits_init(&c->limits, 20, 0);
   c->proof->k = 1;
-  endless_task_init(&c->task, c->prog, c->accepting, &c->limits, &options, &c->statistics);
+  endless_task(&c->task, &(Product){c->prog, c->accepting}, &c->limits);
 }
 
 static void case_release(Case *c) {
-  endless_task_release(&c->task);
+  evidence_task_release(&c->task);
   evidence_proof_delete(c->proof);
   prog_delete(c->prog);
 }
@@ -56,7 +55,7 @@ static uint32_t find_linear(Case *c) {
   uint32_t part = UINT32_MAX;
   for (uint32_t i = 0; i < graph->edges.count; i++)
     if (graph->edges.data[i].alive) part = graph->component[graph->edges.data[i].from];
-  endless_rank_linear_find(&c->task.task, graph, part, solver, &features, &c->limits, &ranks);
+  endless_rank_linear_find(&c->task, graph, part, solver, &features, &c->limits, &ranks);
   for (uint32_t i = 0; i < ranks.count; i++)
     for (uint32_t n = 0; n < graph->nodes.count; n++)
       if (graph->component[n] == part)
@@ -177,7 +176,7 @@ static void test_maxima(void **state) {
             "L3: x, y := y - 2, x + 1 -> L0;\n"
             "END: halt;\n");
   assert_int_equal(find_linear(&c), 0);
-  RankFinder *finder = endless_rank_finder_new(&c.task.task, c.accepting, c.proof);
+  RankFinder *finder = endless_rank_finder_new(&c.task, c.accepting, c.proof);
   assert_true(endless_rank_find(finder, RANK_USUAL));
   endless_rank_finder_delete(finder);
   assert_int_equal(certify(&c), CHECK_CONFIRMED);
@@ -286,7 +285,7 @@ static void check_random(const Space *space, uint32_t count, uint32_t least_prov
     bool endless = is_endless(space, &loop);
     if (endless && i % 8) continue;
     case_init(&c, table, text);
-    RankFinder *finder = endless_rank_finder_new(&c.task.task, c.accepting, c.proof);
+    RankFinder *finder = endless_rank_finder_new(&c.task, c.accepting, c.proof);
     bool found = endless_rank_find(finder, RANK_QUICK);
     endless_rank_finder_delete(finder);
     if (found) {

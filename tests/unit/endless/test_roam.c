@@ -5,12 +5,11 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "endless/liveness.h"
 #include "endless/roam.h"
 #include "invariant/turning.h"
 #include "evidence/check/replay.h"
 #include "front/cfg/front_cfg.h"
-#include "spec/buchi_product.h"
+#include "../../support/ask.h"
 
 static Prog *read_program(TermTable *terms, const char *text) {
   DiagList diags = {0};
@@ -61,11 +60,9 @@ static bool finds_lasso(const char *text) {
   Product *product = spec_buchi_product_for_termination(prog, LOC_SINK, LOC_SINK);
   Limits limits;
   limits_init(&limits, 10, 0);
-  EngineOptions options = {.jobs = 1};
-  Statistics statistics = {0};
-  EndlessTask task;
-  endless_task_init(&task, product->prog, product->accepting, &limits, &options, &statistics);
-  Answer answer = endless_roam_search(&task.task, 5000);
+  Task task;
+  endless_task(&task, product, &limits);
+  Answer answer = endless_roam_search(&task, 5000);
   bool found = answer.trace != NULL;
   Run run;
   if (found)
@@ -73,7 +70,7 @@ static bool finds_lasso(const char *text) {
                      CHECK_CONFIRMED);
   if (found) evidence_run_release(&run);
   evidence_answer_release(&answer);
-  endless_task_release(&task);
+  evidence_task_release(&task);
   spec_buchi_product_delete(product);
   prog_delete(prog);
   expr_table_delete(terms);

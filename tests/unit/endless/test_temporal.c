@@ -7,8 +7,7 @@
 
 #include "../../support/brute_force.h"
 #include "base/scc.h"
-#include "endless/liveness.h"
-#include "endless/temporal.h"
+#include "../../support/ask.h"
 
 // ---- random formulas
 
@@ -102,41 +101,23 @@ static bool has_accepted_run(const Concrete *c) {
 
 // ----
 
-static Product *only_product(void *context, Reading reading) { return reading == READING_RUN ? context : NULL; }
-
 typedef Outcome (*Method)(Product *product, Limits *limits);
 
+// Each engine in turn, as long as none has an answer.
 static Outcome by_everything(Product *product, Limits *limits) {
-  TemporalSource source = {.product = only_product, .context = product, .is_single = true};
-  EngineOptions options = {.jobs = 1};
-  return endless_temporal_verify(&source, &options, limits).outcome;
-}
-
-static Outcome by_one_method(Product *product, Limits *limits, Answer (*method)(EndlessTask *)) {
-  EngineOptions options = {.jobs = 1};
-  Statistics statistics = {0};
-  EndlessTask task;
-  endless_task_init(&task, product->prog, product->accepting, limits, &options, &statistics);
-  Answer answer = method(&task);
-  Outcome outcome = {.proof = answer.proof, .trace = answer.trace};
-  outcome.status = memory_new(2 * sizeof(PropertyStatus));
-  if (answer.verdict != VERDICT_UNKNOWN)
-    outcome.internal_error = endless_temporal_check(product, &outcome, limits) == CHECK_REFUTED;
-  answer.proof = NULL;
-  answer.trace = NULL;
-  evidence_answer_release(&answer);
-  endless_task_release(&task);
+  static const char *const engines[] = {"wander", "enumeration", "ranking", "lasso"};
+  Outcome outcome = {0};
+  for (uint32_t i = 0; i < 4 && outcome.verdict == VERDICT_UNKNOWN && !outcome.internal_error; i++) {
+    evidence_outcome_release(&outcome);
+    outcome = ask_endless(product, engines[i], limits);
+  }
   return outcome;
 }
 
 // Invariants, ranks and cells alone: nothing is found by running.
-static Outcome by_refinement(Product *product, Limits *limits) {
-  return by_one_method(product, limits, endless_liveness_refine);
-}
+static Outcome by_refinement(Product *product, Limits *limits) { return ask_endless(product, "ranking", limits); }
 
-static Outcome by_enumeration(Product *product, Limits *limits) {
-  return by_one_method(product, limits, endless_liveness_enumerate);
-}
+static Outcome by_enumeration(Product *product, Limits *limits) { return ask_endless(product, "enumeration", limits); }
 
 // 1: decided, 0: unknown. A wrong answer fails the test.
 static uint32_t compare(Method method, uint64_t seed) {

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "../../support/c_program.h"
-#include "schedule/verify.h"
+#include "../../support/ask.h"
 #include "evidence/export/client.h"
 #include "evidence/export/shorten.h"
 #include "prog/client.h"
@@ -107,12 +107,10 @@ static void test_what_cannot_be_called_is_named(void **state) {
 
 static void assert_client(const char *source, const char *expected) {
   Prog *prog = open_all(source);
-  EngineOptions options = {.jobs = 1};
+  EngineOptions options = {0};
   Limits limits;
   limits_init(&limits, 30, 0);
-  bool in_child = false;
-  int child_status = -1;
-  Outcome outcome = schedule_verify(prog, schedule_engine_find("auto"), &options, &limits, &in_child, &child_status);
+  Outcome outcome = ask(prog, "auto", &options, &limits);
   assert_int_equal(outcome.verdict, VERDICT_FALSIFIED);
   evidence_shorten(prog, outcome.trace, &outcome.run, &limits);
   Text text = {0};

@@ -19,11 +19,11 @@ static Coverage cover(Prog *prog) {
   Coverage coverage;
   Limits limits;
   Statistics statistics = {0};
-  EngineOptions options = {.jobs = 1};
-  CoverEffort effort = {.samples = 50, .samples_dry = 50, .seconds = 5, .goal_seconds = 5};
+  ScheduleRequest request = {.jobs = 1, .limits = &limits};
+  CoverEffort effort = {.samples = 50, .samples_dry = 50, .ticks = 5000000, .goal_ticks = 5000000};
   limits_init(&limits, 20, 0);
   evidence_coverage_init(&coverage, prog);
-  schedule_cover_goals(prog, coverage.goals.data, coverage.goals.count, &effort, &options, &limits, &statistics,
+  schedule_cover_goals(prog, coverage.goals.data, coverage.goals.count, &effort, &request, &statistics,
                        &coverage.tests);
   schedule_cover_reduce(prog, coverage.goals.data, coverage.goals.count, &limits, &coverage.tests);
   evidence_coverage_settle_pairs(&coverage, prog);

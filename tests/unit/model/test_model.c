@@ -8,7 +8,7 @@
 
 #include "../../support/brute_force.h"
 #include "check/falsify.h"
-#include "schedule/verify.h"
+#include "../../support/ask.h"
 #include "expr/walk.h"
 #include "domain/table.h"
 
@@ -296,10 +296,8 @@ static void test_all_states(void **unused) {
 static void check_engine(Trial *t, const char *engine) {
   Limits limits;
   limits_init(&limits, 10, 0);
-  EngineOptions options = {.jobs = 1, .domain = t->name, .game = (GameMode)(t->seed / 2 % 4)};
-  bool in_child;
-  int status;
-  Outcome outcome = schedule_verify(t->prog, schedule_engine_find(engine), &options, &limits, &in_child, &status);
+  EngineOptions options = {.domain = t->name, .game = (GameMode)(t->seed / 2 % 4)};
+  Outcome outcome = ask(t->prog, engine, &options, &limits);
   Verdict expected = reaches_error(t->prog, t->reachable) ? VERDICT_FALSIFIED : VERDICT_VERIFIED;
   if (outcome.internal_error) fail_trial(t, "evidence was refuted");
   if (outcome.verdict != VERDICT_UNKNOWN && outcome.verdict != expected) fail_trial(t, "an engine is wrong");

@@ -8,8 +8,7 @@
 #include <unistd.h>
 #include <cmocka.h>
 
-#include "domain/predicates.h"
-#include "schedule/verify.h"
+#include "../../support/ask.h"
 #include "front/cfg/front_cfg.h"
 
 typedef struct Result {
@@ -18,19 +17,15 @@ typedef struct Result {
   char reason[1200];
 } Result;
 
-static Result run_with(const char *text, const char *domain, const char *predicates, double seconds, bool verbose) {
+static Result run_with(const char *text, const char *domain, const char *predicates, double seconds) {
   TermTable *table = expr_table_new();
   DiagList diags = {0};
   Prog *prog = cfg_parse(table, "test.cfg", text, &diags);
   assert_non_null(prog);
-  Predicates *given = predicates ? domain_predicates_new(prog) : NULL;
-  if (given) assert_true(domain_predicates_parse(given, predicates, &diags));
   Limits limits;
   limits_init(&limits, seconds, 0);
-  EngineOptions options = {.jobs = 1, .domain = domain, .predicates = given, .verbose = verbose};
-  bool in_child;
-  int status;
-  Outcome outcome = schedule_verify(prog, schedule_engine_find("cegar"), &options, &limits, &in_child, &status);
+  EngineOptions options = {.domain = domain, .predicates = predicates};
+  Outcome outcome = ask(prog, "cegar", &options, &limits);
   Result result = {.verdict = outcome.verdict};
   assert_false(outcome.internal_error);
   if (outcome.verdict != VERDICT_UNKNOWN) assert_true(outcome.evidence_checked);
@@ -41,7 +36,6 @@ static Result run_with(const char *text, const char *domain, const char *predica
     if (strcmp(outcome.statistics.data[i].name, "steps") == 0) result.steps = outcome.statistics.data[i].value;
   }
   evidence_outcome_release(&outcome);
-  domain_predicates_delete(given);
   prog_delete(prog);
   expr_table_delete(table);
   diag_release(&diags);
@@ -49,7 +43,7 @@ static Result run_with(const char *text, const char *domain, const char *predica
 }
 
 static Result run(const char *text, const char *domain, const char *predicates, double seconds) {
-  return run_with(text, domain, predicates, seconds, false);
+  return run_with(text, domain, predicates, seconds);
 }
 
 // Lock and unlock in turn; the loop ends where `new` was not changed since the lock was taken.
@@ -170,28 +164,36 @@ static void test_divergence_is_reported(void **state) {
   assert_non_null(strstr(r.reason, "predicates"));
 }
 
-// One line of progress for each refinement, on standard error.
+// One line of progress for each refinement.
+static void count_line(void *context, const char *text) {
+  uint64_t *seen = context;
+  char expected[64];
+  snprintf(expected, sizeof expected, "refinement %llu:", (unsigned long long)*seen + 1);
+  if (strstr(text, expected) && strstr(text, "predicates") && strstr(text, "nodes")) ++*seen;
+}
+
 static void test_progress(void **state) {
   (void)state;
-  FILE *file = tmpfile();
-  int before = dup(STDERR_FILENO);
-  assert_true(file && before >= 0);
-  fflush(stderr);
-  dup2(fileno(file), STDERR_FILENO);
-  Result r = run_with(LOCK("1"), NULL, NULL, 20, true);
-  fflush(stderr);
-  dup2(before, STDERR_FILENO);
-  close(before);
-  rewind(file);
-  char line[512], expected[64];
+  TermTable *table = expr_table_new();
+  DiagList diags = {0};
+  Prog *prog = cfg_parse(table, "test.cfg", LOCK("1"), &diags);
+  Variant errors = schedule_errors_of(prog);
+  Limits limits;
+  limits_init(&limits, 20, 0);
+  Task task;
   uint64_t seen = 0;
-  while (fgets(line, sizeof line, file)) {
-    snprintf(expected, sizeof expected, "refinement %llu:", (unsigned long long)seen + 1);
-    if (strstr(line, expected) && strstr(line, "predicates") && strstr(line, "nodes")) seen++;
-  }
-  fclose(file);
-  assert_true(r.refinements >= 1);
-  assert_int_equal(seen, r.refinements);
+  evidence_task_init(&task, &errors.question, &(EngineOptions){0}, &limits);
+  task.progress = count_line;
+  task.context = &seen;
+  Answer answer = schedule_engine_find("cegar", QUESTION_REACH)->run(&task);
+  assert_int_equal(answer.verdict, VERDICT_VERIFIED);
+  assert_true(seen > 0);
+  assert_int_equal(seen, task.statistics->refinements);
+  evidence_answer_release(&answer);
+  evidence_task_release(&task);
+  prog_delete(prog);
+  expr_table_delete(table);
+  diag_release(&diags);
 }
 
 int main(void) {

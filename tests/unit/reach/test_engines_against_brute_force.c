@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "../../support/brute_force.h"
-#include "schedule/verify.h"
+#include "../../support/ask.h"
 
 static bool error_is_reachable(Prog *prog) {
   bool *reachable = reachable_of(prog), found = reaches_error(prog, reachable);
@@ -18,10 +18,8 @@ static bool error_is_reachable(Prog *prog) {
 static Verdict verdict_of(Prog *prog, const char *engine, double seconds) {
   Limits limits;
   limits_init(&limits, seconds, 0);
-  EngineOptions options = {.jobs = 1, .bound = 40};
-  bool in_child;
-  int status;
-  Outcome outcome = schedule_verify(prog, schedule_engine_find(engine), &options, &limits, &in_child, &status);
+  EngineOptions options = {.bound = 40};
+  Outcome outcome = ask(prog, engine, &options, &limits);
   assert_false(outcome.internal_error);
   if (outcome.verdict != VERDICT_UNKNOWN) assert_true(outcome.evidence_checked);
   Verdict verdict = outcome.verdict;

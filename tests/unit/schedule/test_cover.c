@@ -24,9 +24,9 @@ static void check_program(uint32_t seed, uint32_t *decided, uint32_t *total) {
   limits_init(&limits, 10, 0);
   limits_init(&none, 0, 0);
   Statistics statistics = {0};
-  EngineOptions options = {.jobs = 1};
-  CoverEffort effort = {.samples = seed % 3 * 5, .samples_dry = 10, .seconds = 1, .goal_seconds = 1};
-  schedule_cover_goals(prog, goals.data, goals.count, &effort, &options, &limits, &statistics, &tests);
+  ScheduleRequest request = {.jobs = 1, .limits = &limits};
+  CoverEffort effort = {.samples = seed % 3 * 5, .samples_dry = 10, .ticks = 1000000, .goal_ticks = 1000000};
+  schedule_cover_goals(prog, goals.data, goals.count, &effort, &request, &statistics, &tests);
   schedule_cover_reduce(prog, goals.data, goals.count, &none, &tests);
   for (Loc l = 0; l < prog->locs.count; l++) {
     bool exact = false;

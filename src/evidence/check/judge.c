@@ -1,0 +1,84 @@
+#include "evidence/check/judge.h"
+
+#include "evidence/check/certify.h"
+#include "evidence/check/enumerate.h"
+#include "evidence/check/modal_check.h"
+#include "evidence/check/ranking.h"
+#include "evidence/check/replay.h"
+#include "evidence/check/visit.h"
+
+// ---- runs
+
+static CheckResult visits_target(const Question *q, const Trace *trace, Limits *limits) {
+  bool *visited = memory_new(q->prog->locs.count + 1), *until = memory_new(q->prog->locs.count + 1), met = false;
+  uint64_t steps;
+  for (uint32_t i = 0; i < q->targets->count; i++) until[q->targets->data[i]] = true;
+  CheckResult result = evidence_visit(q->prog, trace, EFFORT(limits, cover_visit), until, limits, visited, &steps);
+  for (uint32_t i = 0; i < q->targets->count; i++) met |= visited[q->targets->data[i]];
+  free(visited);
+  free(until);
+  if (met && result != CHECK_REFUTED) return CHECK_CONFIRMED;
+  return result == CHECK_CONFIRMED ? CHECK_REFUTED : result;
+}
+
+static CheckResult check_run(const Question *q, const Trace *trace, Limits *limits, Run *run) {
+  if (q->kind == QUESTION_BRANCHING) return CHECK_REFUTED; // no run settles it
+  if (q->kind == QUESTION_ENDLESS) return evidence_replay_endless(q->prog, q->accepting, trace, limits, run);
+  return q->targets ? visits_target(q, trace, limits) : evidence_replay(q->prog, trace, limits, run);
+}
+
+// ---- proofs
+
+static CheckResult certify_reach(const Question *q, const Proof *proof, Limits *limits) {
+  U32Vec targets = {0};
+  for (Loc l = 0; l < q->prog->locs.count; l++) {
+    LocRole role = q->prog->locs.data[l].role;
+    if (role == LOC_LIMIT || (role == LOC_ERROR && !q->targets)) u32vec_push(&targets, l);
+  }
+  for (uint32_t i = 0; q->targets && i < q->targets->count; i++) u32vec_push(&targets, q->targets->data[i]);
+  CheckResult result = evidence_certify(q->prog, proof, targets.data, targets.count, limits);
+  u32vec_release(&targets);
+  return result;
+}
+
+static CheckResult certify_model(const Question *q, const Proof *proof, Limits *limits) {
+  if (proof->kind != PROOF_MODEL || !proof->model) return CHECK_REFUTED;
+  DiagList diags = {0};
+  FormulaScope scope = {.prog = q->prog};
+  FormulaTable *table = spec_formula_table_new();
+  Formula f = spec_formula_parse(table, LANGUAGE_CTL, &scope, q->formula, (Place){0}, &diags);
+  if (f != FORMULA_NONE) f = spec_formula_quantify(table, f, true);
+  Verdict claimed = proof->refutes ? VERDICT_FALSIFIED : VERDICT_VERIFIED;
+  CheckResult result =
+      f == FORMULA_NONE ? CHECK_REFUTED : evidence_certify_modal(q->prog, table, f, proof->model, claimed, limits);
+  spec_formula_table_delete(table);
+  diag_release(&diags);
+  return result;
+}
+
+static CheckResult check_proof(const Question *q, const Proof *proof, Limits *limits) {
+  if (q->kind == QUESTION_BRANCHING) return certify_model(q, proof, limits);
+  if (q->kind == QUESTION_REACH) return certify_reach(q, proof, limits);
+  if (proof->kind == PROOF_ENUMERATION) return evidence_enumerate_fair(q->prog, q->accepting, limits);
+  return evidence_certify_ranking(q->prog, q->accepting, proof, limits);
+}
+
+// ----
+
+Judgement evidence_judge(const Question *q, const Trace *trace, const Proof *proof, Limits *limits) {
+  Judgement j = {.verdict = VERDICT_UNKNOWN, .result = CHECK_REFUTED, .run.end = LOC_NONE};
+  if (trace) j.result = check_run(q, trace, limits, &j.run);
+  else if (proof) j.result = check_proof(q, proof, limits);
+  if (j.result != CHECK_CONFIRMED) return j;
+  Verdict shown = trace || (q->kind == QUESTION_BRANCHING && proof->refutes) ? VERDICT_FALSIFIED : VERDICT_VERIFIED;
+  if (shown == VERDICT_FALSIFIED ? q->refutes : q->proves) j.verdict = shown;
+  return j;
+}
+
+const char *evidence_judge_reason(const Judgement *j, const Trace *trace) {
+  switch (j->result) {
+  case CHECK_CONFIRMED: return "the evidence is about a reading of the program that settles nothing";
+  case CHECK_REFUTED: return trace ? "the run does not go as claimed" : "the proof is refuted";
+  default: return "the evidence could not be checked within the limits";
+  }
+}

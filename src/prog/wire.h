@@ -1,0 +1,13 @@
+// A program on the wire: whole, with its client, so that what is read is what was written, wherever it is read. Locations, variables,
+// properties and goals keep their numbers.
+#ifndef PROG_WIRE_H
+#define PROG_WIRE_H
+#include "base/text.h"
+#include "prog/prog.h"
+
+#define PROG_WIRE_VERSION 1u // of this form; readers take no other
+
+void prog_write(const Prog *prog, Text *out);
+Prog *prog_read(TermTable *table, const char *data, size_t size,
+                const char **error); // NULL with a static text that says why
+#endif

@@ -1,0 +1,15 @@
+#include "schedule/plan.h"
+
+// Engines take turns in this order, the cheap ones first; where two have an answer in the same turn, the earlier one counts.
+static const PlanRow rows[] = {
+    {ROLE_REACH, "explicit", 60},       {ROLE_REACH, "bounded", 100}, {ROLE_REACH, "induction", 100},
+    {ROLE_REACH, "spacer", 80},         {ROLE_REACH, "cegar", 60},    {ROLE_RUN, "wander", 60},
+    {ROLE_PROOF, "enumeration", 40},    {ROLE_PROOF, "ranking", 100}, {ROLE_EXACT_RUN, "wander", 60},
+    {ROLE_EXACT_PROOF, "ranking", 100}, {ROLE_RUN, "ranking", 40},    {ROLE_RUN, "lasso", 60},
+    {ROLE_MODEL, "branching", 100},
+};
+
+const PlanRow *schedule_plan(uint32_t *count) {
+  *count = sizeof rows / sizeof *rows;
+  return rows;
+}

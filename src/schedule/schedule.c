@@ -1,0 +1,425 @@
+#include "schedule/schedule.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <string.h>
+
+#include "evidence/wire.h"
+#include "prog/wire.h"
+#include "schedule/engines.h"
+#include "schedule/message.h"
+#include "schedule/order.h"
+#include "schedule/plan.h"
+#include "schedule/process.h"
+
+enum {
+  PERIOD_MS = 50,
+  MOST_ATTEMPTS = 24,
+  MOST_REASONS = 600
+}; // between two looks at the limits; engines times readings; characters
+
+// What came of one turn. Messages are looked at in order only, for even reading one makes terms.
+typedef enum TurnEnd { TURN_PAUSED, TURN_ANSWERED, TURN_LOST } TurnEnd;
+typedef struct Turn {
+  TurnEnd end;
+  Text message; // what the worker has sent; LOST: how it was lost
+} Turn;
+VEC(TurnVec, turnvec, Turn)
+
+typedef struct Attempt {
+  const Engine *engine;
+  uint32_t variant, share;
+  Process process;
+  Inbox inbox;
+  bool running;   // a turn is under way
+  bool over;      // no more turns
+  TurnVec turns;  // by round, those that have ended
+  uint64_t used;  // ticks that were counted
+  uint32_t told;  // of the pool
+  char note[160]; // what was learnt
+} Attempt;
+
+typedef struct Shared { // an invariant that was found, by whom and when
+  Invariant invariant;
+  uint32_t round, attempt;
+} Shared;
+VEC(SharedVec, sharedvec, Shared)
+
+typedef struct Schedule {
+  const ScheduleRequest *request;
+  Limits *limits;
+  Attempt attempts[MOST_ATTEMPTS];
+  uint32_t count;
+  Text *programs; // by variant, as they travel; empty: not written so far
+  SharedVec pool;
+  uint32_t round, index; // the turn to be looked at next
+  Text reasons;          // of attempts that are over
+  double next_memory_look;
+  Settled settled;
+  bool done;
+} Schedule;
+
+// ---- attempts
+
+static void add_attempt(Schedule *s, const char *name, uint32_t variant, uint32_t share) {
+  const Engine *engine = schedule_engine_find(name, s->request->variants[variant].question.kind);
+  if (!engine || s->count == MOST_ATTEMPTS) return;
+  s->attempts[s->count++] = (Attempt){.engine = engine, .variant = variant, .share = share, .process.fd = -1};
+}
+
+// Those of the plan, or of one engine; an engine that is not in the plan is tried on every variant.
+static void choose_attempts(Schedule *s) {
+  uint32_t rows;
+  const PlanRow *plan = schedule_plan(&rows);
+  bool automatic = strcmp(s->request->engine, "auto") == 0;
+  for (uint32_t i = 0; i < rows; i++)
+    for (uint32_t v = 0; v < s->request->count; v++)
+      if (s->request->variants[v].roles & plan[i].role &&
+          (automatic || strcmp(plan[i].engine, s->request->engine) == 0))
+        add_attempt(s, plan[i].engine, v, plan[i].share);
+  for (uint32_t v = 0; v < s->request->count && s->count == 0; v++) add_attempt(s, s->request->engine, v, 100);
+}
+
+// Ticks that an attempt may have used when the round is over.
+static uint64_t allowance(const Schedule *s, const Attempt *a, uint32_t round) {
+  uint64_t slice = EFFORT(s->limits, schedule_slice), growth = EFFORT(s->limits, schedule_growth), total = slice;
+  for (uint32_t i = 0; i < round; i++) total += total * growth / 100 > slice ? total * growth / 100 : slice;
+  return total * a->share / 100;
+}
+
+static const Question *question_of(const Schedule *s, const Attempt *a) {
+  return &s->request->variants[a->variant].question;
+}
+
+static void lose(Schedule *s, Attempt *a, const char *how) {
+  Turn turn = {.end = TURN_LOST};
+  text_add(&turn.message, how);
+  turnvec_push(&a->turns, turn);
+  a->running = false;
+  a->over = true;
+  schedule_process_end(&a->process, NULL);
+  s->settled.lost++;
+}
+
+// ---- talking to a worker
+
+static const Text *program_of(Schedule *s, uint32_t variant) {
+  if (!s->programs[variant].count) prog_write(s->request->variants[variant].question.prog, &s->programs[variant]);
+  return &s->programs[variant];
+}
+
+static bool send_order(Schedule *s, Attempt *a) {
+  Order order = {.question = *question_of(s, a), .engine = a->engine->name, .options = s->request->options};
+  order.options.predicates = s->request->variants[a->variant].predicates;
+  for (uint32_t i = 0; i < EFFORT_COUNT; i++) order.effort.value[i] = limits_effort(s->limits, (EffortId)i);
+  order.tells = s->request->progress != NULL;
+  Text text = {0};
+  schedule_order_write(&order, &text);
+  bool fine = schedule_send(a->process.fd, MESSAGE_PROGRAM, program_of(s, a->variant), s->limits) &&
+              schedule_send(a->process.fd, MESSAGE_ORDER, &text, s->limits);
+  text_release(&text);
+  return fine;
+}
+
+// What the others had found two rounds ago, and this attempt was not told. By then all turns of that round are looked at.
+static void list_news(Schedule *s, Attempt *a, uint32_t round, InvariantVec *news) {
+  uint32_t self = (uint32_t)(a - s->attempts);
+  for (; a->told < s->pool.count && s->pool.data[a->told].round + 2 <= round; a->told++) {
+    const Shared *shared = &s->pool.data[a->told];
+    if (shared->attempt != self && s->attempts[shared->attempt].variant == a->variant)
+      invariantvec_push(news, shared->invariant);
+  }
+}
+
+static bool send_turn(Schedule *s, Attempt *a) {
+  uint32_t round = a->turns.count;
+  uint64_t end = allowance(s, a, round);
+  uint64_t patience = EFFORT(s->limits, schedule_patience);
+  TermsOut out;
+  Text text = {0};
+  InvariantVec news = {0};
+  list_news(s, a, round, &news);
+  expr_wire_init(&out, question_of(s, a)->prog->table);
+  wire_put(&out.body, end);
+  wire_put(&out.body, end > patience ? end : patience); // so one step takes no longer than all before it
+  evidence_put_invariants(&out, &news);
+  expr_wire_finish(&out, &text);
+  bool fine = schedule_send(a->process.fd, MESSAGE_GO, &text, s->limits);
+  text_release(&text);
+  invariantvec_release(&news);
+  return fine;
+}
+
+static void start_turn(Schedule *s, Attempt *a) {
+  DiagList diags = {0};
+  bool fine = true;
+  if (!a->process.pid) fine = schedule_process_start(&a->process, &diags) && send_order(s, a);
+  fine = fine && send_turn(s, a);
+  a->running = fine;
+  if (!fine) lose(s, a, diags.count ? diags.items[0].message : "cannot be reached");
+  diag_release(&diags);
+}
+
+// ---- listening
+
+static void end_turn(Attempt *a, TurnEnd end) {
+  Turn turn = {.end = end};
+  text_add_bytes(&turn.message, a->inbox.data, a->inbox.size);
+  turnvec_push(&a->turns, turn);
+  a->running = false;
+  a->over = end == TURN_ANSWERED;
+}
+
+static void read_message(Schedule *s, Attempt *a) {
+  Text text = {0};
+  switch (a->inbox.kind) {
+  case MESSAGE_PAUSED: end_turn(a, TURN_PAUSED); return;
+  case MESSAGE_ANSWER: end_turn(a, TURN_ANSWERED); return;
+  case MESSAGE_TOLD:
+  case MESSAGE_FAILED: text_add_bytes(&text, a->inbox.data, a->inbox.size); break;
+  default: text_add(&text, "it says what no worker says");
+  }
+  if (a->inbox.kind != MESSAGE_TOLD) lose(s, a, text_view(&text));
+  else if (s->request->progress) s->request->progress(s->request->context, text_view(&text));
+  text_release(&text);
+}
+
+static void hear(Schedule *s, Attempt *a) {
+  bool open = schedule_fill(&a->inbox, a->process.fd);
+  while (a->running && schedule_next(&a->inbox)) read_message(s, a);
+  if (a->running && a->inbox.kind == 0) lose(s, a, "it says what no worker says");
+  if (open || !a->running) return;
+  Text how = {0};
+  schedule_process_end(&a->process, &how);
+  lose(s, a, text_view(&how));
+  text_release(&how);
+}
+
+// ---- turns in order
+
+static bool is_live(const Attempt *a, uint32_t round) { return !a->over || a->turns.count > round; }
+
+// The attempt whose turn is to begin: the earliest that may. Nobody is more than one round ahead of what was looked at.
+static Attempt *next_to_start(Schedule *s) {
+  Attempt *best = NULL;
+  for (uint32_t i = 0; i < s->count; i++) {
+    Attempt *a = &s->attempts[i];
+    if (a->over || a->running || a->turns.count > s->round + 1) continue;
+    if (!best || a->turns.count < best->turns.count) best = a;
+  }
+  return best;
+}
+
+static uint32_t running(const Schedule *s) {
+  uint32_t n = 0;
+  for (uint32_t i = 0; i < s->count; i++) n += s->attempts[i].running;
+  return n;
+}
+
+static void add_reason(Schedule *s, const char *who, const char *why) {
+  if (s->reasons.count > MOST_REASONS) return;
+  if (s->reasons.count) text_add(&s->reasons, "; ");
+  if (s->count > 1) text_format(&s->reasons, "%s: ", who);
+  text_add(&s->reasons, why);
+}
+
+static void count_ticks(Schedule *s, Attempt *a, uint64_t used) {
+  if (used > a->used) limits_spend(s->limits, used - a->used);
+  if (used > a->used) a->used = used;
+}
+
+static void look_at_pause(Schedule *s, Attempt *a, const Turn *turn) {
+  TermsIn in;
+  const char *error;
+  const Prog *prog = question_of(s, a)->prog;
+  InvariantVec found = {0};
+  if (!expr_wire_begin(&in, prog->table, turn->message.data, turn->message.count, &s->settled.arena, &error)) {
+    lose(s, a, error);
+    return;
+  }
+  count_ticks(s, a, wire_get(&in.body));
+  const char *note = wire_get_text(&in.body);
+  if (note && *note) snprintf(a->note, sizeof a->note, "%s", note);
+  evidence_get_invariants(&in, prog, &found);
+  if (!expr_wire_end(&in, &error)) lose(s, a, error);
+  else
+    for (uint32_t i = 0; i < found.count; i++) sharedvec_push(&s->pool, (Shared){found.data[i], s->round, s->index});
+  invariantvec_release(&found);
+}
+
+// The check of evidence may take as long as finding it did, and something besides.
+static Judgement judge(Schedule *s, const Attempt *a, const Answer *answer) {
+  Limits limits = limits_within(s->limits, EFFORT(s->limits, check_least) + a->used * EFFORT(s->limits, check_factor));
+  return evidence_judge(question_of(s, a), answer->trace, answer->proof, &limits);
+}
+
+static void refuse(Schedule *s, const Answer *answer, Judgement *judgement) {
+  if (judgement->result == CHECK_REFUTED) s->settled.internal_error = true;
+  add_reason(s, answer->engine,
+             judgement->result == CHECK_REFUTED     ? "internal error: its evidence was refuted"
+             : judgement->result == CHECK_UNDECIDED ? "its evidence could not be checked within the limits"
+                                                    : evidence_judge_reason(judgement, answer->trace));
+  evidence_run_release(&judgement->run);
+}
+
+// Judges an answer; true where it settles the question.
+static bool stands(Schedule *s, Attempt *a, const Answer *answer, Judgement *judgement) {
+  if (answer->verdict == VERDICT_UNKNOWN) {
+    add_reason(s, answer->engine, answer->reason ? answer->reason : "no answer");
+    return false;
+  }
+  *judgement = judge(s, a, answer);
+  if (judgement->verdict != answer->verdict) return refuse(s, answer, judgement), false;
+  if (!s->request->accept || s->request->accept(s->request->context, a->variant, answer, judgement)) return true;
+  evidence_run_release(&judgement->run);
+  return false;
+}
+
+// The answer in a message; false where it is none.
+static bool read_answer(Schedule *s, Attempt *a, const Turn *turn, Answer *answer) {
+  TermsIn in;
+  const char *error;
+  Statistics statistics;
+  const Prog *prog = question_of(s, a)->prog;
+  bool fine = expr_wire_begin(&in, prog->table, turn->message.data, turn->message.count, &s->settled.arena, &error);
+  if (!fine) return add_reason(s, a->engine->name, error), false;
+  uint64_t used = wire_get(&in.body);
+  fine = evidence_get_answer(&in, prog, answer, &statistics);
+  bool whole = expr_wire_end(&in, &error);
+  if (fine && !whole) evidence_answer_release(answer);
+  if (!fine || !whole) return add_reason(s, a->engine->name, error), false;
+  count_ticks(s, a, used);
+  evidence_add_statistics(&s->settled.statistics, &statistics);
+  return true;
+}
+
+static void look_at_answer(Schedule *s, Attempt *a, const Turn *turn) {
+  Answer answer;
+  Judgement judgement = {0};
+  if (!read_answer(s, a, turn, &answer)) return;
+  if (stands(s, a, &answer, &judgement)) {
+    s->settled.variant = a->variant;
+    s->settled.answer = answer;
+    s->settled.judgement = judgement;
+    s->done = true;
+  } else evidence_answer_release(&answer);
+}
+
+// How many of the attempt's turns were looked at.
+static uint32_t looked_at(const Schedule *s, uint32_t attempt) { return s->round + (attempt < s->index); }
+
+static bool all_over(const Schedule *s) {
+  for (uint32_t i = 0; i < s->count; i++)
+    if (!s->attempts[i].over || s->attempts[i].turns.count > looked_at(s, i)) return false;
+  return true;
+}
+
+// Looks at the results that are there, in order; stops at the first turn that is still to come, or at an answer.
+static void look_at_turns(Schedule *s) {
+  while (!s->done && !all_over(s) && !limits_reached(s->limits)) {
+    if (s->index == s->count) s->index = 0, s->round++;
+    Attempt *a = &s->attempts[s->index];
+    if (!is_live(a, s->round)) {
+      s->index++;
+      continue;
+    }
+    if (a->turns.count <= s->round) return;
+    Turn *turn = &a->turns.data[s->round];
+    if (turn->end == TURN_PAUSED) look_at_pause(s, a, turn);
+    else if (turn->end == TURN_LOST) add_reason(s, a->engine->name, text_view(&turn->message));
+    else look_at_answer(s, a, turn);
+    text_release(&a->turns.data[s->round].message);
+    s->index++;
+  }
+}
+
+// ---- memory
+
+// The user's limit is for all processes together: the largest worker is the one to go.
+static void look_at_memory(Schedule *s) {
+  double now = limits_now();
+  if (!s->limits->memory_mb || now < s->next_memory_look) return;
+  s->next_memory_look = now + 0.1;
+  uint64_t total = limits_memory_mb(), most = 0;
+  Attempt *largest = NULL;
+  for (uint32_t i = 0; i < s->count; i++) {
+    uint64_t mb = schedule_process_memory_mb(&s->attempts[i].process);
+    total += mb;
+    if (mb > most) most = mb, largest = &s->attempts[i];
+  }
+  if (total > s->limits->memory_mb && largest && !largest->over) lose(s, largest, "out of memory");
+}
+
+// ----
+
+static void wait_for_news(Schedule *s) {
+  struct pollfd fds[MOST_ATTEMPTS];
+  for (uint32_t i = 0; i < s->count; i++)
+    fds[i] = (struct pollfd){.fd = s->attempts[i].running ? s->attempts[i].process.fd : -1, .events = POLLIN};
+  double left = limits_left(s->limits) * 1000;
+  if (poll(fds, s->count, left > PERIOD_MS ? PERIOD_MS : left < 1 ? 1 : (int)left) <= 0) return;
+  for (uint32_t i = 0; i < s->count; i++)
+    if (fds[i].revents && s->attempts[i].running) hear(s, &s->attempts[i]);
+}
+
+static void give_up(Schedule *s) {
+  Text reason = {0};
+  if (limits_reached(s->limits)) text_add(&reason, limits_reason(s->limits->stopped));
+  for (uint32_t i = 0; i < s->count && limits_reached(s->limits); i++)
+    if (s->attempts[i].note[0]) text_format(&reason, "; %s", s->attempts[i].note);
+  if (s->reasons.count) text_format(&reason, "%s%s", reason.count ? "; " : "", text_view(&s->reasons));
+  if (!reason.count) text_add(&reason, "no engine found an answer");
+  s->settled.answer = evidence_answer_unknown(s->request->engine, "%s", text_view(&reason));
+  s->settled.judgement.run.end = LOC_NONE;
+  text_release(&reason);
+}
+
+static void release(Schedule *s) {
+  for (uint32_t i = 0; i < s->count; i++) {
+    Attempt *a = &s->attempts[i];
+    schedule_process_end(&a->process, NULL);
+    schedule_inbox_release(&a->inbox);
+    for (uint32_t t = 0; t < a->turns.count; t++) text_release(&a->turns.data[t].message);
+    turnvec_release(&a->turns);
+  }
+  for (uint32_t v = 0; v < s->request->count; v++) text_release(&s->programs[v]);
+  free(s->programs);
+  sharedvec_release(&s->pool);
+  text_release(&s->reasons);
+}
+
+Variant schedule_errors_of(Prog *prog) {
+  Variant variant = {.roles = ROLE_REACH};
+  variant.question = (Question){.kind = QUESTION_REACH, .prog = prog, .proves = true, .refutes = true};
+  return variant;
+}
+
+Settled schedule_settle(const ScheduleRequest *request) {
+  Schedule *s = memory_new(sizeof *s);
+  s->request = request;
+  s->limits = request->limits;
+  s->programs = memory_new((request->count + 1) * sizeof *s->programs);
+  uint64_t before = limits_used(s->limits);
+  choose_attempts(s);
+  uint32_t jobs = request->jobs ? request->jobs : 1;
+  while (!s->done && !limits_reached(s->limits) && !all_over(s)) {
+    Attempt *next;
+    while (running(s) < jobs && (next = next_to_start(s))) start_turn(s, next);
+    if (running(s)) wait_for_news(s);
+    look_at_memory(s);
+    look_at_turns(s);
+  }
+  if (!s->done) give_up(s);
+  s->settled.internal_error &= !s->done;
+  s->settled.ticks = limits_used(s->limits) - before;
+  release(s);
+  Settled settled = s->settled;
+  free(s);
+  return settled;
+}
+
+void schedule_settled_release(Settled *settled) {
+  evidence_answer_release(&settled->answer);
+  evidence_run_release(&settled->judgement.run);
+  arena_release(&settled->arena);
+}

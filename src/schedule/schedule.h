@@ -1,0 +1,50 @@
+// Settles a question: engines in worker processes take turns, what they find is judged (evidence/check/judge.h), and the first answer that
+// stands is the answer.
+//
+// First by count, not by the clock. Turns are numbered (round, engine); a turn is so many ticks long, and what engines tell each other is
+// told between rounds. Up to `jobs` turns run at the same time, but their results are looked at in order. So the answer is the
+// same on an idle machine and on a busy one, with one job or several; only the user's own limits depend on the time.
+//
+// A worker that crashes, hangs or runs out of memory costs its own attempt.
+#ifndef SCHEDULE_SCHEDULE_H
+#define SCHEDULE_SCHEDULE_H
+#include "evidence/check/judge.h"
+
+// One reading of the program, and what a proof or a run about it is good for (plan.h).
+typedef struct Variant {
+  Question question;
+  uint32_t roles;
+  const char *predicates; // to start from, over this program; NULL: none are given
+} Variant;
+
+typedef struct Settled {
+  uint32_t variant;    // that the answer is about
+  Answer answer;       // UNKNOWN, with the reason and what was learnt, where nothing stands
+  Judgement judgement; // of that answer
+  bool internal_error; // nothing stands, and some evidence was refuted
+  Statistics statistics;
+  uint64_t ticks;
+  uint32_t lost; // workers
+  // Owned:
+  Arena arena; // texts of the answer
+} Settled;
+
+// What is asked of it.
+typedef struct ScheduleRequest {
+  const Variant *variants;
+  uint32_t count;
+  const char *engine; // "auto": the portfolio
+  EngineOptions options;
+  uint32_t jobs;
+  Limits *limits;
+  // Does the answer settle what the user asks (NULL: every one does)? Otherwise the others go on.
+  bool (*accept)(void *context, uint32_t variant, const Answer *answer, const Judgement *judgement);
+  void (*progress)(void *context, const char *text); // or NULL
+  void *context;
+} ScheduleRequest;
+
+// The errors of a program, as the one variant of a question of reachability.
+Variant schedule_errors_of(Prog *prog);
+Settled schedule_settle(const ScheduleRequest *request);
+void schedule_settled_release(Settled *settled);
+#endif
