@@ -13,7 +13,7 @@
 #define EFFORTS(X)                                                                                                     \
   X(schedule_slice, 30000, 100, 1000000000, "ticks of an engine's first turn in a portfolio")                          \
   X(schedule_growth, 20, 1, 1000, "percent of what an engine has used so far: the length of its next turn")            \
-  X(schedule_patience, 2000000, 1000, 1000000000000,                                                                   \
+  X(schedule_patience, 50000, 1000, 1000000000000,                                                                     \
     "least ticks that one step of a solver that cannot be interrupted may take")                                       \
   X(check_least, 2000000, 1000, 1000000000000, "ticks that the check of an engine's evidence may always take")         \
   X(check_factor, 8, 1, 1000, "times the ticks of finding it: what the check of evidence may take beyond that")        \
@@ -52,8 +52,8 @@
   X(forward_here, 24, 1, 1000000, "of these at one cut point, to begin paths from")                                    \
   X(forward_random_steps, 200000, 1, 1000000000000, "steps of a run that takes random inputs")                         \
   X(forward_passed, 32, 0, 1000000, "ends of loops of one run that are kept: each costs a part of the run again")      \
-  X(spacer_first, 1000, 1, 1000000000, "thousands of Z3's steps in the first round over the integers")                 \
-  X(spacer_growth, 4, 1, 1000, "times more in each further round")                                                     \
+  X(spacer_first, 100, 1, 1000000000, "thousands of Z3's steps in the first round over the integers")                  \
+  X(spacer_growth, 3, 1, 1000, "times more in each further round")                                                     \
   X(spacer_path_conflicts, 20000, 1, 1000000000000, "conflicts for a path that may be a counterexample")               \
   X(spacer_lemmas, 300, 1, 1000000, "lemmas that are taken over at one cut point in one round")                        \
   X(symbolic_states, 20000, 1, 100000000, "symbolic states")                                                           \

@@ -4,8 +4,8 @@
 static const PlanRow rows[] = {
     {ROLE_REACH, "explicit", 60},       {ROLE_REACH, "bounded", 100}, {ROLE_REACH, "induction", 100},
     {ROLE_REACH, "spacer", 80},         {ROLE_REACH, "cegar", 60},    {ROLE_RUN, "wander", 60},
-    {ROLE_PROOF, "enumeration", 40},    {ROLE_PROOF, "ranking", 100}, {ROLE_EXACT_RUN, "wander", 60},
-    {ROLE_EXACT_PROOF, "ranking", 100}, {ROLE_RUN, "ranking", 40},    {ROLE_RUN, "lasso", 60},
+    {ROLE_PROOF, "enumeration", 40},    {ROLE_PROOF, "ranking", 100}, {ROLE_EXACT_RUN, "wander", 40},
+    {ROLE_EXACT_PROOF, "ranking", 100}, {ROLE_RUN, "ranking", 20},    {ROLE_RUN, "lasso", 25},
     {ROLE_MODEL, "branching", 100},
 };
 

@@ -31,12 +31,13 @@ typedef struct Attempt {
   uint32_t variant, share;
   Process process;
   Inbox inbox;
-  bool running;   // a turn is under way
-  bool over;      // no more turns
-  TurnVec turns;  // by round, those that have ended
-  uint64_t used;  // ticks that were counted
-  uint32_t told;  // of the pool
-  char note[160]; // what was learnt
+  bool running;          // a turn is under way
+  bool over;             // no more turns
+  TurnVec turns;         // by round, those that have ended
+  uint64_t used;         // ticks that were counted
+  uint64_t microseconds; // of its process
+  uint32_t told;         // of the pool
+  char note[160];        // what was learnt
 } Attempt;
 
 typedef struct Shared { // an invariant that was found, by whom and when
@@ -217,13 +218,17 @@ static uint32_t running(const Schedule *s) {
 }
 
 static void add_reason(Schedule *s, const char *who, const char *why) {
-  if (s->reasons.count > MOST_REASONS) return;
+  if (s->reasons.count > MOST_REASONS || (s->reasons.count && strstr(text_view(&s->reasons), why))) return;
   if (s->reasons.count) text_add(&s->reasons, "; ");
   if (s->count > 1) text_format(&s->reasons, "%s: ", who);
   text_add(&s->reasons, why);
 }
 
-static void count_ticks(Schedule *s, Attempt *a, uint64_t used) {
+// Reads what a turn has taken.
+static void count_effort(Schedule *s, Attempt *a, WireIn *in) {
+  uint64_t used = wire_get(in);
+  a->microseconds = wire_get(in);
+  if (in->error) return;
   if (used > a->used) limits_spend(s->limits, used - a->used);
   if (used > a->used) a->used = used;
 }
@@ -237,7 +242,7 @@ static void look_at_pause(Schedule *s, Attempt *a, const Turn *turn) {
     lose(s, a, error);
     return;
   }
-  count_ticks(s, a, wire_get(&in.body));
+  count_effort(s, a, &in.body);
   const char *note = wire_get_text(&in.body);
   if (note && *note) snprintf(a->note, sizeof a->note, "%s", note);
   evidence_get_invariants(&in, prog, &found);
@@ -283,12 +288,11 @@ static bool read_answer(Schedule *s, Attempt *a, const Turn *turn, Answer *answe
   const Prog *prog = question_of(s, a)->prog;
   bool fine = expr_wire_begin(&in, prog->table, turn->message.data, turn->message.count, &s->settled.arena, &error);
   if (!fine) return add_reason(s, a->engine->name, error), false;
-  uint64_t used = wire_get(&in.body);
+  count_effort(s, a, &in.body);
   fine = evidence_get_answer(&in, prog, answer, &statistics);
   bool whole = expr_wire_end(&in, &error);
   if (fine && !whole) evidence_answer_release(answer);
   if (!fine || !whole) return add_reason(s, a->engine->name, error), false;
-  count_ticks(s, a, used);
   evidence_add_statistics(&s->settled.statistics, &statistics);
   return true;
 }
@@ -357,7 +361,8 @@ static void wait_for_news(Schedule *s) {
   for (uint32_t i = 0; i < s->count; i++)
     fds[i] = (struct pollfd){.fd = s->attempts[i].running ? s->attempts[i].process.fd : -1, .events = POLLIN};
   double left = limits_left(s->limits) * 1000;
-  if (poll(fds, s->count, left > PERIOD_MS ? PERIOD_MS : left < 1 ? 1 : (int)left) <= 0) return;
+  int wait = left > 1e6 ? PERIOD_MS : left < 1 ? 1 : (int)left;
+  if (poll(fds, s->count, wait < PERIOD_MS ? wait : PERIOD_MS) <= 0) return;
   for (uint32_t i = 0; i < s->count; i++)
     if (fds[i].revents && s->attempts[i].running) hear(s, &s->attempts[i]);
 }
@@ -372,6 +377,17 @@ static void give_up(Schedule *s) {
   s->settled.answer = evidence_answer_unknown(s->request->engine, "%s", text_view(&reason));
   s->settled.judgement.run.end = LOC_NONE;
   text_release(&reason);
+}
+
+// For those who look after the weights of ticks.
+static void tell_effort(Schedule *s) {
+  for (uint32_t i = 0; i < s->count && s->request->progress; i++) {
+    const Attempt *a = &s->attempts[i];
+    char text[160];
+    snprintf(text, sizeof text, "effort: %s: %llu ticks, %llu us, %u turns", a->engine->name,
+             (unsigned long long)a->used, (unsigned long long)a->microseconds, a->turns.count);
+    if (a->used) s->request->progress(s->request->context, text);
+  }
 }
 
 static void release(Schedule *s) {
@@ -412,6 +428,7 @@ Settled schedule_settle(const ScheduleRequest *request) {
   if (!s->done) give_up(s);
   s->settled.internal_error &= !s->done;
   s->settled.ticks = limits_used(s->limits) - before;
+  tell_effort(s);
   release(s);
   Settled settled = s->settled;
   free(s);

@@ -1,6 +1,7 @@
 #include "schedule/worker.h"
 
 #include <stdio.h>
+#include <sys/resource.h>
 
 #include "domain/predicates.h"
 #include "evidence/wire.h"
@@ -53,11 +54,20 @@ static void tell(void *context, const char *text) {
 
 // ---- turns
 
+// What the turn has taken: ticks, and microseconds of this process, which nothing depends on.
+static void put_effort(Work *w, WireOut *out) {
+  struct rusage usage;
+  getrusage(RUSAGE_SELF, &usage);
+  uint64_t seconds = (uint64_t)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec);
+  wire_put(out, limits_used(&w->limits));
+  wire_put(out, seconds * 1000000 + (uint64_t)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec));
+}
+
 static void send_pause(Work *w) {
   TermsOut out;
   Text message = {0};
   expr_wire_init(&out, w->table);
-  wire_put(&out.body, limits_used(&w->limits));
+  put_effort(w, &out.body);
   wire_put_text(&out.body, w->task ? w->task->note : "");
   evidence_put_invariants(&out, w->task ? &w->task->pool.outgoing : &(InvariantVec){0});
   if (w->task) w->task->pool.outgoing.count = 0;
@@ -98,7 +108,7 @@ static void send_answer(Work *w, const Answer *answer, const Statistics *statist
   TermsOut out;
   Text message = {0};
   expr_wire_init(&out, w->table);
-  wire_put(&out.body, limits_used(&w->limits));
+  put_effort(w, &out.body);
   evidence_put_answer(&out, answer, statistics);
   expr_wire_finish(&out, &message);
   reply(w, MESSAGE_ANSWER, &message);

@@ -353,7 +353,7 @@ StepStatus sem_machine_step(Machine *m, State *state, u128 input, Term array) {
   const Location *at = &m->prog->locs.data[state->loc];
   const CompiledEdge *edge = edge_of(m, state->loc);
   m->stuck = false;
-  expr_add_work(m->prog->table, 1);
+  expr_add_work(m->prog->table, 3);
   if (!run(m, edge, state)) return STEP_STUCK;
   switch (at->kind) {
   case EDGE_HALT: return STEP_HALTED;

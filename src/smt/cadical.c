@@ -55,6 +55,7 @@ typedef struct Cadical {
   uint32_t polls;
   uint64_t literals; // given to the solver since the last check
   uint64_t active;   // variables after the last check
+  uint32_t gates;    // of the graph that were counted
 } Cadical;
 
 static Cadical *cadical_of(Solver *solver) { return (Cadical *)solver; }
@@ -71,6 +72,7 @@ static void add_literal(void *context, int literal) {
 enum {
   POLL_TICKS = 2,
   LITERALS_PER_TICK = 16,
+  GATES_PER_TICK = 4,
   CONFLICT_TICKS = 6,
   LEARNT_TICKS = 2,
   VARIABLES_PER_TICK = 20,
@@ -305,8 +307,10 @@ static SmtAnswer solve_once(Cadical *c) {
     if (c->scopes.data[i].activation) ccadical_assume(c->sat, c->scopes.data[i].activation);
   for (uint32_t i = 0; i < c->assumptions.count; i++)
     if (c->assumptions.data[i].literal) ccadical_assume(c->sat, c->assumptions.data[i].literal);
-  limits_spend(c->base.limits, c->literals / LITERALS_PER_TICK + c->active / VARIABLES_PER_TICK);
+  uint64_t translated = c->literals / LITERALS_PER_TICK + (c->aig.nodes.count - c->gates) / GATES_PER_TICK;
+  limits_spend(c->base.limits, translated + c->active / VARIABLES_PER_TICK);
   c->literals = 0;
+  c->gates = c->aig.nodes.count;
   if (c->base.budget) ccadical_limit(c->sat, "conflicts", c->base.budget < INT_MAX ? (int)c->base.budget : INT_MAX);
   int status = ccadical_solve(c->sat);
   c->active = (uint64_t)ccadical_active(c->sat);

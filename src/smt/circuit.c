@@ -95,7 +95,29 @@ static Lit try_subtract(Aig *aig, uint32_t n, const Lit *a, const Lit *b, Lit *o
   return carry;
 }
 
+// The place of the only bit of a constant that is a power of two; n where it is none.
+static uint32_t power_of_two(uint32_t n, const Lit *b) {
+  uint32_t place = n;
+  for (uint32_t i = 0; i < n; i++) {
+    if (!lit_is_const(b[i]) || (b[i] == AIG_TRUE && place < n)) return n;
+    if (b[i] == AIG_TRUE) place = i;
+  }
+  return place;
+}
+
+static void divide_by_power(uint32_t n, const Lit *a, uint32_t power, Lit *quotient, Lit *remainder) {
+  for (uint32_t i = 0; i < n; i++) {
+    quotient[i] = i + power < n ? a[i + power] : AIG_FALSE;
+    remainder[i] = i < power ? a[i] : AIG_FALSE;
+  }
+}
+
 void smt_circuit_divide(Aig *aig, uint32_t n, const Lit *a, const Lit *b, Lit *quotient, Lit *remainder) {
+  uint32_t power = power_of_two(n, b);
+  if (power < n) {
+    divide_by_power(n, a, power, quotient, remainder);
+    return;
+  }
   Lit zero_from[SORT_MAX_WIDTH + 1]; // zero_from[k]: the bits k.. of b are all 0
   zero_from[n] = AIG_TRUE;
   for (uint32_t k = n; k-- > 0;) zero_from[k] = smt_aig_and(aig, zero_from[k + 1], lit_not(b[k]));

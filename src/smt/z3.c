@@ -10,7 +10,7 @@
 
 // A unit of Z3's resource count is a small step; this many make up for one conflict.
 #define RESOURCE_PER_CONFLICT 2000
-#define CHECK_TICKS 50 // of any check, besides its resources
+enum { CHECK_TICKS = 50, SCOPE_TICKS = 20 }; // of any check besides its resources, and of a scope
 
 typedef struct Z3Solver {
   Solver base;
@@ -21,6 +21,7 @@ typedef struct Z3Solver {
   Worker worker;
   uint64_t units;     // the limit that was told to the solver
   uint32_t resources; // used so far
+  uint64_t made;      // terms that were counted
   Map proxies;        // assumption -> 1 where its proxy is defined in an open scope
   U32Vec defined;     // those assumptions, in order
   U32Vec scopes;      // by open scope: the count of `defined` when it was opened
@@ -53,6 +54,7 @@ static void z3_push(Solver *solver) {
   Z3Solver *z = z3_of(solver);
   drop_answer(z);
   u32vec_push(&z->scopes, z->defined.count);
+  limits_spend(solver->limits, SCOPE_TICKS);
   smt_worker_run(&z->worker, run_push, z);
 }
 
@@ -90,8 +92,8 @@ static void define_proxy(Z3Solver *z, Term assumption) {
 // A check cannot be interrupted to go on later: it has so many resources, by its budget and by what one step may take.
 static uint64_t most_resources(const Z3Solver *z) {
   uint64_t budget = z->base.budget * RESOURCE_PER_CONFLICT, patience = limits_patience(z->base.limits);
-  if (patience > UINT64_MAX / RESOURCES_PER_TICK) return budget;
-  return budget && budget < patience * RESOURCES_PER_TICK ? budget : patience * RESOURCES_PER_TICK;
+  if (patience == UINT64_MAX) return budget;
+  return budget && budget < patience / TICKS_PER_RESOURCE ? budget : patience / TICKS_PER_RESOURCE;
 }
 
 // Z3's own handling of the interrupt signal would hide it from the limits.
@@ -148,7 +150,9 @@ static void run_within_patience(Z3Solver *z, Job *job) {
   if (z->units != most_resources(z)) set_params(z, most_resources(z));
   smt_worker_run(&z->worker, run_check, job);
   uint32_t resources = smt_z3_resources(z->ctx, Z3_solver_get_statistics(z->ctx, z->solver));
-  limits_spend(z->base.limits, CHECK_TICKS + (resources - z->resources) / RESOURCES_PER_TICK);
+  limits_spend(z->base.limits,
+               CHECK_TICKS + (uint64_t)(resources - z->resources) * TICKS_PER_RESOURCE + z->terms.made - z->made);
+  z->made = z->terms.made;
   z->resources = resources;
 }
 

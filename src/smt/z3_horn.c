@@ -393,7 +393,8 @@ static HornAnswer read_report(Horn *horn, char *text) {
   char *rest = NULL;
   for (char *line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
     if (sscanf(line, "answer %u", &answer) == 1) continue;
-    if (sscanf(line, "work %u", &work) == 1) limits_spend(horn->limits, work / RESOURCES_PER_TICK);
+    if (sscanf(line, "work %u", &work) == 1)
+      limits_spend(horn->limits, work * 2 / 3); // a resource of Spacer takes longer
     if (sscanf(line, "rule %u", &rule) == 1 && rule < horn->rules.count) u32vec_push(&horn->derivation, rule);
     else add_lemma(horn, line);
   }

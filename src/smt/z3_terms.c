@@ -22,6 +22,7 @@ Z3_ast smt_z3_keep(Z3Terms *z, Z3_ast ast) {
     z->broken = true;
     return Z3_mk_true(z->ctx);
   }
+  z->made++;
   Z3_inc_ref(z->ctx, ast);
   ast_vec_push(&z->temporaries, ast);
   return ast;

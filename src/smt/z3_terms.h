@@ -23,6 +23,7 @@ typedef struct Z3Terms {
   AstVec temporaries; // of the translation at hand
   U32Vec stack;
   bool rational; // int is rational
+  uint64_t made; // terms of Z3, so far
   bool broken;   // Z3 refused something (it is out of memory): results mean nothing from now on
 } Z3Terms;
 
@@ -39,7 +40,7 @@ Z3_ast smt_z3_make_ite(Z3Terms *terms, Z3_ast c, Z3_ast a, Z3_ast b);
 Z3_ast smt_z3_make_eq(Z3Terms *terms, Z3_ast a, Z3_ast b);
 Z3_ast smt_z3_make_extract(Z3Terms *terms, Z3_ast a, uint32_t low, uint32_t width);
 Z3_ast smt_z3_make_float(Z3Terms *terms, Term t, const Z3_ast *args); // an operation on floats; in z3_floats.c
-// What Z3 has done so far, of a solver's or a fixedpoint's statistics: deterministic units, about two to a tick, modulo 2^32.
+// What Z3 has done so far, of a solver's or a fixedpoint's statistics: deterministic units, half to two microseconds each, modulo 2^32.
 uint32_t smt_z3_resources(Z3_context ctx, Z3_stats statistics);
-enum { RESOURCES_PER_TICK = 2 };
+enum { TICKS_PER_RESOURCE = 2 };
 #endif
