@@ -3,13 +3,22 @@
 
 #include <string.h>
 
+#include "endless/extend.h"
 #include "endless/lasso.h"
 #include "endless/liveness.h"
 #include "evidence/check/enumerate.h"
 #include "evidence/check/ranking.h"
 #include "evidence/check/replay.h"
 
-typedef enum Method { METHOD_ROAM, METHOD_ENUMERATE, METHOD_LOOK, METHOD_WANDER, METHOD_REFINE, METHOD_LASSO } Method;
+typedef enum Method {
+  METHOD_EXTEND,
+  METHOD_ROAM,
+  METHOD_ENUMERATE,
+  METHOD_LOOK,
+  METHOD_WANDER,
+  METHOD_REFINE,
+  METHOD_LASSO
+} Method;
 
 #define FEW_RUNS 100
 #define MANY_RUNS 600
@@ -21,8 +30,9 @@ static const TemporalMethod methods[] = {
     {"lasso", "the unrolling, with a state that comes back"},
 };
 static const char *const name_of[] = {
-    [METHOD_ROAM] = "wander",   [METHOD_ENUMERATE] = "enumeration", [METHOD_LOOK] = "wander",
-    [METHOD_WANDER] = "wander", [METHOD_REFINE] = "ranking",        [METHOD_LASSO] = "lasso"};
+    [METHOD_EXTEND] = "wander", [METHOD_ROAM] = "wander",   [METHOD_ENUMERATE] = "enumeration",
+    [METHOD_LOOK] = "wander",   [METHOD_WANDER] = "wander", [METHOD_REFINE] = "ranking",
+    [METHOD_LASSO] = "lasso"};
 
 const TemporalMethod *endless_temporal_methods(uint32_t *count) {
   *count = sizeof methods / sizeof *methods;
@@ -35,6 +45,7 @@ typedef struct Attempt {
   double share; // of the time that is left; 1: all
 } Attempt;
 
+static const Attempt extend = {READING_RUN, METHOD_EXTEND, 0.3};
 static const Attempt single[] = {{READING_RUN, METHOD_ROAM, 0.1},   {READING_RUN, METHOD_ENUMERATE, 0.1},
                                  {READING_RUN, METHOD_LOOK, 0.1},   {READING_RUN, METHOD_REFINE, 0.5},
                                  {READING_RUN, METHOD_WANDER, 0.5}, {READING_RUN, METHOD_LASSO, 1}};
@@ -78,6 +89,7 @@ static Answer attempt_answer(Verifier *v, const Product *product, const Attempt 
   task.refutes = is_single || a->reading == READING_RUN || a->reading == READING_EXACT_RUN;
   Answer answer = {0};
   switch (a->method) {
+  case METHOD_EXTEND: answer = endless_extend_run(&task, v->source->beginning, v->source->steps); break;
   case METHOD_ROAM: answer = endless_liveness_roam(&task); break;
   case METHOD_LOOK: answer = endless_liveness_wander(&task, FEW_RUNS, 7); break;
   case METHOD_ENUMERATE: answer = endless_liveness_enumerate(&task); break;
@@ -139,7 +151,7 @@ TemporalOutcome endless_temporal_verify(const TemporalSource *source, const Engi
   outcome->run.end = LOC_NONE;
   const Attempt *attempts = source->is_single ? single : several;
   uint32_t count = source->is_single ? sizeof single / sizeof *single : sizeof several / sizeof *several;
-  bool settled = false;
+  bool settled = source->beginning && attempt(&v, &extend);
   for (uint32_t i = 0; i < count && !settled; i++) settled = attempt(&v, &attempts[i]);
   if (outcome->verdict == VERDICT_UNKNOWN) {
     outcome->engine = "temporal";

@@ -8,6 +8,7 @@
 // A program whose own semantics settles everything has READING_RUN only, for both. Questions of reachability and of branching time
 // have readings of their own, of which no liveness attempt is made:
 //   READING_STRICT        undefined behaviour of any kind must be shown impossible
+//   READING_ENDLESS       as READING_RUN, for safety formulas, of which it is not enough that some run comes to violate them: for both
 //   READING_MODEL         machine arithmetic, for a predicate model; READING_STRICT_MODEL: the same as READING_STRICT
 #ifndef ENDLESS_TEMPORAL_H
 #define ENDLESS_TEMPORAL_H
@@ -24,6 +25,7 @@ typedef enum Reading {
   READING_MODEL,
   READING_STRICT,
   READING_STRICT_MODEL,
+  READING_ENDLESS,
   READING_COUNT
 } Reading; // numbers of evidence files
 
@@ -33,7 +35,9 @@ typedef struct TemporalSource {
   // Predicates over that product to start from; NULL: none are given. Belongs to the source.
   const Predicates *(*predicates)(void *context, Reading reading);
   void *context;
-  bool is_single; // READING_RUN is all there is
+  bool is_single;         // READING_RUN is all there is
+  const Trace *beginning; // of a run of it that may be violating, if it can go on; or NULL
+  uint64_t steps;         // of that
 } TemporalSource;
 
 typedef struct TemporalOutcome {

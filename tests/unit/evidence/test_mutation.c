@@ -82,7 +82,7 @@ static System system_new(TermTable *table, uint64_t seed, uint32_t alteration) {
 static Product *only_product(void *context, Reading reading) { return reading == READING_RUN ? context : NULL; }
 
 static Outcome outcome_of(System *x, const char *method) {
-  Product product = {x->prog, x->accepting};
+  Product product = {.prog = x->prog, .accepting = x->accepting};
   TemporalSource source = {.product = only_product, .context = &product, .is_single = true};
   Limits limits;
   limits_init(&limits, 0.2, 0);
