@@ -13,7 +13,8 @@ typedef enum Owner { OWNER_P, OWNER_F } Owner;
 typedef struct ModelNode {
   Loc loc;
   Abstract value;
-  bool initial;        // covers initial states
+  bool initial;        // may hold initial states; together those that do hold them all
+  bool holds_start;    // is known to hold one (starts.h)
   bool complete;       // all its edges are there
   bool empty;          // its gamma is known to be empty
   bool init_all;       // known to hold nothing but initial states (4.1)

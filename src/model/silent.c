@@ -90,6 +90,7 @@ static void keep_nodes(Silence *s, uint32_t *number) {
     const ModelNode *node = &model->nodes.data[i];
     ModelNode *final = &model->nodes.data[s->final[i]];
     final->initial = final->initial || node->initial;
+    final->holds_start = final->holds_start || node->holds_start;
     final->init_all = final->init_all || node->init_all;
   }
   for (uint32_t i = 0; i < model->nodes.count; i++)

@@ -2,6 +2,7 @@
 // step into the target of each of its must edges. Both are questions to a solver about one edge of the program.
 #include "expr/walk.h"
 #include "model/reader.h"
+#include "model/starts.h"
 #include "prog/initial.h"
 #include "smt/solver.h"
 
@@ -10,6 +11,7 @@ typedef struct Soundness {
   Prog *prog;
   TermTable *table;
   Solver *solver;
+  Limits *limits;
   DiagList *diags;
 } Soundness;
 
@@ -89,10 +91,10 @@ static bool check_initial(Soundness *s) {
   Term covered = expr_false(s->table);
   for (uint32_t i = 0; i < s->model->nodes.count; i++) {
     ModelNode *n = &s->model->nodes.data[i];
+    n->initial = n->initial && n->loc == s->prog->start;
     if (!n->initial) continue;
-    Term starts = prog_starts_in(s->prog, gamma_of(s, i));
-    n->initial = n->loc == s->prog->start && smt_check(s->solver, &starts, 1) == SMT_SAT;
-    if (n->loc == s->prog->start) covered = expr_or(s->table, covered, gamma_of(s, i));
+    covered = expr_or(s->table, covered, gamma_of(s, i));
+    model_settle_start(s->model, i, s->limits);
   }
   const Location *start = &s->prog->locs.data[s->prog->start];
   return expect_unsat(s, prog_starts_in(s->prog, expr_not(s->table, covered)), start->place,
@@ -100,7 +102,7 @@ static bool check_initial(Soundness *s) {
 }
 
 bool model_is_sound(Model *model, Limits *limits, DiagList *diags) {
-  Soundness s = {.model = model, .prog = model->prog, .table = model->prog->table, .diags = diags};
+  Soundness s = {.model = model, .prog = model->prog, .table = model->prog->table, .limits = limits, .diags = diags};
   s.solver = smt_new(SOLVER_Z3, s.table, limits);
   bool sound = check_initial(&s);
   for (uint32_t i = 0; i < model->nodes.count; i++) sound = covers_node(&s, i) && sound;

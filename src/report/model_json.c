@@ -131,6 +131,7 @@ void report_model_report_json(const ModelReport *r, Text *out) {
   json_object_set_new(root, "transitions", transitions);
   json_object_set_new(root, "hopeless", conditions_of(r));
   json_object_set_new(root, "truncated", json_boolean(r->model->truncated));
+  if (r->has_no_start) json_object_set_new(root, "note", json_string(MODEL_NO_START));
   json_object_set_new(root, "verdict", json_string(names[r->verdict]));
   char *text = json_dumps(root, JSON_INDENT(2) | JSON_PRESERVE_ORDER);
   if (text) text_format(out, "%s\n", text);

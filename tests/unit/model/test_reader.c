@@ -40,7 +40,7 @@ static Outcome judge(Prog *prog, const char *path) {
   if (model && !model_is_sound(model, &limits, &diags)) outcome = UNSOUND;
   else if (model) {
     ModelGame game;
-    check_model_game_solve(&game, model, GAME_DEFAULT, false);
+    check_model_game_solve(&game, model, GAME_DEFAULT, false, &limits);
     outcome = game.result.verdict == GAME_FALSIFIED ? FALSIFIED : UNDECIDED;
     check_model_game_release(&game);
   }
