@@ -40,7 +40,7 @@ static void refine_model(Session *session, Model *model) {
   if (predicated || options->reach || options->silent) model_classify(model, &session->limits);
   if (strcmp(silent, "remove") != 0) return;
   model_settle_starts(model, &session->limits);
-  model_remove_silent(model);
+  model_remove_silent(model, &session->limits);
 }
 
 static Model *build_model(Session *session, Domain *domain) {
