@@ -1,4 +1,5 @@
-// Concrete state search (SEMANTICS.md 3.1): all runs where inputs are few, then random ones.
+// Concrete state search (SEMANTICS.md 3.1): all runs where inputs are few, then random ones, then all again with the few values of inputs
+// and of the start that stand for all.
 #include "reach/explicit.h"
 
 #include "sem/explore.h"
@@ -19,14 +20,14 @@ static bool *with_limits(const Task *task) {
   return stop;
 }
 
-Answer reach_explicit_explore(Task *task, uint64_t max_steps, bool *unfinished) {
+static Answer explore(Task *task, ExploreValues values, uint64_t max_steps, bool *unfinished) {
   Machine *machine = sem_machine_new(task->prog);
-  Explored e = sem_explore(machine, task->prog, task->is_target, max_steps, task->limits);
+  Explored e = sem_explore(machine, task->prog, task->is_target, values, max_steps, task->limits);
   *unfinished = e.end == EXPLORE_INCOMPLETE && e.where == LOC_NONE;
   task->statistics->steps += e.steps;
   task->statistics->nodes += e.states;
   Answer answer;
-  if (e.end == EXPLORE_FOUND) answer = evidence_answer_falsified("explicit", trace_of(task, &e.inputs, NULL));
+  if (e.end == EXPLORE_FOUND) answer = evidence_answer_falsified("explicit", trace_of(task, &e.inputs, e.initial));
   else if (e.end == EXPLORE_INCOMPLETE) {
     Place place = e.where == LOC_NONE ? (Place){0} : task->prog->locs.data[e.where].place;
     if (place.line)
@@ -35,7 +36,7 @@ Answer reach_explicit_explore(Task *task, uint64_t max_steps, bool *unfinished) 
     else answer = evidence_answer_unknown("explicit", "%s", e.reason);
   } else { // all runs were followed: was a limit of the model among their ends?
     bool *stop = with_limits(task);
-    Explored again = sem_explore(machine, task->prog, stop, max_steps, task->limits);
+    Explored again = sem_explore(machine, task->prog, stop, values, max_steps, task->limits);
     answer = again.end == EXPLORE_COMPLETE ? evidence_answer_verified("explicit", evidence_proof_new(PROOF_ENUMERATION))
                                            : evidence_answer_unknown("explicit", "a run leaves what is modelled");
     sem_explored_release(&again);
@@ -44,6 +45,10 @@ Answer reach_explicit_explore(Task *task, uint64_t max_steps, bool *unfinished) 
   sem_explored_release(&e);
   sem_machine_delete(machine);
   return answer;
+}
+
+Answer reach_explicit_explore(Task *task, uint64_t max_steps, bool *unfinished) {
+  return explore(task, EXPLORE_TAINTED, max_steps, unfinished);
 }
 
 Answer reach_explicit_sample(Task *task, uint64_t seed, uint64_t total_steps, uint64_t run_steps) {
@@ -67,13 +72,18 @@ Answer reach_explicit_sample(Task *task, uint64_t seed, uint64_t total_steps, ui
   return answer;
 }
 
+// The answer that is definite, or else the first.
+static Answer choose(Answer first, Answer second) {
+  bool keep = second.verdict == VERDICT_UNKNOWN;
+  evidence_answer_release(keep ? &second : &first);
+  return keep ? first : second;
+}
+
 Answer reach_explicit_run(Task *task) {
   bool unfinished;
   Answer answer = reach_explicit_explore(task, 0, &unfinished);
   if (answer.verdict != VERDICT_UNKNOWN || limits_reached(task->limits)) return answer;
-  Answer sampled = reach_explicit_sample(task, 1, 20000000, 100000);
-  Answer *drop = sampled.verdict == VERDICT_UNKNOWN ? &sampled : &answer;
-  Answer keep = sampled.verdict == VERDICT_UNKNOWN ? answer : sampled;
-  evidence_answer_release(drop);
-  return keep;
+  answer = choose(answer, reach_explicit_sample(task, 1, 20000000, 100000));
+  if (answer.verdict != VERDICT_UNKNOWN || limits_reached(task->limits)) return answer;
+  return choose(answer, explore(task, EXPLORE_FEW, 0, &unfinished));
 }
