@@ -21,6 +21,8 @@ enum { MOST_NODES = 50000, MOST_ROUNDS = 20, MOST_PREDICATES = 16 };
 typedef struct ProgramEvaluation {
   Evaluation e;
   Session *session;
+  const Program *program;
+  TermTable *table;
   Prog *prog;
   Predicates *predicates;
   Domain *domain; // of the last round, with its model
@@ -257,11 +259,58 @@ static bool choose_predicates(ProgramEvaluation *x) {
   return true;
 }
 
-static bool evaluate(ProgramEvaluation *x) {
+static bool read_program(ProgramEvaluation *x, const Request *request) {
+  ReadAs as = {.checks = request->checks, .temporal = true};
+  prog_delete(x->prog);
+  x->prog = cli_request_read_as(request, x->program, x->table, as, &x->e.diags);
+  return x->prog != NULL;
+}
+
+static bool read_formula(ProgramEvaluation *x) {
   FormulaScope scope = {.prog = x->prog};
+  return cli_evaluation_parse(&x->e, &scope);
+}
+
+static void forget_formula(ProgramEvaluation *x) {
+  spec_formula_table_delete(x->e.table);
+  x->e.table = spec_formula_table_new();
+}
+
+// What the formula mentions and only the front end can read.
+static void ask_for_expressions(ProgramEvaluation *x, TextVec *expressions) {
+  TextVec wanted = {0};
+  forget_formula(x);
+  x->prog->wanted = &wanted;
+  read_formula(x);
+  x->prog->wanted = NULL;
+  for (uint32_t i = 0; i < wanted.count; i++) textvec_push(expressions, arena_text(&x->e.arena, wanted.data[i]));
+  textvec_release(&wanted);
+}
+
+// `check` reads formulas alike.
+static bool read_question(ProgramEvaluation *x) {
+  if (!read_program(x, &x->session->request)) return false;
+  if (read_formula(x)) return true;
+  if (!x->program->is_c) return false;
+  DiagList first = x->e.diags;
+  x->e.diags = (DiagList){0};
+  Request request = x->session->request;
+  request.expressions = (TextVec){0};
+  ask_for_expressions(x, &request.expressions);
+  diag_release(&x->e.diags);
+  forget_formula(x);
+  bool fine = request.expressions.count > 0 && read_program(x, &request) && read_formula(x);
+  if (!fine) diag_release(&x->e.diags);
+  if (!fine) x->e.diags = first; // what was wrong first
+  else diag_release(&first);
+  textvec_release(&request.expressions);
+  return fine;
+}
+
+static bool evaluate(ProgramEvaluation *x) {
   if (x->e.options->abstract)
     return diag_error(&x->e.diags, (Place){0}, "use --predicates", "--abstract is for Kripke structures");
-  if (!cli_evaluation_parse(&x->e, &scope) || !choose_predicates(x) || !evaluate_once(x)) return false;
+  if (!read_question(x) || !choose_predicates(x) || !evaluate_once(x)) return false;
   for (uint32_t round = 0; x->e.options->refine && x->e.report.answer == VERDICT_UNKNOWN && round < MOST_ROUNDS;
        round++) {
     if (!refine(x)) return true;
@@ -272,13 +321,10 @@ static bool evaluate(ProgramEvaluation *x) {
 
 static void eval_program(Session *session, uint32_t number) {
   const Program *program = &session->request.programs.data[number];
-  ProgramEvaluation x = {.session = session};
-  TermTable *table = expr_table_new();
+  ProgramEvaluation x = {.session = session, .program = program, .table = expr_table_new()};
   Text out = {0};
   cli_evaluation_init(&x.e, session->options, program->title, &session->limits);
-  ReadAs as = {.checks = session->request.checks, .temporal = true};
-  x.prog = cli_request_read_as(&session->request, program, table, as, &x.e.diags);
-  if (x.prog && evaluate(&x)) {
+  if (evaluate(&x)) {
     cli_evaluation_print(&x.e, &out);
     if (cli_session_print(session, number, &out)) cli_session_add_status(session, cli_evaluation_status(&x.e));
   } else cli_session_fail(session, number, &x.e.diags);
@@ -287,7 +333,7 @@ static void eval_program(Session *session, uint32_t number) {
   domain_predicates_delete(x.predicates);
   cli_evaluation_release(&x.e);
   prog_delete(x.prog);
-  expr_table_delete(table);
+  expr_table_delete(x.table);
 }
 
 int cli_eval_programs(const Options *options, const TextVec *files) {

@@ -89,6 +89,47 @@ class Graph:
         return "\n".join(out) + "\n"
 
 
+    def c_text(self):
+        """As a C function `f`, for formulas that do not count steps: what is arbitrary at the start is a parameter. Assignments are to be
+        single ones."""
+        extern = ["extern void __VERIFIER_assume(int);", "extern signed char __VERIFIER_nondet_schar(void);",
+                  "extern _Bool __VERIFIER_nondet_bool(void);"]
+        types = {n: "_Bool" if w == 0 else "signed char" for n, w in self.variables.items()}
+        given = [f"{types[n]} {n} = {v};" for n, v in self.init.items()]
+        free = [n for n in self.variables if n not in self.init]
+        out = [*extern, *given, f"void f({', '.join(f'{types[n]} {n}' for n in free) or 'void'}) {{"]
+        out += [f"  {self.c_range(n)}" for n in free if self.variables[n]]
+        if self.initially:
+            out.append(f"  __VERIFIER_assume({self.initially[0]});")
+        out += [f"{name}: {self.c_edge(edge)}" for name, edge in self.locations.items()]
+        return "\n".join(out) + "\n}\n"
+
+    def c_range(self, name):
+        half = 1 << self.variables[name] >> 1
+        return f"__VERIFIER_assume({name} >= -{half} && {name} < {half});"
+
+    def c_edge(self, edge):
+        kind = edge[0]
+        if kind == "halt":
+            return "return;"
+        if kind == "choice":
+            return f"if (__VERIFIER_nondet_bool()) goto {edge[1]}; else goto {edge[2]};"
+        if kind == "if":
+            return f"if ({edge[1][0]}) goto {edge[2]}; else goto {edge[3]};"
+        if kind == "assume":
+            return f"__VERIFIER_assume({edge[1][0]}); goto {edge[2]};"
+        if kind == "havoc":
+            wide = self.variables[edge[1]]
+            read = "__VERIFIER_nondet_schar()" if wide else "__VERIFIER_nondet_bool()"
+            return f"{edge[1]} = {read}; {self.c_range(edge[1]) if wide else ''} goto {edge[2]};"
+        text = ""
+        for name, value in edge[1]:
+            half = 1 << self.variables[name] >> 1
+            value = value[0].replace("true", "1").replace("false", "0")
+            text = f"{name} = ((({value}) + {half}) & {2 * half - 1}) - {half}; " if half else f"{name} = {value}; "
+        return f"{text}goto {edge[2]};"
+
+
 def edge_text(edge):
     kind = edge[0]
     if kind == "halt":
@@ -137,7 +178,7 @@ def random_expression(r, variables, name):
                      (f"{a} - {b}", lambda v: v[a] - v[b]), (f"{a} + {b}", lambda v: v[a] + v[b])])
 
 
-def random_edge(r, variables, names, assumptions):
+def random_edge(r, variables, names, assumptions, single):
     kind = r.choice(["assign"] * 5 + ["if"] * 4 + ["choice"] * 2 + ["havoc", "halt", "skip"] +
                     ["assume"] * (3 if assumptions else 0))
     to = [r.choice(names) for _ in range(2)]
@@ -151,11 +192,11 @@ def random_edge(r, variables, names, assumptions):
         return ("assume", random_condition(r, variables), to[0])
     if kind == "havoc":
         return ("havoc", r.choice(list(variables)), to[0])
-    targets = [] if kind == "skip" else r.sample(list(variables), r.choice([1] * 4 + [2]) if len(variables) > 1 else 1)
+    targets = [] if kind == "skip" else r.sample(list(variables), r.choice([1] * 4 + [2]) if len(variables) > 1 and not single else 1)
     return ("assign", [(n, random_expression(r, variables, n)) for n in targets], to[0])
 
 
-def random_graph(r, assumptions=True):
+def random_graph(r, assumptions=True, single=False):
     variables = {n: r.choice([0, 2, 2, 3]) for n in "xyz"[:r.randrange(1, 3)]}
     names = [f"L{i}" for i in range(r.randrange(2, 7))]
     init = {}
@@ -163,4 +204,4 @@ def random_graph(r, assumptions=True):
         if r.random() < 0.65:
             init[n] = r.randrange(2) if w == 0 else r.randrange(-(1 << w >> 1), 1 << w >> 1)
     initially = random_condition(r, variables) if r.random() < 0.15 else None
-    return Graph(variables, init, initially, {n: random_edge(r, variables, names, assumptions) for n in names})
+    return Graph(variables, init, initially, {n: random_edge(r, variables, names, assumptions, single) for n in names})
