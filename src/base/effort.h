@@ -100,6 +100,8 @@
   X(cover_steps, 20000, 1, 1000000000000, "steps of a random run that is to cover goals")                              \
   X(cover_visit, 100000000, 1, 1000000000000, "steps of a run that is followed to see what it covers")                 \
   X(refine_cases, 48, 1, 1000000, "cases of a path that predicates are looked for in")                                 \
+  X(extend_ticks, 10000000, 0, 1000000000000, "ticks for a run that violates a safety formula to go on for ever")      \
+  X(run_ticks, 20000000, 0, 1000000000000, "ticks to find out whether a program has a run at all")                     \
   X(vacuity_ticks, 1000000, 0, 1000000000000, "ticks to find out whether proved checks can be reached at all")         \
   X(vacuity_runs, 40, 0, 1000000000, "random runs for that")                                                           \
   X(cover_any, 10000000, 0, 1000000000000, "ticks for a question about all goals that are left")                       \

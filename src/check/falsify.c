@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "model/starts.h"
+
 static uint32_t flags_of(const Model *model, uint32_t node, bool all_to_p) {
   const ModelNode *n = &model->nodes.data[node];
   EdgeKind kind = model->prog->locs.data[n->loc].kind;
@@ -23,8 +25,32 @@ GameMode check_model_game_mode(const char *name) {
   return strcmp(name, "mts") == 0 ? GAME_MTS : GAME_DEFAULT;
 }
 
-void check_model_game_solve(ModelGame *out, Model *model, GameMode mode, bool all_to_p) {
+// ---- the start check
+
+static void forget_starts(Model *model) {
+  for (uint32_t i = 0; i < model->nodes.count; i++) model->nodes.data[i].initial = false;
+}
+
+// Does a hopeless start node hold an initial state? Those that do not, or are not known to, are no starts of the falsifier's.
+static bool confirm_start(ModelGame *game, Limits *limits) {
+  Model *model = game->model;
+  for (uint32_t i = 0; i < model->nodes.count; i++) {
+    uint32_t flags = game_flags(game->game)[i];
+    if (!(flags & GAME_START) || !check_model_game_is_hopeless(game, i)) continue;
+    SmtAnswer answer = model_settle_start(model, i, limits);
+    if (answer == SMT_SAT) return true;
+    flags &= ~(uint32_t)GAME_START;
+    game_set_flags(game->game, i, answer == SMT_UNSAT ? flags : flags | GAME_MAY_START);
+  }
+  return false;
+}
+
+// ----
+
+void check_model_game_solve(ModelGame *out, Model *model, GameMode mode, bool all_to_p, Limits *limits) {
   *out = (ModelGame){.model = model, .game = game_new()};
+  out->has_no_start = model_has_no_start(model->prog, limits);
+  if (out->has_no_start) forget_starts(model);
   for (uint32_t i = 0; i < model->nodes.count; i++) game_add_node(out->game, flags_of(model, i, all_to_p));
   for (uint32_t i = 0; i < model->edges.count; i++) {
     const ModelEdge *e = &model->edges.data[i];
@@ -33,6 +59,11 @@ void check_model_game_solve(ModelGame *out, Model *model, GameMode mode, bool al
   }
   game_freeze(out->game);
   game_solve(out->game, mode, &out->result);
+  if (out->result.hopeless_start != GAME_NO_NODE && !confirm_start(out, limits)) {
+    game_result_release(&out->result);
+    game_solve(out->game, mode, &out->result);
+  }
+  if (out->has_no_start) out->result.verdict = GAME_VERIFIED;
 }
 
 void check_model_game_release(ModelGame *game) {

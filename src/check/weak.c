@@ -320,7 +320,7 @@ static bool run_to(Replay *r, const Steps *steps, uint32_t node) {
 static bool take_step(Replay *r, const ModelEdge *edge, Term input) {
   const Location *at = &r->prog->locs.data[r->state->loc];
   bool array = input && sort_is_array(expr_sort(r->prog->table, input));
-  u128 bits = at->kind == EDGE_CHOICE ? edge->branch : input && !array ? expr_bits(r->prog->table, input) : 0;
+  u128 bits = at->kind == EDGE_CHOICE ? edge->branch == 1 : input && !array ? expr_bits(r->prog->table, input) : 0;
   StepStatus status = sem_machine_step(r->machine, r->state, bits, array ? input : TERM_NONE);
   return status == STEP_DONE || status == STEP_HALTED;
 }
@@ -362,7 +362,7 @@ static bool read_inputs(Search *s, Term xi, const U32Vec *edges, const U32Vec *s
     const ModelEdge *edge = &model->edges.data[edges->data[i]];
     const Location *at = &model->prog->locs.data[model->nodes.data[edge->from].loc];
     Term value = TERM_NONE;
-    if (at->kind == EDGE_CHOICE) value = expr_bool(s->table, edge->branch == 0);
+    if (at->kind == EDGE_CHOICE) value = expr_bool(s->table, edge->branch != 1);
     if (at->kind == EDGE_HAVOC) {
       value = symbols->data[i] ? check_witness_value(s->steps->abstraction, s->table, xi, symbols->data[i])
                                : expr_default(s->table, model->prog->vars.data[at->havoc].sort);

@@ -23,14 +23,15 @@ static void exclude_errors(Prog *prog) {
 // Reads the program, with checks for what is undefined where that is excluded; otherwise says whether there is something to check.
 static void read_program(BranchingQuestion *q, const Temporal *t, Reading reading, DiagList *diags) {
   uint32_t checks = t->program->is_c ? CHECK_ALL & ~(uint32_t)CHECK_REACH : 0;
-  Prog *checked =
-      cli_request_read_as(t->request, t->program, t->table, (ReadAs){.checks = checks, .calls = CALLS_ENDLESS}, diags);
+  ReadAs as = {.checks = checks, .calls = CALLS_ENDLESS, .temporal = true};
+  Prog *checked = cli_request_read_as(t->request, t->program, t->table, as, diags);
   if (!checked) return;
   q->is_defined = !t->program->is_c || checked->properties.count == 0 || reading == READING_STRICT_MODEL;
   if (reading == READING_STRICT_MODEL) exclude_errors(checked);
   else if (checked->properties.count && t->program->is_c) {
     prog_delete(checked);
-    checked = cli_request_read_as(t->request, t->program, t->table, (ReadAs){.calls = CALLS_ENDLESS}, diags);
+    as.checks = 0;
+    checked = cli_request_read_as(t->request, t->program, t->table, as, diags);
     if (checked) prog_assume(checked, WRAP_ASSUMPTION);
   }
   q->prog = checked;

@@ -218,13 +218,16 @@ static bool check_branching(Session *session, uint32_t index, const Asked *asked
 // What was found about the asked property, in its own terms, or else what branching time adds.
 static int report_asked(Session *session, uint32_t index, Prog *prog, Outcome *outcome, Asked *asked) {
   int status;
-  if (asked && asked->temporal->is_safety && outcome->verdict == VERDICT_VERIFIED) {
+  if (asked && prog && asked->temporal->is_safety) {
     ScheduleRequest how = request_of(session);
-    asked->reading = cli_temporal_strengthen(asked->temporal, outcome, &how);
-    prog = cli_temporal_product(asked->temporal, (Reading)asked->reading)->prog;
+    bool is_doubtful = outcome->verdict == VERDICT_FALSIFIED && prog->locs.data[outcome->run.end].role != LOC_ERROR;
+    if (is_doubtful) asked->reading = cli_temporal_go_on(asked->temporal, outcome, &how);
+    else if (outcome->verdict == VERDICT_VERIFIED)
+      asked->reading = cli_temporal_strengthen(asked->temporal, outcome, &how);
+    prog = cli_temporal_product(asked->temporal, asked->reading)->prog;
   }
   if (asked && prog) cli_undefined_withdraw(asked->temporal, prog, outcome, &session->limits);
-  if (asked) cli_temporal_settle(asked->temporal, outcome);
+  if (asked && prog) cli_temporal_settle(asked->temporal, prog, outcome, &session->limits);
   if (check_branching(session, index, asked, outcome, &status)) return status;
   return report(session, index, prog, outcome, asked);
 }
@@ -251,7 +254,10 @@ static void check_reachability(Check *check, uint32_t index, Prog *prog, const c
   ScheduleRequest request = request_of(session);
   request.variants = &variant;
   request.count = 1;
+  Product *product = asked ? cli_temporal_product(asked->temporal, asked->reading) : NULL;
+  if (product) spec_buchi_product_suspect(product, true);
   Outcome outcome = schedule_verify(&request);
+  if (product) spec_buchi_product_suspect(product, false);
   if (prog->client && outcome.verdict == VERDICT_FALSIFIED) study_violation(check, index, prog, &request, &outcome);
   cli_session_add_status(session, report_asked(session, index, prog, &outcome, asked));
   evidence_outcome_release(&outcome);

@@ -1,5 +1,5 @@
 // compare: is the first model more abstract than the second? Where it is not, a formula that tells them apart, evaluated on both
-// before it is shown.
+// before it is shown, or else why it is not.
 #include <stdio.h>
 #include <string.h>
 
@@ -18,29 +18,11 @@ typedef struct Compared {
   FormulaTable *table;
   CompareReport report;
   Text formula;
+  Arena arena;
 } Compared;
 
-// A proposition that the model lacks is unknown there: it is evaluated on a copy that has it.
-static Modal *with_props(const Modal *m, const TextVec *props) {
-  Modal *copy = model_modal_new();
-  for (uint32_t s = 0; s < m->states.count; s++) {
-    model_modal_add_state(copy, m->states.data[s].name);
-    copy->states.data[s] = m->states.data[s];
-  }
-  for (uint32_t p = 0; p < props->count; p++) model_modal_add_prop(copy, props->data[p]);
-  for (uint32_t e = 0; e < m->edges.count; e++)
-    model_modal_add_edge(copy, m->edges.data[e].from, m->edges.data[e].to, m->edges.data[e].flags, LOC_NONE);
-  model_modal_freeze(copy);
-  for (uint32_t p = 0; p < props->count; p++) {
-    uint32_t own = model_modal_find_prop(m, props->data[p]);
-    for (uint32_t s = 0; own != UINT32_MAX && s < m->states.count; s++)
-      *modal_label(copy, s, p) = *modal_label(m, s, own);
-  }
-  return copy;
-}
-
 static Six value_at(const Modal *m, const TextVec *props, FormulaTable *table, Formula f, uint32_t state) {
-  Modal *copy = with_props(m, props);
+  Modal *copy = model_modal_with_props(m, props); // one that the model lacks is unknown
   MuResult *result = check_mu_check(copy, table, f, NULL, &(MuOptions){0});
   Six value = check_mu_values(result)[state];
   check_mu_delete(result);
@@ -62,15 +44,33 @@ static bool try_formula(Compared *c, uint32_t a, uint32_t b) {
   return true;
 }
 
-static void explain(Compared *c, Comparison why) {
-  const Modal *other = why.lacks_a ? c->left : c->right;
-  for (uint32_t s = 0; s < other->states.count; s++) {
-    uint32_t a = why.lacks_a ? s : why.state, b = why.lacks_a ? why.state : s;
+// Looks for a formula for the state, of A or of B, and an initial state of the other model.
+static void tell_apart(Compared *c, uint32_t state, bool of_b) {
+  const Modal *other = of_b ? c->left : c->right;
+  for (uint32_t s = 0; s < other->states.count && !c->report.formula; s++) {
+    uint32_t a = of_b ? s : state, b = of_b ? state : s;
     if (!other->states.data[s].init_some || model_preorder_holds(c->preorder, a, b)) continue;
     c->report.left_state = c->left->states.data[a].name;
     c->report.right_state = c->right->states.data[b].name;
-    if (try_formula(c, a, b)) return;
+    try_formula(c, a, b);
   }
+}
+
+static void explain(Compared *c, Comparison why) {
+  static const char *const reasons[] = {
+      [DIFFERENCE_START_OF_B] = "%s of the second model is initial, and no state of the first is below it",
+      [DIFFERENCE_START_OF_A] = "%s of the first model is initial, and below no initial state of the second",
+      [DIFFERENCE_STATE] = "%s of the first model is below no state of the second",
+      [DIFFERENCE_EXACT] = "the step from %s to %s is certain in the first model, and its like in the second is not",
+      [DIFFERENCE_FINITE] = "the first model is finite, and the second is not said to be",
+      [DIFFERENCE_SERIAL] = "every state has a step in the first model, which the second does not say"};
+  bool of_b = why.difference == DIFFERENCE_START_OF_B;
+  const char *name = (of_b ? c->right : c->left)->states.data[why.state].name;
+  if (of_b || why.difference == DIFFERENCE_START_OF_A) tell_apart(c, why.state, of_b);
+  Text text = {0};
+  text_format(&text, reasons[why.difference], name, c->left->states.data[why.to].name);
+  c->report.reason = arena_text(&c->arena, text_view(&text));
+  text_release(&text);
 }
 
 static void add_pairs(Compared *c) {
@@ -82,26 +82,6 @@ static void add_pairs(Compared *c) {
     }
 }
 
-static int compare_models(Compared *c) {
-  Limits limits;
-  limits_init(&limits, c->options->timeout, c->options->memory);
-  limits_catch_interrupt();
-  c->preorder = model_preorder_new(c->left, c->right, &limits);
-  if (!c->preorder) return printf("UNKNOWN (%s)\n", limits_reason(limits.stopped)), EXIT_UNKNOWN;
-  c->table = spec_formula_table_new();
-  Comparison result = model_preorder_compare(c->preorder);
-  c->report.more_abstract = result.more_abstract;
-  c->report.quiet = c->options->quiet;
-  add_pairs(c);
-  if (!result.more_abstract) explain(c, result);
-  Text out = {0};
-  if (strcmp(c->options->format, "json") == 0) report_compare_report_json(&c->report, &out);
-  else report_compare_report_text(&c->report, &out);
-  fputs(text_view(&out), stdout);
-  text_release(&out);
-  return result.more_abstract ? EXIT_VERIFIED : EXIT_FALSIFIED;
-}
-
 static Modal *read_model(const char *path, DiagList *diags) {
   size_t length = strlen(path);
   if (length <= 5 || strcmp(path + length - 5, ".tmts") != 0) {
@@ -109,13 +89,40 @@ static Modal *read_model(const char *path, DiagList *diags) {
                "compare takes modal models, files that end in .tmts");
     return NULL;
   }
-  Modal *m = model_modal_read(path, diags);
-  bool initial = false;
-  for (uint32_t s = 0; m && s < m->states.count; s++) initial |= m->states.data[s].init_some;
-  if (!m || initial) return m;
-  diag_error(diags, (Place){.file = path}, "write state a init;", "the model has no initial state");
-  model_modal_delete(m);
-  return NULL;
+  return model_modal_read(path, diags);
+}
+
+// Which states are initial is one of the things that a model says: a proposition of both, by a name that neither has.
+static void add_initial(Compared *c) {
+  const char *name = "initial";
+  while (model_modal_find_prop(c->left, name) != UINT32_MAX || model_modal_find_prop(c->right, name) != UINT32_MAX)
+    name = arena_format(&c->arena, "%s'", name);
+  Modal *left = model_modal_with_initial(c->left, name), *right = model_modal_with_initial(c->right, name);
+  model_modal_delete(c->left);
+  model_modal_delete(c->right);
+  c->left = left;
+  c->right = right;
+}
+
+static int compare_models(Compared *c) {
+  Limits limits;
+  limits_init(&limits, c->options->timeout, c->options->memory);
+  limits_catch_interrupt();
+  add_initial(c);
+  c->preorder = model_preorder_new(c->left, c->right, &limits);
+  if (!c->preorder) return printf("UNKNOWN (%s)\n", limits_reason(limits.stopped)), EXIT_UNKNOWN;
+  c->table = spec_formula_table_new();
+  Comparison result = model_preorder_compare(c->preorder);
+  c->report.more_abstract = result.difference == DIFFERENCE_NONE;
+  c->report.quiet = c->options->quiet;
+  add_pairs(c);
+  if (!c->report.more_abstract) explain(c, result);
+  Text out = {0};
+  if (strcmp(c->options->format, "json") == 0) report_compare_report_json(&c->report, &out);
+  else report_compare_report_text(&c->report, &out);
+  fputs(text_view(&out), stdout);
+  text_release(&out);
+  return c->report.more_abstract ? EXIT_VERIFIED : EXIT_FALSIFIED;
 }
 
 int cli_command_compare(const Options *options) {
@@ -137,5 +144,6 @@ int cli_command_compare(const Options *options) {
   model_preorder_delete(c.preorder);
   model_modal_delete(c.left);
   model_modal_delete(c.right);
+  arena_release(&c.arena);
   return status;
 }

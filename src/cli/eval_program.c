@@ -1,10 +1,11 @@
 // The model is that of the predicates, with its silent steps: the next state is the next location's. Steps into the sink of a
-// violated assumption are taken out: such runs do not count. What halts stays where it is. Models that meet the end of what
-// is modelled (LOC_LIMIT), or a limit of the run, have no answer.
+// violated assumption are taken out: such runs do not count, and a state from which there are no others is no initial one. What halts
+// stays where it is. Models that meet the end of what is modelled (LOC_LIMIT), or a limit of the run, have no answer.
 #include "cli/eval_program.h"
 
 #include <string.h>
 
+#include "check/alive.h"
 #include "check/split.h"
 #include "cli/evaluation.h"
 #include "cli/session.h"
@@ -20,17 +21,22 @@ enum { MOST_NODES = 50000, MOST_ROUNDS = 20, MOST_PREDICATES = 16 };
 typedef struct ProgramEvaluation {
   Evaluation e;
   Session *session;
+  const Program *program;
+  TermTable *table;
   Prog *prog;
   Predicates *predicates;
   Domain *domain; // of the last round, with its model
   Model *model;
   Modal *modal;
+  Six *alive; // by state: does a run go on from there? NULL: it does from all
 } ProgramEvaluation;
 
 static void drop_model(ProgramEvaluation *x) {
   model_modal_delete(x->modal);
   model_delete(x->model);
   domain_delete(x->domain);
+  free(x->alive);
+  x->alive = NULL;
   x->modal = NULL;
   x->model = NULL;
   x->domain = NULL;
@@ -64,6 +70,13 @@ static void remove_sinks(Modal *m, const Prog *prog) {
   if (!m->serial) model_modal_index_edges(m);
 }
 
+// No run begins where none goes on.
+static void find_alive(ProgramEvaluation *x) {
+  x->alive = x->modal->serial ? NULL : check_alive(x->modal, x->e.limits);
+  for (uint32_t s = 0; x->alive && s < x->modal->states.count; s++)
+    if (x->alive[s] == SIX_F) x->modal->states.data[s].init_some = x->modal->states.data[s].init_all = false;
+}
+
 static Modal *make_modal(ProgramEvaluation *x) {
   const AtomVec *atoms = spec_formula_atoms(x->e.table);
   Term *conditions = memory_new((atoms->count + 1) * sizeof *conditions);
@@ -93,6 +106,7 @@ static bool build_model(ProgramEvaluation *x) {
   x->model = (past ? model_explore_all : model_explore_split)(x->domain, 0, MOST_NODES, x->e.limits);
   model_classify(x->model, x->e.limits);
   x->modal = make_modal(x);
+  find_alive(x);
   return true;
 }
 
@@ -128,6 +142,15 @@ static bool has_initial(ProgramEvaluation *x, uint32_t s) {
   return certain;
 }
 
+// Is there a run from a state of it, and an initial one? LTL speaks of runs alone.
+static bool begins_run(ProgramEvaluation *x, uint32_t s) {
+  bool all = x->modal->states.data[s].init_all;
+  if (!all && !has_initial(x, s)) return false;
+  if (!x->alive || x->e.language == LANGUAGE_LTL) return true;
+  Six needed = all && x->e.report.states.data[s].result == SIX_F ? SIX_T_SOME : SIX_T;
+  return spec_six_is_at_least(x->alive[s], needed);
+}
+
 static void confirm_answer(ProgramEvaluation *x) {
   EvalReport *report = &x->e.report;
   if (report->answer != VERDICT_FALSIFIED) return;
@@ -135,10 +158,10 @@ static void confirm_answer(ProgramEvaluation *x) {
     const ModalState *a = &x->modal->states.data[s];
     Six value = report->states.data[s].result;
     if (!a->init_some || a->possibly_empty) continue;
-    if (a->init_all ? spec_six_is_at_least(value, SIX_F_SOME) : value == SIX_F && has_initial(x, s)) return;
+    if ((value == SIX_F || (a->init_all && spec_six_is_at_least(value, SIX_F_SOME))) && begins_run(x, s)) return;
   }
   report->answer = VERDICT_UNKNOWN;
-  report->reason = "it is not certain that the violating state is initial";
+  report->reason = "it is not certain that a run begins in the violating state";
 }
 
 // Runs that violate an assumption do not count, but their beginnings are in the model. LTL speaks of infinite runs alone; a CTL
@@ -152,8 +175,15 @@ static void prepare_for_assumptions(ProgramEvaluation *x) {
   x->e.language = LANGUAGE_LTL;
 }
 
+static bool has_start(const Modal *m) {
+  bool any = false;
+  for (uint32_t s = 0; s < m->states.count; s++) any |= m->states.data[s].init_some;
+  return any;
+}
+
 static void respect_assumptions(ProgramEvaluation *x) {
   if (x->modal->serial || x->e.language == LANGUAGE_LTL || x->e.report.answer == VERDICT_UNKNOWN) return;
+  if (!has_start(x->modal)) return; // of no run everything holds
   Formula mu = spec_formula_to_mu(x->e.table, x->e.formula);
   bool some = spec_formula_uses(x->e.table, mu, FORMULA_EX) || spec_formula_uses(x->e.table, mu, FORMULA_EY);
   bool all = spec_formula_uses(x->e.table, mu, FORMULA_AX) || spec_formula_uses(x->e.table, mu, FORMULA_AY);
@@ -180,6 +210,7 @@ static bool evaluate_once(ProgramEvaluation *x) {
   if (!fine) return false;
   confirm_answer(x);
   respect_assumptions(x);
+  if (!has_start(x->modal)) textvec_push(&x->e.report.notes, "the program has no run: everything holds");
   uint32_t n = 0;
   for (uint32_t s = 0; s < x->modal->states.count; s++) {
     fill_state(x, &x->e.report.states.data[s]);
@@ -228,11 +259,58 @@ static bool choose_predicates(ProgramEvaluation *x) {
   return true;
 }
 
-static bool evaluate(ProgramEvaluation *x) {
+static bool read_program(ProgramEvaluation *x, const Request *request) {
+  ReadAs as = {.checks = request->checks, .temporal = true};
+  prog_delete(x->prog);
+  x->prog = cli_request_read_as(request, x->program, x->table, as, &x->e.diags);
+  return x->prog != NULL;
+}
+
+static bool read_formula(ProgramEvaluation *x) {
   FormulaScope scope = {.prog = x->prog};
+  return cli_evaluation_parse(&x->e, &scope);
+}
+
+static void forget_formula(ProgramEvaluation *x) {
+  spec_formula_table_delete(x->e.table);
+  x->e.table = spec_formula_table_new();
+}
+
+// What the formula mentions and only the front end can read.
+static void ask_for_expressions(ProgramEvaluation *x, TextVec *expressions) {
+  TextVec wanted = {0};
+  forget_formula(x);
+  x->prog->wanted = &wanted;
+  read_formula(x);
+  x->prog->wanted = NULL;
+  for (uint32_t i = 0; i < wanted.count; i++) textvec_push(expressions, arena_text(&x->e.arena, wanted.data[i]));
+  textvec_release(&wanted);
+}
+
+// `check` reads formulas alike.
+static bool read_question(ProgramEvaluation *x) {
+  if (!read_program(x, &x->session->request)) return false;
+  if (read_formula(x)) return true;
+  if (!x->program->is_c) return false;
+  DiagList first = x->e.diags;
+  x->e.diags = (DiagList){0};
+  Request request = x->session->request;
+  request.expressions = (TextVec){0};
+  ask_for_expressions(x, &request.expressions);
+  diag_release(&x->e.diags);
+  forget_formula(x);
+  bool fine = request.expressions.count > 0 && read_program(x, &request) && read_formula(x);
+  if (!fine) diag_release(&x->e.diags);
+  if (!fine) x->e.diags = first; // what was wrong first
+  else diag_release(&first);
+  textvec_release(&request.expressions);
+  return fine;
+}
+
+static bool evaluate(ProgramEvaluation *x) {
   if (x->e.options->abstract)
     return diag_error(&x->e.diags, (Place){0}, "use --predicates", "--abstract is for Kripke structures");
-  if (!cli_evaluation_parse(&x->e, &scope) || !choose_predicates(x) || !evaluate_once(x)) return false;
+  if (!read_question(x) || !choose_predicates(x) || !evaluate_once(x)) return false;
   for (uint32_t round = 0; x->e.options->refine && x->e.report.answer == VERDICT_UNKNOWN && round < MOST_ROUNDS;
        round++) {
     if (!refine(x)) return true;
@@ -243,13 +321,11 @@ static bool evaluate(ProgramEvaluation *x) {
 
 static void eval_program(Session *session, uint32_t number) {
   const Program *program = &session->request.programs.data[number];
-  ProgramEvaluation x = {.session = session};
-  TermTable *table = expr_table_new();
-  limits_watch(&session->limits, expr_work(table));
+  ProgramEvaluation x = {.session = session, .program = program, .table = expr_table_new()};
+  limits_watch(&session->limits, expr_work(x.table));
   Text out = {0};
   cli_evaluation_init(&x.e, session->options, program->title, &session->limits);
-  x.prog = cli_request_read(&session->request, program, table, &x.e.diags);
-  if (x.prog && evaluate(&x)) {
+  if (evaluate(&x)) {
     cli_evaluation_print(&x.e, &out);
     if (cli_session_print(session, number, &out)) cli_session_add_status(session, cli_evaluation_status(&x.e));
   } else cli_session_fail(session, number, &x.e.diags);
@@ -259,7 +335,7 @@ static void eval_program(Session *session, uint32_t number) {
   cli_evaluation_release(&x.e);
   prog_delete(x.prog);
   limits_watch(&session->limits, NULL);
-  expr_table_delete(table);
+  expr_table_delete(x.table);
 }
 
 int cli_eval_programs(const Options *options, const TextVec *files) {

@@ -39,8 +39,7 @@ static const char *state_name(const Modal *m, uint32_t s) { return m->states.dat
 
 static void add_step(Evaluation *e, const Modal *m, uint32_t edge, bool past, const char *kind) {
   const ModalEdge *step = &m->edges.data[edge];
-  uint32_t from = past ? step->to : step->from, to = past ? step->from : step->to;
-  evalstepvec_push(&e->report.steps, (EvalStep){state_name(m, from), state_name(m, to), kind});
+  evalstepvec_push(&e->report.steps, (EvalStep){state_name(m, step->from), state_name(m, step->to), kind, past});
 }
 
 static void add_witness(Evaluation *e, const Modal *m, MuResult *result, uint32_t s, bool satisfies, EvalPath *out) {

@@ -7,6 +7,7 @@
 #include "cli/commands.h"
 #include "cli/session.h"
 #include "model/reader.h"
+#include "model/starts.h"
 #include "model/ternary.h"
 #include "report/model_report.h"
 #include "domain/table.h"
@@ -37,7 +38,9 @@ static void refine_model(Session *session, Model *model) {
   bool predicated = model->domain->ops->use_predicates != NULL;
   const char *silent = options->silent ? options->silent : predicated ? "remove" : "keep";
   if (predicated || options->reach || options->silent) model_classify(model, &session->limits);
-  if (strcmp(silent, "remove") == 0) model_remove_silent(model);
+  if (strcmp(silent, "remove") != 0) return;
+  model_settle_starts(model, &session->limits);
+  model_remove_silent(model, &session->limits);
 }
 
 static Model *build_model(Session *session, Domain *domain) {
@@ -61,13 +64,14 @@ static bool show_model(Session *session, const Program *program, const Predicate
                        DiagList *diags) {
   ModelGame game;
   bool all_to_p = strcmp(session->options->owner, "P") == 0;
-  check_model_game_solve(&game, model, check_model_game_mode(session->options->game), all_to_p);
+  check_model_game_solve(&game, model, check_model_game_mode(session->options->game), all_to_p, &session->limits);
   Weak *weak = session->options->reach ? check_weak_new(model, MOST_PATHS, &session->limits) : NULL;
   ModelReport report = {.file = program->title,
                         .model = model,
                         .rank = game.result.rank,
                         .all_to_p = all_to_p,
                         .verdict = verdict_of(&game),
+                        .has_no_start = game.has_no_start,
                         .predicates = predicates,
                         .weak = weak};
   bool fine = write_model(&report, session->options->format, out, diags);

@@ -23,6 +23,7 @@ typedef struct Replay {
   bool is_temporal;
   Temporal temporal;
   Product *product;  // temporal, and not a question of reachability
+  Reading reading;   // temporal
   bool is_branching; // a model is the evidence
   BranchingQuestion branching;
   Prog *prog;      // temporal: belongs to the product or the question
@@ -88,7 +89,8 @@ static void check_native(Replay *replay) {
 // ---- the command
 
 static void show(Replay *replay) {
-  if (replay->is_temporal && !replay->is_branching) cli_temporal_settle(&replay->temporal, &replay->outcome);
+  if (replay->is_temporal && !replay->is_branching)
+    cli_temporal_settle(&replay->temporal, replay->prog, &replay->outcome, &replay->session.limits);
   const Options *options = replay->session.options;
   Report report = {.file = replay->session.request.programs.data[0].title,
                    .property = replay->session.request.property,
@@ -109,6 +111,7 @@ static bool read_program(Replay *replay, uint32_t reading, TermTable *table, Dia
   const Request *request = &replay->session.request;
   const Program *program = &request->programs.data[0];
   replay->is_temporal = request->temporal != TEMPORAL_NONE;
+  replay->reading = (Reading)reading;
   if (!replay->is_temporal) replay->prog = cli_request_read(request, program, table, diags);
   else if (cli_temporal_init(&replay->temporal, request, program, table, diags)) {
     bool is_model = reading == READING_MODEL || reading == READING_STRICT_MODEL;
@@ -122,7 +125,7 @@ static bool read_program(Replay *replay, uint32_t reading, TermTable *table, Dia
         reading < READING_COUNT && !is_model ? cli_temporal_product(&replay->temporal, (Reading)reading) : NULL;
     if (!product) return diag_error(diags, (Place){0}, NULL, "the program cannot be read as the evidence needs it");
     replay->prog = product->prog;
-    if (!replay->temporal.is_safety) replay->product = product;
+    if (!replay->temporal.is_safety || reading == READING_ENDLESS) replay->product = product;
   }
   return replay->prog != NULL;
 }
@@ -184,8 +187,7 @@ static void run(Replay *replay, const EvidenceFile *file) {
     else check_proof(replay);
     bool is_proof =
         replay->is_temporal && !replay->is_branching && replay->temporal.is_safety && !replay->outcome.trace;
-    if (is_proof && replay->prog == cli_temporal_product(&replay->temporal, READING_RUN)->prog)
-      cli_temporal_assume_defined(&replay->temporal);
+    if (is_proof) cli_temporal_assume_defined(&replay->temporal, replay->reading);
     if (replay->is_temporal && !replay->is_branching)
       cli_undefined_withdraw(&replay->temporal, replay->prog, &replay->outcome, &replay->session.limits);
     show(replay);

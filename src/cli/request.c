@@ -8,6 +8,7 @@
 #include "base/suggest.h"
 #include "front/cfg/front_cfg.h"
 #include "prog/goals.h"
+#include "prog/initial.h"
 #include "spec/property_file.h"
 
 // ---- properties
@@ -216,7 +217,9 @@ Prog *cli_request_read_as(const Request *request, const Program *program, TermTa
                          .compile_commands = options->compile_commands,
                          .expressions = &request->expressions,
                          .cover = request->cover};
-  return c_read(table, &front, diags);
+  Prog *prog = c_read(table, &front, diags);
+  if (prog && as.temporal) prog_take_parameters_as_initial(prog);
+  return prog;
 }
 
 Prog *cli_request_read(const Request *request, const Program *program, TermTable *table, DiagList *diags) {

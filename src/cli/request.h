@@ -48,6 +48,7 @@ typedef struct ReadAs {
   uint32_t checks;
   bool exact;
   Calls calls;
+  bool temporal; // for a formula: parameters are initial values (prog/initial.h)
 } ReadAs;
 Prog *cli_request_read_as(const Request *request, const Program *program, TermTable *table, ReadAs as, DiagList *diags);
 Prog *cli_request_read(const Request *request, const Program *program, TermTable *table, DiagList *diags);

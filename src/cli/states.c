@@ -37,7 +37,7 @@ bool cli_states_add_goals(const Session *session, Prog *prog, Limits *limits, Di
     domain_use_predicates(domain, predicates, limits);
     Model *model = model_explore(domain, MOST_STATES, limits);
     model_classify(model, limits);
-    model_remove_silent(model);
+    model_remove_silent(model, limits);
     add_goals(model, &watched);
     model_delete(model);
   }

@@ -2,14 +2,17 @@
 
 #include <string.h>
 
+#include "endless/extend.h"
+#include "evidence/check/judge.h"
 #include "front/c/front_c.h"
-#include "front/c/liveness.h"
+#include "schedule/any_run.h"
 #include "schedule/plan.h"
 #include "schedule/verify.h"
 #include "evidence/check/certify.h"
 #include "expr/walk.h"
 #include "prog/align.h"
 #include "prog/exact.h"
+#include "prog/initial.h"
 
 #define MEMORY_ASSUMPTION "memory is accessed through pointers that are not null, and within its objects"
 #define LLVM_ASSUMPTION "integers of an LLVM file wrap around, whatever they were in its source"
@@ -90,17 +93,6 @@ static Formula read_formula(Temporal *t, FormulaTable *table, Prog *prog, DiagLi
   return ltl;
 }
 
-// Is there just one initial state, as far as anything reads it?
-static bool has_one_start(const Prog *prog) {
-  if (prog->initially != expr_true(prog->table)) return false;
-  Liveness *live = c_liveness_new(prog);
-  bool one = true;
-  for (VarId v = 0; v < prog->vars.count && one; v++)
-    one = prog->vars.data[v].init || !c_liveness_is_read(live, prog->start, v);
-  c_liveness_delete(live);
-  return one;
-}
-
 void cli_temporal_withdraw(Outcome *outcome, const char *reason) {
   outcome->verdict = VERDICT_UNKNOWN;
   if (outcome->status) outcome->status[0] = STATUS_UNKNOWN;
@@ -108,19 +100,38 @@ void cli_temporal_withdraw(Outcome *outcome, const char *reason) {
   outcome->reason = memory_text(reason);
 }
 
-static void flip(const Temporal *t, Outcome *outcome) {
+// The program as formulas see it, without checks.
+static Prog *read_bare(const Temporal *t, DiagList *diags) {
+  return cli_request_read_as(t->request, t->program, t->table, (ReadAs){.calls = CALLS_ENDLESS, .temporal = true},
+                             diags);
+}
+
+static bool has_run(Temporal *t, Limits *limits) {
+  DiagList diags = {0};
+  Prog *prog = read_bare(t, &diags);
+  bool has = prog && schedule_has_run(prog, &(ScheduleRequest){.jobs = 1, .limits = limits});
+  prog_delete(prog);
+  diag_release(&diags);
+  return has;
+}
+
+static void flip(Temporal *t, const Prog *prog, Outcome *outcome, Limits *limits) {
   bool refuted = outcome->verdict == VERDICT_VERIFIED;
-  if (!refuted && !t->has_one_start) {
-    cli_temporal_withdraw(outcome,
-                          "some initial state has such a run; whether every initial state has one is not known");
+  const char *obstacle = NULL;
+  if (!refuted && !prog_has_one_start(prog))
+    obstacle = "some initial state has such a run; whether every initial state has one is not known";
+  if (refuted && !has_run(t, limits))
+    obstacle = "no run satisfies it; whether there is a run at all, which violates no assumption, is not known";
+  if (obstacle) {
+    cli_temporal_withdraw(outcome, obstacle);
     return;
   }
   outcome->verdict = refuted ? VERDICT_FALSIFIED : VERDICT_VERIFIED;
   if (outcome->status) outcome->status[0] = refuted ? STATUS_VIOLATED : STATUS_PROVED;
 }
 
-void cli_temporal_settle(const Temporal *t, Outcome *outcome) {
-  if (t->is_dual && outcome->verdict != VERDICT_UNKNOWN) flip(t, outcome);
+void cli_temporal_settle(Temporal *t, const Prog *prog, Outcome *outcome, Limits *limits) {
+  if (t->is_dual && outcome->verdict != VERDICT_UNKNOWN) flip(t, prog, outcome, limits);
   if (t->wraps && outcome->verdict == VERDICT_FALSIFIED)
     cli_temporal_withdraw(outcome, "it is violated where signed integers wrap around, which C leaves undefined");
 }
@@ -142,6 +153,34 @@ static void add_property(const Temporal *t, Prog *prog) {
   // It is about every run: no proof of it is empty.
   u32vec_push(&prog->properties.data[prog->properties.count - 1].reach_points, prog->start);
 }
+
+// ---- readings
+
+// How the program is read: which checks it has, what their failure means, in which arithmetic.
+typedef struct How {
+  uint32_t checks;
+  LocRole errors;
+  bool exact;
+  bool cut;         // recursive calls, where the question does not see what they do
+  LocRole overflow; // what a signed overflow means; LOC_PLAIN: as any failure
+  bool endless;     // runs go on after a violation
+} How;
+
+#define UNDEFINED (CHECK_ALL & ~CHECK_REACH)
+// Of each reading the first one that is possible. That a run ends in an overflow is no proof that it ends: in machine arithmetic a proof
+// excludes it, whatever it takes for granted besides.
+static const How readings[READING_COUNT][3] = {
+    [READING_RUN] = {{UNDEFINED, LOC_SINK, false, false, LOC_PLAIN, false}},
+    [READING_PROOF] = {{CHECK_OVERFLOW, LOC_LIMIT, false, true, LOC_PLAIN, false}},
+    [READING_EXACT] = {{UNDEFINED & ~CHECK_OVERFLOW, LOC_SINK, true, true, LOC_PLAIN, false},
+                       {0, LOC_END, true, true, LOC_PLAIN, false},
+                       {UNDEFINED, LOC_SINK, false, true, LOC_LIMIT, false}},
+    [READING_EXACT_RUN] = {{UNDEFINED & ~CHECK_OVERFLOW, LOC_SINK, true, false, LOC_PLAIN, false}},
+    [READING_STRICT] = {{UNDEFINED, LOC_LIMIT, false, false, LOC_PLAIN, false}},
+    [READING_ENDLESS] = {{UNDEFINED, LOC_SINK, false, false, LOC_PLAIN, true}},
+};
+static const How plain = {0, LOC_END, false, false, LOC_PLAIN, false};
+enum { WITHOUT_MEMORY = CHECK_OVERFLOW | CHECK_DIV | CHECK_SHIFT };
 
 // ---- products
 
@@ -179,7 +218,7 @@ static bool is_blind_to_calls(const FormulaTable *table, Formula f, const Prog *
   return blind;
 }
 
-static Product *formula_product(Temporal *t, Prog *prog, LocRole errors, LocRole overflow, DiagList *diags) {
+static Product *formula_product(Temporal *t, Prog *prog, How how, DiagList *diags) {
   FormulaTable *table = spec_formula_table_new();
   Formula f = read_formula(t, table, prog, diags);
   Buchi *automaton = NULL;
@@ -194,13 +233,13 @@ static Product *formula_product(Temporal *t, Prog *prog, LocRole errors, LocRole
     else if (!automaton) t->obstacle = "the automaton of the formula is too large";
   }
   if (automaton) {
-    t->has_one_start = has_one_start(prog);
     t->is_safety = is_safety(automaton);
     ProductOptions options = {.uses_next = spec_formula_uses_next(table, f),
                               .statements = t->request->stutter,
-                              .errors = errors,
-                              .overflow = overflow};
-    options.stop_when_universal = t->is_safety;
+                              .errors = how.errors,
+                              .overflow = how.overflow};
+    options.stop_when_universal = t->is_safety && !how.endless;
+    options.end_when_universal = t->is_safety && how.endless;
     product = aligned_product(t, prog, automaton, spec_formula_atoms(table), options);
     spec_buchi_delete(automaton);
   }
@@ -222,39 +261,15 @@ static Product *make_exact(const Temporal *t, Product *product) {
   return exact;
 }
 
-// How the program is read: which checks it has, what their failure means, in which arithmetic.
-typedef struct How {
-  uint32_t checks;
-  LocRole errors;
-  bool exact;
-  bool cut;         // recursive calls, where the question does not see what they do
-  LocRole overflow; // what a signed overflow means; LOC_PLAIN: as any failure
-} How;
-
-#define UNDEFINED (CHECK_ALL & ~CHECK_REACH)
-// Of each reading the first one that is possible. That a run ends in an overflow is no proof that it ends: in machine arithmetic a proof
-// excludes it, whatever it takes for granted besides.
-static const How readings[READING_COUNT][3] = {
-    [READING_RUN] = {{UNDEFINED, LOC_SINK, false, false, LOC_PLAIN}},
-    [READING_PROOF] = {{CHECK_OVERFLOW, LOC_LIMIT, false, true, LOC_PLAIN}},
-    [READING_EXACT] = {{UNDEFINED & ~CHECK_OVERFLOW, LOC_SINK, true, true, LOC_PLAIN},
-                       {0, LOC_END, true, true, LOC_PLAIN},
-                       {UNDEFINED, LOC_SINK, false, true, LOC_LIMIT}},
-    [READING_EXACT_RUN] = {{UNDEFINED & ~CHECK_OVERFLOW, LOC_SINK, true, false, LOC_PLAIN}},
-    [READING_STRICT] = {{UNDEFINED, LOC_LIMIT, false, false, LOC_PLAIN}},
-};
-static const How plain = {0, LOC_END, false, false, LOC_PLAIN};
-enum { WITHOUT_MEMORY = CHECK_OVERFLOW | CHECK_DIV | CHECK_SHIFT };
-
 static Product *make_machine(Temporal *t, How how, Calls calls, DiagList *diags) {
-  Prog *prog =
-      cli_request_read_as(t->request, t->program, t->table, (ReadAs){how.checks & t->checks, how.exact, calls}, diags);
+  ReadAs as = {how.checks & t->checks, how.exact, calls, true};
+  Prog *prog = cli_request_read_as(t->request, t->program, t->table, as, diags);
   if (!prog) return NULL;
   if (how.cut && how.errors == LOC_SINK && prog->properties.count) prog_assume(prog, DEFINED_ASSUMPTION);
   Product *product = NULL;
   if (how.checks == UNDEFINED && !how.exact) t->is_defined = prog->properties.count == 0;
   if (!how.exact || !prog->mixes_signs)
-    product = t->formula ? formula_product(t, prog, how.errors, how.overflow, diags)
+    product = t->formula ? formula_product(t, prog, how, diags)
                          : spec_buchi_product_for_termination(prog, how.errors, how.overflow);
   prog_delete(prog);
   if (product) add_property(t, product->prog);
@@ -282,7 +297,9 @@ static bool is_llvm(const Program *program) {
 
 static Product *make(Temporal *t, Reading reading, DiagList *diags) {
   bool is_plain = !t->program->is_c || t->wraps;
-  Product *product = is_plain ? make_as(t, plain, diags) : NULL;
+  How how = plain;
+  how.endless = reading == READING_ENDLESS;
+  Product *product = is_plain ? make_as(t, how, diags) : NULL;
   for (uint32_t i = 0; i < 3 && !product && !is_plain; i++)
     if (i == 0 || readings[reading][i].cut) product = make_as(t, readings[reading][i], diags);
   if (product && t->wraps) prog_assume(product->prog, WRAP_ASSUMPTION);
@@ -326,9 +343,9 @@ static bool find_strict_proof(Product *strict, Outcome *outcome, const ScheduleR
   return fine;
 }
 
-void cli_temporal_assume_defined(Temporal *t) {
-  if (t->program->is_c && !t->wraps && !t->is_defined)
-    prog_assume(cli_temporal_product(t, READING_RUN)->prog, DEFINED_ASSUMPTION);
+void cli_temporal_assume_defined(Temporal *t, Reading reading) {
+  if (t->program->is_c && !t->wraps && !t->is_defined && (reading == READING_RUN || reading == READING_ENDLESS))
+    prog_assume(cli_temporal_product(t, reading)->prog, DEFINED_ASSUMPTION);
 }
 
 Reading cli_temporal_strengthen(Temporal *t, Outcome *outcome, const ScheduleRequest *how) {
@@ -343,8 +360,67 @@ Reading cli_temporal_strengthen(Temporal *t, Outcome *outcome, const ScheduleReq
     u32vec_release(&targets);
     if (fine) return READING_STRICT;
   }
-  cli_temporal_assume_defined(t);
+  cli_temporal_assume_defined(t, READING_RUN);
   return READING_RUN;
+}
+
+// ---- safety formulas whose violations an assumption may cut off
+
+static Variant variant_of_runs(const Product *product, uint32_t role) {
+  Variant variant = {.roles = role};
+  variant.question = (Question){.kind = QUESTION_ENDLESS, .prog = product->prog, .accepting = product->accepting};
+  variant.question.proves = role & (ROLE_PROOF | ROLE_EXACT_PROOF);
+  variant.question.refutes = role & (ROLE_RUN | ROLE_EXACT_RUN);
+  return variant;
+}
+
+static void set_status(Outcome *outcome) {
+  if (outcome->verdict != VERDICT_UNKNOWN)
+    outcome->status[0] = outcome->verdict == VERDICT_VERIFIED ? STATUS_PROVED : STATUS_VIOLATED;
+}
+
+// The run goes on from where it is: tried at once, before anything else is.
+static bool extend_run(const Variant *variant, Outcome *outcome, Limits *limits) {
+  Task task;
+  Limits within = limits_within(limits, EFFORT(limits, extend_ticks));
+  evidence_task_init(&task, &variant->question, &(EngineOptions){0}, &within);
+  Answer answer = endless_extend_run(&task, outcome->trace, outcome->run.length);
+  Judgement judgement = {0};
+  if (answer.trace) judgement = evidence_judge(&variant->question, answer.trace, NULL, limits);
+  bool found = judgement.verdict == VERDICT_FALSIFIED;
+  if (found) {
+    Settled settled = {.answer = answer, .judgement = judgement, .statistics = *task.statistics};
+    Outcome extended = schedule_outcome(&settled, 1, limits);
+    evidence_outcome_release(outcome);
+    *outcome = extended;
+  } else {
+    evidence_run_release(&judgement.run);
+    evidence_answer_release(&answer);
+  }
+  evidence_task_release(&task);
+  return found;
+}
+
+Reading cli_temporal_go_on(Temporal *t, Outcome *outcome, const ScheduleRequest *how) {
+  Product *product = cli_temporal_product(t, READING_ENDLESS);
+  Variant variant = product ? variant_of_runs(product, ROLE_RUN | ROLE_PROOF) : (Variant){0};
+  if (product && !extend_run(&variant, outcome, how->limits)) {
+    ScheduleRequest request = *how;
+    request.variants = &variant;
+    request.count = 1;
+    request.engine = "auto";
+    Settled settled = schedule_settle(&request);
+    evidence_outcome_release(outcome);
+    *outcome = schedule_outcome(&settled, 1, how->limits);
+  } else if (!product) evidence_outcome_release(outcome);
+  if (product) set_status(outcome);
+  if (outcome->verdict == VERDICT_VERIFIED) cli_temporal_assume_defined(t, READING_ENDLESS);
+  if (outcome->verdict == VERDICT_UNKNOWN && !outcome->internal_error) {
+    free(outcome->reason);
+    outcome->reason =
+        memory_text("a run comes to violate it; whether one can go on without violating an assumption is not known");
+  }
+  return READING_ENDLESS;
 }
 
 // ----
@@ -362,7 +438,7 @@ static const char *asked_formula(Temporal *t) {
 // Reads the plain program where the formula speaks of its steps or places.
 static bool read_plain(Temporal *t, DiagList *diags) {
   if (!t->program->is_c || !t->formula || !(strchr(t->formula, 'X') || strstr(t->formula, "at"))) return true;
-  t->plain = cli_request_read_as(t->request, t->program, t->table, (ReadAs){.calls = CALLS_ENDLESS}, diags);
+  t->plain = read_bare(t, diags);
   if (!t->plain) return false;
   FormulaTable *table = spec_formula_table_new();
   Formula f = parse_formula(t, table, t->kind == TEMPORAL_CTL ? LANGUAGE_CTL : LANGUAGE_LTL, t->plain, diags);
@@ -381,9 +457,7 @@ static bool read_plain(Temporal *t, DiagList *diags) {
 static bool ask_for_expressions(Temporal *t) {
   DiagList diags = {0};
   TextVec wanted = {0};
-  Prog *prog = t->program->is_c && t->formula
-                   ? cli_request_read_as(t->request, t->program, t->table, (ReadAs){.calls = CALLS_ENDLESS}, &diags)
-                   : NULL;
+  Prog *prog = t->program->is_c && t->formula ? read_bare(t, &diags) : NULL;
   FormulaTable *table = spec_formula_table_new();
   if (prog) {
     prog->wanted = &wanted;
@@ -417,7 +491,7 @@ static bool read_question(Temporal *t, DiagList *diags) {
 
 static bool can_read(const Temporal *t) {
   DiagList ignored = {0};
-  Prog *prog = cli_request_read_as(t->request, t->program, t->table, (ReadAs){.calls = CALLS_ENDLESS}, &ignored);
+  Prog *prog = read_bare(t, &ignored);
   diag_release(&ignored);
   prog_delete(prog);
   return prog != NULL;
@@ -465,6 +539,7 @@ Product *cli_temporal_product(Temporal *t, Reading reading) {
 }
 
 bool cli_temporal_reading_counts(const Temporal *t, Reading reading, bool is_run) {
+  if (t->is_safety && reading == READING_ENDLESS) return true;
   if (t->is_single) return reading == READING_RUN;
   if (t->is_safety) return reading == READING_RUN || reading == READING_STRICT;
   if (is_run) return reading == READING_RUN || reading == READING_EXACT_RUN;
@@ -483,14 +558,6 @@ static const struct {
              {READING_EXACT, ROLE_EXACT_PROOF}};
 enum { ROLES = sizeof roles / sizeof *roles };
 
-static Variant variant_of_runs(const Product *product, uint32_t role) {
-  Variant variant = {.roles = role};
-  variant.question = (Question){.kind = QUESTION_ENDLESS, .prog = product->prog, .accepting = product->accepting};
-  variant.question.proves = role & (ROLE_PROOF | ROLE_EXACT_PROOF);
-  variant.question.refutes = role & (ROLE_RUN | ROLE_EXACT_RUN);
-  return variant;
-}
-
 Outcome cli_temporal_verify(Temporal *t, const ScheduleRequest *how, Reading *reading) {
   Variant variants[ROLES];
   Reading of[ROLES];
@@ -507,8 +574,7 @@ Outcome cli_temporal_verify(Temporal *t, const ScheduleRequest *how, Reading *re
   Settled settled = schedule_settle(&request);
   *reading = of[settled.variant];
   Outcome outcome = schedule_outcome(&settled, 1, how->limits);
-  if (outcome.verdict != VERDICT_UNKNOWN)
-    outcome.status[0] = outcome.verdict == VERDICT_VERIFIED ? STATUS_PROVED : STATUS_VIOLATED;
+  set_status(&outcome);
   return outcome;
 }
 

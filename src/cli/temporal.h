@@ -12,6 +12,7 @@
 // A program whose own semantics settles everything has READING_RUN only, for both. Questions of reachability and of branching time
 // have readings of their own, of which no liveness attempt is made:
 //   READING_STRICT        undefined behaviour of any kind must be shown impossible
+//   READING_ENDLESS       as READING_RUN, for safety formulas, of which it is not enough that some run comes to violate them: for both
 //   READING_MODEL         machine arithmetic, for a predicate model; READING_STRICT_MODEL: the same as READING_STRICT
 #ifndef CLI_TEMPORAL_H
 #define CLI_TEMPORAL_H
@@ -34,6 +35,7 @@ typedef enum Reading {
   READING_MODEL,
   READING_STRICT,
   READING_STRICT_MODEL,
+  READING_ENDLESS,
   READING_COUNT
 } Reading; // numbers of evidence files
 
@@ -45,16 +47,15 @@ typedef struct Temporal {
   Arena arena;
   const char *formula; // NULL: termination
   TemporalKind kind;
-  bool is_safety;       // error locations in place of accepting ones; READING_RUN and READING_STRICT
-  bool is_single;       // there is only one reading
-  bool is_defined;      // nothing in the program can be undefined behaviour
-  bool sees_calls;      // the formula looks into calls that were cut in the last reading
+  bool is_safety;  // error locations in place of accepting ones: READING_RUN and READING_STRICT; also READING_ENDLESS
+  bool is_single;  // there is only one reading
+  bool is_defined; // nothing in the program can be undefined behaviour
+  bool sees_calls; // the formula looks into calls that were cut in the last reading
   bool is_misaligned;   // some reading has other steps than the plain program
   uint32_t checks;      // of front_c.h: those that leave the steps as they are
   bool wraps;           // of C, only machine arithmetic could be read: the one reading is READING_RUN, without checks
   bool is_dual;         // what is looked at is the negation of the formula, a question about all paths
   bool is_stuttering;   // a CTL formula whose next step is that of --stutter
-  bool has_one_start;   // the program has just one initial state
   Prog *plain;          // the program without checks, where the formula speaks of its steps or places; or NULL
   const char *obstacle; // why the formula is beyond what can be settled, or NULL
   Product *products[READING_COUNT];
@@ -67,14 +68,17 @@ bool cli_temporal_init(Temporal *temporal, const Request *request, const Program
                        DiagList *diags);
 void cli_temporal_release(Temporal *temporal);
 // What an answer about a product says about the formula. Where the product is that of the negation: a proof that no path
-// satisfies it refutes an existential formula; a path that does proves it, where there is only one initial state to start from.
-// No violation rests on what a signed overflow does.
+// satisfies it refutes an existential formula, where there is a run at all; a path that does proves it, where there is only one initial
+// state to start from. No violation rests on what a signed overflow does. `prog` is the product's.
 void cli_temporal_withdraw(Outcome *outcome, const char *reason); // UNKNOWN, for that reason
-void cli_temporal_settle(const Temporal *temporal, Outcome *outcome);
+void cli_temporal_settle(Temporal *temporal, const Prog *prog, Outcome *outcome, Limits *limits);
 // A safety formula was proved about READING_RUN, of runs without undefined behaviour: the reading of the program that
 // the proof, or another one that takes its place, is about. That there is no undefined behaviour is proved too, or named as an assumption.
-void cli_temporal_assume_defined(Temporal *temporal); // names it, of READING_RUN
+void cli_temporal_assume_defined(Temporal *temporal, Reading reading); // names it, of READING_RUN and READING_ENDLESS
 Reading cli_temporal_strengthen(Temporal *temporal, Outcome *outcome, const ScheduleRequest *how);
+// A run comes to violate a safety formula, but an assumption may cut it off: in place of that outcome, one about runs that go on for
+// ever. The reading that it is about.
+Reading cli_temporal_go_on(Temporal *temporal, Outcome *outcome, const ScheduleRequest *how);
 // Does a run, or a proof, about that product say something about the program?
 bool cli_temporal_reading_counts(const Temporal *temporal, Reading reading, bool is_run);
 // Looks for an answer about runs without end, in all readings. `how` says by which engine, with which limits.

@@ -17,15 +17,15 @@ enum { POST_WORK = 48, JOIN_WORK = 32 };
 
 bool domain_post(Domain *domain, Abstract a, Loc l, unsigned branch, AbstractVec *out) {
   const Location *at = &domain->prog->locs.data[l];
-  bool exact = true;
+  bool exact = true, decides = at->kind == EDGE_IF && prog_loc_forks(at);
   expr_add_work(domain->prog->table, domain->ops->work ? domain->ops->work : POST_WORK);
   if (at->kind == EDGE_HAVOC || (at->kind == EDGE_ASSIGN && at->count)) return domain->ops->post(domain, a, l, out);
   if (domain->ops->move) {
-    Term guard = at->kind == EDGE_IF ? at->condition : expr_true(domain->prog->table);
-    if (branch == 1 && at->kind == EDGE_IF) guard = expr_not(domain->prog->table, guard);
+    Term guard = decides ? at->condition : expr_true(domain->prog->table);
+    if (branch == 1 && decides) guard = expr_not(domain->prog->table, guard);
     return domain->ops->move(domain, a, guard, at->kind == EDGE_HALT ? l : at->next[branch], out);
   }
-  if (at->kind == EDGE_IF) a = domain->ops->meet(domain, a, at->condition, branch == 0, &exact);
+  if (decides) a = domain->ops->meet(domain, a, at->condition, branch == 0, &exact);
   if (a != ABSTRACT_BOTTOM) abstractvec_push(out, a);
   return exact;
 }

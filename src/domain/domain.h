@@ -81,7 +81,7 @@ void domain_delete(Domain *domain);
 
 // See use_predicates.
 void domain_use_predicates(Domain *domain, const Predicates *predicates, Limits *limits);
-// Adds the values after the edge of location l (branch 0 or 1 for IF and CHOICE, 0 otherwise); none: the edge cannot be
+// Adds the values after the edge of location l (branch 0 or 1 where it forks, 0 otherwise); none: the edge cannot be
 // taken. IF meets the guard (or its negation); CHOICE changes nothing (H2); HALT is skip. True: exact, as above.
 bool domain_post(Domain *domain, Abstract a, Loc l, unsigned branch, AbstractVec *out);
 Abstract domain_join(Domain *domain, Abstract a, Abstract b);

@@ -21,7 +21,7 @@ void game_delete(Game *game) {
 }
 
 static bool flags_agree(uint32_t flags) {
-  return flags < 2 * GAME_START && (flags & (GAME_START | GAME_EMPTY)) != (GAME_START | GAME_EMPTY);
+  return flags < 2 * GAME_MAY_START && !(flags & GAME_EMPTY && flags & (GAME_START | GAME_MAY_START));
 }
 
 uint32_t game_add_node(Game *game, uint32_t flags) {

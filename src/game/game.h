@@ -21,8 +21,9 @@ typedef enum GameFlag {
   GAME_ALL_BAD = 4,     // {l} x gamma(a) is within B
   GAME_MAY_BE_BAD = 8,  // {l} x gamma(a) may meet B; the one that verification looks at, not implied by GAME_ALL_BAD
   GAME_INCOMPLETE = 16, // on the unexplored frontier: abs edges may be missing
-  GAME_EMPTY = 32,      // gamma(a) is known to be empty; not together with GAME_START
+  GAME_EMPTY = 32,      // gamma(a) is known to be empty; not together with GAME_START or GAME_MAY_START
   GAME_START = 64,      // l is the start and s_init is in gamma(a); never where gamma(a) may miss s_init
+  GAME_MAY_START = 128, // l is the start and s_init may be in gamma(a): a start for verification alone
 } GameFlag;
 
 typedef enum GameEdge { GAME_EDGE_ABS, GAME_EDGE_MUST } GameEdge;

@@ -156,7 +156,7 @@ static void reach_successors(Solver *s, uint32_t node) {
 
 static void find_reachable(Solver *s) {
   for (uint32_t n = 0; n < s->nodes; n++)
-    if (s->flags[n] & GAME_START) reach(s, n, n);
+    if (s->flags[n] & (GAME_START | GAME_MAY_START)) reach(s, n, n);
   for (uint32_t i = 0; i < s->queued;) {
     uint32_t end = s->queued;
     sort_level(s, i, end);

@@ -128,6 +128,21 @@ static void explore_joined(Explorer *e, Limits *limits) {
   free(node_at);
 }
 
+// Two values after a step may become one, and a joined value may be one that is kept apart: the edge is there once.
+static void merge_edges(Model *model) {
+  Map known = {0};
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < model->edges.count; i++) {
+    ModelEdge e = model->edges.data[i];
+    uint64_t key = (uint64_t)e.from << 32 | e.to;
+    uint32_t same = map_find(&known, key, UINT32_MAX);
+    if (same != UINT32_MAX) model->edges.data[same].exact |= e.exact;
+    else map_set(&known, key, kept), model->edges.data[kept++] = e;
+  }
+  model->edges.count = kept;
+  map_release(&known);
+}
+
 static Model *explore(Domain *domain, uint32_t split, uint32_t max_nodes, bool all_states, Limits *limits) {
   uint32_t locs = domain->prog->locs.count;
   Explorer e = {.model = model_new(domain), .domain = domain, .split = split, .max_nodes = max_nodes};
@@ -145,6 +160,7 @@ static Model *explore(Domain *domain, uint32_t split, uint32_t max_nodes, bool a
   overflowvec_release(&e.overflows);
   free(e.entries);
   free(e.count);
+  merge_edges(e.model);
   model_mark_musts(e.model);
   return e.model;
 }

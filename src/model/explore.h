@@ -4,9 +4,7 @@
 #define MODEL_EXPLORE_H
 #include "model/model.h"
 
-static inline uint32_t explore_branches(const Location *at) {
-  return at->kind == EDGE_IF || at->kind == EDGE_CHOICE ? 2 : 1;
-}
+static inline uint32_t explore_branches(const Location *at) { return prog_loc_forks(at) ? 2 : 1; }
 static inline Loc explore_target(const Location *at, Loc loc, unsigned branch) {
   return at->kind == EDGE_HALT ? loc : at->next[branch];
 }

@@ -17,7 +17,6 @@ Abstract model_formula_domain_value(Domain *domain, Term formula) {
 }
 
 static Term concretise(Domain *domain, Abstract a) { return ((Formulas *)domain->data)->terms.data[a]; }
-static bool includes(Domain *domain, Abstract large, Abstract small) { return (void)domain, large == small; }
 static void print(Domain *domain, Abstract a, Text *out) {
   prog_print_term(domain->prog, concretise(domain, a), out, 200);
 }
@@ -34,7 +33,6 @@ static const DomainOps formula_ops = {
     .about = "values are conditions; for models that are read",
     .splits = true,
     .close = close_formulas,
-    .includes = includes,
     .concretise = concretise,
     .print = print,
 };

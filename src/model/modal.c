@@ -97,3 +97,27 @@ void model_modal_settle(Modal *modal) {
   }
   modal->serial |= serial;
 }
+
+Modal *model_modal_with_props(const Modal *modal, const TextVec *props) {
+  Modal *copy = model_modal_new();
+  for (uint32_t s = 0; s < modal->states.count; s++) {
+    model_modal_add_state(copy, modal->states.data[s].name);
+    const char *name = copy->states.data[s].name;
+    copy->states.data[s] = modal->states.data[s];
+    copy->states.data[s].name = name;
+  }
+  for (uint32_t p = 0; p < props->count; p++) model_modal_add_prop(copy, props->data[p]);
+  for (uint32_t e = 0; e < modal->edges.count; e++) {
+    const ModalEdge *edge = &modal->edges.data[e];
+    model_modal_add_edge(copy, edge->from, edge->to, edge->flags, edge->statement);
+  }
+  model_modal_freeze(copy);
+  copy->bounded = modal->bounded;
+  copy->serial = modal->serial;
+  for (uint32_t p = 0; p < props->count; p++) {
+    uint32_t own = model_modal_find_prop(modal, props->data[p]);
+    for (uint32_t s = 0; own != UINT32_MAX && s < modal->states.count; s++)
+      *modal_label(copy, s, p) = *modal_label(modal, s, own);
+  }
+  return copy;
+}

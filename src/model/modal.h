@@ -60,6 +60,8 @@ void model_modal_add_edge(Modal *modal, uint32_t from, uint32_t to, unsigned fla
 // To be called once when states, props and edges are all there: adjacency, and labels (all SIX_UNKNOWN).
 void model_modal_freeze(Modal *modal);
 void model_modal_index_edges(Modal *modal); // the adjacency again, after edges were taken out
+// A copy, frozen, with these propositions; one that the model lacks is unknown.
+Modal *model_modal_with_props(const Modal *modal, const TextVec *props);
 // Are all edges of all kinds, and all labels T or F?
 bool model_modal_is_kripke(const Modal *modal);
 // To be called when labels are there too: states of a Kripke structure are singletons, and `bounded` and `serial` are set where
@@ -69,7 +71,8 @@ static inline Six *modal_label(const Modal *modal, uint32_t state, uint32_t prop
   return &modal->labels[(size_t)state * modal->props.count + prop];
 }
 
-// .tmts files (docs/MANUAL.md). NULL and diagnostics with carets on an error.
+// .tmts files (docs/MANUAL.md). NULL and diagnostics with carets on an error. A file without an initial state is one: nothing could be said
+// of its system.
 Modal *model_modal_read(const char *path, DiagList *diags);
 Modal *model_modal_parse(const char *text, const char *path, DiagList *diags);
 void model_modal_print(const Modal *modal, Text *out); // as a .tmts file

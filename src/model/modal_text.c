@@ -255,7 +255,12 @@ Modal *model_modal_read(const char *path, DiagList *diags) {
   char *text = diag_read_text(diags, path);
   Modal *modal = text ? model_modal_parse(text, path, diags) : NULL;
   free(text);
-  return modal;
+  bool initial = false;
+  for (uint32_t s = 0; modal && s < modal->states.count; s++) initial |= modal->states.data[s].init_some;
+  if (!modal || initial) return modal;
+  diag_error(diags, (Place){.file = path}, "write state a init;", "the model has no initial state");
+  model_modal_delete(modal);
+  return NULL;
 }
 
 // ---- printing

@@ -90,16 +90,36 @@ bool model_is_bad(const Model *model, uint32_t node) {
   return model->prog->locs.data[model->nodes.data[node].loc].role == LOC_ERROR;
 }
 
-static bool follows_program(const Model *model, const ModelEdge *edge) {
-  Loc from = model->nodes.data[edge->from].loc, to = model->nodes.data[edge->to].loc, next[2];
-  uint32_t n = prog_loc_successors(&model->prog->locs.data[from], next);
-  if (n == 0) return from == to; // a halting location stays where it is
-  return next[0] == to || (n == 2 && next[1] == to);
+bool model_is_silent_place(const Location *at) {
+  return at->kind == EDGE_IF || (at->kind == EDGE_ASSIGN && at->count == 0);
 }
 
+// Does the step of a location, or that and silent ones, lead there? `seen` is by location.
+static bool leads_to(const Model *model, Loc from, Loc to, bool *seen) {
+  Loc next[2];
+  uint32_t n = prog_loc_successors(&model->prog->locs.data[from], next);
+  bool found = n == 0 && from == to; // a halting location stays where it is
+  for (uint32_t i = 0; i < n && !found; i++) {
+    found = next[i] == to;
+    if (found || !model->silent_removed || seen[next[i]]) continue;
+    seen[next[i]] = true;
+    found = model_is_silent_place(&model->prog->locs.data[next[i]]) && leads_to(model, next[i], to, seen);
+  }
+  return found;
+}
+
+static bool follows_program(const Model *model, const ModelEdge *edge) {
+  bool *seen = memory_new(model->prog->locs.count + 1);
+  bool follows = leads_to(model, model->nodes.data[edge->from].loc, model->nodes.data[edge->to].loc, seen);
+  free(seen);
+  return follows;
+}
+
+// Of values that are formulas model_is_sound asks a solver.
 static bool keeps_value(const Model *model, const ModelEdge *edge) {
   const ModelNode *from = &model->nodes.data[edge->from], *to = &model->nodes.data[edge->to];
-  if (model->prog->locs.data[from->loc].kind != EDGE_CHOICE || from->value == to->value) return true;
+  bool is_choice = model->prog->locs.data[from->loc].kind == EDGE_CHOICE && from->owner == OWNER_F;
+  if (!is_choice || from->value == to->value || !model->domain->ops->includes) return true;
   return !model->domain->ops->splits && model->domain->ops->includes(model->domain, to->value, from->value);
 }
 

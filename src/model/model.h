@@ -13,7 +13,8 @@ typedef enum Owner { OWNER_P, OWNER_F } Owner;
 typedef struct ModelNode {
   Loc loc;
   Abstract value;
-  bool initial;        // covers initial states
+  bool initial;        // may hold initial states; together those that do hold them all
+  bool holds_start;    // is known to hold one (starts.h)
   bool complete;       // all its edges are there
   bool empty;          // its gamma is known to be empty
   bool init_all;       // known to hold nothing but initial states (4.1)
@@ -25,9 +26,10 @@ VEC(ModelNodeVec, modelnodevec, ModelNode)
 
 typedef struct ModelEdge {
   uint32_t from, to;
-  bool may, must;  // must: every state of `from` has a step into `to` (S2); need not be may
-  bool exact;      // known that some state of `from` has a step into `to`, unless `from` is empty
-  unsigned branch; // of the program's edge at `from`; 0 where it has one only
+  bool may, must; // must: every state of `from` has a step into `to` (S2); need not be may
+  bool exact;     // known that some state of `from` has a step into `to`, unless `from` is empty
+  unsigned
+      branch; // of the program's edge at `from`; 0 where it has one only; EITHER_BRANCH: both lead there, by silent steps
   bool must_minus; // every state of `to` has a step from `from` (4.1)
 } ModelEdge;
 VEC(ModelEdgeVec, modeledgevec, ModelEdge)
@@ -38,7 +40,9 @@ typedef struct Model {
   ModelNodeVec nodes;
   ModelEdgeVec edges;
   bool truncated; // a limit was met: some node is not complete
-  Map index;      // (location, value) -> node
+  bool
+      silent_removed; // nodes with silent steps were taken out (4.2): an edge is a step of the program and the silent ones after it
+  Map index; // (location, value) -> node
 } Model;
 
 #define MODEL_NO_NODE UINT32_MAX
@@ -64,8 +68,9 @@ void model_mark_musts(Model *model);
 bool model_is_bad(const Model *model, uint32_t node); // its location is an error: all of its states are bad
 
 // Healthiness (THEORY 1.2, 1.5): H1 and M1: an edge follows an edge of the program; H2 and M2: across a choice the value
-// is kept (over joined models: it may only grow). False and a diagnostic for each edge that does not.
+// is kept (over joined models: it may only grow), where the falsifier owns it. False and a diagnostic for each edge that does not.
 bool model_is_healthy(const Model *model, DiagList *diags);
+bool model_is_silent_place(const Location *at); // a skip or a conditional: its step changes the location alone
 
 // The invariant of a location: the values of its nodes, as one formula; false where it has none.
 Term model_invariant(const Model *model, Loc loc);

@@ -188,22 +188,80 @@ Formula model_preorder_distinguish(Preorder *preorder, FormulaTable *table, uint
 
 // ---- whole models
 
-static bool has_counterpart(const Preorder *p, bool of_b, uint32_t state) {
-  const Modal *other = of_b ? p->a : p->b;
-  bool all = !of_b && p->a->states.data[state].init_all;
-  for (uint32_t s = 0; s < other->states.count; s++)
-    if ((all ? other->states.data[s].init_all : other->states.data[s].init_some) &&
-        model_preorder_holds(p, of_b ? s : state, of_b ? state : s))
-      return true;
+Modal *model_modal_with_initial(const Modal *modal, const char *name) {
+  TextVec props = {0};
+  for (uint32_t i = 0; i < modal->props.count; i++) textvec_push(&props, modal->props.data[i]);
+  textvec_push(&props, name);
+  Modal *copy = model_modal_with_props(modal, &props);
+  for (uint32_t s = 0; s < copy->states.count; s++) {
+    const ModalState *state = &copy->states.data[s];
+    *modal_label(copy, s, props.count - 1) = state->init_all ? SIX_T : state->init_some ? SIX_UNKNOWN : SIX_F;
+  }
+  textvec_release(&props);
+  return copy;
+}
+
+// Is a state of A below a state of B, or an initial one?
+static bool has_above(const Preorder *p, uint32_t a, bool initial) {
+  for (uint32_t b = 0; b < p->b->states.count; b++)
+    if (model_preorder_holds(p, a, b) && (!initial || p->b->states.data[b].init_some)) return true;
   return false;
 }
 
-Comparison model_preorder_compare(const Preorder *preorder) {
-  for (int of_b = 1; of_b >= 0; of_b--) {
-    const Modal *m = of_b ? preorder->b : preorder->a;
-    for (uint32_t s = 0; s < m->states.count; s++)
-      if (m->states.data[s].init_some && !has_counterpart(preorder, of_b, s))
-        return (Comparison){.more_abstract = false, .lacks_a = of_b, .state = s};
+static bool has_below(const Preorder *p, uint32_t b) {
+  for (uint32_t a = 0; a < p->a->states.count; a++)
+    if (model_preorder_holds(p, a, b)) return true;
+  return false;
+}
+
+// The states of A that what it says of some states of an initial one may rest on.
+static bool *find_grounds(const Preorder *p) {
+  bool *grounds = memory_new(p->a->states.count + 1);
+  for (uint32_t a = 0; a < p->a->states.count; a++) grounds[a] = p->a->states.data[a].init_all;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (uint32_t e = 0; e < p->a->edges.count; e++) {
+      const ModalEdge *edge = &p->a->edges.data[e];
+      bool exact = edge->flags & MODAL_EXACT;
+      bool forwards = grounds[edge->from] && !grounds[edge->to] && (exact || edge->flags & MODAL_MUST_MINUS);
+      bool backwards = grounds[edge->to] && !grounds[edge->from] && (exact || edge->flags & MODAL_MUST_PLUS);
+      if (forwards) grounds[edge->to] = changed = true;
+      if (backwards) grounds[edge->from] = changed = true;
+    }
   }
-  return (Comparison){.more_abstract = true};
+  return grounds;
+}
+
+static bool has_like(const Preorder *p, const ModalEdge *edge) {
+  for (uint32_t e = 0; e < p->b->edges.count; e++) {
+    const ModalEdge *other = &p->b->edges.data[e];
+    if (other->flags & MODAL_EXACT && model_preorder_holds(p, edge->from, other->from) &&
+        model_preorder_holds(p, edge->to, other->to))
+      return true;
+  }
+  return false;
+}
+
+static Comparison compare_grounds(const Preorder *p) {
+  bool *grounds = find_grounds(p);
+  Comparison result = {DIFFERENCE_NONE, 0, 0};
+  for (uint32_t a = 0; a < p->a->states.count && !result.difference; a++)
+    if (grounds[a] && !has_above(p, a, false)) result = (Comparison){DIFFERENCE_STATE, a, 0};
+  for (uint32_t e = 0; e < p->a->edges.count && !result.difference; e++) {
+    const ModalEdge *edge = &p->a->edges.data[e];
+    bool counts = edge->flags & MODAL_EXACT && (grounds[edge->from] || grounds[edge->to]);
+    if (counts && !has_like(p, edge)) result = (Comparison){DIFFERENCE_EXACT, edge->from, edge->to};
+  }
+  free(grounds);
+  return result;
+}
+
+Comparison model_preorder_compare(const Preorder *p) {
+  for (uint32_t b = 0; b < p->b->states.count; b++)
+    if (p->b->states.data[b].init_some && !has_below(p, b)) return (Comparison){DIFFERENCE_START_OF_B, b, 0};
+  for (uint32_t a = 0; a < p->a->states.count; a++)
+    if (p->a->states.data[a].init_some && !has_above(p, a, true)) return (Comparison){DIFFERENCE_START_OF_A, a, 0};
+  if (p->a->bounded && !p->b->bounded) return (Comparison){DIFFERENCE_FINITE, 0, 0};
+  if (p->a->serial && !p->b->serial) return (Comparison){DIFFERENCE_SERIAL, 0, 0};
+  return compare_grounds(p);
 }

@@ -1,7 +1,9 @@
 // Elimination of silent transitions (THEORY 4.2). A node is silent where its location is a skip or a conditional, all its
-// edges are there, and they are one, which keeps the value: then the two nodes have the same states, the branch is determined, and
+// edges are there, and they are one, which keeps the value: then the two nodes have the same states, where it leads is determined, and
 // the step is both must+ and must-. Chains are followed to the first node that is not silent, or to the cycle that they end in.
 #include "model/ternary.h"
+
+#include "prog/weakest.h"
 
 enum { OPEN, ON_PATH, DONE };
 
@@ -12,26 +14,47 @@ typedef struct Silence {
   uint8_t *state;
 } Silence;
 
-static bool is_silent_place(const Location *at) {
-  return at->kind == EDGE_IF || (at->kind == EDGE_ASSIGN && at->count == 0);
+// Where silent steps lead from a node, as far as they are known; one on a cycle of them: itself.
+static uint32_t beyond(const Silence *s, uint32_t node) {
+  uint32_t at = node;
+  for (uint32_t steps = 0; s->next[at] != MODEL_NO_NODE; at = s->next[at])
+    if (steps++ > s->model->nodes.count) return node;
+  return at;
 }
 
-static void find_silent(Silence *s) {
-  Model *model = s->model;
-  uint32_t *edges = memory_new((model->nodes.count + 1) * sizeof *edges);
-  for (uint32_t i = 0; i < model->nodes.count; i++) s->next[i] = MODEL_NO_NODE;
+// By node: the one node that its edges lead to, apart from silent steps, and MODEL_NO_NODE where there are several or none.
+static void find_only_successors(const Silence *s, uint32_t *only) {
+  const Model *model = s->model;
+  bool *any = memory_new(model->nodes.count + 1);
+  for (uint32_t i = 0; i < model->nodes.count; i++) only[i] = MODEL_NO_NODE;
   for (uint32_t i = 0; i < model->edges.count; i++) {
     const ModelEdge *e = &model->edges.data[i];
-    if (edges[e->from]++ && s->next[e->from] == e->to) edges[e->from]--;
-    s->next[e->from] = e->to;
+    bool same = any[e->from] && only[e->from] != MODEL_NO_NODE && beyond(s, only[e->from]) == beyond(s, e->to);
+    if (!any[e->from]) only[e->from] = e->to;
+    else if (!same) only[e->from] = MODEL_NO_NODE;
+    any[e->from] = true;
   }
-  for (uint32_t i = 0; i < model->nodes.count; i++) {
-    const ModelNode *node = &model->nodes.data[i];
-    bool silent = edges[i] == 1 && node->complete && is_silent_place(&model->prog->locs.data[node->loc]) &&
-                  model->nodes.data[s->next[i]].value == node->value;
-    if (!silent) s->next[i] = MODEL_NO_NODE;
+  free(any);
+}
+
+// Both ways of a conditional may lead to one place, by steps that are silent themselves: then it is silent, too.
+static void find_silent(Silence *s) {
+  Model *model = s->model;
+  uint32_t *only = memory_new((model->nodes.count + 1) * sizeof *only);
+  for (uint32_t i = 0; i < model->nodes.count; i++) s->next[i] = MODEL_NO_NODE;
+  for (bool changed = true; changed;) {
+    changed = false;
+    find_only_successors(s, only);
+    for (uint32_t i = 0; i < model->nodes.count; i++) {
+      const ModelNode *node = &model->nodes.data[i];
+      if (s->next[i] != MODEL_NO_NODE || only[i] == MODEL_NO_NODE || !node->complete) continue;
+      if (!model_is_silent_place(&model->prog->locs.data[node->loc])) continue;
+      if (model->nodes.data[only[i]].value != node->value) continue;
+      s->next[i] = only[i];
+      changed = true;
+    }
   }
-  free(edges);
+  free(only);
 }
 
 // Follows the chain from a node; a cycle is broken at the node where it closes.
@@ -56,7 +79,12 @@ static void follow(Silence *s, uint32_t start, U32Vec *path) {
   }
 }
 
-static uint64_t edge_key(const ModelEdge *e) { return (uint64_t)(2 * e->from + e->branch) << 32 | e->to; }
+// What both ways lead to is one edge, by either branch. Where the source has no other, all of it goes there.
+static void merge(ModelEdge *edge, const ModelEdge *other) {
+  edge->may |= other->may, edge->must |= other->must;
+  edge->exact |= other->exact, edge->must_minus |= other->must_minus;
+  if (edge->branch != other->branch) edge->branch = EITHER_BRANCH;
+}
 
 // Edges of kept nodes, redirected; two that become one have what either has.
 static void redirect_edges(Silence *s, const uint32_t *number) {
@@ -70,14 +98,10 @@ static void redirect_edges(Silence *s, const uint32_t *number) {
     e.from = number[e.from];
     e.to = number[s->final[e.to]];
     if (loop) e.must = e.must_minus = e.exact = true;
-    uint32_t same;
-    if (map_get(&known, edge_key(&e), &same)) {
-      ModelEdge *other = &model->edges.data[same];
-      other->may |= e.may, other->must |= e.must, other->exact |= e.exact, other->must_minus |= e.must_minus;
-      continue;
-    }
-    map_set(&known, edge_key(&e), kept);
-    model->edges.data[kept++] = e;
+    uint64_t key = (uint64_t)e.from << 32 | e.to;
+    uint32_t same = map_find(&known, key, UINT32_MAX);
+    if (same != UINT32_MAX) merge(&model->edges.data[same], &e);
+    else map_set(&known, key, kept), model->edges.data[kept++] = e;
   }
   model->edges.count = kept;
   map_release(&known);
@@ -90,6 +114,7 @@ static void keep_nodes(Silence *s, uint32_t *number) {
     const ModelNode *node = &model->nodes.data[i];
     ModelNode *final = &model->nodes.data[s->final[i]];
     final->initial = final->initial || node->initial;
+    final->holds_start = final->holds_start || node->holds_start;
     final->init_all = final->init_all || node->init_all;
   }
   for (uint32_t i = 0; i < model->nodes.count; i++)
@@ -108,7 +133,7 @@ static void compact(Silence *s) {
   modelnodevec_release(&old);
 }
 
-void model_remove_silent(Model *model) {
+void model_remove_silent(Model *model, Limits *limits) {
   uint32_t n = model->nodes.count;
   Silence s = {.model = model, .next = memory_new((n + 1) * sizeof(uint32_t))};
   s.final = memory_new((n + 1) * sizeof *s.final);
@@ -121,6 +146,8 @@ void model_remove_silent(Model *model) {
   keep_nodes(&s, number);
   redirect_edges(&s, number);
   compact(&s);
+  model->silent_removed = true;
+  model_classify_merged(model, limits);
   u32vec_release(&path);
   free(number);
   free(s.state);

@@ -106,6 +106,18 @@ void model_own_inputs(Model *model, Limits *limits) {
   domain_abstraction_delete(c.abstraction);
 }
 
+void model_classify_merged(Model *model, Limits *limits) {
+  Classifier c = classifier_new(model, limits);
+  for (uint32_t i = 0; i < model->edges.count; i++) {
+    ModelEdge *e = &model->edges.data[i];
+    const ModelNode *from = &model->nodes.data[e->from], *to = &model->nodes.data[e->to];
+    if (e->branch != EITHER_BRANCH || from->possibly_empty || to->possibly_empty) continue;
+    e->must = e->must || is_must_plus(&c, e);
+    e->must_minus = e->must_minus || is_must_minus(&c, e);
+  }
+  domain_abstraction_delete(c.abstraction);
+}
+
 void model_classify(Model *model, Limits *limits) {
   Classifier c = classifier_new(model, limits);
   uint32_t kept = 0;

@@ -14,8 +14,10 @@ void model_classify(Model *model, Limits *limits);
 void model_own_inputs(Model *model, Limits *limits);
 
 // Removes the nodes whose one step changes the location alone (4.2): what led to one leads to its successor, with the type it
-// had; the successor of an initial one is initial. A cycle of such nodes keeps one, which is divergent. Node numbers change.
-void model_remove_silent(Model *model);
+// had; the successor of an initial one is initial. A cycle of such nodes keeps one, which is divergent. Two edges that become one are
+// settled anew, as what both branches give. Node numbers change.
+void model_remove_silent(Model *model, Limits *limits);
+void model_classify_merged(Model *model, Limits *limits); // the last of these
 
 // The model as a plain graph, with these conditions over the program's variables as propositions: `names` are theirs. Labels by
 // two questions for each state and condition (4.4). A state is called `L1:TF`.

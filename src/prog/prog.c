@@ -237,3 +237,7 @@ uint32_t prog_loc_successors(const Location *location, Loc out[2]) {
 }
 
 bool prog_loc_is_final(const Location *location) { return location->kind == EDGE_HALT; }
+
+bool prog_loc_forks(const Location *location) {
+  return (location->kind == EDGE_IF || location->kind == EDGE_CHOICE) && location->next[0] != location->next[1];
+}

@@ -188,4 +188,7 @@ ParsedName prog_element(void *prog, Term pointer, Term index);
 ExprScope prog_scope(Prog *prog);
 uint32_t prog_loc_successors(const Location *location, Loc out[2]); // 0 (halt), 1 or 2
 bool prog_loc_is_final(const Location *location);                   // halts
+// Do the two ways of a conditional or a choice lead to different places? Where they do not there is one step, on which nothing is decided: it
+// is branch 0.
+bool prog_loc_forks(const Location *location);
 #endif

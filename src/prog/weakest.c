@@ -15,7 +15,7 @@
 
 static Term guard_of(Prog *prog, Loc l, unsigned branch) {
   const Location *at = &prog->locs.data[l];
-  if (at->kind != EDGE_IF) return expr_true(prog->table);
+  if (at->kind != EDGE_IF || !prog_loc_forks(at) || branch == EITHER_BRANCH) return expr_true(prog->table);
   return branch == 0 ? at->condition : expr_not(prog->table, at->condition);
 }
 

@@ -6,7 +6,8 @@
 #define PROG_WEAKEST_H
 #include "prog/prog.h"
 
-// The states from which the edge of l, on a branch (0 or 1 for IF and CHOICE, 0 otherwise), can lead to a state in `after`. For
+#define EITHER_BRANCH 2u
+// The states from which the edge of l, on a branch (0 or 1 where it forks, or EITHER_BRANCH; 0 otherwise), can lead to a state in `after`. For
 // an assignment this is WP; for a conditional the guard is part of it; a havoc has an unknown, its new value, where `after`
 // depends on it.
 Term prog_weakest_pre(Prog *prog, Loc l, unsigned branch, Term after, U32Vec *unknowns);

@@ -148,24 +148,26 @@ static Term relevant_part(Task *task, Term gamma, bool *mixed) {
   return kept;
 }
 
-static Term invariant_at(Task *task, const Model *model, Loc loc, bool *mixed) {
+// The nodes that the start nodes lead to.
+static Term invariant_at(Task *task, const ModelGame *game, Loc loc, bool *mixed) {
+  const Model *model = game->model;
   Term any = expr_false(task->prog->table);
   for (uint32_t i = 0; i < model->nodes.count; i++) {
-    if (model->nodes.data[i].loc != loc) continue;
+    if (model->nodes.data[i].loc != loc || game->result.parent[i] == GAME_NO_NODE) continue;
     Term gamma = model->domain->ops->concretise(model->domain, model->nodes.data[i].value);
     any = expr_or(task->prog->table, any, relevant_part(task, gamma, mixed));
   }
   return any;
 }
 
-static Answer prove(Task *task, const Model *model) {
+static Answer prove(Task *task, const ModelGame *game) {
   Proof *proof = evidence_proof_new(PROOF_INDUCTION);
   bool mixed = false;
   proof->k = 1;
   for (uint32_t b = 0; b < task->blocks->count; b++) {
     if (prog_blocks_is_final(task->blocks, b)) continue;
     Loc loc = task->blocks->blocks[b].loc;
-    invariantvec_push(&proof->invariants, (Invariant){loc, invariant_at(task, model, loc, &mixed)});
+    invariantvec_push(&proof->invariants, (Invariant){loc, invariant_at(task, game, loc, &mixed)});
   }
   const U32Vec *targets = task->proof_targets;
   if (!mixed || evidence_certify(task->prog, proof, targets->data, targets->count, task->limits) == CHECK_CONFIRMED)
@@ -179,7 +181,7 @@ static Answer answer_of(Task *task, ModelGame *game, const char *name) {
   const Model *model = game->model;
   switch (game->result.verdict) {
   case GAME_FALSIFIED: return falsify(task, game);
-  case GAME_VERIFIED: return prove(task, model);
+  case GAME_VERIFIED: return prove(task, game);
   case GAME_INCONSISTENT: return evidence_answer_unknown("abstract", "the %s model is inconsistent: a defect", name);
   default:
     return evidence_answer_unknown(
@@ -192,7 +194,7 @@ static Answer run_model(Task *task, Domain *domain, const char *name, uint32_t s
   Model *model = model_explore_split(domain, split, EFFORT32(task->limits, abstract_nodes), task->limits);
   if (domain->ops->use_predicates) model_own_inputs(model, task->limits);
   ModelGame game;
-  check_model_game_solve(&game, model, (GameMode)task->options.game, false);
+  check_model_game_solve(&game, model, (GameMode)task->options.game, false, task->limits);
   task->statistics->nodes += model->nodes.count;
   evidence_progress(task, "abstract: %s, split %u: %u nodes, %u edges, %u hopeless", name, split, model->nodes.count,
                     model->edges.count, game.result.hopeless_count);

@@ -18,14 +18,14 @@ static bool *with_limits(const Task *task) {
 }
 
 // All runs, in at most max_steps steps (0: no limit). *unfinished: only the steps ran out, so more of them may help.
-static Answer explore(Task *task, uint64_t max_steps, bool *unfinished) {
+static Answer explore(Task *task, ExploreValues values, uint64_t max_steps, bool *unfinished) {
   Machine *machine = sem_machine_new(task->prog);
-  Explored e = sem_explore(machine, task->prog, task->is_target, max_steps, task->limits);
+  Explored e = sem_explore(machine, task->prog, task->is_target, values, max_steps, task->limits);
   *unfinished = e.end == EXPLORE_INCOMPLETE && e.where == LOC_NONE;
   task->statistics->steps += e.steps;
   task->statistics->nodes += e.states;
   Answer answer;
-  if (e.end == EXPLORE_FOUND) answer = evidence_answer_falsified("explicit", trace_of(task, &e.inputs, NULL));
+  if (e.end == EXPLORE_FOUND) answer = evidence_answer_falsified("explicit", trace_of(task, &e.inputs, e.initial));
   else if (e.end == EXPLORE_INCOMPLETE) {
     Place place = e.where == LOC_NONE ? (Place){0} : task->prog->locs.data[e.where].place;
     if (place.line)
@@ -34,7 +34,7 @@ static Answer explore(Task *task, uint64_t max_steps, bool *unfinished) {
     else answer = evidence_answer_unknown("explicit", "%s", e.reason);
   } else { // all runs were followed: was a limit of the model among their ends?
     bool *stop = with_limits(task);
-    Explored again = sem_explore(machine, task->prog, stop, max_steps, task->limits);
+    Explored again = sem_explore(machine, task->prog, stop, values, max_steps, task->limits);
     answer = again.end == EXPLORE_COMPLETE ? evidence_answer_verified("explicit", evidence_proof_new(PROOF_ENUMERATION))
                                            : evidence_answer_unknown("explicit", "a run leaves what is modelled");
     sem_explored_release(&again);
@@ -68,26 +68,25 @@ static Answer sample(Task *task, uint64_t seed, uint64_t total_steps, uint64_t r
   return answer;
 }
 
-static bool is_definite(Answer *answer) {
-  if (answer->verdict != VERDICT_UNKNOWN) return true;
-  evidence_answer_release(answer);
-  return false;
+// Keeps the answer that is definite, or else the first.
+static bool choose(Answer *first, Answer second) {
+  bool keep = second.verdict == VERDICT_UNKNOWN;
+  evidence_answer_release(keep ? &second : first);
+  if (!keep) *first = second;
+  return !keep;
 }
 
-// All runs where they are few, then random ones, then all runs as far as it goes.
+// All runs where they are few, then random ones, then all runs as far as it goes, and with the few values of inputs and of the start
+// that stand for all.
 Answer reach_explicit_run(Task *task) {
-  bool unfinished;
+  bool unfinished, ignored;
   uint64_t steps = EFFORT(task->limits, explicit_steps);
-  Answer answer = explore(task, steps, &unfinished);
+  Answer answer = explore(task, EXPLORE_TAINTED, steps, &unfinished);
   if (answer.verdict != VERDICT_UNKNOWN || limits_reached(task->limits)) return answer;
-  Answer sampled = sample(task, 1, steps, steps / 20);
-  if (is_definite(&sampled)) return evidence_answer_release(&answer), sampled;
-  if (unfinished) {
-    evidence_answer_release(&answer);
-    answer = explore(task, 0, &unfinished);
-    if (answer.verdict != VERDICT_UNKNOWN || limits_reached(task->limits)) return answer;
-  }
-  sampled = sample(task, 2, 20 * steps, steps / 10);
-  if (is_definite(&sampled)) return evidence_answer_release(&answer), sampled;
+  if (choose(&answer, sample(task, 1, steps, steps / 20)) || limits_reached(task->limits)) return answer;
+  if (choose(&answer, explore(task, EXPLORE_FEW, steps, &ignored)) || limits_reached(task->limits)) return answer;
+  if (unfinished && choose(&answer, explore(task, EXPLORE_TAINTED, 0, &ignored))) return answer;
+  if (limits_reached(task->limits) || choose(&answer, sample(task, 2, 20 * steps, steps / 10))) return answer;
+  if (!limits_reached(task->limits)) choose(&answer, explore(task, EXPLORE_FEW, 0, &ignored));
   return answer;
 }

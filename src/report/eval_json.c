@@ -22,6 +22,7 @@ static json_t *path_json(const EvalReport *report, const EvalPath *path) {
     set_text(item, "from", step->from);
     set_text(item, "to", step->to);
     set_text(item, "edge", step->edge);
+    if (step->backwards) json_object_set_new(item, "backwards", json_true());
     json_array_append_new(steps, item);
   }
   json_object_set_new(object, "steps", steps);
@@ -104,6 +105,7 @@ void report_compare_report_json(const CompareReport *report, Text *out) {
   json_object_set_new(object, "more_abstract", json_boolean(report->more_abstract));
   json_object_set_new(object, "left", side_json(report->left, report->left_state, report->left_value));
   json_object_set_new(object, "right", side_json(report->right, report->right_state, report->right_value));
+  if (report->reason) set_text(object, "reason", report->reason);
   if (report->formula) set_text(object, "formula", report->formula);
   for (uint32_t i = 0; i + 1 < report->pairs.count; i += 2) {
     json_t *pair = json_array();

@@ -10,6 +10,7 @@
 typedef struct EvalStep {
   const char *from, *to; // states
   const char *edge;      // "may", "exact", "must+", "must-"
+  bool backwards;        // the path goes from `to` to `from`
 } EvalStep;
 VEC(EvalStepVec, evalstepvec, EvalStep)
 
@@ -62,8 +63,9 @@ void report_eval_report_release(EvalReport *report); // the vectors
 typedef struct CompareReport {
   const char *left, *right; // files
   bool more_abstract;
-  const char *left_state, *right_state; // that are not related; NULL where more_abstract
+  const char *left_state, *right_state; // that a formula was looked for for; NULL: none
   const char *formula;                  // tells them apart; NULL: none is known
+  const char *reason;                   // where not more_abstract: why
   Six left_value, right_value;
   TextVec pairs; // related states, two texts each
   bool quiet;

@@ -2,15 +2,22 @@
 
 #include "report/eval_report.h"
 
-// `a -[must-]-> b -[must+]-> c`; a loop stands in brackets.
+// `a -[must-]-> b -[must+]-> c`; `a <-[must+]- b` is a step from b to a, taken backwards; a loop stands in brackets.
 static void print_path(const EvalReport *report, const EvalPath *path, Text *out) {
   for (uint32_t i = 0; i < path->count; i++) {
     const EvalStep *step = &report->steps.data[path->first + i];
     if (i == path->loop_start) text_format(out, "%s(%s", i == 0 ? "" : " ", i == 0 ? "" : "then ");
-    if (i == 0 || i == path->loop_start) text_add(out, step->from);
-    text_format(out, " -[%s]-> %s", step->edge, step->to);
+    if (i == 0 || i == path->loop_start) text_add(out, step->backwards ? step->to : step->from);
+    if (step->backwards) text_format(out, " <-[%s]- %s", step->edge, step->from);
+    else text_format(out, " -[%s]-> %s", step->edge, step->to);
   }
   if (path->loop_start < path->count) text_add(out, " for ever)");
+}
+
+static bool goes_back(const EvalReport *report, const EvalPath *path) {
+  bool back = false;
+  for (uint32_t i = 0; i < path->count; i++) back |= report->steps.data[path->first + i].backwards;
+  return back;
 }
 
 static void print_reason(const EvalReport *report, const EvalState *state, Text *out) {
@@ -22,7 +29,9 @@ static void print_reason(const EvalReport *report, const EvalState *state, Text 
   if (path->end) {
     text_format(out, "%s%s %s %s", path->count ? ", and " : "", path->holds, satisfies ? "holds in" : "fails in",
                 path->end);
-    if (path->switch_at < path->count) text_format(out, "; must+ from step %u on", path->switch_at + 1);
+    if (path->switch_at < path->count)
+      text_format(out, "; %s from step %u on", goes_back(report, path) ? "of all states" : "must+",
+                  path->switch_at + 1);
   }
   text_add(out, "\n");
 }
@@ -84,11 +93,11 @@ void report_compare_report_text(const CompareReport *report, Text *out) {
   for (uint32_t i = 0; !report->quiet && i + 1 < report->pairs.count; i += 2)
     text_format(out, "  %s is below %s\n", report->pairs.data[i], report->pairs.data[i + 1]);
   if (!report->more_abstract && !report->quiet) {
+    text_format(out, "  %s\n", report->reason);
     if (report->formula)
-      text_format(out, "  %s is %s in %s of %s, but %s in %s of %s\n", report->formula,
-                  spec_six_name(report->left_value), report->left_state, report->left,
-                  spec_six_name(report->right_value), report->right_state, report->right);
-    else text_format(out, "  %s is not below %s\n", report->left_state, report->right_state);
+      text_format(out, "  %s is %s in %s of the first, but %s in %s of the second\n", report->formula,
+                  spec_six_name(report->left_value), report->left_state, spec_six_name(report->right_value),
+                  report->right_state);
   }
-  text_format(out, "%s is %smore abstract than %s\n", report->left, report->more_abstract ? "" : "not ", report->right);
+  text_format(out, "the first model is %smore abstract than the second\n", report->more_abstract ? "" : "not ");
 }

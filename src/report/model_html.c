@@ -117,6 +117,7 @@ bool report_model_report_html(const ModelReport *r, Text *out) {
   static const char *const names[] = {"UNKNOWN", "VERIFIED", "FALSIFIED"};
   text_format(out, "</h1>\n<p>%s by this model: %u states, %u transitions, domain %s%s.</p>\n", names[r->verdict],
               model->nodes.count, model->edges.count, model->domain->ops->name, model->truncated ? ", cut short" : "");
+  if (r->has_no_start) text_add(out, "<p>" MODEL_NO_START ".</p>\n");
   if (!add_picture(r, out)) return false;
   add_conditions(r, out);
   add_states(r, out);

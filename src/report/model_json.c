@@ -1,6 +1,8 @@
 #include <jansson.h>
 
+#include "expr/sexpr.h"
 #include "prog/print.h"
+#include "prog/weakest.h"
 #include "report/model_conditions.h"
 
 static json_t *value_json(const Prog *prog, VarId var, Term value) {
@@ -65,12 +67,16 @@ static json_t *node_of(const ModelReport *r, uint32_t i) {
   value.count = 0;
   prog_print_term(r->model->prog, r->model->domain->ops->concretise(r->model->domain, n->value), &value, 0);
   json_object_set_new(node, "condition", json_string_nocheck(text_view(&value)));
+  value.count = 0;
+  expr_to_sexpr(r->model->prog->table, domain_concretise(r->model->domain, n->value), &value);
+  json_object_set_new(node, "term", json_string_nocheck(text_view(&value)));
   json_object_set_new(node, "initial", json_boolean(n->initial));
   json_object_set_new(node, "bad", json_boolean(model_is_bad(r->model, i)));
   json_object_set_new(node, "owner", json_string(owner));
   json_object_set_new(node, "hopeless", json_boolean(report_model_report_hopeless(r, i)));
   json_object_set_new(node, "complete", json_boolean(n->complete));
-  if (r->predicates) json_object_set_new(node, "initial_only", json_boolean(n->init_all));
+  if (r->predicates || n->init_all) json_object_set_new(node, "initial_only", json_boolean(n->init_all));
+  if (n->empty) json_object_set_new(node, "empty", json_true());
   if (n->divergent) json_object_set_new(node, "divergent", json_true());
   if (n->possibly_empty) json_object_set_new(node, "possibly_empty", json_true());
   if (r->weak) add_reach(r, i, node);
@@ -78,7 +84,7 @@ static json_t *node_of(const ModelReport *r, uint32_t i) {
   return node;
 }
 
-static json_t *edge_of(const ModelEdge *e) {
+static json_t *edge_of(const Model *model, const ModelEdge *e) {
   json_t *edge = json_object();
   json_object_set_new(edge, "from", json_integer(e->from));
   json_object_set_new(edge, "to", json_integer(e->to));
@@ -86,6 +92,8 @@ static json_t *edge_of(const ModelEdge *e) {
   json_object_set_new(edge, "exact", json_boolean(e->exact));
   json_object_set_new(edge, "must_plus", json_boolean(e->must));
   json_object_set_new(edge, "must_minus", json_boolean(e->must_minus));
+  if (e->branch != EITHER_BRANCH && prog_loc_forks(&model->prog->locs.data[model->nodes.data[e->from].loc]))
+    json_object_set_new(edge, "branch", json_integer(e->branch));
   return edge;
 }
 
@@ -123,14 +131,16 @@ void report_model_report_json(const ModelReport *r, Text *out) {
   json_t *root = json_object(), *states = json_array(), *transitions = json_array();
   for (uint32_t i = 0; i < r->model->nodes.count; i++) json_array_append_new(states, node_of(r, i));
   for (uint32_t e = 0; e < r->model->edges.count; e++)
-    json_array_append_new(transitions, edge_of(&r->model->edges.data[e]));
+    json_array_append_new(transitions, edge_of(r->model, &r->model->edges.data[e]));
   json_object_set_new(root, "file", json_string(r->file));
   json_object_set_new(root, "domain", json_string(r->model->domain->ops->name));
   json_object_set_new(root, "predicates", predicates_of(r));
   json_object_set_new(root, "states", states);
   json_object_set_new(root, "transitions", transitions);
   json_object_set_new(root, "hopeless", conditions_of(r));
+  json_object_set_new(root, "silent", json_string(r->model->silent_removed ? "removed" : "kept"));
   json_object_set_new(root, "truncated", json_boolean(r->model->truncated));
+  if (r->has_no_start) json_object_set_new(root, "note", json_string(MODEL_NO_START));
   json_object_set_new(root, "verdict", json_string(names[r->verdict]));
   char *text = json_dumps(root, JSON_INDENT(2) | JSON_PRESERVE_ORDER);
   if (text) text_format(out, "%s\n", text);

@@ -12,6 +12,7 @@ typedef struct ModelReport {
   const uint32_t *rank; // by node: of the falsification game; UINT32_MAX: not hopeless
   bool all_to_p;        // shown as if every node belonged to P
   Verdict verdict;
+  bool has_no_start;            // the program has no initial state
   const Predicates *predicates; // NULL: the domain has none
   const Weak *weak;             // NULL: not asked for
 } ModelReport;
@@ -23,6 +24,7 @@ bool report_model_report_svg(const ModelReport *report, Text *out);  // false wh
 bool report_model_report_html(const ModelReport *report, Text *out); // likewise
 bool report_draw_svg(const char *dot, Text *out);                    // any graph in the language of the layout library
 
+#define MODEL_NO_START "the program has no initial state: nothing is reached"
 // Shared by the forms.
 const char *report_model_report_reach(const WeakState *state); // "yes", "no", "unknown"
 void report_model_report_predicate(const ModelReport *report, uint32_t predicate,

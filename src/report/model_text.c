@@ -161,5 +161,6 @@ void report_model_report_text(const ModelReport *r, Text *out) {
   }
   print_conditions(r, out);
   static const char *const names[] = {"UNKNOWN", "VERIFIED", "FALSIFIED"};
+  if (r->has_no_start) text_add(out, "note: " MODEL_NO_START "\n");
   text_format(out, "%s: %s by this model\n", r->file, names[r->verdict]);
 }

@@ -203,7 +203,8 @@ static void add_model(const Report *report, Text *out) {
   const Proof *proof = report->outcome->proof;
   const ModalReason *why = report->outcome->why;
   if (proof->kind == PROOF_ENUMERATION && proof->k)
-    text_format(out, "shown by enumeration: %u states, and no cycle of them violates it\n", proof->k);
+    text_format(out, "shown by enumeration: %u states, and no cycle of them %s it\n", proof->k,
+                report->outcome->verdict == VERDICT_FALSIFIED ? "satisfies" : "violates");
   if (proof->kind != PROOF_MODEL) return;
   if (why && (why->edges.count || proof->refutes)) add_reason(report, proof->model, why, out);
   text_format(out, "shown by a predicate model: %u states, %u edges\n", proof->model->states.count,

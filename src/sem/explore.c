@@ -1,8 +1,12 @@
 #include "sem/explore.h"
 
 #include "base/map.h"
+#include "prog/block.h"
+#include "prog/independent.h"
+#include "prog/live.h"
 
 #define ENUMERATED_BITS 8
+#define MOST_STARTS 65536
 #define MOST_STORED_BYTES (1ull << 30)
 #define BYTES_PER_STEP 256
 
@@ -24,6 +28,12 @@ typedef struct Search {
   State *current, *saved; // saved: Brent's tortoise
   uint64_t power, since_saved;
   uint64_t stored_bytes;
+  bool few;        // `all` has the values of inputs
+  Independent all; // of all variables, or of none
+  U32Vec
+      *starts; // by variable: the values that it starts with, none where it is given or tainted; NULL: of no variable
+  uint32_t *chosen; // by variable: which of them the run at hand has
+  bool no_more;     // all starts were taken
   Explored *out;
 } Search;
 
@@ -63,12 +73,16 @@ static bool was_seen(Search *s) {
   return false;
 }
 
+// How many values a type has, where they are few; else 1.
+static uint32_t count_small(Sort sort) {
+  if (sort == SORT_BOOL) return 2;
+  return sort_is_bv(sort) && sort_width(sort) <= ENUMERATED_BITS ? 1u << sort_width(sort) : 1;
+}
+
 static uint32_t alternatives(const Search *s) {
   const Location *at = &s->prog->locs.data[s->current->loc];
   if (at->kind == EDGE_CHOICE) return 2;
-  Sort sort = s->prog->vars.data[at->havoc].sort;
-  if (sort == SORT_BOOL) return 2;
-  return sort_is_bv(sort) && sort_width(sort) <= ENUMERATED_BITS ? 1u << sort_width(sort) : 1;
+  return s->few ? s->all.values[at->havoc].count : count_small(s->prog->vars.data[at->havoc].sort);
 }
 
 static void reset_cycle_search(Search *s) {
@@ -78,18 +92,112 @@ static void reset_cycle_search(Search *s) {
   s->since_saved = 0;
 }
 
+static Term alternative(const Search *s, const Location *at, uint32_t which) {
+  TermTable *table = s->prog->table;
+  if (at->kind == EDGE_CHOICE) return expr_bool(table, which == 0);
+  Sort sort = s->prog->vars.data[at->havoc].sort;
+  if (s->few) return s->all.values[at->havoc].data[which];
+  return sort_is_array(sort) ? expr_default(table, sort) : expr_const(table, sort, which);
+}
+
 // Takes alternative `which` at a choice or havoc; a wide input is tainted.
 static bool take(Search *s, uint32_t which, bool taint) {
   const Location *at = &s->prog->locs.data[s->current->loc];
-  Sort sort = at->kind == EDGE_CHOICE ? SORT_BOOL : s->prog->vars.data[at->havoc].sort;
-  if (at->kind == EDGE_CHOICE) u32vec_push(&s->out->inputs, expr_bool(s->prog->table, which == 0));
-  else
-    u32vec_push(&s->out->inputs,
-                sort_is_array(sort) ? expr_default(s->prog->table, sort) : expr_const(s->prog->table, sort, which));
-  if (sem_machine_step(s->machine, s->current, which, TERM_NONE) == STEP_STUCK) return false;
+  Term input = alternative(s, at, which);
+  u32vec_push(&s->out->inputs, input);
+  if (sem_machine_take(s->machine, s->current, input) == STEP_STUCK) return false;
   if (taint) sem_state_taint(s->machine, s->current, at->havoc);
   return true;
 }
+
+// ---- starts
+
+static Term value_of_start(const Search *s, VarId v) { return s->starts[v].data[s->chosen[v]]; }
+
+// The next combination of values; false: that was the last.
+static bool advance(Search *s) {
+  for (VarId v = 0; v < s->prog->vars.count; v++) {
+    if (!s->starts[v].count) continue;
+    if (++s->chosen[v] < s->starts[v].count) return true;
+    s->chosen[v] = 0;
+  }
+  return false;
+}
+
+static bool is_initial(Search *s) {
+  for (VarId v = 0; s->starts && v < s->prog->vars.count; v++)
+    if (s->starts[v].count) sem_state_set(s->machine, s->current, v, value_of_start(s, v));
+  u128 holds = 0;
+  if (sem_state_evaluate(s->machine, s->current, s->prog->initially, &holds)) return holds;
+  return give_up(s, "a value cannot be computed", s->prog->start);
+}
+
+// The run at hand begins anew, in an initial state; false: there is none that was not taken.
+static bool next_start(Search *s) {
+  while (!s->no_more) {
+    sem_state_delete(s->machine, s->current);
+    s->current = sem_state_new(s->machine);
+    s->out->inputs.count = 0;
+    reset_cycle_search(s);
+    bool begins = is_initial(s);
+    if (begins && s->starts)
+      for (VarId v = 0; v < s->prog->vars.count; v++)
+        s->out->initial[v] = s->starts[v].count ? value_of_start(s, v) : TERM_NONE;
+    s->no_more = !s->starts || !advance(s);
+    if (begins) return true;
+  }
+  return false;
+}
+
+static bool *variables_of_start(const Prog *prog) {
+  bool *live = prog_live_variables(prog), *needed = memory_new(prog->vars.count + 1);
+  U32Vec mentioned = {0};
+  prog_collect_vars(prog, prog->initially, &mentioned);
+  for (VarId v = 0; v < prog->vars.count; v++) needed[v] = live[(size_t)prog->start * prog->vars.count + v];
+  for (uint32_t i = 0; i < mentioned.count; i++) needed[mentioned.data[i]] = true;
+  u32vec_release(&mentioned);
+  free(live);
+  return needed;
+}
+
+// The values of a variable at the start: those that stand for all, or all of a small type; none: it stays tainted.
+static void choose_values(Search *s, VarId v, uint64_t *product) {
+  const ProgVar *var = &s->prog->vars.data[v];
+  uint32_t count = s->few ? s->all.values[v].count : count_small(var->sort);
+  if (count < 2 || *product * count > MOST_STARTS) return;
+  *product *= count;
+  for (uint32_t i = 0; i < count; i++)
+    u32vec_push(&s->starts[v], s->few ? s->all.values[v].data[i] : expr_const(s->prog->table, var->sort, i));
+}
+
+static void choose_starts(Search *s) {
+  uint32_t n = s->prog->vars.count;
+  bool *needed = variables_of_start(s->prog), *relevant = prog_blocks_relevant_variables(s->prog);
+  uint64_t product = 1;
+  s->few = prog_independent_find(s->prog, relevant, &s->all);
+  s->starts = memory_new((n + 1) * sizeof *s->starts);
+  s->chosen = memory_new((n + 1) * sizeof *s->chosen);
+  s->out->initial = memory_new((n + 1) * sizeof(Term));
+  for (VarId v = 0; v < n; v++)
+    if (needed[v] && !s->prog->vars.data[v].init) choose_values(s, v, &product);
+  free(needed);
+  free(relevant);
+}
+
+// Does the initial condition depend on a value that is not known?
+static bool leaves_open(const Search *s) {
+  U32Vec mentioned = {0};
+  bool open = false;
+  prog_collect_vars(s->prog, s->prog->initially, &mentioned);
+  for (uint32_t i = 0; i < mentioned.count; i++) {
+    VarId v = mentioned.data[i];
+    open |= !s->prog->vars.data[v].init && !(s->starts && s->starts[v].count);
+  }
+  u32vec_release(&mentioned);
+  return open;
+}
+
+// ----
 
 static bool backtrack(Search *s) {
   while (s->branches.count) {
@@ -106,7 +214,7 @@ static bool backtrack(Search *s) {
     sem_state_delete(s->machine, b->state);
     s->branches.count--;
   }
-  return false;
+  return next_start(s);
 }
 
 // Brent: the state saved at the last power of two steps comes back exactly where the run is in a cycle.
@@ -172,18 +280,25 @@ static void release(Search *s) {
   map_release(&s->by_hash);
   sem_state_delete(s->machine, s->current);
   sem_state_delete(s->machine, s->saved);
+  for (VarId v = 0; s->starts && v < s->prog->vars.count; v++) u32vec_release(&s->starts[v]);
+  free(s->starts);
+  free(s->chosen);
+  if (s->few) prog_independent_release(&s->all);
 }
 
-Explored sem_explore(Machine *machine, Prog *prog, const bool *is_target, uint64_t max_steps, Limits *limits) {
+Explored sem_explore(Machine *machine, Prog *prog, const bool *is_target, ExploreValues values, uint64_t max_steps,
+                     Limits *limits) {
   Explored out = {.where = LOC_NONE};
   Search s = {.machine = machine, .prog = prog, .is_target = is_target, .out = &out, .power = 1};
-  s.current = sem_state_new(machine);
-  u128 holds = 0;
-  if (prog->initially != expr_true(prog->table)) give_up(&s, "the initial condition leaves values open", prog->start);
-  if (sem_state_evaluate(machine, s.current, prog->initially, &holds) && holds) search(&s, max_steps, limits);
-  else out.end = EXPLORE_INCOMPLETE;
+  if (values == EXPLORE_FEW) choose_starts(&s);
+  if (leaves_open(&s)) give_up(&s, "the initial condition leaves values open", prog->start);
+  if (next_start(&s)) search(&s, max_steps, limits);
+  else out.end = out.reason ? EXPLORE_INCOMPLETE : EXPLORE_COMPLETE; // there is no initial state
   release(&s);
   return out;
 }
 
-void sem_explored_release(Explored *explored) { u32vec_release(&explored->inputs); }
+void sem_explored_release(Explored *explored) {
+  u32vec_release(&explored->inputs);
+  free(explored->initial);
+}

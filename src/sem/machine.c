@@ -358,7 +358,7 @@ StepStatus sem_machine_step(Machine *m, State *state, u128 input, Term array) {
   switch (at->kind) {
   case EDGE_HALT: return STEP_HALTED;
   case EDGE_IF:
-    state->branch_tainted = state->branch_tainted || m->tainted[edge->condition];
+    state->branch_tainted = state->branch_tainted || (m->tainted[edge->condition] && prog_loc_forks(at));
     state->loc = at->next[m->values[edge->condition] ? 0 : 1];
     break;
   case EDGE_CHOICE: state->loc = at->next[input ? 1 : 0]; break;

@@ -20,10 +20,12 @@ typedef struct Maker {
   const AtomVec *atoms;
   ProductOptions options;
   bool *reads;  // by location of the program
+  bool *doubts; // by location of the program: an assumption of it may be violated later on
   Map location; // (form, l, q) -> location of the product
   U32Vec work;  // triples
   bool *accepting;
   uint32_t capacity;
+  U32Vec doubtful;
   Loc sink; // for words that the automaton does not accept; LOC_NONE: not made yet
 } Maker;
 
@@ -118,6 +120,19 @@ static void choose_reads(Maker *m) {
   }
   read_on_cycles(m);
   free(visible);
+}
+
+// ---- where the run may be cut off
+
+static void find_doubts(Maker *m) {
+  for (Loc l = 0; l < m->from->locs.count; l++)
+    m->doubts[l] = prog_loc_is_final(&m->from->locs.data[l]) && m->from->locs.data[l].role == LOC_SINK;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (Loc l = m->from->locs.count, next[2]; l-- > 0;)
+      for (uint32_t i = prog_loc_successors(&m->from->locs.data[l], next); i-- > 0 && !m->doubts[l];)
+        if (m->doubts[next[i]]) changed = m->doubts[l] = true;
+  }
 }
 
 // ---- locations
@@ -267,15 +282,27 @@ static LocRole role_of(const Maker *m, const Location *at) {
   return overflow ? m->options.overflow : m->options.errors;
 }
 
+// Every continuation is accepted.
+static void make_violation(Maker *m, Loc made, Loc l) {
+  if (!m->doubts[l]) {
+    prog_set_halt(m->to, made, LOC_ERROR);
+    return;
+  }
+  prog_set_limit(m->to, made, "whether the run can go on without violating an assumption is not known");
+  u32vec_push(&m->doubtful, made);
+}
+
 static void make_step(Maker *m, Loc made, Loc l, uint32_t q) {
   const Location *at = &m->from->locs.data[l];
-  LocRole role = role_of(m, at);
-  if (m->options.stop_when_universal && m->automaton->universal[q]) prog_set_halt(m->to, made, LOC_ERROR);
+  bool ends = m->options.end_when_universal && m->automaton->universal[q] && at->role == LOC_ERROR;
+  LocRole role = ends ? LOC_END : role_of(m, at);
+  if (m->options.stop_when_universal && m->automaton->universal[q]) make_violation(m, made, l);
   else if (at->kind != EDGE_HALT) copy_edge(m, made, l, q);
   else if (role == LOC_SINK) prog_set_halt(m->to, made, LOC_SINK);
   else if (role == LOC_LIMIT)
     prog_set_limit(m->to, made, at->note ? at->note : "undefined behaviour is not shown to be impossible");
   else prog_set_assign(m->to, made, NULL, 0, enter(m, l, q)); // stays for ever
+  if (ends) m->accepting[made] = true;                        // nothing is read there any more
 }
 
 // ---- all of it
@@ -320,7 +347,9 @@ Product *spec_buchi_product_new(const Prog *prog, const Buchi *automaton, const 
   m.to->initially = prog->initially;
   m.to->as_written = prog->as_written;
   m.reads = memory_new(prog->locs.count + 1);
+  m.doubts = memory_new(prog->locs.count + 1);
   choose_reads(&m);
+  find_doubts(&m);
   for (Loc l = 0; l < prog->locs.count; l++)
     if (is_no_run(&m, l)) m.reads[l] = false;
   copy_variables(&m);
@@ -333,10 +362,11 @@ Product *spec_buchi_product_new(const Prog *prog, const Buchi *automaton, const 
     else make_step(&m, made, l, q);
   }
   Product *product = memory_new(sizeof *product);
-  *product = (Product){m.to, m.accepting};
+  *product = (Product){m.to, m.accepting, m.doubtful};
   map_release(&m.location);
   u32vec_release(&m.work);
   free(m.reads);
+  free(m.doubts);
   return product;
 }
 
@@ -354,8 +384,24 @@ Product *spec_buchi_product_for_termination(const Prog *prog, LocRole errors, Lo
   return product;
 }
 
+Product *spec_buchi_product_for_runs(const Prog *prog, LocRole errors) {
+  AtomVec none = {0};
+  BuchiEdge edge = {.from = 0, .to = 0};
+  bool accepting[1] = {true};
+  uint32_t first[2] = {0, 1}, zero = 0;
+  Buchi automaton = {.state_count = 1, .initial = {&zero, 1, 0}, .accepting = accepting, .first = first};
+  automaton.edges = (BuchiEdgeVec){&edge, 1, 0};
+  return spec_buchi_product_new(prog, &automaton, &none, (ProductOptions){.errors = errors});
+}
+
+void spec_buchi_product_suspect(Product *product, bool as_errors) {
+  for (uint32_t i = 0; i < product->doubtful.count; i++)
+    product->prog->locs.data[product->doubtful.data[i]].role = as_errors ? LOC_ERROR : LOC_LIMIT;
+}
+
 void spec_buchi_product_delete(Product *product) {
   if (!product) return;
+  u32vec_release(&product->doubtful);
   prog_delete(product->prog);
   free(product->accepting);
   free(product);

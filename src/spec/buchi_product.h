@@ -19,8 +19,12 @@ typedef struct ProductOptions {
   LocRole errors;
   LocRole overflow; // the same for those that stand for a signed overflow; LOC_PLAIN: as `errors` says
   // A state of the automaton that accepts every word is an error location, of property 0: for formulas whose violations show
-  // in a finite run (footnote 10).
+  // in a finite run (footnote 10). That run must go on for ever: where an assumption of the program may still fail it is doubtful,
+  // and a limit (Product.doubtful).
   bool stop_when_universal;
+  // The same formulas in a product without error locations: from such a state on, an error location of the program is the end of a run,
+  // whatever `errors` says.
+  bool end_when_universal;
   // The program is another one with checks (prog/align.h): its steps are meant, and its places. NULL: it is itself.
   const struct Alignment *alignment;
 } ProductOptions;
@@ -28,11 +32,17 @@ typedef struct ProductOptions {
 typedef struct Product {
   Prog *prog;      // the same variables; locations are copies
   bool *accepting; // by location of prog
+  U32Vec doubtful; // of stop_when_universal: limits at which the run violates the formula, if it can go on for ever
 } Product;
 
 // The atoms' conditions are over the program's variables. The product owns its Prog and borrows nothing.
 Product *spec_buchi_product_new(const Prog *prog, const Buchi *automaton, const AtomVec *atoms, ProductOptions options);
 // The product for termination: a run is accepted where it never ends.
 Product *spec_buchi_product_for_termination(const Prog *prog, LocRole errors, LocRole overflow);
+// The product in which every run is accepted.
+Product *spec_buchi_product_for_runs(const Prog *prog, LocRole errors);
 void spec_buchi_product_delete(Product *product);
+// Makes errors of the doubtful locations, so that a search finds the runs that lead there, or limits again, so that no such run is
+// taken for a violation.
+void spec_buchi_product_suspect(Product *product, bool as_errors);
 #endif

@@ -52,14 +52,46 @@ static Formula rewrite_children(Rewriter *r, FormulaKind kind, Formula f, bool n
   return result;
 }
 
-// FIX Z. arm JOIN (guard MEET step Z), where JOIN is || for MU and && for NU, MEET the other. A guard that MEET ignores is left out.
+static uint32_t part_count(const FormulaTable *table, FormulaKind junction, Formula f) {
+  return spec_formula_kind(table, f) == junction ? spec_formula_child_count(table, f) : 1;
+}
+
+static Formula part_of(const FormulaTable *table, FormulaKind junction, Formula f, uint32_t i) {
+  return spec_formula_kind(table, f) == junction ? spec_formula_child(table, f, i) : f;
+}
+
+static bool has_part(const FormulaTable *table, FormulaKind junction, Formula f, Formula part) {
+  for (uint32_t i = 0; i < part_count(table, junction, f); i++)
+    if (part_of(table, junction, f, i) == part) return true;
+  return false;
+}
+
+// The parts of f that g has too, or those that it has not, as a junction again; FORMULA_NONE: there are none.
+static Formula take_parts(FormulaTable *table, FormulaKind junction, Formula f, Formula g, bool shared) {
+  U32Vec parts = {0};
+  for (uint32_t i = 0; i < part_count(table, junction, f); i++) {
+    Formula part = part_of(table, junction, f, i);
+    if (has_part(table, junction, g, part) == shared) u32vec_push(&parts, part);
+  }
+  Formula result = parts.count ? spec_formula_make(table, junction, parts.data, parts.count) : FORMULA_NONE;
+  u32vec_release(&parts);
+  return result;
+}
+
+// FIX Z. arm JOIN (guard MEET step Z), where JOIN is || for MU and && for NU, MEET the other. A guard that MEET ignores is left out. What arm
+// and guard share is taken out, so that it is evaluated once (4.4): p W q, which is q R (p || q), becomes q || (p && step Z).
 static Formula make_fixpoint(Rewriter *r, FormulaKind fix, FormulaKind step, Formula arm, Formula guard) {
   FormulaTable *table = r->table;
-  FormulaKind join = fix == FORMULA_MU ? FORMULA_OR : FORMULA_AND;
+  FormulaKind join = fix == FORMULA_MU ? FORMULA_OR : FORMULA_AND, meet = dual(join);
+  Formula shared = take_parts(table, meet, arm, guard, true), own = take_parts(table, meet, arm, guard, false);
+  if (own == FORMULA_NONE) return arm; // the guard says no less
+  Formula others = take_parts(table, meet, guard, arm, false);
   uint32_t z = spec_formula_new_variable(table, NULL);
-  Formula again =
-      spec_formula_binary(table, dual(join), guard, spec_formula_unary(table, step, spec_formula_variable(table, z)));
-  return spec_formula_binder(table, fix, z, spec_formula_binary(table, join, arm, again));
+  Formula again = spec_formula_unary(table, step, spec_formula_variable(table, z));
+  if (others != FORMULA_NONE) again = spec_formula_binary(table, meet, others, again);
+  Formula body = spec_formula_binary(table, join, own, again);
+  if (shared != FORMULA_NONE) body = spec_formula_binary(table, meet, shared, body);
+  return spec_formula_binder(table, fix, z, body);
 }
 
 // A[f U g] and E[f U g]; negated: the greatest fixpoint with the dual step.

@@ -20,5 +20,8 @@ printf 'props p;\nstate a init p=T;\nstate b p=T;\nmust+ a -> b; must- b -> b;\n
 eval "$work/dead.tmts" --ltl 'G !p' 2>&1 | sed "s,$work/,,"
 printf 'props p;\nstate b p=T;\n' >"$work/none.tmts"
 "$SEXTANT" compare "$work/dead.tmts" "$work/none.tmts" 2>&1 | sed "s,$work/,,"
+eval "$work/none.tmts" --ctl p 2>&1 | sed "s,$work/,,"
+eval "$work/none.tmts" --ltl 'G p' --format json 2>&1 | sed "s,$work/,,"
+eval "$work/none.tmts" --ctl 'AG p' --abstract 'c = b' 2>&1 | sed "s,$work/,,"
 "$SEXTANT" compare "$work/dead.tmts" 2>&1
 rm -r "$work"

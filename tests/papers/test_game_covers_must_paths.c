@@ -61,7 +61,9 @@ static void add_must_edges(Trial *t, Random *r) {
 
 static GameVerdict solve(Trial *t, GameMode mode) {
   ModelGame game;
-  check_model_game_solve(&game, t->model, mode, false);
+  Limits limits;
+  limits_init(&limits, 60, 0);
+  check_model_game_solve(&game, t->model, mode, false, &limits);
   GameVerdict verdict = game.result.verdict;
   check_model_game_release(&game);
   return verdict;

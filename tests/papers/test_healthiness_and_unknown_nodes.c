@@ -96,7 +96,29 @@ static void test_start_without_the_initial_state(void **unused) {
   fixture_solve(&f, GAME_DEFAULT, false);
   assert_true(check_model_game_is_hopeless(&f.game, start));
   assert_int_equal(f.game.result.verdict, GAME_UNKNOWN);
+  f.model->nodes.data[start].initial = true; // as a coarse domain may say
+  fixture_solve(&f, GAME_DEFAULT, false);
+  assert_true(check_model_game_is_hopeless(&f.game, start));
+  assert_int_equal(f.game.result.verdict, GAME_UNKNOWN);
+  assert_false(f.model->nodes.data[start].initial);
   fixture_close(&f);
+}
+
+// Over every domain: a program without an initial state is not falsified, and nothing of it is reached.
+static void test_no_initial_state(void **unused) {
+  (void)unused;
+  static const char *const domains[] = {"sign", "constant", "interval", "congruence", "affine", "affine+sign"};
+  for (uint32_t i = 0; i < sizeof domains / sizeof *domains; i++) {
+    Fixture f;
+    fixture_open(&f, "var x : bv4; init x = 0; initially x >= 3; L0: skip -> ERROR; ERROR: halt;", domains[i]);
+    assert_int_equal(f.game.result.verdict, GAME_VERIFIED);
+    assert_true(f.game.has_no_start);
+    fixture_close(&f);
+    fixture_open(&f, "var x : bv4; init x = 3; initially x >= 3; L0: skip -> ERROR; ERROR: halt;", domains[i]);
+    assert_int_equal(f.game.result.verdict, GAME_FALSIFIED);
+    assert_false(f.game.has_no_start);
+    fixture_close(&f);
+  }
 }
 
 // The frontier of a truncated model is no move of P's, but a choice may still be decided by what is known.
@@ -126,6 +148,7 @@ int main(void) {
       cmocka_unit_test(test_h2_and_m2),
       cmocka_unit_test(test_dead_end),
       cmocka_unit_test(test_start_without_the_initial_state),
+      cmocka_unit_test(test_no_initial_state),
       cmocka_unit_test(test_truncated_model),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

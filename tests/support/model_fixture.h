@@ -29,8 +29,10 @@ static inline void fixture_open_empty(Fixture *f, const char *text, const char *
 }
 
 static inline void fixture_solve(Fixture *f, GameMode mode, bool all_to_p) {
+  Limits limits;
+  limits_init(&limits, 60, 0);
   check_model_game_release(&f->game);
-  check_model_game_solve(&f->game, f->model, mode, all_to_p);
+  check_model_game_solve(&f->game, f->model, mode, all_to_p, &limits);
 }
 
 static inline void fixture_open(Fixture *f, const char *text, const char *domain) {

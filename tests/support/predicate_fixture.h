@@ -33,7 +33,7 @@ static inline void predicate_fixture_open(PredicateFixture *f, const char *text,
   domain_use_predicates(f->domain, f->predicates, &f->limits);
   f->model = how & ALL_STATES ? model_explore_all(f->domain, 0, 0, &f->limits) : model_explore(f->domain, 0, &f->limits);
   model_classify(f->model, &f->limits);
-  if (how & SILENT_REMOVED) model_remove_silent(f->model);
+  if (how & SILENT_REMOVED) model_remove_silent(f->model, &f->limits);
 }
 
 static inline void predicate_fixture_close(PredicateFixture *f) {

@@ -10,7 +10,11 @@ CheckResult evidence_enumerate(Prog *prog, const Loc *targets, uint32_t count, L
   bool *is_target = memory_new(prog->locs.count);
   for (uint32_t i = 0; i < count; i++) is_target[targets[i]] = true;
   Machine *machine = sem_machine_new(prog);
-  Explored explored = sem_explore(machine, prog, is_target, 0, limits);
+  Explored explored = sem_explore(machine, prog, is_target, EXPLORE_TAINTED, 0, limits);
+  if (explored.end == EXPLORE_INCOMPLETE && !limits_reached(limits)) {
+    sem_explored_release(&explored);
+    explored = sem_explore(machine, prog, is_target, EXPLORE_FEW, 0, limits);
+  }
   CheckResult result = explored.end == EXPLORE_COMPLETE ? CHECK_CONFIRMED
                        : explored.end == EXPLORE_FOUND  ? CHECK_REFUTED
                                                         : CHECK_UNDECIDED;

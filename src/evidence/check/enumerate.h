@@ -4,8 +4,8 @@
 #define EVIDENCE_CHECK_ENUMERATE_H
 #include "evidence/evidence.h"
 
-// CONFIRMED where all runs were followed and none reached a target. An input wider than 16 bits, or an arbitrary initial
-// value that is read, makes it UNDECIDED.
+// CONFIRMED where all runs were followed and none reached a target. UNDECIDED where an input or an arbitrary initial value decides where
+// control goes that has too many values (sem/explore.h).
 CheckResult evidence_enumerate(Prog *prog, const Loc *targets, uint32_t count, Limits *limits);
 // CONFIRMED where no run passes accepting locations for ever, and none reaches a limit location: all states were found
 // (sem/space.h), and no cycle of them is accepting. REFUTED where one is.

@@ -250,9 +250,20 @@ static bool forget_reachable(Lower *L, LLVMValueRef call) {
   return any;
 }
 
+// Does the compiler know that the call does not come back?
+static bool is_last(LLVMValueRef call) {
+  LLVMValueRef next = LLVMGetNextInstruction(call);
+  return next && LLVMIsAUnreachableInst(next);
+}
+
 void c_builtin_unknown(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   size_t length;
   const char *name = arena_text(&L->arena, LLVMGetValueName2(function, &length));
+  if (is_last(call)) { // a run that calls it is a run, though nothing follows
+    prog_assume(L->prog, arena_format(&L->arena, "%s has no body and does not return: it ends the program", name));
+    c_edge_end(L, LOC_END);
+    return;
+  }
   bool writes = forget_reachable(L, call);
   prog_assume(L->prog, arena_format(&L->arena, "%s has no body: any result%s", name,
                                     writes ? "; it may change what its arguments point to and nothing else" : ""));

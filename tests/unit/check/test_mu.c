@@ -158,9 +158,105 @@ static void test_system_verdict(void **unused) {
   model_modal_delete(m);
 }
 
+// ---- operators and their fixpoints
+
+typedef struct Definition { // of the formulas 1 and 2
+  const char *written, *fixpoint;
+} Definition;
+
+static const Definition definitions[] = {
+    {"AF 2", "mu Z. 2 || AX Z"},
+    {"EF 2", "mu Z. 2 || EX Z"},
+    {"AG 2", "nu Z. 2 && AX Z"},
+    {"EG 2", "nu Z. 2 && EX Z"},
+    {"A[1 U 2]", "mu Z. 2 || (1 && AX Z)"},
+    {"E[1 U 2]", "mu Z. 2 || (1 && EX Z)"},
+    {"A[1 R 2]", "nu Z. 2 && (1 || AX Z)"},
+    {"E[1 R 2]", "nu Z. 2 && (1 || EX Z)"},
+    {"A[1 W 2]", "nu Z. 2 || (1 && AX Z)"},
+    {"E[1 W 2]", "nu Z. 2 || (1 && EX Z)"},
+    {"AY 2", "!EY !2"},
+    {"EY 2", "!AY !2"},
+    {"AX 2", "!EX !2"},
+    {"EX 2", "!AX !2"},
+};
+
+static Formula parse(FormulaTable *table, FormulaLanguage language, const char *text) {
+  DiagList diags = {0};
+  FormulaScope scope = {.is_proposition = is_random_atom};
+  Formula f = spec_formula_parse(table, language, &scope, text, (Place){0}, &diags);
+  if (f == FORMULA_NONE) fail_msg("%s: %s", text, diags.items[0].message);
+  diag_release(&diags);
+  return f;
+}
+
+static void fill_in(const char *form, const char *first, const char *second, Text *out) {
+  for (const char *at = form; *at; at++) {
+    if (*at == '1' || *at == '2') text_format(out, "(%s)", *at == '1' ? first : second);
+    else text_format(out, "%c", *at);
+  }
+}
+
+// In every state the operator has at least the value of its fixpoint; returns how many of the values say something.
+static uint32_t check_definition(const Modal *m, FormulaTable *table, const Definition *d, const char *f, const char *g,
+                                 const MuOptions *options) {
+  Text text = {0}, fixpoint = {0};
+  fill_in(d->written, f, g, &text);
+  fill_in(d->fixpoint, f, g, &fixpoint);
+  Formula left = parse(table, LANGUAGE_CTL, text_view(&text)), right = parse(table, LANGUAGE_MU, text_view(&fixpoint));
+  uint32_t definite = 0;
+  for (int negated = 0; negated < 2; negated++) {
+    MuResult *a = check_mu_check(m, table, left, NULL, options), *b = check_mu_check(m, table, right, NULL, options);
+    for (uint32_t s = 0; s < m->states.count; s++) {
+      Six value = check_mu_values(a)[s], wanted = check_mu_values(b)[s];
+      definite += wanted != SIX_UNKNOWN;
+      if (spec_six_is_at_least(value, wanted)) continue;
+      text_format(&text, " is %s in %s, but %s is %s\n", spec_six_name(value), m->states.data[s].name,
+                  text_view(&fixpoint), spec_six_name(wanted));
+      model_modal_print(m, &text);
+      fail_msg("%s", text_view(&text));
+    }
+    check_mu_delete(a);
+    check_mu_delete(b);
+    left = spec_formula_not(table, left), right = spec_formula_not(table, right);
+  }
+  text_release(&text);
+  text_release(&fixpoint);
+  return definite;
+}
+
+static void test_operators_are_fixpoints(void **unused) {
+  (void)unused;
+  Random r = {16};
+  uint32_t definite = 0;
+  for (uint32_t round = 0; round < 600; round++) {
+    FormulaTable *table = new_table();
+    RandomMu x = {.table = table, .r = &r, .past = true};
+    Concrete c = random_concrete(&r, 3 + random_below(&r, 8), 1 + random_below(&r, 4), random_below(&r, 4), false);
+    Modal *m = random_abstraction(&c, &r, round % 2 ? 0 : 3);
+    Text f = {0}, g = {0};
+    uint32_t depth = random_below(&r, 3);
+    spec_formula_print(table, random_state_formula(&x, depth), &f);
+    spec_formula_print(table, random_state_formula(&x, depth), &g);
+    for (uint32_t i = 0; i < sizeof definitions / sizeof *definitions; i++) {
+      MuOptions options = {.fix = random_below(&r, 2) ? MU_SOUND : MU_PAPER, .exact_may = random_below(&r, 2)};
+      definite += check_definition(m, table, &definitions[i], text_view(&f), text_view(&g), &options);
+    }
+    text_release(&f);
+    text_release(&g);
+    model_modal_delete(m);
+    u32vec_release(&x.variables);
+    spec_formula_table_delete(table);
+  }
+  assert_true(definite > 10000);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_sound), cmocka_unit_test(test_paper_on_finite),
-                                     cmocka_unit_test(test_exact_on_kripke), cmocka_unit_test(test_witnesses),
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_sound),
+                                     cmocka_unit_test(test_paper_on_finite),
+                                     cmocka_unit_test(test_exact_on_kripke),
+                                     cmocka_unit_test(test_witnesses),
+                                     cmocka_unit_test(test_operators_are_fixpoints),
                                      cmocka_unit_test(test_system_verdict)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

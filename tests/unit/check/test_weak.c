@@ -54,7 +54,7 @@ static void open_trial(Trial *t, uint32_t seed, bool arbitrary, bool all, bool s
   domain_use_predicates(t->domain, t->predicates, &t->limits);
   t->model = all ? model_explore_all(t->domain, 0, 0, &t->limits) : model_explore(t->domain, 0, &t->limits);
   model_classify(t->model, &t->limits);
-  if (!silent) model_remove_silent(t->model);
+  if (!silent) model_remove_silent(t->model, &t->limits);
   t->machine = sem_machine_new(t->prog);
   t->gamma = memory_new(t->model->nodes.count * sizeof *t->gamma + 1);
   for (uint32_t i = 0; i < t->model->nodes.count; i++)

@@ -47,7 +47,7 @@ static Term before_value_of(void *context, Term var) {
 static bool step_from(Trial *t, Loc l, unsigned branch, State *s, u128 input, uint32_t *next) {
   const Location *at = &t->space.prog->locs.data[l];
   u128 truth = branch == 0;
-  if (at->kind == EDGE_IF) sem_state_evaluate(t->machine, s, at->condition, &truth);
+  if (at->kind == EDGE_IF && prog_loc_forks(at)) sem_state_evaluate(t->machine, s, at->condition, &truth);
   bool taken = sem_machine_step(t->machine, s, input, TERM_NONE) != STEP_STUCK && (truth != 0) == (branch == 0);
   bool within = taken && point_index(&t->space, s, next);
   sem_state_delete(t->machine, s);

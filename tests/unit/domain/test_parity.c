@@ -21,7 +21,7 @@ static GameVerdict verdict_of(Prog *prog) {
   limits_init(&limits, 10, 0);
   open_parity(&domain, prog);
   Model *model = model_explore(&domain, 0, &limits);
-  check_model_game_solve(&game, model, GAME_DEFAULT, false);
+  check_model_game_solve(&game, model, GAME_DEFAULT, false, &limits);
   GameVerdict verdict = game.result.verdict;
   check_model_game_release(&game);
   model_delete(model);

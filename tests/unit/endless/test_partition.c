@@ -30,7 +30,7 @@ static Case *run(const char *text, bool proves, bool refutes) {
   diag_release(&diags);
   for (Loc l = 0; l < c->prog->locs.count; l++) c->accepting[l] = true;
   limits_init(&c->limits, 30, 0);
-  endless_task(&c->task, &(Product){c->prog, c->accepting}, &c->limits);
+  endless_task(&c->task, &(Product){.prog = c->prog, .accepting = c->accepting}, &c->limits);
   c->task.proves = proves;
   c->task.refutes = refutes;
   c->answer = endless_ranking(&c->task);

@@ -33,7 +33,7 @@ static void case_init(Case *c, TermTable *table, const char *text) {
   for (Loc l = 0; l < c->prog->locs.count; l++) c->accepting[l] = true;
   limits_init(&c->limits, 20, 0);
   c->proof->k = 1;
-  endless_task(&c->task, &(Product){c->prog, c->accepting}, &c->limits);
+  endless_task(&c->task, &(Product){.prog = c->prog, .accepting = c->accepting}, &c->limits);
 }
 
 static void case_release(Case *c) {

@@ -81,7 +81,7 @@ static System system_new(TermTable *table, uint64_t seed, uint32_t alteration) {
 
 static Outcome outcome_of(System *x, const char *method) {
   static const char *const engines[] = {"wander", "enumeration", "ranking", "lasso"};
-  Product product = {x->prog, x->accepting};
+  Product product = {.prog = x->prog, .accepting = x->accepting};
   Outcome outcome = {0};
   for (uint32_t i = 0; i < 4 && outcome.verdict == VERDICT_UNKNOWN; i++) {
     if (method && strcmp(method, engines[i]) != 0) continue;

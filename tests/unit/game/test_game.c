@@ -55,6 +55,16 @@ static void expect(Game *game, GameMode mode, GameVerdict verdict, const uint32_
 }
 #define RANKS(...) ((uint32_t[]){__VA_ARGS__})
 
+// A node that may hold an initial state is a start for verification, and none for falsification.
+static void test_perhaps_a_start(void **unused) {
+  (void)unused;
+  expect(game_of(FLAGS(GAME_MAY_START, BAD), EDGES(ABS(0, 1), ABS(1, 1))), GAME_DEFAULT, GAME_UNKNOWN, RANKS(1, 0));
+  expect(game_of(FLAGS(GAME_MAY_START, P, BAD), EDGES(ABS(0, 1), ABS(1, 1), ABS(2, 2))), GAME_DEFAULT, GAME_VERIFIED,
+         RANKS(NONE, NONE, 0));
+  expect(game_of(FLAGS(GAME_MAY_START, GAME_START, BAD), EDGES(ABS(0, 2), ABS(1, 1), ABS(2, 2))), GAME_DEFAULT,
+         GAME_UNKNOWN, RANKS(1, NONE, 0));
+}
+
 static void test_p_needs_all_successors(void **state) {
   (void)state;
   expect(game_of(FLAGS(GAME_START, BAD, P), EDGES(ABS(0, 1), ABS(0, 2), ABS(2, 2))), GAME_DEFAULT, GAME_UNKNOWN,
@@ -432,6 +442,7 @@ static void test_large_shapes(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_perhaps_a_start),
       cmocka_unit_test(test_p_needs_all_successors),
       cmocka_unit_test(test_f_needs_one_successor),
       cmocka_unit_test(test_f_takes_the_shortest_way),

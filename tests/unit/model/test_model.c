@@ -183,7 +183,9 @@ static void test_models_are_sound(void **unused) {
 static void check_verdict(Trial *t) {
   bool unsafe = reaches_error(t->prog, t->reachable);
   ModelGame game;
-  check_model_game_solve(&game, t->model, GAME_DEFAULT, false);
+  Limits limits;
+  limits_init(&limits, 60, 0);
+  check_model_game_solve(&game, t->model, GAME_DEFAULT, false, &limits);
   GameVerdict verdict = game.result.verdict;
   if (verdict == GAME_INCONSISTENT) fail_trial(t, "verified and falsified at once");
   if (verdict == GAME_FALSIFIED && !unsafe) fail_trial(t, "a safe program is falsified");
@@ -239,7 +241,7 @@ static void test_no_time(void **unused) {
     open_trial(&t, seed % 2 ? "interval" : "sign", seed, 2, 0, model_explore_split);
     Model *model = model_explore_split(t.domain, seed % 3, 0, &limits);
     ModelGame game;
-    check_model_game_solve(&game, model, GAME_DEFAULT, false);
+    check_model_game_solve(&game, model, GAME_DEFAULT, false, &limits);
     assert_true(model->truncated);
     assert_int_equal(game.result.verdict, GAME_UNKNOWN);
     check_model_game_release(&game);
@@ -280,7 +282,9 @@ static void check_all_states(Trial *t) {
   }
   for (GameMode mode = GAME_DEFAULT; mode <= GAME_MTS; mode++) {
     ModelGame game;
-    check_model_game_solve(&game, t->model, mode, false);
+    Limits limits;
+    limits_init(&limits, 60, 0);
+    check_model_game_solve(&game, t->model, mode, false, &limits);
     check_hopeless(t, &game);
     check_model_game_release(&game);
   }

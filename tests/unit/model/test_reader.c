@@ -40,7 +40,7 @@ static Outcome judge(Prog *prog, const char *path) {
   if (model && !model_is_sound(model, &limits, &diags)) outcome = UNSOUND;
   else if (model) {
     ModelGame game;
-    check_model_game_solve(&game, model, GAME_DEFAULT, false);
+    check_model_game_solve(&game, model, GAME_DEFAULT, false, &limits);
     outcome = game.result.verdict == GAME_FALSIFIED ? FALSIFIED : UNDECIDED;
     check_model_game_release(&game);
   }
@@ -79,12 +79,14 @@ static void test_a_sound_model_falsifies(void **unused) {
 
 static void test_unhealthy_models_are_rejected(void **unused) {
   (void)unused;
-  // H1: no edge leads from start to end. H2: the choice changes the value. M1: the same for a must edge.
+  // H1: no edge leads from start to end. M1: the same for a must edge.
   assert_int_equal(judge_model("x > 0", "x > 0", "x > 0", "false", ", {\"from\": 0, \"to\": 3, \"may\": true}"),
                    UNREADABLE);
-  assert_int_equal(judge_model("x > 0", "x > 0", "x > 1", "false", ""), UNREADABLE);
   assert_int_equal(judge_model("x > 0", "x > 0", "x > 0", "false", ", {\"from\": 0, \"to\": 2, \"must_plus\": true}"),
                    UNREADABLE);
+  // H2: the choice does not keep the value, which a solver says; it may grow, as in joined models.
+  assert_int_equal(judge_model("x > 0", "x > 0", "x > 2", "false", ""), UNSOUND);
+  assert_int_equal(judge_model("x > 0", "x > 0", "true", "false", ""), FALSIFIED);
 }
 
 static void test_unsound_models_are_rejected(void **unused) {
@@ -106,6 +108,108 @@ static void test_a_false_must_edge_is_rejected(void **unused) {
   assert_int_equal(judge_text(json), UNSOUND);
 }
 
+// ---- claims, each with the program it is about: true ones are read, false ones are not
+
+typedef struct Claim {
+  const char *program, *model;
+  bool is_true;
+} Claim;
+
+#define NODE(id, location, condition, more)                                                                            \
+  "{\"id\": " #id ", \"location\": \"" location "\", \"condition\": \"" condition "\"" more "}"
+#define EDGE(from, to, more) "{\"from\": " #from ", \"to\": " #to ", \"may\": true" more "}"
+#define MODEL(states, edges) "{\"states\": [" states "], \"transitions\": [" edges "]}"
+#define REDUCED(states, edges) "{\"silent\": \"removed\", \"states\": [" states "], \"transitions\": [" edges "]}"
+#define START ", \"initial\": true"
+#define AND ", "
+
+static const char havoc[] = "var x : bv4; A: havoc x -> B; B: halt;",
+                  step[] = "var x : bv4; A: x := x + 1 -> B; B: halt;",
+                  forks[] = "var x : bv4; A: if (x > 0) -> B else C; B: halt; C: halt;",
+                  pick[] = "var x : bv4; A: choice -> B | C; B: halt; C: halt;",
+                  ways[] = "var x : bv4; A: x := 1 -> B; B: if (x > 0) -> C else D; C: x := 2 -> D; D: halt;";
+
+#define AT_HAVOC(edge, owner)                                                                                          \
+  MODEL(NODE(0, "A", "x > 0", START owner) AND NODE(3, "A", "x <= 0", START) AND NODE(1, "B", "x > 3", "")             \
+            AND NODE(2, "B", "x <= 3", ""),                                                                            \
+        EDGE(0, 1, edge) AND EDGE(0, 2, "") AND EDGE(3, 1, "") AND EDGE(3, 2, ""))
+#define AT_STEP(edge)                                                                                                  \
+  MODEL(NODE(0, "A", "x == 3", START) AND NODE(1, "A", "x != 3", START) AND NODE(2, "B", "x == 4", "")                 \
+            AND NODE(3, "B", "x != 4", ""),                                                                            \
+        EDGE(0, 2, "") AND EDGE(1, 3, "") AND edge)
+#define AT_FORK(state)                                                                                                 \
+  MODEL(NODE(0, "A", "true", START state) AND NODE(1, "B", "true", "") AND NODE(2, "C", "true", ""),                   \
+        EDGE(0, 1, "") AND EDGE(0, 2, ""))
+#define AT_PICK(owner)                                                                                                 \
+  MODEL(NODE(0, "A", "true", START owner) AND NODE(1, "B", "x > 0", "") AND NODE(2, "B", "x <= 0", "")                 \
+            AND NODE(3, "C", "true", ""),                                                                              \
+        EDGE(0, 1, "") AND EDGE(0, 2, "") AND EDGE(0, 3, ""))
+
+static const Claim claims[] = {
+    {havoc, AT_HAVOC(", \"must_plus\": true", ""), true},
+    {havoc, AT_HAVOC(", \"must_minus\": true", ""), true},
+    {havoc, AT_HAVOC("", ", \"owner\": \"F\""), true},
+    {step, AT_STEP(EDGE(0, 2, ", \"must_plus\": true, \"must_minus\": true")), true},
+    {step, AT_STEP(EDGE(1, 2, ", \"must_minus\": true")), false},
+    {step, AT_STEP(EDGE(1, 2, ", \"exact\": true")), false},
+    {step, AT_STEP(EDGE(1, 3, ", \"exact\": true")), true},
+    {forks, AT_FORK(", \"initial_only\": true"), true},
+    {forks, AT_FORK(", \"owner\": \"F\""), false},
+    {forks, AT_FORK(", \"owner\": \"Q\""), false},
+    {forks, AT_FORK(", \"empty\": true"), false},
+    {pick, AT_PICK(""), false},                   // H2
+    {pick, AT_PICK(", \"owner\": \"F\""), false}, // the same
+    {pick, AT_PICK(", \"owner\": \"P\""), true},  // P does not choose for the falsifier
+    {step,
+     MODEL(NODE(0, "A", "x == 3", START ", \"initial_only\": true") AND NODE(1, "A", "x != 3", START)
+               AND NODE(2, "B", "true", ""),
+           EDGE(0, 2, "") AND EDGE(1, 2, "")),
+     true},
+    {ways,
+     MODEL(NODE(0, "A", "true", START) AND NODE(1, "C", "x == 1", "") AND NODE(2, "D", "x == 2", ""),
+           EDGE(0, 1, "") AND EDGE(1, 2, "")),
+     false}, // H1
+    {ways,
+     REDUCED(NODE(0, "A", "true", START) AND NODE(1, "C", "x == 1", "") AND NODE(2, "D", "x == 2", ""),
+             EDGE(0, 1, ", \"must_plus\": true, \"must_minus\": true") AND EDGE(1, 2, "")),
+     true},
+    {ways,
+     REDUCED(NODE(0, "A", "true", START) AND NODE(1, "C", "x > 1", "") AND NODE(2, "D", "x == 2", ""),
+             EDGE(0, 1, "") AND EDGE(1, 2, "")),
+     false}, // S1
+    {ways, REDUCED(NODE(0, "A", "true", START) AND NODE(1, "D", "x == 2", ""), EDGE(0, 1, "")), false},
+    {step,
+     MODEL("{\"id\": 0, \"location\": \"A\", \"term\": \"(const bool 0x1)\"" START "}" AND NODE(1, "B", "true", ""),
+           EDGE(0, 1, "")),
+     true},
+    {step,
+     MODEL("{\"id\": 0, \"location\": \"A\", \"term\": \"(const bv8 0x1)\"" START "}" AND NODE(1, "B", "true", ""),
+           EDGE(0, 1, "")),
+     false},
+    {step,
+     MODEL("{\"id\": 0, \"location\": \"A\", \"term\": \"(var bool |y|)\"" START "}" AND NODE(1, "B", "true", ""),
+           EDGE(0, 1, "")),
+     false},
+};
+
+static void test_claims(void **unused) {
+  (void)unused;
+  for (uint32_t i = 0; i < sizeof claims / sizeof *claims; i++) {
+    TemporaryFile file = temporary_file("", claims[i].model);
+    TermTable *table = expr_table_new();
+    DiagList diags = {0};
+    Prog *prog = cfg_parse(table, "test.cfg", claims[i].program, &diags);
+    assert_non_null(prog);
+    Outcome outcome = judge(prog, file.path);
+    if ((outcome == UNDECIDED || outcome == FALSIFIED) != claims[i].is_true)
+      fail_msg("claim %u: %s", i, claims[i].model);
+    prog_delete(prog);
+    expr_table_delete(table);
+    diag_release(&diags);
+    unlink(file.path);
+  }
+}
+
 static void test_junk_is_rejected(void **unused) {
   (void)unused;
   assert_int_equal(judge_text("{"), UNREADABLE);
@@ -121,6 +225,7 @@ int main(void) {
       cmocka_unit_test(test_unhealthy_models_are_rejected),
       cmocka_unit_test(test_unsound_models_are_rejected),
       cmocka_unit_test(test_a_false_must_edge_is_rejected),
+      cmocka_unit_test(test_claims),
       cmocka_unit_test(test_junk_is_rejected),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

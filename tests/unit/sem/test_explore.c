@@ -40,7 +40,7 @@ static Explored run(Counter *c, uint64_t max_steps) {
   Limits limits;
   limits_init(&limits, 20, 0);
   Machine *machine = sem_machine_new(c->prog);
-  Explored e = sem_explore(machine, c->prog, c->target, max_steps, &limits);
+  Explored e = sem_explore(machine, c->prog, c->target, EXPLORE_TAINTED, max_steps, &limits);
   sem_machine_delete(machine);
   return e;
 }
