@@ -27,13 +27,13 @@ class Task:
 
 
 def random_task(r):
-    """In C, formulas do not count steps and name no places."""
+    """In C, formulas do not count steps, and name neither places nor the end, before which there may be a step more."""
     is_c = r.random() < 0.25
     graph = graphs.random_graph(r, assumptions=r.random() < 0.6, single=is_c)
     names = list(graph.variables)
 
     def atom():
-        which = 0.13 + 0.87 * r.random() if is_c else r.random()
+        which = 1 if is_c else r.random()
         if which < 0.12:
             location = r.choice(list(graph.locations))
             return ("atom", f"at({location})", lambda s: s[0] == location)

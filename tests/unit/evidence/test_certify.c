@@ -7,6 +7,7 @@
 
 #include "evidence/check/certify.h"
 #include "evidence/check/replay.h"
+#include "front/cfg/front_cfg.h"
 
 // x := 0; while (x != n) x := x + step; if (x is odd) error.    n is arbitrary.
 typedef struct Loop {
@@ -95,17 +96,52 @@ static void test_claimed_dead_points_are_checked(void **state) {
   loop_delete(&l);
 }
 
-static void test_enumeration_needs_what_is_read(void **state) {
+// n decides where control goes: each of its values has its runs.
+static void test_enumeration_of_what_is_arbitrary(void **state) {
   (void)state;
-  Loop l = loop_new(2); // n is arbitrary and decides where control goes
-  assert_int_equal(certify(&l, PROOF_ENUMERATION, 0, TERM_NONE), CHECK_UNDECIDED);
+  Loop l = loop_new(2);
+  assert_int_equal(certify(&l, PROOF_ENUMERATION, 0, TERM_NONE), CHECK_CONFIRMED);
   l.prog->vars.data[1].init = expr_bv(l.table, 8, 10);
   assert_int_equal(certify(&l, PROOF_ENUMERATION, 0, TERM_NONE), CHECK_CONFIRMED);
   loop_delete(&l);
   Loop odd = loop_new(1);
+  assert_int_equal(certify(&odd, PROOF_ENUMERATION, 0, TERM_NONE), CHECK_REFUTED);
   odd.prog->vars.data[1].init = expr_bv(odd.table, 8, 3);
   assert_int_equal(certify(&odd, PROOF_ENUMERATION, 0, TERM_NONE), CHECK_REFUTED);
+  odd.prog->vars.data[1].init = expr_bv(odd.table, 8, 4);
+  assert_int_equal(certify(&odd, PROOF_ENUMERATION, 0, TERM_NONE), CHECK_CONFIRMED);
   loop_delete(&odd);
+}
+
+static CheckResult enumerate(const char *text) {
+  Loop l = {.table = expr_table_new()};
+  DiagList diags = {0};
+  l.prog = cfg_parse(l.table, "open.cfg", text, &diags);
+  assert_non_null(l.prog);
+  limits_init(&l.limits, 30, 0);
+  evidence_targets(l.prog, &l.targets);
+  CheckResult result = certify(&l, PROOF_ENUMERATION, 0, TERM_NONE);
+  loop_delete(&l);
+  diag_release(&diags);
+  return result;
+}
+
+// Wide values: few of them stand for all where they are only compared with constants.
+static void test_enumeration_of_wide_values(void **state) {
+  (void)state;
+  assert_int_equal(
+      enumerate("var n : bv32; A: if (n > 7) -> B else C; B: if (n == 7) -> ERROR else C; C: halt; ERROR: halt;"),
+      CHECK_CONFIRMED);
+  assert_int_equal(
+      enumerate("var n : bv32; A: if (n > 7) -> B else C; B: if (n == 8) -> ERROR else C; C: halt; ERROR: halt;"),
+      CHECK_REFUTED);
+  assert_int_equal(enumerate("var n : bv32; A: if (n * n == 2) -> ERROR else C; C: halt; ERROR: halt;"),
+                   CHECK_UNDECIDED);
+  assert_int_equal(enumerate("var n : bv32; initially n > 7; A: if (n == 7) -> ERROR else C; C: halt; ERROR: halt;"),
+                   CHECK_CONFIRMED);
+  assert_int_equal(enumerate("var n : bv32; var m : bv32; initially n > m; A: if (n == 7) -> ERROR else C; C: halt; "
+                             "ERROR: halt;"),
+                   CHECK_UNDECIDED);
 }
 
 static CheckResult replay(Loop *l, uint32_t n, uint64_t *length) {
@@ -157,7 +193,8 @@ int main(void) {
       cmocka_unit_test(test_inductive_invariant),
       cmocka_unit_test(test_wrong_proofs_are_refuted),
       cmocka_unit_test(test_claimed_dead_points_are_checked),
-      cmocka_unit_test(test_enumeration_needs_what_is_read),
+      cmocka_unit_test(test_enumeration_of_what_is_arbitrary),
+      cmocka_unit_test(test_enumeration_of_wide_values),
       cmocka_unit_test(test_replay),
       cmocka_unit_test(test_replay_stops_at_the_limit),
       cmocka_unit_test(test_a_limit_of_the_model_blocks_a_proof),
