@@ -6,7 +6,7 @@
 #include "algol/replay.h"
 #include "algol/search.h"
 
-CheckResult algol_certify_closed(Machine *machine, States *states, Limits *limits);
+CheckResult algol_certify_closed(AlgolMachine *machine, States *states, Limits *limits);
 // The environment's answers along a trace.
-void algol_certify_answers(Machine *machine, const WayVec *trace, EnvAnswerVec *answers);
+void algol_certify_answers(AlgolMachine *machine, const WayVec *trace, EnvAnswerVec *answers);
 #endif

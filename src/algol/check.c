@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "algol/certify.h"
+#include "evidence/check/verdict.h"
 #include "algol/moves.h"
 #include "algol/refine.h"
 
@@ -14,7 +15,7 @@ typedef struct Check {
   const AlgolOptions *options;
   Limits *limits;
   Code *code;
-  Partition *partitions;
+  AlgolPartition *partitions;
   Outcome outcome;
   uint64_t searches, splits, states, moves_tried, hidden_steps, peak_frontier;
 } Check;
@@ -56,7 +57,7 @@ static void conclude_unreachable(Check *c, Search *s) {
   CheckResult result = algol_certify_closed(s->machine, &s->states, c->limits);
   if (result == CHECK_UNDECIDED) return stop(c);
   if (result == CHECK_REFUTED) return defect(c, "the states of the proof are not closed");
-  c->outcome.verdict = VERDICT_VERIFIED;
+  c->outcome.verdict = evidence_verdict_of(result, false);
   c->outcome.evidence_checked = true;
   for (uint32_t e = 0; e < c->query->events.count; e++) c->outcome.status[e] = STATUS_PROVED;
 }
@@ -70,7 +71,7 @@ static void conclude_reachable(Check *c, Search *s) {
   if (result == CHECK_UNDECIDED) return stop(c);
   if (result == CHECK_REFUTED || event != s->event)
     return defect(c, "the replay of the trace does not reach the event");
-  c->outcome.verdict = VERDICT_FALSIFIED;
+  c->outcome.verdict = evidence_verdict_of(result, true);
   c->outcome.evidence_checked = true;
   c->outcome.status[event] = STATUS_VIOLATED;
 }
@@ -92,7 +93,7 @@ static bool conclude(Check *c, Search *s, SearchAnswer answer) {
 }
 
 static bool search_once(Check *c) {
-  Machine machine;
+  AlgolMachine machine;
   Search search;
   algol_machine_init(&machine, c->code, c->partitions, !c->options->approximate);
   algol_search_init(&search, &machine, c->options->random, c->options->seed, c->limits);
@@ -112,7 +113,7 @@ static bool search_once(Check *c) {
 
 static void list_blocks(const Check *c, Text *out) {
   for (uint32_t d = 0; d < c->code->domains.count; d++) {
-    const Partition *p = &c->partitions[d];
+    const AlgolPartition *p = &c->partitions[d];
     if (p->exact) continue;
     text_format(out, "%s:", c->code->domains.data[d].name);
     for (uint64_t b = 0; b < algol_partition_blocks(p) && b < MOST_BLOCKS; b++) {

@@ -1,7 +1,7 @@
 // The token machine's program (THEORY 5.2 and 5.3): a term as a list of instructions. Where the token is, is the position
 // in the list; the pending operands of the leaf automata are an operand stack whose depth is known at every position; every
 // occurrence has its own instructions, so that no return addresses are needed.
-// Question and answer of each rule become instructions in the order of the rule; those of free identifiers are visible moves.
+// AlgolQuestion and answer of each rule become instructions in the order of the rule; those of free identifiers are visible moves.
 #ifndef ALGOL_CODE_H
 #define ALGOL_CODE_H
 #include "base/vec.h"
@@ -31,7 +31,7 @@ typedef enum CodeOp {
   CODE_RESULT  // the term's own answer: pops its value where it has one
 } CodeOp;
 
-typedef enum Question { QUESTION_RUN, QUESTION_Q, QUESTION_READ, QUESTION_WRITE } Question;
+typedef enum AlgolQuestion { QUESTION_RUN, QUESTION_Q, QUESTION_READ, QUESTION_WRITE } AlgolQuestion;
 
 #define DOMAIN_NONE UINT32_MAX
 #define EVENT_NONE UINT32_MAX
@@ -45,7 +45,7 @@ struct Scope { // the blocks around an instruction, innermost first
 typedef struct Instr {
   CodeOp op;
   AlgolOp arithmetic;
-  Question question;
+  AlgolQuestion question;
   uint32_t slot, domain, target, site, entry;
   uint32_t variable; // of the program's variables (BOUNDS, INDEX, FETCH, PUT) or free identifiers (ASK, TELL, CALL)
   bool is_free;      // BOUNDS: of a free array
@@ -58,18 +58,18 @@ typedef struct Instr {
 } Instr;
 VEC(InstrVec, instrvec, Instr)
 
-typedef struct Entry { // what the environment may ask a procedure's arguments
+typedef struct AlgolEntry { // what the environment may ask a procedure's arguments
   uint32_t param;
-  Question question;
+  AlgolQuestion question;
   uint32_t domain; // WRITE: of the value
   uint32_t target;
-} Entry;
-VEC(EntryVec, entryvec, Entry)
+} AlgolEntry;
+VEC(AlgolEntryVec, entryvec, AlgolEntry)
 
 typedef struct Site { // one occurrence of a free procedure
   uint32_t free;
-  Question question;
-  EntryVec entries;
+  AlgolQuestion question;
+  AlgolEntryVec entries;
   uint32_t domain; // of what it returns, or DOMAIN_NONE
   uint32_t after;  // where it returns to
 } Site;

@@ -9,7 +9,7 @@ typedef struct Compiler {
   const Scope *scope;
 } Compiler;
 
-static void compile(Compiler *c, const AlgolTerm *t, Question question);
+static void compile(Compiler *c, const AlgolTerm *t, AlgolQuestion question);
 
 static uint32_t here(const Compiler *c) { return c->code->instrs.count; }
 static Instr *at(Compiler *c, uint32_t pc) { return &c->code->instrs.data[pc]; }
@@ -38,14 +38,14 @@ static void compile_index(Compiler *c, const AlgolTerm *t) {
   if (!is_free) at(c, emit(c, CODE_INDEX, t, 0))->domain = c->code->index_domain[t->variable];
 }
 
-static void compile_element(Compiler *c, const AlgolTerm *t, Question question) {
+static void compile_element(Compiler *c, const AlgolTerm *t, AlgolQuestion question) {
   bool write = question == QUESTION_WRITE;
   compile(c, t->children[0], QUESTION_Q);
   compile_index(c, t);
   at(c, emit(c, write ? CODE_PUT : CODE_FETCH, t, write ? -2 : 0))->domain = c->code->variable_domain[t->variable];
 }
 
-static void compile_free_element(Compiler *c, const AlgolTerm *t, Question question) {
+static void compile_free_element(Compiler *c, const AlgolTerm *t, AlgolQuestion question) {
   bool write = question == QUESTION_WRITE;
   compile(c, t->children[0], QUESTION_Q);
   compile_index(c, t);
@@ -56,7 +56,7 @@ static void compile_free_element(Compiler *c, const AlgolTerm *t, Question quest
 
 // ---- free identifiers
 
-static void compile_identifier(Compiler *c, const AlgolTerm *t, Question question) {
+static void compile_identifier(Compiler *c, const AlgolTerm *t, AlgolQuestion question) {
   bool asks = question == QUESTION_Q || question == QUESTION_READ;
   Instr *i = at(c, emit(c, asks ? CODE_ASK : CODE_TELL, t, asks ? 1 : question == QUESTION_WRITE ? -1 : 0));
   i->question = question;
@@ -64,10 +64,10 @@ static void compile_identifier(Compiler *c, const AlgolTerm *t, Question questio
 }
 
 static void compile_entry(Compiler *c, uint32_t site, uint32_t choose, const AlgolTerm *t, uint32_t param,
-                          Question question) {
+                          AlgolQuestion question) {
   bool write = question == QUESTION_WRITE, value = question == QUESTION_Q || question == QUESTION_READ;
   uint32_t domain = write ? c->code->param_domain[t->variable][param] : DOMAIN_NONE;
-  Entry entry = {param, question, domain, here(c)};
+  AlgolEntry entry = {param, question, domain, here(c)};
   entryvec_push(&c->code->sites.data[site].entries, entry);
   uint32_t number = c->code->sites.data[site].entries.count - 1, depth = c->depth;
   bool in_first = c->in_first;
@@ -84,7 +84,7 @@ static void compile_entry(Compiler *c, uint32_t site, uint32_t choose, const Alg
 }
 
 // Q . f.Q . (sum over i of f.i.Q . i.Q . i.A . f.i.A)* . f.A . A
-static void compile_call(Compiler *c, const AlgolTerm *t, Question question) {
+static void compile_call(Compiler *c, const AlgolTerm *t, AlgolQuestion question) {
   const AlgolFree *f = &c->code->program->frees[t->variable];
   bool value = question == QUESTION_Q || question == QUESTION_READ;
   uint32_t site = c->code->sites.count;
@@ -107,7 +107,7 @@ static void compile_call(Compiler *c, const AlgolTerm *t, Question question) {
 
 // ---- control
 
-static void compile_if(Compiler *c, const AlgolTerm *t, Question question) {
+static void compile_if(Compiler *c, const AlgolTerm *t, AlgolQuestion question) {
   compile(c, t->children[0], QUESTION_Q);
   uint32_t branch = emit(c, CODE_BRANCH, t, -1), depth = c->depth;
   compile(c, t->children[1], question);
@@ -128,7 +128,7 @@ static void compile_while(Compiler *c, const AlgolTerm *t) {
 }
 
 // A cell is 0 when its block is entered and, so that equal states are equal, when it is left.
-static void compile_new(Compiler *c, const AlgolTerm *t, Question question) {
+static void compile_new(Compiler *c, const AlgolTerm *t, AlgolQuestion question) {
   bool array = c->code->program->variables[t->variable].type.sort == ALGOL_ARRAY;
   Scope *inner = arena_new(&c->code->arena, sizeof *inner);
   *inner = (Scope){t, c->scope};
@@ -144,14 +144,14 @@ static void compile_binary(Compiler *c, const AlgolTerm *t) {
   emit(c, CODE_BINARY, t, -1);
 }
 
-static void compile_cell(Compiler *c, const AlgolTerm *t, Question question) {
+static void compile_cell(Compiler *c, const AlgolTerm *t, AlgolQuestion question) {
   bool write = question == QUESTION_WRITE;
   at(c, emit(c, write ? CODE_STORE : CODE_LOAD, t, write ? -1 : 1))->domain = c->code->variable_domain[t->variable];
 }
 
-static Question question_of(const AlgolTerm *t) { return t->type.sort == ALGOL_COM ? QUESTION_RUN : QUESTION_Q; }
+static AlgolQuestion question_of(const AlgolTerm *t) { return t->type.sort == ALGOL_COM ? QUESTION_RUN : QUESTION_Q; }
 
-static void compile(Compiler *c, const AlgolTerm *t, Question question) {
+static void compile(Compiler *c, const AlgolTerm *t, AlgolQuestion question) {
   switch (t->kind) {
   case ALGOL_SKIP: break;
   case ALGOL_ABORT: emit(c, CODE_ABORT, t, 0); break;

@@ -14,11 +14,11 @@ static Move move_of(const Instr *i, const AlgolProgram *p, MoveKind kind) {
   return (Move){.kind = kind, .owner = f->name, .is_bool = f->type.is_bool};
 }
 
-static MoveKind question_kind(Question question) {
+static MoveKind question_kind(AlgolQuestion question) {
   static const MoveKind kinds[] = {MOVE_RUN, MOVE_Q, MOVE_READ, MOVE_WRITE};
   return kinds[question];
 }
-static MoveKind answer_kind(Question question) {
+static MoveKind answer_kind(AlgolQuestion question) {
   static const MoveKind kinds[] = {MOVE_DONE, MOVE_VALUE, MOVE_VALUE, MOVE_OK};
   return kinds[question];
 }
@@ -33,11 +33,11 @@ static Move question_of(const Instr *i, const AlgolProgram *p, const Config *c) 
   return move;
 }
 
-static Move chosen(const Machine *m, const Instr *i, uint64_t k) {
+static Move chosen(const AlgolMachine *m, const Instr *i, uint64_t k) {
   const Site *site = &m->code->sites.data[i->site];
   SiteChoice choice = algol_machine_site_choice(m, site, k);
   bool returns = choice.entry == site->entries.count;
-  const Entry *entry = returns ? NULL : &site->entries.data[choice.entry];
+  const AlgolEntry *entry = returns ? NULL : &site->entries.data[choice.entry];
   Move move = move_of(i, m->code->program, returns ? answer_kind(site->question) : question_kind(entry->question));
   uint32_t domain = returns ? site->domain : entry->domain;
   if (!returns) move.param = entry->param + 1;
@@ -46,8 +46,8 @@ static Move chosen(const Machine *m, const Instr *i, uint64_t k) {
   return move;
 }
 
-static Move argument_answer(const Machine *m, const Instr *i, const Config *c) {
-  const Entry *entry = &m->code->sites.data[i->site].entries.data[i->entry];
+static Move argument_answer(const AlgolMachine *m, const Instr *i, const Config *c) {
+  const AlgolEntry *entry = &m->code->sites.data[i->site].entries.data[i->entry];
   const AlgolBase *type = &m->code->program->frees[i->variable].params[entry->param];
   Move move = move_of(i, m->code->program, answer_kind(i->question));
   move.param = entry->param + 1;
@@ -56,7 +56,7 @@ static Move argument_answer(const Machine *m, const Instr *i, const Config *c) {
   return move;
 }
 
-static Move bounds_move(const Machine *m, const Instr *i) {
+static Move bounds_move(const AlgolMachine *m, const Instr *i) {
   const AlgolProgram *p = m->code->program;
   return (Move){.kind = MOVE_OOB, .owner = i->is_free ? p->frees[i->variable].name : p->variables[i->variable].name};
 }
@@ -65,7 +65,7 @@ static bool leaves_array(const Instr *i, Interval index, uint64_t ways, uint64_t
   return ways > 1 ? k == 0 : index.lo < 0 || index.hi >= (AlgolValue)i->size;
 }
 
-void algol_graph_watch_moves(void *context, const Machine *m, const Config *c, uint64_t ways, uint64_t k) {
+void algol_graph_watch_moves(void *context, const AlgolMachine *m, const Config *c, uint64_t ways, uint64_t k) {
   MoveVec *moves = context;
   const Instr *i = &m->code->instrs.data[c->pc];
   const AlgolProgram *p = m->code->program;
@@ -100,7 +100,7 @@ void algol_graph_watch_moves(void *context, const Machine *m, const Config *c, u
 // ---- nodes
 
 typedef struct Builder {
-  Machine *machine;
+  AlgolMachine *machine;
   PlayGraph *graph;
   States states;
   Config config;
@@ -115,15 +115,15 @@ static uint32_t add_node(Builder *b, const char *label) {
   return b->graph->nodes.count - 1;
 }
 
-static void print_contents(const Machine *m, const Config *c, const AlgolTerm *block, Text *out) {
+static void print_contents(const AlgolMachine *m, const Config *c, const AlgolTerm *block, Text *out) {
   const AlgolVariable *v = &m->code->program->variables[block->variable];
-  const Partition *p = &m->partitions[m->code->variable_domain[block->variable]];
+  const AlgolPartition *p = &m->partitions[m->code->variable_domain[block->variable]];
   if (v->type.sort != ALGOL_ARRAY) {
     text_format(out, "%s = ", v->name);
     algol_value_print(algol_partition_block(p, c->cells[block->slot]), v->type.is_bool, out);
     return;
   }
-  const Partition *indices = &m->partitions[m->code->index_domain[block->variable]];
+  const AlgolPartition *indices = &m->partitions[m->code->index_domain[block->variable]];
   text_format(out, "%s =", v->name);
   for (uint64_t i = 0; i < algol_partition_blocks(indices) && i < 16; i++) {
     uint64_t set = algol_store_get(&m->store, c->arrays[block->slot], m->heights[block->variable], i);
@@ -135,7 +135,7 @@ static void print_contents(const Machine *m, const Config *c, const AlgolTerm *b
 }
 
 // What the variables in scope hold, outermost first.
-static void print_scope(const Machine *m, const Config *c, const Scope *scope, Text *out) {
+static void print_scope(const AlgolMachine *m, const Config *c, const Scope *scope, Text *out) {
   if (!scope) return;
   print_scope(m, c, scope->outer, out);
   if (out->count) text_add(out, ", ");
@@ -232,7 +232,7 @@ static bool build(Builder *b, uint32_t most, Limits *limits) {
   return true;
 }
 
-bool algol_graph_build(Machine *machine, uint32_t most, Limits *limits, PlayGraph *graph) {
+bool algol_graph_build(AlgolMachine *machine, uint32_t most, Limits *limits, PlayGraph *graph) {
   Builder b = {.machine = machine, .graph = graph, .end = UINT32_MAX, .event = UINT32_MAX};
   algol_states_init(&b.states);
   algol_config_init(&b.config, machine->code);

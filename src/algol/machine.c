@@ -5,8 +5,8 @@ enum {
   MOST_HIDDEN = 2000
 }; // steps between stops; then the head of a loop is one, so that silent divergence is noticed
 
-void algol_machine_init(Machine *m, const Code *code, Partition *partitions, bool exact) {
-  *m = (Machine){.code = code, .partitions = partitions, .exact = exact};
+void algol_machine_init(AlgolMachine *m, const Code *code, AlgolPartition *partitions, bool exact) {
+  *m = (AlgolMachine){.code = code, .partitions = partitions, .exact = exact};
   const AlgolProgram *p = code->program;
   algol_store_init(&m->store);
   m->heights = memory_new((p->variable_count + 1) * sizeof *m->heights);
@@ -15,7 +15,7 @@ void algol_machine_init(Machine *m, const Code *code, Partition *partitions, boo
       m->heights[i] = algol_store_height(algol_partition_blocks(&partitions[code->index_domain[i]]));
 }
 
-void algol_machine_release(Machine *m) {
+void algol_machine_release(AlgolMachine *m) {
   algol_store_release(&m->store);
   free(m->heights);
 }
@@ -33,7 +33,7 @@ void algol_config_release(Config *c) {
   free(c->stack);
 }
 
-static const Instr *instr_at(const Machine *m, const Config *c) { return &m->code->instrs.data[c->pc]; }
+static const Instr *instr_at(const AlgolMachine *m, const Config *c) { return &m->code->instrs.data[c->pc]; }
 static Interval top(const Config *c) { return c->stack[c->depth - 1]; }
 static void push(Config *c, Interval value) { c->stack[c->depth++] = value; }
 static bool is_one(Interval i) { return i.lo == i.hi; }
@@ -72,17 +72,17 @@ Interval algol_interval_apply(AlgolOp op, Interval a, Interval b) {
 
 // ---- the environment's choices
 
-static uint64_t entry_choices(const Machine *m, const Entry *e) {
+static uint64_t entry_choices(const AlgolMachine *m, const AlgolEntry *e) {
   return e->domain == DOMAIN_NONE ? 1 : algol_partition_blocks(&m->partitions[e->domain]);
 }
 
-static uint64_t site_choices(const Machine *m, const Site *site) {
+static uint64_t site_choices(const AlgolMachine *m, const Site *site) {
   uint64_t count = site->domain == DOMAIN_NONE ? 1 : algol_partition_blocks(&m->partitions[site->domain]);
   for (uint32_t i = 0; i < site->entries.count; i++) count += entry_choices(m, &site->entries.data[i]);
   return count;
 }
 
-SiteChoice algol_machine_site_choice(const Machine *m, const Site *site, uint64_t k) {
+SiteChoice algol_machine_site_choice(const AlgolMachine *m, const Site *site, uint64_t k) {
   for (uint32_t i = 0; i < site->entries.count; i++) {
     uint64_t count = entry_choices(m, &site->entries.data[i]);
     if (k < count) return (SiteChoice){i, k};
@@ -91,7 +91,7 @@ SiteChoice algol_machine_site_choice(const Machine *m, const Site *site, uint64_
   return (SiteChoice){site->entries.count, k};
 }
 
-static void choose(Machine *m, Config *c, const Instr *i, uint64_t k) {
+static void choose(AlgolMachine *m, Config *c, const Instr *i, uint64_t k) {
   const Site *site = &m->code->sites.data[i->site];
   SiteChoice choice = algol_machine_site_choice(m, site, k);
   bool returns = choice.entry == site->entries.count;
@@ -108,7 +108,7 @@ static int outside(const Instr *i, Interval index) {
   return in && out ? 2 : out;
 }
 
-static uint64_t contents(const Machine *m, const Config *c, const Instr *i, Interval block) {
+static uint64_t contents(const AlgolMachine *m, const Config *c, const Instr *i, Interval block) {
   return algol_store_get(&m->store, c->arrays[i->slot], m->heights[i->variable], (uint64_t)block.lo);
 }
 
@@ -123,7 +123,7 @@ static Halt check_bounds(Config *c, const Instr *i, uint64_t k) {
 }
 
 // A write to a block of one index replaces what is there, to a larger one it adds.
-static void put(Machine *m, Config *c, const Instr *i, uint64_t k) {
+static void put(AlgolMachine *m, Config *c, const Instr *i, uint64_t k) {
   Interval block = top(c);
   Glue glue = algol_partition_glue(&m->partitions[i->domain], c->stack[c->depth - 2]);
   uint64_t element = algol_glue_block(&glue, k), set = algol_blocks_of(element);
@@ -135,7 +135,7 @@ static void put(Machine *m, Config *c, const Instr *i, uint64_t k) {
 
 // ---- instructions
 
-static uint64_t glued(const Machine *m, const Instr *i, Interval value) {
+static uint64_t glued(const AlgolMachine *m, const Instr *i, Interval value) {
   Glue glue = algol_partition_glue(&m->partitions[i->domain], value);
   return algol_glue_count(&glue);
 }
@@ -144,7 +144,7 @@ static bool result_is_unsure(const Instr *i, Interval value) {
   return i->event != EVENT_NONE && !is_one(value) && value.lo <= i->value && i->value <= value.hi;
 }
 
-uint64_t algol_machine_choices(const Machine *m, const Config *c) {
+uint64_t algol_machine_choices(const AlgolMachine *m, const Config *c) {
   const Instr *i = instr_at(m, c);
   switch (i->op) {
   case CODE_STORE:
@@ -160,12 +160,12 @@ uint64_t algol_machine_choices(const Machine *m, const Config *c) {
   }
 }
 
-bool algol_machine_environment_chooses(const Machine *m, const Config *c) {
+bool algol_machine_environment_chooses(const AlgolMachine *m, const Config *c) {
   CodeOp op = instr_at(m, c)->op;
   return op == CODE_ASK || op == CODE_CHOOSE;
 }
 
-bool algol_machine_asks_value(const Machine *m, const Config *c) { return instr_at(m, c)->op == CODE_ASK; }
+bool algol_machine_asks_value(const AlgolMachine *m, const Config *c) { return instr_at(m, c)->op == CODE_ASK; }
 
 static Halt event_or(const Instr *i, Config *c, Halt otherwise) {
   if (i->event != EVENT_NONE) return HALT_EVENT;
@@ -174,7 +174,7 @@ static Halt event_or(const Instr *i, Config *c, Halt otherwise) {
 }
 
 // The visible instructions.
-static Halt play(Machine *m, Config *c, const Instr *i, uint64_t k) {
+static Halt play(AlgolMachine *m, Config *c, const Instr *i, uint64_t k) {
   bool element = i->op != CODE_ANSWER && i->term->kind == ALGOL_FREE_ELEMENT;
   switch (i->op) {
   case CODE_ASK:
@@ -197,7 +197,7 @@ static Halt play(Machine *m, Config *c, const Instr *i, uint64_t k) {
   return fires ? HALT_EVENT : HALT_END;
 }
 
-static Halt step(Machine *m, Config *c, const Instr *i, uint64_t k) {
+static Halt step(AlgolMachine *m, Config *c, const Instr *i, uint64_t k) {
   Glue glue;
   switch (i->op) {
   case CODE_PUSH: push(c, (Interval){i->value, i->value}); break;
@@ -239,7 +239,7 @@ static Halt step(Machine *m, Config *c, const Instr *i, uint64_t k) {
   return HALT_NOT;
 }
 
-static Halt take(Machine *m, Config *c, uint64_t ways, uint64_t k) {
+static Halt take(AlgolMachine *m, Config *c, uint64_t ways, uint64_t k) {
   const Instr *i = instr_at(m, c);
   if (ways > 1 && !algol_machine_environment_chooses(m, c)) c->marked = true;
   if (m->watcher) m->watcher->step(m->watcher->context, m, c, ways, k);
@@ -248,7 +248,7 @@ static Halt take(Machine *m, Config *c, uint64_t ways, uint64_t k) {
   return step(m, c, i, k);
 }
 
-Halt algol_machine_run(Machine *m, Config *c) {
+Halt algol_machine_run(AlgolMachine *m, Config *c) {
   for (Halt halt = HALT_NOT;;) {
     if (c->steps > MOST_HIDDEN && instr_at(m, c)->op == CODE_LOOP) return HALT_CHOICE;
     uint64_t ways = algol_machine_choices(m, c);
@@ -258,7 +258,7 @@ Halt algol_machine_run(Machine *m, Config *c) {
   }
 }
 
-Halt algol_machine_take(Machine *m, Config *c, uint64_t k) {
+Halt algol_machine_take(AlgolMachine *m, Config *c, uint64_t k) {
   c->steps = 0;
   Halt halt = take(m, c, algol_machine_choices(m, c), k);
   return halt == HALT_NOT ? algol_machine_run(m, c) : halt;

@@ -26,16 +26,16 @@ typedef enum Halt {
   HALT_END     // nothing more happens
 } Halt;
 
-typedef struct Machine Machine;
+typedef struct AlgolMachine AlgolMachine;
 // Told before an instruction takes the k-th of its ways.
 typedef struct Watcher {
-  void (*step)(void *context, const Machine *machine, const Config *config, uint64_t ways, uint64_t k);
+  void (*step)(void *context, const AlgolMachine *machine, const Config *config, uint64_t ways, uint64_t k);
   void *context;
 } Watcher;
 
-struct Machine {
+struct AlgolMachine {
   const Code *code;
-  Partition *partitions; // by domain; borrowed
+  AlgolPartition *partitions; // by domain; borrowed
   Store store;
   uint32_t *heights; // by variable: of its array
   Watcher *watcher;  // or NULL
@@ -43,17 +43,18 @@ struct Machine {
   bool exact;
 };
 
-void algol_machine_init(Machine *machine, const Code *code, Partition *partitions, bool exact);
-void algol_machine_release(Machine *machine);
+void algol_machine_init(AlgolMachine *machine, const Code *code, AlgolPartition *partitions, bool exact);
+void algol_machine_release(AlgolMachine *machine);
 
 void algol_config_init(Config *config, const Code *code); // at the start
 void algol_config_release(Config *config);
 
-Halt algol_machine_run(Machine *machine, Config *config);
-uint64_t algol_machine_choices(const Machine *machine, const Config *config); // how many ways the instruction at pc has
-Halt algol_machine_take(Machine *machine, Config *config, uint64_t k);        // takes one, then runs
-bool algol_machine_environment_chooses(const Machine *machine, const Config *config);
-bool algol_machine_asks_value(const Machine *machine,
+Halt algol_machine_run(AlgolMachine *machine, Config *config);
+uint64_t algol_machine_choices(const AlgolMachine *machine,
+                               const Config *config);                       // how many ways the instruction at pc has
+Halt algol_machine_take(AlgolMachine *machine, Config *config, uint64_t k); // takes one, then runs
+bool algol_machine_environment_chooses(const AlgolMachine *machine, const Config *config);
+bool algol_machine_asks_value(const AlgolMachine *machine,
                               const Config *config); // the choice is among values that answer a question
 
 // The k-th choice of the environment at a CHOOSE: an entry of the site, or a return (entry == their number).
@@ -61,7 +62,7 @@ typedef struct SiteChoice {
   uint32_t entry;
   uint64_t block; // WRITE, or a returned value
 } SiteChoice;
-SiteChoice algol_machine_site_choice(const Machine *machine, const Site *site, uint64_t k);
+SiteChoice algol_machine_site_choice(const AlgolMachine *machine, const Site *site, uint64_t k);
 
 Interval algol_interval_apply(AlgolOp op, Interval a, Interval b); // the hull of the results; truth values are 0 and 1
 #endif

@@ -1,19 +1,19 @@
 #include "algol/partition.h"
 
-void algol_partition_init(Partition *partition, uint64_t count, bool exact) {
-  *partition = (Partition){.count = count, .exact = exact};
+void algol_partition_init(AlgolPartition *partition, uint64_t count, bool exact) {
+  *partition = (AlgolPartition){.count = count, .exact = exact};
   if (!exact) lowvec_push(&partition->lows, 0);
 }
 
-void algol_partition_release(Partition *partition) { lowvec_release(&partition->lows); }
+void algol_partition_release(AlgolPartition *partition) { lowvec_release(&partition->lows); }
 
-Interval algol_partition_block(const Partition *p, uint64_t block) {
+Interval algol_partition_block(const AlgolPartition *p, uint64_t block) {
   if (p->exact) return (Interval){(AlgolValue)block, (AlgolValue)block};
   uint64_t end = block + 1 < p->lows.count ? p->lows.data[block + 1] : p->count;
   return (Interval){(AlgolValue)p->lows.data[block], (AlgolValue)end - 1};
 }
 
-uint64_t algol_partition_find(const Partition *p, uint64_t value) {
+uint64_t algol_partition_find(const AlgolPartition *p, uint64_t value) {
   if (p->exact) return value;
   uint32_t lo = 0, hi = p->lows.count; // lows[lo] <= value < lows[hi]
   while (hi - lo > 1) {
@@ -24,7 +24,7 @@ uint64_t algol_partition_find(const Partition *p, uint64_t value) {
   return lo;
 }
 
-uint32_t algol_partition_split(Partition *p, const uint64_t *blocks, uint32_t block_count) {
+uint32_t algol_partition_split(AlgolPartition *p, const uint64_t *blocks, uint32_t block_count) {
   if (p->exact) return 0;
   LowVec lows = {0};
   uint32_t split = 0, next = 0;
@@ -44,7 +44,7 @@ uint32_t algol_partition_split(Partition *p, const uint64_t *blocks, uint32_t bl
   return split;
 }
 
-Glue algol_partition_glue(const Partition *p, Interval values) {
+Glue algol_partition_glue(const AlgolPartition *p, Interval values) {
   AlgolValue n = (AlgolValue)p->count;
   if (values.hi - values.lo + 1 >= n) return (Glue){0, algol_partition_blocks(p), 0, 0};
   AlgolValue lo = values.lo % n, hi = values.hi % n;

@@ -11,29 +11,29 @@ typedef struct Interval {
 
 VEC(LowVec, lowvec, uint64_t)
 
-typedef struct Partition {
+typedef struct AlgolPartition {
   uint64_t count; // of values
   bool exact;
   LowVec lows; // the lower end of each block, ascending; the first is 0
-} Partition;
+} AlgolPartition;
 
 // One block, or all values apart.
-void algol_partition_init(Partition *partition, uint64_t count, bool exact);
-void algol_partition_release(Partition *partition);
+void algol_partition_init(AlgolPartition *partition, uint64_t count, bool exact);
+void algol_partition_release(AlgolPartition *partition);
 // Splits these blocks (ascending, without repetition): [lo,hi] becomes {lo}, [lo+1,mid], [mid+1,hi] (5.6). Returns how many
 // of them had more than one value.
-uint32_t algol_partition_split(Partition *partition, const uint64_t *blocks, uint32_t block_count);
+uint32_t algol_partition_split(AlgolPartition *partition, const uint64_t *blocks, uint32_t block_count);
 
-static inline uint64_t algol_partition_blocks(const Partition *p) { return p->exact ? p->count : p->lows.count; }
-Interval algol_partition_block(const Partition *partition, uint64_t block);
-uint64_t algol_partition_find(const Partition *partition, uint64_t value); // the block it is in
+static inline uint64_t algol_partition_blocks(const AlgolPartition *p) { return p->exact ? p->count : p->lows.count; }
+Interval algol_partition_block(const AlgolPartition *partition, uint64_t block);
+uint64_t algol_partition_find(const AlgolPartition *partition, uint64_t value); // the block it is in
 
 // Glue: the blocks that an interval meets once its values are reduced modulo count. They are first .. first+count-1 and
 // second .. second+second_count-1, disjoint.
 typedef struct Glue {
   uint64_t first, count, second, second_count;
 } Glue;
-Glue algol_partition_glue(const Partition *partition, Interval values);
+Glue algol_partition_glue(const AlgolPartition *partition, Interval values);
 static inline uint64_t algol_glue_count(const Glue *g) { return g->count + g->second_count; }
 static inline uint64_t algol_glue_block(const Glue *g, uint64_t k) {
   return k < g->count ? g->first + k : g->second + (k - g->count);

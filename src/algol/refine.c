@@ -32,7 +32,7 @@ static Origin origin_new(Shadow *s, uint32_t domain, uint64_t block, Origin a, O
 static Origin join(Shadow *s, Origin a, Origin b) { return origin_new(s, DOMAIN_NONE, 0, a, b); }
 
 // The origin of a value held in a block: a single value needs no further reasons.
-static Origin held(Shadow *s, const Machine *m, uint32_t domain, uint64_t block, Origin from) {
+static Origin held(Shadow *s, const AlgolMachine *m, uint32_t domain, uint64_t block, Origin from) {
   Interval values = algol_partition_block(&m->partitions[domain], block);
   return values.lo == values.hi ? 0 : origin_new(s, domain, block, from, 0);
 }
@@ -45,7 +45,7 @@ static Origin array_origin(const Shadow *s, const Instr *i, uint64_t block) {
   return map_find(&s->arrays[i->slot], block, 0);
 }
 
-static void watch_fetch(Shadow *s, const Machine *m, const Config *c, const Instr *i, uint64_t ways, uint64_t k) {
+static void watch_fetch(Shadow *s, const AlgolMachine *m, const Config *c, const Instr *i, uint64_t ways, uint64_t k) {
   uint64_t index = (uint64_t)c->stack[c->depth - 1].lo;
   Origin *top = &s->stack[c->depth - 1];
   uint64_t set = algol_store_get(&m->store, c->arrays[i->slot], m->heights[i->variable], index);
@@ -53,7 +53,7 @@ static void watch_fetch(Shadow *s, const Machine *m, const Config *c, const Inst
   *top = held(s, m, i->domain, algol_blocks_member(&m->store, set, k), array_origin(s, i, index));
 }
 
-static void watch_put(Shadow *s, const Machine *m, const Config *c, const Instr *i, uint64_t ways, uint64_t k) {
+static void watch_put(Shadow *s, const AlgolMachine *m, const Config *c, const Instr *i, uint64_t ways, uint64_t k) {
   uint64_t index = (uint64_t)c->stack[c->depth - 1].lo;
   Origin value = s->stack[c->depth - 2];
   blame(s, ways, value);
@@ -64,7 +64,7 @@ static void watch_put(Shadow *s, const Machine *m, const Config *c, const Instr 
   map_set(&s->arrays[i->slot], index, origin);
 }
 
-static void watch_store(Shadow *s, const Machine *m, const Config *c, const Instr *i, uint64_t ways, uint64_t k) {
+static void watch_store(Shadow *s, const AlgolMachine *m, const Config *c, const Instr *i, uint64_t ways, uint64_t k) {
   Origin value = s->stack[c->depth - 1];
   blame(s, ways, value);
   Glue glue = algol_partition_glue(&m->partitions[i->domain], c->stack[c->depth - 1]);
@@ -72,19 +72,19 @@ static void watch_store(Shadow *s, const Machine *m, const Config *c, const Inst
 }
 
 // A cell that was not written yet holds the block of 0.
-static Origin watch_load(Shadow *s, const Machine *m, const Config *c, const Instr *i) {
+static Origin watch_load(Shadow *s, const AlgolMachine *m, const Config *c, const Instr *i) {
   if (!s->cells[i->slot]) s->cells[i->slot] = held(s, m, i->domain, c->cells[i->slot], 0);
   return s->cells[i->slot];
 }
 
-static void watch_choice(Shadow *s, const Machine *m, const Config *c, const Instr *i, uint64_t k) {
+static void watch_choice(Shadow *s, const AlgolMachine *m, const Config *c, const Instr *i, uint64_t k) {
   const Site *site = &m->code->sites.data[i->site];
   SiteChoice choice = algol_machine_site_choice(m, site, k);
   uint32_t domain = choice.entry == site->entries.count ? site->domain : site->entries.data[choice.entry].domain;
   if (domain != DOMAIN_NONE) s->stack[c->depth] = held(s, m, domain, choice.block, 0);
 }
 
-static void watch(void *context, const Machine *m, const Config *c, uint64_t ways, uint64_t k) {
+static void watch(void *context, const AlgolMachine *m, const Config *c, uint64_t ways, uint64_t k) {
   Shadow *s = context;
   const Instr *i = &m->code->instrs.data[c->pc];
   Origin *top = s->stack + c->depth; // just above
@@ -130,7 +130,7 @@ static int compare_blocks(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-static uint32_t split_domain(const Shadow *s, const U32Vec *found, uint32_t domain, Partition *partition) {
+static uint32_t split_domain(const Shadow *s, const U32Vec *found, uint32_t domain, AlgolPartition *partition) {
   LowVec blocks = {0};
   for (uint32_t i = 0; i < found->count; i++)
     if (s->nodes.data[found->data[i]].domain == domain) lowvec_push(&blocks, s->nodes.data[found->data[i]].block);
@@ -160,7 +160,7 @@ static void shadow_release(Shadow *s, const Code *code) {
   free(s->arrays);
 }
 
-uint32_t algol_refine_along(Machine *m, const WayVec *trace) {
+uint32_t algol_refine_along(AlgolMachine *m, const WayVec *trace) {
   Shadow s;
   Config config;
   U32Vec found = {0};

@@ -4,5 +4,5 @@
 #include "algol/search.h"
 
 // Splits blocks of the machine's partitions; returns how many. At least one where the trace is marked.
-uint32_t algol_refine_along(Machine *machine, const WayVec *trace);
+uint32_t algol_refine_along(AlgolMachine *machine, const WayVec *trace);
 #endif

@@ -20,7 +20,7 @@ typedef struct Frontier {
   Config config;
 } Frontier;
 
-void algol_search_init(Search *s, Machine *machine, bool random, uint64_t seed, Limits *limits) {
+void algol_search_init(Search *s, AlgolMachine *machine, bool random, uint64_t seed, Limits *limits) {
   *s = (Search){.machine = machine, .random = random, .seed = seed, .limits = limits};
   algol_states_init(&s->states);
 }
@@ -79,7 +79,7 @@ static void trace_back(Search *s, uint32_t state, uint64_t way) {
 static void enter(Search *s, Frontier *f, uint32_t parent, uint64_t way) {
   bool is_new;
   uint32_t n = algol_states_add(&s->states, s->machine, &f->config, &is_new);
-  State *state = &s->states.items.data[n];
+  AlgolState *state = &s->states.items.data[n];
   if (!is_new && (state->clean || f->config.marked)) return;
   state->clean = !f->config.marked;
   state->parent = parent;
@@ -143,7 +143,7 @@ SearchAnswer algol_search_run(Search *s) {
   return answer;
 }
 
-Halt algol_search_follow(Machine *machine, const WayVec *trace, Config *config) {
+Halt algol_search_follow(AlgolMachine *machine, const WayVec *trace, Config *config) {
   Halt halt = algol_machine_run(machine, config);
   for (uint32_t i = 0; i < trace->count && halt == HALT_CHOICE; i++)
     halt = algol_machine_take(machine, config, trace->data[i]);

@@ -11,8 +11,8 @@ typedef enum SearchAnswer { SEARCH_UNREACHABLE, SEARCH_REACHABLE, SEARCH_STOPPED
 VEC(WayVec, wayvec, uint64_t)
 
 typedef struct Search {
-  Machine *machine; // borrowed
-  bool random;      // the order in which ways are tried: as given, or shuffled by the seed
+  AlgolMachine *machine; // borrowed
+  bool random;           // the order in which ways are tried: as given, or shuffled by the seed
   uint64_t seed;
   Limits *limits;
   States states;
@@ -23,9 +23,9 @@ typedef struct Search {
   uint64_t moves_tried, peak_frontier;
 } Search;
 
-void algol_search_init(Search *search, Machine *machine, bool random, uint64_t seed, Limits *limits);
+void algol_search_init(Search *search, AlgolMachine *machine, bool random, uint64_t seed, Limits *limits);
 void algol_search_release(Search *search);
 SearchAnswer algol_search_run(Search *search);
 // Runs the machine along a trace; its watcher is told of every step. The event must be reached at the end.
-Halt algol_search_follow(Machine *machine, const WayVec *trace, Config *config);
+Halt algol_search_follow(AlgolMachine *machine, const WayVec *trace, Config *config);
 #endif

@@ -19,7 +19,7 @@ void algol_states_release(States *s) {
 
 // ---- packing: position and depth, cells, arrays, operands
 
-static size_t length_of(const Machine *m, uint32_t depth) {
+static size_t length_of(const AlgolMachine *m, uint32_t depth) {
   const AlgolProgram *p = m->code->program;
   return 1 + p->cell_slots + p->array_slots + (size_t)depth * INTERVAL_WORDS;
 }
@@ -37,7 +37,7 @@ static const uint64_t *unpack_value(const uint64_t *at, AlgolValue *value) {
   return at + 2;
 }
 
-static void pack(const Machine *m, const Config *c, uint64_t *at) {
+static void pack(const AlgolMachine *m, const Config *c, uint64_t *at) {
   const AlgolProgram *p = m->code->program;
   *at++ = (uint64_t)c->depth << 32 | c->pc;
   for (uint32_t i = 0; i < p->cell_slots; i++) *at++ = c->cells[i];
@@ -45,7 +45,7 @@ static void pack(const Machine *m, const Config *c, uint64_t *at) {
   for (uint32_t i = 0; i < c->depth; i++) at = pack_value(pack_value(at, c->stack[i].lo), c->stack[i].hi);
 }
 
-void algol_states_load(const States *s, uint32_t state, const Machine *m, Config *c) {
+void algol_states_load(const States *s, uint32_t state, const AlgolMachine *m, Config *c) {
   const AlgolProgram *p = m->code->program;
   const uint64_t *at = &s->words[s->items.data[state].first];
   c->pc = (uint32_t)*at;
@@ -65,11 +65,11 @@ static uint64_t hash_words(const uint64_t *words, size_t count) {
   return h;
 }
 
-static size_t length_at(const States *s, const Machine *m, uint32_t state) {
+static size_t length_at(const States *s, const AlgolMachine *m, uint32_t state) {
   return length_of(m, (uint32_t)(s->words[s->items.data[state].first] >> 32));
 }
 
-static void grow(States *s, const Machine *m) {
+static void grow(States *s, const AlgolMachine *m) {
   U32Vec table = {0};
   u32vec_resize(&table, s->table.count * 2);
   uint32_t mask = table.count - 1;
@@ -90,7 +90,7 @@ static void reserve(States *s, size_t count) {
 
 // Packs the configuration behind the stored words and looks for the same words; where there are none, *slot is where its
 // number belongs.
-static uint32_t find(States *s, const Machine *m, const Config *c, uint32_t *slot) {
+static uint32_t find(States *s, const AlgolMachine *m, const Config *c, uint32_t *slot) {
   size_t length = length_of(m, c->depth);
   reserve(s, length);
   uint64_t *words = &s->words[s->word_count];
@@ -104,11 +104,11 @@ static uint32_t find(States *s, const Machine *m, const Config *c, uint32_t *slo
   return STATE_NONE;
 }
 
-uint32_t algol_states_add(States *s, const Machine *m, const Config *c, bool *is_new) {
+uint32_t algol_states_add(States *s, const AlgolMachine *m, const Config *c, bool *is_new) {
   uint32_t slot = 0, state = find(s, m, c, &slot);
   *is_new = state == STATE_NONE;
   if (!*is_new) return state;
-  statevec_push(&s->items, (State){.parent = STATE_NONE, .clean = !c->marked, .first = s->word_count});
+  statevec_push(&s->items, (AlgolState){.parent = STATE_NONE, .clean = !c->marked, .first = s->word_count});
   s->word_count += length_of(m, c->depth);
   state = s->items.count - 1;
   s->table.data[slot] = state + 1;
@@ -116,7 +116,7 @@ uint32_t algol_states_add(States *s, const Machine *m, const Config *c, bool *is
   return state;
 }
 
-bool algol_states_has(States *s, const Machine *m, const Config *c) {
+bool algol_states_has(States *s, const AlgolMachine *m, const Config *c) {
   uint32_t slot;
   return find(s, m, c, &slot) != STATE_NONE;
 }

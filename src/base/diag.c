@@ -34,7 +34,7 @@ static void add(DiagList *diags, Place place, const char *source, const char *hi
 }
 
 bool diag_error(DiagList *diags, Place place, const char *hint, const char *format, ...) {
-  char *source = place.file && place.line ? text_read_file(place.file, NULL) : NULL;
+  char *source = place.file && place.line ? files_read(diags->files, place.file, NULL) : NULL;
   va_list list;
   va_start(list, format);
   add(diags, place, source, hint, format, list);
@@ -59,7 +59,7 @@ bool diag_error_in(DiagList *diags, Place place, const char *source, const char 
 
 char *diag_read_text(DiagList *diags, const char *path) {
   size_t size;
-  char *text = text_read_file(path, &size);
+  char *text = files_read(diags->files, path, &size);
   if (!text) return diag_error(diags, (Place){.file = path}, NULL, "%s", strerror(errno)), NULL;
   if (strlen(text) == size) return text;
   Place place = {path, 1, 1};
@@ -112,5 +112,5 @@ void diag_print(const DiagList *diags, FILE *out) {
 void diag_release(DiagList *diags) {
   free(diags->items);
   arena_release(&diags->arena);
-  *diags = (DiagList){0};
+  *diags = (DiagList){.files = diags->files};
 }

@@ -1,5 +1,5 @@
 // Diagnostics for people: file:line:column, the source line, a caret, what to do about it.
-// A library function that meets a user's error adds a diagnostic and returns failure; only cli/ prints and exits.
+// A function that meets a user's error adds a diagnostic and returns failure; only cli/ prints and exits.
 #ifndef BASE_DIAG_H
 #define BASE_DIAG_H
 #include <stdarg.h>
@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 #include "base/arena.h"
+#include "base/files.h"
 
 // A place in a source file. file may be NULL (unknown), line and column 0 (unknown).
 typedef struct Place {
@@ -26,6 +27,7 @@ typedef struct DiagList {
   Arena arena; // owns the texts
   Diag *items;
   uint32_t count, capacity;
+  const FileTexts *files; // that stand for files where something is read or shown; borrowed, or NULL
 } DiagList;
 
 // Adds a diagnostic; the source line is read from the file where it can be. Returns false, so that a parser can
@@ -40,5 +42,5 @@ bool diag_error_list(DiagList *diags, Place place, const char *source, const cha
 // The text of a file, which the caller frees; NULL and a diagnostic where it cannot be read or is no text (has a zero byte).
 char *diag_read_text(DiagList *diags, const char *path);
 void diag_print(const DiagList *diags, FILE *out);
-void diag_release(DiagList *diags);
+void diag_release(DiagList *diags); // it is empty then, over the same files
 #endif

@@ -7,13 +7,7 @@
 
 #include "base/suggest.h"
 
-typedef struct Row {
-  const char *identifier;
-  uint64_t otherwise, least, most;
-  const char *about;
-} Row;
-
-static const Row rows[EFFORT_COUNT] = {
+static const EffortRow rows[EFFORT_COUNT] = {
 #define X(name, otherwise, least, most, about) {#name, otherwise, least, most, about},
     EFFORTS(X)
 #undef X
@@ -23,7 +17,7 @@ void effort_init(Effort *effort) {
   for (uint32_t i = 0; i < EFFORT_COUNT; i++) effort->value[i] = rows[i].otherwise;
 }
 
-uint64_t effort_default(EffortId id) { return rows[id].otherwise; }
+const EffortRow *effort_row(EffortId id) { return &rows[id]; }
 
 void effort_name(EffortId id, Text *out) {
   bool first = true;
@@ -64,16 +58,6 @@ bool effort_set(Effort *effort, const char *assignment, DiagList *diags) {
                       assignment, rows[i].least, rows[i].most, value);
   effort->value[i] = number;
   return true;
-}
-
-void effort_print(const Effort *effort, Text *out) {
-  for (uint32_t i = 0; i < EFFORT_COUNT; i++) {
-    Text name = {0};
-    effort_name((EffortId)i, &name);
-    text_format(out, "%-26s %12" PRIu64 "  %s (%" PRIu64 " to %" PRIu64 ")\n", text_view(&name), effort->value[i],
-                rows[i].about, rows[i].least, rows[i].most);
-    text_release(&name);
-  }
 }
 
 void effort_write(const Effort *effort, Text *out) {

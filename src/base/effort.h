@@ -15,7 +15,7 @@
   X(schedule_growth, 20, 1, 1000, "percent of what an engine has used so far: the length of its next turn")            \
   X(schedule_patience, 50000, 1000, 1000000000000,                                                                     \
     "least ticks that one step of a solver that cannot be interrupted may take")                                       \
-  X(check_least, 2000000, 1000, 1000000000000, "ticks that the check of an engine's evidence may always take")         \
+  X(check_least, 10000000, 1000, 1000000000000, "ticks that the check of an engine's evidence may always take")        \
   X(check_factor, 8, 1, 1000, "times the ticks of finding it: what the check of evidence may take beyond that")        \
   X(candidates_triples, 12, 0, 40, "variables whose sums of three are guessed")                                        \
   X(candidates_modes, 3, 0, 40, "variables with few values that others are told apart by")                             \
@@ -110,11 +110,26 @@
   X(cover_dry, 4000, 1, 1000000000, "of these without anything new before they end")                                   \
   X(preconditions_each, 8000000, 0, 1000000000000, "ticks for one precondition of an open program's function")         \
   X(preconditions_all, 40000000, 0, 1000000000000, "ticks for all of them")                                            \
-  X(strict_ticks, 5000000, 0, 1000000000000,                                                                           \
+  X(strict_ticks, 2000000, 0, 1000000000000,                                                                           \
     "ticks for a proof that a temporal property rests on no undefined behaviour")                                      \
   X(undefined_ticks, 1000000, 0, 1000000000000,                                                                        \
     "ticks of one search for undefined behaviour that a temporal proof takes for excluded")                            \
-  X(shorten_replays, 600, 0, 1000000000, "replays to make the run of an open program shorter")
+  X(shorten_replays, 600, 0, 1000000000, "replays to make the run of an open program shorter")                         \
+  X(cover_states, 20000, 1, 100000000, "abstract states that are goals of tests")                                      \
+  X(model_nodes, 200000, 1, 100000000, "nodes of a model that is shown")                                               \
+  X(model_paths, 120, 1, 1000000, "paths of a model that are followed to see what it reaches")                         \
+  X(algol_drawn, 1500, 1, 1000000, "states of an automaton that is drawn")                                             \
+  X(algol_listed, 100000, 1, 100000000, "states of an automaton that is listed")                                       \
+  X(eval_nodes, 50000, 1, 100000000, "nodes of a model that a formula is evaluated on")                                \
+  X(eval_rounds, 20, 0, 1000000, "refinements of such a model")                                                        \
+  X(eval_predicates, 16, 1, 1000, "predicates of such a model")                                                        \
+  X(shorten_ticks, 2000000, 0, 1000000000000, "ticks for that")                                                        \
+  X(abstraction_conflicts, 100000, 1, 1000000000000, "conflicts for one question of predicate abstraction")            \
+  X(abstraction_cubes, 4096, 1, 100000000, "cubes of one answer of predicate abstraction: more are everything")        \
+  X(abstraction_search, 12, 0, 64, "predicates that are tried one by one where the solver gives up")                   \
+  X(abstraction_shorten, 1024, 0, 100000000, "cubes that are compared with each other to make them fewer")             \
+  X(branching_measures, 16, 0, 1000, "measures of a predicate model for CTL")                                          \
+  X(space_starts, 4096, 1, 100000000, "initial states that all runs without end are followed from")
 
 typedef enum EffortId {
 #define X(name, otherwise, least, most, about) EFFORT_##name,
@@ -128,11 +143,15 @@ typedef struct Effort {
 } Effort;
 
 void effort_init(Effort *effort); // all defaults
-uint64_t effort_default(EffortId id);
+typedef struct EffortRow {
+  const char *identifier;
+  uint64_t otherwise, least, most;
+  const char *about;
+} EffortRow;
+const EffortRow *effort_row(EffortId id);
 void effort_name(EffortId id, Text *out); // as it is written: schedule.slice
 // NAME=N; false with a diagnostic where there is no such row, or the number is out of its range.
 bool effort_set(Effort *effort, const char *assignment, DiagList *diags);
-void effort_print(const Effort *effort, Text *out); // the table, for people
 // What differs from the defaults, as NAME=N separated by spaces; effort_set reads each of them.
 void effort_write(const Effort *effort, Text *out);
 #endif

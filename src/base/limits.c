@@ -1,23 +1,8 @@
 #include "base/limits.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <time.h>
 #include <unistd.h>
-
-// Signals have no argument to pass a context through: the one mutable global of the program.
-static volatile sig_atomic_t interrupted;
-
-static void on_signal(int signal) {
-  (void)signal;
-  interrupted = 1;
-}
-
-void limits_catch_interrupt(void) {
-  struct sigaction action = {.sa_handler = on_signal};
-  sigaction(SIGINT, &action, NULL);
-  sigaction(SIGTERM, &action, NULL);
-}
 
 double limits_now(void) {
   struct timespec t;
@@ -65,7 +50,7 @@ void limits_detach(Limits *limits) { root_of(limits)->allowance = 0; }
 
 uint64_t limits_effort(const Limits *limits, EffortId id) {
   const Effort *effort = root_of_const(limits)->effort;
-  return effort ? effort->value[id] : effort_default(id);
+  return effort ? effort->value[id] : effort_row(id)->otherwise;
 }
 
 uint64_t limits_memory_mb(void) {
@@ -83,9 +68,7 @@ static bool memory_reached(Limits *limits, double now) {
   return limits_memory_mb() >= limits->memory_mb;
 }
 
-static bool is_cancelled(const Limits *root) {
-  return interrupted || (root->cancelled && atomic_load(root->cancelled));
-}
+static bool is_cancelled(const Limits *root) { return root->cancelled && atomic_load(root->cancelled); }
 
 // Is there no more, though more is asked for?
 static bool is_spent(Limits *root) {

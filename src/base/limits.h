@@ -48,7 +48,6 @@ void limits_detach(Limits *limits);    // in a process that was forked: nobody r
 double limits_elapsed(const Limits *limits);
 double limits_left(const Limits *limits); // seconds; a large number where there is no deadline
 const char *limits_reason(Stop stop);     // "time limit reached", ...
-void limits_catch_interrupt(void);        // from now on SIGINT and SIGTERM only set a flag that limits_reached sees
 uint64_t limits_memory_mb(void);          // resident now
 double limits_now(void);
 #endif

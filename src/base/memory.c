@@ -1,13 +1,11 @@
 #include "base/memory.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 static void *checked(void *p) {
   if (p) return p;
-  fputs("sextant: out of memory\n", stderr);
-  _Exit(2);
+  abort(); // nothing that was begun can be ended
 }
 
 void *memory_new(size_t size) { return checked(calloc(1, size ? size : 1)); }

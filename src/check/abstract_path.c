@@ -5,7 +5,7 @@
 #include "check/abstraction.h"
 
 typedef struct Images {
-  const Partition *partition;
+  const StatePartition *partition;
   const Modal *concrete;
   const U32Vec *classes;
   bool *sets; // index into classes * states + state
@@ -28,13 +28,13 @@ static bool next_image(const Images *x, uint32_t i) {
   return any;
 }
 
-static uint32_t class_size(const Partition *p, uint32_t states, uint32_t class) {
+static uint32_t class_size(const StatePartition *p, uint32_t states, uint32_t class) {
   uint32_t size = 0;
   for (uint32_t s = 0; s < states; s++) size += p->class_of[s] == class;
   return size;
 }
 
-static void unwind(const Partition *p, uint32_t states, const AbstractPath *path, U32Vec *out) {
+static void unwind(const StatePartition *p, uint32_t states, const AbstractPath *path, U32Vec *out) {
   uint32_t least = UINT32_MAX;
   for (uint32_t i = 0; i < path->classes.count; i++) {
     u32vec_push(out, path->classes.data[i]);
@@ -94,7 +94,7 @@ static void close_run(const AbstractPath *path, PathAnalysis *out) {
       }
 }
 
-void check_path_analyse(const Partition *partition, const Modal *concrete, const AbstractPath *path,
+void check_path_analyse(const StatePartition *partition, const Modal *concrete, const AbstractPath *path,
                         PathAnalysis *out) {
   *out = (PathAnalysis){.loop_start = UINT32_MAX};
   unwind(partition, concrete->states.count, path, &out->unwound);

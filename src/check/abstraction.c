@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
-void check_partition_release(Partition *partition) { free(partition->class_of); }
+void check_partition_release(StatePartition *partition) { free(partition->class_of); }
 
 // ---- reading
 
@@ -31,7 +31,7 @@ static uint32_t find_state(const Modal *m, const char *name, size_t length) {
 }
 
 // class = name "=" state ("," state)*
-static bool read_class(Reader *r, Partition *p, bool *named) {
+static bool read_class(Reader *r, StatePartition *p, bool *named) {
   if (word(r->at) == 0) return fail(r, r->at, "expected the name of a class");
   skip(r, word(r->at));
   if (*r->at != '=') return fail(r, r->at, "expected `=`");
@@ -50,7 +50,7 @@ static bool read_class(Reader *r, Partition *p, bool *named) {
 }
 
 // Numbers classes in the order of their first states.
-static void renumber(Partition *p, uint32_t states) {
+static void renumber(StatePartition *p, uint32_t states) {
   uint32_t *number = memory_new((states + 1) * sizeof *number);
   p->count = 0;
   for (uint32_t s = 0; s < states; s++) {
@@ -61,10 +61,10 @@ static void renumber(Partition *p, uint32_t states) {
   free(number);
 }
 
-bool check_partition_parse(Partition *partition, const Modal *concrete, const char *text, DiagList *diags) {
+bool check_partition_parse(StatePartition *partition, const Modal *concrete, const char *text, DiagList *diags) {
   uint32_t states = concrete->states.count;
   Reader r = {text, text, concrete, diags};
-  *partition = (Partition){.class_of = memory_new((states + 1) * sizeof *partition->class_of)};
+  *partition = (StatePartition){.class_of = memory_new((states + 1) * sizeof *partition->class_of)};
   bool *named = memory_new(states + 1), fine = true;
   for (uint32_t s = 0; s < states; s++) partition->class_of[s] = s;
   skip(&r, 0);
@@ -81,7 +81,7 @@ bool check_partition_parse(Partition *partition, const Modal *concrete, const ch
 
 // ---- the abstract structure
 
-bool check_partition_is_appropriate(const Partition *partition, const Modal *concrete, uint32_t *s, uint32_t *t) {
+bool check_partition_is_appropriate(const StatePartition *partition, const Modal *concrete, uint32_t *s, uint32_t *t) {
   uint32_t *first = memory_new((partition->count + 1) * sizeof *first);
   bool fine = true;
   for (uint32_t c = 0; c < partition->count; c++) first[c] = UINT32_MAX;
@@ -97,7 +97,7 @@ bool check_partition_is_appropriate(const Partition *partition, const Modal *con
   return fine;
 }
 
-static void name_class(const Partition *partition, const Modal *concrete, uint32_t class, Text *out) {
+static void name_class(const StatePartition *partition, const Modal *concrete, uint32_t class, Text *out) {
   uint32_t members = 0;
   for (uint32_t s = 0; s < concrete->states.count; s++) {
     if (partition->class_of[s] != class) continue;
@@ -105,7 +105,7 @@ static void name_class(const Partition *partition, const Modal *concrete, uint32
   }
 }
 
-static void add_classes(Modal *m, const Partition *partition, const Modal *concrete) {
+static void add_classes(Modal *m, const StatePartition *partition, const Modal *concrete) {
   for (uint32_t c = 0; c < partition->count; c++) {
     Text name = {0};
     name_class(partition, concrete, c, &name);
@@ -114,7 +114,7 @@ static void add_classes(Modal *m, const Partition *partition, const Modal *concr
   }
 }
 
-Modal *check_partition_abstract(const Partition *partition, const Modal *concrete) {
+Modal *check_partition_abstract(const StatePartition *partition, const Modal *concrete) {
   Modal *m = model_modal_new();
   add_classes(m, partition, concrete);
   for (uint32_t p = 0; p < concrete->props.count; p++) model_modal_add_prop(m, concrete->props.data[p]);
@@ -134,7 +134,7 @@ Modal *check_partition_abstract(const Partition *partition, const Modal *concret
 
 // ---- splitting
 
-void check_partition_split(Partition *partition, uint32_t states, const PathAnalysis *analysis,
+void check_partition_split(StatePartition *partition, uint32_t states, const PathAnalysis *analysis,
                            bool irrelevant_with_bad) {
   for (uint32_t i = 0; i < analysis->bad.count; i++) partition->class_of[analysis->bad.data[i]] = partition->count;
   for (uint32_t i = 0; irrelevant_with_bad && i < analysis->irrelevant.count; i++)

@@ -7,17 +7,17 @@
 #include "model/modal.h"
 #include "spec/formula.h"
 
-typedef struct Partition {
+typedef struct StatePartition {
   uint32_t count;
   uint32_t *class_of; // by state
-} Partition;
+} StatePartition;
 
-void check_partition_release(Partition *partition);
+void check_partition_release(StatePartition *partition);
 // `go = g, y; other = a`: classes; a state that is not named is a class of its own. False with a diagnostic.
-bool check_partition_parse(Partition *partition, const Modal *concrete, const char *text, DiagList *diags);
+bool check_partition_parse(StatePartition *partition, const Modal *concrete, const char *text, DiagList *diags);
 // False: two states of one class differ in a label.
-bool check_partition_is_appropriate(const Partition *partition, const Modal *concrete, uint32_t *s, uint32_t *t);
-Modal *check_partition_abstract(const Partition *partition, const Modal *concrete); // the exact abstract structure
+bool check_partition_is_appropriate(const StatePartition *partition, const Modal *concrete, uint32_t *s, uint32_t *t);
+Modal *check_partition_abstract(const StatePartition *partition, const Modal *concrete); // the exact abstract structure
 
 // ---- counterexamples
 
@@ -37,16 +37,17 @@ typedef struct PathAnalysis {
   uint32_t loop_start; // of the run; UINT32_MAX: finite
 } PathAnalysis;
 
-void check_path_analyse(const Partition *partition, const Modal *concrete, const AbstractPath *path, PathAnalysis *out);
+void check_path_analyse(const StatePartition *partition, const Modal *concrete, const AbstractPath *path,
+                        PathAnalysis *out);
 void check_path_analysis_release(PathAnalysis *analysis);
 // Splits the failure class: bad states from dead ends; those that are neither go with the dead ends, or with the bad ones.
-void check_partition_split(Partition *partition, uint32_t states, const PathAnalysis *analysis,
+void check_partition_split(StatePartition *partition, uint32_t states, const PathAnalysis *analysis,
                            bool irrelevant_with_bad);
 
 // ---- the loop
 
 typedef struct CegarRound {
-  Partition partition; // before the round's split
+  StatePartition partition; // before the round's split
   AbstractPath path;
   PathAnalysis analysis;
 } CegarRound;
@@ -56,12 +57,12 @@ typedef struct CegarResult {
   enum { CEGAR_UNKNOWN, CEGAR_VERIFIED, CEGAR_FALSIFIED } verdict;
   char *reason;         // unknown: why; owned
   CegarRoundVec rounds; // the last one real where falsified
-  Partition final;
+  StatePartition final;
 } CegarResult;
 
 // `partition` is taken over. The formula is a state formula or LTL. What has no path or lasso as a counterexample is verified where
 // it holds, and otherwise unknown.
-void check_cegar_run(CegarResult *result, const Modal *concrete, Partition partition, FormulaTable *table, Formula f,
-                     Limits *limits);
+void check_cegar_run(CegarResult *result, const Modal *concrete, StatePartition partition, FormulaTable *table,
+                     Formula f, Limits *limits);
 void check_cegar_release(CegarResult *result);
 #endif

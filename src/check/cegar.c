@@ -32,9 +32,9 @@ static uint32_t first_open(const Modal *abstract, const Six *values) {
 // Follows the counterexample; true: it was spurious and the partition is refined.
 static bool follow(CegarResult *result, const Modal *concrete, AbstractPath path) {
   CegarRound round = {.path = path};
-  Partition *p = &result->final;
+  StatePartition *p = &result->final;
   size_t size = concrete->states.count * sizeof *p->class_of;
-  round.partition = (Partition){p->count, memcpy(memory_new(size + 1), p->class_of, size)};
+  round.partition = (StatePartition){p->count, memcpy(memory_new(size + 1), p->class_of, size)};
   check_path_analyse(p, concrete, &path, &round.analysis);
   bool spurious = round.analysis.spurious;
   if (spurious) check_partition_split(p, concrete->states.count, &round.analysis, false);
@@ -77,8 +77,8 @@ static void check_once(CegarResult *result, const Modal *concrete, FormulaTable 
   model_modal_delete(abstract);
 }
 
-void check_cegar_run(CegarResult *result, const Modal *concrete, Partition partition, FormulaTable *table, Formula f,
-                     Limits *limits) {
+void check_cegar_run(CegarResult *result, const Modal *concrete, StatePartition partition, FormulaTable *table,
+                     Formula f, Limits *limits) {
   *result = (CegarResult){.final = partition};
   Formula ltl = spec_formula_is_ltl(table, f) ? f : spec_formula_ctl_to_ltl(table, f);
   if (ltl == FORMULA_NONE) check_once(result, concrete, table, f, limits);

@@ -188,24 +188,3 @@ void check_mu_delete(MuResult *result) {
 const Six *check_mu_values(const MuResult *result) {
   return result->fix == MU_PAPER ? result->subs.data[result->subs.count - 1].values : result->final;
 }
-
-// ---- the system
-
-SystemVerdict check_system_verdict(const Modal *modal, const Six *values, uint32_t *state) {
-  bool all_true = true;
-  uint32_t open = UINT32_MAX;
-  *state = UINT32_MAX;
-  for (uint32_t s = 0; s < modal->states.count; s++)
-    if (values[s] == SIX_CONTRADICTION) return *state = s, SYSTEM_CONTRADICTION;
-  for (uint32_t s = 0; s < modal->states.count; s++) {
-    const ModalState *a = &modal->states.data[s];
-    bool violated =
-        (a->init_all && spec_six_is_at_least(values[s], SIX_F_SOME)) || (a->init_some && values[s] == SIX_F);
-    if (violated) return *state = s, SYSTEM_FALSIFIED;
-    if (!a->init_some || values[s] == SIX_T) continue;
-    all_true = false;
-    if (open == UINT32_MAX) open = s;
-  }
-  *state = open;
-  return all_true ? SYSTEM_VERIFIED : SYSTEM_UNKNOWN;
-}

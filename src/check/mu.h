@@ -46,9 +46,4 @@ typedef struct Witness {
 // Of a state whose value is T-exists, F-exists or M; `satisfies` says which half. False: there is none (paper mode, T or F).
 bool check_mu_witness(MuResult *result, uint32_t state, bool satisfies, Witness *out);
 void check_witness_release(Witness *witness);
-
-// The verdict for the system (end of 4.6).
-typedef enum SystemVerdict { SYSTEM_UNKNOWN, SYSTEM_VERIFIED, SYSTEM_FALSIFIED, SYSTEM_CONTRADICTION } SystemVerdict;
-// `state`: an initial state that falsifies, or that leaves it unknown; UINT32_MAX where there is none.
-SystemVerdict check_system_verdict(const Modal *modal, const Six *values, uint32_t *state);
 #endif

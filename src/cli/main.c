@@ -1,47 +1,51 @@
-// Everything runs in a thread with a very large stack: terms and control-flow graphs are deep, and what walks over them in
-// libraries (and some of our own code) recurses. The memory is only reserved; pages are taken when they are touched.
-#include <pthread.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <sys/mman.h>
+// sextant: the command line.
+#include <signal.h>
+#include <string.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
-#include "cli/commands.h"
+#include "base/suggest.h"
 #include "cli/crash.h"
+#include "cli/help.h"
+#include "cli/run.h"
 
-typedef struct CommandLine {
-  int count;
-  char **words;
-  int status;
-} CommandLine;
-
-static void *run(void *argument) {
-  CommandLine *line = argument;
-  cli_crash_catch();
-  line->status = cli_run(line->count - 1, line->words + 1);
-  return NULL;
+static int unknown_command(const char *name) {
+  Suggestion best;
+  suggestion_init(&best, name, strlen(name));
+  for (size_t i = 0; i < sextant_command_count(); i++) suggestion_offer(&best, sextant_command_at(i)->name);
+  suggestion_offer(&best, "--help");
+  suggestion_offer(&best, "--version");
+  return cli_error(suggestion_hint(&best, "sextant --help lists the commands"), "unknown command '%s'", name);
 }
 
-// Gives the thread a stack of that size with a page at its end that faults. False where there is no room for it.
-static bool set_stack(pthread_attr_t *attributes, size_t size) {
-  size_t page = (size_t)sysconf(_SC_PAGESIZE);
-  char *stack =
-      mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
-  if (stack == MAP_FAILED) return false;
-  if (mprotect(stack, page, PROT_NONE) == 0 && pthread_attr_setstack(attributes, stack + page, size - page) == 0)
-    return true;
-  munmap(stack, size);
-  return false;
+static int run_command(const sextant_command *command, char **words, int count) {
+  Line line;
+  int status = SEXTANT_FAULT;
+  if (cli_line_parse(&line, command->name, words, count)) {
+    if (line.help) cli_help_command(command), status = 0;
+    else status = cli_run(&line);
+  }
+  cli_line_release(&line);
+  return status;
+}
+
+// A worker ends with the process that started it.
+static int work(const char *what) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  return sextant_work(what, STDIN_FILENO, STDOUT_FILENO);
 }
 
 int main(int count, char **words) {
-  CommandLine line = {.count = count, .words = words};
-  pthread_attr_t attributes;
-  pthread_t thread;
-  pthread_attr_init(&attributes);
-  for (size_t size = (size_t)4 << 30; size >= (size_t)64 << 20 && !set_stack(&attributes, size);) size /= 4;
-  if (pthread_create(&thread, &attributes, run, &line) == 0) pthread_join(thread, NULL);
-  else run(&line);
-  pthread_attr_destroy(&attributes);
-  return line.status;
+  const char *name = count > 1 ? words[1] : "--help";
+  cli_crash_catch();
+  if (strcmp(name, "--version") == 0) return printf("sextant %s\n", sextant_version()) < 0;
+  if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0) {
+    cli_help();
+    return count > 1 ? 0 : SEXTANT_FAULT;
+  }
+  if (strcmp(name, "options") == 0) return cli_help_efforts(), 0;
+  if (strcmp(name, "worker") == 0) return work(count > 2 ? words[2] : NULL);
+  for (size_t i = 0; i < sextant_command_count(); i++)
+    if (strcmp(sextant_command_at(i)->name, name) == 0) return run_command(sextant_command_at(i), words + 2, count - 2);
+  return unknown_command(name);
 }

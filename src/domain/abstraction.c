@@ -10,11 +10,6 @@
 #include "base/vec.h"
 #include "domain/intern.h"
 
-#define CHECK_BUDGET 100000 // conflicts of one query
-#define CUBES_MOST 4096     // of one answer
-#define SEARCH_MOST 12      // predicates that are searched one by one where the solver gives up
-#define SHORTEN_MOST 1024   // cubes that are compared with each other
-
 VEC(CubesVec, cubesvec, const Cubes *)
 
 // Under the relation and these literals, `literal` cannot hold (TERM_NONE: nothing can).
@@ -85,7 +80,7 @@ static Solver *solver_for(Abstraction *a, const Term *terms, uint32_t count) {
   SolverKind kind = smt_kind_for(a->table, terms, count);
   if (!a->solvers[kind]) {
     a->solvers[kind] = smt_new(kind, a->table, a->limits);
-    smt_set_budget(a->solvers[kind], CHECK_BUDGET);
+    smt_set_budget(a->solvers[kind], EFFORT(a->limits, abstraction_conflicts));
   }
   return a->last = a->solvers[kind];
 }
@@ -187,7 +182,7 @@ static bool is_found(const Work *w) {
 
 // All valuations that agree with the first `depth` literals tried, what is blocked apart.
 static void search(Work *w, uint32_t depth) {
-  if (w->certain.count > CUBES_MOST) return;
+  if (w->certain.count > EFFORT(w->a->limits, abstraction_cubes)) return;
   if (smt_check(w->solver, w->assumed.data, w->assumed.count) == SMT_UNSAT) return;
   uint32_t base = w->q->given_count + 1;
   if (depth == w->q->count) {
@@ -205,15 +200,15 @@ static void search(Work *w, uint32_t depth) {
 }
 
 static void enumerate(Work *w) {
-  while (w->certain.count <= CUBES_MOST) {
+  while (w->certain.count <= EFFORT(w->a->limits, abstraction_cubes)) {
     SmtAnswer answer = smt_check(w->solver, w->assumed.data, w->assumed.count);
     if (answer == SMT_UNSAT) return;
     if (answer == SMT_SAT && add_model(w)) continue;
-    if (w->q->count <= SEARCH_MOST && !limits_reached(w->a->limits)) search(w, 0);
+    if (w->q->count <= EFFORT(w->a->limits, abstraction_search) && !limits_reached(w->a->limits)) search(w, 0);
     else add_everything(w);
     break;
   }
-  if (w->certain.count > CUBES_MOST) add_everything(w);
+  if (w->certain.count > EFFORT(w->a->limits, abstraction_cubes)) add_everything(w);
 }
 
 static int compare_rows(const void *a, const void *b, void *width) { return memcmp(a, b, *(uint32_t *)width); }
@@ -360,7 +355,7 @@ static bool merge_once(uint8_t *truth, uint8_t *certain, uint32_t width, uint32_
 }
 
 const Cubes *domain_abstraction_shorten(Abstraction *a, const Cubes *cubes) {
-  if (cubes->count > SHORTEN_MOST || cubes->width == 0) return cubes;
+  if (cubes->count > EFFORT(a->limits, abstraction_shorten) || cubes->width == 0) return cubes;
   Cubes *shorter = arena_new(&a->arena, sizeof *shorter);
   size_t size = (size_t)cubes->count * cubes->width;
   uint8_t *truth = arena_new(&a->arena, size + 1), *certain = arena_new(&a->arena, cubes->count + 1);

@@ -7,11 +7,11 @@
 #include "base/vec.h"
 #include "expr/term.h"
 
-VEC(EntryVec, entryvec, i128)
+VEC(MatrixEntryVec, entryvec, i128)
 
 typedef struct Matrix {
   uint32_t width, columns, rows;
-  EntryVec entries;
+  MatrixEntryVec entries;
 } Matrix;
 
 void domain_matrix_init(Matrix *m, uint32_t width, uint32_t columns); // no rows: only the null vector

@@ -5,16 +5,13 @@
 // predicates compare. The end of what is modelled is kept out of the model first of all.
 #include "endless/branching.h"
 
-#include "check/split.h"
+#include "check/rounds.h"
 #include "domain/abstraction.h"
 #include "endless/endless.h"
 #include "evidence/check/modal_check.h"
 #include "evidence/check/modal_values.h"
 #include "expr/solve.h"
-#include "model/ternary.h"
-#include "domain/table.h"
 
-enum { MOST_MEASURES = 16 };
 static const char engine_name[] = "branching";
 
 typedef struct Branching {
@@ -24,23 +21,18 @@ typedef struct Branching {
   Limits *limits;
   const Predicates *given; // or NULL
   Predicates *predicates;
-  Domain *domain;
-  Model *model; // of the last round
+  Model *model; // of this round
   ModalProof *proof;
   uint8_t *values;
-  ModalProof *found;  // the model that gave the answer
+  Verdict verdict;    // that the values show; the proof is then the evidence
   const char *reason; // why there is no answer
 } Branching;
 
-static void drop_model(Branching *b) {
+static void drop_proof(Branching *b) {
   free(b->values);
   evidence_modal_proof_delete(b->proof);
-  model_delete(b->model);
-  domain_delete(b->domain);
   b->values = NULL;
   b->proof = NULL;
-  b->model = NULL;
-  b->domain = NULL;
 }
 
 // x < 9 with x == 9: what is beyond a number is told apart from what is before it.
@@ -74,21 +66,6 @@ static void choose_predicates(Branching *b, bool ordered) {
 
 // ---- one round
 
-static bool build_model(Branching *b) {
-  DiagList diags = {0};
-  b->domain = domain_new("boolean", b->prog, &diags);
-  diag_release(&diags);
-  if (!b->domain) return false;
-  domain_use_predicates(b->domain, b->predicates, b->limits);
-  b->model = model_explore_split(b->domain, 0, EFFORT32(b->limits, branching_nodes), b->limits);
-  if (b->model->truncated) {
-    b->reason = "its predicate model is too large";
-    return false;
-  }
-  model_classify(b->model, b->limits);
-  return !limits_reached(b->limits);
-}
-
 static Six label(Branching *b, Abstraction *abstraction, Term gamma, Term condition) {
   Term with[2] = {gamma, condition}, without[2] = {gamma, expr_not(b->prog->table, condition)};
   if (domain_abstraction_check(abstraction, without, 2) == SMT_UNSAT) return SIX_T;
@@ -111,7 +88,7 @@ static void make_proof(Branching *b) {
   b->proof = evidence_modal_proof_new(spec_formula_atoms(b->table)->count);
   for (uint32_t i = 0; i < model->nodes.count; i++) {
     const ModelNode *n = &model->nodes.data[i];
-    ModalProofState state = {.loc = n->loc, .formula = domain_concretise(b->domain, n->value)};
+    ModalProofState state = {.loc = n->loc, .formula = domain_concretise(model->domain, n->value)};
     state.initial = n->initial;
     state.nonempty = !n->empty && !n->possibly_empty;
     modalproofstatevec_push(&b->proof->states, state);
@@ -130,7 +107,7 @@ static void add_measure(Branching *b, Term t) {
   U32Vec *measures = &b->proof->measures;
   for (uint32_t i = 0; i < measures->count; i++)
     if (measures->data[i] == t) return;
-  if (measures->count < MOST_MEASURES) u32vec_push(measures, t);
+  if (measures->count < EFFORT(b->limits, branching_measures)) u32vec_push(measures, t);
 }
 
 // What gets smaller where a loop makes progress: a term that a predicate compares with a constant, or -1 less it, which does not
@@ -169,7 +146,7 @@ static void add_measures(Branching *b) {
   domain_abstraction_delete(abstraction);
 }
 
-// ---- refinement
+// ---- rounds
 
 // Nodes at the end of what is modelled; false: there are none.
 static bool find_limits(const Branching *b, bool *open, const char **note) {
@@ -183,70 +160,72 @@ static bool find_limits(const Branching *b, bool *open, const char **note) {
   return any;
 }
 
-static bool refine(Branching *b, bool *open, bool at_limits) {
-  if (b->predicates->everywhere.count >= EFFORT32(b->limits, branching_predicates)) return false;
-  if (at_limits) return check_split_before(b->model, b->predicates, open);
-  for (uint32_t i = 0; i < b->model->nodes.count; i++) open[i] = (b->values[i] & (ALL_SATISFY | ALL_VIOLATE)) == 0;
-  return check_split_states(b->model, b->predicates, open);
-}
-
-static Verdict find_verdict(Branching *b) {
+static void find_verdict(Branching *b) {
   free(b->values);
   b->values = evidence_modal_values(b->proof, b->prog, b->table, b->formula, b->limits);
-  return b->values ? evidence_modal_verdict(b->prog, b->proof, b->values, b->limits) : VERDICT_UNKNOWN;
+  b->verdict = b->values ? evidence_modal_verdict(b->prog, b->proof, b->values, b->limits) : VERDICT_UNKNOWN;
 }
 
-// UNKNOWN with *again: there are new predicates.
-static Verdict evaluate(Branching *b, bool *again) {
-  bool *open = memory_new(b->model->nodes.count + 1);
-  const char *note = NULL;
-  bool at_limits = find_limits(b, open, &note);
-  Verdict verdict = VERDICT_UNKNOWN;
-  if (!at_limits) {
-    make_proof(b);
-    verdict = find_verdict(b);
-    if (verdict == VERDICT_UNKNOWN && b->proof->edges.count <= EFFORT32(b->limits, branching_measured)) {
-      add_measures(b);
-      verdict = find_verdict(b);
-    }
+static Look look(void *context, Model *model, bool *open) {
+  Branching *b = context;
+  b->model = model;
+  b->reason = NULL;
+  drop_proof(b);
+  if (limits_reached(b->limits)) return LOOK_DONE;
+  if (find_limits(b, open, &b->reason)) return LOOK_SPLIT_BEFORE;
+  make_proof(b);
+  find_verdict(b);
+  if (b->verdict == VERDICT_UNKNOWN && b->proof->edges.count <= EFFORT32(b->limits, branching_measured)) {
+    add_measures(b);
+    find_verdict(b);
   }
-  *again = verdict == VERDICT_UNKNOWN && !limits_reached(b->limits) && refine(b, open, at_limits);
-  b->reason = note ? note : "the value in an initial state of the predicate model is not definite";
-  free(open);
-  return verdict;
+  if (b->verdict != VERDICT_UNKNOWN || !b->values) return LOOK_DONE;
+  b->reason = "the value in an initial state of the predicate model is not definite";
+  for (uint32_t i = 0; i < model->nodes.count; i++) open[i] = (b->values[i] & (ALL_SATISFY | ALL_VIOLATE)) == 0;
+  return LOOK_SPLIT;
 }
 
-static Verdict run(Branching *b, bool ordered) {
+static void run(Branching *b, bool ordered) {
+  DiagList diags = {0};
   choose_predicates(b, ordered);
-  Verdict verdict = VERDICT_UNKNOWN;
-  bool again = true;
-  for (uint32_t round = 0; again && verdict == VERDICT_UNKNOWN && round < EFFORT32(b->limits, branching_rounds);
-       round++) {
-    drop_model(b);
-    if (limits_reached(b->limits) || !build_model(b)) break;
-    verdict = evaluate(b, &again);
-  }
-  if (verdict != VERDICT_UNKNOWN) {
-    b->found = b->proof;
-    b->proof = NULL;
-  }
-  drop_model(b);
+  Rounds rounds = {.prog = b->prog,
+                   .predicates = b->predicates,
+                   .domain = "boolean",
+                   .most_nodes = EFFORT32(b->limits, branching_nodes),
+                   .most_predicates = EFFORT32(b->limits, branching_predicates),
+                   .most_rounds = EFFORT32(b->limits, branching_rounds),
+                   .limits = b->limits,
+                   .look = look,
+                   .context = b};
+  if (check_rounds(&rounds, false, &diags) == ROUNDS_TOO_LARGE) b->reason = "its predicate model is too large";
   domain_predicates_delete(b->predicates);
-  return verdict;
+  b->predicates = NULL;
+  diag_release(&diags);
+}
+
+// ----
+
+static Look keep_model(void *context, Model *model, bool *open) {
+  Branching *b = context;
+  (void)open;
+  b->model = model;
+  make_proof(b);
+  add_measures(b);
+  return LOOK_DONE;
 }
 
 ModalProof *endless_branching_model(Prog *prog, const FormulaTable *table, Formula f, Limits *limits) {
   Branching b = {.prog = prog, .table = table, .formula = f, .limits = limits};
+  DiagList diags = {0};
   choose_predicates(&b, false);
-  if (build_model(&b)) {
-    make_proof(&b);
-    add_measures(&b);
-  }
-  ModalProof *proof = b.proof;
-  b.proof = NULL;
-  drop_model(&b);
+  Rounds rounds = {.prog = prog, .predicates = b.predicates, .domain = "boolean", .limits = limits, .most_rounds = 1};
+  rounds.most_nodes = EFFORT32(limits, branching_nodes);
+  rounds.look = keep_model;
+  rounds.context = &b;
+  check_rounds(&rounds, false, &diags);
   domain_predicates_delete(b.predicates);
-  return proof;
+  diag_release(&diags);
+  return b.proof;
 }
 
 Answer endless_branching(Task *task) {
@@ -261,18 +240,20 @@ Answer endless_branching_run(Prog *prog, const FormulaTable *table, Formula f, c
   Branching b = {.prog = prog, .table = table, .formula = f, .given = given, .limits = limits};
   Limits half = limits_within(limits, EFFORT(limits, branching_first));
   b.limits = &half;
-  Verdict verdict = run(&b, false);
+  run(&b, false);
   b.limits = limits;
-  if (verdict == VERDICT_UNKNOWN) verdict = run(&b, true);
+  if (b.verdict == VERDICT_UNKNOWN) run(&b, true);
   Answer answer;
-  if (verdict == VERDICT_UNKNOWN) {
+  if (b.verdict == VERDICT_UNKNOWN) {
     const char *reason = limits_reached(limits) ? limits_reason(limits->stopped) : b.reason;
     answer = evidence_answer_unknown(engine_name, "%s", reason ? reason : "no predicate model");
   } else {
-    answer = evidence_answer_verified(engine_name, evidence_proof_new(PROOF_MODEL));
-    answer.verdict = verdict;
-    answer.proof->model = b.found;
-    answer.proof->refutes = verdict == VERDICT_FALSIFIED;
+    answer = evidence_answer_holds(engine_name, evidence_proof_new(PROOF_MODEL));
+    answer.proof->refutes = b.verdict == VERDICT_FALSIFIED;
+    if (answer.proof->refutes) answer.claim = CLAIM_VIOLATED;
+    answer.proof->model = b.proof;
+    b.proof = NULL;
   }
+  drop_proof(&b);
   return answer;
 }

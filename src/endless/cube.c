@@ -26,7 +26,7 @@ static bool add(Maker *m, Feature x, i128 factor, CubeRow *row);
 
 // ---- numbers of the model
 
-static bool holds(Maker *m, Term t) { return smt_value(m->solver, t) == expr_true(m->table); }
+static bool holds(Maker *m, Term t) { return smt_holds(m->solver, t); }
 
 static bool value_of(Maker *m, Feature x, i128 *value) {
   Term v = smt_value(m->solver, x.term);

@@ -60,7 +60,7 @@ static bool is_confirmed(Task *task, const Trace *trace) {
 
 // A region of the rest may be one at other cut points than the program has.
 static Answer answer_with(Task *task, Trace *whole) {
-  if (is_confirmed(task, whole)) return evidence_answer_falsified("lasso", whole);
+  if (is_confirmed(task, whole)) return evidence_answer_violated("lasso", whole);
   evidence_trace_delete(whole);
   return evidence_answer_unknown("lasso", "the run goes on, but that could not be shown of the program as a whole");
 }

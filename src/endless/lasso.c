@@ -85,6 +85,6 @@ Answer endless_lasso(Task *task) {
   }
   smt_delete(s.solver);
   prog_unroll_delete(s.unroll);
-  if (trace) return evidence_answer_falsified("lasso", trace);
+  if (trace) return evidence_answer_violated("lasso", trace);
   return evidence_answer_unknown("lasso", "no loop closes within %u blocks", k);
 }

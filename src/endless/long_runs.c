@@ -43,12 +43,12 @@ static bool take_long_runs(Task *task, uint32_t runs, uint64_t seed, Answer *ans
                    endless_region_from_run(task, task->accepting, endless_wander_machine(wander), &run) &&
                    is_confirmed(task, run.trace);
       if (descends || found) {
-        *answer = evidence_answer_falsified(descends ? "lasso" : "recurrence", run.trace);
+        *answer = evidence_answer_violated(descends ? "lasso" : "recurrence", run.trace);
         run.trace = NULL;
       }
       endless_long_run_release(wander, &run);
     }
-    if (lasso) *answer = evidence_answer_falsified("lasso", lasso);
+    if (lasso) *answer = evidence_answer_violated("lasso", lasso);
   }
   endless_wander_delete(wander);
   return answer->trace != NULL;

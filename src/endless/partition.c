@@ -11,15 +11,15 @@
 
 #include "endless/cell_split.h"
 
-typedef struct Partition {
+typedef struct CellRefinement {
   Cells cells;
   Values values;
   PartitionResult result;
-} Partition;
+} CellRefinement;
 
 typedef enum Round { ROUND_SPLIT, ROUND_STUCK, ROUND_FALSIFIED } Round;
 
-static void tell(const Partition *p, const CellLasso *lasso, uint32_t repeats, SmtAnswer answer, bool split) {
+static void tell(const CellRefinement *p, const CellLasso *lasso, uint32_t repeats, SmtAnswer answer, bool split) {
   evidence_progress(p->cells.task, "partition: a lasso of %u and %u steps, %u times: %s%s", lasso->stem,
                     lasso->edges.count - lasso->stem, repeats,
                     p->result.trace       ? "real"
@@ -29,7 +29,7 @@ static void tell(const Partition *p, const CellLasso *lasso, uint32_t repeats, S
                     split ? ", cells told apart" : "");
 }
 
-static Round look_at(Partition *p, const CellLasso *lasso) {
+static Round look_at(CellRefinement *p, const CellLasso *lasso) {
   Cells *c = &p->cells;
   for (uint32_t repeats = 1;
        repeats <= EFFORT32(c->task->limits, partition_repeats) && !limits_reached(c->task->limits); repeats++) {
@@ -48,7 +48,7 @@ static Round look_at(Partition *p, const CellLasso *lasso) {
   return ROUND_STUCK;
 }
 
-static Round next_round(Partition *p) {
+static Round next_round(CellRefinement *p) {
   CellLasso lasso;
   bool found = endless_cell_lasso_find(&p->cells, &lasso);
   Round round = found ? look_at(p, &lasso) : ROUND_STUCK;
@@ -58,14 +58,14 @@ static Round next_round(Partition *p) {
   return round;
 }
 
-static bool is_done(Partition *p, RankEffort effort) {
+static bool is_done(CellRefinement *p, RankEffort effort) {
   p->result.proved = endless_cells_drop_unreached(&p->cells) == 0 || endless_rank_find(p->cells.finder, effort);
   return p->result.proved || limits_reached(p->cells.task->limits);
 }
 
 // Values first, for there are only finitely many; then what the lassos show, with more effort for ranks where nothing is learnt
 // any more, or not enough.
-static void refine(Partition *p) {
+static void refine(CellRefinement *p) {
   do
     if (is_done(p, RANK_QUICK)) return;
   while (endless_cells_split_by_values(&p->cells, &p->values));
@@ -81,7 +81,7 @@ static void refine(Partition *p) {
 }
 
 PartitionResult endless_partition_refine(Task *task, RankFinder *finder, Proof *proof) {
-  Partition p = {0};
+  CellRefinement p = {0};
   endless_cells_init(&p.cells, task, finder, proof);
   refine_values_init(&p.values, task->prog);
   endless_cells_split_as_asked(&p.cells);

@@ -78,8 +78,8 @@ Answer endless_ranking(Task *task) {
   invariant_houdini_delete(houdini);
   if (proof && task->proves) shrink(task, proof);
   if (proof && !task->proves) evidence_proof_delete(proof), proof = NULL;
-  Answer answer = proof          ? evidence_answer_verified("ranking", proof)
-                  : result.trace ? evidence_answer_falsified("ranking", result.trace)
+  Answer answer = proof          ? evidence_answer_holds("ranking", proof)
+                  : result.trace ? evidence_answer_violated("ranking", result.trace)
                                  : why_not(task, excluded, result.lasso);
   result.trace = NULL;
   endless_partition_result_release(&result);

@@ -97,6 +97,6 @@ Answer endless_roam_search(Task *task, uint32_t most_states) {
     if (!limits_reached(task->limits)) trace = look(&near);
   }
   invariant_near_release(&near);
-  return trace ? evidence_answer_falsified("lasso", trace)
+  return trace ? evidence_answer_violated("lasso", trace)
                : evidence_answer_unknown("lasso", "no loop closes among the states tried");
 }

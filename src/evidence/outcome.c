@@ -29,3 +29,10 @@ const char *evidence_verdict_name(Verdict verdict) {
   static const char *const names[] = {"unknown", "verified", "falsified"};
   return names[verdict];
 }
+
+void evidence_outcome_withdraw(Outcome *outcome, const char *reason) {
+  outcome->verdict = VERDICT_UNKNOWN;
+  if (outcome->status) outcome->status[0] = STATUS_UNKNOWN;
+  free(outcome->reason);
+  outcome->reason = memory_text(reason);
+}

@@ -40,6 +40,8 @@ typedef struct Outcome {
 } Outcome;
 
 void evidence_outcome_release(Outcome *outcome);
+void evidence_outcome_withdraw(Outcome *outcome,
+                               const char *reason);      // UNKNOWN in place of the verdict, for that reason
 const char *evidence_status_name(PropertyStatus status); // JSON: unknown, proved, vacuous, violated
 const char *evidence_verdict_name(Verdict verdict);      // JSON: unknown, verified, falsified
 #endif

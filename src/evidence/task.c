@@ -66,6 +66,10 @@ bool evidence_task_is_limit(const Task *task, uint32_t block) {
   return prog_blocks_role(task->blocks, block) == LOC_LIMIT;
 }
 
+bool evidence_task_is_inner(const Task *task, uint32_t block) {
+  return !prog_blocks_is_final(task->blocks, block) && !evidence_task_is_target(task, block);
+}
+
 void evidence_offer(Task *task, const InvariantVec *found) {
   for (uint32_t i = 0; i < found->count; i++) invariantvec_push(&task->pool.outgoing, found->data[i]);
 }
@@ -102,15 +106,25 @@ Answer evidence_answer_unknown(const char *engine, const char *format, ...) {
   va_start(list, format);
   vsnprintf(buffer, sizeof buffer, format, list);
   va_end(list);
-  return (Answer){.verdict = VERDICT_UNKNOWN, .engine = engine, .reason = memory_text(buffer)};
+  return (Answer){.claim = CLAIM_NOTHING, .engine = engine, .reason = memory_text(buffer)};
 }
 
-Answer evidence_answer_falsified(const char *engine, Trace *trace) {
-  return (Answer){.verdict = VERDICT_FALSIFIED, .engine = engine, .trace = trace};
+Answer evidence_answer_limited(const char *engine, const Prog *prog, Loc limit) {
+  const Location *at = &prog->locs.data[limit];
+  const char *file = at->place.file ? at->place.file : prog->file,
+             *note = at->note ? at->note : "a part of the program is not modelled";
+  Answer answer = at->place.line ? evidence_answer_unknown(engine, "%s (%s:%u)", note, file, at->place.line)
+                                 : evidence_answer_unknown(engine, "%s", note);
+  answer.is_limited = true;
+  return answer;
 }
 
-Answer evidence_answer_verified(const char *engine, Proof *proof) {
-  return (Answer){.verdict = VERDICT_VERIFIED, .engine = engine, .proof = proof};
+Answer evidence_answer_violated(const char *engine, Trace *trace) {
+  return (Answer){.claim = CLAIM_VIOLATED, .engine = engine, .trace = trace};
+}
+
+Answer evidence_answer_holds(const char *engine, Proof *proof) {
+  return (Answer){.claim = CLAIM_HOLDS, .engine = engine, .proof = proof};
 }
 
 void evidence_answer_release(Answer *answer) {

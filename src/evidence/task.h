@@ -84,23 +84,31 @@ typedef struct Task {
 void evidence_task_init(Task *task, const Question *question, const EngineOptions *options, Limits *limits);
 void evidence_task_release(Task *task);
 
+// What an engine says; only what is judged (check/judge.h) is a verdict.
+typedef enum Claim { CLAIM_NOTHING, CLAIM_HOLDS, CLAIM_VIOLATED } Claim;
+
 typedef struct Answer {
-  Verdict verdict;
+  Claim claim;
   const char *engine;
-  char *reason; // UNKNOWN: why, and what was learnt; owned
-  Trace *trace; // FALSIFIED
-  Proof *proof; // VERIFIED; of branching time also FALSIFIED
+  char *reason;    // NOTHING: why, and what was learnt; owned
+  bool is_limited; // NOTHING: a run leaves what is modelled, and the reason says where
+  Trace *trace;    // VIOLATED
+  Proof *proof;    // HOLDS; of branching time also VIOLATED
 } Answer;
 
 // ---- for engines
 Answer evidence_answer_unknown(const char *engine, const char *format, ...) __attribute__((format(printf, 2, 3)));
-Answer evidence_answer_falsified(const char *engine, Trace *trace);
-Answer evidence_answer_verified(const char *engine, Proof *proof);
+Answer evidence_answer_limited(const char *engine, const Prog *prog,
+                               Loc limit); // no error was found, but a run leads there
+Answer evidence_answer_violated(const char *engine, Trace *trace);
+Answer evidence_answer_holds(const char *engine, Proof *proof);
 void evidence_answer_release(Answer *answer);
 void evidence_progress(const Task *task, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void evidence_note(Task *task, const char *format, ...) __attribute__((format(printf, 2, 3)));
 bool evidence_task_is_target(const Task *task, uint32_t block);
 bool evidence_task_is_limit(const Task *task, uint32_t block);
+bool evidence_task_is_inner(const Task *task,
+                            uint32_t block);                // control goes on from there: neither a target nor an end
 void evidence_offer(Task *task, const InvariantVec *found); // to the other engines
 void evidence_take(Task *task, InvariantVec *out);          // appends what they have found since the last time
 #endif

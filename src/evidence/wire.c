@@ -88,9 +88,10 @@ static void put_proof(TermsOut *out, const Proof *proof) {
 }
 
 void evidence_put_answer(TermsOut *out, const Answer *answer, const Statistics *statistics) {
-  put(out, answer->verdict);
+  put(out, answer->claim);
   wire_put_text(&out->body, answer->engine);
   wire_put_text(&out->body, answer->reason);
+  put(out, answer->is_limited);
   put(out, answer->trace != NULL);
   if (answer->trace) put_trace(out, answer->trace);
   put(out, answer->proof != NULL);
@@ -246,10 +247,11 @@ static Proof *get_proof(Reader *r) {
 
 bool evidence_get_answer(TermsIn *in, const Prog *prog, Answer *answer, Statistics *statistics) {
   Reader r = {in, prog};
-  *answer = (Answer){.verdict = (Verdict)get_below(&r, VERDICT_FALSIFIED + 1)};
+  *answer = (Answer){.claim = (Claim)get_below(&r, CLAIM_VIOLATED + 1)};
   answer->engine = wire_get_text(&in->body);
   const char *reason = wire_get_text(&in->body);
   answer->reason = reason ? memory_text(reason) : NULL;
+  answer->is_limited = get_bool(&r);
   if (get_bool(&r)) answer->trace = get_trace(&r);
   if (get_bool(&r)) answer->proof = get_proof(&r);
 #define X(name) statistics->name = wire_get(&in->body);

@@ -201,13 +201,13 @@ static void guess_single(Guess *g, const SampleRows *s, uint32_t c) {
   guess_bounds(g, expr_true(g->table), c, most, true, 6);
 }
 
-typedef struct Order {
+typedef struct ColumnOrder {
   bool holds, strict, is_signed;
-} Order;
+} ColumnOrder;
 
 // Is x at most y in the states where the column `mode` has a value? UINT32_MAX: in all.
-static Order find_order(const Guess *g, const SampleRows *s, uint32_t x, uint32_t y, uint32_t mode, u128 value) {
-  Order order = {true, true, is_signed_at(g, x) && is_signed_at(g, y)};
+static ColumnOrder find_order(const Guess *g, const SampleRows *s, uint32_t x, uint32_t y, uint32_t mode, u128 value) {
+  ColumnOrder order = {true, true, is_signed_at(g, x) && is_signed_at(g, y)};
   uint32_t w = sort_is_bv(sort_at(g, x)) ? sort_width(sort_at(g, x)) : 128;
   for (uint32_t r = 0; r < s->count && order.holds; r++) {
     if (mode != UINT32_MAX && s->rows[r][mode] != value) continue;
@@ -219,7 +219,7 @@ static Order find_order(const Guess *g, const SampleRows *s, uint32_t x, uint32_
   return order;
 }
 
-static void guess_order(Guess *g, Term mode, uint32_t x, uint32_t y, Order order) {
+static void guess_order(Guess *g, Term mode, uint32_t x, uint32_t y, ColumnOrder order) {
   if (!order.holds) return;
   Term a = var_term(g, x), b = var_term(g, y);
   guess(g, expr_implies(g->table, mode, at_most(g, a, b, order.is_signed)));

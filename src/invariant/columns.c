@@ -12,7 +12,7 @@
 typedef struct Choice {
   const Task *task;
   const Prog *prog;
-  const Live *live;
+  Live *live;
   bool *qualifies, *counts; // by variable
   U32Vec *reads;            // by variable: those that its values are computed from
   uint32_t *weight;
@@ -167,7 +167,7 @@ static void weigh_sources(Choice *c) {
 // Live at some cut point behind the start.
 static bool is_live(const Choice *c, VarId v) {
   for (uint32_t b = 1; b < c->task->blocks->count; b++)
-    if (c->live->at[b][v]) return true;
+    if (prog_is_live(c->live, c->task->blocks->blocks[b].loc, v)) return true;
   return false;
 }
 
@@ -235,7 +235,7 @@ static uint32_t choose_variables(Choice *c, Column *columns, uint32_t most) {
   return count;
 }
 
-uint32_t invariant_columns_choose(const Task *task, const Live *live, Column columns[MOST_COLUMNS]) {
+uint32_t invariant_columns_choose(const Task *task, Live *live, Column columns[MOST_COLUMNS]) {
   uint32_t n = task->prog->vars.count + 1;
   Choice c = {.task = task, .prog = task->prog, .live = live};
   c.qualifies = memory_new(n);

@@ -2,7 +2,8 @@
 // change again, which several places of the program ask.
 #ifndef INVARIANT_COLUMNS_H
 #define INVARIANT_COLUMNS_H
-#include "invariant/live.h"
+#include "evidence/task.h"
+#include "prog/live.h"
 
 #define MOST_COLUMNS 12
 
@@ -13,5 +14,5 @@ typedef struct Column {
 } Column;
 
 // The ones that matter most come first.
-uint32_t invariant_columns_choose(const Task *task, const Live *live, Column columns[MOST_COLUMNS]);
+uint32_t invariant_columns_choose(const Task *task, Live *live, Column columns[MOST_COLUMNS]);
 #endif

@@ -100,7 +100,7 @@ static SmtAnswer violated(Houdini *h, Term source, Term guard, Term violation) {
 
 static void drop_false(Houdini *h, CandidateVec *at, const Term *primed) {
   for (uint32_t i = 0; i < at->count; i++)
-    if (!at->data[i].dropped && smt_value(h->solver, primed[i]) == expr_false(h->table)) at->data[i].dropped = true;
+    if (!at->data[i].dropped && !smt_holds(h->solver, primed[i])) at->data[i].dropped = true;
 }
 
 // The query for all candidates at once was too hard: one at a time, and those that stay undecided go.

@@ -23,7 +23,7 @@ typedef struct Tuples {
   TermTable *table;
   Houdini *houdini;
   Solver *solver;
-  Live live;
+  Live *live;
   Column columns[MOST_COLUMNS];
   uint32_t count;
   TupleVec *at; // by block
@@ -82,7 +82,7 @@ static Term leaf_of(Tuples *t, Term value, Term *selected) {
   *selected = expr_true(t->table);
   while (expr_op(t->table, value) == OP_ITE) {
     Term c = expr_arg(t->table, value, 0);
-    bool first = smt_value(t->solver, c) == expr_true(t->table);
+    bool first = smt_holds(t->solver, c);
     *selected = expr_and(t->table, *selected, first ? c : expr_not(t->table, c));
     value = expr_arg(t->table, value, first ? 1 : 2);
   }
@@ -99,7 +99,7 @@ static void read_variable(Tuples *t, const Unroll *u, const UnrollPoint *p, uint
 
 static void read_condition(Tuples *t, Unroll *u, const UnrollPoint *p, uint32_t i, Tuple *tuple, Term *same) {
   Term condition = prog_unroll_at(u, p, t->columns[i].term);
-  tuple->values[i] = smt_value(t->solver, condition) == expr_true(t->table);
+  tuple->values[i] = smt_holds(t->solver, condition);
   *same = expr_and(t->table, *same, tuple->values[i] ? condition : expr_not(t->table, condition));
 }
 
@@ -110,7 +110,7 @@ static Tuple tuple_of(Tuples *t, Unroll *u, const UnrollPoint *p, Term *same) {
   for (uint32_t i = 0; i < t->count; i++) {
     VarId v = t->columns[i].var;
     if (v == VAR_NONE) read_condition(t, u, p, i, &tuple, same);
-    else if (t->live.at[p->block][v]) read_variable(t, u, p, i, &tuple, same);
+    else if (prog_is_live(t->live, t->task->blocks->blocks[p->block].loc, v)) read_variable(t, u, p, i, &tuple, same);
     else tuple.any[i] = true;
   }
   return tuple;
@@ -207,8 +207,8 @@ static void drop_column(Tuples *t) {
 
 void invariant_tuples_infer(Task *task, Houdini *houdini) {
   Tuples t = {.task = task, .table = task->prog->table, .houdini = houdini};
-  invariant_live_init(&t.live, task);
-  t.count = invariant_columns_choose(task, &t.live, t.columns);
+  t.live = prog_live_new(task->prog, LIVE_DECIDES);
+  t.count = invariant_columns_choose(task, t.live, t.columns);
   t.solver = smt_new(evidence_task_solver_kind(task), t.table, task->limits);
   smt_set_budget(t.solver, EFFORT(task->limits, tuples_conflicts));
   t.at = memory_new(task->blocks->count * sizeof(TupleVec));
@@ -224,6 +224,6 @@ void invariant_tuples_infer(Task *task, Houdini *houdini) {
   for (uint32_t b = 0; b < task->blocks->count; b++) tuplevec_release(&t.at[b]);
   free(t.at);
   workvec_release(&t.work);
-  invariant_live_release(&t.live);
+  prog_live_delete(t.live);
   smt_delete(t.solver);
 }

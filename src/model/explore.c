@@ -22,7 +22,7 @@ typedef struct Explorer {
   bool all_states;     // explore from top at every location too
   bool initial_joined; // the joined value at the start covers initial states
   Inputs *inputs;      // NULL: havocs are not divided
-  Live *live;          // NULL: dead variables keep their values
+  Dying *dying;        // NULL: dead variables keep their values
   AbstractVec post;
   bool exact; // of the post being added
   unsigned branch;
@@ -64,7 +64,7 @@ static void expand(Explorer *e, uint32_t node) {
     if (location->kind == EDGE_HAVOC && e->inputs) model_inputs_divide(e->inputs, location->havoc, &e->post);
     for (uint32_t i = 0; i < e->post.count; i++) {
       Abstract value = e->post.data[i];
-      if (e->live) value = model_live_forget(e->live, at.loc, branch, value);
+      if (e->dying) value = model_dying_forget(e->dying, at.loc, branch, value);
       add_step(e, node, explore_target(location, at.loc, branch), value);
     }
   }
@@ -75,7 +75,7 @@ static void begin_at_start(Explorer *e) {
   Model *model = e->model;
   e->domain->ops->initial(e->domain, &e->post);
   for (uint32_t i = 0; i < e->post.count; i++) {
-    if (e->live) e->post.data[i] = model_live_forget_initial(e->live, e->post.data[i]);
+    if (e->dying) e->post.data[i] = model_dying_forget_initial(e->dying, e->post.data[i]);
     uint32_t node = node_for(e, model->prog->start, e->post.data[i]);
     if (node == MODEL_NO_NODE) enter(e, model->prog->start, e->post.data[i]);
     else model->nodes.data[node].initial = true;
@@ -151,11 +151,11 @@ static Model *explore(Domain *domain, uint32_t split, uint32_t max_nodes, bool a
   e.count = memory_new(locs * sizeof *e.count + 1);
   e.entries = model_explore_new_values(domain->prog);
   if (e.joins && split) e.inputs = model_inputs_new(domain);
-  if (e.joins && split && domain->ops->forget) e.live = model_live_new(domain);
+  if (e.joins && split && domain->ops->forget) e.dying = model_dying_new(domain);
   explore_nodes(&e, limits);
   if (e.joins) explore_joined(&e, limits);
   model_inputs_delete(e.inputs);
-  model_live_delete(e.live);
+  model_dying_delete(e.dying);
   abstractvec_release(&e.post);
   overflowvec_release(&e.overflows);
   free(e.entries);

@@ -25,10 +25,10 @@ void model_inputs_delete(Inputs *inputs);
 void model_inputs_divide(Inputs *inputs, VarId v, AbstractVec *post);
 
 // ---- live.c: for domains that offer `forget`.
-typedef struct Live Live;
-Live *model_live_new(Domain *domain);
-void model_live_delete(Live *live);
+typedef struct Dying Dying;
+Dying *model_dying_new(Domain *domain);
+void model_dying_delete(Dying *dying);
 // Forget what is dead at the start, and what dies on a branch of the edge of `from`.
-Abstract model_live_forget_initial(const Live *live, Abstract value);
-Abstract model_live_forget(const Live *live, Loc from, unsigned branch, Abstract value);
+Abstract model_dying_forget_initial(const Dying *dying, Abstract value);
+Abstract model_dying_forget(const Dying *dying, Loc from, unsigned branch, Abstract value);
 #endif

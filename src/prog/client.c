@@ -2,6 +2,11 @@
 
 Client *prog_client_new(void) { return memory_new(sizeof(Client)); }
 
+Client *prog_client_share(Client *client) {
+  if (client) client->sharers++;
+  return client;
+}
+
 static void release_function(ClientFunction *function) {
   for (uint32_t i = 0; i < function->arguments.count; i++)
     clientsourcevec_release(&function->arguments.data[i].sources);
@@ -10,7 +15,7 @@ static void release_function(ClientFunction *function) {
 }
 
 void prog_client_delete(Client *client) {
-  if (!client) return;
+  if (!client || client->sharers-- > 0) return;
   for (uint32_t i = 0; i < client->functions.count; i++) release_function(&client->functions.data[i]);
   clientfunctionvec_release(&client->functions);
   clientenvironmentvec_release(&client->environment);

@@ -25,9 +25,9 @@ typedef struct ClientHandle {
   const char *name, *type;
 } ClientHandle;
 
-typedef enum SourceKind { SOURCE_NULL, SOURCE_OBJECT, SOURCE_HANDLE, SOURCE_FUNCTION } SourceKind;
+typedef enum ClientSourceKind { CLIENT_NULL, CLIENT_OBJECT, CLIENT_HANDLE, CLIENT_FUNCTION } ClientSourceKind;
 typedef struct ClientSource { // what a pointer argument may be
-  SourceKind kind;
+  ClientSourceKind kind;
   uint32_t index; // of the object, handle or environment function
 } ClientSource;
 VEC(ClientSourceVec, clientsourcevec, ClientSource)
@@ -62,6 +62,7 @@ VEC(ClientEnvironmentVec, clientenvironmentvec, ClientEnvironment)
 
 typedef struct Client {
   Arena arena;                 // owns the texts
+  uint32_t sharers;            // how many have it, besides the first
   ClientFunctionVec functions; // those that the client calls by name come first
   ClientEnvironmentVec environment;
   ClientObjectVec objects;
@@ -69,7 +70,8 @@ typedef struct Client {
 } Client;
 
 Client *prog_client_new(void);
-void prog_client_delete(Client *client); // NULL is fine
+Client *prog_client_share(Client *client); // one more has it, and deletes it; NULL is fine
+void prog_client_delete(Client *client);   // NULL is fine
 // Which of the alternatives a client's choice means: values past the last one mean the first.
 uint32_t prog_client_alternative(uint64_t value, uint32_t count);
 uint32_t prog_client_choice_width(uint32_t count); // bits that a choice among so many takes, at least 1

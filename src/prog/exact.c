@@ -5,11 +5,11 @@
 
 #include "prog/block.h"
 
-typedef enum Reading { EXACT, MODULAR, CONSTANT, OTHER } Reading; // OTHER: bools
+typedef enum Translated { EXACT, MODULAR, CONSTANT, OTHER } Translated; // OTHER: bools
 
 typedef struct Number {
   Term term; // TERM_NONE: not possible
-  Reading reading;
+  Translated reading;
 } Number;
 VEC(NumberVec, numbervec, Number)
 

@@ -30,10 +30,11 @@ Term prog_starts_in(const Prog *prog, Term where) {
 }
 
 bool prog_has_one_start(const Prog *prog) {
-  bool *live = prog_live_variables(prog), one = true;
+  Live *live = prog_live_new(prog, LIVE_DECIDES);
+  bool one = true;
   for (VarId v = 0; v < prog->vars.count && one; v++)
-    one = prog->vars.data[v].init || !live[(size_t)prog->start * prog->vars.count + v];
-  free(live);
+    one = prog->vars.data[v].init || !prog_is_live(live, prog->start, v);
+  prog_live_delete(live);
   return one;
 }
 

@@ -78,8 +78,9 @@ Loc prog_add_loc(Prog *prog, const char *name, Place place) {
   return prog->locs.count - 1;
 }
 
-uint32_t prog_add_property(Prog *prog, const char *name, const char *text, Place place) {
-  Property property = {.name = copy_text(prog, name), .text = copy_text(prog, text), .place = place};
+uint32_t prog_add_property(Prog *prog, PropertyKind kind, const char *name, const char *text, Place place) {
+  Property property = {.kind = kind, .text = copy_text(prog, text), .place = place};
+  property.name = copy_text(prog, name ? name : prog_kind_name(kind));
   property.place.file = copy_text(prog, place.file);
   propertyvec_push(&prog->properties, property);
   return prog->properties.count - 1;

@@ -17,6 +17,7 @@
 #include "base/vec.h"
 #include "expr/parse.h"
 #include "expr/term.h"
+#include "prog/kind.h"
 
 typedef uint32_t Loc;
 typedef uint32_t VarId;
@@ -88,13 +89,16 @@ typedef struct Location {
   const char *note;     // LOC_LIMIT: why the model ends here
   bool kept;            // an entry of a goal: prog_finish leaves it where it is, though it may be a skip
   const char *origin;   // in a product: the name of the location that this one is a copy of, or NULL
-  bool silent;          // in a product: a step of the automaton, not of the program
+  bool is_check;  // a conditional that leads to an error or the like where a check fails: no step of the program itself
+  bool undefined; // a sink or limit that stands for a check that fails (reading.h), not for an assumption
+  bool silent;    // in a product: a step of the automaton, not of the program
 } Location;
 
 // Something to prove: reaching any location in `errors` violates it; it is vacuous where no location in `reach_points`
 // (the conditionals that decide it) can be reached.
 typedef struct Property {
-  const char *name; // "assertion", "unreach-call", "overflow", "bounds", ...
+  PropertyKind kind;
+  const char *name; // what people call it: "assertion", "unreach-call", or the kind's name
   const char *text; // what is asserted, where known
   Place place;
   U32Vec errors, reach_points;
@@ -161,7 +165,8 @@ void prog_delete(Prog *prog);
 // ---- building. Texts are copied into the arena.
 VarId prog_add_var(Prog *prog, const char *name, const char *display, const char *function, Sort sort);
 Loc prog_add_loc(Prog *prog, const char *name, Place place); // name NULL: L<number>; starts as HALT
-uint32_t prog_add_property(Prog *prog, const char *name, const char *text, Place place);
+uint32_t prog_add_property(Prog *prog, PropertyKind kind, const char *name, const char *text,
+                           Place place); // name NULL: the kind's
 uint32_t prog_add_goal(Prog *prog, const char *kind, const char *text, const char *function, Place place);
 void prog_set_assign(Prog *prog, Loc l, const Assign *assigns, uint32_t n, Loc next); // n = 0: skip
 void prog_set_if(Prog *prog, Loc l, Term condition, Loc then, Loc otherwise);

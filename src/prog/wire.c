@@ -70,11 +70,14 @@ static void put_location(TermsOut *out, const Location *at) {
   put_text(out, at->note);
   put_text(out, at->origin);
   put(out, at->kept);
+  put(out, at->is_check);
+  put(out, at->undefined);
   put(out, at->silent);
   put_edge(out, at);
 }
 
 static void put_property(TermsOut *out, const Property *property) {
+  put(out, property->kind);
   put_text(out, property->name);
   put_text(out, property->text);
   put_place(out, property->place);
@@ -279,13 +282,15 @@ static void get_location(Reader *r, uint32_t count) {
   at.note = get_text(r);
   at.origin = get_text(r);
   at.kept = get_bool(r);
+  at.is_check = get_bool(r);
+  at.undefined = get_bool(r);
   at.silent = get_bool(r);
   get_edge(r, &at, count);
   locationvec_push(&r->prog->locs, at);
 }
 
 static void get_property(Reader *r) {
-  Property property = {.name = get_name(r), .text = get_text(r)};
+  Property property = {.kind = (PropertyKind)get_below(r, KIND_COUNT), .name = get_name(r), .text = get_text(r)};
   property.place = get_place(r);
   get_numbers(r, &property.errors, r->prog->locs.count);
   get_numbers(r, &property.reach_points, r->prog->locs.count);
@@ -310,12 +315,25 @@ static void check_locations(Reader *r) {
   }
 }
 
+// Texts of the client are its own: others may share it.
+static const char *client_text(Reader *r) {
+  const char *text = get_text(r);
+  return text ? arena_text(&r->prog->client->arena, text) : NULL;
+}
+
+static const char *client_name(Reader *r) { return arena_text(&r->prog->client->arena, get_name(r)); }
+
+static void get_types(Reader *r, TextVec *list) {
+  uint32_t count = get_count(r);
+  for (uint32_t i = 0; i < count && !failed(r); i++) textvec_push(list, client_name(r));
+}
+
 static void get_client_argument(Reader *r, ClientArgumentVec *list) {
-  ClientArgument argument = {.name = get_name(r), .type = get_text(r)};
+  ClientArgument argument = {.name = client_name(r), .type = client_text(r)};
   argument.is_pointer = get_bool(r);
   uint32_t count = get_count(r);
   for (uint32_t i = 0; i < count && !failed(r); i++) {
-    ClientSource source = {.kind = (SourceKind)get_below(r, SOURCE_FUNCTION + 1)};
+    ClientSource source = {.kind = (ClientSourceKind)get_below(r, CLIENT_FUNCTION + 1)};
     source.index = get_below(r, (uint64_t)UINT32_MAX + 1);
     clientsourcevec_push(&argument.sources, source);
   }
@@ -323,7 +341,7 @@ static void get_client_argument(Reader *r, ClientArgumentVec *list) {
 }
 
 static void get_client_function(Reader *r, Client *client) {
-  ClientFunction function = {.name = get_name(r), .result = get_text(r)};
+  ClientFunction function = {.name = client_name(r), .result = client_text(r)};
   uint32_t count = get_count(r);
   for (uint32_t i = 0; i < count && !failed(r); i++) get_client_argument(r, &function.arguments);
   get_numbers(r, &function.keeps, (uint64_t)UINT32_MAX + 1);
@@ -332,8 +350,8 @@ static void get_client_function(Reader *r, Client *client) {
 }
 
 static void get_client_object(Reader *r, Client *client) {
-  ClientObject object = {.name = get_name(r), .size = get(r)};
-  get_texts(r, &object.types);
+  ClientObject object = {.name = client_name(r), .size = get(r)};
+  get_types(r, &object.types);
   get_numbers(r, &object.offsets, (uint64_t)UINT32_MAX + 1);
   object.filled = get_bool(r);
   object.is_array = get_bool(r);
@@ -341,7 +359,6 @@ static void get_client_object(Reader *r, Client *client) {
   clientobjectvec_push(&client->objects, object);
 }
 
-// Its texts are in the program's arena.
 static void get_client(Reader *r) {
   if (!get_bool(r)) return;
   Client *client = r->prog->client = prog_client_new();
@@ -349,7 +366,7 @@ static void get_client(Reader *r) {
   for (uint32_t i = 0; i < functions && !failed(r); i++) get_client_function(r, client);
   uint32_t environment = get_count(r);
   for (uint32_t i = 0; i < environment && !failed(r); i++) {
-    ClientEnvironment e = {.name = get_name(r), .result = get_text(r), .parameters = get_text(r)};
+    ClientEnvironment e = {.name = client_name(r), .result = client_text(r), .parameters = client_text(r)};
     e.is_callback = get_bool(r);
     clientenvironmentvec_push(&client->environment, e);
   }
@@ -357,7 +374,7 @@ static void get_client(Reader *r) {
   for (uint32_t i = 0; i < objects && !failed(r); i++) get_client_object(r, client);
   uint32_t handles = get_count(r);
   for (uint32_t i = 0; i < handles && !failed(r); i++) {
-    ClientHandle handle = {.name = get_name(r), .type = get_text(r)};
+    ClientHandle handle = {.name = client_name(r), .type = client_text(r)};
     clienthandlevec_push(&client->handles, handle);
   }
 }

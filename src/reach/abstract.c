@@ -117,7 +117,7 @@ static Answer falsify(Task *task, ModelGame *game) {
   for (uint32_t i = 0; i < game->model->nodes.count; i++) {
     if (!game->model->nodes.data[i].initial || !check_model_game_is_hopeless(game, i)) continue;
     Trace *trace = play(task, game, i);
-    if (trace) return evidence_answer_falsified("game", trace);
+    if (trace) return evidence_answer_violated("game", trace);
   }
   return evidence_answer_unknown("game", "the hopeless start holds no initial state that could be found");
 }
@@ -171,7 +171,7 @@ static Answer prove(Task *task, const ModelGame *game) {
   }
   const U32Vec *targets = task->proof_targets;
   if (!mixed || evidence_certify(task->prog, proof, targets->data, targets->count, task->limits) == CHECK_CONFIRMED)
-    return evidence_answer_verified("abstract", proof);
+    return evidence_answer_holds("abstract", proof);
   evidence_proof_delete(proof);
   return evidence_answer_unknown("abstract",
                                  "the model proves the property, but its invariants could not be certified");
@@ -215,7 +215,7 @@ static Answer run_domain(Task *task, const char *name) {
   for (uint32_t i = 0; domain && i < sizeof splits / sizeof *splits; i++) {
     evidence_answer_release(&answer);
     answer = run_model(task, domain, name, splits[i]);
-    if (answer.verdict != VERDICT_UNKNOWN || domain->ops->splits || limits_reached(task->limits)) break;
+    if (answer.claim != CLAIM_NOTHING || domain->ops->splits || limits_reached(task->limits)) break;
   }
   domain_delete(domain);
   diag_release(&diags);
@@ -227,7 +227,7 @@ Answer reach_abstract_run(Task *task) {
   if (task->options.domain) return run_domain(task, task->options.domain);
   if (task->predicates) return run_domain(task, "boolean");
   Answer answer = {0};
-  for (uint32_t i = 0; i < sizeof tried / sizeof *tried && answer.verdict == VERDICT_UNKNOWN; i++) {
+  for (uint32_t i = 0; i < sizeof tried / sizeof *tried && answer.claim == CLAIM_NOTHING; i++) {
     evidence_answer_release(&answer);
     answer = run_domain(task, tried[i]);
     if (limits_reached(task->limits)) break;

@@ -14,9 +14,8 @@ struct Bounded {
   bool frame_checked; // the newest frame has no target; what is left is to prune it
   bool stalled, finished;
   Term limit_guards; // control can be at a limit location
-  const char *limit_note;
-  Place limit_place;
-  Proof *proof; // collects dead points
+  Loc limit;         // the last one that an unrolling has led to
+  Proof *proof;      // collects dead points
   Answer answer;
 };
 
@@ -65,7 +64,7 @@ static bool check_targets(Bounded *b) {
   switch (check(b, bad)) {
   case SMT_SAT: {
     Trace *trace = evidence_trace_from_model(b->task, b->unroll, b->solver);
-    if (trace) return finish(b, evidence_answer_falsified("bounded", trace));
+    if (trace) return finish(b, evidence_answer_violated("bounded", trace));
     return finish(b, evidence_answer_unknown("bounded", "a counterexample has values that cannot be represented"));
   }
   case SMT_UNSAT:
@@ -76,10 +75,8 @@ static bool check_targets(Bounded *b) {
 }
 
 static void note_limit(Bounded *b, const UnrollPoint *p) {
-  const Location *at = &b->task->prog->locs.data[b->task->blocks->blocks[p->block].loc];
   b->limit_guards = expr_or(b->table, b->limit_guards, p->guard);
-  b->limit_note = at->note;
-  b->limit_place = at->place;
+  b->limit = b->task->blocks->blocks[p->block].loc;
 }
 
 static void mark_dead(Bounded *b, UnrollPoint *p) {
@@ -89,19 +86,49 @@ static void mark_dead(Bounded *b, UnrollPoint *p) {
   if (p->guard != expr_false(b->table)) smt_assert(b->solver, expr_not(b->table, p->guard));
 }
 
-// Drops infeasible points of the newest frame; true where some point is left.
-static bool prune(Bounded *b) {
+// Points of the newest frame that control goes on from, and may not be able to be at; true where some other is certain.
+static bool list_doubtful(Bounded *b, U32Vec *doubtful) {
   UnrollFrame *frame = prog_unroll_last(b->unroll);
-  bool alive = false;
+  bool certain = false;
   for (uint32_t i = 0; i < frame->count; i++) {
-    UnrollPoint *p = &frame->data[i];
+    const UnrollPoint *p = &frame->data[i];
     if (p->dead) continue;
     if (evidence_task_is_limit(b->task, p->block)) note_limit(b, p);
     if (prog_blocks_is_final(b->task->blocks, p->block)) continue;
-    bool certain = p->guard == expr_true(b->table);
-    if (!certain && check(b, p->guard) == SMT_UNSAT) mark_dead(b, p);
-    else alive = true;
+    if (p->guard == expr_true(b->table)) certain = true;
+    else u32vec_push(doubtful, i);
   }
+  return certain;
+}
+
+// Takes those out of the list that the solver's model is at.
+static void drop_met(Bounded *b, U32Vec *doubtful) {
+  const UnrollFrame *frame = prog_unroll_last(b->unroll);
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < doubtful->count; i++)
+    if (!smt_holds(b->solver, frame->data[doubtful->data[i]].guard)) doubtful->data[kept++] = doubtful->data[i];
+  doubtful->count = kept;
+}
+
+// Drops infeasible points of the newest frame; true where some point is left. One question is about all points that no answer was
+// at so far: as many of them as there are different answers, not as there are points.
+static bool prune(Bounded *b) {
+  U32Vec doubtful = {0};
+  bool alive = list_doubtful(b, &doubtful);
+  while (doubtful.count && !limits_reached(b->task->limits)) {
+    UnrollFrame *frame = prog_unroll_last(b->unroll);
+    Term any = expr_false(b->table);
+    for (uint32_t i = 0; i < doubtful.count; i++) any = expr_or(b->table, any, frame->data[doubtful.data[i]].guard);
+    SmtAnswer answer = check(b, any);
+    uint32_t before = doubtful.count;
+    if (answer == SMT_SAT) drop_met(b, &doubtful);
+    alive = alive || answer != SMT_UNSAT;
+    if (answer == SMT_UNSAT)
+      for (uint32_t i = 0; i < doubtful.count; i++) mark_dead(b, &frame->data[doubtful.data[i]]);
+    if (answer != SMT_SAT || doubtful.count == before) break;
+  }
+  alive = alive || (doubtful.count && limits_reached(b->task->limits));
+  u32vec_release(&doubtful);
   return alive;
 }
 
@@ -115,10 +142,9 @@ static bool finish_exhausted(Bounded *b) {
     Proof *proof = b->proof;
     b->proof = NULL;
     proof->k = b->depth + 1;
-    return finish(b, evidence_answer_verified("bounded", proof));
+    return finish(b, evidence_answer_holds("bounded", proof));
   }
-  const char *file = b->limit_place.file ? b->limit_place.file : b->task->prog->file;
-  return finish(b, evidence_answer_unknown("bounded", "%s (%s:%u)", b->limit_note, file, b->limit_place.line));
+  return finish(b, evidence_answer_limited("bounded", b->task->prog, b->limit));
 }
 
 bool reach_bounded_advance(Bounded *b, uint64_t conflicts) {

@@ -46,12 +46,11 @@ static Answer verified(Cegar *c) {
                         (Invariant){c->task->blocks->blocks[b].loc, reach_tree_reached(c->tree, b)});
   if (c->pool) invariant_houdini_list(c->pool, &proof->invariants);
   if (c->pool) invariant_proof_shrink(c->task, proof);
-  return evidence_answer_verified("cegar", proof);
+  return evidence_answer_holds("cegar", proof);
 }
 
 static Answer limited(const Cegar *c) {
-  const Location *at = &c->task->prog->locs.data[c->task->blocks->blocks[c->limit_at].loc];
-  return evidence_answer_unknown("cegar", "no error was found, but a run leaves what is modelled: %s", at->note);
+  return evidence_answer_limited("cegar", c->task->prog, c->task->blocks->blocks[c->limit_at].loc);
 }
 
 // The cut point that the path visits most often: the loop that blocks.
@@ -235,7 +234,7 @@ static void add_given(Cegar *c, const Predicates *given) {
 // Deals with an abstract path; true where that ends it, with an answer or without one (`stuck`).
 static bool deal_with_path(Cegar *c, Answer *answer) {
   switch (try_path(c)) {
-  case FEASIBLE_ERROR: *answer = evidence_answer_falsified("cegar", reach_forward_trace(c->forward)); return true;
+  case FEASIBLE_ERROR: *answer = evidence_answer_violated("cegar", reach_forward_trace(c->forward)); return true;
   case FEASIBLE_UNDECIDED: c->stuck = "whether a path can be taken stays undecided"; return true;
   case FEASIBLE_LIMIT:
     c->limit_at = refine_path_block(c->path, c->path->cuts - 1);
@@ -250,7 +249,7 @@ static Answer search(Cegar *c) {
   PathStepVec steps = {0};
   TreeEnd end = TREE_PATH;
   bool over = reach_forward_run(c->forward, EFFORT(c->task->limits, cegar_first_steps));
-  if (over) answer = evidence_answer_falsified("cegar", reach_forward_trace(c->forward));
+  if (over) answer = evidence_answer_violated("cegar", reach_forward_trace(c->forward));
   while (!over && !limits_reached(c->task->limits)) {
     end = reach_tree_explore(c->tree, &steps, &c->nodes);
     if (end != TREE_PATH) break;
@@ -258,7 +257,7 @@ static Answer search(Cegar *c) {
     over = deal_with_path(c, &answer);
   }
   pathstepvec_release(&steps);
-  if (answer.verdict != VERDICT_UNKNOWN) return answer;
+  if (answer.claim != CLAIM_NOTHING) return answer;
   if (end == TREE_STOPPED && !c->stuck) c->stuck = "too many abstract states";
   if (end != TREE_CLOSED) return unknown(c);
   return c->limit_at == UINT32_MAX ? verified(c) : limited(c);
@@ -273,7 +272,7 @@ Answer reach_cegar_run(Task *task) {
   add_given(&c, task->predicates);
   Answer answer = search(&c);
   task->statistics->solver_calls += reach_tree_calls(c.tree);
-  if (answer.verdict == VERDICT_UNKNOWN) offer_predicates(&c);
+  if (answer.claim == CLAIM_NOTHING) offer_predicates(&c);
   reach_tree_delete(c.tree);
   reach_forward_delete(c.forward);
   invariant_houdini_delete(c.pool);

@@ -1,6 +1,6 @@
 #include "reach/clauses.h"
 
-#include "invariant/live.h"
+#include "prog/live.h"
 #include "prog/unroll.h"
 
 #define BLOCK_OVERFLOW UINT32_MAX // in the place of the block that a rule leads to
@@ -10,7 +10,7 @@ struct Clauses {
   Integers *integers;
   bool limits;
   Horn *horn;
-  Live live;
+  Live *live;
   uint32_t *relation; // block -> its relation, or HORN_FACT
   uint32_t goal;
   U32Vec ends; // rule -> the block that it leads to
@@ -23,7 +23,7 @@ static bool is_goal(const Clauses *c, uint32_t block) {
 // ---- relations and rules
 
 static bool has_argument(const Clauses *c, uint32_t block, VarId v) {
-  return c->live.at[block][v] && reach_integers_has(c->integers, v);
+  return prog_is_live(c->live, c->task->blocks->blocks[block].loc, v) && reach_integers_has(c->integers, v);
 }
 
 static void add_relations(Clauses *c) {
@@ -31,7 +31,7 @@ static void add_relations(Clauses *c) {
   c->relation = memory_new(c->task->blocks->count * sizeof(uint32_t));
   for (uint32_t b = 0; b < c->task->blocks->count; b++) {
     c->relation[b] = HORN_FACT;
-    if (!invariant_block_is_inner(c->task, b)) continue;
+    if (!evidence_task_is_inner(c->task, b)) continue;
     variables.count = 0;
     for (VarId v = 0; v < c->task->prog->vars.count; v++)
       if (has_argument(c, b, v)) u32vec_push(&variables, reach_integers_variable(c->integers, v));
@@ -50,7 +50,7 @@ static Term ranges(Clauses *c, uint32_t block) {
 }
 
 static void add_horn_rule(Clauses *c, uint32_t from, Term condition, uint32_t to, const U32Vec *arguments) {
-  bool is_end = to == BLOCK_OVERFLOW || !invariant_block_is_inner(c->task, to);
+  bool is_end = to == BLOCK_OVERFLOW || !evidence_task_is_inner(c->task, to);
   if (condition == expr_false(c->task->prog->table)) return;
   smt_horn_add_rule(c->horn, from, condition, is_end ? c->goal : c->relation[to], arguments->data);
   u32vec_push(&c->ends, to);
@@ -63,7 +63,7 @@ static void add_rule(Clauses *c, uint32_t from, Term guard, uint32_t to, const T
   U32Vec arguments = {0};
   reach_integers_begin(c->integers);
   Term condition = reach_integers_condition(c->integers, guard);
-  for (VarId v = 0; invariant_block_is_inner(c->task, to) && v < c->task->prog->vars.count; v++)
+  for (VarId v = 0; evidence_task_is_inner(c->task, to) && v < c->task->prog->vars.count; v++)
     if (has_argument(c, to, v)) u32vec_push(&arguments, reach_integers_value(c->integers, v, value_of[v]));
   condition = expr_and(table, condition, expr_and(table, reach_integers_definitions(c->integers), assumed));
   Term in_range = reach_integers_in_range(c->integers);
@@ -85,7 +85,7 @@ static void add_exits(Clauses *c, uint32_t block, Term *value_of) {
   Term assumed = ranges(c, block);
   for (uint32_t e = 0; e < b->exits.count && !limits_reached(c->task->limits); e++) {
     const BlockExit *exit = &b->exits.data[e];
-    if (!invariant_block_is_inner(c->task, exit->to) && !is_goal(c, exit->to)) continue;
+    if (!evidence_task_is_inner(c->task, exit->to) && !is_goal(c, exit->to)) continue;
     for (VarId v = 0; v < c->task->prog->vars.count; v++) value_of[v] = c->task->prog->vars.data[v].term;
     for (uint32_t i = 0; i < exit->count; i++) value_of[exit->values[i].var] = exit->values[i].value;
     add_rule(c, c->relation[block], exit->guard, exit->to, value_of, assumed);
@@ -98,19 +98,19 @@ Clauses *reach_clauses_new(Task *task, Integers *integers, bool limits) {
   c->integers = integers;
   c->limits = limits;
   c->horn = smt_horn_new(task->prog->table, task->limits);
-  invariant_live_init(&c->live, task);
+  c->live = prog_live_new(task->prog, LIVE_DECIDES);
   add_relations(c);
   Term *value_of = memory_new((task->prog->vars.count + 1) * sizeof(Term));
   add_start(c, value_of);
   for (uint32_t b = 0; b < task->blocks->count; b++)
-    if (invariant_block_is_inner(c->task, b)) add_exits(c, b, value_of);
+    if (evidence_task_is_inner(c->task, b)) add_exits(c, b, value_of);
   free(value_of);
   return c;
 }
 
 void reach_clauses_delete(Clauses *c) {
   if (!c) return;
-  invariant_live_release(&c->live);
+  prog_live_delete(c->live);
   smt_horn_delete(c->horn);
   u32vec_release(&c->ends);
   free(c->relation);

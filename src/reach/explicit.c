@@ -25,7 +25,7 @@ static Answer explore(Task *task, ExploreValues values, uint64_t max_steps, bool
   task->statistics->steps += e.steps;
   task->statistics->nodes += e.states;
   Answer answer;
-  if (e.end == EXPLORE_FOUND) answer = evidence_answer_falsified("explicit", trace_of(task, &e.inputs, e.initial));
+  if (e.end == EXPLORE_FOUND) answer = evidence_answer_violated("explicit", trace_of(task, &e.inputs, e.initial));
   else if (e.end == EXPLORE_INCOMPLETE) {
     Place place = e.where == LOC_NONE ? (Place){0} : task->prog->locs.data[e.where].place;
     if (place.line)
@@ -35,8 +35,10 @@ static Answer explore(Task *task, ExploreValues values, uint64_t max_steps, bool
   } else { // all runs were followed: was a limit of the model among their ends?
     bool *stop = with_limits(task);
     Explored again = sem_explore(machine, task->prog, stop, values, max_steps, task->limits);
-    answer = again.end == EXPLORE_COMPLETE ? evidence_answer_verified("explicit", evidence_proof_new(PROOF_ENUMERATION))
-                                           : evidence_answer_unknown("explicit", "a run leaves what is modelled");
+    if (again.end == EXPLORE_COMPLETE)
+      answer = evidence_answer_holds("explicit", evidence_proof_new(PROOF_ENUMERATION));
+    else if (again.end == EXPLORE_FOUND) answer = evidence_answer_limited("explicit", task->prog, again.where);
+    else answer = evidence_answer_unknown("explicit", "a run may leave what is modelled");
     sem_explored_release(&again);
     free(stop);
   }
@@ -59,7 +61,7 @@ static Answer sample(Task *task, uint64_t seed, uint64_t total_steps, uint64_t r
     runs++;
   }
   task->statistics->steps += steps;
-  Answer answer = found ? evidence_answer_falsified("explicit", trace_of(task, &inputs, initial))
+  Answer answer = found ? evidence_answer_violated("explicit", trace_of(task, &inputs, initial))
                         : evidence_answer_unknown("explicit", "no error in %llu random runs", (unsigned long long)runs);
   u32vec_release(&inputs);
   free(initial);
@@ -70,7 +72,7 @@ static Answer sample(Task *task, uint64_t seed, uint64_t total_steps, uint64_t r
 
 // Keeps the answer that is definite, or else the first.
 static bool choose(Answer *first, Answer second) {
-  bool keep = second.verdict == VERDICT_UNKNOWN;
+  bool keep = second.claim == CLAIM_NOTHING;
   evidence_answer_release(keep ? &second : first);
   if (!keep) *first = second;
   return !keep;
@@ -82,7 +84,7 @@ Answer reach_explicit_run(Task *task) {
   bool unfinished, ignored;
   uint64_t steps = EFFORT(task->limits, explicit_steps);
   Answer answer = explore(task, EXPLORE_TAINTED, steps, &unfinished);
-  if (answer.verdict != VERDICT_UNKNOWN || limits_reached(task->limits)) return answer;
+  if (answer.claim != CLAIM_NOTHING || limits_reached(task->limits)) return answer;
   if (choose(&answer, sample(task, 1, steps, steps / 20)) || limits_reached(task->limits)) return answer;
   if (choose(&answer, explore(task, EXPLORE_FEW, steps, &ignored)) || limits_reached(task->limits)) return answer;
   if (unfinished && choose(&answer, explore(task, EXPLORE_TAINTED, 0, &ignored))) return answer;

@@ -115,7 +115,7 @@ Proof *reach_induction_proof(Induction *n) {
 
 // ---- the engine
 
-typedef struct Engine {
+typedef struct InductionEngine {
   Task *task;
   Induction *induction;
   Bounded *base;
@@ -124,20 +124,20 @@ typedef struct Engine {
   bool tupled;     // tuples were looked for
   bool step;       // the step case holds
   Answer answer;
-} Engine;
+} InductionEngine;
 
 // The base case as far as k; true where there is an answer: a proof where the step case holds, too, or what the base case has found.
-static bool check_base(Engine *e) {
+static bool check_base(InductionEngine *e) {
   while (reach_bounded_depth(e->base) < e->induction->k && !limits_reached(e->task->limits)) {
     if (reach_bounded_advance(e->base, 0)) return e->answer = reach_bounded_answer(e->base), true;
     if (reach_bounded_stalled(e->base)) return false;
   }
   if (!e->step || reach_bounded_depth(e->base) < e->induction->k) return false;
-  e->answer = evidence_answer_verified("induction", reach_induction_proof(e->induction));
+  e->answer = evidence_answer_holds("induction", reach_induction_proof(e->induction));
   return true;
 }
 
-static bool try_steps(Engine *e, uint32_t most) {
+static bool try_steps(InductionEngine *e, uint32_t most) {
   uint64_t conflicts = EFFORT(e->task->limits, induction_conflicts);
   while (!e->step && e->induction->k < most && !limits_reached(e->task->limits))
     e->step = reach_induction_advance(e->induction, conflicts);
@@ -145,7 +145,7 @@ static bool try_steps(Engine *e, uint32_t most) {
 }
 
 // More candidates: the next batch of guesses, the next abstract domain, then tuples; false where there are no others.
-static bool guess_more(Engine *e) {
+static bool guess_more(InductionEngine *e) {
   Houdini *pool = e->induction->houdini;
   if (!e->candidates) e->candidates = invariant_candidates_new(e->task);
   if (invariant_candidates_next(e->candidates, pool) || invariant_domain_guess(e->task, pool, e->domain++)) return true;
@@ -155,14 +155,14 @@ static bool guess_more(Engine *e) {
   return true;
 }
 
-static void tell_others(Engine *e) {
+static void tell_others(InductionEngine *e) {
   InvariantVec invariants = {0};
   invariant_houdini_list(e->induction->houdini, &invariants);
   evidence_offer(e->task, &invariants);
   invariantvec_release(&invariants);
 }
 
-static void take_from_others(Engine *e) {
+static void take_from_others(InductionEngine *e) {
   InvariantVec found = {0};
   evidence_take(e->task, &found);
   invariant_houdini_add_list(e->induction->houdini, &found);
@@ -171,7 +171,7 @@ static void take_from_others(Engine *e) {
 }
 
 // Batch after batch of candidates, each followed by the first steps: what is easy does not wait for what is not. Then larger k.
-static bool prove(Engine *e) {
+static bool prove(InductionEngine *e) {
   uint32_t few = EFFORT32(e->task->limits, induction_first);
   bool done = try_steps(e, 1);
   while (!done && !limits_reached(e->task->limits) && guess_more(e)) {
@@ -190,7 +190,7 @@ static bool prove(Engine *e) {
 }
 
 Answer reach_induction_run(Task *task) {
-  Engine e = {.task = task, .induction = reach_induction_new(task), .base = reach_bounded_new(task)};
+  InductionEngine e = {.task = task, .induction = reach_induction_new(task), .base = reach_bounded_new(task)};
   if (!prove(&e))
     e.answer =
         evidence_answer_unknown("induction", "%s; no error within %u blocks, induction fails up to k = %u",

@@ -227,7 +227,7 @@ static bool try_induction(Prover *p, Induction *n, const InvariantVec *candidate
     step = reach_induction_advance(n, conflicts);
   if (check_base(p, reach_induction_k(n), conflicts, answer)) return true;
   if (!step || reach_bounded_depth(p->base) < reach_induction_k(n)) return false;
-  *answer = evidence_answer_verified("spacer", reach_induction_proof(n));
+  *answer = evidence_answer_holds("spacer", reach_induction_proof(n));
   return true;
 }
 
@@ -249,7 +249,7 @@ static bool take_turn(Prover *p, uint32_t turn, Answer *answer) {
   Trace *trace = spacer_advance(p->spacer, &lemmas);
   evidence_offer(p->task, &lemmas);
   take_from_others(p);
-  if (trace) *answer = evidence_answer_falsified("spacer", trace);
+  if (trace) *answer = evidence_answer_violated("spacer", trace);
   bool done = trace || try_induction(p, p->alone, &lemmas, p->joint ? LEAST_K : most, conflicts, answer);
   done = done || (p->joint && try_induction(p, p->joint, &lemmas, most, conflicts, answer));
   invariantvec_release(&lemmas);

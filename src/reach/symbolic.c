@@ -27,7 +27,7 @@ typedef struct Search {
   Term *reached; // by block: the disjunction of the formulas
   bool inexact;  // some state has no formula
   uint32_t end;  // the state that a model leads to
-  bool limit_met;
+  Loc limit;     // that a path leads to, or LOC_NONE
 } Search;
 
 static void bind(const Search *s, Subst *subst, const Symbolic *at) {
@@ -168,11 +168,11 @@ static bool process(Search *s, uint32_t index, Answer *answer) {
   if (prog_blocks_is_final(s->task->blocks, at->block) && !target && !limit) return false;
   SmtAnswer feasible = check(s, at->guard);
   if (feasible == SMT_UNSAT) return false;
-  if (limit) return s->limit_met = true, false;
+  if (limit) return s->limit = s->task->blocks->blocks[at->block].loc, false;
   if (target) {
     s->end = index;
     Trace *trace = feasible == SMT_SAT ? evidence_trace_from_symbols(s->task, s->solver, symbol_of, s) : NULL;
-    *answer = trace ? evidence_answer_falsified("symbolic", trace)
+    *answer = trace ? evidence_answer_violated("symbolic", trace)
                     : evidence_answer_unknown("symbolic", "a path could not be decided");
     return true;
   }
@@ -185,7 +185,7 @@ static bool process(Search *s, uint32_t index, Answer *answer) {
 }
 
 static Answer conclude(const Search *s) {
-  if (s->limit_met) return evidence_answer_unknown("symbolic", "a path leaves what is modelled");
+  if (s->limit != LOC_NONE) return evidence_answer_limited("symbolic", s->task->prog, s->limit);
   if (s->inexact) // the paths were finitely many, but there is no formula to certify
     return evidence_answer_unknown("symbolic",
                                    "all paths were followed, but the result is no formula over the variables");
@@ -194,11 +194,11 @@ static Answer conclude(const Search *s) {
   for (uint32_t b = 0; b < s->task->blocks->count; b++)
     if (!prog_blocks_is_final(s->task->blocks, b) && !evidence_task_is_target(s->task, b))
       invariantvec_push(&proof->invariants, (Invariant){s->task->blocks->blocks[b].loc, s->reached[b]});
-  return evidence_answer_verified("symbolic", proof);
+  return evidence_answer_holds("symbolic", proof);
 }
 
 Answer reach_symbolic_run(Task *task) {
-  Search s = {.task = task, .table = task->prog->table};
+  Search s = {.task = task, .table = task->prog->table, .limit = LOC_NONE};
   s.solver = smt_new(evidence_task_solver_kind(task), s.table, task->limits);
   s.reached = memory_new(task->blocks->count * sizeof(Term));
   for (uint32_t b = 0; b < task->blocks->count; b++) s.reached[b] = expr_false(s.table);

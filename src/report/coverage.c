@@ -2,42 +2,30 @@
 
 #include <jansson.h>
 
-CoverageCount report_coverage_count(const Prog *prog, const Coverage *coverage) {
-  CoverageCount count = {0};
-  for (uint32_t i = 0; i < prog->goals.count; i++) {
-    if (!evidence_goal_is_shown(&prog->goals.data[i])) continue;
-    GoalStatus status = coverage->goals.data[i].status;
-    count.goals++;
-    count.covered += status == GOAL_COVERED;
-    count.unreachable += status == GOAL_UNREACHABLE;
-    count.undecided += status == GOAL_UNDECIDED;
-  }
-  return count;
-}
-
 static void add_goal(const CoverageReport *report, uint32_t index, Text *out) {
   const Goal *goal = &report->prog->goals.data[index];
-  const CoverGoal *result = &report->coverage->goals.data[index];
-  text_format(out, "  %s:%u:%u: %s %s", goal->place.file ? goal->place.file : report->file, goal->place.line,
+  const CoverGoal *result = &report->found->coverage.goals.data[index];
+  text_format(out, "  %s:%u:%u: %s %s", goal->place.file ? goal->place.file : report->found->file, goal->place.line,
               goal->place.column, goal->kind, goal->text);
   if (goal->function) text_format(out, " in %s", goal->function);
   if (result->status == GOAL_COVERED) text_format(out, ": test %u\n", result->test + 1);
   else text_add(out, result->status == GOAL_UNREACHABLE ? ": unreachable, proved\n" : ": undecided\n");
 }
 
-void report_coverage_report_text(const CoverageReport *report, Text *out) {
-  CoverageCount count = report_coverage_count(report->prog, report->coverage);
+void report_coverage_text(const CoverageReport *report, Text *out) {
+  CoverageCount count = query_coverage_count(report->prog, &report->found->coverage);
   for (uint32_t i = 0; i < report->prog->goals.count && !report->quiet; i++)
     if (evidence_goal_is_shown(&report->prog->goals.data[i])) add_goal(report, i, out);
   uint32_t reachable = count.goals - count.unreachable;
   text_format(out, "%s: %u of %u reachable goals covered (%s), %u unreachable, %u undecided; %u test%s in %s\n",
-              report->file, count.covered, reachable, report->cover, count.unreachable, count.undecided,
-              report->coverage->tests.count, report->coverage->tests.count == 1 ? "" : "s", report->folder);
+              report->found->file, count.covered, reachable, report->found->cover, count.unreachable, count.undecided,
+              report->found->coverage.tests.count, report->found->coverage.tests.count == 1 ? "" : "s",
+              report->found->folder);
 }
 
 static json_t *goal_json(const CoverageReport *report, uint32_t index) {
   const Goal *goal = &report->prog->goals.data[index];
-  const CoverGoal *result = &report->coverage->goals.data[index];
+  const CoverGoal *result = &report->found->coverage.goals.data[index];
   json_t *item = json_object();
   json_object_set_new(item, "kind", json_string(goal->kind));
   json_object_set_new(item, "outcome", json_string(goal->text));
@@ -50,13 +38,13 @@ static json_t *goal_json(const CoverageReport *report, uint32_t index) {
   return item;
 }
 
-void report_coverage_report_json(const CoverageReport *report, Text *out) {
-  CoverageCount count = report_coverage_count(report->prog, report->coverage);
+void report_coverage_json(const CoverageReport *report, Text *out) {
+  CoverageCount count = query_coverage_count(report->prog, &report->found->coverage);
   json_t *json = json_object(), *goals = json_array();
-  json_object_set_new(json, "file", json_string(report->file));
-  json_object_set_new(json, "cover", json_string(report->cover));
-  json_object_set_new(json, "folder", json_string(report->folder));
-  json_object_set_new(json, "tests", json_integer(report->coverage->tests.count));
+  json_object_set_new(json, "file", json_string(report->found->file));
+  json_object_set_new(json, "cover", json_string(report->found->cover));
+  json_object_set_new(json, "folder", json_string(report->found->folder));
+  json_object_set_new(json, "tests", json_integer(report->found->coverage.tests.count));
   json_object_set_new(json, "goal_count", json_integer(count.goals));
   json_object_set_new(json, "covered", json_integer(count.covered));
   json_object_set_new(json, "unreachable", json_integer(count.unreachable));

@@ -13,7 +13,7 @@ static void set_text(json_t *object, const char *key, const char *text) {
   json_object_set_new(object, key, text_json(text));
 }
 
-static json_t *path_json(const EvalReport *report, const EvalPath *path) {
+static json_t *path_json(const EvalAnswer *report, const EvalPath *path) {
   json_t *object = json_object(), *steps = json_array();
   set_text(object, "shows", path->shows);
   for (uint32_t i = 0; i < path->count; i++) {
@@ -35,7 +35,7 @@ static json_t *path_json(const EvalReport *report, const EvalPath *path) {
   return object;
 }
 
-static json_t *state_json(const EvalReport *report, const EvalState *state) {
+static json_t *state_json(const EvalAnswer *report, const EvalState *state) {
   json_t *object = json_object();
   if (state->name) set_text(object, "id", state->name);
   else json_object_set_new(object, "id", json_integer(state->id));
@@ -50,7 +50,7 @@ static json_t *state_json(const EvalReport *report, const EvalState *state) {
   return object;
 }
 
-static json_t *rounds_json(const EvalReport *report) {
+static json_t *rounds_json(const EvalAnswer *report) {
   json_t *list = json_array();
   for (uint32_t i = 0; i < report->rounds.count; i++) {
     json_t *item = json_object();
@@ -74,7 +74,7 @@ static void print_json(json_t *object, Text *out) {
   json_decref(object);
 }
 
-void report_eval_report_json(const EvalReport *report, Text *out) {
+void report_eval_json(const EvalAnswer *report, Text *out) {
   static const char *const answers[] = {
       [VERDICT_UNKNOWN] = "unknown", [VERDICT_VERIFIED] = "verified", [VERDICT_FALSIFIED] = "falsified"};
   json_t *object = json_object(), *states = json_array();
@@ -100,7 +100,7 @@ static json_t *side_json(const char *file, const char *state, Six value) {
   return object;
 }
 
-void report_compare_report_json(const CompareReport *report, Text *out) {
+void report_compare_json(const CompareAnswer *report, Text *out) {
   json_t *object = json_object(), *pairs = json_array();
   json_object_set_new(object, "more_abstract", json_boolean(report->more_abstract));
   json_object_set_new(object, "left", side_json(report->left, report->left_state, report->left_value));

@@ -3,7 +3,7 @@
 #include "report/eval_report.h"
 
 // `a -[must-]-> b -[must+]-> c`; `a <-[must+]- b` is a step from b to a, taken backwards; a loop stands in brackets.
-static void print_path(const EvalReport *report, const EvalPath *path, Text *out) {
+static void print_path(const EvalAnswer *report, const EvalPath *path, Text *out) {
   for (uint32_t i = 0; i < path->count; i++) {
     const EvalStep *step = &report->steps.data[path->first + i];
     if (i == path->loop_start) text_format(out, "%s(%s", i == 0 ? "" : " ", i == 0 ? "" : "then ");
@@ -14,13 +14,13 @@ static void print_path(const EvalReport *report, const EvalPath *path, Text *out
   if (path->loop_start < path->count) text_add(out, " for ever)");
 }
 
-static bool goes_back(const EvalReport *report, const EvalPath *path) {
+static bool goes_back(const EvalAnswer *report, const EvalPath *path) {
   bool back = false;
   for (uint32_t i = 0; i < path->count; i++) back |= report->steps.data[path->first + i].backwards;
   return back;
 }
 
-static void print_reason(const EvalReport *report, const EvalState *state, Text *out) {
+static void print_reason(const EvalAnswer *report, const EvalState *state, Text *out) {
   const EvalPath *path = &state->path;
   if (!path->shows) return;
   bool satisfies = strcmp(path->shows, "satisfies") == 0;
@@ -36,7 +36,7 @@ static void print_reason(const EvalReport *report, const EvalState *state, Text 
   text_add(out, "\n");
 }
 
-static size_t width_of(const EvalReport *report) {
+static size_t width_of(const EvalAnswer *report) {
   size_t width = 0;
   for (uint32_t i = 0; i < report->states.count; i++) {
     const EvalState *s = &report->states.data[i];
@@ -46,7 +46,7 @@ static size_t width_of(const EvalReport *report) {
   return width > 40 ? 40 : width;
 }
 
-static void print_states(const EvalReport *report, Text *out) {
+static void print_states(const EvalAnswer *report, Text *out) {
   int width = (int)width_of(report);
   for (uint32_t i = 0; i < report->states.count; i++) {
     const EvalState *s = &report->states.data[i];
@@ -64,8 +64,8 @@ static const char *word_of(Verdict verdict) {
   return verdict == VERDICT_VERIFIED ? "VERIFIED" : verdict == VERDICT_FALSIFIED ? "FALSIFIED" : "UNKNOWN";
 }
 
-void report_eval_report_text(const EvalReport *report, Text *out) {
-  if (!report->quiet) {
+void report_eval_text(const EvalAnswer *report, bool quiet, Text *out) {
+  if (!quiet) {
     text_format(out, "formula: %s\n", report->formula);
     for (uint32_t i = 0; i < report->rounds.count; i++) {
       const EvalRound *round = &report->rounds.data[i];
@@ -81,18 +81,10 @@ void report_eval_report_text(const EvalReport *report, Text *out) {
   text_add(out, "\n");
 }
 
-void report_eval_report_release(EvalReport *report) {
-  evalstatevec_release(&report->states);
-  evalstepvec_release(&report->steps);
-  evalroundvec_release(&report->rounds);
-  textvec_release(&report->predicates);
-  textvec_release(&report->notes);
-}
-
-void report_compare_report_text(const CompareReport *report, Text *out) {
-  for (uint32_t i = 0; !report->quiet && i + 1 < report->pairs.count; i += 2)
+void report_compare_text(const CompareAnswer *report, bool quiet, Text *out) {
+  for (uint32_t i = 0; !quiet && i + 1 < report->pairs.count; i += 2)
     text_format(out, "  %s is below %s\n", report->pairs.data[i], report->pairs.data[i + 1]);
-  if (!report->more_abstract && !report->quiet) {
+  if (!report->more_abstract && !quiet) {
     text_format(out, "  %s\n", report->reason);
     if (report->formula)
       text_format(out, "  %s is %s in %s of the first, but %s in %s of the second\n", report->formula,

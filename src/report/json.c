@@ -34,6 +34,7 @@ static json_t *properties_json(const Report *report) {
     const Property *property = &report->prog->properties.data[i];
     json_t *item = json_object();
     set_text(item, "name", property->name);
+    set_text(item, "kind", prog_kind_name(property->kind));
     if (property->text) set_text(item, "text", property->text);
     if (property->place.file) set_text(item, "file", property->place.file);
     set_line(item, "line", property->place.line);

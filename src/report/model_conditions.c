@@ -9,7 +9,7 @@
 #define CONDITION_MOST 200 // characters
 
 typedef struct Finder {
-  const ModelReport *report;
+  const ModelAnswer *report;
   const Model *model;
   TermTable *table;
   bool *every;      // by node: every run from it reaches the error
@@ -118,7 +118,7 @@ static bool find_at(Finder *f, Loc loc, ModelCondition *out) {
   count_conjuncts(f, loc, &counts);
   for (uint32_t i = 0; i < nodes->count; i++) {
     uint32_t node = nodes->data[i];
-    if (!report_model_report_hopeless(f->report, node)) continue;
+    if (!report_model_hopeless(f->report, node)) continue;
     hopeless++;
     out->condition = expr_or(f->table, out->condition, remaining(f, node, &counts, nodes->count, &out->partial));
     out->every_run = out->every_run && f->every[node];
@@ -130,7 +130,7 @@ static bool find_at(Finder *f, Loc loc, ModelCondition *out) {
   return hopeless > 0;
 }
 
-void report_model_conditions_find(const ModelReport *r, ModelConditionVec *out) {
+void report_model_conditions_find(const ModelAnswer *r, ModelConditionVec *out) {
   const Model *model = r->model;
   uint32_t nodes = model->nodes.count, locs = model->prog->locs.count;
   Finder f = {.report = r, .model = model, .table = model->prog->table};
@@ -151,7 +151,7 @@ void report_model_conditions_find(const ModelReport *r, ModelConditionVec *out) 
   free(f.error);
 }
 
-void report_model_condition_print(const ModelReport *r, const ModelCondition *c, Text *out) {
+void report_model_condition_print(const ModelAnswer *r, const ModelCondition *c, Text *out) {
   const Prog *prog = r->model->prog;
   const Location *at = &prog->locs.data[c->loc];
   if (!at->place.line) text_format(out, "from %s", at->name);

@@ -15,7 +15,7 @@ typedef struct ModelCondition {
 } ModelCondition;
 VEC(ModelConditionVec, modelconditionvec, ModelCondition)
 
-void report_model_conditions_find(const ModelReport *report, ModelConditionVec *out);
+void report_model_conditions_find(const ModelAnswer *report, ModelConditionVec *out);
 // `from line 14 (loop) with n > 0, every run reaches the error at line 31`.
-void report_model_condition_print(const ModelReport *report, const ModelCondition *condition, Text *out);
+void report_model_condition_print(const ModelAnswer *report, const ModelCondition *condition, Text *out);
 #endif

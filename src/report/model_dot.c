@@ -18,11 +18,11 @@ static void add_escaped(Text *out, const char *s) {
   }
 }
 
-static void add_label(const ModelReport *r, uint32_t i, Text *out) {
+static void add_label(const ModelAnswer *r, uint32_t i, Text *out) {
   const ModelNode *n = &r->model->nodes.data[i];
   const Location *at = &r->model->prog->locs.data[n->loc];
   Text value = {0}, edge = {0};
-  report_model_report_value(r, i, &value);
+  report_model_value(r, i, &value);
   prog_edge_print(r->model->prog, n->loc, &edge);
   add_escaped(out, at->name);
   if (at->place.line) text_format(out, ", line %u", at->place.line);
@@ -39,12 +39,12 @@ static void add_label(const ModelReport *r, uint32_t i, Text *out) {
   text_release(&edge);
 }
 
-static void add_node(const ModelReport *r, uint32_t i, Text *out) {
+static void add_node(const ModelAnswer *r, uint32_t i, Text *out) {
   const ModelNode *n = &r->model->nodes.data[i];
   text_format(out, "  n%u [label=\"", i);
   add_label(r, i, out);
-  text_format(out, "\", shape=%s", report_model_report_owner(r, i) == 'F' ? "diamond" : "box");
-  bool hopeless = report_model_report_hopeless(r, i);
+  text_format(out, "\", shape=%s", report_model_owner(r, i) == 'F' ? "diamond" : "box");
+  bool hopeless = report_model_hopeless(r, i);
   text_format(out, ", style=\"%s%s\"", hopeless ? "filled" : "solid", n->complete ? "" : ",dashed");
   if (hopeless) text_add(out, ", fillcolor=\"" HOPELESS_FILL "\"");
   if (model_is_bad(r->model, i)) text_add(out, ", peripheries=2");
@@ -53,11 +53,11 @@ static void add_node(const ModelReport *r, uint32_t i, Text *out) {
     text_format(out, "  s%u [shape=point, width=0.12];\n  s%u -> n%u [penwidth=2, arrowsize=0.9];\n", i, i, i);
 }
 
-static void add_edge(const ModelReport *r, const ModelEdge *e, Text *out) {
+static void add_edge(const ModelAnswer *r, const ModelEdge *e, Text *out) {
   text_format(out, "  n%u -> n%u [", e->from, e->to);
   text_format(out, "penwidth=%s%s", e->must ? "2.6" : "1", e->must && !e->may ? ", style=dashed" : "");
   if (e->must_minus) text_add(out, ", arrowhead=normalnormal");
-  if (report_model_report_is_winning(r, e)) text_add(out, ", color=\"" HOPELESS_LINE "\"");
+  if (report_model_is_winning(r, e)) text_add(out, ", color=\"" HOPELESS_LINE "\"");
   text_add(out, "];\n");
 }
 
@@ -67,13 +67,13 @@ typedef struct Shown { // what there is to explain
   bool f, p, hopeless, bad, start, frontier, may, must, must_only, must_minus, winning;
 } Shown;
 
-static Shown what_is_shown(const ModelReport *r) {
+static Shown what_is_shown(const ModelAnswer *r) {
   Shown s = {0};
   for (uint32_t i = 0; i < r->model->nodes.count; i++) {
     const ModelNode *n = &r->model->nodes.data[i];
-    s.f = s.f || report_model_report_owner(r, i) == 'F';
-    s.p = s.p || report_model_report_owner(r, i) == 'P';
-    s.hopeless = s.hopeless || report_model_report_hopeless(r, i);
+    s.f = s.f || report_model_owner(r, i) == 'F';
+    s.p = s.p || report_model_owner(r, i) == 'P';
+    s.hopeless = s.hopeless || report_model_hopeless(r, i);
     s.bad = s.bad || model_is_bad(r->model, i);
     s.start = s.start || n->initial;
     s.frontier = s.frontier || !n->complete;
@@ -84,7 +84,7 @@ static Shown what_is_shown(const ModelReport *r) {
     s.must = s.must || (e->must && e->may);
     s.must_only = s.must_only || (e->must && !e->may);
     s.must_minus = s.must_minus || e->must_minus;
-    s.winning = s.winning || report_model_report_is_winning(r, e);
+    s.winning = s.winning || report_model_is_winning(r, e);
   }
   return s;
 }
@@ -94,7 +94,7 @@ static void add_row(Text *out, bool shown, const char *sign, const char *meaning
   text_format(out, "<tr><td align=\"left\">%s</td><td align=\"left\">%s&#160;&#160;&#160;</td></tr>", sign, meaning);
 }
 
-static void add_legend(const ModelReport *r, Text *out) {
+static void add_legend(const ModelAnswer *r, Text *out) {
   Shown s = what_is_shown(r);
   text_add(
       out,
@@ -114,7 +114,7 @@ static void add_legend(const ModelReport *r, Text *out) {
   text_add(out, "</table>>];\n");
 }
 
-void report_model_report_dot(const ModelReport *r, Text *out) {
+void report_model_dot(const ModelAnswer *r, Text *out) {
   text_add(out, "digraph model {\n  graph [ranksep=0.35, nodesep=0.3];\n"
                 "  node [fontname=\"Helvetica,sans-serif\", fontsize=11, margin=\"0.12,0.06\"];\n"
                 "  edge [arrowsize=0.7];\n");
@@ -139,9 +139,9 @@ bool report_draw_svg(const char *dot, Text *out) {
   return ok;
 }
 
-bool report_model_report_svg(const ModelReport *r, Text *out) {
+bool report_model_svg(const ModelAnswer *r, Text *out) {
   Text dot = {0};
-  report_model_report_dot(r, &dot);
+  report_model_dot(r, &dot);
   bool ok = report_draw_svg(text_view(&dot), out);
   text_release(&dot);
   return ok;

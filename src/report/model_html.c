@@ -43,16 +43,16 @@ static const char script[] =
     "document.getElementById('hopeless').addEventListener('click',chooseHopeless);\n";
 
 // The picture without what makes it a file of its own; false where the layout library fails.
-static bool add_picture(const ModelReport *r, Text *out) {
+static bool add_picture(const ModelAnswer *r, Text *out) {
   Text svg = {0};
-  bool ok = report_model_report_svg(r, &svg);
+  bool ok = report_model_svg(r, &svg);
   const char *start = ok ? strstr(text_view(&svg), "<svg") : NULL;
   if (start) text_format(out, "<div class=\"picture\">\n%s</div>\n", start);
   text_release(&svg);
   return start != NULL;
 }
 
-static void add_conditions(const ModelReport *r, Text *out) {
+static void add_conditions(const ModelAnswer *r, Text *out) {
   ModelConditionVec conditions = {0};
   report_model_conditions_find(r, &conditions);
   if (conditions.count) text_add(out, "<h2>Hopeless</h2>\n<ul>\n");
@@ -68,26 +68,26 @@ static void add_conditions(const ModelReport *r, Text *out) {
   modelconditionvec_release(&conditions);
 }
 
-static void add_state(const ModelReport *r, uint32_t i, Text *out) {
+static void add_state(const ModelAnswer *r, uint32_t i, Text *out) {
   const ModelNode *n = &r->model->nodes.data[i];
   const Location *at = &r->model->prog->locs.data[n->loc];
   Text value = {0};
-  bool hopeless = report_model_report_hopeless(r, i);
-  report_model_report_value(r, i, &value);
+  bool hopeless = report_model_hopeless(r, i);
+  report_model_value(r, i, &value);
   text_format(out, "<tr class=\"state%s\" id=\"state%u\"><td>%u</td><td>", hopeless ? " hopeless" : "", i, i);
   report_html_add_text(out, at->name);
   text_add(out, "</td><td>");
   if (at->place.line) text_format(out, "%u", at->place.line);
   text_add(out, "</td><td><code>");
   report_html_add_text(out, text_view(&value));
-  text_format(out, "</code></td><td>%c</td><td>%s</td><td>%s</td><td>", report_model_report_owner(r, i),
+  text_format(out, "</code></td><td>%c</td><td>%s</td><td>%s</td><td>", report_model_owner(r, i),
               n->initial ? "start" : "", model_is_bad(r->model, i) ? "bad" : "");
   if (hopeless) text_format(out, "%u", r->rank[i]);
   text_format(out, "</td><td>%s</td></tr>\n", n->complete ? "" : "not explored");
   text_release(&value);
 }
 
-static void add_states(const ModelReport *r, Text *out) {
+static void add_states(const ModelAnswer *r, Text *out) {
   text_add(out, "<h2>States</h2>\n<p><button id=\"hopeless\">Show all hopeless states</button></p>\n<table>\n"
                 "<tr><th>state</th><th>location</th><th>line</th><th>value</th><th>owner</th><th>start</th>"
                 "<th>bad</th><th>steps to the error</th><th></th></tr>\n");
@@ -96,28 +96,27 @@ static void add_states(const ModelReport *r, Text *out) {
 }
 
 // Pairs of states, the second nearer to the error.
-static void add_steps(const ModelReport *r, Text *out) {
+static void add_steps(const ModelAnswer *r, Text *out) {
   bool any = false;
   text_add(out, "const steps=[");
   for (uint32_t i = 0; i < r->model->edges.count; i++) {
     const ModelEdge *e = &r->model->edges.data[i];
-    if (!report_model_report_is_winning(r, e)) continue;
+    if (!report_model_is_winning(r, e)) continue;
     text_format(out, "%s[%u,%u]", any ? "," : "", e->from, e->to);
     any = true;
   }
   text_add(out, "];\n");
 }
 
-bool report_model_report_html(const ModelReport *r, Text *out) {
+bool report_model_html(const ModelAnswer *r, Text *out) {
   const Model *model = r->model;
   text_add(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>");
   report_html_add_text(out, r->file);
   text_format(out, "</title>\n<style>\n%s</style>\n</head>\n<body>\n<h1>", style);
   report_html_add_text(out, r->file);
-  static const char *const names[] = {"UNKNOWN", "VERIFIED", "FALSIFIED"};
-  text_format(out, "</h1>\n<p>%s by this model: %u states, %u transitions, domain %s%s.</p>\n", names[r->verdict],
+  text_format(out, "</h1>\n<p>%s by this model: %u states, %u transitions, domain %s%s.</p>\n", report_model_says(r),
               model->nodes.count, model->edges.count, model->domain->ops->name, model->truncated ? ", cut short" : "");
-  if (r->has_no_start) text_add(out, "<p>" MODEL_NO_START ".</p>\n");
+  if (r->game.has_no_start) text_add(out, "<p>" MODEL_NO_START ".</p>\n");
   if (!add_picture(r, out)) return false;
   add_conditions(r, out);
   add_states(r, out);

@@ -12,10 +12,10 @@ static json_t *line_json(Place place) { return json_integer(place.line); }
 static json_t *events_json(const PlayReport *r, Text *names) {
   json_t *list = json_array();
   const Play *play = r->outcome->play;
-  for (uint32_t e = 0; e < r->event_count; e++) {
-    text_format(names, "%s%s", e ? "," : "", r->events[e]);
+  for (uint32_t e = 0; e < r->found->events.count; e++) {
+    text_format(names, "%s%s", e ? "," : "", r->found->events.data[e]);
     json_t *item = json_object();
-    set_text(item, "name", r->events[e]);
+    set_text(item, "name", r->found->events.data[e]);
     set_text(item, "status", evidence_status_name(r->outcome->status[e]));
     if (r->outcome->status[e] == STATUS_VIOLATED && play && play->moves.count) {
       Place place = play->moves.data[play->moves.count - 1].place;
@@ -81,12 +81,12 @@ static void print_json(json_t *root, Text *out) {
   json_decref(root);
 }
 
-void report_play_report_json(const PlayReport *r, Text *out) {
+void report_play_json(const PlayReport *r, Text *out) {
   const Outcome *o = r->outcome;
   json_t *root = json_object();
   Text names = {0};
   json_t *events = events_json(r, &names);
-  set_text(root, "file", r->file);
+  set_text(root, "file", r->found->file);
   set_text(root, "verdict", evidence_verdict_name(o->verdict));
   set_text(root, "reason", o->reason ? o->reason : "");
   set_text(root, "engine", o->engine);
@@ -94,7 +94,7 @@ void report_play_report_json(const PlayReport *r, Text *out) {
   json_object_set_new(root, "properties", events);
   if (o->verdict == VERDICT_FALSIFIED) json_object_set_new(root, "counterexample", play_json(o->play));
   if (o->verdict == VERDICT_VERIFIED) json_object_set_new(root, "invariants", json_array());
-  json_object_set_new(root, "domains", domains_json(r->domains));
+  json_object_set_new(root, "domains", domains_json(text_view(&r->found->domains)));
   json_object_set_new(root, "evidence_checked", json_boolean(o->evidence_checked));
   json_object_set_new(root, "assumptions", json_array());
   json_object_set_new(root, "statistics", statistics_json(o));

@@ -13,13 +13,13 @@ static const char *status_words(PropertyStatus status) {
 
 static void add_events(const PlayReport *r, Text *out) {
   const Play *play = r->outcome->play;
-  for (uint32_t e = 0; e < r->event_count; e++) {
-    text_add(out, r->file);
+  for (uint32_t e = 0; e < r->found->events.count; e++) {
+    text_add(out, r->found->file);
     if (r->outcome->status[e] == STATUS_VIOLATED && play && play->moves.count) {
       Place place = play->moves.data[play->moves.count - 1].place;
       text_format(out, ":%u:%u", place.line, place.column);
     }
-    text_format(out, ": event '%s': %s\n", r->events[e], status_words(r->outcome->status[e]));
+    text_format(out, ": event '%s': %s\n", r->found->events.data[e], status_words(r->outcome->status[e]));
   }
 }
 
@@ -108,9 +108,10 @@ static void add_dialogue(const PlayReport *r, Text *out) {
 // ---- the rest
 
 static void add_domains(const PlayReport *r, Text *out) {
-  if (!*r->domains) return;
+  const char *domains = text_view(&r->found->domains);
+  if (!*domains) return;
   text_add(out, "values that were told apart:\n");
-  for (const char *line = r->domains; *line;) {
+  for (const char *line = domains; *line;) {
     size_t n = strcspn(line, "\n");
     text_format(out, "  %.*s\n", (int)n, line);
     line += n + (line[n] == '\n');
@@ -125,7 +126,7 @@ static void add_statistics(const PlayReport *r, Text *out) {
     text_format(out, "  %s %llu\n", o->statistics.data[i].name, (unsigned long long)o->statistics.data[i].value);
 }
 
-void report_play_report_text(const PlayReport *r, Text *out) {
+void report_play_text(const PlayReport *r, Text *out) {
   const Outcome *o = r->outcome;
   if (!r->quiet) {
     add_events(r, out);
@@ -133,7 +134,7 @@ void report_play_report_text(const PlayReport *r, Text *out) {
     if (o->verdict == VERDICT_VERIFIED || r->verbose) add_domains(r, out);
     if (r->verbose) add_statistics(r, out);
   }
-  text_format(out, "%s: ", r->file);
+  text_format(out, "%s: ", r->found->file);
   if (o->verdict == VERDICT_VERIFIED) text_add(out, "VERIFIED\n");
   else if (o->verdict == VERDICT_FALSIFIED) text_add(out, "FALSIFIED\n");
   else text_format(out, "UNKNOWN (%s)\n", o->reason ? o->reason : "no reason given");

@@ -22,8 +22,8 @@ static bool has_run_by_graph(const Prog *prog) {
 
 bool schedule_has_run(Prog *prog, const ScheduleRequest *how) {
   if (has_run_by_graph(prog)) return true;
-  Product *product = spec_buchi_product_for_runs(prog, LOC_END);
-  prog_add_property(product->prog, "run", NULL, (Place){0});
+  Product *product = spec_buchi_product_for_runs(prog);
+  prog_add_property(product->prog, KIND_TEMPORAL, "run", NULL, (Place){0});
   Variant variant = {.roles = ROLE_RUN | ROLE_PROOF};
   variant.question = (Question){.kind = QUESTION_ENDLESS, .prog = product->prog, .accepting = product->accepting};
   variant.question.proves = variant.question.refutes = true;
@@ -34,7 +34,7 @@ bool schedule_has_run(Prog *prog, const ScheduleRequest *how) {
   request.engine = "auto";
   request.limits = &within;
   Settled settled = schedule_settle(&request);
-  bool has = settled.answer.verdict == VERDICT_FALSIFIED;
+  bool has = settled.judgement.verdict == VERDICT_FALSIFIED;
   schedule_settled_release(&settled);
   spec_buchi_product_delete(product);
   return has;

@@ -142,14 +142,13 @@ static bool ask(Search *s, uint32_t only, uint64_t ticks) {
   request.count = 1;
   request.engine = "auto";
   request.limits = &limits;
-  request.accept = NULL;
   Settled settled = schedule_settle(&request);
   evidence_add_statistics(s->statistics, &settled.statistics);
-  bool found = settled.answer.verdict == VERDICT_FALSIFIED;
+  bool found = settled.answer.claim == CLAIM_VIOLATED;
   if (found) {
     found = keep_test(s, settled.answer.trace, EFFORT(s->limits, cover_visit), s->is_target);
     settled.answer.trace = NULL;
-  } else if (settled.answer.verdict == VERDICT_VERIFIED) found = exclude(s, only);
+  } else if (settled.answer.claim == CLAIM_HOLDS) found = exclude(s, only);
   schedule_settled_release(&settled);
   return found;
 }

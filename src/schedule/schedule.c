@@ -4,13 +4,13 @@
 #include <poll.h>
 #include <string.h>
 
+#include "base/process.h"
 #include "evidence/wire.h"
 #include "prog/wire.h"
 #include "schedule/engines.h"
 #include "schedule/message.h"
 #include "schedule/order.h"
 #include "schedule/plan.h"
-#include "schedule/process.h"
 
 enum {
   PERIOD_MS = 50,
@@ -55,6 +55,7 @@ typedef struct Schedule {
   SharedVec pool;
   uint32_t round, index; // the turn to be looked at next
   Text reasons;          // of attempts that are over
+  Text limit;            // what of the program is not modelled, where a run leads there
   double next_memory_look;
   Settled settled;
   bool done;
@@ -98,7 +99,7 @@ static void lose(Schedule *s, Attempt *a, const char *how) {
   turnvec_push(&a->turns, turn);
   a->running = false;
   a->over = true;
-  schedule_process_end(&a->process, NULL);
+  process_end(&a->process, NULL);
   s->settled.lost++;
 }
 
@@ -154,7 +155,8 @@ static bool send_turn(Schedule *s, Attempt *a) {
 static void start_turn(Schedule *s, Attempt *a) {
   DiagList diags = {0};
   bool fine = true;
-  if (!a->process.pid) fine = schedule_process_start(&a->process, &diags) && send_order(s, a);
+  if (!a->process.pid)
+    fine = process_start(&a->process, (char *const[]){"sextant", "worker", NULL}, &diags) && send_order(s, a);
   fine = fine && send_turn(s, a);
   a->running = fine;
   if (!fine) lose(s, a, diags.count ? diags.items[0].message : "cannot be reached");
@@ -191,7 +193,7 @@ static void hear(Schedule *s, Attempt *a) {
   if (a->running && a->inbox.kind == 0) lose(s, a, "it says what no worker says");
   if (open || !a->running) return;
   Text how = {0};
-  schedule_process_end(&a->process, &how);
+  process_end(&a->process, &how);
   lose(s, a, text_view(&how));
   text_release(&how);
 }
@@ -215,6 +217,11 @@ static uint32_t running(const Schedule *s) {
   uint32_t n = 0;
   for (uint32_t i = 0; i < s->count; i++) n += s->attempts[i].running;
   return n;
+}
+
+// A reason that is about the program, and not about an engine, stands alone.
+static void note_limit(Schedule *s, const Answer *answer) {
+  if (answer->is_limited && !s->limit.count) text_add(&s->limit, answer->reason);
 }
 
 static void add_reason(Schedule *s, const char *who, const char *why) {
@@ -269,14 +276,14 @@ static void refuse(Schedule *s, const Answer *answer, Judgement *judgement) {
 
 // Judges an answer; true where it settles the question.
 static bool stands(Schedule *s, Attempt *a, const Answer *answer, Judgement *judgement) {
-  if (answer->verdict == VERDICT_UNKNOWN) {
+  if (answer->claim == CLAIM_NOTHING) {
+    note_limit(s, answer);
     add_reason(s, answer->engine, answer->reason ? answer->reason : "no answer");
     return false;
   }
   *judgement = judge(s, a, answer);
-  if (judgement->verdict != answer->verdict) return refuse(s, answer, judgement), false;
-  if (!s->request->accept || s->request->accept(s->request->context, a->variant, answer, judgement)) return true;
-  evidence_run_release(&judgement->run);
+  if (judgement->verdict != VERDICT_UNKNOWN) return true;
+  refuse(s, answer, judgement);
   return false;
 }
 
@@ -347,7 +354,7 @@ static void look_at_memory(Schedule *s) {
   uint64_t total = limits_memory_mb(), most = 0;
   Attempt *largest = NULL;
   for (uint32_t i = 0; i < s->count; i++) {
-    uint64_t mb = schedule_process_memory_mb(&s->attempts[i].process);
+    uint64_t mb = process_memory_mb(&s->attempts[i].process);
     total += mb;
     if (mb > most) most = mb, largest = &s->attempts[i];
   }
@@ -374,6 +381,7 @@ static void give_up(Schedule *s) {
     if (s->attempts[i].note[0]) text_format(&reason, "; %s", s->attempts[i].note);
   if (s->reasons.count) text_format(&reason, "%s%s", reason.count ? "; " : "", text_view(&s->reasons));
   if (!reason.count) text_add(&reason, "no engine found an answer");
+  if (s->limit.count) reason.count = 0, text_add(&reason, text_view(&s->limit));
   s->settled.answer = evidence_answer_unknown(s->request->engine, "%s", text_view(&reason));
   s->settled.judgement.run.end = LOC_NONE;
   text_release(&reason);
@@ -393,7 +401,7 @@ static void tell_effort(Schedule *s) {
 static void release(Schedule *s) {
   for (uint32_t i = 0; i < s->count; i++) {
     Attempt *a = &s->attempts[i];
-    schedule_process_end(&a->process, NULL);
+    process_end(&a->process, NULL);
     schedule_inbox_release(&a->inbox);
     for (uint32_t t = 0; t < a->turns.count; t++) text_release(&a->turns.data[t].message);
     turnvec_release(&a->turns);
@@ -402,6 +410,7 @@ static void release(Schedule *s) {
   free(s->programs);
   sharedvec_release(&s->pool);
   text_release(&s->reasons);
+  text_release(&s->limit);
 }
 
 Variant schedule_errors_of(Prog *prog) {

@@ -37,8 +37,6 @@ typedef struct ScheduleRequest {
   EngineOptions options;
   uint32_t jobs;
   Limits *limits;
-  // Does the answer settle what the user asks (NULL: every one does)? Otherwise the others go on.
-  bool (*accept)(void *context, uint32_t variant, const Answer *answer, const Judgement *judgement);
   void (*progress)(void *context, const char *text); // or NULL
   void *context;
 } ScheduleRequest;

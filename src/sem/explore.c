@@ -150,13 +150,14 @@ static bool next_start(Search *s) {
 }
 
 static bool *variables_of_start(const Prog *prog) {
-  bool *live = prog_live_variables(prog), *needed = memory_new(prog->vars.count + 1);
+  Live *live = prog_live_new(prog, LIVE_DECIDES);
+  bool *needed = memory_new(prog->vars.count + 1);
   U32Vec mentioned = {0};
   prog_collect_vars(prog, prog->initially, &mentioned);
-  for (VarId v = 0; v < prog->vars.count; v++) needed[v] = live[(size_t)prog->start * prog->vars.count + v];
+  for (VarId v = 0; v < prog->vars.count; v++) needed[v] = prog_is_live(live, prog->start, v);
   for (uint32_t i = 0; i < mentioned.count; i++) needed[mentioned.data[i]] = true;
   u32vec_release(&mentioned);
-  free(live);
+  prog_live_delete(live);
   return needed;
 }
 
@@ -261,6 +262,7 @@ static void search(Search *s, uint64_t max_steps, Limits *limits) {
   for (;; out->steps++) {
     if (s->is_target[s->current->loc]) {
       out->end = EXPLORE_FOUND;
+      out->where = s->current->loc;
       return;
     }
     bool spent = (max_steps && out->steps >= max_steps) || too_large(s);

@@ -26,7 +26,7 @@ typedef struct Explored {
   U32Vec inputs; // FOUND: constants for the choices and havocs on the way, in order
   Term *initial; // FOUND: by variable, those of the start that matter; NULL: none do
   const char *reason;
-  Loc where; // the location that `reason` is about, or LOC_NONE
+  Loc where; // what was found, or the location that `reason` is about; or LOC_NONE
   uint64_t steps, states;
 } Explored;
 

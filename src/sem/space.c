@@ -6,11 +6,10 @@
 
 #define MOST_STEPS 100000       // from one node to the next
 #define MOST_BYTES (1ull << 29) // of states
-#define MOST_STARTS 4096
 
 void sem_space_init(Space *s, Prog *prog, const Blocks *blocks, const bool *marked) {
   *s = (Space){.machine = sem_machine_new(prog), .prog = prog, .blocks = blocks, .marked = marked};
-  s->live = prog_live_variables(prog);
+  s->live = prog_live_new(prog, LIVE_DECIDES);
 }
 
 void sem_space_release(Space *s) {
@@ -18,16 +17,16 @@ void sem_space_release(Space *s) {
   spacenodevec_release(&s->nodes);
   spacestepvec_release(&s->steps);
   map_release(&s->by_hash);
-  free(s->live);
+  prog_live_delete(s->live);
   sem_machine_delete(s->machine);
 }
 
 // ---- nodes
 
 static void forget_dead(Space *s, State *state) {
-  const bool *live = s->live + (size_t)state->loc * s->prog->vars.count;
   for (VarId v = 0; v < s->prog->vars.count; v++)
-    if (!live[v]) sem_state_set(s->machine, state, v, expr_default(s->prog->table, s->prog->vars.data[v].sort));
+    if (!prog_is_live(s->live, state->loc, v))
+      sem_state_set(s->machine, state, v, expr_default(s->prog->table, s->prog->vars.data[v].sort));
 }
 
 static uint64_t bytes_of(const Space *s, const State *state) {
@@ -141,7 +140,7 @@ bool sem_space_of_all(Space *s, Prog *prog, const Blocks *blocks, const bool *ma
   if (!prog_independent_find(prog, blocks->relevant, &all)) return false;
   s->inputs = all_values;
   s->context = &all;
-  uint32_t left = MOST_STARTS, next = 0;
+  uint32_t left = EFFORT32(limits, space_starts), next = 0;
   State *start = sem_state_new(s->machine);
   add_starts(s, &all, start, 0, &left);
   sem_state_delete(s->machine, start);

@@ -29,7 +29,7 @@ typedef struct Space {
   const bool *marked; // by location
   SpaceNodeVec nodes;
   SpaceStepVec steps;
-  bool *live;
+  struct Live *live;
   Map by_hash;    // hash of a state -> its node + 1
   uint64_t bytes; // of states, roughly
   uint64_t taken; // steps of the program

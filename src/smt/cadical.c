@@ -56,6 +56,8 @@ typedef struct Cadical {
   uint64_t literals; // given to the solver since the last check
   uint64_t active;   // variables after the last check
   uint32_t gates;    // of the graph that were counted
+  ByteVec truth;     // by node: its value in the model, as far as it was asked for
+  U32Vec to_evaluate;
 } Cadical;
 
 static Cadical *cadical_of(Solver *solver) { return (Cadical *)solver; }
@@ -76,6 +78,7 @@ enum {
   CONFLICT_TICKS = 6,
   LEARNT_TICKS = 2,
   VARIABLES_PER_TICK = 20,
+  CACHED_VARIABLES = 40000, // so many more make each of them as dear again
   VARIABLES_PER_CONFLICT_TICK = 140
 };
 
@@ -308,10 +311,12 @@ static SmtAnswer solve_once(Cadical *c) {
   for (uint32_t i = 0; i < c->assumptions.count; i++)
     if (c->assumptions.data[i].literal) ccadical_assume(c->sat, c->assumptions.data[i].literal);
   uint64_t translated = c->literals / LITERALS_PER_TICK + (c->aig.nodes.count - c->gates) / GATES_PER_TICK;
-  limits_spend(c->base.limits, translated + c->active / VARIABLES_PER_TICK);
+  limits_spend(c->base.limits,
+               translated + c->active / VARIABLES_PER_TICK * (CACHED_VARIABLES + c->active) / CACHED_VARIABLES);
   c->literals = 0;
   c->gates = c->aig.nodes.count;
   if (c->base.budget) ccadical_limit(c->sat, "conflicts", c->base.budget < INT_MAX ? (int)c->base.budget : INT_MAX);
+  c->truth.count = 0;
   int status = ccadical_solve(c->sat);
   c->active = (uint64_t)ccadical_active(c->sat);
   return status == 10 ? SMT_SAT : status == 20 ? SMT_UNSAT : SMT_UNKNOWN;
@@ -342,6 +347,54 @@ static bool cadical_failed(Solver *solver, Term assumption) {
   return false;
 }
 
+// ---- truth: nodes without a variable are evaluated over those that have one
+
+enum { TRUTH_UNKNOWN, TRUTH_FALSE, TRUTH_TRUE }; // of a node in the last model
+
+// What a node that has a variable, or is an input, is; TRUTH_UNKNOWN: a conjunction that was not evaluated so far.
+static uint8_t truth_of(Cadical *c, uint32_t node) {
+  if (c->truth.data[node] == TRUTH_UNKNOWN && (!aig_is_and(&c->aig, node) || smt_cnf_find(&c->cnf, 2 * node)))
+    c->truth.data[node] = lit_value(c, 2 * node) ? TRUTH_TRUE : TRUTH_FALSE;
+  return c->truth.data[node];
+}
+
+static uint8_t truth_of_literal(Cadical *c, Lit lit) {
+  uint8_t truth = truth_of(c, lit_node(lit));
+  return truth == TRUTH_UNKNOWN || !lit_is_negated(lit) ? truth : truth == TRUTH_TRUE ? TRUTH_FALSE : TRUTH_TRUE;
+}
+
+static void evaluate(Cadical *c, uint32_t node) {
+  c->to_evaluate.count = 0;
+  u32vec_push(&c->to_evaluate, node);
+  while (c->to_evaluate.count) {
+    uint32_t top = c->to_evaluate.data[c->to_evaluate.count - 1];
+    AigNode n = c->aig.nodes.data[top];
+    uint8_t left = TRUTH_FALSE, right = TRUTH_FALSE;
+    if (truth_of(c, top) == TRUTH_UNKNOWN) {
+      left = truth_of_literal(c, n.left);
+      if (left == TRUTH_UNKNOWN) u32vec_push(&c->to_evaluate, lit_node(n.left));
+      else if (left == TRUTH_TRUE) right = truth_of_literal(c, n.right);
+      if (left == TRUTH_TRUE && right == TRUTH_UNKNOWN) u32vec_push(&c->to_evaluate, lit_node(n.right));
+    }
+    if (left == TRUTH_UNKNOWN || (left == TRUTH_TRUE && right == TRUTH_UNKNOWN)) continue;
+    if (c->truth.data[top] == TRUTH_UNKNOWN) c->truth.data[top] = left == TRUTH_TRUE ? right : TRUTH_FALSE;
+    c->to_evaluate.count--;
+  }
+}
+
+static Term cadical_truth(Solver *solver, Term condition) {
+  Cadical *c = cadical_of(solver);
+  const Lit *bit = smt_blast_bits(&c->blast, smt_arrays_eliminate(&c->arrays, condition));
+  if (!bit) return TERM_NONE;
+  uint32_t known = c->truth.count, nodes = c->aig.nodes.count;
+  if (known < nodes) {
+    byte_vec_resize(&c->truth, nodes);
+    memset(c->truth.data + known, TRUTH_UNKNOWN, nodes - known);
+  }
+  evaluate(c, lit_node(*bit));
+  return truth_of_literal(c, *bit) == TRUTH_TRUE ? expr_true(solver->table) : expr_false(solver->table);
+}
+
 // ---- life
 
 static void cadical_delete(Solver *solver) {
@@ -351,6 +404,8 @@ static void cadical_delete(Solver *solver) {
   smt_aig_release(&c->aig);
   smt_blast_release(&c->blast);
   smt_cnf_release(&c->cnf);
+  byte_vec_release(&c->truth);
+  u32vec_release(&c->to_evaluate);
   scope_vec_release(&c->scopes);
   assumption_vec_release(&c->assumptions);
   for (uint32_t i = 0; i < c->reads.count; i++) u32vec_release(&c->reads.data[i].selects);
@@ -370,6 +425,7 @@ static const SolverOps cadical_ops = {
     .check = cadical_check,
     .variable_value = variable_value,
     .failed = cadical_failed,
+    .truth = cadical_truth,
 };
 
 Solver *smt_new_cadical(TermTable *table, Limits *limits) {

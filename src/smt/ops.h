@@ -15,6 +15,8 @@ typedef struct SolverOps {
   // Only after a check answered SMT_SAT. A constant, or a constant array: the default of the sort where any value will
   // do. TERM_NONE where the value is no term: an integer that leaves 128 bits.
   Term (*variable_value)(Solver *solver, Term variable);
+  // The same for a condition: TERM_NONE where the adapter does not know it without evaluating it. Or NULL.
+  Term (*truth)(Solver *solver, Term condition);
   // Of an adapter that works over the rationals, or NULL.
   bool (*fraction)(Solver *solver, Term variable, i128 *over, i128 *under);
   // Only after a check with this assumption answered SMT_UNSAT.

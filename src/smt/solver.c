@@ -92,6 +92,12 @@ Term smt_value(Solver *solver, Term t) {
   return solver->has_no_value ? TERM_NONE : value;
 }
 
+bool smt_holds(Solver *solver, Term condition) {
+  assert(solver->answer == SMT_SAT);
+  Term value = solver->ops->truth ? solver->ops->truth(solver, condition) : TERM_NONE;
+  return (value ? value : smt_value(solver, condition)) == expr_true(solver->table);
+}
+
 bool smt_fraction(Solver *solver, Term variable, i128 *over, i128 *under) {
   assert(solver->answer == SMT_SAT && solver->ops->fraction);
   return solver->ops->fraction(solver, variable, over, under);

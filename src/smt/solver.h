@@ -35,6 +35,8 @@ void smt_set_budget(Solver *solver, uint64_t conflicts);
 // array (array variables: the constrained elements over a default). Terms not seen before are evaluated under the model.
 // TERM_NONE where an integer in it leaves 128 bits.
 Term smt_value(Solver *solver, Term t);
+bool smt_holds(Solver *solver,
+               Term condition); // is its value true? Quick for conditions that the solver was asked about
 // The same for a variable of SOLVER_RATIONALS, in place of it: over / under, with under > 0. False where it leaves 128 bits.
 bool smt_fraction(Solver *solver, Term variable, i128 *over, i128 *under);
 // After SMT_UNSAT of a check with assumptions: was this assumption used? (an unsatisfiable core, not minimal)

@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "expr/walk.h"
-#include "prog/align.h"
 
 enum { READ, STEP };
 
@@ -45,11 +44,20 @@ static void mark_atom_variables(const Maker *m, bool *visible) {
   u32vec_release(&vars);
 }
 
+// A check is where what it checks is: at the end of the checks.
+static Loc place_of(const Prog *prog, Loc l) {
+  for (uint32_t steps = 0; prog->locs.data[l].is_check && steps < prog->locs.count; steps++) {
+    const Location *first = &prog->locs.data[prog->locs.data[l].next[0]];
+    l = prog->locs.data[l].next[first->undefined || first->role == LOC_ERROR ? 1 : 0];
+  }
+  return l;
+}
+
 static bool atom_is_at(const Maker *m, uint32_t atom, Loc l) {
   const Atom *a = &m->atoms->data[atom];
   LocRole role = m->from->locs.data[l].role;
   if (a->kind == ATOM_END) return prog_loc_is_final(&m->from->locs.data[l]) && role != LOC_SINK && role != LOC_LIMIT;
-  Loc place = m->options.alignment ? m->options.alignment->plain_of[l] : l;
+  Loc place = place_of(m->from, l);
   for (uint32_t i = 0; a->kind == ATOM_LOCATION && i < a->locs.count; i++)
     if (a->locs.data[i] == place) return true;
   return false;
@@ -111,7 +119,7 @@ static void choose_reads(Maker *m) {
     Loc next[2];
     if (prog_loc_is_final(at)) m->reads[l] = true;
     if (m->options.uses_next) {
-      bool skipped = (m->options.statements && is_jump(at)) || (m->options.alignment && m->options.alignment->added[l]);
+      bool skipped = (m->options.statements && is_jump(at)) || at->is_check;
       m->reads[l] = m->reads[l] || !skipped;
       continue;
     }
@@ -126,7 +134,8 @@ static void choose_reads(Maker *m) {
 
 static void find_doubts(Maker *m) {
   for (Loc l = 0; l < m->from->locs.count; l++)
-    m->doubts[l] = prog_loc_is_final(&m->from->locs.data[l]) && m->from->locs.data[l].role == LOC_SINK;
+    m->doubts[l] = prog_loc_is_final(&m->from->locs.data[l]) && m->from->locs.data[l].role == LOC_SINK &&
+                   !m->from->locs.data[l].undefined;
   for (bool changed = true; changed;) {
     changed = false;
     for (Loc l = m->from->locs.count, next[2]; l-- > 0;)
@@ -276,12 +285,6 @@ static void copy_edge(Maker *m, Loc made, Loc l, uint32_t q) {
   }
 }
 
-static LocRole role_of(const Maker *m, const Location *at) {
-  if (at->role != LOC_ERROR) return at->role;
-  bool overflow = m->options.overflow && strcmp(m->from->properties.data[at->property].name, "overflow") == 0;
-  return overflow ? m->options.overflow : m->options.errors;
-}
-
 // Every continuation is accepted.
 static void make_violation(Maker *m, Loc made, Loc l) {
   if (!m->doubts[l]) {
@@ -294,8 +297,8 @@ static void make_violation(Maker *m, Loc made, Loc l) {
 
 static void make_step(Maker *m, Loc made, Loc l, uint32_t q) {
   const Location *at = &m->from->locs.data[l];
-  bool ends = m->options.end_when_universal && m->automaton->universal[q] && at->role == LOC_ERROR;
-  LocRole role = ends ? LOC_END : role_of(m, at);
+  bool ends = m->options.end_when_universal && m->automaton->universal[q] && at->undefined;
+  LocRole role = ends ? LOC_END : at->role;
   if (m->options.stop_when_universal && m->automaton->universal[q]) make_violation(m, made, l);
   else if (at->kind != EDGE_HALT) copy_edge(m, made, l, q);
   else if (role == LOC_SINK) prog_set_halt(m->to, made, LOC_SINK);
@@ -335,8 +338,7 @@ static void make_start(Maker *m) {
 // A location that halts in the program is not looked at again where it is no run of the program.
 static bool is_no_run(const Maker *m, Loc l) {
   const Location *at = &m->from->locs.data[l];
-  LocRole role = role_of(m, at);
-  return prog_loc_is_final(at) && (role == LOC_SINK || role == LOC_LIMIT);
+  return prog_loc_is_final(at) && (at->role == LOC_SINK || at->role == LOC_LIMIT);
 }
 
 Product *spec_buchi_product_new(const Prog *prog, const Buchi *automaton, const AtomVec *atoms,
@@ -370,7 +372,7 @@ Product *spec_buchi_product_new(const Prog *prog, const Buchi *automaton, const 
   return product;
 }
 
-Product *spec_buchi_product_for_termination(const Prog *prog, LocRole errors, LocRole overflow) {
+Product *spec_buchi_product_for_termination(const Prog *prog) {
   AtomVec atoms = {0};
   atomvec_push(&atoms, (Atom){.kind = ATOM_END, .text = "end"});
   BuchiEdge edge = {.from = 0, .to = 0, .negative = 1};
@@ -378,20 +380,19 @@ Product *spec_buchi_product_for_termination(const Prog *prog, LocRole errors, Lo
   uint32_t first[2] = {0, 1}, zero = 0;
   Buchi automaton = {.state_count = 1, .initial = {&zero, 1, 0}, .accepting = accepting, .first = first};
   automaton.edges = (BuchiEdgeVec){&edge, 1, 0};
-  Product *product =
-      spec_buchi_product_new(prog, &automaton, &atoms, (ProductOptions){.errors = errors, .overflow = overflow});
+  Product *product = spec_buchi_product_new(prog, &automaton, &atoms, (ProductOptions){0});
   atomvec_release(&atoms);
   return product;
 }
 
-Product *spec_buchi_product_for_runs(const Prog *prog, LocRole errors) {
+Product *spec_buchi_product_for_runs(const Prog *prog) {
   AtomVec none = {0};
   BuchiEdge edge = {.from = 0, .to = 0};
   bool accepting[1] = {true};
   uint32_t first[2] = {0, 1}, zero = 0;
   Buchi automaton = {.state_count = 1, .initial = {&zero, 1, 0}, .accepting = accepting, .first = first};
   automaton.edges = (BuchiEdgeVec){&edge, 1, 0};
-  return spec_buchi_product_new(prog, &automaton, &none, (ProductOptions){.errors = errors});
+  return spec_buchi_product_new(prog, &automaton, &none, (ProductOptions){0});
 }
 
 void spec_buchi_product_suspect(Product *product, bool as_errors) {

@@ -6,7 +6,8 @@
 // stuttering), they are read only where an atom may have changed, at loop heads, and where the program has halted; otherwise at
 // every location, or with `statements` at every location whose edge is no mere jump (assignments and inputs).
 //
-// A program that has ended stays there for ever. A failed assumption (LOC_SINK) is no run.
+// A program that has ended stays there for ever, as one that has come to an error. A failed assumption (LOC_SINK) is no run. Checks are
+// no steps, and no places of their own: a check is where what it checks is.
 #ifndef SPEC_BUCHI_PRODUCT_H
 #define SPEC_BUCHI_PRODUCT_H
 #include "spec/buchi.h"
@@ -14,19 +15,13 @@
 typedef struct ProductOptions {
   bool uses_next;  // read at every location
   bool statements; // with uses_next: jumps are no steps
-  // What an error location of the program is: LOC_END (the run has ended), LOC_SINK (what leads there is no run: undefined
-  // behaviour cannot be part of a counterexample), LOC_LIMIT (a proof must show that nothing leads there).
-  LocRole errors;
-  LocRole overflow; // the same for those that stand for a signed overflow; LOC_PLAIN: as `errors` says
   // A state of the automaton that accepts every word is an error location, of property 0: for formulas whose violations show
   // in a finite run (footnote 10). That run must go on for ever: where an assumption of the program may still fail it is doubtful,
   // and a limit (Product.doubtful).
   bool stop_when_universal;
-  // The same formulas in a product without error locations: from such a state on, an error location of the program is the end of a run,
-  // whatever `errors` says.
+  // The same formulas in a product without error locations: from such a state on, a check that fails is the end of a run, whatever the
+  // reading says.
   bool end_when_universal;
-  // The program is another one with checks (prog/align.h): its steps are meant, and its places. NULL: it is itself.
-  const struct Alignment *alignment;
 } ProductOptions;
 
 typedef struct Product {
@@ -38,9 +33,9 @@ typedef struct Product {
 // The atoms' conditions are over the program's variables. The product owns its Prog and borrows nothing.
 Product *spec_buchi_product_new(const Prog *prog, const Buchi *automaton, const AtomVec *atoms, ProductOptions options);
 // The product for termination: a run is accepted where it never ends.
-Product *spec_buchi_product_for_termination(const Prog *prog, LocRole errors, LocRole overflow);
+Product *spec_buchi_product_for_termination(const Prog *prog);
 // The product in which every run is accepted.
-Product *spec_buchi_product_for_runs(const Prog *prog, LocRole errors);
+Product *spec_buchi_product_for_runs(const Prog *prog);
 void spec_buchi_product_delete(Product *product);
 // Makes errors of the doubtful locations, so that a search finds the runs that lead there, or limits again, so that no such run is
 // taken for a violation.

@@ -113,8 +113,7 @@ typedef enum FormulaLanguage { LANGUAGE_LTL, LANGUAGE_CTL, LANGUAGE_MU } Formula
 // What names mean. Over a program: C comparisons and quoted C expressions over its variables, at(...), end. Otherwise:
 // proposition names, by `is_proposition`.
 typedef struct FormulaScope {
-  Prog *prog;         // or NULL
-  const Prog *places; // whose locations at(...) names; NULL: those of prog
+  Prog *prog; // or NULL
   bool (*is_proposition)(void *context, const char *name);
   void (*offer_propositions)(void *context,
                              Suggestion *best); // to the message about a name that is none; NULL: nothing

@@ -234,7 +234,7 @@ static Formula parse_at(Reader *r) {
   if (start[n] != ')') return fail(r, start, NULL, "expected a location or a line and `)`");
   size_t length = trim(start, n);
   U32Vec locs = {0};
-  const LocationVec *places = r->scope->places ? &r->scope->places->locs : &r->scope->prog->locs;
+  const LocationVec *places = &r->scope->prog->locs;
   for (Loc l = 0; l < places->count; l++)
     if (location_matches(&places->data[l], start, length)) u32vec_push(&locs, l);
   skip(r, n + 1);

@@ -17,8 +17,8 @@ static const char text[] = "v : com, x : com, m : exp nat%3, n : exp nat%3 |- if
 typedef struct Model {
   AlgolProgram *program;
   Code *code;
-  Partition partitions[2];
-  Machine machine;
+  AlgolPartition partitions[2];
+  AlgolMachine machine;
 } Model;
 
 static void model_init(Model *m, bool exact) {
@@ -42,7 +42,7 @@ static void model_release(Model *m) {
 }
 
 // All words: the ways taken at each choice are enumerated depth first. Each is added with a `!` where it is marked.
-static uint32_t words(Machine *machine, WayVec *ways, Text *out) {
+static uint32_t words(AlgolMachine *machine, WayVec *ways, Text *out) {
   Config config;
   MoveVec moves = {0};
   uint32_t count = 0;

@@ -33,10 +33,10 @@ static void test_single_trace(void **state) {
   DiagList diags = {0};
   AlgolProgram *program = algol_parse(text, 0, &diags);
   Code *code = algol_code_compile(program);
-  Partition partitions[2];
+  AlgolPartition partitions[2];
   assert_int_equal(code->domains.count, 2);
   for (int d = 0; d < 2; d++) algol_partition_init(&partitions[d], code->domains.data[d].count, false);
-  Machine machine;
+  AlgolMachine machine;
   PlayGraph graph = {0};
   Limits limits;
   limits_init(&limits, 10, 0);

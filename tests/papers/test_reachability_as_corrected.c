@@ -33,7 +33,7 @@ static Prog *one_edge(TermTable *t) {
   prog_add_var(prog, "x", NULL, NULL, sort_bv(8));
   Loc start = prog_add_loc(prog, "l0", (Place){0}), error = prog_add_loc(prog, "error", (Place){0});
   prog_set_assign(prog, start, NULL, 0, error);
-  prog_set_error(prog, error, prog_add_property(prog, "error", NULL, (Place){0}));
+  prog_set_error(prog, error, prog_add_property(prog, KIND_REACH, "error", NULL, (Place){0}));
   prog->start = start;
   prog_finish(prog);
   return prog;
@@ -64,7 +64,7 @@ static Prog *loop_to_start(TermTable *t, uint32_t depth) {
   Loc error = prog_add_loc(prog, "error", (Place){0});
   prog_set_assign(prog, l0, &(Assign){x, expr_binary(t, OP_BVADD, prog->vars.data[x].term, expr_bv(t, 8, 1))}, 1, l1);
   prog_set_if(prog, l1, expr_eq(t, prog->vars.data[x].term, expr_bv(t, 8, depth)), error, l0);
-  prog_set_error(prog, error, prog_add_property(prog, "error", NULL, (Place){0}));
+  prog_set_error(prog, error, prog_add_property(prog, KIND_REACH, "error", NULL, (Place){0}));
   prog->start = l0;
   prog_finish(prog);
   return prog;
@@ -123,7 +123,7 @@ static void test_initial_condition(void **unused) {
     Loc l0 = prog_add_loc(prog, "l0", (Place){0}), error = prog_add_loc(prog, "error", (Place){0});
     Loc end = prog_add_loc(prog, "end", (Place){0});
     prog_set_if(prog, l0, expr_eq(t, term, expr_int(t, 41)), error, end);
-    prog_set_error(prog, error, prog_add_property(prog, "error", NULL, (Place){0}));
+    prog_set_error(prog, error, prog_add_property(prog, KIND_REACH, "error", NULL, (Place){0}));
     prog_set_halt(prog, end, LOC_END);
     prog->start = l0;
     prog_finish(prog);

@@ -44,7 +44,7 @@ static void test_two_refinements(void **unused) {
     KripkeFixture f;
     kripke_open(&f, STRUCTURE, CLASSES, "AG !d");
     const CegarRound *round = &f.result.rounds.data[0];
-    Partition p = {round->partition.count, memory_new(12 * sizeof(uint32_t))};
+    StatePartition p = {round->partition.count, memory_new(12 * sizeof(uint32_t))};
     memcpy(p.class_of, round->partition.class_of, 12 * sizeof(uint32_t));
     check_partition_split(&p, 12, &round->analysis, with_bad);
     assert_int_equal(p.count, 5);

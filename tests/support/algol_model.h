@@ -13,10 +13,10 @@ static inline PlayGraph algol_model(const char *text, uint64_t size) {
   diag_release(&diags);
   if (!program) return graph;
   Code *code = algol_code_compile(program);
-  Partition *partitions = memory_new((code->domains.count + 1) * sizeof *partitions);
+  AlgolPartition *partitions = memory_new((code->domains.count + 1) * sizeof *partitions);
   for (uint32_t d = 0; d < code->domains.count; d++)
     algol_partition_init(&partitions[d], code->domains.data[d].count, true);
-  Machine machine;
+  AlgolMachine machine;
   Limits limits;
   limits_init(&limits, 30, 0);
   algol_machine_init(&machine, code, partitions, true);

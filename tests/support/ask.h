@@ -23,11 +23,9 @@ static inline Outcome ask_in_process(const Variant *variant, const char *name, c
   task.predicates = predicates;
   Settled settled = {.answer = engine->run(&task), .statistics = *task.statistics};
   settled.judgement.run.end = LOC_NONE;
-  bool found = settled.answer.verdict != VERDICT_UNKNOWN;
+  bool found = settled.answer.claim != CLAIM_NOTHING;
   if (found) settled.judgement = evidence_judge(question, settled.answer.trace, settled.answer.proof, limits);
-  bool stands = found && settled.judgement.verdict == settled.answer.verdict;
   settled.internal_error = found && settled.judgement.result == CHECK_REFUTED;
-  if (!stands) settled.answer.verdict = VERDICT_UNKNOWN;
   evidence_task_release(&task);
   domain_predicates_delete(predicates);
   diag_release(&diags);

@@ -2,7 +2,7 @@
 #ifndef TESTS_C_PROGRAM_H
 #define TESTS_C_PROGRAM_H
 #include "base/text.h"
-#include "front/c/front_c.h"
+#include "query/source.h"
 #include "temporary_file.h"
 
 static TermTable *table;
@@ -19,8 +19,9 @@ static inline int tear_down(void **state) {
   return 0;
 }
 
-// A program that the front end accepts: the source, with some declarations before it. The options name everything but the file.
-static inline Prog *c_program(const char *declarations, const char *source, CFrontOptions options) {
+// A program that the front end accepts: the source, with some declarations before it, read for errors of these kinds. The options name
+// everything but the file.
+static inline Prog *c_program(const char *declarations, const char *source, CFrontOptions options, KindSet kinds) {
   Text text = {0};
   DiagList diags = {0};
   text_format(&text, "%s%s", declarations, source);
@@ -28,9 +29,14 @@ static inline Prog *c_program(const char *declarations, const char *source, CFro
   const char *files[] = {file.path};
   options.files = files;
   options.file_count = 1;
-  Prog *prog = c_read(table, &options, &diags);
-  if (!prog) diag_print(&diags, stderr);
-  assert_non_null(prog);
+  CSource *compiled = c_open(&options, &diags);
+  Prog *whole = compiled ? c_lower(compiled, table, CALLS_STACK, &diags) : NULL;
+  if (!whole) diag_print(&diags, stderr);
+  assert_non_null(whole);
+  ReadAs as = query_read_errors(&(Source){.kind = SOURCE_C, .options = options}, kinds);
+  Prog *prog = prog_read_as(whole, &as.reading);
+  prog_delete(whole);
+  c_close(compiled);
   unlink(file.path);
   diag_release(&diags);
   text_release(&text);

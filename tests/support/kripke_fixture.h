@@ -27,7 +27,7 @@ static inline void kripke_open(KripkeFixture *f, const char *model, const char *
   FormulaScope scope = {.is_proposition = kripke_has_prop, .context = f->m};
   f->formula = spec_formula_parse(f->table, LANGUAGE_CTL, &scope, ctl, (Place){0}, &f->diags);
   assert_int_not_equal(f->formula, FORMULA_NONE);
-  Partition partition;
+  StatePartition partition;
   uint32_t s, t;
   assert_true(check_partition_parse(&partition, f->m, classes, &f->diags));
   assert_true(check_partition_is_appropriate(&partition, f->m, &s, &t));

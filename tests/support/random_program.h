@@ -60,7 +60,7 @@ static inline Prog *random_program(TermTable *table, Random *r, uint32_t locs) {
   for (uint32_t l = 0; l < locs; l++) prog_add_loc(prog, NULL, (Place){0});
   for (Loc l = 0; l + 2 < locs; l++) random_edge(prog, r, l, locs);
   prog_set_halt(prog, locs - 2, LOC_END);
-  prog_set_error(prog, locs - 1, prog_add_property(prog, "error", NULL, (Place){0}));
+  prog_set_error(prog, locs - 1, prog_add_property(prog, KIND_REACH, "error", NULL, (Place){0}));
   prog->start = 0;
   prog_finish(prog);
   return prog;

@@ -3,7 +3,7 @@
 //   (2) no target within the first k blocks from the start                    (base)
 //   (3) from no state of Inv_b does a path of k blocks, inside the invariants, end in a target   (step)
 // Targets are cut points here, so a path of length k through none of them before its end is any path of the unrolling.
-// Unrolling: the targets and the points where the engine stopped are all infeasible, in one query.
+// Unrolling: frame by frame, the targets and the points where the engine stopped are infeasible.
 #include "evidence/check/certify.h"
 
 #include "evidence/check/enumerate.h"
@@ -18,6 +18,7 @@ typedef struct Checker {
   const Proof *proof;
   Term *invariant_of; // block -> formula
   bool *is_target;    // block
+  Map dead;           // what the proof claims control cannot be at: frame and block -> 1
   Limits *limits;
 } Checker;
 
@@ -64,10 +65,18 @@ static CheckResult check_inductive(Checker *c, uint32_t block) {
   return r;
 }
 
+// Confirms that none of the conditions can hold, and keeps that for later questions.
+static CheckResult exclude(Checker *c, Term condition) {
+  CheckResult r = is_infeasible(c, condition);
+  if (r == CHECK_CONFIRMED && condition != expr_false(c->table)) smt_assert(c->solver, expr_not(c->table, condition));
+  return r;
+}
+
 static CheckResult check_base(Checker *c) {
   Unroll *u = prog_unroll_from_start(c->blocks);
-  Term bad = c->is_target[0] ? u->frames.data[0].data[0].guard : expr_false(c->table);
-  for (uint32_t k = 1; k <= c->proof->k; k++) {
+  CheckResult r = exclude(c, c->is_target[0] ? u->frames.data[0].data[0].guard : expr_false(c->table));
+  for (uint32_t k = 1; k <= c->proof->k && r == CHECK_CONFIRMED; k++) {
+    Term bad = expr_false(c->table);
     prog_unroll_step(u);
     for (uint32_t i = 0; i < prog_unroll_last(u)->count; i++) {
       UnrollPoint *p = &prog_unroll_last(u)->data[i];
@@ -75,8 +84,9 @@ static CheckResult check_base(Checker *c) {
       bad = expr_or(c->table, bad, p->guard);
       p->dead = true;
     }
+    r = exclude(c, bad);
+    if (limits_reached(c->limits) && r == CHECK_CONFIRMED) r = CHECK_UNDECIDED;
   }
-  CheckResult r = is_infeasible(c, bad);
   prog_unroll_delete(u);
   return r;
 }
@@ -121,31 +131,38 @@ static CheckResult certify_induction(Checker *c) {
 
 // ---- unrolling
 
-static bool claimed_dead(const Proof *proof, uint32_t frame, uint32_t block) {
-  for (uint32_t i = 0; i + 1 < proof->dead.count; i += 2)
-    if (proof->dead.data[i] == frame && proof->dead.data[i + 1] == block) return true;
-  return false;
+static uint64_t point_key(uint32_t frame, uint32_t block) { return (uint64_t)frame << 32 | block; }
+
+// What control cannot be at, by the proof, in one frame: targets, what it claims to be dead, and everything after its last frame.
+// Marks these points, so that they are not continued; the condition that control is at one of them.
+static Term excluded_in(Checker *c, UnrollFrame *frame, uint32_t k, bool *alive) {
+  Term open = expr_false(c->table);
+  *alive = false;
+  for (uint32_t i = 0; i < frame->count; i++) {
+    UnrollPoint *p = &frame->data[i];
+    if (!c->is_target[p->block] && prog_blocks_is_final(c->blocks, p->block)) continue;
+    p->dead = c->is_target[p->block] || k >= c->proof->k || map_find(&c->dead, point_key(k, p->block), 0);
+    if (p->dead) open = expr_or(c->table, open, p->guard);
+    *alive = *alive || !p->dead;
+  }
+  return open;
 }
 
+// Frame by frame, as the search went: what was confirmed of one frame helps with the next.
 static CheckResult certify_unrolling(Checker *c) {
   Unroll *u = prog_unroll_from_start(c->blocks);
-  Term open = c->is_target[0] ? u->frames.data[0].data[0].guard : expr_false(c->table);
-  for (uint32_t k = 0;; k++) {
-    UnrollFrame *frame = prog_unroll_last(u);
-    bool alive = false;
-    for (uint32_t i = 0; i < frame->count; i++) {
-      UnrollPoint *p = &frame->data[i];
-      if (!c->is_target[p->block] && prog_blocks_is_final(c->blocks, p->block)) continue;
-      p->dead = c->is_target[p->block] || k >= c->proof->k || claimed_dead(c->proof, k, p->block);
-      if (p->dead) open = expr_or(c->table, open, p->guard);
-      alive = alive || !p->dead;
-    }
-    if (!alive || limits_reached(c->limits)) break;
-    prog_unroll_step(u);
+  CheckResult result = CHECK_CONFIRMED;
+  bool alive = true;
+  for (uint32_t i = 0; i + 1 < c->proof->dead.count; i += 2)
+    map_set(&c->dead, point_key(c->proof->dead.data[i], c->proof->dead.data[i + 1]), 1);
+  for (uint32_t k = 0; alive && result == CHECK_CONFIRMED; k++) {
+    if (limits_reached(c->limits)) result = CHECK_UNDECIDED;
+    Term open = result == CHECK_CONFIRMED ? excluded_in(c, prog_unroll_last(u), k, &alive) : expr_false(c->table);
+    if (result == CHECK_CONFIRMED) result = exclude(c, open);
+    if (result == CHECK_CONFIRMED && alive) prog_unroll_step(u);
   }
-  CheckResult r = limits_reached(c->limits) ? CHECK_UNDECIDED : is_infeasible(c, open);
   prog_unroll_delete(u);
-  return r;
+  return result;
 }
 
 // ----
@@ -178,6 +195,7 @@ static CheckResult certify_by_solver(Checker *c, const Loc *targets, uint32_t co
   CheckResult r = c->proof->kind == PROOF_INDUCTION ? certify_induction(c) : certify_unrolling(c);
   free(c->invariant_of);
   free(c->is_target);
+  map_release(&c->dead);
   smt_delete(c->solver);
   prog_blocks_delete(c->blocks);
   return r;

@@ -77,7 +77,9 @@ Judgement evidence_judge(const Question *q, const Trace *trace, const Proof *pro
 
 const char *evidence_judge_reason(const Judgement *j, const Trace *trace) {
   switch (j->result) {
-  case CHECK_CONFIRMED: return "the evidence is about a reading of the program that settles nothing";
+  case CHECK_CONFIRMED:
+    return "what it shows is so where undefined behaviour has a meaning, as signed integers that wrap around: that "
+           "settles nothing";
   case CHECK_REFUTED: return trace ? "the run does not go as claimed" : "the proof is refuted";
   default: return "the evidence could not be checked within the limits";
   }

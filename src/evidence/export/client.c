@@ -105,15 +105,15 @@ static void render_pointer(Telling *t, const ClientArgument *argument, Term valu
   ClientSource source = argument->sources.data[which];
   const ClientObject *object;
   switch (source.kind) {
-  case SOURCE_NULL: text_add(&frame->arguments, "0"); break;
-  case SOURCE_HANDLE:
+  case CLIENT_NULL: text_add(&frame->arguments, "0"); break;
+  case CLIENT_HANDLE:
     text_add(&frame->arguments, t->client->handles.data[source.index].name);
     t->kept[source.index] = true;
     break;
-  case SOURCE_FUNCTION:
+  case CLIENT_FUNCTION:
     text_format(&frame->arguments, "(void *)%s", t->client->environment.data[source.index].name);
     break;
-  case SOURCE_OBJECT:
+  case CLIENT_OBJECT:
     object = &t->client->objects.data[source.index];
     if (t->counting) t->objects[source.index].uses++;
     else if (object->is_array) set_array(t, object, &t->objects[source.index], frame);

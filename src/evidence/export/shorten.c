@@ -6,21 +6,17 @@
 
 #include "evidence/inputs.h"
 
-enum { MOST_REPLAYS = 600 };
-#define MOST_SECONDS 2.
-
 typedef struct Shortening {
   Prog *prog;
   Trace *trace;
   Run *run;
   Limits *limits;
   uint32_t property, replays;
-  double end;
   U32Vec begins; // indices of inputs where the client's own calls begin, and the number of inputs at the end
 } Shortening;
 
 static bool may_go_on(const Shortening *s) {
-  return s->replays < MOST_REPLAYS && limits_now() < s->end && !limits_reached(s->limits);
+  return s->replays < EFFORT(s->limits, shorten_replays) && !limits_reached(s->limits);
 }
 
 static void find_calls(Shortening *s) {
@@ -134,7 +130,8 @@ static void simplify_numbers(Shortening *s) {
 }
 
 void evidence_shorten(Prog *prog, Trace *trace, Run *run, Limits *limits) {
-  Shortening s = {.prog = prog, .trace = trace, .run = run, .limits = limits, .end = limits_now() + MOST_SECONDS};
+  Limits within = limits_within(limits, EFFORT(limits, shorten_ticks));
+  Shortening s = {.prog = prog, .trace = trace, .run = run, .limits = &within};
   s.property = prog->locs.data[run->end].property;
   find_calls(&s);
   shorten_calls(&s);

@@ -15,7 +15,7 @@ AlgolProgram *ia_parse(const char *path, const char *text, const AlgolConstants 
   AlgolProgram *program = arena_new(&arena, sizeof *program);
   program->arena = arena;
   program->file = arena_text(&program->arena, path);
-  Reader r = {
+  AlgolReader r = {
       .program = program, .constants = constants, .diags = diags, .source = text, .at = text, .line_start = text};
   r.line = 1;
   bool fine = ia_reader_parse(&r) && ia_reader_check_types(&r) && ia_reader_inline(&r);

@@ -8,7 +8,7 @@ enum { MOST_STEPS = 2000000, MOST_DEPTH = 5000, MOST_BITS = 120 };
 
 typedef struct Env Env;
 struct Env { // innermost first
-  const Binding *binding;
+  const AlgolBinding *binding;
   const Syntax *argument; // PARAM
   const Env *argument_env;
   const Env *outer; // LET: also what its body sees
@@ -20,7 +20,7 @@ typedef struct Range {
 } Range;
 
 typedef struct Inliner {
-  Reader *reader;
+  AlgolReader *reader;
   Arena *arena;
   uint32_t depth, cells, arrays; // where we are: nested nodes and blocks
 } Inliner;
@@ -74,7 +74,7 @@ static bool inline_children(Inliner *in, AlgolTerm *t, const Syntax *s, const En
 
 // ---- names
 
-static const Env *look_up(const Env *env, const Binding *binding) {
+static const Env *look_up(const Env *env, const AlgolBinding *binding) {
   while (env->binding != binding) env = env->outer;
   return env;
 }
@@ -103,7 +103,7 @@ static AlgolTerm *inline_cell(Inliner *in, const Syntax *s, const Env *env) {
 
 // The body of a definition, its parameters bound to the arguments and the environment in which those are to be read.
 static AlgolTerm *inline_definition(Inliner *in, const Syntax *s, const Env *env, Range *range) {
-  const Binding *let = s->binding;
+  const AlgolBinding *let = s->binding;
   const Env *inner = look_up(env, let);
   for (uint32_t i = 0; i < let->param_count; i++) {
     Env *param = arena_new(in->arena, sizeof *param);
@@ -287,23 +287,23 @@ static AlgolTerm *inline_term(Inliner *in, const Syntax *s, const Env *env, Rang
 
 // ---- the program
 
-static void copy_declarations(Reader *r) {
+static void copy_declarations(AlgolReader *r) {
   AlgolProgram *p = r->program;
   p->free_count = r->frees.count;
   p->frees = arena_new(&p->arena, (r->frees.count + 1) * sizeof *p->frees);
   for (uint32_t i = 0; i < r->frees.count; i++) {
-    const Binding *b = r->frees.data[i];
+    const AlgolBinding *b = r->frees.data[i];
     p->frees[i] = (AlgolFree){b->name, b->place, b->type, b->param_types, b->param_count};
   }
   p->variable_count = r->variables.count;
   p->variables = arena_new(&p->arena, (r->variables.count + 1) * sizeof *p->variables);
   for (uint32_t i = 0; i < r->variables.count; i++) {
-    const Binding *b = r->variables.data[i];
+    const AlgolBinding *b = r->variables.data[i];
     p->variables[i] = (AlgolVariable){b->name, b->place, b->type};
   }
 }
 
-bool ia_reader_inline(Reader *r) {
+bool ia_reader_inline(AlgolReader *r) {
   Inliner in = {.reader = r, .arena = &r->program->arena};
   Range range;
   copy_declarations(r);

@@ -12,7 +12,7 @@ static const char *const words[] = {"skip", "abort", "new",   "in",  "let",  "be
 static const char *const symbols[] = {"|-", ":=", "->", "!=", "<=", ">=", "(", ")", "[", "]", ",",
                                       ";",  ":",  "|",  "&",  "=",  "<",  ">", "+", "-", "*", "%"};
 
-bool ia_reader_fail(Reader *r, Place place, const char *hint, const char *format, ...) {
+bool ia_reader_fail(AlgolReader *r, Place place, const char *hint, const char *format, ...) {
   if (r->failed) return false; // the first error is the one that counts
   r->failed = true;
   va_list list;
@@ -22,13 +22,13 @@ bool ia_reader_fail(Reader *r, Place place, const char *hint, const char *format
   return false;
 }
 
-const char *ia_reader_shown(Reader *r) {
+const char *ia_reader_shown(AlgolReader *r) {
   if (r->token == TOKEN_END) return "the end of the file";
   int length = r->length > 40 ? 40 : (int)r->length;
   return arena_format(&r->program->arena, "'%.*s'", length, r->text);
 }
 
-static void skip_blanks(Reader *r) {
+static void skip_blanks(AlgolReader *r) {
   for (;;) {
     if (*r->at == '\n') r->line++, r->line_start = ++r->at;
     else if (*r->at == ' ' || *r->at == '\t' || *r->at == '\r') r->at++;
@@ -39,14 +39,14 @@ static void skip_blanks(Reader *r) {
 
 static bool is_name_character(char c) { return isalnum((unsigned char)c) || c == '_'; }
 
-static void take_word(Reader *r) {
+static void take_word(AlgolReader *r) {
   while (is_name_character(r->at[r->length])) r->length++;
   r->token = TOKEN_NAME;
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     if (strlen(words[i]) == r->length && strncmp(words[i], r->text, r->length) == 0) r->token = TOKEN_WORD;
 }
 
-static void take_number(Reader *r) {
+static void take_number(AlgolReader *r) {
   r->token = TOKEN_NUMBER;
   r->number = 0;
   for (; isdigit((unsigned char)r->at[r->length]); r->length++) {
@@ -62,7 +62,7 @@ static void take_number(Reader *r) {
   r->token = TOKEN_BAD;
 }
 
-static void take_symbol(Reader *r) {
+static void take_symbol(AlgolReader *r) {
   for (size_t i = 0; i < sizeof symbols / sizeof *symbols && !r->length; i++)
     if (strncmp(symbols[i], r->at, strlen(symbols[i])) == 0) r->length = strlen(symbols[i]);
   r->token = TOKEN_SYMBOL;
@@ -73,7 +73,7 @@ static void take_symbol(Reader *r) {
   else ia_reader_fail(r, r->place, "is this a text file?", "unexpected byte %u", (unsigned char)*r->at);
 }
 
-void ia_reader_next(Reader *r) {
+void ia_reader_next(AlgolReader *r) {
   skip_blanks(r);
   r->place = (Place){r->program->file, r->line, (uint32_t)(r->at - r->line_start) + 1};
   r->text = r->at;
@@ -85,7 +85,7 @@ void ia_reader_next(Reader *r) {
   r->at += r->length;
 }
 
-bool ia_reader_constant(const Reader *r, const char *name, uint64_t *value) {
+bool ia_reader_constant(const AlgolReader *r, const char *name, uint64_t *value) {
   for (uint32_t i = r->constants->count; i-- > 0;)
     if (strcmp(r->constants->items[i].name, name) == 0) return *value = r->constants->items[i].value, true;
   return false;

@@ -5,29 +5,29 @@
 
 enum { MOST_DEPTH = 1000, MOST_CHAIN = 2000 };
 
-static Syntax *parse_term(Reader *r);
-static Syntax *parse_statement(Reader *r);
-static Syntax *parse_expression(Reader *r);
+static Syntax *parse_term(AlgolReader *r);
+static Syntax *parse_statement(AlgolReader *r);
+static Syntax *parse_expression(AlgolReader *r);
 
 // ---- tokens
 
-static bool at(const Reader *r, const char *text) {
+static bool at(const AlgolReader *r, const char *text) {
   return (r->token == TOKEN_WORD || r->token == TOKEN_SYMBOL) && strlen(text) == r->length &&
          strncmp(text, r->text, r->length) == 0;
 }
 
-static bool accept(Reader *r, const char *text) {
+static bool accept(AlgolReader *r, const char *text) {
   if (!at(r, text)) return false;
   ia_reader_next(r);
   return true;
 }
 
-static bool expect(Reader *r, const char *text, const char *where) {
+static bool expect(AlgolReader *r, const char *text, const char *where) {
   if (accept(r, text)) return true;
   return ia_reader_fail(r, r->place, NULL, "expected '%s' %s, not %s", text, where, ia_reader_shown(r));
 }
 
-static const char *expect_name(Reader *r, const char *what) {
+static const char *expect_name(AlgolReader *r, const char *what) {
   if (r->token != TOKEN_NAME) {
     const char *hint = r->token == TOKEN_WORD ? "this word is part of the language and cannot be a name" : NULL;
     ia_reader_fail(r, r->place, hint, "expected %s, not %s", what, ia_reader_shown(r));
@@ -41,7 +41,7 @@ static const char *expect_name(Reader *r, const char *what) {
 
 // ---- nodes
 
-static Syntax *node(Reader *r, SyntaxKind kind, Place place, uint32_t count, Syntax **children) {
+static Syntax *node(AlgolReader *r, SyntaxKind kind, Place place, uint32_t count, Syntax **children) {
   Syntax *s = arena_new(&r->program->arena, sizeof *s);
   *s = (Syntax){.kind = kind, .place = place, .child_count = count};
   s->children = arena_new(&r->program->arena, (count ? count : 1) * sizeof *children);
@@ -55,19 +55,19 @@ static Syntax *node(Reader *r, SyntaxKind kind, Place place, uint32_t count, Syn
   return s;
 }
 
-static Syntax *leaf(Reader *r, SyntaxKind kind) { return node(r, kind, r->place, 0, NULL); }
+static Syntax *leaf(AlgolReader *r, SyntaxKind kind) { return node(r, kind, r->place, 0, NULL); }
 
-static Binding *bind(Reader *r, BindingKind kind, const char *name, Place place, AlgolBase type) {
-  Binding *b = arena_new(&r->program->arena, sizeof *b);
-  *b = (Binding){.kind = kind, .name = name, .place = place, .type = type};
+static AlgolBinding *bind(AlgolReader *r, BindingKind kind, const char *name, Place place, AlgolBase type) {
+  AlgolBinding *b = arena_new(&r->program->arena, sizeof *b);
+  *b = (AlgolBinding){.kind = kind, .name = name, .place = place, .type = type};
   return b;
 }
 
 // ---- constants
 
-static bool parse_constant_sum(Reader *r, uint64_t *value);
+static bool parse_constant_sum(AlgolReader *r, uint64_t *value);
 
-static bool constant_range(Reader *r, Place place, AlgolValue value, uint64_t *out) {
+static bool constant_range(AlgolReader *r, Place place, AlgolValue value, uint64_t *out) {
   if (value < 0) return ia_reader_fail(r, place, NULL, "this constant is negative");
   if (value > (AlgolValue)ALGOL_MOST_VALUES)
     return ia_reader_fail(r, place, "constants go up to 2 to the 62", "this constant is too large");
@@ -75,7 +75,7 @@ static bool constant_range(Reader *r, Place place, AlgolValue value, uint64_t *o
   return true;
 }
 
-static bool parse_constant_name(Reader *r, uint64_t *value) {
+static bool parse_constant_name(AlgolReader *r, uint64_t *value) {
   Place place = r->place;
   const char *name = expect_name(r, "a constant");
   if (!name || ia_reader_constant(r, name, value)) return name != NULL;
@@ -84,7 +84,7 @@ static bool parse_constant_name(Reader *r, uint64_t *value) {
 }
 
 // const ::= integer | name | "(" constexpr ")"
-static bool parse_constant(Reader *r, uint64_t *value) {
+static bool parse_constant(AlgolReader *r, uint64_t *value) {
   if (r->token == TOKEN_NUMBER) return *value = r->number, ia_reader_next(r), true;
   if (!at(r, "(")) return parse_constant_name(r, value);
   if (++r->depth > MOST_DEPTH) return ia_reader_fail(r, r->place, NULL, "parentheses are nested too deeply");
@@ -94,7 +94,7 @@ static bool parse_constant(Reader *r, uint64_t *value) {
   return fine;
 }
 
-static bool parse_constant_product(Reader *r, uint64_t *value) {
+static bool parse_constant_product(AlgolReader *r, uint64_t *value) {
   Place place = r->place;
   if (!parse_constant(r, value)) return false;
   while (accept(r, "*")) {
@@ -106,7 +106,7 @@ static bool parse_constant_product(Reader *r, uint64_t *value) {
 }
 
 // constexpr ::= constprod { ("+" | "-") constprod }, constprod ::= const { "*" const }
-static bool parse_constant_sum(Reader *r, uint64_t *value) {
+static bool parse_constant_sum(AlgolReader *r, uint64_t *value) {
   Place place = r->place;
   if (!parse_constant_product(r, value)) return false;
   while (at(r, "+") || at(r, "-")) {
@@ -123,7 +123,7 @@ static bool parse_constant_sum(Reader *r, uint64_t *value) {
 // ---- types
 
 // data ::= "bool" | "nat" "%" const
-static bool parse_data(Reader *r, AlgolBase *type) {
+static bool parse_data(AlgolReader *r, AlgolBase *type) {
   if (accept(r, "bool")) return type->is_bool = true, type->count = 2, true;
   if (!expect(r, "nat", "or 'bool' as a type of data") || !expect(r, "%", "after 'nat'")) return false;
   Place place = r->place;
@@ -133,7 +133,7 @@ static bool parse_data(Reader *r, AlgolBase *type) {
 }
 
 // "[" const "]"
-static bool parse_size(Reader *r, AlgolBase *type) {
+static bool parse_size(AlgolReader *r, AlgolBase *type) {
   if (!accept(r, "[")) return true;
   Place place = r->place;
   type->sort = ALGOL_ARRAY;
@@ -143,7 +143,7 @@ static bool parse_size(Reader *r, AlgolBase *type) {
 }
 
 // base ::= "com" | data | data "[" const "]" | "exp" data | "var" data
-static bool parse_base(Reader *r, AlgolSort bare, AlgolBase *type) {
+static bool parse_base(AlgolReader *r, AlgolSort bare, AlgolBase *type) {
   *type = (AlgolBase){.sort = bare};
   if (accept(r, "com")) return type->sort = ALGOL_COM, true;
   if (accept(r, "exp")) return type->sort = ALGOL_EXP, parse_data(r, type);
@@ -152,7 +152,7 @@ static bool parse_base(Reader *r, AlgolSort bare, AlgolBase *type) {
 }
 
 // type ::= base { "->" base }
-static bool parse_type(Reader *r, Binding *b) {
+static bool parse_type(AlgolReader *r, AlgolBinding *b) {
   AlgolBase parts[64];
   bool bare[64]; // data alone: a variable, but for functions an expression
   uint32_t count = 0;
@@ -180,7 +180,7 @@ static bool parse_type(Reader *r, Binding *b) {
 
 // ---- expressions
 
-static Syntax *parse_arguments(Reader *r, Syntax *call) {
+static Syntax *parse_arguments(AlgolReader *r, Syntax *call) {
   SyntaxVec arguments = {0};
   bool fine = true;
   do {
@@ -196,7 +196,7 @@ static Syntax *parse_arguments(Reader *r, Syntax *call) {
 }
 
 // ident | ident "[" expr "]" | ident "(" term {"," term} ")"
-static Syntax *parse_name(Reader *r) {
+static Syntax *parse_name(AlgolReader *r) {
   Syntax *s = leaf(r, SYNTAX_NAME);
   s->name = expect_name(r, "a name");
   if (!s->name) return NULL;
@@ -209,7 +209,7 @@ static Syntax *parse_name(Reader *r) {
   return element;
 }
 
-static Syntax *not_an_expression(Reader *r) {
+static Syntax *not_an_expression(AlgolReader *r) {
   const char *hint = NULL;
   if (at(r, "if") || at(r, "new") || at(r, "let") || at(r, "while") || at(r, "assert") || at(r, "skip") ||
       at(r, "abort"))
@@ -219,7 +219,7 @@ static Syntax *not_an_expression(Reader *r) {
 }
 
 // primary ::= integer | "true" | "false" | lvalue | ident "(" term {"," term} ")" | "(" term ")"
-static Syntax *parse_primary(Reader *r) {
+static Syntax *parse_primary(AlgolReader *r) {
   if (r->token == TOKEN_NAME) return parse_name(r);
   Syntax *s = leaf(r, r->token == TOKEN_NUMBER ? SYNTAX_NUMBER : SYNTAX_BOOL);
   s->value = r->token == TOKEN_NUMBER ? r->number : at(r, "true");
@@ -230,14 +230,14 @@ static Syntax *parse_primary(Reader *r) {
 }
 
 // The operators of one level, or -1.
-static int operator_at(const Reader *r, const char *const *texts, const AlgolOp *ops) {
+static int operator_at(const AlgolReader *r, const char *const *texts, const AlgolOp *ops) {
   for (int i = 0; texts[i]; i++)
     if (at(r, texts[i])) return (int)ops[i];
   return -1;
 }
 
 // level ::= next { operator next }; `once`: at most one operator
-static Syntax *parse_level(Reader *r, Syntax *(*next)(Reader *), const char *const *texts, const AlgolOp *ops,
+static Syntax *parse_level(AlgolReader *r, Syntax *(*next)(AlgolReader *), const char *const *texts, const AlgolOp *ops,
                            bool once) {
   Syntax *left = next(r);
   for (int op; left && (op = operator_at(r, texts, ops)) >= 0;) {
@@ -252,24 +252,24 @@ static Syntax *parse_level(Reader *r, Syntax *(*next)(Reader *), const char *con
 }
 
 // prod ::= primary { "*" primary }
-static Syntax *parse_product(Reader *r) {
+static Syntax *parse_product(AlgolReader *r) {
   return parse_level(r, parse_primary, (const char *const[]){"*", NULL}, (const AlgolOp[]){ALGOL_MUL}, false);
 }
 
 // sum ::= prod { ( "+" | "-" ) prod }
-static Syntax *parse_sum(Reader *r) {
+static Syntax *parse_sum(AlgolReader *r) {
   return parse_level(r, parse_product, (const char *const[]){"+", "-", NULL}, (const AlgolOp[]){ALGOL_ADD, ALGOL_SUB},
                      false);
 }
 
 // cmp ::= sum [ ( "=" | "<" | ">" | "!=" | "<=" | ">=" ) sum ]
-static Syntax *parse_comparison(Reader *r) {
+static Syntax *parse_comparison(AlgolReader *r) {
   return parse_level(r, parse_sum, (const char *const[]){"=", "<", ">", "!=", "<=", ">=", NULL},
                      (const AlgolOp[]){ALGOL_EQ, ALGOL_LT, ALGOL_GT, ALGOL_NE, ALGOL_LE, ALGOL_GE}, true);
 }
 
 // neg ::= [ "not" ] cmp
-static Syntax *parse_negation(Reader *r) {
+static Syntax *parse_negation(AlgolReader *r) {
   Place place = r->place;
   if (!accept(r, "not")) return parse_comparison(r);
   Syntax *operand = parse_comparison(r);
@@ -277,19 +277,19 @@ static Syntax *parse_negation(Reader *r) {
 }
 
 // conj ::= neg { "&" neg }
-static Syntax *parse_conjunction(Reader *r) {
+static Syntax *parse_conjunction(AlgolReader *r) {
   return parse_level(r, parse_negation, (const char *const[]){"&", NULL}, (const AlgolOp[]){ALGOL_AND}, false);
 }
 
 // expr ::= conj { "|" conj }
-static Syntax *parse_expression(Reader *r) {
+static Syntax *parse_expression(AlgolReader *r) {
   return parse_level(r, parse_conjunction, (const char *const[]){"|", NULL}, (const AlgolOp[]){ALGOL_OR}, false);
 }
 
 // ---- statements
 
 // "new" data [ "[" const "]" ] ident [ ":=" expr ] "in" term
-static Syntax *parse_new(Reader *r, Place place) {
+static Syntax *parse_new(AlgolReader *r, Place place) {
   AlgolBase type = {.sort = ALGOL_VAR};
   if (!parse_data(r, &type) || !parse_size(r, &type)) return NULL;
   Place name_place = r->place;
@@ -310,8 +310,8 @@ static Syntax *parse_new(Reader *r, Place place) {
 }
 
 // "(" ident ":" base {"," ident ":" base} ")"
-static bool parse_parameters(Reader *r, Binding *let) {
-  BindingVec params = {0};
+static bool parse_parameters(AlgolReader *r, AlgolBinding *let) {
+  AlgolBindingVec params = {0};
   bool fine = true;
   do {
     Place place = r->place;
@@ -324,7 +324,7 @@ static bool parse_parameters(Reader *r, Binding *let) {
   } while (fine && accept(r, ","));
   fine = fine && expect(r, ")", "after the parameters");
   let->param_count = params.count;
-  let->params = arena_new(&r->program->arena, (params.count + 1) * sizeof(Binding *));
+  let->params = arena_new(&r->program->arena, (params.count + 1) * sizeof(AlgolBinding *));
   let->param_types = arena_new(&r->program->arena, (params.count + 1) * sizeof(AlgolBase));
   for (uint32_t i = 0; i < params.count; i++)
     let->params[i] = params.data[i], let->param_types[i] = params.data[i]->type;
@@ -333,11 +333,11 @@ static bool parse_parameters(Reader *r, Binding *let) {
 }
 
 // "let" ident [ "(" ident ":" base {","...} ")" ] "be" term "in" term
-static Syntax *parse_let(Reader *r, Place place) {
+static Syntax *parse_let(AlgolReader *r, Place place) {
   Place name_place = r->place;
   const char *name = expect_name(r, "the name of the definition");
   if (!name) return NULL;
-  Binding *let = bind(r, BIND_LET, name, name_place, (AlgolBase){0});
+  AlgolBinding *let = bind(r, BIND_LET, name, name_place, (AlgolBase){0});
   if (accept(r, "(") && !parse_parameters(r, let)) return NULL;
   if (!expect(r, "be", "in a definition")) return NULL;
   Syntax *parts[2] = {parse_term(r)};
@@ -350,7 +350,7 @@ static Syntax *parse_let(Reader *r, Place place) {
 }
 
 // "if" expr "then" term [ "else" term ] "fi"
-static Syntax *parse_if(Reader *r, Place place) {
+static Syntax *parse_if(AlgolReader *r, Place place) {
   Syntax *parts[3];
   uint32_t count = 2;
   if (!(parts[0] = parse_expression(r)) || !expect(r, "then", "after a condition")) return NULL;
@@ -360,7 +360,7 @@ static Syntax *parse_if(Reader *r, Place place) {
 }
 
 // "while" expr "do" term "od"
-static Syntax *parse_while(Reader *r, Place place) {
+static Syntax *parse_while(AlgolReader *r, Place place) {
   Syntax *parts[2];
   if (!(parts[0] = parse_expression(r)) || !expect(r, "do", "after a condition")) return NULL;
   if (!(parts[1] = parse_term(r)) || !expect(r, "od", "to end 'while'")) return NULL;
@@ -368,14 +368,14 @@ static Syntax *parse_while(Reader *r, Place place) {
 }
 
 // "assert" primary stmt
-static Syntax *parse_assert(Reader *r, Place place) {
+static Syntax *parse_assert(AlgolReader *r, Place place) {
   Syntax *parts[2];
   if (!(parts[0] = parse_primary(r)) || !(parts[1] = parse_statement(r))) return NULL;
   return node(r, SYNTAX_ASSERT, place, 2, parts);
 }
 
 // lvalue ":=" expr | expr
-static Syntax *parse_assignment(Reader *r) {
+static Syntax *parse_assignment(AlgolReader *r) {
   Syntax *parts[2] = {parse_expression(r)};
   Place place = r->place;
   if (!parts[0] || !accept(r, ":=")) return parts[0];
@@ -388,7 +388,7 @@ static Syntax *parse_assignment(Reader *r) {
 }
 
 // stmt ::= "skip" | "abort" | new | let | if | while | assert | lvalue ":=" expr | expr
-static Syntax *parse_statement_here(Reader *r) {
+static Syntax *parse_statement_here(AlgolReader *r) {
   Place place = r->place;
   Syntax *s = leaf(r, at(r, "skip") ? SYNTAX_SKIP : SYNTAX_ABORT);
   if (accept(r, "skip") || accept(r, "abort")) return s;
@@ -400,7 +400,7 @@ static Syntax *parse_statement_here(Reader *r) {
   return parse_assignment(r);
 }
 
-static Syntax *parse_statement(Reader *r) {
+static Syntax *parse_statement(AlgolReader *r) {
   if (++r->depth > MOST_DEPTH) return ia_reader_fail(r, r->place, NULL, "this term is nested too deeply"), NULL;
   Syntax *s = parse_statement_here(r);
   r->depth--;
@@ -408,7 +408,7 @@ static Syntax *parse_statement(Reader *r) {
 }
 
 // term ::= stmt { ";" stmt }
-static Syntax *parse_term(Reader *r) {
+static Syntax *parse_term(AlgolReader *r) {
   Syntax *first = parse_statement(r);
   if (!first || !at(r, ";")) return first;
   SyntaxVec parts = {0};
@@ -427,14 +427,14 @@ static Syntax *parse_term(Reader *r) {
 // ---- the program
 
 // decl ::= ident ":" type
-static bool parse_declaration(Reader *r) {
+static bool parse_declaration(AlgolReader *r) {
   Place place = r->place;
   const char *name = expect_name(r, "the name of a free identifier, or '|-'");
   if (!name) return false;
   for (uint32_t i = 0; i < r->frees.count; i++)
     if (strcmp(r->frees.data[i]->name, name) == 0)
       return ia_reader_fail(r, place, NULL, "'%.60s' is declared twice", name);
-  Binding *b = bind(r, BIND_FREE, name, place, (AlgolBase){0});
+  AlgolBinding *b = bind(r, BIND_FREE, name, place, (AlgolBase){0});
   if (!expect(r, ":", "after a free identifier") || !parse_type(r, b)) return false;
   b->index = r->frees.count;
   bindingvec_push(&r->frees, b);
@@ -442,7 +442,7 @@ static bool parse_declaration(Reader *r) {
 }
 
 // program ::= [ decl {"," decl} ] "|-" term
-bool ia_reader_parse(Reader *r) {
+bool ia_reader_parse(AlgolReader *r) {
   ia_reader_next(r);
   if (!at(r, "|-")) do
       if (!parse_declaration(r)) return false;

@@ -6,7 +6,7 @@
 #include "front/algol/front_algol.h"
 
 typedef struct Syntax Syntax;
-typedef struct Binding Binding;
+typedef struct AlgolBinding AlgolBinding;
 
 typedef enum SyntaxKind {
   SYNTAX_NUMBER,
@@ -33,7 +33,7 @@ struct Syntax {
   Place place;
   uint64_t value;
   const char *name;
-  Binding *binding; // NAME, CALL, INDEX: once resolved (NULL: a constant, now in value); NEW, LET: what they bind
+  AlgolBinding *binding; // NAME, CALL, INDEX: once resolved (NULL: a constant, now in value); NEW, LET: what they bind
   Syntax **children;
   uint32_t child_count, depth;
   AlgolBase type; // once checked
@@ -41,13 +41,13 @@ struct Syntax {
 
 typedef enum BindingKind { BIND_FREE, BIND_NEW, BIND_LET, BIND_PARAM } BindingKind;
 
-struct Binding {
+struct AlgolBinding {
   BindingKind kind;
   const char *name;
   Place place;
   AlgolBase type; // of a function: its result
   AlgolBase *param_types;
-  Binding **params; // of a LET
+  AlgolBinding **params; // of a LET
   uint32_t param_count;
   uint32_t index;     // FREE, NEW: in the program's lists
   Syntax *body;       // LET
@@ -55,25 +55,25 @@ struct Binding {
 };
 
 VEC(SyntaxVec, syntaxvec, Syntax *)
-VEC(BindingVec, bindingvec, Binding *)
+VEC(AlgolBindingVec, bindingvec, AlgolBinding *)
 
-typedef enum Token {
+typedef enum AlgolToken {
   TOKEN_END,
   TOKEN_NUMBER,
   TOKEN_NAME,
   TOKEN_WORD, // a keyword
   TOKEN_SYMBOL,
   TOKEN_BAD // diagnosed already
-} Token;
+} AlgolToken;
 
-typedef struct Reader {
+typedef struct AlgolReader {
   AlgolProgram *program;
   const AlgolConstants *constants;
   DiagList *diags;
   const char *source, *at, *line_start;
   uint32_t line;
   // The current token.
-  Token token;
+  AlgolToken token;
   Place place;
   const char *text;
   size_t length;
@@ -81,17 +81,17 @@ typedef struct Reader {
   bool failed;
   uint32_t depth;   // of nested constructs
   uint64_t inlined; // steps
-  BindingVec frees, variables;
+  AlgolBindingVec frees, variables;
   Syntax *term;
-} Reader;
+} AlgolReader;
 
-void ia_reader_next(Reader *r); // the next token
-bool ia_reader_fail(Reader *r, Place place, const char *hint, const char *format, ...)
+void ia_reader_next(AlgolReader *r); // the next token
+bool ia_reader_fail(AlgolReader *r, Place place, const char *hint, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-const char *ia_reader_shown(Reader *r); // the current token, for a message
-bool ia_reader_constant(const Reader *r, const char *name, uint64_t *value);
+const char *ia_reader_shown(AlgolReader *r); // the current token, for a message
+bool ia_reader_constant(const AlgolReader *r, const char *name, uint64_t *value);
 
-bool ia_reader_parse(Reader *r);       // fills frees and term
-bool ia_reader_check_types(Reader *r); // resolves names, fills types and variables
-bool ia_reader_inline(Reader *r);      // fills the program
+bool ia_reader_parse(AlgolReader *r);       // fills frees and term
+bool ia_reader_check_types(AlgolReader *r); // resolves names, fills types and variables
+bool ia_reader_inline(AlgolReader *r);      // fills the program
 #endif

@@ -5,8 +5,8 @@
 #include "front/algol/syntax.h"
 
 typedef struct Checker {
-  Reader *reader;
-  BindingVec scope; // innermost last
+  AlgolReader *reader;
+  AlgolBindingVec scope; // innermost last
 } Checker;
 
 static bool check(Checker *c, Syntax *s);
@@ -45,7 +45,7 @@ static bool check_as(Checker *c, Syntax *s, const char *what, AlgolBase wanted) 
 
 // ---- names
 
-static Binding *look_up(Checker *c, const char *name) {
+static AlgolBinding *look_up(Checker *c, const char *name) {
   for (uint32_t i = c->scope.count; i-- > 0;)
     if (strcmp(c->scope.data[i]->name, name) == 0) return c->scope.data[i];
   return NULL;
@@ -104,7 +104,7 @@ static bool check_index(Checker *c, Syntax *s) {
 // ---- binders
 
 static bool check_new(Checker *c, Syntax *s) {
-  Binding *b = s->binding;
+  AlgolBinding *b = s->binding;
   b->index = c->reader->variables.count;
   bindingvec_push(&c->reader->variables, b);
   bindingvec_push(&c->scope, b); // also in the initial value: new T x := e in M is new T x in (x := e; M)
@@ -119,7 +119,7 @@ static bool check_new(Checker *c, Syntax *s) {
 }
 
 static bool check_let(Checker *c, Syntax *s) {
-  Binding *let = s->binding;
+  AlgolBinding *let = s->binding;
   bindingvec_push(&c->scope, let);
   for (uint32_t i = 0; i < let->param_count; i++) bindingvec_push(&c->scope, let->params[i]);
   let->being_defined = true;
@@ -220,7 +220,7 @@ static bool check(Checker *c, Syntax *s) {
   return false;
 }
 
-bool ia_reader_check_types(Reader *r) {
+bool ia_reader_check_types(AlgolReader *r) {
   Checker c = {.reader = r};
   for (uint32_t i = 0; i < r->frees.count; i++) bindingvec_push(&c.scope, r->frees.data[i]);
   bool fine = check(&c, r->term);

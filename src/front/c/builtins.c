@@ -88,10 +88,7 @@ static const char *literal(const Lower *L, LLVMValueRef argument) {
   return init && LLVMIsConstantString(init) ? LLVMGetAsString(init, &length) : NULL;
 }
 
-static void error_call(Lower *L, const char *name, const char *text) {
-  if (L->options->checks & CHECK_REACH) c_edge_error(L, name, text);
-  else c_edge_end(L, LOC_END);
-}
+static void error_call(Lower *L, const char *name, const char *text) { c_edge_error(L, KIND_REACH, name, text); }
 
 static Term condition_of(Lower *L, LLVMValueRef argument) {
   Term t = c_value_scalar(L, argument);
@@ -143,9 +140,7 @@ static void math_call(Lower *L, LLVMValueRef call, const char *name) {
   u32vec_release(&terms);
 }
 
-static void sanitizer_call(Lower *L, const char *name) {
-  c_edge_error(L, c_library_sanitizer_property(name, L->options->checks & CHECK_DIV), NULL);
-}
+static void sanitizer_call(Lower *L, const char *name) { c_edge_error(L, c_library_sanitizer_kind(name), NULL, NULL); }
 
 static uint32_t arguments_needed(Library library) {
   switch (library) {

@@ -135,13 +135,8 @@ static void call_function(Lower *L, LLVMValueRef call, LLVMValueRef function) {
 // ---- calls through pointers
 
 static void null_call(Lower *L, Term pointer) {
-  if (!c_check_wanted(L, CHECK_NULL)) return;
-  Loc good = c_edge_location(L), bad = c_edge_location(L);
-  c_edge_if(L, expr_eq(L->table, pointer, c_term_pointer(L, 0)), bad, good);
-  L->at = bad;
-  if (L->options->checks & CHECK_NULL) c_edge_error(L, "null", "a call through a null pointer");
-  else c_edge_end(L, LOC_SINK);
-  L->at = good;
+  Term null = expr_eq(L->table, pointer, c_term_pointer(L, 0));
+  c_edge_check(L, expr_not(L->table, null), KIND_NULL, NULL, "a call through a null pointer");
 }
 
 // The value of the call on the way of one callee, as a term; then in variables that all ways share.

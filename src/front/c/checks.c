@@ -1,10 +1,6 @@
 // Bounds and null checks before accesses. An access to a known object is checked against that object; one through a
 // pointer against all objects of its class. These are not all known until everything is lowered (a loop may come to a
 // later allocation), so such a check is a choice first and gets its condition in c_checks_finish.
-//
-// The clients of an open program do what they like. Checks that were not asked for are made there all the same: an access
-// through a null pointer ends the run, and one outside its object is a limit of the model, so that nothing is
-// concluded from what happens afterwards.
 #include "front/c/context.h"
 
 #define NULL_PAGE 4096u
@@ -28,29 +24,11 @@ void c_checks_delete(struct Checks *checks) {
   free(checks);
 }
 
-bool c_check_wanted(const Lower *L, uint32_t check) { return !L->is_asking && (L->plan || L->options->checks & check); }
-
-static void fail(Lower *L, uint32_t check, const char *name, const char *text) {
-  if (L->options->checks & check) {
-    c_edge_error(L, name, text);
-    return;
-  }
-  if (check == CHECK_BOUNDS) c_edge_limit(L, "an access outside its object (--property bounds looks for them)");
-  else {
-    prog_assume(L->prog, "runs end at an access through a null pointer (--property null looks for them)");
-    c_edge_end(L, LOC_SINK);
-  }
-}
-
 static void check_null(Lower *L, Term address) {
-  if (!c_check_wanted(L, CHECK_NULL) || L->at == LOC_NONE) return;
+  if (L->at == LOC_NONE) return;
   Term null = expr_binary(L->table, OP_BVULT, address, c_term_pointer(L, NULL_PAGE));
   if (expr_is_const(L->table, null) && !expr_bits(L->table, null)) return;
-  Loc good = c_edge_location(L), bad = c_edge_location(L);
-  c_edge_if(L, null, bad, good);
-  L->at = bad;
-  fail(L, CHECK_NULL, "null", "an access through a null pointer");
-  L->at = good;
+  c_edge_check(L, expr_not(L->table, null), KIND_NULL, NULL, "an access through a null pointer");
 }
 
 // [address, address + bytes) within [base, base + size), none of which wraps around
@@ -60,31 +38,23 @@ static Term inside(Lower *L, Term address, Term bytes, Term base, Term size) {
   return expr_and(table, expr_binary(table, OP_BVULE, bytes, size), expr_binary(table, OP_BVULE, offset, room));
 }
 
-static void decide(Lower *L, Term condition, const char *text) {
-  Loc good = c_edge_location(L), bad = c_edge_location(L);
-  c_edge_decide(L, condition, good, bad); // kept where it is constant: the check is there all the same, and reached
-  L->at = bad;
-  fail(L, CHECK_BOUNDS, "bounds", text);
-  L->at = good;
-}
-
 static void defer(Lower *L, Term address, Term bytes, ClassId class, bool is_free) {
   Check check = {.address = address, .bytes = bytes, .class = class, .is_free = is_free, .at = L->at};
   check.good = c_edge_location(L), check.bad = c_edge_location(L);
   c_edge_choice(L, check.good, check.bad);
   L->at = check.bad;
-  if (is_free) fail(L, CHECK_BOUNDS, "valid-free", "what is freed is not the beginning of a live allocation");
-  else fail(L, CHECK_BOUNDS, "bounds", "an access outside every object it may mean");
+  if (is_free) c_edge_error(L, KIND_FREE, NULL, "what is freed is not the beginning of a live allocation");
+  else c_edge_error(L, KIND_BOUNDS, NULL, "an access outside every object it may mean");
   L->at = check.good;
   checkvec_push(&L->checks->list, check);
 }
 
 static void check_bounds(Lower *L, LLVMValueRef pointer, Term address, Term bytes) {
-  if (!c_check_wanted(L, CHECK_BOUNDS) || L->at == LOC_NONE) return;
+  if (L->is_asking || L->at == LOC_NONE) return;
   const Object *root = c_objects_root(&L->objects, pointer);
   if (root && root->size) {
-    decide(L, inside(L, address, bytes, c_address_of(L, root), c_term_pointer(L, root->size)),
-           "an access outside its object");
+    Term within = inside(L, address, bytes, c_address_of(L, root), c_term_pointer(L, root->size));
+    c_edge_check(L, within, KIND_BOUNDS, NULL, "an access outside its object");
     return;
   }
   ClassId class = c_points_to_class(L->points, pointer);
@@ -93,7 +63,7 @@ static void check_bounds(Lower *L, LLVMValueRef pointer, Term address, Term byte
 
 void c_check_access(Lower *L, LLVMValueRef pointer, uint64_t bytes) {
   int64_t offset;
-  if (!c_check_wanted(L, CHECK_BOUNDS | CHECK_NULL)) return;
+  if (L->is_asking) return;
   const Object *object = c_objects_at(&L->objects, &L->layout, pointer, &offset);
   if (object && (!object->in_memory || (offset >= 0 && (uint64_t)offset + bytes <= object->size))) return;
   Term address = c_value_scalar(L, pointer);
@@ -103,7 +73,7 @@ void c_check_access(Lower *L, LLVMValueRef pointer, uint64_t bytes) {
 }
 
 void c_check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes) {
-  if (!c_check_wanted(L, CHECK_BOUNDS | CHECK_NULL)) return;
+  if (L->is_asking) return;
   // Nothing is touched where the size is 0.
   Term none = expr_eq(L->table, bytes, c_term_pointer(L, 0));
   if (expr_is_const(L->table, none) && expr_bits(L->table, none)) return;
@@ -112,9 +82,20 @@ void c_check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes) {
 }
 
 void c_check_free(Lower *L, LLVMValueRef pointer, Term address) {
-  if (!c_check_wanted(L, CHECK_BOUNDS) || L->at == LOC_NONE) return;
+  if (L->is_asking || L->at == LOC_NONE) return;
   ClassId class = c_points_to_class(L->points, pointer);
   if (!c_points_to_is_foreign(L->points, class)) defer(L, address, c_term_pointer(L, 0), class, true);
+}
+
+// An instruction's divisor is not zero. (That the quotient fits is clang's check.)
+void c_check_division(Lower *L, LLVMValueRef instruction) {
+  U32Vec divisors = {0};
+  if (!L->is_asking && c_value_terms(L, LLVMGetOperand(instruction, 1), &divisors))
+    for (uint32_t i = 0; i < divisors.count; i++) {
+      Term zero = expr_eq(L->table, divisors.data[i], expr_const(L->table, expr_sort(L->table, divisors.data[i]), 0));
+      c_edge_check(L, expr_not(L->table, zero), KIND_DIV, NULL, NULL);
+    }
+  u32vec_release(&divisors);
 }
 
 // ---- conditions

@@ -3,16 +3,19 @@
 //
 // The flags keep the program as written: no optimisation, wrap-around arithmetic (what overflows is a property to
 // check, not a licence), no assumption about aliasing or about loops that end, no fused floating-point operations.
-// Checks are clang's own sanitizers: each failing check is a call of a handler named __ubsan_handle_*_abort.
+// Checks are clang's own sanitizers: each failing check is a call of a handler named __ubsan_handle_*_abort. All are there
+// always: what of them counts is for readings to say (prog/reading.h).
 #include "front/c/clang.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/pidfd.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -28,6 +31,8 @@ static const char *const common_flags[] = {
     "-c", "-emit-llvm", "-o", "-", "-O1", "-Xclang", "-disable-llvm-passes", "-Xclang", "-disable-lifetime-markers",
     "-U__OPTIMIZE__", "-g", "-fno-discard-value-names", "-fno-strict-aliasing", "-fno-finite-loops",
     "-ffp-contract=off", "-w", "-Qunused-arguments",
+    // Checks; what is signed is marked by them, too. A failing one is the end of the run.
+    "-fwrapv", "-fsanitize=signed-integer-overflow,shift,null", "-fno-sanitize-recover=all",
     // Messages in the form that clang_messages.c reads.
     "-fno-caret-diagnostics", "-fno-color-diagnostics", "-fno-diagnostics-show-option", "-ferror-limit=20",
     // Old C is still C.
@@ -37,31 +42,14 @@ static const char *const common_flags[] = {
     // isdigit and its kin are functions, which have models, rather than look-ups in the locale's tables.
     "-D__NO_CTYPE"};
 
-static const struct {
-  uint32_t check;
-  const char *flag;
-} check_flags[] = {
-    {CHECK_OVERFLOW, "-fsanitize=signed-integer-overflow"},
-    {CHECK_DIV, "-fsanitize=integer-divide-by-zero"},
-    {CHECK_SHIFT, "-fsanitize=shift"},
-    {CHECK_NULL, "-fsanitize=null"},
-};
+enum { PERIOD = 50 };                                               // milliseconds between looks at the limits
+enum { OVERLAY_DESCRIPTOR = 3, FIRST_ADDED = 64, FIRST_OWN = 512 }; // their numbers in the child
 
-enum { OVERLAY_DESCRIPTOR = 3, SOURCE_DESCRIPTOR = 63 }; // their numbers in the child
-
+// ---- files that exist for clang alone
+//
 // The 64-bit C library's headers serve 32-bit programs too, but for one file that only the 32-bit library installs and
-// that lists functions it lacks. clang is shown an empty one, which exists in this overlay alone. Where expressions were asked for
-// (asked.h), it is shown the source file with the functions for them at its end, under the same name.
-static void overlay_write(const char *source, Text *out) {
-  text_add(out,
-           "{\"version\": 0, \"use-external-names\": false, \"roots\": [{\"name\": \"/sextant-headers/gnu\", \"type\": "
-           "\"directory\", \"contents\": [{\"name\": \"stubs-32.h\", \"type\": \"file\", \"external-contents\": "
-           "\"/dev/null\"}]}");
-  if (source)
-    text_format(out, ", {\"name\": \"%s\", \"type\": \"file\", \"external-contents\": \"/dev/fd/%d\"}", source,
-                SOURCE_DESCRIPTOR);
-  text_add(out, "]}");
-}
+// that lists functions it lacks: clang is shown an empty one. Where expressions were asked for (asked.h), it is shown the source
+// file with the functions for them at its end, under the same name; and texts that stand for files in place of these.
 
 // A path as clang looks it up: from the root, without `.` and `..`. NULL where it could not stand in the overlay.
 static char *absolute_path(const char *file) {
@@ -81,14 +69,21 @@ static char *absolute_path(const char *file) {
   return result;
 }
 
-// An anonymous file that no other child inherits.
-static int anonymous_file(void) { return memfd_create("sextant", MFD_CLOEXEC); }
+// An anonymous file that no other child inherits, with a number that clang's files do not have.
+static int anonymous_file(void) {
+  int file = memfd_create("sextant", MFD_CLOEXEC);
+  int moved = file >= 0 ? fcntl(file, F_DUPFD_CLOEXEC, FIRST_OWN) : -1;
+  if (moved < 0) return file;
+  close(file);
+  return moved;
+}
 
 static void close_files(ClangJob *job) {
   if (job->bitcode >= 0) close(job->bitcode);
   if (job->messages >= 0) close(job->messages);
   if (job->overlay >= 0) close(job->overlay);
-  if (job->source >= 0) close(job->source);
+  for (uint32_t i = 0; i < job->added.count; i++) close(job->added.data[i]);
+  intvec_release(&job->added);
 }
 
 static int file_with(const char *text, size_t size) {
@@ -98,33 +93,75 @@ static int file_with(const char *text, size_t size) {
   return -1;
 }
 
-// The source with the functions that were asked for.
-static int extended_source(const char *file, const TextVec *expressions) {
-  Text text = {0};
-  char *source = text_read_file(file, NULL);
-  if (source) text_add(&text, source);
-  free(source);
-  c_asked_write(expressions, &text);
-  int result = file_with(text_view(&text), text.count);
-  text_release(&text);
-  return result;
+// The file to compile, where it is none on disk: clang looks for it there before it looks at the overlay. Its lines are those of `file`.
+static bool add_source(ClangJob *job, const char *text, size_t size) {
+  Text with_name = {0};
+  text_add(&with_name, "# 1 \"");
+  for (const char *c = job->file; *c; c++) text_format(&with_name, *c == '"' || *c == '\\' ? "\\%c" : "%c", *c);
+  text_add(&with_name, "\"\n");
+  text_add_bytes(&with_name, text, size);
+  int added = file_with(text_view(&with_name), with_name.count);
+  text_release(&with_name);
+  if (added < 0) return false;
+  job->source = FIRST_ADDED + (int)job->added.count;
+  intvec_push(&job->added, added);
+  return true;
 }
 
-static bool open_files(ClangJob *job, const char *file, const CFrontOptions *options) {
-  bool asked = options->expressions && options->expressions->count && file == options->files[0];
-  char *path = asked ? absolute_path(file) : NULL;
-  job->bitcode = anonymous_file();
-  job->messages = anonymous_file();
-  job->source = path ? extended_source(file, options->expressions) : -1;
-  Text overlay = {0};
-  overlay_write(path, &overlay);
-  job->overlay = path || options->ilp32 ? file_with(text_view(&overlay), overlay.count) : -1;
-  bool fine = job->bitcode >= 0 && job->messages >= 0 && (!path || job->source >= 0);
-  fine = fine && (job->overlay >= 0 || !(path || options->ilp32));
-  text_release(&overlay);
+// A file with that text, where it can be named in the overlay.
+static bool add_file(ClangJob *job, const char *file, const char *text, size_t size, Text *overlay) {
+  if (strcmp(file, job->file) == 0 && access(file, F_OK) != 0) return add_source(job, text, size);
+  char *path = absolute_path(file);
+  int added = path ? file_with(text, size) : -1;
+  if (added >= 0) {
+    text_format(overlay, ", {\"name\": \"%s\", \"type\": \"file\", \"external-contents\": \"/dev/fd/%u\"}", path,
+                FIRST_ADDED + job->added.count);
+    intvec_push(&job->added, added);
+  }
   free(path);
+  return added >= 0;
+}
+
+// The source with the functions that were asked for.
+static bool add_extended(ClangJob *job, const CFrontOptions *options, Text *overlay) {
+  Text text = {0};
+  char *source = files_read(options->texts, job->file, NULL);
+  if (source) text_add(&text, source);
+  free(source);
+  c_asked_write(options->expressions, &text);
+  bool fine = add_file(job, job->file, text_view(&text), text.count, overlay);
+  text_release(&text);
   return fine;
 }
+
+static bool add_files(ClangJob *job, const CFrontOptions *options, Text *overlay) {
+  bool asked = options->expressions && options->expressions->count && job->file == options->files[0];
+  bool fine = !asked || add_extended(job, options, overlay);
+  for (uint32_t i = 0; options->texts && i < options->texts->count; i++) {
+    const FileText *text = &options->texts->data[i];
+    if (!asked || strcmp(text->path, job->file) != 0)
+      fine = add_file(job, text->path, text->text, text->size, overlay) && fine;
+  }
+  return fine;
+}
+
+static bool open_files(ClangJob *job, const CFrontOptions *options) {
+  Text overlay = {0};
+  text_add(&overlay,
+           "{\"version\": 0, \"use-external-names\": false, \"roots\": [{\"name\": \"/sextant-headers/gnu\", \"type\": "
+           "\"directory\", \"contents\": [{\"name\": \"stubs-32.h\", \"type\": \"file\", \"external-contents\": "
+           "\"/dev/null\"}]}");
+  job->bitcode = anonymous_file();
+  job->messages = anonymous_file();
+  bool fine = job->bitcode >= 0 && job->messages >= 0 && add_files(job, options, &overlay);
+  text_add(&overlay, "]}");
+  bool needed = job->added.count || options->ilp32;
+  job->overlay = fine && needed ? file_with(text_view(&overlay), overlay.count) : -1;
+  text_release(&overlay);
+  return fine && (job->overlay >= 0 || !needed);
+}
+
+// ---- the command
 
 static void add_flags(TextVec *arguments, const char *const *flags, uint32_t count) {
   for (uint32_t i = 0; i < count; i++) textvec_push(arguments, flags[i]);
@@ -139,17 +176,11 @@ static void add_data_model(TextVec *arguments, bool ilp32) {
   else add_flags(arguments, lp64_flags, 1);
 }
 
-static void add_checks(TextVec *arguments, uint32_t checks) {
-  for (size_t i = 0; i < sizeof check_flags / sizeof *check_flags; i++)
-    if (checks & check_flags[i].check) textvec_push(arguments, check_flags[i].flag);
-  textvec_push(arguments, "-fno-sanitize-recover=all");
-}
-
 // Does a file declare an input function such as __VERIFIER_nondet_int as one that does not return? Some benchmarks do, in one line
 // with the error function; clang would leave out all that follows a call.
-static bool declares_inputs_noreturn(const char *file) {
+static bool declares_inputs_noreturn(const char *file, const CFrontOptions *options) {
   static const char *const names[] = {"__VERIFIER_nondet", "__VERIFIER_assume"};
-  char *text = text_read_file(file, NULL);
+  char *text = files_read(options->texts, file, NULL);
   bool found = false;
   for (size_t i = 0; text && i < sizeof names / sizeof *names; i++)
     for (const char *at = text; !found && (at = strstr(at, names[i])); at += strlen(names[i])) {
@@ -162,24 +193,33 @@ static bool declares_inputs_noreturn(const char *file) {
 
 static const char *const no_noreturn[] = {"-D__noreturn__=__unused__", "-Dnoreturn=__unused__"};
 
+// A source that is none on disk: what it is, and where it looks for what it includes.
+static void add_source_flags(TextVec *arguments, const ClangJob *job, Arena *arena) {
+  const char *slash = strrchr(job->file, '/');
+  size_t n = strlen(job->file);
+  textvec_push(arguments, "-x");
+  textvec_push(arguments, n > 2 && strcmp(job->file + n - 2, ".i") == 0 ? "cpp-output" : "c");
+  textvec_push(arguments, "-iquote");
+  textvec_push(arguments, slash ? arena_format(arena, "%.*s/", (int)(slash - job->file), job->file) : ".");
+}
+
 // clang [flags] -- FILE, terminated as exec wants it.
-static TextVec command_line(const char *file, const TextVec *flags, bool overlay, const CFrontOptions *options) {
+static TextVec command_line(const ClangJob *job, const TextVec *flags, const CFrontOptions *options, Arena *arena) {
   static const char *const overlay_flags[] = {"-ivfsoverlay", "/dev/fd/3"};
+  const char *file = job->file;
   TextVec arguments = {0};
   textvec_push(&arguments, "clang");
   add_flags(&arguments, common_flags, sizeof common_flags / sizeof *common_flags);
   add_data_model(&arguments, options->ilp32);
-  if (overlay) add_flags(&arguments, overlay_flags, 2);
-  // Without it signed operations are marked as such, which is what exact arithmetic needs to know.
-  if (!options->exact) textvec_push(&arguments, "-fwrapv");
-  add_checks(&arguments, options->checks);
+  if (job->overlay >= 0) add_flags(&arguments, overlay_flags, 2);
   // A static function that nothing calls is compiled too where it may be the one to start in.
   if (strcmp(options->entry, "main") != 0) textvec_push(&arguments, "-femit-all-decls");
   add_flags(&arguments, flags->data, flags->count);
   add_flags(&arguments, options->clang_flags, options->clang_flag_count);
-  if (declares_inputs_noreturn(file)) add_flags(&arguments, no_noreturn, 2);
+  if (declares_inputs_noreturn(file, options)) add_flags(&arguments, no_noreturn, 2);
+  if (job->source >= 0) add_source_flags(&arguments, job, arena);
   textvec_push(&arguments, "--");
-  textvec_push(&arguments, file);
+  textvec_push(&arguments, job->source >= 0 ? arena_format(arena, "/dev/fd/%d", job->source) : file);
   textvec_push(&arguments, NULL);
   return arguments;
 }
@@ -190,7 +230,8 @@ static int spawn(ClangJob *job, const char *program, const TextVec *arguments) {
   posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
   posix_spawn_file_actions_adddup2(&actions, job->bitcode, STDOUT_FILENO);
   posix_spawn_file_actions_adddup2(&actions, job->messages, STDERR_FILENO);
-  if (job->source >= 0) posix_spawn_file_actions_adddup2(&actions, job->source, SOURCE_DESCRIPTOR);
+  for (uint32_t i = 0; i < job->added.count; i++)
+    posix_spawn_file_actions_adddup2(&actions, job->added.data[i], FIRST_ADDED + (int)i);
   if (job->overlay >= 0) posix_spawn_file_actions_adddup2(&actions, job->overlay, OVERLAY_DESCRIPTOR);
   int error = posix_spawnp(&job->process, program, &actions, NULL, (char *const *)arguments->data, environ);
   posix_spawn_file_actions_destroy(&actions);
@@ -208,18 +249,20 @@ static bool no_clang(DiagList *diags, const char *chosen, int error) {
 
 bool c_clang_start(ClangJob *job, const char *file, const TextVec *flags, const CFrontOptions *options,
                    DiagList *diags) {
-  *job = (ClangJob){.file = file};
-  if (!open_files(job, file, options)) {
+  *job = (ClangJob){.file = file, .overlay = -1, .source = -1};
+  if (!open_files(job, options)) {
     int error = errno;
     close_files(job);
     return diag_error(diags, (Place){0}, NULL, "no file in memory for clang's output: %s", strerror(error));
   }
-  TextVec arguments = command_line(file, flags, job->overlay >= 0, options);
+  Arena arena = {0};
+  TextVec arguments = command_line(job, flags, options, &arena);
   const char *chosen = getenv("SEXTANT_CLANG");
   if (chosen && !*chosen) chosen = NULL;
   int error = spawn(job, chosen ? chosen : "clang-19", &arguments);
   if (error == ENOENT && !chosen) error = spawn(job, "clang", &arguments);
   textvec_release(&arguments);
+  arena_release(&arena);
   if (!error) return true;
   close_files(job);
   return no_clang(diags, chosen, error);
@@ -255,9 +298,22 @@ static bool failed(const char *file, int status, const char *messages, DiagList 
                     WEXITSTATUS(status));
 }
 
-bool c_clang_finish(ClangJob *job, char **bitcode, size_t *size, DiagList *diags) {
-  int status = 0;
-  while (waitpid(job->process, &status, 0) < 0 && errno == EINTR) continue;
+// Looks at the limits now and then; where one is met the compiler ends.
+static int wait_for(pid_t process, Limits *limits) {
+  int status = 0, handle = pidfd_open(process, 0);
+  struct pollfd ended = {.fd = handle, .events = POLLIN};
+  while (handle >= 0 && poll(&ended, 1, PERIOD) <= 0)
+    if (limits && limits_reached(limits)) {
+      kill(process, SIGKILL);
+      break;
+    }
+  if (handle >= 0) close(handle);
+  while (waitpid(process, &status, 0) < 0 && errno == EINTR) continue;
+  return status;
+}
+
+bool c_clang_finish(ClangJob *job, Limits *limits, char **bitcode, size_t *size, DiagList *diags) {
+  int status = wait_for(job->process, limits);
   bool good = WIFEXITED(status) && WEXITSTATUS(status) == 0;
   if (good) {
     *bitcode = contents(job->bitcode, size);

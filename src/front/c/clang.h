@@ -9,17 +9,21 @@
 #include "base/vec.h"
 #include "front/c/options.h"
 
+VEC(IntVec, intvec, int)
+
 typedef struct ClangJob {
   const char *file;
   pid_t process;
-  // Anonymous files: what clang writes, its diagnostics, the names of files we add, the source with additions; -1: none.
-  int bitcode, messages, overlay, source;
+  int bitcode, messages; // anonymous files: what clang writes, and its diagnostics
+  int overlay;           // the names of files that exist for clang alone; -1: none
+  IntVec added;          // what is in them
+  int source;            // the number of one of those: what is compiled, where `file` is none on disk; else -1
 } ClangJob;
 
 // `flags` are of this file alone (compile_commands.json); those in the options come after them.
 bool c_clang_start(ClangJob *job, const char *file, const TextVec *flags, const CFrontOptions *options,
                    DiagList *diags);
-// Waits. False with clang's errors as diagnostics; else the bitcode, which the caller frees.
+// Waits, as long as the limits allow (NULL: any time). False with clang's errors as diagnostics; else the bitcode, which the caller frees.
 // Every job that was started has to be finished.
-bool c_clang_finish(ClangJob *job, char **bitcode, size_t *size, DiagList *diags);
+bool c_clang_finish(ClangJob *job, Limits *limits, char **bitcode, size_t *size, DiagList *diags);
 #endif

@@ -121,7 +121,7 @@ static bool add_public(Builder *b, const char *name, DiagList *diags) {
                "'%s' %s, which clients are not modelled for", name, why);
     return false;
   }
-  llvmvec_push(&b->public, f);
+  valuevec_push(&b->public, f);
   return true;
 }
 
@@ -130,7 +130,7 @@ static bool add_all_public(Builder *b, DiagList *diags) {
   for (LLVMValueRef f = LLVMGetFirstFunction(b->module); f; f = LLVMGetNextFunction(f)) {
     if (!is_public(f)) continue;
     const char *name = LLVMGetValueName2(f, &length), *why = obstacle(b, f);
-    if (!why) llvmvec_push(&b->public, f);
+    if (!why) valuevec_push(&b->public, f);
     else c_client_assume(b, arena_format(&b->client->arena, "no client calls %s: it %s", name, why));
   }
   return b->public.count || fault(b, NULL, diags, "--open %s: there is no public function to call", "all");
@@ -195,7 +195,7 @@ bool c_client_plan(ClientPlan *plan, LLVMModuleRef module, const CFrontOptions *
   LLVMDisposeBuilder(b.at);
   pointeevec_release(&b.pointees);
   ValueVec *vectors[] = {&b.public, &b.handles, &b.objects, &b.environment};
-  for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) llvmvec_release(vectors[i]);
+  for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) valuevec_release(vectors[i]);
   if (!fine) c_client_plan_release(plan);
   return fine;
 }

@@ -16,7 +16,6 @@ typedef struct Pointee {
   bool has_handles, has_objects;
 } Pointee;
 VEC(PointeeVec, pointeevec, Pointee)
-VEC(ValueVec, llvmvec, LLVMValueRef)
 
 typedef struct Builder {
   ClientPlan *plan;

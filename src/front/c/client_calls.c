@@ -17,7 +17,7 @@ static LLVMValueRef new_global(Builder *b, LLVMTypeRef type, const char *name) {
 
 static uint32_t add_object(Builder *b, LLVMTypeRef type, ClientObject object) {
   object.size = c_layout_size(&b->layout, type);
-  llvmvec_push(&b->objects, new_global(b, type, object.name));
+  valuevec_push(&b->objects, new_global(b, type, object.name));
   clientobjectvec_push(&b->client->objects, object);
   return b->client->objects.count - 1;
 }
@@ -114,7 +114,7 @@ void c_client_make_pointees(Builder *b) {
         text = name ? arena_format(arena, "%s %s", c_debug_is_union(pointee->type) ? "union" : "struct", name) : "void";
       ClientHandle handle = {arena_format(arena, "p%u", b->client->handles.count + 1),
                              arena_format(arena, "%s *", text)};
-      llvmvec_push(&b->handles, new_global(b, b->pointer, handle.name));
+      valuevec_push(&b->handles, new_global(b, b->pointer, handle.name));
       clienthandlevec_push(&b->client->handles, handle);
     }
     if (pointee->has_handles)
@@ -172,9 +172,9 @@ static LLVMValueRef part_of_array(Builder *b, uint32_t number) {
 
 static LLVMValueRef source_value(Builder *b, ClientSource source) {
   switch (source.kind) {
-  case SOURCE_HANDLE: return LLVMBuildLoad2(b->at, b->pointer, b->handles.data[source.index], "kept");
-  case SOURCE_FUNCTION: return b->environment.data[source.index];
-  case SOURCE_OBJECT:
+  case CLIENT_HANDLE: return LLVMBuildLoad2(b->at, b->pointer, b->handles.data[source.index], "kept");
+  case CLIENT_FUNCTION: return b->environment.data[source.index];
+  case CLIENT_OBJECT:
     if (b->client->objects.data[source.index].filled) fill(b, source.index);
     return b->client->objects.data[source.index].is_array ? part_of_array(b, source.index)
                                                           : b->objects.data[source.index];
@@ -182,7 +182,7 @@ static LLVMValueRef source_value(Builder *b, ClientSource source) {
   }
 }
 
-static void add_source(ClientArgument *argument, SourceKind kind, uint32_t index) {
+static void add_source(ClientArgument *argument, ClientSourceKind kind, uint32_t index) {
   clientsourcevec_push(&argument->sources, (ClientSource){kind, index});
 }
 
@@ -191,16 +191,16 @@ static void find_sources(Builder *b, LLVMValueRef type, const char *name, Client
   LLVMValueRef to = c_debug_pointee(type);
   uint32_t function;
   Pointee *known;
-  add_source(argument, SOURCE_NULL, 0);
+  add_source(argument, CLIENT_NULL, 0);
   switch (c_debug_kind(to)) {
   case DEBUG_FUNCTION:
     function = c_client_add_callback(b, c_debug_plain_type(to));
-    if (function != UINT32_MAX) add_source(argument, SOURCE_FUNCTION, function);
+    if (function != UINT32_MAX) add_source(argument, CLIENT_FUNCTION, function);
     return;
   case DEBUG_POINTER:
   case DEBUG_OTHER: // one null pointer, or zeros
     c_client_assume(b, arena_format(&b->client->arena, "what %s points to starts as zeros", name));
-    add_source(argument, SOURCE_OBJECT,
+    add_source(argument, CLIENT_OBJECT,
                add_object(b,
                           c_debug_kind(to) == DEBUG_POINTER || !c_debug_type_size(to)
                               ? b->pointer
@@ -211,11 +211,11 @@ static void find_sources(Builder *b, LLVMValueRef type, const char *name, Client
   }
   known = find_pointee(b, to);
   for (uint32_t k = 0; k < HANDLES && known->has_handles; k++)
-    add_source(argument, SOURCE_HANDLE, known->first_handle + k);
+    add_source(argument, CLIENT_HANDLE, known->first_handle + k);
   for (uint32_t k = 0; k < STRUCTS && known->has_objects; k++)
-    add_source(argument, SOURCE_OBJECT, known->first_object + k);
+    add_source(argument, CLIENT_OBJECT, known->first_object + k);
   if (c_debug_kind(to) == DEBUG_NUMBER || (c_debug_kind(to) == DEBUG_VOID && !known->given))
-    add_source(argument, SOURCE_OBJECT, add_array(b, to, name));
+    add_source(argument, CLIENT_OBJECT, add_array(b, to, name));
 }
 
 static LLVMValueRef build_pointer(Builder *b, uint32_t call, uint32_t index) {
@@ -259,7 +259,7 @@ uint32_t c_client_add_function(Builder *b, LLVMValueRef function, const char *na
     const char *object = arena_format(arena, "%s_%s", LLVMGetValueName2(function, &length), argument.name);
     if (argument.is_pointer && known) find_sources(b, part, object, &argument);
     else if (argument.is_pointer)
-      add_source(&argument, SOURCE_NULL, 0), add_source(&argument, SOURCE_OBJECT, add_array(b, NULL, object));
+      add_source(&argument, CLIENT_NULL, 0), add_source(&argument, CLIENT_OBJECT, add_array(b, NULL, object));
     clientargumentvec_push(&made.arguments, argument);
   }
   clientfunctionvec_push(&b->client->functions, made);

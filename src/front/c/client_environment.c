@@ -37,7 +37,7 @@ static LLVMBasicBlockRef begin_environment(Builder *b, LLVMValueRef function, ui
 }
 
 static void add_environment(Builder *b, LLVMValueRef function, ClientEnvironment environment) {
-  llvmvec_push(&b->environment, function);
+  valuevec_push(&b->environment, function);
   clientenvironmentvec_push(&b->client->environment, environment);
 }
 
@@ -104,7 +104,7 @@ static void see_argument(const Builder *b, LLVMValueRef passed, Received *out) {
   if (LLVMIsAFunction(passed) && !LLVMIsFunctionVarArg(LLVMGlobalGetValueType(passed)) && !LLVMIsDeclaration(passed)) {
     for (uint32_t i = 0; i < out->functions.count; i++)
       if (out->functions.data[i] == passed) return;
-    llvmvec_push(&out->functions, passed);
+    valuevec_push(&out->functions, passed);
   } else if (type && (!out->written || out->written == type)) out->written = type;
   else out->other = true;
 }
@@ -168,28 +168,28 @@ static void build_calls(Builder *b, LLVMValueRef function, const Received *recei
       LLVMValueRef passed = received[i].functions.data[k];
       uint32_t made = c_client_add_function(b, passed, received_name(b, passed, i));
       b->client->functions.data[made].received = true;
-      llvmvec_push(&functions, passed);
-      llvmvec_push(&parameters, LLVMGetParam(function, i));
+      valuevec_push(&functions, passed);
+      valuevec_push(&parameters, LLVMGetParam(function, i));
     }
   if (functions.count)
     c_client_build_any_call(b, function, functions.data, first, functions.count, parameters.data, loop);
   else LLVMBuildBr(b->at, loop);
-  llvmvec_release(&functions);
-  llvmvec_release(&parameters);
+  valuevec_release(&functions);
+  valuevec_release(&parameters);
 }
 
 // What other pointers lead to may change as well: a function without a body, which stays one, gets them.
 static void build_changes(Builder *b, LLVMValueRef function, const char *name, const Received *received) {
   ValueVec others = {0};
   for (unsigned i = 0; i < LLVMCountParams(function); i++)
-    if (received[i].other) llvmvec_push(&others, LLVMGetParam(function, i));
+    if (received[i].other) valuevec_push(&others, LLVMGetParam(function, i));
   LLVMTypeRef *types = memory_new((others.count + 1) * sizeof *types);
   for (uint32_t i = 0; i < others.count; i++) types[i] = LLVMTypeOf(others.data[i]);
   LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(b->context), types, others.count, false);
   const char *callee = arena_format(&b->client->arena, "%s, for its other arguments,", name);
   if (others.count)
     LLVMBuildCall2(b->at, type, LLVMAddFunction(b->module, callee, type), others.data, others.count, "");
-  llvmvec_release(&others);
+  valuevec_release(&others);
   free(types);
 }
 
@@ -228,7 +228,7 @@ static void make_undefined_one(Builder *b, LLVMValueRef function) {
   }
   bool pointer = LLVMGetTypeKind(LLVMGetReturnType(LLVMGlobalGetValueType(function))) == LLVMPointerTypeKind;
   if (calls || (writes && known && !pointer)) build_undefined(b, function, received);
-  for (unsigned i = 0; i < count; i++) llvmvec_release(&received[i].functions);
+  for (unsigned i = 0; i < count; i++) valuevec_release(&received[i].functions);
   free(received);
 }
 
@@ -239,8 +239,8 @@ void c_client_make_undefined(Builder *b) {
     const char *name = LLVMGetValueName2(f, &length);
     if (LLVMIsDeclaration(f) && !LLVMGetIntrinsicID(f) && !c_client_is_inside(name) &&
         !LLVMIsFunctionVarArg(LLVMGlobalGetValueType(f)) && c_library_find(name, false) == LIBRARY_NONE)
-      llvmvec_push(&undefined, f);
+      valuevec_push(&undefined, f);
   }
   for (uint32_t i = 0; i < undefined.count; i++) make_undefined_one(b, undefined.data[i]);
-  llvmvec_release(&undefined);
+  valuevec_release(&undefined);
 }

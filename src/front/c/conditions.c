@@ -77,13 +77,11 @@ static void add(Scan *scan, ConditionKind kind, LLVMValueRef at, LLVMValueRef op
 }
 
 // A check that clang was asked to insert: not in the source.
-static bool is_check(LLVMValueRef branch) {
-  for (unsigned i = 0; i < 2; i++) {
-    const char *name = LLVMGetBasicBlockName(LLVMGetSuccessor(branch, i));
-    if (starts_with(name, "handler.") || starts_with(name, "trap")) return true;
-  }
-  return false;
+static bool fails_at(LLVMValueRef branch, unsigned successor) {
+  const char *name = LLVMGetBasicBlockName(LLVMGetSuccessor(branch, successor));
+  return starts_with(name, "handler.") || starts_with(name, "trap");
 }
+static bool is_check(LLVMValueRef branch) { return fails_at(branch, 0) || fails_at(branch, 1); }
 
 static void add_branch(Scan *scan, LLVMValueRef branch, LLVMBasicBlockRef block) {
   if (LLVMIsConditional(branch)) {
@@ -147,10 +145,18 @@ static bool continues(const char *block) {
          starts_with(block, "lor.rhs");
 }
 
+// The end of what a block begins, beyond the checks in it.
+static LLVMValueRef end_of(LLVMBasicBlockRef block) {
+  LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
+  while (LLVMGetInstructionOpcode(end) == LLVMBr && LLVMIsConditional(end) && is_check(end))
+    end = LLVMGetBasicBlockTerminator(LLVMGetSuccessor(end, fails_at(end, 0) ? 1 : 0));
+  return end;
+}
+
 // Where an outcome leads to: the next condition, or a result. Blocks are results by their address, truth values by 0 and 1.
 static void lead(Conditions *conditions, Condition *c, unsigned outcome, LLVMBasicBlockRef to) {
   if (continues(LLVMGetBasicBlockName(to))) {
-    c->next[outcome] = c_conditions_find(conditions, LLVMGetBasicBlockTerminator(to));
+    c->next[outcome] = c_conditions_find(conditions, end_of(to));
     if (c->next[outcome] != CONDITION_NONE && conditions->all.data[c->next[outcome]].kind == CONDITION_BRANCH) return;
     c->next[outcome] = CONDITION_NONE;
   }
@@ -169,7 +175,7 @@ static void find_leads(Conditions *conditions, Condition *c) {
   }
 }
 
-static void collect(Conditions *conditions, Decision *decision, uint32_t condition, uint32_t number) {
+static void collect(Conditions *conditions, ConditionGroup *decision, uint32_t condition, uint32_t number) {
   Condition *c = &conditions->all.data[condition];
   if (c->decision != CONDITION_NONE) return;
   c->decision = number;
@@ -186,7 +192,7 @@ static void find_decisions(Conditions *conditions) {
       if (all->data[i].next[o] != CONDITION_NONE) all->data[all->data[i].next[o]].is_nested = true;
   for (uint32_t i = 0; i < all->count; i++) {
     if (all->data[i].kind != CONDITION_BRANCH || all->data[i].is_nested) continue;
-    decisionvec_push(&conditions->decisions, (Decision){0});
+    decisionvec_push(&conditions->decisions, (ConditionGroup){0});
     collect(conditions, &conditions->decisions.data[conditions->decisions.count - 1], i,
             conditions->decisions.count - 1);
   }

@@ -32,14 +32,14 @@ typedef struct Condition {
 } Condition;
 VEC(ConditionVec, conditionvec, Condition)
 
-typedef struct Decision {
+typedef struct ConditionGroup {
   U32Vec members; // conditions, the first evaluated first
-} Decision;
-VEC(DecisionVec, decisionvec, Decision)
+} ConditionGroup;
+VEC(ConditionGroupVec, decisionvec, ConditionGroup)
 
 typedef struct Conditions {
   ConditionVec all;
-  DecisionVec decisions;
+  ConditionGroupVec decisions;
   Map index; // `at` -> condition
 } Conditions;
 

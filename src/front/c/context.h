@@ -67,6 +67,7 @@ typedef struct Lower {
   TermTable *table;
   Prog *prog;
   const CFrontOptions *options;
+  Calls calls;
   const ClientPlan *plan; // of an open program, or NULL
   LLVMModuleRef module;
   Layout layout;
@@ -96,7 +97,6 @@ typedef struct Lower {
   bool is_asking;               // what is lowered is no part of the program (asked.h): nothing is checked
   bool crowded;                 // objects do not fit in the address space of the model
   Map properties;               // name and place -> property
-  bool keep_sizes, keep_alive;  // of allocations
   VarId heap_sizes, heap_alive; // arrays by address of the allocation; VAR_NONE: not needed so far
   struct Recursion *recursion;
   struct Checks *checks;
@@ -126,7 +126,8 @@ void c_edge_havoc(Lower *L, VarId var, Input input);
 void c_edge_require(Lower *L, Term condition); // else a silent sink
 void c_edge_end(Lower *L, LocRole role);       // LOC_END or LOC_SINK here
 void c_edge_limit(Lower *L, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void c_edge_error(Lower *L, const char *name, const char *text);
+void c_edge_error(Lower *L, PropertyKind kind, const char *name, const char *text); // name NULL: the kind's
+void c_edge_check(Lower *L, Term condition, PropertyKind kind, const char *name, const char *text);
 
 // ---- values (values.c)
 Term c_value_scalar(Lower *L, LLVMValueRef value);             // TERM_NONE where it is not supported
@@ -222,7 +223,7 @@ Term c_recursion_frame_address(Lower *L, const Object *object, Term depth);
 // ---- checks (checks.c)
 struct Checks *c_checks_new(void);
 void c_checks_delete(struct Checks *checks);
-bool c_check_wanted(const Lower *L, uint32_t check);
+void c_check_division(Lower *L, LLVMValueRef instruction);                    // before it: the divisor is not zero
 void c_check_access(Lower *L, LLVMValueRef pointer, uint64_t bytes);          // before a load or store
 void c_check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes); // before a copy
 void c_check_free(Lower *L, LLVMValueRef pointer, Term address);

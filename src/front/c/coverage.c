@@ -64,7 +64,7 @@ static void add_outcome_goals(Lower *L, Coverage *coverage, uint32_t index) {
 // ---- decisions
 
 // The result that the last condition comes to where it is true: read as `true`, unless results are truth values.
-static uint64_t true_result(const Coverage *coverage, const Decision *decision) {
+static uint64_t true_result(const Coverage *coverage, const ConditionGroup *decision) {
   const ConditionVec *all = &coverage->conditions.all;
   for (uint32_t i = decision->members.count; i-- > 0;) {
     const Condition *c = &all->data[decision->members.data[i]];
@@ -74,7 +74,7 @@ static uint64_t true_result(const Coverage *coverage, const Decision *decision) 
   return 1;
 }
 
-static void add_result_goals(Lower *L, Coverage *coverage, const Decision *decision) {
+static void add_result_goals(Lower *L, Coverage *coverage, const ConditionGroup *decision) {
   const Condition *first = &coverage->conditions.all.data[decision->members.data[0]];
   uint64_t yes = true_result(coverage, decision);
   uint32_t goals = prog_add_goal(L->prog, "decision", "true", first->function, first->place);
@@ -104,7 +104,8 @@ static void evaluate(Lower *L, Coverage *coverage, EvaluationVec *out, uint32_t 
 }
 
 // The outcome of a condition in an evaluation, or -1 where it is not evaluated.
-static int outcome_in(const Coverage *coverage, const Decision *decision, const Evaluation *e, uint32_t condition) {
+static int outcome_in(const Coverage *coverage, const ConditionGroup *decision, const Evaluation *e,
+                      uint32_t condition) {
   uint32_t at = decision->members.data[0];
   unsigned length = 63u - (unsigned)__builtin_clzll(e->outcomes);
   while (length-- > 0) {
@@ -115,8 +116,8 @@ static int outcome_in(const Coverage *coverage, const Decision *decision, const 
   return -1;
 }
 
-static bool shows_effect(const Coverage *coverage, const Decision *decision, const Evaluation *a, const Evaluation *b,
-                         uint32_t condition) {
+static bool shows_effect(const Coverage *coverage, const ConditionGroup *decision, const Evaluation *a,
+                         const Evaluation *b, uint32_t condition) {
   if (a->result == b->result) return false;
   for (uint32_t i = 0; i < decision->members.count; i++) {
     uint32_t member = decision->members.data[i];
@@ -127,7 +128,7 @@ static bool shows_effect(const Coverage *coverage, const Decision *decision, con
 }
 
 static void add_pairs(const Coverage *coverage, uint32_t number, uint32_t condition, Goal *goal) {
-  const Decision *decision = &coverage->conditions.decisions.data[number];
+  const ConditionGroup *decision = &coverage->conditions.decisions.data[number];
   const EvaluationVec *all = &coverage->evaluations[number];
   for (uint32_t a = 0; a < all->count; a++)
     for (uint32_t b = 0; b < all->count; b++) {
@@ -139,7 +140,7 @@ static void add_pairs(const Coverage *coverage, uint32_t number, uint32_t condit
 
 // Of a decision with very many evaluations some are left out: a pair may still be found, but nothing is unreachable.
 static void add_independence(Lower *L, Coverage *coverage, uint32_t number) {
-  const Decision *decision = &coverage->conditions.decisions.data[number];
+  const ConditionGroup *decision = &coverage->conditions.decisions.data[number];
   if (decision->members.count < 2) return; // one condition is the decision
   bool wide = decision->members.count > MOST_MEMBERS;
   if (!wide) evaluate(L, coverage, &coverage->evaluations[number], decision->members.data[0], 1);

@@ -198,20 +198,30 @@ void c_edge_limit(Lower *L, const char *format, ...) {
 
 // ---- properties
 
-static uint32_t property_at(Lower *L, const char *name, const char *text) {
-  uint64_t key = hash_add(hash_text(name), (uint64_t)L->place.line << 32 | L->place.column);
+static uint32_t property_at(Lower *L, PropertyKind kind, const char *name, const char *text) {
+  uint64_t key = hash_add(hash_add(hash_text(name ? name : ""), kind), (uint64_t)L->place.line << 32 | L->place.column);
   if (L->place.file) key = hash_add(key, hash_text(L->place.file));
   key &= ~((uint64_t)1 << 63);
   uint32_t property;
   if (map_get(&L->properties, key, &property)) return property;
-  property = prog_add_property(L->prog, name, text, L->place);
+  property = prog_add_property(L->prog, kind, name, text, L->place);
   map_set(&L->properties, key, property);
   return property;
 }
 
-void c_edge_error(Lower *L, const char *name, const char *text) {
+// A check: where the condition does not hold, a property of that kind is violated.
+void c_edge_check(Lower *L, Term condition, PropertyKind kind, const char *name, const char *text) {
+  if (L->at == LOC_NONE || L->is_asking) return;
+  Loc good = c_edge_location(L), bad = c_edge_location(L);
+  c_edge_decide(L, condition, good, bad); // kept where it is constant: the check is there all the same, and reached
+  L->at = bad;
+  c_edge_error(L, kind, name, text);
+  L->at = good;
+}
+
+void c_edge_error(Lower *L, PropertyKind kind, const char *name, const char *text) {
   if (L->at == LOC_NONE) return;
   settle_here(L);
-  prog_set_error(L->prog, L->at, property_at(L, name, text));
+  prog_set_error(L->prog, L->at, property_at(L, kind, name, text));
   L->at = LOC_NONE;
 }

@@ -300,7 +300,7 @@ static bool pairwise(Lower *L, LLVMValueRef value, LLVMOpcode opcode, U32Vec *ou
             a.count == b.count;
   for (uint32_t i = 0; i < a.count && ok; i++) {
     u32vec_push(out, scalar_operation(L, value, opcode, a.data[i], b.data[i]));
-    if (L->options->exact) L->prog->mixes_signs |= mixes_signs(L, value, opcode, a.data[i], b.data[i]);
+    L->prog->mixes_signs |= mixes_signs(L, value, opcode, a.data[i], b.data[i]);
   }
   u32vec_release(&a);
   u32vec_release(&b);

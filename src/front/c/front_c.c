@@ -3,14 +3,32 @@
 #include "front/c/client.h"
 #include "front/c/lower.h"
 
-Prog *c_read(TermTable *table, const CFrontOptions *options, DiagList *diags) {
+struct CSource {
+  CFrontOptions options;
   CModule module;
-  if (!c_module_load(&module, options, diags)) return NULL;
-  ClientPlan plan = {0};
-  Prog *prog = NULL;
-  if (!options->open || c_client_plan(&plan, module.module, options, diags))
-    prog = c_lower_module(table, &module, options, options->open ? &plan : NULL, diags);
-  c_client_plan_release(&plan);
-  c_module_release(&module);
-  return prog;
+  ClientPlan plan; // of an open program
+};
+
+CSource *c_open(const CFrontOptions *options, DiagList *diags) {
+  CSource *source = memory_new(sizeof *source);
+  source->options = *options;
+  if (c_module_load(&source->module, options, diags)) {
+    if (!options->open || c_client_plan(&source->plan, source->module.module, options, diags)) return source;
+    c_module_release(&source->module);
+  }
+  c_client_plan_release(&source->plan);
+  free(source);
+  return NULL;
+}
+
+void c_close(CSource *source) {
+  if (!source) return;
+  c_client_plan_release(&source->plan);
+  c_module_release(&source->module);
+  free(source);
+}
+
+Prog *c_lower(const CSource *source, TermTable *table, Calls calls, DiagList *diags) {
+  const CFrontOptions *options = &source->options;
+  return c_lower_module(table, &source->module, options, options->open ? &source->plan : NULL, calls, diags);
 }

@@ -346,6 +346,8 @@ static void lower_instruction(Lower *L, LLVMValueRef i) {
   LLVMOpcode opcode = LLVMGetInstructionOpcode(i);
   uint32_t first;
   if (c_expression_is(opcode)) {
+    bool divides = opcode == LLVMSDiv || opcode == LLVMUDiv || opcode == LLVMSRem || opcode == LLVMURem;
+    if (divides) c_check_division(L, i);
     lower_expression(L, i, opcode);
     return;
   }

@@ -1,21 +1,12 @@
 // malloc and its like never fail. An allocation that happens at most once has a constant address. At any other site a
 // hidden counter runs through a range of addresses that belongs to the site; addresses are never used again, so fresh
-// memory is arbitrary as the memory at the start is. Sizes are kept where realloc or the checks need them.
+// memory is arbitrary as the memory at the start is. Sizes are kept for realloc and the checks.
 #include "front/c/context.h"
 
 #define SLOT64 ((uint64_t)1 << 32) // distance of allocations of any size, where checks must find their beginning
 #define SLOT32 ((uint64_t)1 << 16)
 
-static bool calls_realloc(LLVMModuleRef module) {
-  LLVMValueRef function = LLVMGetNamedFunction(module, "realloc");
-  return function && LLVMIsDeclaration(function) && LLVMGetFirstUse(function);
-}
-
-void c_heap_init(Lower *L) {
-  L->keep_alive = c_check_wanted(L, CHECK_BOUNDS);
-  L->keep_sizes = L->keep_alive || calls_realloc(L->module);
-  L->heap_sizes = L->heap_alive = VAR_NONE;
-}
+void c_heap_init(Lower *L) { L->heap_sizes = L->heap_alive = VAR_NONE; }
 
 VarId c_heap_sizes(Lower *L) {
   uint32_t width = L->layout.pointer_width;
@@ -51,11 +42,9 @@ static void set_alive(Lower *L, Term address, bool alive) {
 }
 
 static void record(Lower *L, Term address, Term size) {
-  if (L->keep_sizes) {
-    VarId array = c_heap_sizes(L);
-    c_edge_assign(L, array, expr_store(L->table, c_edge_pending(L, array), address, size));
-  }
-  if (L->keep_alive) set_alive(L, address, true);
+  VarId array = c_heap_sizes(L);
+  c_edge_assign(L, array, expr_store(L->table, c_edge_pending(L, array), address, size));
+  set_alive(L, address, true);
 }
 
 static Term allocate_once(Lower *L, const Object *site, Term size) {
@@ -76,12 +65,7 @@ static Term allocate_once(Lower *L, const Object *site, Term size) {
 static Term stride_of(Lower *L, Term size, uint64_t *constant) {
   bool wide = L->layout.pointer_width == 64;
   if (expr_is_const(L->table, size)) *constant = power_above((uint64_t)expr_bits(L->table, size));
-  else if (c_check_wanted(L, CHECK_BOUNDS)) *constant = wide ? SLOT64 : SLOT32;
-  else {
-    *constant = 0;
-    Term padded = expr_binary(L->table, OP_BVADD, size, c_term_pointer(L, 31));
-    return expr_binary(L->table, OP_BVAND, padded, c_term_pointer(L, ~(uint64_t)15));
-  }
+  else *constant = wide ? SLOT64 : SLOT32;
   return c_term_pointer(L, *constant);
 }
 
@@ -150,12 +134,12 @@ static void move(Lower *L, const Object *site, Term old, Term address, Term size
   Term none = expr_eq(table, old, c_term_pointer(L, 0));
   Term count = expr_ite(table, none, c_term_pointer(L, 0), least), memory = variable_term(L, region->array);
   c_edge_assign(L, region->array, expr_copy(table, c_edge_pending(L, region->array), address, count, memory, old));
-  if (L->keep_alive) set_alive(L, old, false);
+  set_alive(L, old, false);
 }
 
 static void free_call(Lower *L, LLVMValueRef call) {
   Term address = c_value_scalar(L, LLVMGetOperand(call, 0));
-  if (address == TERM_NONE || !L->keep_alive) return;
+  if (address == TERM_NONE) return;
   c_check_free(L, LLVMGetOperand(call, 0), address);
   set_alive(L, address, false);
   c_edge_commit(L);

@@ -13,6 +13,7 @@ typedef struct Leaf {
   uint32_t width;  // bits; 1 is a truth value
 } Leaf;
 VEC(LeafVec, leafvec, Leaf)
+VEC(ValueVec, valuevec, LLVMValueRef)
 
 typedef struct Layout {
   LLVMTargetDataRef data;

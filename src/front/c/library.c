@@ -113,27 +113,25 @@ Library c_library_find(const char *name, bool has_body) {
   return c_library_math(name) ? LIBRARY_MATH : LIBRARY_NONE;
 }
 
-const char *c_library_sanitizer_property(const char *name, bool with_division) {
-  static const char *const handlers[][2] = {
-      {"add_overflow", "overflow"},
-      {"sub_overflow", "overflow"},
-      {"mul_overflow", "overflow"},
-      {"negate_overflow", "overflow"},
-      {"divrem_overflow", "div"},
-      {"shift_out_of_bounds", "shift"},
-      {"type_mismatch", "null"},
-      {"out_of_bounds", "bounds"},
-      {"pointer_overflow", "bounds"},
-      {"vla_bound_not_positive", "bounds"},
-      {"builtin_unreachable", "unreachable"},
-      {"missing_return", "unreachable"},
-      {"float_cast_overflow", "overflow"},
-      {"implicit_conversion", "overflow"},
-      {"nonnull", "null"},
+PropertyKind c_library_sanitizer_kind(const char *name) {
+  static const struct {
+    const char *handler;
+    PropertyKind kind;
+  } handlers[] = {
+      {"add_overflow", KIND_OVERFLOW},
+      {"sub_overflow", KIND_OVERFLOW},
+      {"mul_overflow", KIND_OVERFLOW},
+      {"negate_overflow", KIND_OVERFLOW},
+      {"divrem_overflow", KIND_OVERFLOW},
+      {"shift_out_of_bounds", KIND_SHIFT},
+      {"type_mismatch", KIND_NULL},
+      {"out_of_bounds", KIND_BOUNDS},
+      {"vla_bound_not_positive", KIND_BOUNDS},
+      {"builtin_unreachable", KIND_UNREACHABLE},
+      {"missing_return", KIND_UNREACHABLE},
   };
   const char *what = name + strlen("__ubsan_handle_");
   for (size_t i = 0; i < sizeof handlers / sizeof *handlers; i++)
-    if (strncmp(what, handlers[i][0], strlen(handlers[i][0])) == 0)
-      return strcmp(handlers[i][1], "div") == 0 && !with_division ? "overflow" : handlers[i][1];
-  return "undefined";
+    if (strncmp(what, handlers[i].handler, strlen(handlers[i].handler)) == 0) return handlers[i].kind;
+  return KIND_UNREACHABLE; // of another compiler's flags, in an LLVM file
 }

@@ -5,6 +5,8 @@
 #define FRONT_C_LIBRARY_H
 #include <stdbool.h>
 
+#include "prog/kind.h"
+
 typedef enum Library {
   LIBRARY_NONE,
   LIBRARY_ERROR,       // reach_error()
@@ -31,8 +33,8 @@ typedef enum Library {
 } Library;
 
 Library c_library_find(const char *name, bool has_body);
-// The property that a sanitizer's handler reports.
-const char *c_library_sanitizer_property(const char *name, bool with_division);
+// What a handler of clang's sanitizers (__ubsan_handle_...) is called for.
+PropertyKind c_library_sanitizer_kind(const char *name);
 // The intrinsic that a function of <math.h> or <stdlib.h> is: "sqrt" for sqrtf, sqrtl, ...; NULL where it is none.
 const char *c_library_math(const char *name);
 #endif

@@ -19,13 +19,11 @@ static void entry_pointer(Lower *L, LLVMValueRef parameter, Term *address) {
   const Object *object = c_objects_find(&L->objects, parameter);
   *address = c_address_of(L, object);
   uint32_t index = map_find(&L->global_memory, object->id, 0);
-  if (L->options->checks & CHECK_BOUNDS) {
-    VarId size = c_variable_temporary(L, "size", sort_bv(L->layout.pointer_width));
-    c_edge_havoc(L, size, (Input){0});
-    L->memory.data[index].size_term = variable_term(L, size);
-    Term most = c_term_pointer(L, L->memory.data[index].size);
-    c_edge_require(L, expr_binary(L->table, OP_BVULE, variable_term(L, size), most));
-  }
+  VarId size = c_variable_temporary(L, "size", sort_bv(L->layout.pointer_width));
+  c_edge_havoc(L, size, (Input){0});
+  L->memory.data[index].size_term = variable_term(L, size);
+  Term most = c_term_pointer(L, L->memory.data[index].size);
+  c_edge_require(L, expr_binary(L->table, OP_BVULE, variable_term(L, size), most));
   size_t length;
   prog_assume(L->prog, arena_format(&L->arena, "%s of %s points to an object of its own with arbitrary contents",
                                     LLVMGetValueName2(parameter, &length), L->now->function->name));
@@ -123,10 +121,9 @@ static void lower_entry(Lower *L, FlowFunction *function) {
   c_checks_finish(L);
 }
 
-static void adopt_client(Lower *L, ClientPlan *plan) {
-  L->prog->client = plan->client;
+static void adopt_client(Lower *L, const ClientPlan *plan) {
+  L->prog->client = prog_client_share(plan->client);
   for (uint32_t i = 0; i < plan->assumptions.count; i++) prog_assume(L->prog, plan->assumptions.data[i]);
-  plan->client = NULL;
 }
 
 static void release(Lower *L) {
@@ -162,8 +159,19 @@ static void release(Lower *L) {
   arena_release(&L->arena);
 }
 
-Prog *c_lower_module(TermTable *table, const CModule *module, const CFrontOptions *options, ClientPlan *plan,
-                     DiagList *diags) {
+// Conditionals that lead to an error where a check fails are no steps of the program itself.
+static void mark_checks(Prog *prog) {
+  for (Loc l = 0; l < prog->locs.count; l++) {
+    Location *at = &prog->locs.data[l];
+    for (uint32_t i = 0; at->kind == EDGE_IF && i < 2; i++) {
+      const Location *to = &prog->locs.data[at->next[i]];
+      if (to->role == LOC_ERROR && prog->properties.data[to->property].kind != KIND_REACH) at->is_check = true;
+    }
+  }
+}
+
+Prog *c_lower_module(TermTable *table, const CModule *module, const CFrontOptions *options, const ClientPlan *plan,
+                     Calls calls, DiagList *diags) {
   LLVMValueRef entry = LLVMGetNamedFunction(module->module, plan ? CLIENT_ENTRY : options->entry);
   if (!entry || LLVMIsDeclaration(entry)) {
     diag_error(diags, (Place){0}, "name another with --entry", "the function %s is not defined", options->entry);
@@ -174,6 +182,7 @@ Prog *c_lower_module(TermTable *table, const CModule *module, const CFrontOption
   L->options = options;
   L->module = module->module;
   L->plan = plan;
+  L->calls = calls;
   L->prog = prog_new(table, options->file_count ? options->files[0] : "");
   L->layout.data = LLVMGetModuleDataLayout(module->module);
   L->layout.pointer_width = 8 * LLVMPointerSize(L->layout.data);
@@ -209,5 +218,6 @@ Prog *c_lower_module(TermTable *table, const CModule *module, const CFrontOption
   c_tidy_variables(prog);
   c_tidy_properties(prog);
   c_tidy_names(prog);
+  mark_checks(prog);
   return prog;
 }

@@ -1,9 +1,9 @@
 // From an LLVM module to a control-flow graph; see lower.c for how. `plan` is that of an open program, or NULL; its
-// client becomes the Prog's.
+// client is copied to the Prog.
 #ifndef FRONT_C_LOWER_H
 #define FRONT_C_LOWER_H
 #include "front/c/client.h"
 
-Prog *c_lower_module(TermTable *table, const CModule *module, const CFrontOptions *options, ClientPlan *plan,
-                     DiagList *diags);
+Prog *c_lower_module(TermTable *table, const CModule *module, const CFrontOptions *options, const ClientPlan *plan,
+                     Calls calls, DiagList *diags);
 #endif

@@ -1,19 +1,12 @@
 // Every file becomes a module, all are linked into the first, then the models of the library functions that are missing.
-// LLVM is never trusted with a stranger's file in this process before a child has read it: its readers may crash on
-// malformed input, and a diagnostic is owed then too.
 #include "front/c/module.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include <llvm-c/Analysis.h>
-#include <llvm-c/BitReader.h>
-#include <llvm-c/IRReader.h>
 #include <llvm-c/Linker.h>
 #include <llvm-c/Target.h>
 
@@ -21,6 +14,7 @@
 #include "base/vec.h"
 #include "front/c/clang.h"
 #include "front/c/compile_commands.h"
+#include "front/c/llvm_file.h"
 #include "front/c/models.h"
 
 enum { JOBS_AHEAD = 8 }; // compilers that run at the same time
@@ -105,16 +99,9 @@ static void finish_jobs(Load *load) {
   for (uint32_t i = 0; i < load->options->file_count; i++) {
     char *bitcode;
     size_t size;
-    if (load->running[i] && c_clang_finish(&load->jobs[i], &bitcode, &size, load->diags)) free(bitcode);
+    if (load->running[i] && c_clang_finish(&load->jobs[i], load->options->limits, &bitcode, &size, load->diags))
+      free(bitcode);
   }
-}
-
-static LLVMModuleRef parse_bitcode(Load *load, const char *data, size_t size, const char *file) {
-  LLVMMemoryBufferRef buffer = LLVMCreateMemoryBufferWithMemoryRange(data, size, file, false);
-  LLVMModuleRef module = NULL;
-  if (LLVMParseBitcodeInContext2(load->out->context, buffer, &module)) module = NULL;
-  LLVMDisposeMemoryBuffer(buffer);
-  return module;
 }
 
 static LLVMModuleRef compile(Load *load, uint32_t i) {
@@ -122,104 +109,11 @@ static LLVMModuleRef compile(Load *load, uint32_t i) {
   char *bitcode;
   size_t size;
   load->running[i] = false;
-  if (!c_clang_finish(&load->jobs[i], &bitcode, &size, load->diags)) return NULL;
-  LLVMModuleRef module = parse_bitcode(load, bitcode, size, file);
+  if (!c_clang_finish(&load->jobs[i], load->options->limits, &bitcode, &size, load->diags)) return NULL;
+  LLVMModuleRef module = c_llvm_bitcode_parse(load->out->context, bitcode, size, file);
   free(bitcode);
   if (!module) llvm_error(load, file, "clang has to be version 19", "clang wrote bitcode that LLVM cannot read");
   return module;
-}
-
-// ---- bitcode and assembly ----
-
-static LLVMModuleRef parse_assembly(Load *load, const char *data, size_t size, const char *file) {
-  // The reader takes the buffer over.
-  LLVMMemoryBufferRef buffer = LLVMCreateMemoryBufferWithMemoryRangeCopy(data, size, file);
-  LLVMModuleRef module = NULL;
-  char *message = NULL;
-  if (!LLVMParseIRInContext(load->out->context, buffer, &module, &message)) return module;
-  if (message) text_add(&load->llvm_errors, message);
-  LLVMDisposeMessage(message);
-  return NULL;
-}
-
-static LLVMModuleRef parse(Load *load, FileKind kind, const char *data, size_t size, const char *file) {
-  return kind == FILE_BITCODE ? parse_bitcode(load, data, size, file) : parse_assembly(load, data, size, file);
-}
-
-// NULL where the module is well formed, else what is wrong with it; the caller disposes of the text.
-static char *schedule_verify(LLVMModuleRef module) {
-  char *message = NULL;
-  if (LLVMVerifyModule(module, LLVMReturnStatusAction, &message)) return message;
-  LLVMDisposeMessage(message);
-  return NULL;
-}
-
-// Reads the file in a child process, whose status is the result; what LLVM prints there goes to `printed`.
-static int read_in_child(Load *load, FileKind kind, const char *data, size_t size, const char *file, int printed) {
-  pid_t child = fork();
-  if (child < 0) return 0;
-  if (child == 0) {
-    if (printed >= 0) dup2(printed, STDERR_FILENO);
-    LLVMModuleRef module = parse(load, kind, data, size, file);
-    if (module) schedule_verify(module);
-    _exit(0);
-  }
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
-  return status;
-}
-
-// Whether LLVM reads the file without crashing and without a word: it prints where debug information is malformed, and
-// reports everything else. What the file says is looked at by the parent.
-static bool is_readable(Load *load, FileKind kind, const char *data, size_t size, const char *file) {
-  int printed = memfd_create("sextant", MFD_CLOEXEC);
-  int status = read_in_child(load, kind, data, size, file, printed);
-  char line[200] = "";
-  ssize_t n = printed >= 0 ? pread(printed, line, sizeof line - 1, 0) : 0;
-  if (printed >= 0) close(printed);
-  line[strcspn(line, "\n")] = '\0';
-  if (n > 0) text_add(&load->llvm_errors, line);
-  return status == 0 && n <= 0;
-}
-
-// LLVM's parser says FILE:LINE:COLUMN: error: MESSAGE, then the line and a caret, which a diagnostic shows anyway.
-static bool assembly_error(Load *load, const char *file) {
-  Place place = {.file = file};
-  char *said = memory_text(text_view(&load->llvm_errors));
-  text_release(&load->llvm_errors);
-  said[strcspn(said, "\n")] = '\0';
-  char *message = strstr(said, ": error: ");
-  if (message && strncmp(said, file, strlen(file)) == 0)
-    sscanf(said + strlen(file), ":%u:%u", &place.line, &place.column);
-  diag_error(load->diags, place, NULL, "not LLVM assembly: %s", message ? message + strlen(": error: ") : said);
-  free(said);
-  return false;
-}
-
-static bool not_llvm(Load *load, FileKind kind, const char *file) {
-  if (kind == FILE_ASSEMBLY) return assembly_error(load, file);
-  return llvm_error(load, file, "make it with clang-19 -c -emit-llvm -g", "not LLVM bitcode that version 19 can read");
-}
-
-static LLVMModuleRef read_llvm(Load *load, FileKind kind, const char *file) {
-  size_t size;
-  char *data = text_read_file(file, &size);
-  if (!data) {
-    diag_error(load->diags, (Place){.file = file}, NULL, "cannot be read: %s", strerror(errno));
-    return NULL;
-  }
-  LLVMModuleRef module = is_readable(load, kind, data, size, file) ? parse(load, kind, data, size, file) : NULL;
-  free(data);
-  if (!module) {
-    not_llvm(load, kind, file);
-    return NULL;
-  }
-  char *wrong = schedule_verify(module);
-  if (!wrong) return module;
-  diag_error(load->diags, (Place){.file = file}, wrong, "the LLVM module is malformed");
-  LLVMDisposeMessage(wrong);
-  LLVMDisposeModule(module);
-  return NULL;
 }
 
 // ---- all files ----
@@ -227,7 +121,9 @@ static LLVMModuleRef read_llvm(Load *load, FileKind kind, const char *file) {
 static LLVMModuleRef read_file(Load *load, uint32_t i) {
   const char *file = load->options->files[i];
   FileKind kind = kind_of(file);
-  return kind == FILE_SOURCE ? compile(load, i) : read_llvm(load, kind, file);
+  if (kind == FILE_SOURCE) return compile(load, i);
+  return c_llvm_file_read(load->out->context, load->options, file, kind == FILE_ASSEMBLY, &load->llvm_errors,
+                          load->diags);
 }
 
 static const char *const ilp32_layout =
@@ -281,8 +177,9 @@ static bool add_module(Load *load, LLVMModuleRef module, const char *file) {
   return llvm_error(load, file, NULL, "does not link with the files before it");
 }
 
-static bool can_read(const char *file) {
+static bool can_read(const Load *load, const char *file) {
   struct stat status;
+  if (files_find(load->options->texts, file)) return true;
   if (access(file, R_OK) != 0 || stat(file, &status) != 0) return false;
   errno = EISDIR;
   return !S_ISDIR(status.st_mode);
@@ -295,7 +192,7 @@ static bool check_files(Load *load) {
     if (kind_of(file) == FILE_UNKNOWN)
       diag_error(load->diags, (Place){.file = file}, "C source is .c or .i, LLVM's is .bc or .ll",
                  "cannot tell what it is from its name");
-    else if (!can_read(file))
+    else if (!can_read(load, file))
       diag_error(load->diags, (Place){.file = file}, NULL, "cannot be read: %s", strerror(errno));
   }
   return load->diags->count == before;

@@ -5,7 +5,7 @@
 // read before it is written is varying. Only addresses count: a constant the user wrote keeps its name.
 #include "expr/walk.h"
 #include "front/c/context.h"
-#include "front/c/liveness.h"
+#include "prog/live.h"
 
 #define VARYING UINT32_MAX
 
@@ -90,7 +90,7 @@ static void start_values(Values *values) {
 
 // Which variables to replace; a variable that is read before it is written spoils what depends on it, so the search
 // starts again without it.
-static bool find_constants(Values *values, Liveness *live) {
+static bool find_constants(Values *values, Live *live) {
   Prog *prog = values->L->prog;
   bool *spoilt = memory_new(prog->vars.count + 1), again = true, any = false;
   while (again) {
@@ -103,7 +103,7 @@ static bool find_constants(Values *values, Liveness *live) {
     for (VarId v = 0; v < prog->vars.count; v++) {
       Term t = values->of[v];
       if (t == TERM_NONE || t == VARYING || prog->vars.data[v].init != TERM_NONE) continue;
-      if (c_liveness_is_read(live, prog->start, v)) spoilt[v] = again = true;
+      if (prog_is_live(live, prog->start, v)) spoilt[v] = again = true;
     }
   }
   for (VarId v = 0; v < prog->vars.count; v++) {
@@ -119,7 +119,7 @@ static bool find_constants(Values *values, Liveness *live) {
 bool c_pointers_replace(Lower *L) {
   Prog *prog = L->prog;
   Values values = {.L = L, .of = memory_new((prog->vars.count + 1) * sizeof(Term))};
-  Liveness *live = c_liveness_new(prog);
+  Live *live = prog_live_new(prog, LIVE_READ);
   expr_subst_init(&values.subst, L->table);
   bool change = false;
   if (find_constants(&values, live))
@@ -138,7 +138,7 @@ bool c_pointers_replace(Lower *L) {
       }
     }
   expr_subst_release(&values.subst);
-  c_liveness_delete(live);
+  prog_live_delete(live);
   free(values.of);
   return change;
 }

@@ -11,7 +11,7 @@ typedef struct UnitPair {
   uint32_t a, b; // pointer nodes
 } UnitPair;
 VEC(UnitPairVec, unitpairvec, UnitPair)
-VEC(ValueVec, valuevec, LLVMValueRef)
+
 VEC(TypeVec, typevec, LLVMTypeRef)
 
 typedef struct PointsTo PointsTo;

@@ -11,7 +11,7 @@
 //   enter:  parameters := arguments; go to the function's entry, for ever: a return is no run
 //   skip:   it has come back: whatever it may have changed is arbitrary; go to its continuation
 #include "front/c/context.h"
-#include "front/c/liveness.h"
+#include "prog/live.h"
 
 typedef struct Site {
   Loc at, continuation;
@@ -139,13 +139,7 @@ static void make_result(Lower *L, Instance *instance) {
 static void require_room(Lower *L) {
   uint64_t deepest = frames_size(L) / L->recursion->frame;
   Term fits = expr_binary(L->table, OP_BVULT, c_recursion_depth(L), c_term_pointer(L, deepest));
-  if (L->options->calls == CALLS_STACK) c_edge_require(L, fits);
-  if (L->options->calls != CALLS_ENDLESS) return;
-  Loc deeper = c_edge_location(L), fine = c_edge_location(L);
-  c_edge_if(L, fits, fine, deeper);
-  L->at = deeper;
-  c_edge_limit(L, "recursion is deeper than the stack of the model");
-  L->at = fine;
+  if (L->calls != CALLS_CUT) c_edge_check(L, fits, KIND_STACK, NULL, NULL);
 }
 
 static void lower_shared(Lower *L, Instance *instance) {
@@ -219,11 +213,11 @@ void c_recursion_return(Lower *L, const Term *terms, uint32_t count) {
 // ---- the real edges
 
 // What the caller needs after the call of what the callee may change: variables of the caller's instance.
-static void find_saved(Lower *L, Liveness *live, Site *site) {
+static void find_saved(Lower *L, Live *live, Site *site) {
   for (uint32_t i = 0; site->caller && i < site->caller->owned.count; i++) {
     VarId v = site->caller->owned.data[i];
     bool scalar = !sort_is_array(L->prog->vars.data[v].sort);
-    if (scalar && c_liveness_is_read(live, site->continuation, v)) u32vec_push(&site->saved, v);
+    if (scalar && prog_is_live(live, site->continuation, v)) u32vec_push(&site->saved, v);
   }
 }
 
@@ -353,10 +347,9 @@ static bool *find_changed(Lower *L, const Site *site) {
 }
 
 // From what is live after the call: locals that nothing reads any more need not be arbitrary.
-static void keep_live(Lower *L, Liveness *live, const Site *site, bool *changed) {
+static void keep_live(Lower *L, Live *live, const Site *site, bool *changed) {
   for (VarId v = 0; v < L->prog->vars.count; v++)
-    if (changed[v] && v < L->owner.count && L->owner.data[v])
-      changed[v] = c_liveness_is_read(live, site->continuation, v);
+    if (changed[v] && v < L->owner.count && L->owner.data[v]) changed[v] = prog_is_live(live, site->continuation, v);
 }
 
 static Loc make_enter(Lower *L, const Site *site) {
@@ -382,7 +375,7 @@ static Loc make_skip(Lower *L, const Site *site, const bool *changed, uint32_t c
   return next;
 }
 
-static void cut_calls(Lower *L, Liveness *live) {
+static void cut_calls(Lower *L, Live *live) {
   struct Recursion *r = L->recursion;
   uint32_t count = L->prog->vars.count;
   bool **changed = memory_new((r->sites.count + 1) * sizeof *changed);
@@ -407,17 +400,17 @@ static void cut_calls(Lower *L, Liveness *live) {
 void c_recursion_finish(Lower *L) {
   struct Recursion *r = L->recursion;
   if (r->sites.count == 0) return;
-  Liveness *live = c_liveness_new(L->prog);
+  Live *live = prog_live_new(L->prog, LIVE_READ);
   for (uint32_t i = 0; i < r->sites.count; i++)
     for (uint32_t k = 0; k < r->sites.data[i].count; k++)
-      c_liveness_add_reads(live, r->sites.data[i].at, r->sites.data[i].assigns[k].value);
+      prog_live_add_reads(live, r->sites.data[i].at, r->sites.data[i].assigns[k].value);
   for (uint32_t i = 0; i < r->returns.count; i++)
     for (uint32_t k = 0; k < r->returns.data[i].count; k++)
-      c_liveness_add_reads(live, r->returns.data[i].at, r->returns.data[i].assigns[k].value);
+      prog_live_add_reads(live, r->returns.data[i].at, r->returns.data[i].assigns[k].value);
   for (uint32_t i = 0; i < r->sites.count; i++) find_saved(L, live, &r->sites.data[i]);
-  bool cut = L->options->calls == CALLS_CUT;
+  bool cut = L->calls == CALLS_CUT;
   if (cut) cut_calls(L, live);
-  c_liveness_delete(live);
+  prog_live_delete(live);
   if (cut) return;
   for (uint32_t i = 0; i < r->sites.count; i++) make_push(L, &r->sites.data[i], i);
   if (!r->frame) { // else addresses depend on the depth, too

@@ -1,16 +1,16 @@
 // Last touches on the graph that make it read like the source.
 #include "expr/walk.h"
 #include "front/c/context.h"
-#include "front/c/liveness.h"
+#include "prog/live.h"
 
 void c_tidy_havocs(Prog *prog) {
-  Liveness *live = c_liveness_new(prog);
+  Live *live = prog_live_new(prog, LIVE_READ);
   for (Loc l = 0; l < prog->locs.count; l++) {
     Location *at = &prog->locs.data[l];
     if (at->kind != EDGE_HAVOC || at->input.function || sort_is_array(prog->vars.data[at->havoc].sort)) continue;
-    if (!c_liveness_is_read(live, at->next[0], at->havoc)) prog_set_assign(prog, l, NULL, 0, at->next[0]);
+    if (!prog_is_live(live, at->next[0], at->havoc)) prog_set_assign(prog, l, NULL, 0, at->next[0]);
   }
-  c_liveness_delete(live);
+  prog_live_delete(live);
 }
 
 // ---- hidden variables that no edge mentions

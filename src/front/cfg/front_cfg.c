@@ -105,7 +105,7 @@ static void build_error(Reader *r, Loc l) {
   if (!stays)
     prog_assume(r->prog,
                 arena_format(&r->arena, "the run ends at the error location %s: its edge is not followed", at->name));
-  prog_set_error(r->prog, l, prog_add_property(r->prog, "error", NULL, at->place));
+  prog_set_error(r->prog, l, prog_add_property(r->prog, KIND_REACH, "error", NULL, at->place));
 }
 
 static void build_errors(Reader *r, const Loc *locs) {

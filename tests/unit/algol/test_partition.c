@@ -9,7 +9,7 @@
 #include "../../support/random_program.h"
 #include "algol/machine.h"
 
-static void random_partition(Partition *p, Random *r, uint64_t count) {
+static void random_partition(AlgolPartition *p, Random *r, uint64_t count) {
   algol_partition_init(p, count, false);
   for (uint64_t i = 1; i < count; i++)
     if (random_below(r, 3) == 0) lowvec_push(&p->lows, i);
@@ -20,7 +20,7 @@ static void test_glue(void **state) {
   (void)state;
   Random r = {21};
   for (int round = 0; round < 4000; round++) {
-    Partition p;
+    AlgolPartition p;
     uint64_t count = 1 + random_below(&r, 12);
     if (round % 4) random_partition(&p, &r, count);
     else algol_partition_init(&p, count, true);
@@ -41,7 +41,7 @@ static void test_blocks(void **state) {
   (void)state;
   Random r = {22};
   for (int round = 0; round < 300; round++) {
-    Partition p;
+    AlgolPartition p;
     uint64_t count = 1 + random_below(&r, 30), next = 0;
     random_partition(&p, &r, count);
     for (uint64_t b = 0; b < algol_partition_blocks(&p); b++) {
@@ -66,7 +66,7 @@ static void test_split(void **state) {
   } cases[] = {{1, 1, {0}},       {2, 2, {0, 1}},      {3, 3, {0, 1, 2}},
                {5, 3, {0, 1, 3}}, {85, 3, {0, 1, 43}}, {4294967296, 3, {0, 1, 2147483648}}};
   for (uint32_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-    Partition p;
+    AlgolPartition p;
     uint64_t block = 0;
     algol_partition_init(&p, cases[i].count, false);
     assert_int_equal(algol_partition_split(&p, &block, 1), cases[i].count > 1);

@@ -39,7 +39,7 @@ static void test_random(void **unused) {
     bool too_large, holds = true;
     LtlResult *exact = check_ltl_check(m, table, f, NULL, NULL, &too_large);
     for (uint32_t s = 0; s < c.count; s++) holds &= !(c.initial >> s & 1) || exact->values[s] == SIX_T;
-    Partition p = {c.classes, memory_new(c.count * sizeof(uint32_t))};
+    StatePartition p = {c.classes, memory_new(c.count * sizeof(uint32_t))};
     memcpy(p.class_of, c.class_of, c.count * sizeof(uint32_t));
     CegarResult result;
     check_cegar_run(&result, m, p, table, f, &limits);

@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include "../../support/system_verdict.h"
 #include "../../support/random_modal.h"
 #include "check/mu.h"
 
@@ -147,14 +148,16 @@ static void test_system_verdict(void **unused) {
   Modal *m = model_modal_parse(text, "test.tmts", &diags);
   assert_non_null(m);
   uint32_t state;
-  assert_int_equal(check_system_verdict(m, (Six[]){SIX_T, SIX_T, SIX_F}, &state), SYSTEM_VERIFIED);
-  assert_int_equal(check_system_verdict(m, (Six[]){SIX_T, SIX_F_SOME, SIX_F}, &state), SYSTEM_UNKNOWN);
+  bool contradicts;
+  assert_int_equal(system_verdict(m, (Six[]){SIX_T, SIX_T, SIX_F}, &state, &contradicts), VERDICT_VERIFIED);
+  assert_int_equal(system_verdict(m, (Six[]){SIX_T, SIX_F_SOME, SIX_F}, &state, &contradicts), VERDICT_UNKNOWN);
   assert_int_equal(state, 1);
-  assert_int_equal(check_system_verdict(m, (Six[]){SIX_T, SIX_F, SIX_T}, &state), SYSTEM_FALSIFIED);
-  assert_int_equal(check_system_verdict(m, (Six[]){SIX_M, SIX_UNKNOWN, SIX_T}, &state), SYSTEM_FALSIFIED);
+  assert_int_equal(system_verdict(m, (Six[]){SIX_T, SIX_F, SIX_T}, &state, &contradicts), VERDICT_FALSIFIED);
+  assert_int_equal(system_verdict(m, (Six[]){SIX_M, SIX_UNKNOWN, SIX_T}, &state, &contradicts), VERDICT_FALSIFIED);
   assert_int_equal(state, 0);
-  assert_int_equal(check_system_verdict(m, (Six[]){SIX_T_SOME, SIX_T, SIX_T}, &state), SYSTEM_UNKNOWN);
-  assert_int_equal(check_system_verdict(m, (Six[]){SIX_T, SIX_T, SIX_CONTRADICTION}, &state), SYSTEM_CONTRADICTION);
+  assert_int_equal(system_verdict(m, (Six[]){SIX_T_SOME, SIX_T, SIX_T}, &state, &contradicts), VERDICT_UNKNOWN);
+  assert_int_equal(system_verdict(m, (Six[]){SIX_T, SIX_T, SIX_CONTRADICTION}, &state, &contradicts), VERDICT_UNKNOWN);
+  assert_true(contradicts);
   model_modal_delete(m);
 }
 

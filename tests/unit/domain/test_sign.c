@@ -95,7 +95,7 @@ static void test_fig1_left(void **state) {
   Prog *prog = program(table, "x", 3);
   assign(prog, 0, 0, plus(prog, 0, 1), 1);
   assign(prog, 1, 0, plus(prog, 0, -1), 2);
-  prog_set_error(prog, 2, prog_add_property(prog, "error", NULL, (Place){0}));
+  prog_set_error(prog, 2, prog_add_property(prog, KIND_REACH, "error", NULL, (Place){0}));
   check_counts(prog, "0[x:zero] 1[x:pos] 2[x:zero] 2[x:pos]", 4, 5);
   release(prog, table);
 }
@@ -108,7 +108,7 @@ static void test_fig1_right(void **state) {
   prog_set_if(prog, 1, expr_eq(table, prog->vars.data[0].term, expr_int(table, 1)), 2, 3);
   assign(prog, 2, 0, plus(prog, 0, 1), 4);
   assign(prog, 3, 0, plus(prog, 0, -1), 4);
-  prog_set_error(prog, 4, prog_add_property(prog, "error", NULL, (Place){0}));
+  prog_set_error(prog, 4, prog_add_property(prog, KIND_REACH, "error", NULL, (Place){0}));
   check_counts(prog, "0[x:zero] 1[x:pos] 2[x:pos] 3[x:pos] 4[x:pos] 4[x:zero]", 6, 8);
   release(prog, table);
 }
@@ -135,7 +135,7 @@ static Prog *square_root(TermTable *table, bool broken) {
               expr_and(table, expr_binary(table, OP_INTLE, square, n), expr_binary(table, OP_INTLT, y, next)), OK,
               ERROR);
   prog_set_halt(prog, OK, LOC_END);
-  prog_set_error(prog, ERROR, prog_add_property(prog, "error", NULL, (Place){0}));
+  prog_set_error(prog, ERROR, prog_add_property(prog, KIND_REACH, "error", NULL, (Place){0}));
   return prog;
 }
 

@@ -135,12 +135,12 @@ static void check_formula(const CtlSystem *x, const FormulaTable *formulas, Form
   limits_init(&search, 1, 0); // what takes longer is left open
   Verdict truth = truth_of(x, formulas, f);
   Answer answer = endless_branching_run(x->prog, formulas, f, NULL, &search);
-  counts->unknown += answer.verdict == VERDICT_UNKNOWN;
-  counts->verified += answer.verdict == VERDICT_VERIFIED;
-  counts->falsified += answer.verdict == VERDICT_FALSIFIED;
-  if (answer.verdict != VERDICT_UNKNOWN) {
+  counts->unknown += answer.claim == CLAIM_NOTHING;
+  counts->verified += answer.claim == CLAIM_HOLDS;
+  counts->falsified += answer.claim == CLAIM_VIOLATED;
+  if (answer.claim != CLAIM_NOTHING) {
     ModalProof *model = answer.proof->model;
-    assert_int_equal(answer.verdict, truth);
+    assert_int_equal(answer.claim, truth == VERDICT_VERIFIED ? CLAIM_HOLDS : CLAIM_VIOLATED);
     assert_int_equal(evidence_certify_modal(x->prog, formulas, f, model, truth, &limits), CHECK_CONFIRMED);
     check_reason(x, formulas, f, model, truth, &limits, counts);
     Verdict wrong = truth == VERDICT_VERIFIED ? VERDICT_FALSIFIED : VERDICT_VERIFIED;
@@ -284,7 +284,7 @@ static void open_fixture_for(Fixture *x, const char *text, const char *formula, 
   FormulaScope scope = {.prog = x->prog};
   x->formula = spec_formula_parse(x->formulas, LANGUAGE_CTL, &scope, formula, (Place){0}, &diags);
   x->answer = endless_branching_run(x->prog, x->formulas, x->formula, NULL, &x->limits);
-  assert_int_equal(x->answer.verdict, verdict);
+  assert_int_equal(x->answer.claim, verdict == VERDICT_VERIFIED ? CLAIM_HOLDS : CLAIM_VIOLATED);
   x->model = x->answer.proof->model;
   diag_release(&diags);
 }

@@ -41,7 +41,7 @@ static Product *product_of(Case *c, ProductOptions options) {
   assert_int_not_equal(f, FORMULA_NONE);
   Buchi *automaton = spec_buchi_of_ltl(table, f);
   Product *product = spec_buchi_product_new(c->prog, automaton, spec_formula_atoms(table), options);
-  prog_add_property(product->prog, "ltl", "G (x == 0)", (Place){0});
+  prog_add_property(product->prog, KIND_TEMPORAL, "ltl", "G (x == 0)", (Place){0});
   spec_buchi_delete(automaton);
   spec_formula_table_delete(table);
   diag_release(&diags);
@@ -56,7 +56,7 @@ static uint32_t count_errors(const Product *product) {
 
 static void test_doubts(void **state) {
   (void)state;
-  ProductOptions stop = {.errors = LOC_END, .stop_when_universal = true};
+  ProductOptions stop = {.stop_when_universal = true};
   Case c = read("var x : bv8; init x = 0; A: assume (x < 5) -> B; B: x := 1 -> C; C: halt;");
   Product *product = product_of(&c, stop);
   assert_true(count_errors(product) > 0); // after the assumption nothing is in doubt
@@ -77,7 +77,7 @@ static void test_doubts(void **state) {
 // The beginning x := 1 of a run, in the product without errors: can it go on?
 static bool goes_on(const char *text) {
   Case c = read(text);
-  Product *product = product_of(&c, (ProductOptions){.errors = LOC_END, .end_when_universal = true});
+  Product *product = product_of(&c, (ProductOptions){.end_when_universal = true});
   Task task;
   endless_task(&task, product, &c.limits);
   Trace *beginning = evidence_trace_new(product->prog);

@@ -68,7 +68,7 @@ static const char machine[] = "var s : bv8; var t : bv8; var n : bv8;\n"
 static void test_states_are_told_apart(void **state) {
   (void)state;
   Case *c = run(machine, true, true);
-  assert_int_equal(c->answer.verdict, VERDICT_VERIFIED);
+  assert_int_equal(c->answer.claim, CLAIM_HOLDS);
   assert_true(c->answer.proof->cells.count >= 3);
   assert_true(c->task.statistics->refinements >= 1);
   delete (c);
@@ -78,7 +78,7 @@ static void test_states_are_told_apart(void **state) {
 static void test_only_what_counts(void **state) {
   (void)state;
   Case *c = run(machine, false, true);
-  assert_int_equal(c->answer.verdict, VERDICT_UNKNOWN);
+  assert_int_equal(c->answer.claim, CLAIM_NOTHING);
   assert_null(c->answer.proof);
   delete (c);
 }
@@ -92,7 +92,7 @@ static const char shift[] = "var a : bool; var b : bool; var c : bool;\n"
 static void test_a_loop_that_cannot_be_repeated(void **state) {
   (void)state;
   Case *c = run(shift, true, true);
-  assert_int_equal(c->answer.verdict, VERDICT_VERIFIED);
+  assert_int_equal(c->answer.claim, CLAIM_HOLDS);
   delete (c);
 }
 
@@ -105,14 +105,14 @@ static void test_a_lasso_of_the_program(void **state) {
                                "L1: a, b, c := b, c, a -> L0;\n"
                                "END: halt;\n";
   Case *c = run(rotate, true, true);
-  assert_int_equal(c->answer.verdict, VERDICT_FALSIFIED);
+  assert_int_equal(c->answer.claim, CLAIM_VIOLATED);
   Run shown;
   assert_int_equal(evidence_replay_endless(c->prog, c->accepting, c->answer.trace, &c->limits, &shown),
                    CHECK_CONFIRMED);
   evidence_run_release(&shown);
   delete (c);
   c = run(rotate, true, false);
-  assert_int_equal(c->answer.verdict, VERDICT_UNKNOWN);
+  assert_int_equal(c->answer.claim, CLAIM_NOTHING);
   assert_null(c->answer.trace);
   delete (c);
 }
@@ -128,7 +128,7 @@ static void test_a_region_of_cells(void **state) {
                 "L4: x := x - 1 -> L0;\n"
                 "END: halt;\n",
                 true, true);
-  assert_int_equal(c->answer.verdict, VERDICT_FALSIFIED);
+  assert_int_equal(c->answer.claim, CLAIM_VIOLATED);
   assert_true(c->answer.trace->region.count > 0);
   delete (c);
 }
@@ -147,7 +147,7 @@ static void test_cells_that_are_not_reached(void **state) {
                 "L7: m := 3 -> L0;\n"
                 "END: halt;\n",
                 true, true);
-  assert_int_equal(c->answer.verdict, VERDICT_VERIFIED);
+  assert_int_equal(c->answer.claim, CLAIM_HOLDS);
   delete (c);
 }
 

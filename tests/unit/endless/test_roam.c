@@ -57,7 +57,7 @@ static void test_turning_values(void **unused) {
 static bool finds_lasso(const char *text) {
   TermTable *terms = expr_table_new();
   Prog *prog = read_program(terms, text);
-  Product *product = spec_buchi_product_for_termination(prog, LOC_SINK, LOC_SINK);
+  Product *product = spec_buchi_product_for_termination(prog);
   Limits limits;
   limits_init(&limits, 10, 0);
   Task task;

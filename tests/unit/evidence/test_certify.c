@@ -33,7 +33,7 @@ static Loop loop_new(uint32_t step) {
   prog_set_if(l.prog, head, expr_eq(t, l.x, l.n), test, body);
   prog_set_assign(l.prog, body, &(Assign){x, expr_binary(t, OP_BVADD, l.x, expr_bv(t, 8, step))}, 1, head);
   prog_set_if(l.prog, test, expr_eq(t, expr_extract(t, l.x, 0, 1), expr_bv(t, 1, 1)), bad, end);
-  prog_set_error(l.prog, bad, prog_add_property(l.prog, "odd", NULL, (Place){0}));
+  prog_set_error(l.prog, bad, prog_add_property(l.prog, KIND_REACH, "odd", NULL, (Place){0}));
   prog_set_halt(l.prog, end, LOC_END);
   l.prog->start = head;
   l.prog->as_written = true;

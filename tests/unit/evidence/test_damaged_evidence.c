@@ -75,7 +75,7 @@ static System system_new(TermTable *table, uint64_t seed, uint32_t alteration) {
   if (alteration % 2) x.accepting[l] = !x.accepting[l];
   else if (alteration) random_edge(x.prog, &other, l, LOCS);
   x.has_run = has_fair_run(x.prog, x.accepting);
-  prog_add_property(x.prog, "fair", "", (Place){0});
+  prog_add_property(x.prog, KIND_TEMPORAL, "fair", "", (Place){0});
   return x;
 }
 

@@ -13,13 +13,13 @@
 #include "prog/client.h"
 
 static Prog *open_all(const char *source) {
-  uint32_t checks = CHECK_REACH | CHECK_BOUNDS | CHECK_NULL;
-  return c_program("", source, (CFrontOptions){.entry = "main", .open = "all", .checks = checks});
+  KindSet kinds = KIND_BIT(REACH) | KIND_BIT(BOUNDS) | KIND_BIT(NULL);
+  return c_program("", source, (CFrontOptions){.entry = "main", .open = "all"}, kinds);
 }
 
 // ---- what the client may pass
 
-static bool has_source(const ClientArgument *argument, SourceKind kind) {
+static bool has_source(const ClientArgument *argument, ClientSourceKind kind) {
   for (uint32_t i = 0; i < argument->sources.count; i++)
     if (argument->sources.data[i].kind == kind) return true;
   return false;
@@ -32,7 +32,7 @@ static const ClientArgument *argument_of(const Prog *prog, uint32_t function, ui
 static const ClientObject *object_of(const Prog *prog, uint32_t function, uint32_t argument) {
   const ClientArgument *a = argument_of(prog, function, argument);
   for (uint32_t i = 0; i < a->sources.count; i++)
-    if (a->sources.data[i].kind == SOURCE_OBJECT) return &prog->client->objects.data[a->sources.data[i].index];
+    if (a->sources.data[i].kind == CLIENT_OBJECT) return &prog->client->objects.data[a->sources.data[i].index];
   return NULL;
 }
 
@@ -54,9 +54,9 @@ static void test_pointers_from_the_library_come_back(void **state) {
   (void)state;
   Prog *prog = open_all("struct box { int n; }; static struct box b; struct box *make(void) { return &b; }"
                         "int use(struct box *x) { return x ? x->n : 0; }");
-  assert_true(has_source(argument_of(prog, 1, 0), SOURCE_HANDLE));
-  assert_true(has_source(argument_of(prog, 1, 0), SOURCE_NULL));
-  assert_false(has_source(argument_of(prog, 1, 0), SOURCE_OBJECT));
+  assert_true(has_source(argument_of(prog, 1, 0), CLIENT_HANDLE));
+  assert_true(has_source(argument_of(prog, 1, 0), CLIENT_NULL));
+  assert_false(has_source(argument_of(prog, 1, 0), CLIENT_OBJECT));
   assert_int_equal(prog->client->functions.data[0].keeps.count, 2);
   assert_string_equal(prog->client->handles.data[0].type, "struct box *");
   prog_delete(prog);
@@ -83,7 +83,7 @@ static void test_functions_are_passed_and_received(void **state) {
   Prog *prog =
       open_all("static int n; void each(void (*visit)(int)) { if (visit) visit(n); }"
                "void later(void (*f)(int)); static void work(int k) { n = k; } void start(void) { later(work); }");
-  assert_true(has_source(argument_of(prog, 0, 0), SOURCE_FUNCTION));
+  assert_true(has_source(argument_of(prog, 0, 0), CLIENT_FUNCTION));
   assert_int_equal(prog->client->environment.count, 2);
   assert_true(prog->client->environment.data[0].is_callback);
   assert_string_equal(prog->client->environment.data[1].name, "later");

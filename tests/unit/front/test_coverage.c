@@ -12,7 +12,7 @@
 #define INPUTS "int in(void) { extern int __VERIFIER_nondet_int(void); return __VERIFIER_nondet_int(); }\n"
 
 static Prog *lower(const char *source, Cover cover) {
-  return c_program(INPUTS, source, (CFrontOptions){.entry = "main", .checks = CHECK_REACH, .cover = cover});
+  return c_program(INPUTS, source, (CFrontOptions){.entry = "main", .cover = cover}, KIND_BIT(REACH));
 }
 
 static Coverage cover(Prog *prog) {

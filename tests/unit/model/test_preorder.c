@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include "../../support/system_verdict.h"
 #include "../../support/random_modal.h"
 #include "check/ltl.h"
 #include "check/mu.h"
@@ -60,31 +61,41 @@ static void test_differences(void **unused) {
 
 // ---- the claim
 
-static SystemVerdict verdict_of_state_formula(const Modal *m, FormulaTable *table, Formula f, MuOptions options) {
+typedef struct SystemAnswer {
+  Verdict verdict;
+  bool contradicts; // nothing has such a model
+} SystemAnswer;
+
+static SystemAnswer answer_of(const Modal *m, const Six *values) {
+  SystemAnswer answer;
   uint32_t ignored;
+  answer.verdict = system_verdict(m, values, &ignored, &answer.contradicts);
+  return answer;
+}
+
+static SystemAnswer verdict_of_state_formula(const Modal *m, FormulaTable *table, Formula f, MuOptions options) {
   MuResult *result = check_mu_check(m, table, f, NULL, &options);
-  SystemVerdict verdict = check_system_verdict(m, check_mu_values(result), &ignored);
+  SystemAnswer verdict = answer_of(m, check_mu_values(result));
   check_mu_delete(result);
   return verdict;
 }
 
-static SystemVerdict verdict_of_path_formula(const Modal *m, FormulaTable *table, Formula f) {
-  uint32_t ignored;
+static SystemAnswer verdict_of_path_formula(const Modal *m, FormulaTable *table, Formula f) {
   bool too_large;
   LtlResult *result = check_ltl_check(m, table, f, NULL, NULL, &too_large);
-  if (!result) return SYSTEM_UNKNOWN;
-  SystemVerdict verdict = check_system_verdict(m, result->values, &ignored);
+  if (!result) return (SystemAnswer){VERDICT_UNKNOWN, false};
+  SystemAnswer verdict = answer_of(m, result->values);
   check_ltl_delete(result);
   return verdict;
 }
 
-static void check_kept(const Modal *a, const Modal *b, const FormulaTable *table, Formula f, SystemVerdict left,
-                       SystemVerdict right, const char *how) {
-  if (left == SYSTEM_UNKNOWN || left == SYSTEM_CONTRADICTION || right == SYSTEM_CONTRADICTION || left == right) return;
+static void check_kept(const Modal *a, const Modal *b, const FormulaTable *table, Formula f, SystemAnswer left,
+                       SystemAnswer right, const char *how) {
+  if (left.verdict == VERDICT_UNKNOWN || left.contradicts || right.contradicts || left.verdict == right.verdict) return;
   Text text = {0};
   text_format(&text, "%s: ", how);
   spec_formula_print(table, f, &text);
-  text_format(&text, ": %d, and then %d\n", left, right);
+  text_format(&text, ": %d, and then %d\n", left.verdict, right.verdict);
   model_modal_print(a, &text);
   text_add(&text, "--\n");
   model_modal_print(b, &text);
@@ -101,8 +112,8 @@ static uint32_t check_claim(const Modal *a, const Modal *b, Random *r) {
     Formula f = random_state_formula(&x, 1 + random_below(r, 4));
     for (int exact = 0; exact < 2; exact++) {
       MuOptions options = {.exact_may = exact};
-      SystemVerdict left = verdict_of_state_formula(a, table, f, options);
-      definite += left == SYSTEM_VERIFIED || left == SYSTEM_FALSIFIED;
+      SystemAnswer left = verdict_of_state_formula(a, table, f, options);
+      definite += left.verdict != VERDICT_UNKNOWN;
       check_kept(a, b, table, f, left, verdict_of_state_formula(b, table, f, options), exact ? "exact may" : "sound");
     }
     if (a->bounded && b->bounded) {
@@ -111,8 +122,8 @@ static uint32_t check_claim(const Modal *a, const Modal *b, Random *r) {
                  verdict_of_state_formula(b, table, f, options), "paper");
     }
     Formula path = random_ltl(table, r, 1 + random_below(r, 3));
-    SystemVerdict left = verdict_of_path_formula(a, table, path);
-    definite += left == SYSTEM_VERIFIED || left == SYSTEM_FALSIFIED;
+    SystemAnswer left = verdict_of_path_formula(a, table, path);
+    definite += left.verdict != VERDICT_UNKNOWN;
     check_kept(a, b, table, path, left, verdict_of_path_formula(b, table, path), "ltl");
   }
   u32vec_release(&x.variables);

@@ -186,7 +186,7 @@ static void test_progress(void **state) {
   task.progress = count_line;
   task.context = &seen;
   Answer answer = schedule_engine_find("cegar", QUESTION_REACH)->run(&task);
-  assert_int_equal(answer.verdict, VERDICT_VERIFIED);
+  assert_int_equal(answer.claim, CLAIM_HOLDS);
   assert_true(seen > 0);
   assert_int_equal(seen, task.statistics->refinements);
   evidence_answer_release(&answer);

@@ -1,0 +1,159 @@
+#include "cli/run.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "report/answer.h"
+
+// ---- interrupts
+
+static _Atomic(sextant_query *) asked; // the query that an interrupt cancels; NULL: none
+static atomic_bool interrupted;
+
+static void on_interrupt(int number) {
+  (void)number;
+  atomic_store(&interrupted, true);
+  sextant_query *query = atomic_load(&asked);
+  if (query) sextant_cancel(query);
+}
+
+// The second one ends the process at once.
+static void catch_interrupts(void) {
+  struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND};
+  sigaction(SIGINT, &action, NULL);
+  sigaction(SIGTERM, &action, NULL);
+}
+
+// ---- one query
+
+typedef struct Turn {
+  const Line *line;
+  double start;    // monotonic seconds
+  int status;      // the worst so far
+  bool left_alone; // some answer came without the thread that looked for it
+} Turn;
+
+static double now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+static void add_status(Turn *turn, int status) {
+  static const int order[] = {SEXTANT_VERIFIED, SEXTANT_UNKNOWN, SEXTANT_FALSIFIED, SEXTANT_FAULT, SEXTANT_INTERNAL};
+  int worst = 0;
+  for (int i = 0; i < 5; i++)
+    if (order[i] == status || order[i] == turn->status) worst = order[i];
+  turn->status = worst;
+}
+
+static void tell(void *context, const char *line) {
+  (void)context;
+  fprintf(stderr, "%s\n", line);
+}
+
+static int print_answer(sextant_answer *answer) {
+  Text out = {0};
+  report_answer(answer, &out);
+  fwrite(text_view(&out), 1, out.count, stdout);
+  text_release(&out);
+  if (fflush(stdout) != 0 || ferror(stdout))
+    return cli_error(NULL, "the answer cannot be written: %s", strerror(errno));
+  report_faults(answer, stderr);
+  return (int)sextant_answer_verdict(answer);
+}
+
+// What is left of the time for all.
+static bool set_time(const Turn *turn, sextant_query *query) {
+  if (turn->line->seconds <= 0) return true;
+  char left[32];
+  double seconds = turn->line->seconds - (now() - turn->start);
+  snprintf(left, sizeof left, "%.3f", seconds > 0.001 ? seconds : 0.001);
+  return sextant_set(query, "timeout", left) == 0;
+}
+
+static void ask(Turn *turn, const char *const *files, size_t count) {
+  sextant_query *query = cli_line_query(turn->line);
+  if (!query) {
+    add_status(turn, SEXTANT_FAULT);
+    return;
+  }
+  for (size_t i = 0; i < count; i++) sextant_add_file(query, files[i]);
+  set_time(turn, query);
+  if (turn->line->verbose && isatty(STDERR_FILENO)) sextant_on_progress(query, tell, NULL);
+  atomic_store(&asked, query);
+  if (atomic_load(&interrupted)) sextant_cancel(query);
+  sextant_answer *answer = sextant_ask(query);
+  atomic_store(&asked, NULL);
+  int status = print_answer(answer);
+  turn->left_alone |= status == SEXTANT_UNKNOWN;
+  add_status(turn, status);
+  sextant_answer_delete(answer);
+  sextant_query_delete(query);
+}
+
+// ---- all of them
+
+// Files that make a program together are asked about once, where the first of them stands; the others each for itself.
+static size_t count_queries(const Line *line) {
+  size_t count = 0;
+  bool seen = false;
+  for (size_t i = 0; i < line->file_count; i++) {
+    bool joins = sextant_makes_programs(line->files[i]);
+    count += !joins || !seen;
+    seen |= joins;
+  }
+  return count;
+}
+
+static void ask_program(Turn *turn) {
+  const Line *line = turn->line;
+  const char **files = calloc(line->file_count, sizeof *files);
+  size_t count = 0;
+  for (size_t i = 0; i < line->file_count && files; i++)
+    if (sextant_makes_programs(line->files[i])) files[count++] = line->files[i];
+  ask(turn, files, count);
+  free(files);
+}
+
+static void ask_each(Turn *turn) {
+  bool seen = false;
+  for (size_t i = 0; i < turn->line->file_count; i++) {
+    bool joins = sextant_makes_programs(turn->line->files[i]);
+    if (!joins) ask(turn, &turn->line->files[i], 1);
+    else if (!seen) ask_program(turn);
+    seen |= joins;
+  }
+}
+
+// Do all files belong to one question, whatever they are?
+static bool is_one_question(const char *command) {
+  return strcmp(command, "replay") == 0 || strcmp(command, "validate") == 0 || strcmp(command, "compare") == 0;
+}
+
+static int no_file(const char *command) {
+  size_t i = 0;
+  while (strcmp(sextant_command_at(i)->name, command) != 0) i++;
+  char usage[128];
+  snprintf(usage, sizeof usage, "usage: sextant %s [OPTION...] %s", command, sextant_command_at(i)->usage);
+  return cli_error(usage, "no file given");
+}
+
+int cli_run(const Line *line) {
+  Turn turn = {.line = line, .start = now()};
+  bool is_one = is_one_question(line->command);
+  if (!is_one && line->writes && count_queries(line) > 1)
+    return cli_error(NULL, "--harness and --evidence are for one program");
+  if (line->file_count == 0 && !is_one_question(line->command)) return no_file(line->command);
+  catch_interrupts();
+  if (is_one) ask(&turn, line->files, line->file_count);
+  else ask_each(&turn);
+  if (!turn.left_alone) return turn.status;
+  fflush(NULL);
+  _exit(turn.status); // whatever still runs does not matter any more
+}

@@ -1,0 +1,70 @@
+// A check is a conditional that leads to an error location of its property. Where it does not count the conditional goes the other
+// way always; prog_finish then removes what nothing needs any more.
+#include "prog/reading.h"
+
+#include "prog/copy.h"
+
+Reading prog_reading_of(KindSet errors, Fate others) {
+  Reading reading;
+  for (uint32_t k = 0; k < KIND_COUNT; k++) reading.of[k] = errors >> k & 1 ? FATE_ERROR : others;
+  return reading;
+}
+
+static Fate fate_of(const Prog *prog, const Reading *reading, Loc l) {
+  const Location *at = &prog->locs.data[l];
+  return at->role == LOC_ERROR ? reading->of[prog->properties.data[at->property].kind] : FATE_ERROR;
+}
+
+// Conditionals whose failure does not count.
+static void drop_checks(Prog *prog, const Reading *reading) {
+  for (Loc l = 0; l < prog->locs.count; l++) {
+    Location *at = &prog->locs.data[l];
+    if (at->kind != EDGE_IF) continue;
+    bool first = fate_of(prog, reading, at->next[0]) == FATE_IGNORED;
+    bool second = fate_of(prog, reading, at->next[1]) == FATE_IGNORED;
+    bool is_check =
+        first != second && prog->properties.data[prog->locs.data[at->next[first ? 0 : 1]].property].kind != KIND_REACH;
+    if (is_check) prog_set_assign(prog, l, NULL, 0, at->next[first ? 1 : 0]);
+  }
+}
+
+static void set_fate(Prog *prog, Loc l, Fate fate) {
+  const Property *property = &prog->properties.data[prog->locs.data[l].property];
+  prog->locs.data[l].undefined = fate == FATE_NO_RUN || fate == FATE_LIMIT;
+  switch (fate) {
+  case FATE_IGNORED:
+  case FATE_END: prog_set_halt(prog, l, LOC_END); break;
+  case FATE_NO_RUN: prog_set_halt(prog, l, LOC_SINK); break;
+  case FATE_LIMIT:
+    prog_set_limit(prog, l,
+                   arena_format(&prog->arena, "%s is not excluded (--property %s looks for it)",
+                                prog_kind_about(property->kind), prog_kind_name(property->kind)));
+    break;
+  case FATE_ERROR: break;
+  }
+}
+
+// Properties whose violations are no errors go; the others get new numbers.
+static void drop_properties(Prog *prog, const Reading *reading) {
+  uint32_t *number = memory_new((prog->properties.count + 1) * sizeof *number), kept = 0;
+  for (uint32_t i = 0; i < prog->properties.count; i++) {
+    Property *property = &prog->properties.data[i];
+    number[i] = kept;
+    if (reading->of[property->kind] == FATE_ERROR) prog->properties.data[kept++] = *property;
+    else u32vec_release(&property->errors), u32vec_release(&property->reach_points);
+  }
+  prog->properties.count = kept;
+  for (Loc l = 0; l < prog->locs.count; l++)
+    if (prog->locs.data[l].role == LOC_ERROR) prog->locs.data[l].property = number[prog->locs.data[l].property];
+  free(number);
+}
+
+Prog *prog_read_as(const Prog *from, const Reading *reading) {
+  Prog *prog = prog_copy(from);
+  drop_checks(prog, reading);
+  for (Loc l = 0; l < prog->locs.count; l++)
+    if (prog->locs.data[l].role == LOC_ERROR) set_fate(prog, l, fate_of(prog, reading, l));
+  drop_properties(prog, reading);
+  prog_finish(prog);
+  return prog;
+}

@@ -1,0 +1,129 @@
+// check: does the program violate what is asked about it?
+#include <string.h>
+
+#include "domain/table.h"
+#include "evidence/export/harness.h"
+#include "evidence/export/json_evidence.h"
+#include "evidence/export/shorten.h"
+#include "query/algol.h"
+#include "query/engine.h"
+#include "query/preconditions.h"
+#include "query/session.h"
+#include "query/settle.h"
+#include "schedule/verify.h"
+
+// ---- files besides the report: that one cannot be written is told after the answer
+
+// `temporal` and the product that the evidence is about: NULL, 0 where the question is none.
+static void write_evidence(Session *s, const Temporal *temporal, ProductKind kind) {
+  sextant_answer *a = s->answer;
+  const char *path = s->settings->evidence;
+  if (!path || (!a->outcome.trace && !a->outcome.proof) || !a->outcome.evidence_checked) return;
+  EvidenceOptions how = {.property = a->asked.property, .entry = a->asked.entry, .arch = a->asked.arch};
+  how.open = a->asked.open;
+  if (temporal) {
+    how.property = query_temporal_name(temporal->kind);
+    how.formula = temporal->wording.formula;
+    how.stutter = a->asked.stutter;
+    how.reading = kind;
+  }
+  char *json = evidence_to_json(a->prog, &a->outcome, a->source.title, &how);
+  if (json) query_write_file(path, json, &a->diags);
+  free(json);
+}
+
+static void write_harness(Session *s) {
+  sextant_answer *a = s->answer;
+  if (!s->settings->harness || a->outcome.verdict != VERDICT_FALSIFIED || !a->outcome.trace) return;
+  Text harness = {0};
+  evidence_harness_print(a->prog, a->outcome.trace, &a->outcome.run, a->asked.entry, &harness);
+  query_write_file(s->settings->harness, text_view(&harness), &a->diags);
+  text_release(&harness);
+}
+
+// ---- temporal questions
+
+static bool check_temporal(Session *s) {
+  sextant_answer *a = s->answer;
+  Temporal temporal;
+  SettledTemporal settled = {0};
+  ScheduleRequest how = query_request(s);
+  bool fine = query_temporal_init(&temporal, &a->source, &a->asked, s->settings->predicates, &a->diags) &&
+              query_settle(&temporal, &how, &settled, &a->diags);
+  if (fine) {
+    a->kind = ANSWER_PROGRAM;
+    a->outcome = settled.outcome;
+    a->prog = settled.prog;
+    if (a->prog) write_evidence(s, &temporal, settled.kind), write_harness(s);
+  }
+  query_temporal_release(&temporal);
+  return fine;
+}
+
+// ---- errors
+
+// A violation of an open program: a shorter client, and preconditions that rule such clients out.
+static void study_violation(Session *s, const ReadAs *as, const ScheduleRequest *how) {
+  sextant_answer *a = s->answer;
+  evidence_shorten(a->prog, a->outcome.trace, &a->outcome.run, &s->limits);
+  if (s->settings->quiet || !query_preconditions_apply(a->prog, a->outcome.trace)) return;
+  Prog *copy = query_source_read(&a->source, as, &a->diags);
+  if (copy) query_preconditions_find(copy, how, &a->outcome);
+  prog_delete(copy);
+}
+
+static bool check_errors(Session *s) {
+  sextant_answer *a = s->answer;
+  ReadAs as = query_read_errors(&a->source, a->asked.kinds);
+  Prog *prog = query_source_read(&a->source, &as, &a->diags);
+  Predicates *predicates = NULL; // every engine reads them for itself
+  bool fine =
+      prog &&
+      query_engine_applies(s->settings->engine, ENGINE_FOR(QUESTION_REACH), "questions of reachability", &a->diags) &&
+      query_predicates(s, prog, &predicates);
+  domain_predicates_delete(predicates);
+  if (!fine) {
+    prog_delete(prog);
+    return false;
+  }
+  Variant variant = schedule_errors_of(prog);
+  variant.predicates = s->settings->predicates;
+  ScheduleRequest request = query_request(s);
+  request.variants = &variant;
+  request.count = 1;
+  a->kind = ANSWER_PROGRAM;
+  a->prog = prog;
+  a->outcome = schedule_verify(&request);
+  if (prog->client && a->outcome.verdict == VERDICT_FALSIFIED) study_violation(s, &as, &request);
+  write_evidence(s, NULL, PRODUCT_RUN);
+  write_harness(s);
+  return true;
+}
+
+// ----
+
+// Is the question a temporal one, by what is asked or by the source?
+static bool is_temporal(const sextant_answer *a) {
+  if (a->asked.temporal != TEMPORAL_NONE || !a->asked.is_default) return a->asked.temporal != TEMPORAL_NONE;
+  Arena arena = {0};
+  bool found = query_wording_annotation(&a->source, &arena) != NULL;
+  arena_release(&arena);
+  return found;
+}
+
+static bool check_format(const Settings *settings, DiagList *diags) {
+  if (strcmp(settings->format, "text") == 0 || strcmp(settings->format, "json") == 0) return true;
+  return diag_error(diags, (Place){0}, "sextant model draws", "--format dot, svg and html are for the command model");
+}
+
+bool query_check(Session *s) {
+  sextant_answer *a = s->answer;
+  const Settings *settings = s->settings;
+  if (!query_engine_exists(settings->engine, &a->diags) || !check_format(settings, &a->diags) ||
+      !query_session_read(s, a->input->files.count))
+    return false;
+  if (settings->domain && !domain_is_known(settings->domain, &a->diags)) return false;
+  if (!query_algol_check_settings(settings, &a->source, &a->diags)) return false;
+  if (a->source.kind == SOURCE_ALGOL) return query_algol_check(s);
+  return is_temporal(a) ? check_temporal(s) : check_errors(s);
+}

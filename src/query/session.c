@@ -1,0 +1,41 @@
+#include "query/session.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+ScheduleRequest query_request(Session *session) {
+  const Settings *settings = session->settings;
+  long cores = sysconf(_SC_NPROCESSORS_ONLN);
+  ScheduleRequest request = {.engine = settings->engine, .limits = &session->limits};
+  request.jobs = settings->jobs ? (uint32_t)settings->jobs : cores > 0 ? (uint32_t)cores : 1;
+  request.options = (EngineOptions){.bound = settings->bound, .domain = settings->domain};
+  request.options.game = check_model_game_mode(settings->game);
+  request.progress = session->told;
+  request.context = session->context;
+  return request;
+}
+
+bool query_predicates(Session *session, Prog *prog, Predicates **predicates) {
+  *predicates = NULL;
+  if (!session->settings->predicates) return true;
+  *predicates = domain_predicates_new(prog);
+  return domain_predicates_parse(*predicates, session->settings->predicates, &session->answer->diags);
+}
+
+bool query_session_read(Session *session, uint32_t count) {
+  sextant_answer *a = session->answer;
+  return query_asked_init(&a->asked, session->settings, &a->input->arena, &a->diags) &&
+         query_source_init(&a->source, a->input, count, &a->asked, &session->limits, &a->diags);
+}
+
+bool query_write_file(const char *path, const char *text, DiagList *diags) {
+  FILE *f = fopen(path, "w");
+  if (!f) return diag_error(diags, (Place){.file = path}, NULL, "cannot be written: %s", strerror(errno));
+  size_t length = strlen(text);
+  bool ended = length > 0 && text[length - 1] == '\n';
+  bool fine = fputs(text, f) >= 0 && (ended || fputc('\n', f) >= 0);
+  if (fclose(f) != 0 || !fine) return diag_error(diags, (Place){.file = path}, NULL, "cannot be written");
+  return true;
+}

@@ -1,0 +1,27 @@
+// One query while it is asked: what the commands share.
+#ifndef QUERY_SESSION_H
+#define QUERY_SESSION_H
+#include "query/answer.h"
+#include "schedule/schedule.h"
+
+typedef struct Session {
+  sextant_answer *answer; // under way
+  const Settings *settings;
+  Effort effort;
+  Limits limits;
+  void (*told)(void *context, const char *line); // progress, or NULL
+  void *context;
+} Session;
+
+// The commands. False with diagnostics in the answer; what was found before goes with it.
+typedef bool QueryCommand(Session *session);
+QueryCommand query_check, query_model, query_tests, query_eval, query_compare, query_replay, query_validate;
+
+ScheduleRequest query_request(Session *session); // how it asks: engine, options, jobs, limits
+// The predicates of --predicates, or NULL where they are not given. False with diagnostics where they are at fault.
+bool query_predicates(Session *session, Prog *prog, Predicates **predicates);
+// Reads the question and the first `count` files. False with diagnostics.
+bool query_session_read(Session *session, uint32_t count);
+// Makes or replaces a text file; the last line is ended where it is not.
+bool query_write_file(const char *path, const char *text, DiagList *diags);
+#endif

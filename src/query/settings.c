@@ -1,0 +1,192 @@
+#include "query/settings.h"
+
+#include <errno.h>
+#include <stddef.h>
+#include <string.h>
+
+#include "base/suggest.h"
+
+typedef enum SettingKind { KIND_FLAG, KIND_TEXT, KIND_CHOICE, KIND_LIST, KIND_NUMBER, KIND_SECONDS } SettingKind;
+
+typedef struct SettingRow {
+  const char *name; // with underscores
+  SettingKind kind;
+  const char *argument, *otherwise;
+  uint32_t commands;
+  const char *about;
+  size_t offset;
+} SettingRow;
+
+static const SettingRow table[SETTING_COUNT] = {
+#define X(name, kind, argument, otherwise, commands, about)                                                            \
+  {#name, KIND_##kind, argument, otherwise, commands, about, offsetof(Settings, name)},
+    SETTINGS(X)
+#undef X
+};
+
+// Names that the interface defines and this version does not have.
+static const char *const missing_settings[] = {"arith", "witness", "report", NULL};
+static const char *const missing_formats[] = {"sarif", "junit", NULL};
+
+static bool listed(const char *const *list, const char *word) {
+  for (; *list; list++)
+    if (strcmp(*list, word) == 0) return true;
+  return false;
+}
+
+// Compares a row's name (which has underscores for dashes) with a word.
+static bool same_name(const char *name, const char *word) {
+  for (; *name && *word; name++, word++)
+    if ((*name == '_' ? '-' : *name) != *word) return false;
+  return !*name && !*word;
+}
+
+static const SettingRow *find(const char *word, uint32_t command) {
+  for (const SettingRow *row = table; row < table + SETTING_COUNT; row++)
+    if (row->commands & command && same_name(row->name, word)) return row;
+  return NULL;
+}
+
+static bool error(DiagList *diags, const char *hint, const char *format, ...) __attribute__((format(printf, 3, 4)));
+static bool error(DiagList *diags, const char *hint, const char *format, ...) {
+  Text message = {0};
+  char *text = NULL;
+  va_list list;
+  va_start(list, format);
+  if (vasprintf(&text, format, list) >= 0) text_add(&message, text);
+  va_end(list);
+  diag_error(diags, (Place){0}, hint, "%s", text_view(&message));
+  free(text);
+  text_release(&message);
+  return false;
+}
+
+// ---- values
+
+// Is the value one of the words `a|b|c`? All are offered as what may have been meant.
+static bool is_word_of(const char *choices, const char *value, Suggestion *best) {
+  suggestion_init(best, value, strlen(value));
+  for (const char *at = choices;; at++) {
+    char word[32];
+    size_t n = strcspn(at, "|");
+    snprintf(word, sizeof word, "%.*s", (int)n, at);
+    if (strcmp(word, value) == 0) return true;
+    suggestion_offer(best, word);
+    at += n;
+    if (!*at) return false;
+  }
+}
+
+static bool set_choice(const SettingRow *row, const char *value, const char **field, DiagList *diags) {
+  if (strcmp(row->name, "format") == 0 && listed(missing_formats, value))
+    return error(diags, NULL, "--format %s is not available in this version", value);
+  Suggestion best;
+  if (!is_word_of(row->argument, value, &best))
+    return error(diags, suggestion_hint(&best, NULL), "--%s is one of %s, not '%s'", row->name, row->argument, value);
+  *field = value;
+  return true;
+}
+
+static bool set_number(const SettingRow *row, const char *value, uint64_t *field, DiagList *diags) {
+  char *end;
+  errno = 0;
+  unsigned long long number = strtoull(value, &end, 10);
+  if (*value < '0' || *value > '9' || *end || errno || number > UINT32_MAX)
+    return error(diags, NULL, "--%s takes a whole number up to %u, not '%s'", row->name, UINT32_MAX, value);
+  *field = number;
+  return true;
+}
+
+static bool set_seconds(const SettingRow *row, const char *value, double *field, DiagList *diags) {
+  char *end;
+  double number = strtod(value, &end);
+  if (*value < '0' || *value > '9' || strspn(value, "0123456789.") != strlen(value) || *end || number > 1e9)
+    return error(diags, NULL, "--%s takes a number of seconds, not '%s'", row->name, value);
+  *field = number;
+  return true;
+}
+
+static bool set(Settings *settings, const SettingRow *row, const char *value, DiagList *diags) {
+  void *field = (char *)settings + row->offset;
+  switch (row->kind) {
+  case KIND_FLAG: *(bool *)field = true; return true;
+  case KIND_TEXT: *(const char **)field = value; return true;
+  case KIND_LIST: textvec_push(field, value); return true;
+  case KIND_CHOICE: return set_choice(row, value, field, diags);
+  case KIND_NUMBER: return set_number(row, value, field, diags);
+  case KIND_SECONDS: return set_seconds(row, value, field, diags);
+  }
+  return false;
+}
+
+// ---- by name
+
+static bool unknown(const char *word, uint32_t command, DiagList *diags) {
+  Suggestion best;
+  Text given = {0};
+  text_format(&given, "--%s", word);
+  suggestion_init(&best, text_view(&given), given.count);
+  for (const SettingRow *row = table; row < table + SETTING_COUNT; row++) {
+    if (!(row->commands & command)) continue;
+    char name[64] = "--";
+    for (size_t i = 0; row->name[i]; i++) name[i + 2] = row->name[i] == '_' ? '-' : row->name[i];
+    suggestion_offer(&best, name);
+  }
+  error(diags, suggestion_hint(&best, "--help lists the options"), "unknown option '--%s'", word);
+  text_release(&given);
+  return false;
+}
+
+static bool misplaced(const SettingRow *row, const char *name, DiagList *diags) {
+  Text hint = {0};
+  for (size_t i = 0; i < sextant_command_count(); i++)
+    if (row->commands >> i & 1)
+      text_format(&hint, "%s%s", hint.count ? ", " : "it is for ", sextant_command_at(i)->name);
+  error(diags, text_view(&hint), "--%s is not an option of this command", name);
+  text_release(&hint);
+  return false;
+}
+
+bool query_settings_set(Settings *settings, Arena *arena, uint32_t command, const char *name, const char *value,
+                        DiagList *diags) {
+  const SettingRow *row = find(name, command);
+  if (!row && listed(missing_settings, name)) return error(diags, NULL, "--%s is not available in this version", name);
+  const SettingRow *elsewhere = row ? NULL : find(name, UINT32_MAX);
+  if (elsewhere) return misplaced(elsewhere, name, diags);
+  if (!row) return unknown(name, command, diags);
+  if (row->kind == KIND_FLAG && value) return error(diags, NULL, "--%s takes no value", name);
+  if (row->kind != KIND_FLAG && (!value || !*value))
+    return error(diags, NULL, "--%s takes a value: %s", name, row->argument);
+  if (!set(settings, row, value ? arena_text(arena, value) : NULL, diags)) return false;
+  settings->given[row - table] = true;
+  return true;
+}
+
+void query_settings_init(Settings *settings, Arena *arena) {
+  DiagList none = {0};
+  *settings = (Settings){0};
+  for (const SettingRow *row = table; row < table + SETTING_COUNT; row++)
+    if (row->otherwise) set(settings, row, arena_text(arena, row->otherwise), &none);
+  diag_release(&none);
+}
+
+void query_settings_release(Settings *settings) {
+  textvec_release(&settings->property);
+  textvec_release(&settings->effort);
+  textvec_release(&settings->clang_flags);
+}
+
+const char *query_setting_name(SettingId id) { return table[id].name; }
+
+// ---- the public view
+
+size_t sextant_option_count(void) { return SETTING_COUNT; }
+
+sextant_option sextant_option_at(size_t i) {
+  const SettingRow *row = &table[i];
+  return (sextant_option){.name = row->name,
+                          .argument = row->argument,
+                          .otherwise = row->otherwise,
+                          .about = row->about,
+                          .commands = row->commands};
+}

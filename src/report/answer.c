@@ -1,0 +1,187 @@
+#include "report/answer.h"
+
+#include <string.h>
+
+#include "report/coverage.h"
+#include "report/eval_report.h"
+#include "report/model_report.h"
+#include "report/play_report.h"
+#include "report/report.h"
+#include "report/story.h"
+
+static bool is_format(const sextant_answer *a, const char *name) {
+  return strcmp(a->input->settings.format, name) == 0;
+}
+
+static Report report_of(const sextant_answer *a) {
+  const Settings *settings = &a->input->settings;
+  return (Report){.file = query_answer_title(a),
+                  .property = a->asked.property ? a->asked.property : "",
+                  .prog = a->kind == ANSWER_PROGRAM ? a->prog : NULL,
+                  .outcome = &a->outcome,
+                  .quiet = settings->quiet,
+                  .verbose = settings->verbose};
+}
+
+// ---- programs
+
+static void tell_check(const sextant_answer *a, Text *out) {
+  Report report = report_of(a);
+  if (is_format(a, "json")) report_json(&report, out);
+  else report_text(&report, out);
+  if (a->input->settings.svcomp) report_svcomp(&report, out);
+}
+
+// Evidence that was checked again: a run in full, what it rests on, the verdict.
+static void tell_replay(const sextant_answer *a, Text *out) {
+  Report report = report_of(a);
+  bool shows = a->outcome.evidence_checked && report.prog && !report.quiet;
+  report.verbose = true;
+  if (shows && a->input->command == FOR_REPLAY) report_run(&report, out);
+  if (shows) report_assumptions(&report, out);
+  if (a->native) text_format(out, "%s\n", a->native);
+  report.quiet = true;
+  report_text(&report, out);
+}
+
+// ---- models
+
+static bool draw_failed(sextant_answer *a, const char *what) {
+  return diag_error(&a->diags, (Place){0}, "try --format dot", "the layout library could not draw the %s", what);
+}
+
+static bool tell_model(sextant_answer *a, Text *out) {
+  const ModelAnswer *model = &a->found.model;
+  if (is_format(a, "svg")) return report_model_svg(model, out) || draw_failed(a, "model");
+  if (is_format(a, "html")) return report_model_html(model, out) || draw_failed(a, "model");
+  if (is_format(a, "json")) report_model_json(model, out);
+  else if (is_format(a, "dot")) report_model_dot(model, out);
+  else report_model_text(model, out);
+  return true;
+}
+
+static bool draw_graph(const PlayGraph *graph, Text *out) {
+  Text dot = {0};
+  report_play_graph_dot(graph, &dot);
+  bool fine = report_draw_svg(text_view(&dot), out);
+  text_release(&dot);
+  return fine;
+}
+
+static bool tell_graph(sextant_answer *a, Text *out) {
+  const PlayGraph *graph = &a->found.play.graph;
+  if (is_format(a, "svg")) return draw_graph(graph, out) || draw_failed(a, "automaton");
+  if (is_format(a, "json")) report_play_graph_json(graph, out);
+  else if (is_format(a, "dot")) report_play_graph_dot(graph, out);
+  else report_play_graph_text(graph, a->found.play.file, out);
+  return true;
+}
+
+// ---- the others
+
+static void tell_play(const sextant_answer *a, Text *out) {
+  const Settings *settings = &a->input->settings;
+  PlayReport report = {&a->found.play, &a->outcome, settings->quiet, settings->verbose};
+  if (is_format(a, "json")) report_play_json(&report, out);
+  else report_play_text(&report, out);
+}
+
+static void tell_tests(const sextant_answer *a, Text *out) {
+  CoverageReport report = {&a->found.tests, a->prog, a->input->settings.quiet};
+  if (is_format(a, "json")) report_coverage_json(&report, out);
+  else report_coverage_text(&report, out);
+}
+
+static void tell_values(const sextant_answer *a, Text *out) {
+  if (is_format(a, "json")) report_eval_json(&a->found.values, out);
+  else report_eval_text(&a->found.values, a->input->settings.quiet, out);
+}
+
+static void tell_comparison(const sextant_answer *a, Text *out) {
+  if (is_format(a, "json")) report_compare_json(&a->found.comparison, out);
+  else report_compare_text(&a->found.comparison, a->input->settings.quiet, out);
+}
+
+bool report_answer(sextant_answer *a, Text *out) {
+  if (a->diags.count && !a->is_complete) return true;
+  switch (a->kind) {
+  case ANSWER_MODEL: return tell_model(a, out);
+  case ANSWER_GRAPH: return tell_graph(a, out);
+  case ANSWER_PLAY: tell_play(a, out); break;
+  case ANSWER_TESTS: tell_tests(a, out); break;
+  case ANSWER_VALUES: tell_values(a, out); break;
+  case ANSWER_COMPARISON: tell_comparison(a, out); break;
+  case ANSWER_PROGRAM:
+  case ANSWER_NOTHING: (a->input->command & (FOR_REPLAY | FOR_VALIDATE) ? tell_replay : tell_check)(a, out); break;
+  }
+  return true;
+}
+
+void report_faults(const sextant_answer *a, FILE *out) { diag_print(&a->diags, out); }
+
+// ---- the public view
+
+static void add_json(const sextant_answer *a, Text *out) {
+  switch (a->kind) {
+  case ANSWER_MODEL: report_model_json(&a->found.model, out); break;
+  case ANSWER_GRAPH: report_play_graph_json(&a->found.play.graph, out); break;
+  case ANSWER_PLAY: report_play_json(&(PlayReport){.found = &a->found.play, .outcome = &a->outcome}, out); break;
+  case ANSWER_TESTS: report_coverage_json(&(CoverageReport){.found = &a->found.tests, .prog = a->prog}, out); break;
+  case ANSWER_VALUES: report_eval_json(&a->found.values, out); break;
+  case ANSWER_COMPARISON: report_compare_json(&a->found.comparison, out); break;
+  case ANSWER_PROGRAM:
+  case ANSWER_NOTHING: {
+    Report report = report_of(a);
+    report_json(&report, out);
+  }
+  }
+}
+
+char *sextant_answer_json(sextant_answer *a) {
+  Text out = {0};
+  add_json(a, &out);
+  char *copy = memory_text(text_view(&out));
+  text_release(&out);
+  return copy;
+}
+
+static sextant_place place_of(Place place) { return (sextant_place){place.file, place.line, place.column}; }
+
+static void delete_story(void *story) { report_story_delete(story); }
+
+// The run of a violation, told when it is first asked for; NULL: there is none.
+static const Story *story_of(sextant_answer *a) {
+  Report report = report_of(a);
+  if (!report.prog || a->outcome.verdict != VERDICT_FALSIFIED || !a->outcome.trace) return NULL;
+  if (!a->story) {
+    a->story = report_story_new(&report);
+    a->story_delete = delete_story;
+  }
+  return a->story;
+}
+
+size_t sextant_input_count(sextant_answer *a) {
+  const Story *story = story_of(a);
+  return story ? story->inputs.count : 0;
+}
+
+sextant_input sextant_input_at(sextant_answer *a, size_t i) {
+  const StoryInput *input = &story_of(a)->inputs.data[i];
+  return (sextant_input){input->function, input->variable, input->value, place_of(input->place)};
+}
+
+size_t sextant_step_count(sextant_answer *a) {
+  const Story *story = story_of(a);
+  return story ? story->steps.count : 0;
+}
+
+sextant_step sextant_step_at(sextant_answer *a, size_t i) {
+  const StoryStep *step = &story_of(a)->steps.data[i];
+  return (sextant_step){place_of(step->place), step->text, step->value_count};
+}
+
+sextant_change sextant_change_at(sextant_answer *a, size_t step, size_t i) {
+  const Story *story = story_of(a);
+  const StoryValue *value = &story->values.data[story->steps.data[step].first_value + i];
+  return (sextant_change){value->name, value->value};
+}
