@@ -25,10 +25,13 @@ static bool ends_with(const char *text, const char *ending) {
   return n > m && strcmp(text + n - m, ending) == 0;
 }
 
+static bool refuse_together(DiagList *diags) {
+  return diag_error(diags, (Place){0}, "run sextant once for each",
+                    "a temporal property cannot be checked together with others");
+}
+
 static bool set_temporal(Asked *asked, TemporalKind kind, const char *formula, Place place, DiagList *diags) {
-  if (asked->temporal != TEMPORAL_NONE || asked->kinds)
-    return diag_error(diags, (Place){0}, "run sextant once for each",
-                      "a temporal property cannot be checked together with others");
+  if (asked->temporal != TEMPORAL_NONE || asked->kinds) return refuse_together(diags);
   asked->temporal = kind;
   asked->formula = formula ? arena_text(asked->arena, formula) : NULL;
   asked->formula_place = place;
@@ -40,6 +43,7 @@ static bool add_property_name(Asked *asked, const char *name, size_t length, Dia
     return set_temporal(asked, TEMPORAL_TERMINATION, NULL, (Place){0}, diags);
   for (uint32_t i = 0; i < PROPERTY_NAMES; i++) {
     if (strlen(property_names[i].name) != length || strncmp(property_names[i].name, name, length) != 0) continue;
+    if (asked->temporal != TEMPORAL_NONE) return refuse_together(diags);
     asked->kinds |= property_names[i].kinds;
     return true;
   }
