@@ -29,6 +29,8 @@ Limits limits_within(Limits *outer, uint64_t ticks) {
   uint64_t used = used_by(inner.root);
   inner.end = ticks < UINT64_MAX - used ? used + ticks : UINT64_MAX;
   if (outer->end && outer->end < inner.end) inner.end = outer->end;
+  // No ticks, before any was used: an end at 0 would be none.
+  if (inner.end == 0 && inner.stopped == STOP_NONE) inner.stopped = STOP_EFFORT;
   return inner;
 }
 
