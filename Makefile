@@ -22,7 +22,8 @@ run: all
 test: all
 	@tests/run --build $(BUILD)
 
-install: all
+install: ready
+	@$(NINJA) -C $(BUILD)
 	@meson configure $(BUILD) -Dprefix=$(abspath $(PREFIX))
 	@ninja -C $(BUILD) build.ninja >$(BUILD)/setup.log
 	@meson install -C $(BUILD) --no-rebuild --quiet

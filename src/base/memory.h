@@ -1,5 +1,5 @@
-// Allocation that does not fail: out of memory ends the process with status 2 and a message, after the limit
-// handler (base/limits.h) had its chance. Everything allocated here is released with free().
+// Allocation that does not fail: where there is no memory the process aborts, long after the limit on memory (base/limits.h) was met.
+// Everything allocated here is released with free().
 #ifndef BASE_MEMORY_H
 #define BASE_MEMORY_H
 #include <stddef.h>

@@ -22,9 +22,8 @@ static void on_interrupt(int number) {
   if (query) sextant_cancel(query);
 }
 
-// The second one ends the process at once.
 static void catch_interrupts(void) {
-  struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND};
+  struct sigaction action = {.sa_handler = on_interrupt};
   sigaction(SIGINT, &action, NULL);
   sigaction(SIGTERM, &action, NULL);
 }

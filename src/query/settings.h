@@ -25,7 +25,8 @@ enum {
 // FLAG: no argument. TEXT, LIST (repeatable): any. CHOICE: one of the argument's words. NUMBER, SECONDS: validated.
 #define SETTINGS(X)                                                                                                    \
   X(property, LIST, "P", NULL, FOR_ALL,                                                                                \
-    "what to check: reach (assertions and error calls), overflow, bounds, null, div, shift, all, termination, or a "   \
+    "what to check: reach (assertions and error calls), overflow, bounds, null, free, div, shift, all, termination, "  \
+    "or a "                                                                                                            \
     ".prp file; may be given several times; default: reach")                                                           \
   X(stutter, FLAG, NULL, NULL, FOR_CHECK,                                                                              \
     "X in a formula is the next assignment or input; default: the next edge of the graph")                             \
