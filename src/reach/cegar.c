@@ -248,6 +248,10 @@ static Answer search(Cegar *c) {
   Answer answer = {0};
   PathStepVec steps = {0};
   TreeEnd end = TREE_PATH;
+  if (evidence_task_is_limit(c->task, 0)) { // no path leads there: it is the start
+    c->limit_at = 0;
+    return limited(c);
+  }
   bool over = reach_forward_run(c->forward, EFFORT(c->task->limits, cegar_first_steps));
   if (over) answer = evidence_answer_violated("cegar", reach_forward_trace(c->forward));
   while (!over && !limits_reached(c->task->limits)) {

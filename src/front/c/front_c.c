@@ -2,6 +2,7 @@
 
 #include "front/c/client.h"
 #include "front/c/lower.h"
+#include "front/c/start.h"
 
 struct CSource {
   CFrontOptions options;
@@ -9,11 +10,18 @@ struct CSource {
   ClientPlan plan; // of an open program
 };
 
+static bool plan_client(CSource *source, DiagList *diags) {
+  LLVMModuleRef module = source->module.module;
+  if (!c_client_plan(&source->plan, module, &source->options, diags)) return false;
+  c_start_insert_client(module, LLVMGetNamedFunction(module, CLIENT_ENTRY));
+  return true;
+}
+
 CSource *c_open(const CFrontOptions *options, DiagList *diags) {
   CSource *source = memory_new(sizeof *source);
   source->options = *options;
   if (c_module_load(&source->module, options, diags)) {
-    if (!options->open || c_client_plan(&source->plan, source->module.module, options, diags)) return source;
+    if (!options->open || plan_client(source, diags)) return source;
     c_module_release(&source->module);
   }
   c_client_plan_release(&source->plan);

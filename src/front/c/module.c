@@ -16,6 +16,7 @@
 #include "front/c/compile_commands.h"
 #include "front/c/llvm_file.h"
 #include "front/c/models.h"
+#include "front/c/start.h"
 
 enum { JOBS_AHEAD = 8 }; // compilers that run at the same time
 
@@ -233,6 +234,12 @@ static bool check_entry(Load *load) {
   return false;
 }
 
+static bool add_start(Load *load) {
+  if (!load->options->open)
+    c_start_insert(load->out->module, LLVMGetNamedFunction(load->out->module, load->options->entry));
+  return true;
+}
+
 static bool add_models(Load *load) {
   if (c_models_link(load->out->module, load->options->ilp32)) return true;
   return llvm_error(load, load->options->files[0], NULL, "does not link with the models of the C library");
@@ -250,7 +257,7 @@ static bool load_all(Load *load) {
   if (load->options->compile_commands &&
       !(load->commands = c_compile_commands_new(load->options->compile_commands, load->diags)))
     return false;
-  return read_files(load) && check_entry(load) && add_models(load) && use_old_debug_form(load);
+  return read_files(load) && check_entry(load) && add_start(load) && add_models(load) && use_old_debug_form(load);
 }
 
 bool c_module_load(CModule *out, const CFrontOptions *options, DiagList *diags) {

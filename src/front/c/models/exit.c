@@ -1,0 +1,18 @@
+// The handlers that run when a program ends: front/c/start.c has __sextant_run_handlers called there.
+#include "libc.h"
+
+enum { SLOTS = 32 }; // as many as the standard promises; beyond, registering may fail or not be possible
+
+static void (*handlers[SLOTS])(void);
+static int registered;
+
+int atexit(void (*handler)(void)) {
+  if (registered == SLOTS) return 1;
+  handlers[registered++] = handler;
+  return 0;
+}
+
+void __sextant_run_handlers(void);
+void __sextant_run_handlers(void) {
+  while (registered > 0) handlers[--registered]();
+}

@@ -1,0 +1,155 @@
+// The entry begins with a call of sextant.begin, and ends, wherever it returns, with one of sextant.end. Both count how often the entry is
+// entered, for it may be called by the program itself. exit becomes sextant.exit, which ends the program in the same way first.
+#include "front/c/start.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+
+#include "base/vec.h"
+
+typedef struct Hook {
+  uint64_t priority;
+  uint32_t number; // in its list
+  LLVMValueRef function;
+} Hook;
+VEC(HookVec, hookvec, Hook)
+
+typedef struct Start {
+  LLVMModuleRef module;
+  LLVMBuilderRef at;
+  LLVMTypeRef nothing; // void (void)
+  LLVMTypeRef number;  // i32
+  LLVMValueRef depth;  // how often the entry is entered
+  HookVec before, after;
+  LLVMValueRef handlers; // runs those of atexit; NULL: there are none
+} Start;
+
+// ---- lists of functions
+
+static int compare(const void *a, const void *b) {
+  const Hook *x = a, *y = b;
+  if (x->priority != y->priority) return x->priority < y->priority ? -1 : 1;
+  return x->number < y->number ? -1 : x->number > y->number;
+}
+
+// The elements of @llvm.global_ctors and its like are structs of a priority, a function, and something else.
+static void collect(Start *s, const char *list, HookVec *out) {
+  LLVMValueRef global = LLVMGetNamedGlobal(s->module, list), all = global ? LLVMGetInitializer(global) : NULL;
+  if (!all || !LLVMIsAConstantArray(all)) return;
+  for (unsigned i = 0; i < (unsigned)LLVMGetNumOperands(all); i++) {
+    LLVMValueRef element = LLVMGetOperand(all, i);
+    LLVMValueRef priority = LLVMGetOperand(element, 0), function = LLVMGetOperand(element, 1);
+    if (!LLVMIsAFunction(function)) continue;
+    hookvec_push(out, (Hook){LLVMConstIntGetZExtValue(priority), i, function});
+  }
+  if (out->count) qsort(out->data, out->count, sizeof(Hook), compare);
+}
+
+// ---- the functions
+
+static LLVMValueRef add_function(Start *s, const char *name, LLVMTypeRef type) {
+  LLVMValueRef function = LLVMAddFunction(s->module, name, type);
+  LLVMSetLinkage(function, LLVMInternalLinkage);
+  LLVMPositionBuilderAtEnd(s->at, LLVMAppendBasicBlockInContext(LLVMGetModuleContext(s->module), function, "begin"));
+  return function;
+}
+
+static LLVMValueRef add_to_depth(Start *s, int step) {
+  LLVMValueRef depth = LLVMBuildLoad2(s->at, s->number, s->depth, "depth");
+  depth = LLVMBuildAdd(s->at, depth, LLVMConstInt(s->number, (unsigned long long)(long long)step, true), "depth");
+  LLVMBuildStore(s->at, depth, s->depth);
+  return depth;
+}
+
+// if (depth == value) { ... what is built next ... }, then return.
+static void only_at(Start *s, LLVMValueRef function, LLVMValueRef depth, unsigned value) {
+  LLVMContextRef context = LLVMGetModuleContext(s->module);
+  LLVMBasicBlockRef then = LLVMAppendBasicBlockInContext(context, function, "first");
+  LLVMBasicBlockRef done = LLVMAppendBasicBlockInContext(context, function, "done");
+  LLVMValueRef is = LLVMBuildICmp(s->at, LLVMIntEQ, depth, LLVMConstInt(s->number, value, false), "is");
+  LLVMBuildCondBr(s->at, is, then, done);
+  LLVMPositionBuilderAtEnd(s->at, done);
+  LLVMBuildRetVoid(s->at);
+  LLVMPositionBuilderAtEnd(s->at, then);
+}
+
+static void call(Start *s, LLVMValueRef function) { LLVMBuildCall2(s->at, s->nothing, function, NULL, 0, ""); }
+
+static LLVMValueRef make_begin(Start *s) {
+  LLVMValueRef begin = add_function(s, "sextant.begin", s->nothing);
+  only_at(s, begin, add_to_depth(s, 1), 1);
+  for (uint32_t i = 0; i < s->before.count; i++) call(s, s->before.data[i].function);
+  LLVMBuildRetVoid(s->at);
+  return begin;
+}
+
+static void build_finish(Start *s) {
+  if (s->handlers) call(s, s->handlers);
+  for (uint32_t i = s->after.count; i-- > 0;) call(s, s->after.data[i].function);
+}
+
+static LLVMValueRef make_end(Start *s) {
+  LLVMValueRef end = add_function(s, "sextant.end", s->nothing);
+  only_at(s, end, add_to_depth(s, -1), 0);
+  build_finish(s);
+  LLVMBuildRetVoid(s->at);
+  return end;
+}
+
+static void replace_exit(Start *s) {
+  LLVMValueRef library = LLVMGetNamedFunction(s->module, "exit");
+  if (!library || !LLVMIsDeclaration(library)) return;
+  LLVMTypeRef type = LLVMGlobalGetValueType(library);
+  if (LLVMCountParamTypes(type) != 1) return;
+  LLVMValueRef function = add_function(s, "sextant.exit", type);
+  LLVMReplaceAllUsesWith(library, function);
+  build_finish(s);
+  LLVMValueRef status = LLVMGetParam(function, 0);
+  LLVMBuildCall2(s->at, type, library, &status, 1, "");
+  LLVMBuildUnreachable(s->at);
+}
+
+// ---- the entry
+
+static void surround(Start *s, LLVMValueRef entry) {
+  LLVMValueRef begin = make_begin(s), end = s->handlers || s->after.count ? make_end(s) : NULL;
+  for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(entry); block; block = LLVMGetNextBasicBlock(block)) {
+    LLVMValueRef last = LLVMGetBasicBlockTerminator(block);
+    if (!end || !last || LLVMGetInstructionOpcode(last) != LLVMRet) continue;
+    LLVMPositionBuilderBefore(s->at, last);
+    call(s, end);
+  }
+  LLVMPositionBuilderBefore(s->at, LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(entry)));
+  call(s, begin);
+}
+
+static void find_ends(Start *s) {
+  collect(s, "llvm.global_dtors", &s->after);
+  LLVMValueRef registers = LLVMGetNamedFunction(s->module, "atexit");
+  if (registers && LLVMIsDeclaration(registers))
+    s->handlers = LLVMAddFunction(s->module, "__sextant_run_handlers", s->nothing);
+}
+
+static void insert(LLVMModuleRef module, LLVMValueRef entry, bool has_end) {
+  LLVMContextRef context = LLVMGetModuleContext(module);
+  Start s = {.module = module, .at = LLVMCreateBuilderInContext(context)};
+  s.nothing = LLVMFunctionType(LLVMVoidTypeInContext(context), NULL, 0, false);
+  s.number = LLVMInt32TypeInContext(context);
+  collect(&s, "llvm.global_ctors", &s.before);
+  if (has_end) find_ends(&s);
+  if (s.before.count || s.after.count || s.handlers) {
+    s.depth = LLVMAddGlobal(module, s.number, "sextant.depth");
+    LLVMSetInitializer(s.depth, LLVMConstInt(s.number, 0, false));
+    LLVMSetLinkage(s.depth, LLVMInternalLinkage);
+    surround(&s, entry);
+    if (s.handlers || s.after.count) replace_exit(&s);
+  }
+  hookvec_release(&s.before);
+  hookvec_release(&s.after);
+  LLVMDisposeBuilder(s.at);
+}
+
+void c_start_insert(LLVMModuleRef module, LLVMValueRef entry) {
+  if (entry) insert(module, entry, true);
+}
+void c_start_insert_client(LLVMModuleRef module, LLVMValueRef client) { insert(module, client, false); }
