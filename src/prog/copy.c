@@ -74,6 +74,7 @@ Prog *prog_copy(const Prog *from) {
   to->initially = from->initially;
   to->long_width = from->long_width;
   to->as_written = from->as_written;
+  to->keeps_checks = from->keeps_checks;
   to->cuts_calls = from->cuts_calls;
   to->mixes_signs = from->mixes_signs;
   return to;

@@ -73,10 +73,16 @@ static void redirect_skips(Prog *prog) {
   }
 }
 
+static bool is_failing_check(const Prog *prog, const Location *at) {
+  const Location *to = &prog->locs.data[at->next[expr_bits(prog->table, at->condition) ? 0 : 1]];
+  return to->role == LOC_ERROR && prog->properties.data[to->property].kind != KIND_REACH;
+}
+
 static void fold_constant_ifs(Prog *prog) {
   for (Loc l = 0; l < prog->locs.count; l++) {
     Location *at = &prog->locs.data[l];
     if (at->kind != EDGE_IF || !expr_is_const(prog->table, at->condition)) continue;
+    if (prog->keeps_checks && is_failing_check(prog, at)) continue;
     at->kind = EDGE_ASSIGN;
     at->count = 0;
     if (!expr_bits(prog->table, at->condition)) at->next[0] = at->next[1];

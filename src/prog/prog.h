@@ -155,8 +155,9 @@ typedef struct Prog {
   Map var_by_name;       // hash of the name -> VarId
   struct Client *client; // of an open program (client.h), or NULL; owned
   bool as_written;       // prog_finish keeps every location: the graph is the user's own
-  bool cuts_calls;       // calls that come back are single steps with arbitrary effects
-  bool mixes_signs;      // read for exact arithmetic: unsigned arithmetic is done on signed variables, too
+  bool keeps_checks; // prog_finish keeps conditionals of checks that always fail: a reading (reading.h) may ignore them
+  bool cuts_calls;   // calls that come back are single steps with arbitrary effects
+  bool mixes_signs;  // read for exact arithmetic: unsigned arithmetic is done on signed variables, too
 } Prog;
 
 Prog *prog_new(TermTable *table, const char *file);

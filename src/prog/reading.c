@@ -15,17 +15,33 @@ static Fate fate_of(const Prog *prog, const Reading *reading, Loc l) {
   return at->role == LOC_ERROR ? reading->of[prog->properties.data[at->property].kind] : FATE_ERROR;
 }
 
+// Does the location lead to nothing but the failure of a check that is not there?
+static bool *find_failures(const Prog *prog, const Reading *reading) {
+  bool *fails = memory_new(prog->locs.count + 1);
+  for (bool change = true; change;) {
+    change = false;
+    for (Loc l = prog->locs.count; l-- > 0;) {
+      const Location *at = &prog->locs.data[l];
+      if (fails[l]) continue;
+      if (at->role == LOC_ERROR)
+        fails[l] = prog->properties.data[at->property].kind != KIND_REACH && fate_of(prog, reading, l) == FATE_IGNORED;
+      else if (at->kind == EDGE_ASSIGN || at->kind == EDGE_HAVOC) fails[l] = fails[at->next[0]];
+      else if (at->kind == EDGE_IF || at->kind == EDGE_CHOICE) fails[l] = fails[at->next[0]] && fails[at->next[1]];
+      change |= fails[l];
+    }
+  }
+  return fails;
+}
+
 // Conditionals whose failure does not count.
 static void drop_checks(Prog *prog, const Reading *reading) {
+  bool *fails = find_failures(prog, reading);
   for (Loc l = 0; l < prog->locs.count; l++) {
     Location *at = &prog->locs.data[l];
-    if (at->kind != EDGE_IF) continue;
-    bool first = fate_of(prog, reading, at->next[0]) == FATE_IGNORED;
-    bool second = fate_of(prog, reading, at->next[1]) == FATE_IGNORED;
-    bool is_check =
-        first != second && prog->properties.data[prog->locs.data[at->next[first ? 0 : 1]].property].kind != KIND_REACH;
-    if (is_check) prog_set_assign(prog, l, NULL, 0, at->next[first ? 1 : 0]);
+    if (at->kind != EDGE_IF || fails[at->next[0]] == fails[at->next[1]]) continue;
+    prog_set_assign(prog, l, NULL, 0, at->next[fails[at->next[0]] ? 1 : 0]);
   }
+  free(fails);
 }
 
 static void set_fate(Prog *prog, Loc l, Fate fate) {
@@ -33,6 +49,9 @@ static void set_fate(Prog *prog, Loc l, Fate fate) {
   prog->locs.data[l].undefined = fate == FATE_NO_RUN || fate == FATE_LIMIT;
   switch (fate) {
   case FATE_IGNORED:
+    if (property->kind == KIND_REACH) prog_set_halt(prog, l, LOC_END);
+    else prog_set_limit(prog, l, "what follows undefined behaviour is not modelled"); // no check leads there
+    break;
   case FATE_END: prog_set_halt(prog, l, LOC_END); break;
   case FATE_NO_RUN: prog_set_halt(prog, l, LOC_SINK); break;
   case FATE_LIMIT:
@@ -65,6 +84,7 @@ Prog *prog_read_as(const Prog *from, const Reading *reading) {
   for (Loc l = 0; l < prog->locs.count; l++)
     if (prog->locs.data[l].role == LOC_ERROR) set_fate(prog, l, fate_of(prog, reading, l));
   drop_properties(prog, reading);
+  prog->keeps_checks = false;
   prog_finish(prog);
   return prog;
 }

@@ -122,13 +122,15 @@ static Loc target(Lower *L, LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
 
 // Does the block call an error function? It is lowered even where a constant condition rules it out: the property is there
 // all the same, and proved.
-static bool reports_error(LLVMBasicBlockRef block) {
+// Does the block call a function that reports an error, or one of clang's checks that has failed?
+static bool reports_error(LLVMBasicBlockRef block, bool of_check) {
   for (LLVMValueRef i = LLVMGetFirstInstruction(block); i; i = LLVMGetNextInstruction(i)) {
     LLVMValueRef callee = LLVMIsACallInst(i) ? LLVMGetCalledValue(i) : NULL;
     size_t length;
     if (!callee || !LLVMIsAFunction(callee)) continue;
     Library meaning = c_library_find(LLVMGetValueName2(callee, &length), LLVMCountBasicBlocks(callee) > 0);
-    if (meaning == LIBRARY_ERROR || meaning == LIBRARY_ASSERT_FAIL) return true;
+    if (of_check ? meaning == LIBRARY_SANITIZER : meaning == LIBRARY_ERROR || meaning == LIBRARY_ASSERT_FAIL)
+      return true;
   }
   return false;
 }
@@ -145,8 +147,10 @@ static void lower_branch(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
     return;
   }
   bool first = expr_is_const(L->table, condition) && expr_bits(L->table, condition);
-  if (expr_is_const(L->table, condition) && !reports_error(LLVMGetSuccessor(i, first ? 1 : 0))) {
-    Loc to = target(L, block, LLVMGetSuccessor(i, first ? 0 : 1)); // the other way is not taken, so it must not be made
+  LLVMBasicBlockRef taken = LLVMGetSuccessor(i, first ? 0 : 1), other = LLVMGetSuccessor(i, first ? 1 : 0);
+  // A check that always fails may not count: then the run goes on.
+  if (expr_is_const(L->table, condition) && !reports_error(other, false) && !reports_error(taken, true)) {
+    Loc to = target(L, block, taken); // the other way is not taken, so it must not be made
     c_edge_goto(L, c_coverage_mark(L, i, first ? 0 : 1, to));
     return;
   }

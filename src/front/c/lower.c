@@ -214,6 +214,7 @@ Prog *c_lower_module(TermTable *table, const CModule *module, const CFrontOption
   }
   release(L);
   free(L);
+  prog->keeps_checks = true;
   prog_finish(prog);
   c_tidy_variables(prog);
   c_tidy_properties(prog);
