@@ -1,0 +1,473 @@
+// The portfolio: which engines are tried, how long their turns are, in which order they come, and what engines are told of each other. This program
+// plays the workers, too (as `worker`): they take the whole of every turn, and write down what they are given.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "evidence/wire.h"
+#include "front/cfg/front_cfg.h"
+#include "prog/wire.h"
+#include "schedule/engines.h"
+#include "schedule/message.h"
+#include "schedule/order.h"
+#include "schedule/plan.h"
+#include "schedule/schedule.h"
+
+#define LOG "SEXTANT_TEST_LOG"     // the file to write to
+#define ENDS "SEXTANT_TEST_ENDS"   // " ENGINE=N ": gives up in its turn N; all others in turn 5
+#define DIES "SEXTANT_TEST_DIES"   // the same: dies by a signal
+#define TELLS "SEXTANT_TEST_TELLS" // the same: has found an invariant
+
+// ---- a worker
+
+static uint32_t turn_of(const char *variable, const char *engine, uint32_t otherwise) {
+  char word[64];
+  const char *list = getenv(variable);
+  snprintf(word, sizeof word, " %s=", engine);
+  const char *at = list ? strstr(list, word) : NULL;
+  return at ? (uint32_t)strtoul(at + strlen(word), NULL, 10) : otherwise;
+}
+
+static void write_down(const char *engine, uint32_t turn, uint64_t allowance, uint64_t patience, uint32_t news) {
+  char line[160];
+  int n = snprintf(line, sizeof line, "%s %u %" PRIu64 " %" PRIu64 " %u\n", engine, turn, allowance, patience, news);
+  int fd = open(getenv(LOG), O_WRONLY | O_APPEND);
+  if (write(fd, line, (size_t)n) != n) abort();
+  close(fd);
+}
+
+typedef struct Player {
+  Inbox inbox;
+  TermTable *table;
+  Prog *prog;
+  Order order;
+  Arena arena;
+} Player;
+
+static bool receive(Player *p, MessageKind kind) {
+  while (!schedule_next(&p->inbox))
+    if (p->inbox.kind == 0 || !schedule_fill(&p->inbox, STDIN_FILENO)) return false;
+  return p->inbox.kind == kind;
+}
+
+static void begin(const Player *p, TermsOut *out, uint64_t used) {
+  expr_wire_init(out, p->table);
+  wire_put(&out->body, used);
+  wire_put(&out->body, 0); // microseconds
+}
+
+static void end(TermsOut *out, MessageKind kind) {
+  Text message = {0};
+  expr_wire_finish(out, &message);
+  schedule_send(STDOUT_FILENO, kind, &message, NULL);
+  text_release(&message);
+}
+
+static void pause_turn(const Player *p, uint64_t used, bool tells) {
+  TermsOut out;
+  InvariantVec found = {0};
+  if (tells) invariantvec_push(&found, (Invariant){0, expr_true(p->table)});
+  begin(p, &out, used);
+  wire_put_text(&out.body, "");
+  evidence_put_invariants(&out, &found);
+  end(&out, MESSAGE_PAUSED);
+  invariantvec_release(&found);
+}
+
+static void give_up(const Player *p, uint64_t used) {
+  TermsOut out;
+  Statistics statistics = {0};
+  Answer answer = evidence_answer_unknown(p->order.engine, "%s gave up", p->order.engine);
+  begin(p, &out, used);
+  evidence_put_answer(&out, &answer, &statistics);
+  end(&out, MESSAGE_ANSWER);
+  evidence_answer_release(&answer);
+}
+
+static void take_turn(Player *p, uint32_t turn) {
+  TermsIn in;
+  const char *error, *engine = p->order.engine;
+  InvariantVec news = {0};
+  if (!expr_wire_begin(&in, p->table, p->inbox.data, p->inbox.size, &p->arena, &error)) abort();
+  uint64_t allowance = wire_get(&in.body), patience = wire_get(&in.body);
+  evidence_get_invariants(&in, p->prog, &news);
+  if (!expr_wire_end(&in, &error)) abort();
+  write_down(engine, turn, allowance, patience, news.count);
+  invariantvec_release(&news);
+  if (turn_of(DIES, engine, UINT32_MAX) == turn) raise(SIGKILL);
+  if (turn_of(ENDS, engine, 5) == turn) give_up(p, allowance);
+  else pause_turn(p, allowance, turn_of(TELLS, engine, UINT32_MAX) == turn);
+}
+
+static int play_worker(void) {
+  Player p = {.table = expr_table_new()};
+  const char *error;
+  if (!receive(&p, MESSAGE_PROGRAM)) return 3;
+  p.prog = prog_read(p.table, p.inbox.data, p.inbox.size, &error);
+  if (!p.prog || !receive(&p, MESSAGE_ORDER)) return 3;
+  if (!schedule_order_read(&p.order, p.prog, p.inbox.data, p.inbox.size, &error)) return 3;
+  for (uint32_t turn = 0; receive(&p, MESSAGE_GO); turn++) take_turn(&p, turn);
+  schedule_order_release(&p.order);
+  prog_delete(p.prog);
+  expr_table_delete(p.table);
+  schedule_inbox_release(&p.inbox);
+  arena_release(&p.arena);
+  return 0;
+}
+
+// ---- a query
+
+typedef struct Turn {
+  char engine[32];
+  uint32_t number, news;
+  uint64_t allowance, patience;
+} Turn;
+VEC(TurnVec, turnvec, Turn)
+
+typedef struct Fixture {
+  TermTable *table;
+  Prog *prog;
+  Limits root, limits;
+  Effort effort;
+  char log[64];
+  TurnVec turns;
+  Settled settled;
+} Fixture;
+
+static int set_up(void **state) {
+  Fixture *f = memory_new(sizeof *f);
+  DiagList diags = {0};
+  char self[4096];
+  ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
+  assert_true(n > 0);
+  self[n] = '\0';
+  snprintf(f->log, sizeof f->log, "/tmp/sextant-test-XXXXXX");
+  close(mkstemp(f->log));
+  setenv(LOG, f->log, 1);
+  setenv("SEXTANT_WORKER", self, 1);
+  unsetenv(ENDS), unsetenv(DIES), unsetenv(TELLS);
+  f->table = expr_table_new();
+  f->prog = cfg_parse(
+      f->table, "p.cfg",
+      "var x : int; init x = 0;\nL0: x := x + 1 -> L1;\nL1: if (x < 0) -> ERROR else L0;\nERROR: halt;\n", &diags);
+  assert_non_null(f->prog);
+  limits_init(&f->root, 0, 0);
+  effort_init(&f->effort);
+  f->root.effort = &f->effort;
+  f->limits = limits_within(&f->root, 1ull << 60);
+  *state = f;
+  return 0;
+}
+
+static int tear_down(void **state) {
+  Fixture *f = *state;
+  unlink(f->log);
+  schedule_settled_release(&f->settled);
+  turnvec_release(&f->turns);
+  prog_delete(f->prog);
+  expr_table_delete(f->table);
+  free(f);
+  return 0;
+}
+
+static void read_log(Fixture *f) {
+  FILE *file = fopen(f->log, "r");
+  Turn turn;
+  f->turns.count = 0;
+  while (fscanf(file, "%31s %u %" SCNu64 " %" SCNu64 " %u\n", turn.engine, &turn.number, &turn.allowance,
+                &turn.patience, &turn.news) == 5)
+    turnvec_push(&f->turns, turn);
+  fclose(file);
+  assert_int_equal(truncate(f->log, 0), 0);
+}
+
+static void settle(Fixture *f, const Variant *variants, uint32_t count, const char *engine, uint32_t jobs) {
+  ScheduleRequest request = {
+      .variants = variants, .count = count, .engine = engine, .jobs = jobs, .limits = &f->limits};
+  schedule_settled_release(&f->settled);
+  f->settled = schedule_settle(&request);
+  read_log(f);
+}
+
+static void settle_errors(Fixture *f, const char *engine, uint32_t jobs) {
+  Variant variant = schedule_errors_of(f->prog);
+  settle(f, &variant, 1, engine, jobs);
+}
+
+static uint32_t turns_of(const Fixture *f, const char *engine) {
+  uint32_t n = 0;
+  for (uint32_t i = 0; i < f->turns.count; i++) n += strcmp(f->turns.data[i].engine, engine) == 0;
+  return n;
+}
+
+static uint32_t share_of(uint32_t role, const char *engine) {
+  uint32_t count;
+  const PlanRow *plan = schedule_plan(&count);
+  for (uint32_t i = 0; i < count; i++)
+    if (plan[i].role == role && strcmp(plan[i].engine, engine) == 0) return plan[i].share;
+  return 0;
+}
+
+// ---- the tables
+
+static const struct {
+  uint32_t role;
+  QuestionKind kind;
+} roles[] = {{ROLE_REACH, QUESTION_REACH},         {ROLE_RUN, QUESTION_ENDLESS},
+             {ROLE_PROOF, QUESTION_ENDLESS},       {ROLE_EXACT_RUN, QUESTION_ENDLESS},
+             {ROLE_EXACT_PROOF, QUESTION_ENDLESS}, {ROLE_MODEL, QUESTION_BRANCHING}};
+
+static void test_plan(void **state) {
+  (void)state;
+  uint32_t rows, engines, planned = 0;
+  const PlanRow *plan = schedule_plan(&rows);
+  const Engine *table = schedule_engine_table(&engines);
+  for (size_t r = 0; r < sizeof roles / sizeof *roles; r++) {
+    uint32_t before = planned;
+    for (uint32_t i = 0; i < rows; i++) {
+      if (plan[i].role != roles[r].role) continue;
+      assert_non_null(schedule_engine_find(plan[i].engine, roles[r].kind));
+      assert_true(plan[i].share >= 1 && plan[i].share <= 100);
+      planned++;
+    }
+    assert_true(planned > before); // somebody is there for every kind of question
+  }
+  assert_int_equal(planned, rows);
+  for (uint32_t i = 0; i < engines; i++) {
+    assert_ptr_equal(schedule_engine_find(table[i].name, table[i].kind), &table[i]);
+    assert_non_null(table[i].run);
+  }
+  assert_null(schedule_engine_find("auto", QUESTION_REACH));
+  assert_null(schedule_engine_find("ranking", QUESTION_REACH));
+  assert_null(schedule_engine_find("bounded", QUESTION_ENDLESS));
+}
+
+// ---- who is tried
+
+static void test_engines_of_the_plan(void **state) {
+  Fixture *f = *state;
+  uint32_t rows;
+  const PlanRow *plan = schedule_plan(&rows);
+  bool *accepting = memory_new(f->prog->locs.count);
+  for (size_t r = 0; r < sizeof roles / sizeof *roles; r++) {
+    Variant variant = {.roles = roles[r].role};
+    variant.question = (Question){.kind = roles[r].kind, .prog = f->prog, .proves = true, .refutes = true};
+    if (roles[r].kind == QUESTION_ENDLESS) variant.question.accepting = accepting;
+    if (roles[r].kind == QUESTION_BRANCHING) variant.question.formula = "AF end";
+    settle(f, &variant, 1, "auto", 2);
+    assert_int_equal(f->settled.answer.claim, CLAIM_NOTHING);
+    uint32_t expected = 0;
+    for (uint32_t i = 0; i < rows; i++) {
+      if (plan[i].role != roles[r].role) continue;
+      assert_int_equal(turns_of(f, plan[i].engine), 6);
+      expected += 6;
+    }
+    assert_int_equal(f->turns.count, expected); // and nobody else
+  }
+  free(accepting);
+}
+
+// Every engine of the table by its name, whether it is in the plan or not.
+static void test_engines_by_name(void **state) {
+  Fixture *f = *state;
+  uint32_t count;
+  const Engine *table = schedule_engine_table(&count);
+  for (uint32_t i = 0; i < count; i++) {
+    if (table[i].kind != QUESTION_REACH) continue;
+    settle_errors(f, table[i].name, 2);
+    assert_int_equal(f->turns.count, 6);
+    assert_int_equal(turns_of(f, table[i].name), 6);
+    assert_non_null(strstr(f->settled.answer.reason, "gave up"));
+  }
+  settle_errors(f, "ranking", 2); // not for such questions
+  assert_int_equal(f->turns.count, 0);
+  assert_int_equal(f->settled.answer.claim, CLAIM_NOTHING);
+}
+
+// Each reading of the program has its own attempts.
+static void test_variants(void **state) {
+  Fixture *f = *state;
+  bool *accepting = memory_new(f->prog->locs.count);
+  Variant variants[2] = {{.roles = ROLE_RUN}, {.roles = ROLE_PROOF}};
+  for (uint32_t v = 0; v < 2; v++)
+    variants[v].question = (Question){QUESTION_ENDLESS, f->prog, .accepting = accepting, .proves = v, .refutes = !v};
+  settle(f, variants, 2, "auto", 1);
+  assert_int_equal(turns_of(f, "wander"), 6);
+  assert_int_equal(turns_of(f, "enumeration"), 6);
+  assert_int_equal(turns_of(f, "lasso"), 6);
+  assert_int_equal(turns_of(f, "ranking"), 12); // on both
+  free(accepting);
+}
+
+// ---- turns
+
+// The first is a slice; each next one is so many percent of all before, but at least a slice.
+static void check_allowances(const Fixture *f, uint32_t role) {
+  uint64_t slice = f->effort.value[EFFORT_schedule_slice], growth = f->effort.value[EFFORT_schedule_growth];
+  uint64_t patience = f->effort.value[EFFORT_schedule_patience];
+  for (uint32_t i = 0; i < f->turns.count; i++) {
+    const Turn *turn = &f->turns.data[i];
+    uint64_t total = slice;
+    for (uint32_t k = 0; k < turn->number; k++) {
+      uint64_t more = total * growth / 100;
+      total += more > slice ? more : slice;
+    }
+    total = total * share_of(role, turn->engine) / 100;
+    assert_true(turn->allowance == total);
+    assert_true(turn->patience == (total > patience ? total : patience));
+  }
+}
+
+static void test_turns_grow(void **state) {
+  Fixture *f = *state;
+  static const uint64_t growths[] = {1, 20, 100, 1000}, slices[] = {100, 30000};
+  setenv(ENDS, " explicit=12 bounded=9 ", 1);
+  for (size_t g = 0; g < sizeof growths / sizeof *growths; g++) {
+    for (size_t s = 0; s < sizeof slices / sizeof *slices; s++) {
+      f->effort.value[EFFORT_schedule_growth] = growths[g];
+      f->effort.value[EFFORT_schedule_slice] = slices[s];
+      f->limits = limits_within(&f->root, UINT64_MAX);
+      settle_errors(f, "auto", 2);
+      assert_int_equal(turns_of(f, "explicit"), 13);
+      assert_int_equal(turns_of(f, "bounded"), 10);
+      assert_int_equal(turns_of(f, "cegar"), 6);
+      check_allowances(f, ROLE_REACH);
+    }
+  }
+}
+
+// With one job turns come one after the other: round by round, in the order of the plan.
+static void test_order(void **state) {
+  Fixture *f = *state;
+  uint32_t rows, at = 0;
+  const PlanRow *plan = schedule_plan(&rows);
+  setenv(ENDS, " explicit=2 induction=7 ", 1);
+  settle_errors(f, "auto", 1);
+  for (uint32_t round = 0; round <= 7; round++) {
+    for (uint32_t i = 0; i < rows; i++) {
+      if (plan[i].role != ROLE_REACH || round > turn_of(ENDS, plan[i].engine, 5)) continue;
+      assert_true(at < f->turns.count);
+      assert_string_equal(f->turns.data[at].engine, plan[i].engine);
+      assert_int_equal(f->turns.data[at].number, round);
+      at++;
+    }
+  }
+  assert_int_equal(at, f->turns.count);
+}
+
+// Engines that find nothing do not keep the others waiting: when the effort is used up all have had as many turns, give or take the last rounds.
+static void test_nobody_starves(void **state) {
+  Fixture *f = *state;
+  uint32_t rows;
+  const PlanRow *plan = schedule_plan(&rows);
+  setenv(ENDS, " explicit=9999 bounded=9999 induction=9999 spacer=9999 cegar=9999 ", 1);
+  for (uint32_t jobs = 1; jobs <= 4; jobs++) {
+    f->limits = limits_within(&f->root, 20000000);
+    settle_errors(f, "auto", jobs);
+    assert_int_equal(f->settled.answer.claim, CLAIM_NOTHING);
+    assert_non_null(strstr(f->settled.answer.reason, "effort"));
+    assert_true(f->settled.ticks >= 20000000);
+    uint32_t least = UINT32_MAX, most = 0;
+    for (uint32_t i = 0; i < rows; i++) {
+      if (plan[i].role != ROLE_REACH) continue;
+      uint32_t n = turns_of(f, plan[i].engine);
+      if (n < least) least = n;
+      if (n > most) most = n;
+    }
+    assert_true(least >= 5 && most <= least + 2);
+    check_allowances(f, ROLE_REACH);
+  }
+}
+
+// What is counted does not depend on how many run at a time.
+static void test_jobs(void **state) {
+  Fixture *f = *state;
+  uint64_t ticks = 0;
+  char reason[700] = "";
+  for (uint32_t jobs = 1; jobs <= 5; jobs++) {
+    settle_errors(f, "auto", jobs);
+    assert_int_equal(f->turns.count, 30);
+    check_allowances(f, ROLE_REACH);
+    if (jobs == 1) ticks = f->settled.ticks, snprintf(reason, sizeof reason, "%s", f->settled.answer.reason);
+    assert_true(f->settled.ticks == ticks);
+    assert_string_equal(f->settled.answer.reason, reason);
+  }
+}
+
+// ---- what they tell each other
+
+// What one has found in a round, the others are told two rounds later; it is not told itself.
+static void test_news(void **state) {
+  Fixture *f = *state;
+  setenv(TELLS, " bounded=1 cegar=2 ", 1);
+  for (uint32_t jobs = 1; jobs <= 3; jobs++) {
+    settle_errors(f, "auto", jobs);
+    for (uint32_t i = 0; i < f->turns.count; i++) {
+      const Turn *turn = &f->turns.data[i];
+      bool is_bounded = strcmp(turn->engine, "bounded") == 0, is_cegar = strcmp(turn->engine, "cegar") == 0;
+      assert_int_equal(turn->news, (turn->number == 3 && !is_bounded) + (turn->number == 4 && !is_cegar));
+    }
+  }
+}
+
+// Readings of the program are told apart: an invariant of one says nothing about another.
+static void test_news_stay_with_their_program(void **state) {
+  Fixture *f = *state;
+  bool *accepting = memory_new(f->prog->locs.count);
+  Variant variants[2] = {{.roles = ROLE_RUN}, {.roles = ROLE_PROOF}};
+  for (uint32_t v = 0; v < 2; v++)
+    variants[v].question = (Question){QUESTION_ENDLESS, f->prog, .accepting = accepting, .proves = v, .refutes = !v};
+  setenv(TELLS, " wander=0 ", 1); // of the first alone
+  settle(f, variants, 2, "auto", 1);
+  for (uint32_t i = 0; i < f->turns.count; i++)
+    if (strcmp(f->turns.data[i].engine, "enumeration") == 0 || strcmp(f->turns.data[i].engine, "wander") == 0)
+      assert_int_equal(f->turns.data[i].news, 0);
+  uint32_t told = 0;
+  for (uint32_t i = 0; i < f->turns.count; i++) told += f->turns.data[i].news;
+  assert_int_equal(told, 2); // the two others of ROLE_RUN
+  free(accepting);
+}
+
+// ---- workers that are lost
+
+static void test_lost_workers(void **state) {
+  Fixture *f = *state;
+  setenv(DIES, " bounded=2 cegar=0 ", 1);
+  settle_errors(f, "auto", 2);
+  assert_int_equal(f->settled.lost, 2);
+  assert_int_equal(turns_of(f, "bounded"), 3);
+  assert_int_equal(turns_of(f, "cegar"), 1);
+  assert_int_equal(turns_of(f, "explicit"), 6); // the others are not concerned
+  assert_int_equal(turns_of(f, "spacer"), 6);
+  assert_non_null(strstr(f->settled.answer.reason, "ended by a signal (Killed)"));
+  assert_false(f->settled.internal_error);
+  setenv(DIES, " explicit=0 bounded=0 induction=0 spacer=0 cegar=0 ", 1);
+  settle_errors(f, "auto", 2);
+  assert_int_equal(f->settled.lost, 5);
+  assert_int_equal(f->settled.answer.claim, CLAIM_NOTHING);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+int main(int count, char **words) {
+  if (count == 2 && strcmp(words[1], "worker") == 0) return play_worker();
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_plan),
+                                     TEST(test_engines_of_the_plan),
+                                     TEST(test_engines_by_name),
+                                     TEST(test_variants),
+                                     TEST(test_turns_grow),
+                                     TEST(test_order),
+                                     TEST(test_nobody_starves),
+                                     TEST(test_jobs),
+                                     TEST(test_news),
+                                     TEST(test_news_stay_with_their_program),
+                                     TEST(test_lost_workers)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
