@@ -33,11 +33,18 @@ static AlgolValue modulo(AlgolValue value, uint64_t count) {
 
 // ---- moves and events
 
+// The play outlives the program that it is of.
+static const char *own_text(Replay *r, const char *text) { return text ? arena_text(&r->play->arena, text) : NULL; }
+
+static Place own_place(Replay *r, const AlgolTerm *t) {
+  return (Place){own_text(r, t->place.file), t->place.line, t->place.column};
+}
+
 static void play_move(Replay *r, const AlgolTerm *t, Move move) {
   Text text = {0};
   algol_move_print(&move, &text);
-  PlayMove played = {arena_text(&r->play->arena, text_view(&text)), algol_move_is_by_environment(&move),
-                     algol_move_asks(move.kind), t->place};
+  PlayMove played = {own_text(r, text_view(&text)), algol_move_is_by_environment(&move), algol_move_asks(move.kind),
+                     own_place(r, t)};
   playmovevec_push(&r->play->moves, played);
   text_release(&text);
 }
@@ -85,7 +92,8 @@ static AlgolValue answer_value(Replay *r, const AlgolTerm *t, const AlgolFree *f
   Text text = {0};
   algol_value_print(move.value, move.is_bool, &text);
   play_move(r, t, move);
-  playinputvec_push(&r->play->inputs, (PlayInput){f->name, arena_text(&r->play->arena, text_view(&text)), t->place});
+  playinputvec_push(&r->play->inputs,
+                    (PlayInput){own_text(r, f->name), own_text(r, text_view(&text)), own_place(r, t)});
   text_release(&text);
   return value;
 }
