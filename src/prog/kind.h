@@ -1,5 +1,5 @@
 // The kinds of properties: what can go wrong in a program. One table; what is asked for is a set of kinds. Front ends put checks of every
-// kind into the program, and a reading (reading.h) says which of them count. The last three cannot be asked for by name.
+// kind into the program, and a reading (reading.h) says which of them count. The last four cannot be asked for by name.
 #ifndef PROG_KIND_H
 #define PROG_KIND_H
 #include <stdint.h>
@@ -15,7 +15,8 @@
   X(FREE, "free", "freeing what is not the beginning of a live allocation")                                            \
   X(UNREACHABLE, "unreachable", "reaching code that is marked as unreachable")                                         \
   X(TEMPORAL, "temporal", "a run that a formula excludes")                                                             \
-  X(STACK, "stack", "a deeper stack of calls than the model has")
+  X(STACK, "stack", "a deeper stack of calls than the model has")                                                      \
+  X(HEAP, "heap", "more memory than the model has")
 
 typedef enum PropertyKind {
 #define X(id, name, about) KIND_##id,

@@ -140,7 +140,7 @@ static const Prog *lowered(Source *source, Calls calls, DiagList *diags) {
 
 ReadAs query_read_errors(const Source *source, KindSet kinds) {
   ReadAs as = {.reading = prog_reading_of(kinds, FATE_IGNORED)};
-  as.reading.of[KIND_STACK] = FATE_NO_RUN;
+  as.reading.of[KIND_STACK] = as.reading.of[KIND_HEAP] = FATE_NO_RUN;
   as.reading.of[KIND_UNREACHABLE] = FATE_LIMIT;
   if (source->kind == SOURCE_GRAPH) as.reading.of[KIND_REACH] = FATE_ERROR;
   if (!source->options.open) return as;
@@ -155,7 +155,7 @@ ReadAs query_read_runs(Fate overflow, Fate undefined, Calls calls) {
   ReadAs as = {.reading = prog_reading_of(0, undefined), .calls = calls, .for_formula = true};
   as.reading.of[KIND_OVERFLOW] = overflow;
   as.reading.of[KIND_REACH] = FATE_END;
-  as.reading.of[KIND_STACK] = FATE_LIMIT;
+  as.reading.of[KIND_STACK] = as.reading.of[KIND_HEAP] = FATE_LIMIT;
   as.reading.of[KIND_UNREACHABLE] = undefined == FATE_NO_RUN ? FATE_NO_RUN : FATE_LIMIT;
   return as;
 }

@@ -186,6 +186,7 @@ bool c_builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   case LIBRARY_BCOPY:
   case LIBRARY_BZERO: transfer_call(L, call, library); break;
   case LIBRARY_SANITIZER: sanitizer_call(L, name); break;
+  case LIBRARY_UNMODELLED:
   case LIBRARY_JUMP: c_edge_limit(L, "%s is not modelled", name); break;
   case LIBRARY_THREAD: c_edge_limit(L, "threads are not modelled (%s)", name); break;
   case LIBRARY_MATH: math_call(L, call, name); break;

@@ -33,7 +33,7 @@ static uint64_t power_above(uint64_t n) {
 static void require_space(Lower *L, Term fits, uint64_t range) {
   prog_assume(L->prog, arena_format(&L->arena, "no allocation site needs more than %llu KiB",
                                     (unsigned long long)(range >> 10)));
-  c_edge_require(L, fits);
+  c_edge_check(L, fits, KIND_HEAP, NULL, NULL);
 }
 
 static void set_alive(Lower *L, Term address, bool alive) {

@@ -26,8 +26,9 @@ typedef enum Library {
   LIBRARY_MEMSET,
   LIBRARY_BCOPY,
   LIBRARY_BZERO,
-  LIBRARY_SANITIZER, // __ubsan_handle_*
-  LIBRARY_JUMP,      // setjmp, longjmp
+  LIBRARY_UNMODELLED, // standard functions that do more than return a number: nothing is said about runs that call them
+  LIBRARY_SANITIZER,  // __ubsan_handle_*
+  LIBRARY_JUMP,       // setjmp, longjmp
   LIBRARY_THREAD,
   LIBRARY_MATH // see c_library_math
 } Library;

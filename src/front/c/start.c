@@ -109,6 +109,75 @@ static void replace_exit(Start *s) {
   LLVMBuildUnreachable(s->at);
 }
 
+// ---- weak symbols without a definition: each is null or not, for the whole run
+
+VEC(UseVec, usevec, LLVMUseRef)
+
+static LLVMValueRef user_place(LLVMValueRef user, LLVMUseRef use) {
+  if (LLVMGetInstructionOpcode(user) != LLVMPHI) return user;
+  for (unsigned i = 0; i < LLVMCountIncoming(user); i++)
+    if (LLVMGetOperandUse(user, i) == use) return LLVMGetBasicBlockTerminator(LLVMGetIncomingBlock(user, i));
+  return user;
+}
+
+static void replace_operand(LLVMValueRef user, LLVMUseRef use, LLVMValueRef value) {
+  for (unsigned i = 0; i < (unsigned)LLVMGetNumOperands(user); i++)
+    if (LLVMGetOperandUse(user, i) == use) {
+      LLVMSetOperand(user, i, value);
+      return;
+    }
+}
+
+// What reads the symbol's address reads the variable that keeps it.
+static void read_address(Start *s, LLVMValueRef symbol, LLVMValueRef address) {
+  UseVec uses = {0};
+  LLVMTypeRef pointer = LLVMTypeOf(symbol);
+  for (LLVMUseRef use = LLVMGetFirstUse(symbol); use; use = LLVMGetNextUse(use))
+    if (LLVMIsAInstruction(LLVMGetUser(use))) usevec_push(&uses, use);
+  for (uint32_t i = 0; i < uses.count; i++) {
+    LLVMValueRef user = LLVMGetUser(uses.data[i]);
+    LLVMPositionBuilderBefore(s->at, user_place(user, uses.data[i]));
+    replace_operand(user, uses.data[i], LLVMBuildLoad2(s->at, pointer, address, "weak"));
+  }
+  usevec_release(&uses);
+}
+
+static LLVMValueRef keep_address(Start *s, LLVMValueRef symbol) {
+  LLVMTypeRef pointer = LLVMTypeOf(symbol);
+  LLVMValueRef address = LLVMAddGlobal(s->module, pointer, "sextant.weak");
+  LLVMSetInitializer(address, LLVMConstNull(pointer));
+  LLVMSetLinkage(address, LLVMInternalLinkage);
+  LLVMSetLinkage(symbol, LLVMExternalLinkage);
+  read_address(s, symbol, address);
+  return address;
+}
+
+static bool is_missing(LLVMValueRef symbol) {
+  return LLVMGetLinkage(symbol) == LLVMExternalWeakLinkage && LLVMGetFirstUse(symbol);
+}
+
+// An uninitialised variable decides. `choose` is the function at hand, or NULL: not made so far.
+static void choose(Start *s, LLVMValueRef symbol, LLVMValueRef *chooser) {
+  LLVMValueRef address = keep_address(s, symbol);
+  if (!*chooser) *chooser = add_function(s, "sextant.choose", s->nothing);
+  LLVMPositionBuilderAtEnd(s->at, LLVMGetLastBasicBlock(*chooser));
+  LLVMValueRef any = LLVMBuildLoad2(s->at, s->number, LLVMBuildAlloca(s->at, s->number, "any"), "any");
+  LLVMValueRef is = LLVMBuildICmp(s->at, LLVMIntEQ, any, LLVMConstInt(s->number, 0, false), "is");
+  LLVMBuildStore(s->at, LLVMBuildSelect(s->at, is, LLVMConstNull(LLVMTypeOf(symbol)), symbol, "address"), address);
+}
+
+static void resolve_weak(Start *s) {
+  LLVMValueRef chooser = NULL;
+  for (LLVMValueRef g = LLVMGetFirstGlobal(s->module); g; g = LLVMGetNextGlobal(g))
+    if (is_missing(g)) choose(s, g, &chooser);
+  for (LLVMValueRef f = LLVMGetFirstFunction(s->module); f; f = LLVMGetNextFunction(f))
+    if (is_missing(f)) choose(s, f, &chooser);
+  if (!chooser) return;
+  LLVMPositionBuilderAtEnd(s->at, LLVMGetLastBasicBlock(chooser));
+  LLVMBuildRetVoid(s->at);
+  hookvec_push(&s->before, (Hook){.function = chooser}); // before all constructors
+}
+
 // ---- the entry
 
 static void surround(Start *s, LLVMValueRef entry) {
@@ -135,6 +204,7 @@ static void insert(LLVMModuleRef module, LLVMValueRef entry, bool has_end) {
   Start s = {.module = module, .at = LLVMCreateBuilderInContext(context)};
   s.nothing = LLVMFunctionType(LLVMVoidTypeInContext(context), NULL, 0, false);
   s.number = LLVMInt32TypeInContext(context);
+  resolve_weak(&s);
   collect(&s, "llvm.global_ctors", &s.before);
   if (has_end) find_ends(&s);
   if (s.before.count || s.after.count || s.handlers) {

@@ -1,5 +1,5 @@
 // What runs before the entry function and after it: constructors; destructors and the handlers of atexit, also where a program ends by
-// exit.
+// exit. Before them it is settled of each weak symbol that is not defined whether it is null.
 #ifndef FRONT_C_START_H
 #define FRONT_C_START_H
 #include <llvm-c/Core.h>

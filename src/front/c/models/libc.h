@@ -8,6 +8,7 @@
 typedef struct FILE_model FILE_model; // a FILE, of which nothing is known
 
 int __VERIFIER_nondet_int(void);
+unsigned long __VERIFIER_nondet_ulong(void);
 void __VERIFIER_assume(int condition);
 void *malloc(size_t size);
 void *memcpy(void *restrict to, const void *restrict from, size_t size);
