@@ -131,11 +131,15 @@ static Term get_term(Reader *r, Sort sort) {
   return t;
 }
 
+static bool is_value(const Reader *r, Term t) {
+  return expr_is_const(r->in->table, t) || expr_is_const_array(r->in->table, t);
+}
+
 static Term get_value(Reader *r, Sort sort) {
   Term t = expr_wire_get(r->in);
   const TermTable *table = r->in->table;
-  bool fine = t && (expr_is_const(table, t) || expr_is_const_array(table, t));
-  if (!fine || (sort != SORT_NONE && expr_sort(table, t) != sort)) wire_fail(&r->in->body, "no value of its sort");
+  if (!t || !is_value(r, t) || (sort != SORT_NONE && expr_sort(table, t) != sort))
+    wire_fail(&r->in->body, "no value of its sort");
   return t;
 }
 
@@ -155,9 +159,9 @@ void evidence_get_invariants(TermsIn *in, const Prog *prog, InvariantVec *list) 
 static void get_initial(Reader *r, Trace *trace) {
   if (get_number(r) != trace->var_count) wire_fail(&r->in->body, "a run of another program");
   for (uint32_t v = 0; v < trace->var_count && !failed(r); v++) {
-    trace->initial[v] = expr_wire_get(r->in);
-    if (trace->initial[v] && expr_sort(r->in->table, trace->initial[v]) != r->prog->vars.data[v].sort)
-      wire_fail(&r->in->body, "an initial value of another sort");
+    Term t = trace->initial[v] = expr_wire_get(r->in);
+    if (t && (!is_value(r, t) || expr_sort(r->in->table, t) != r->prog->vars.data[v].sort))
+      wire_fail(&r->in->body, "an initial value that is none, or of another sort");
   }
 }
 
