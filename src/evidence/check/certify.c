@@ -114,6 +114,7 @@ static CheckResult check_step(Checker *c, uint32_t block) {
 }
 
 static CheckResult certify_induction(Checker *c) {
+  if (c->proof->k == 0) return CHECK_REFUTED; // a step over no block shows nothing
   for (uint32_t i = 0; i < c->proof->invariants.count; i++) {
     uint32_t b = c->blocks->index_of[c->proof->invariants.data[i].loc];
     if (b == UINT32_MAX) return CHECK_REFUTED; // not at a cut point

@@ -77,9 +77,12 @@ static void test_wrong_proofs_are_refuted(void **state) {
   assert_int_equal(certify(&l, PROOF_INDUCTION, 1, expr_eq(t, l.x, expr_bv(t, 8, 4))), CHECK_REFUTED); // not initial
   assert_int_equal(certify(&l, PROOF_INDUCTION, 1, expr_false(t)), CHECK_REFUTED);
   assert_int_equal(certify(&l, PROOF_UNROLLING, 20, TERM_NONE), CHECK_REFUTED); // there are longer paths
+  assert_int_equal(certify(&l, PROOF_INDUCTION, 0, even(&l)), CHECK_REFUTED);   // an empty step
+  assert_int_equal(certify(&l, PROOF_UNROLLING, 0, TERM_NONE), CHECK_REFUTED);
   Loop odd = loop_new(1);
   assert_int_equal(certify(&odd, PROOF_INDUCTION, 1, even(&odd)), CHECK_REFUTED); // the program is wrong
   assert_int_equal(certify(&odd, PROOF_INDUCTION, 3, TERM_NONE), CHECK_REFUTED);
+  assert_int_equal(certify(&odd, PROOF_INDUCTION, 0, TERM_NONE), CHECK_REFUTED);
   loop_delete(&odd);
   loop_delete(&l);
 }
