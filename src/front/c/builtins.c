@@ -90,6 +90,34 @@ static const char *literal(const Lower *L, LLVMValueRef argument) {
 
 static void error_call(Lower *L, const char *name, const char *text) { c_edge_error(L, KIND_REACH, name, text); }
 
+// Does a call that prints also write, by %n? That is so where the format says it, or is not known and there are pointers to write to.
+static bool prints_to_memory(Lower *L, LLVMValueRef call, const char *name) {
+  if (!strstr(name, "printf")) return false;
+  unsigned at = name[0] == 'p' || name[0] == 'v' ? 0 : 1, count = LLVMGetNumArgOperands(call);
+  if (strcmp(name, "vfprintf") == 0) at = 1;
+  const char *format = at < count ? literal(L, LLVMGetOperand(call, at)) : NULL;
+  for (const char *c = format; c && (c = strchr(c, '%'));) {
+    c += 1 + strspn(c + 1, "0123456789.*-+ #'hljztLq$");
+    if (*c == 'n') return true;
+    if (*c) c++;
+  }
+  for (unsigned i = at + 1; !format && i < count; i++)
+    if (LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(call, i))) == LLVMPointerTypeKind) return true;
+  return false;
+}
+
+static void unmodelled_call(Lower *L, const char *name) {
+  if (strcmp(name, "__sextant_more_handlers") == 0) c_edge_limit(L, "more than 32 handlers of atexit are not modelled");
+  else if (strcmp(name, "__sextant_weak_initial_value") == 0)
+    c_edge_limit(L, "an initial value that depends on a weak symbol is not modelled");
+  else c_edge_limit(L, "%s is not modelled", name);
+}
+
+static void output_call(Lower *L, LLVMValueRef call, const char *name) {
+  if (prints_to_memory(L, call, name)) c_edge_limit(L, "%s may write by %%n, which is not modelled", name);
+  else c_builtin_result(L, call, (Input){0});
+}
+
 static Term condition_of(Lower *L, LLVMValueRef argument) {
   Term t = c_value_scalar(L, argument);
   if (t == TERM_NONE || expr_sort(L->table, t) == SORT_BOOL) return t;
@@ -175,7 +203,7 @@ bool c_builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   case LIBRARY_END: c_edge_end(L, LOC_END); break;
   case LIBRARY_NONDET: nondet(L, call, name); break;
   case LIBRARY_NOTHING:
-  case LIBRARY_OUTPUT: c_builtin_result(L, call, (Input){0}); break;
+  case LIBRARY_OUTPUT: output_call(L, call, name); break;
   case LIBRARY_MALLOC:
   case LIBRARY_ALIGNED_ALLOC:
   case LIBRARY_CALLOC:
@@ -187,7 +215,7 @@ bool c_builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   case LIBRARY_BZERO: transfer_call(L, call, library); break;
   case LIBRARY_SANITIZER: sanitizer_call(L, name); break;
   case LIBRARY_UNMODELLED:
-  case LIBRARY_JUMP: c_edge_limit(L, "%s is not modelled", name); break;
+  case LIBRARY_JUMP: unmodelled_call(L, name); break;
   case LIBRARY_THREAD: c_edge_limit(L, "threads are not modelled (%s)", name); break;
   case LIBRARY_MATH: math_call(L, call, name); break;
   }

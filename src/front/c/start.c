@@ -156,11 +156,27 @@ static bool is_missing(LLVMValueRef symbol) {
   return LLVMGetLinkage(symbol) == LLVMExternalWeakLinkage && LLVMGetFirstUse(symbol);
 }
 
+// Is the symbol a part of a constant, as of an initial value?
+static bool is_in_constant(LLVMValueRef symbol) {
+  for (LLVMUseRef use = LLVMGetFirstUse(symbol); use; use = LLVMGetNextUse(use))
+    if (!LLVMIsAInstruction(LLVMGetUser(use))) return true;
+  return false;
+}
+
+// Nothing is said about programs whose initial values depend on it.
+static void leave_open(Start *s) {
+  LLVMValueRef open = LLVMGetNamedFunction(s->module, "__sextant_weak_initial_value");
+  if (!open) open = LLVMAddFunction(s->module, "__sextant_weak_initial_value", s->nothing);
+  call(s, open);
+}
+
 // An uninitialised variable decides. `choose` is the function at hand, or NULL: not made so far.
 static void choose(Start *s, LLVMValueRef symbol, LLVMValueRef *chooser) {
+  bool is_constant = is_in_constant(symbol);
   LLVMValueRef address = keep_address(s, symbol);
   if (!*chooser) *chooser = add_function(s, "sextant.choose", s->nothing);
   LLVMPositionBuilderAtEnd(s->at, LLVMGetLastBasicBlock(*chooser));
+  if (is_constant) leave_open(s);
   LLVMValueRef any = LLVMBuildLoad2(s->at, s->number, LLVMBuildAlloca(s->at, s->number, "any"), "any");
   LLVMValueRef is = LLVMBuildICmp(s->at, LLVMIntEQ, any, LLVMConstInt(s->number, 0, false), "is");
   LLVMBuildStore(s->at, LLVMBuildSelect(s->at, is, LLVMConstNull(LLVMTypeOf(symbol)), symbol, "address"), address);

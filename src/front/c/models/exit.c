@@ -1,13 +1,15 @@
 // The handlers that run when a program ends: front/c/start.c has __sextant_run_handlers called there.
 #include "libc.h"
 
-enum { SLOTS = 32 }; // as many as the standard promises; beyond, registering may fail or not be possible
+enum { SLOTS = 32 }; // as many as the standard promises; whether there can be more is not modelled
+
+void __sextant_more_handlers(void);
 
 static void (*handlers[SLOTS])(void);
 static int registered;
 
 int atexit(void (*handler)(void)) {
-  if (registered == SLOTS) return 1;
+  if (registered == SLOTS) __sextant_more_handlers();
   handlers[registered++] = handler;
   return 0;
 }
