@@ -54,11 +54,14 @@ static void set_fate(Prog *prog, Loc l, Fate fate) {
     break;
   case FATE_END: prog_set_halt(prog, l, LOC_END); break;
   case FATE_NO_RUN: prog_set_halt(prog, l, LOC_SINK); break;
-  case FATE_LIMIT:
+  case FATE_LIMIT: {
+    bool can_be_asked = property->kind < KIND_UNREACHABLE;
     prog_set_limit(prog, l,
-                   arena_format(&prog->arena, "%s is not excluded (--property %s looks for it)",
-                                prog_kind_about(property->kind), prog_kind_name(property->kind)));
+                   can_be_asked ? arena_format(&prog->arena, "%s is not excluded (--property %s looks for it)",
+                                               prog_kind_about(property->kind), prog_kind_name(property->kind))
+                                : arena_format(&prog->arena, "%s is not excluded", prog_kind_about(property->kind)));
     break;
+  }
   case FATE_ERROR: break;
   }
 }

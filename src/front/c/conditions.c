@@ -81,7 +81,15 @@ static bool fails_at(LLVMValueRef branch, unsigned successor) {
   const char *name = LLVMGetBasicBlockName(LLVMGetSuccessor(branch, successor));
   return starts_with(name, "handler.") || starts_with(name, "trap");
 }
-static bool is_check(LLVMValueRef branch) { return fails_at(branch, 0) || fails_at(branch, 1); }
+// The part of a shift's check that looks at what is shifted, where the amount is good.
+static bool is_inner_check(LLVMBasicBlockRef check, LLVMBasicBlockRef after) {
+  return starts_with(LLVMGetBasicBlockName(check), "check") && starts_with(LLVMGetBasicBlockName(after), "cont") &&
+         truth_phi(after) != NULL;
+}
+static bool is_check(LLVMValueRef branch) {
+  return fails_at(branch, 0) || fails_at(branch, 1) ||
+         is_inner_check(LLVMGetSuccessor(branch, 0), LLVMGetSuccessor(branch, 1));
+}
 
 static void add_branch(Scan *scan, LLVMValueRef branch, LLVMBasicBlockRef block) {
   if (LLVMIsConditional(branch)) {
@@ -90,6 +98,7 @@ static void add_branch(Scan *scan, LLVMValueRef branch, LLVMBasicBlockRef block)
     if (!constant && !is_compound(operand) && !is_check(branch)) add(scan, CONDITION_BRANCH, branch, operand, 2);
     return;
   }
+  if (is_inner_check(block, LLVMGetSuccessor(branch, 0))) return;
   LLVMValueRef phi = truth_phi(LLVMGetSuccessor(branch, 0)), value = phi ? incoming(phi, block) : NULL;
   if (value && !LLVMIsConstant(value) && !is_compound(value)) add(scan, CONDITION_BRANCH, branch, value, 2);
 }
@@ -149,7 +158,7 @@ static bool continues(const char *block) {
 static LLVMValueRef end_of(LLVMBasicBlockRef block) {
   LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
   while (LLVMGetInstructionOpcode(end) == LLVMBr && LLVMIsConditional(end) && is_check(end))
-    end = LLVMGetBasicBlockTerminator(LLVMGetSuccessor(end, fails_at(end, 0) ? 1 : 0));
+    end = LLVMGetBasicBlockTerminator(LLVMGetSuccessor(end, fails_at(end, 1) ? 0 : 1));
   return end;
 }
 

@@ -30,10 +30,9 @@ static uint64_t power_above(uint64_t n) {
   return p;
 }
 
-static void require_space(Lower *L, Term fits, uint64_t range) {
+static void assume_space(Lower *L, uint64_t range) {
   prog_assume(L->prog, arena_format(&L->arena, "no allocation site needs more than %llu KiB",
                                     (unsigned long long)(range >> 10)));
-  c_edge_check(L, fits, KIND_HEAP, NULL, NULL);
 }
 
 static void set_alive(Lower *L, Term address, bool alive) {
@@ -55,7 +54,8 @@ static Term allocate_once(Lower *L, const Object *site, Term size) {
     memory.base = c_address_take(L, bytes);
   } else {
     memory.base = c_address_heap_range(L, &memory.size);
-    require_space(L, expr_binary(L->table, OP_BVULE, size, c_term_pointer(L, memory.size)), memory.size);
+    assume_space(L, memory.size);
+    c_edge_require(L, expr_binary(L->table, OP_BVULE, size, c_term_pointer(L, memory.size)));
   }
   memoryvec_push(&L->memory, memory);
   return c_term_pointer(L, memory.base);
@@ -81,12 +81,12 @@ static Term allocate_again(Lower *L, const Object *site, Term size) {
   VarId next = c_variable_new(L, NULL, "heap", sort_bv(L->layout.pointer_width), true, NULL);
   L->prog->vars.data[next].init = c_term_pointer(L, memory.base);
   Term here = variable_term(L, next), end = c_term_pointer(L, memory.base + memory.size);
-  Term left = expr_binary(table, OP_BVSUB, end, here), fits;
-  if (memory.stride) {
-    fits = expr_binary(table, OP_BVULE, stride, left);
-    if (!expr_is_const(table, size)) fits = expr_and(table, fits, expr_binary(table, OP_BVULT, size, stride));
-  } else fits = expr_and(table, expr_binary(table, OP_BVULT, size, left), expr_binary(table, OP_BVULE, stride, left));
-  require_space(L, fits, memory.stride && !expr_is_const(table, size) ? memory.stride : memory.size);
+  Term left = expr_binary(table, OP_BVSUB, end, here);
+  Term fits = memory.stride ? expr_binary(table, OP_BVULT, size, stride) : expr_binary(table, OP_BVULT, size, left);
+  assume_space(L, memory.stride && !expr_is_const(table, size) ? memory.stride : memory.size);
+  if (!memory.stride || !expr_is_const(table, size)) c_edge_require(L, fits);
+  // That the space is used up is no end of the run.
+  c_edge_check(L, expr_binary(table, OP_BVULE, stride, left), KIND_HEAP, NULL, NULL);
   c_edge_assign(L, next, expr_binary(table, OP_BVADD, here, stride));
   memoryvec_push(&L->memory, memory);
   return here;
