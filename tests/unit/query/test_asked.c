@@ -5,31 +5,8 @@
 #include <cmocka.h>
 #include <string.h>
 
+#include "../../support/settings_fixture.h"
 #include "../../support/temporary_file.h"
-#include "query/asked.h"
-
-typedef struct Fixture {
-  Arena arena;
-  Settings settings;
-  DiagList diags;
-  Asked asked;
-} Fixture;
-
-static int set_up(void **state) {
-  Fixture *f = memory_new(sizeof *f);
-  query_settings_init(&f->settings, &f->arena);
-  *state = f;
-  return 0;
-}
-
-static int tear_down(void **state) {
-  Fixture *f = *state;
-  query_settings_release(&f->settings);
-  diag_release(&f->diags);
-  arena_release(&f->arena);
-  free(f);
-  return 0;
-}
 
 static void forget(Fixture *f) {
   query_settings_release(&f->settings);

@@ -5,7 +5,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "query/settings.h"
+#include "../../support/settings_fixture.h"
 
 enum { COMMANDS = 7 };
 typedef enum Kind { FLAG, TEXT, CHOICE, LIST, NUMBER, SECONDS } Kind;
@@ -22,28 +22,6 @@ static const struct {
     SETTINGS(X)
 #undef X
 };
-
-typedef struct Fixture {
-  Arena arena;
-  Settings settings;
-  DiagList diags;
-} Fixture;
-
-static int set_up(void **state) {
-  Fixture *f = memory_new(sizeof *f);
-  query_settings_init(&f->settings, &f->arena);
-  *state = f;
-  return 0;
-}
-
-static int tear_down(void **state) {
-  Fixture *f = *state;
-  query_settings_release(&f->settings);
-  diag_release(&f->diags);
-  arena_release(&f->arena);
-  free(f);
-  return 0;
-}
 
 static bool set(Fixture *f, uint32_t command, const char *name, const char *value) {
   diag_release(&f->diags);
