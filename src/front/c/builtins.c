@@ -217,6 +217,7 @@ bool c_builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   case LIBRARY_UNMODELLED:
   case LIBRARY_JUMP: unmodelled_call(L, name); break;
   case LIBRARY_THREAD: c_edge_limit(L, "threads are not modelled (%s)", name); break;
+  case LIBRARY_ARGUMENT: c_argument_check(L, call, name); break;
   case LIBRARY_MATH: math_call(L, call, name); break;
   }
   return true;

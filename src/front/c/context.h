@@ -39,7 +39,8 @@ typedef struct Instance {
   Loc entry;                // recursive: where all calls go
   Loc exit;                 // where `ret` goes; LOC_NONE: not reached
   Place exit_place;
-  U32Vec result; // terms; variables where there are several `ret`, or recursion
+  Place call_place; // of a model of a library function: the call in the program; line 0 in all others
+  U32Vec result;    // terms; variables where there are several `ret`, or recursion
 } Instance;
 VEC(InstanceVec, instancevec, Instance *)
 
@@ -198,6 +199,8 @@ void c_builtin_result(Lower *L, LLVMValueRef call, Input input); // an arbitrary
 // The variable that the next instruction stores the call's result to and nothing else uses, or VAR_NONE. The store is
 // then done already.
 VarId c_result_home(Lower *L, LLVMValueRef call);
+void c_argument_check(Lower *L, LLVMValueRef call,
+                      const char *name); // before a variable argument is read (arguments.c)
 bool c_intrinsic_lower(Lower *L, LLVMValueRef call, const char *name);
 bool c_math_terms(Lower *L, LLVMValueRef call, const char *name, U32Vec *out);
 

@@ -185,8 +185,16 @@ void c_edge_require(Lower *L, Term condition) {
   L->at = next;
 }
 
+// From here on in the program itself, though the cursor may be in a model of the library; the place as it was.
+static Place leave_model(Lower *L) {
+  Place place = L->place;
+  if (L->now && L->now->call_place.line) L->place = L->now->call_place;
+  return place;
+}
+
 void c_edge_limit(Lower *L, const char *format, ...) {
   if (L->at == LOC_NONE) return;
+  Place place = leave_model(L);
   va_list list;
   va_start(list, format);
   const char *note = arena_format_list(&L->arena, format, list);
@@ -194,6 +202,7 @@ void c_edge_limit(Lower *L, const char *format, ...) {
   settle_here(L);
   prog_set_limit(L->prog, L->at, note);
   L->at = LOC_NONE;
+  L->place = place;
 }
 
 // ---- properties
@@ -221,7 +230,9 @@ void c_edge_check(Lower *L, Term condition, PropertyKind kind, const char *name,
 
 void c_edge_error(Lower *L, PropertyKind kind, const char *name, const char *text) {
   if (L->at == LOC_NONE) return;
+  Place place = leave_model(L);
   settle_here(L);
   prog_set_error(L->prog, L->at, property_at(L, kind, name, text));
   L->at = LOC_NONE;
+  L->place = place;
 }

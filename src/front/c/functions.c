@@ -398,9 +398,18 @@ static void instance_finish(Instance *instance) {
   instance->at_end = NULL;
 }
 
+// A model has no lines of its own for the user: what goes wrong in it goes wrong where it is called. Calls share a
+// recursive one, so it keeps its lines.
+static void note_call(Lower *L, Instance *instance, const Instance *caller) {
+  const char *file = c_debug_function_place(&L->debug, instance->function->function).file;
+  if (instance->recursive || !file || strncmp(file, "libc/", strlen("libc/")) != 0) return;
+  instance->call_place = caller && caller->call_place.line ? caller->call_place : L->place;
+}
+
 void c_instance_lower(Lower *L, Instance *instance) {
   Instance *caller = L->now;
   Place place = L->place;
+  note_call(L, instance, caller);
   L->now = instance;
   instance->block_loc[0] = L->at;
   for (uint32_t b = 0; b < instance->function->blocks.count; b++)

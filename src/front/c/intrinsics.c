@@ -100,6 +100,12 @@ static Term funnel_shift(Lower *L, LLVMValueRef call, bool left) {
   return expr_binary(table, OP_BVOR, up, down);
 }
 
+static Term masked_pointer(Lower *L, LLVMValueRef call) {
+  Term pointer = argument(L, call, 0), mask = argument(L, call, 1);
+  if (pointer == TERM_NONE || mask == TERM_NONE) return TERM_NONE;
+  return expr_binary(L->table, OP_BVAND, pointer, mask);
+}
+
 static Term absolute(Lower *L, Term a) {
   Term negative = expr_binary(L->table, OP_BVSLT, a, expr_bv(L->table, expr_width(L->table, a), 0));
   return expr_ite(L->table, negative, expr_unary(L->table, OP_BVNEG, a), a);
@@ -176,6 +182,7 @@ static Term integer_intrinsic(Lower *L, LLVMValueRef call, const char *name) {
   if (starts(name, "umin")) return pick(L, call, OP_BVULT, false);
   if (starts(name, "fshl")) return funnel_shift(L, call, true);
   if (starts(name, "fshr")) return funnel_shift(L, call, false);
+  if (starts(name, "ptrmask")) return masked_pointer(L, call);
   if (strstr(name, ".sat") == name + 4) return saturate(L, call, name);
   bool of_bits = starts(name, "bswap") || starts(name, "bitreverse") || starts(name, "ctpop") || starts(name, "ctlz") ||
                  starts(name, "cttz") || starts(name, "abs");
@@ -216,25 +223,6 @@ static void declaration(Lower *L, LLVMValueRef call) {
   if (object) c_memory_declare(L, object, call);
 }
 
-// ---- variable arguments: a list may be handed on to functions without a body (vprintf), but not read
-
-static bool only_passed_on(LLVMValueRef value) {
-  for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use)) {
-    LLVMValueRef user = LLVMGetUser(use);
-    if (LLVMIsACallInst(user)) {
-      LLVMValueRef callee = c_call_named_function(user);
-      if (!callee || !LLVMIsDeclaration(callee)) return false;
-    } else if (!LLVMIsALoadInst(user) && !LLVMIsAGetElementPtrInst(user)) return false;
-    else if (!only_passed_on(user)) return false;
-  }
-  return true;
-}
-
-static bool is_harmless_list(const Lower *L, LLVMValueRef list) {
-  const Object *object = c_objects_root(&L->objects, list);
-  return object && only_passed_on(object->value);
-}
-
 bool c_intrinsic_lower(Lower *L, LLVMValueRef call, const char *full) {
   const char *name = full + strlen("llvm.");
   U32Vec terms = {0};
@@ -254,13 +242,10 @@ bool c_intrinsic_lower(Lower *L, LLVMValueRef call, const char *full) {
     if (condition != TERM_NONE) c_edge_require(L, condition);
     return true;
   }
-  if (starts(name, "va_start")) {
-    if (!is_harmless_list(L, LLVMGetOperand(call, 0)))
-      c_edge_limit(L, "arguments of a function with a variable number of them are read");
-    return true;
-  }
-  if (starts(name, "stackrestore") || starts(name, "va_end") || starts(name, "va_copy") || starts(name, "prefetch") ||
-      starts(name, "var.annotation") || starts(name, "pseudoprobe"))
+  if (starts(name, "va_start")) // variadic.h says where it is left
+    return c_edge_limit(L, "the variable arguments of this function are not known"), true;
+  if (starts(name, "stackrestore") || starts(name, "prefetch") || starts(name, "var.annotation") ||
+      starts(name, "pseudoprobe"))
     return true;
   if (starts(name, "stacksave") || starts(name, "returnaddress") || starts(name, "frameaddress") ||
       starts(name, "readcyclecounter") || starts(name, "thread.pointer"))

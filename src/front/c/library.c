@@ -134,6 +134,8 @@ static const Entry without_body[] = {
     {"__cxa_atexit", LIBRARY_UNMODELLED},
     {"__sextant_more_handlers", LIBRARY_UNMODELLED},
     {"__sextant_weak_initial_value", LIBRARY_UNMODELLED},
+    {"sextant.scalar", LIBRARY_ARGUMENT},
+    {"sextant.object", LIBRARY_ARGUMENT},
     {"fork", LIBRARY_THREAD},
     {"thrd_create", LIBRARY_THREAD},
 };

@@ -30,7 +30,8 @@ typedef enum Library {
   LIBRARY_SANITIZER,  // __ubsan_handle_*
   LIBRARY_JUMP,       // setjmp, longjmp
   LIBRARY_THREAD,
-  LIBRARY_MATH // see c_library_math
+  LIBRARY_ARGUMENT, // a variable argument is about to be read (variadic.h)
+  LIBRARY_MATH      // see c_library_math
 } Library;
 
 Library c_library_find(const char *name, bool has_body);

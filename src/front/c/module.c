@@ -17,6 +17,7 @@
 #include "front/c/llvm_file.h"
 #include "front/c/models.h"
 #include "front/c/start.h"
+#include "front/c/variadic.h"
 
 enum { JOBS_AHEAD = 8 }; // compilers that run at the same time
 
@@ -252,12 +253,18 @@ static bool use_old_debug_form(Load *load) {
   return true;
 }
 
+static bool lower_variadic(Load *load) {
+  c_variadic_insert(load->out->module, load->options->entry ? load->options->entry : "");
+  return true;
+}
+
 static bool load_all(Load *load) {
   if (!check_files(load)) return false;
   if (load->options->compile_commands &&
       !(load->commands = c_compile_commands_new(load->options->compile_commands, load->diags)))
     return false;
-  return read_files(load) && check_entry(load) && add_start(load) && add_models(load) && use_old_debug_form(load);
+  return read_files(load) && check_entry(load) && add_start(load) && add_models(load) && use_old_debug_form(load) &&
+         lower_variadic(load);
 }
 
 bool c_module_load(CModule *out, const CFrontOptions *options, DiagList *diags) {
