@@ -13,6 +13,7 @@
   X(BOUNDS, "bounds", "an access outside its object")                                                                  \
   X(NULL, "null", "an access through a null pointer")                                                                  \
   X(FREE, "free", "freeing what is not the beginning of a live allocation")                                            \
+  X(LIBRARY, "library", "a precondition of a library function that does not hold")                                     \
   X(UNREACHABLE, "unreachable", "reaching code that is marked as unreachable")                                         \
   X(TEMPORAL, "temporal", "a run that a formula excludes")                                                             \
   X(STACK, "stack", "a deeper stack of calls than the model has")                                                      \

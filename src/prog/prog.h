@@ -88,7 +88,9 @@ typedef struct Location {
   uint32_t property;    // LOC_ERROR: index into properties
   const char *note;     // LOC_LIMIT: why the model ends here
   bool kept;            // an entry of a goal: prog_finish leaves it where it is, though it may be a skip
-  const char *origin;   // in a product: the name of the location that this one is a copy of, or NULL
+  bool
+      inexact; // from here on a run may be one that the program does not have: it proves no violation (reading.h); `note` says why
+  const char *origin; // in a product: the name of the location that this one is a copy of, or NULL
   bool is_check;  // a conditional that leads to an error or the like where a check fails: no step of the program itself
   bool undefined; // a sink or limit that stands for a check that fails (reading.h), not for an assumption
   bool silent;    // in a product: a step of the automaton, not of the program

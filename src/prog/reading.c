@@ -81,12 +81,64 @@ static void drop_properties(Prog *prog, const Reading *reading) {
   free(number);
 }
 
+// ---- runs that are not exact
+
+static const char *doubt_of(const Prog *prog) {
+  for (Loc l = 0; l < prog->locs.count; l++)
+    if (prog->locs.data[l].inexact) return prog->locs.data[l].note;
+  return NULL;
+}
+
+static bool has_errors(const Reading *reading) {
+  for (uint32_t k = 0; k < KIND_COUNT; k++)
+    if (reading->of[k] == FATE_ERROR) return true;
+  return false;
+}
+
+// The location goes to the error where the run is exact so far, and to a limit where it is not.
+static void doubt_error(Prog *prog, Loc l, Term inexact, const char *note) {
+  Location at = prog->locs.data[l];
+  Loc error = prog_add_loc(prog, NULL, at.place), limit = prog_add_loc(prog, NULL, at.place);
+  U32Vec *errors = &prog->properties.data[at.property].errors;
+  prog_set_limit(prog, limit, note);
+  for (uint32_t i = 0; i < errors->count; i++)
+    if (errors->data[i] == l) errors->data[i] = error;
+  prog->locs.data[error].role = LOC_ERROR;
+  prog->locs.data[error].property = at.property;
+  prog->locs.data[error].function = prog->locs.data[limit].function = at.function;
+  prog->locs.data[l].role = LOC_PLAIN;
+  prog_set_if(prog, l, inexact, limit, error);
+  prog->locs.data[l].is_check = true;
+}
+
+static void doubt_errors(Prog *prog, const Reading *reading) {
+  const char *note = doubt_of(prog);
+  uint32_t count = prog->locs.count;
+  if (!note) return;
+  VarId flag = VAR_NONE;
+  if (has_errors(reading)) {
+    flag = prog_add_var(prog, "sextant.inexact", "inexact", NULL, SORT_BOOL);
+    prog->vars.data[flag].hidden = true;
+    prog->vars.data[flag].init = expr_false(prog->table);
+  }
+  for (Loc l = 0; l < count; l++) {
+    if (flag != VAR_NONE && prog->locs.data[l].role == LOC_ERROR)
+      doubt_error(prog, l, prog->vars.data[flag].term, note);
+    if (!prog->locs.data[l].inexact) continue;
+    Assign mark = {flag, expr_true(prog->table)};
+    if (flag == VAR_NONE) prog_set_limit(prog, l, prog->locs.data[l].note);
+    else prog_set_assign(prog, l, &mark, 1, prog->locs.data[l].next[0]);
+    prog->locs.data[l].inexact = prog->locs.data[l].kept = false;
+  }
+}
+
 Prog *prog_read_as(const Prog *from, const Reading *reading) {
   Prog *prog = prog_copy(from);
   drop_checks(prog, reading);
   for (Loc l = 0; l < prog->locs.count; l++)
     if (prog->locs.data[l].role == LOC_ERROR) set_fate(prog, l, fate_of(prog, reading, l));
   drop_properties(prog, reading);
+  doubt_errors(prog, reading);
   prog->keeps_checks = false;
   prog_finish(prog);
   return prog;

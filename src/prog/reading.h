@@ -16,6 +16,9 @@ typedef struct Reading {
 } Reading;
 
 Reading prog_reading_of(KindSet errors, Fate others); // errors of these kinds, and what the others are
+// Where a run has come past a location that is inexact, an error becomes the end of what is modelled; where no kind is an error, as
+// for formulas, the location itself does.
+//
 // The program as it is read. What is left keeps the names of its locations; only properties of violations are left.
 Prog *prog_read_as(const Prog *prog, const Reading *reading);
 #endif

@@ -7,16 +7,15 @@
 
 #define KINDS_OF_ALL                                                                                                   \
   (KIND_BIT(REACH) | KIND_BIT(OVERFLOW) | KIND_BIT(SHIFT) | KIND_BIT(DIV) | KIND_BIT(BOUNDS) | KIND_BIT(NULL) |        \
-   KIND_BIT(FREE))
+   KIND_BIT(FREE) | KIND_BIT(LIBRARY))
 
 static const struct PropertyName {
   const char *name;
   KindSet kinds;
 } property_names[] = {
-    {"reach", KIND_BIT(REACH)},   {"overflow", KIND_BIT(OVERFLOW)},
-    {"bounds", KIND_BIT(BOUNDS)}, {"null", KIND_BIT(NULL)},
-    {"div", KIND_BIT(DIV)},       {"shift", KIND_BIT(SHIFT)},
-    {"free", KIND_BIT(FREE)},     {"all", KINDS_OF_ALL},
+    {"reach", KIND_BIT(REACH)}, {"overflow", KIND_BIT(OVERFLOW)}, {"bounds", KIND_BIT(BOUNDS)},
+    {"null", KIND_BIT(NULL)},   {"div", KIND_BIT(DIV)},           {"shift", KIND_BIT(SHIFT)},
+    {"free", KIND_BIT(FREE)},   {"library", KIND_BIT(LIBRARY)},   {"all", KINDS_OF_ALL},
 };
 enum { PROPERTY_NAMES = sizeof property_names / sizeof *property_names };
 

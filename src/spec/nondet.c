@@ -1,5 +1,6 @@
 #include "spec/nondet.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -37,8 +38,14 @@ const NondetFunction *spec_nondet_table(uint32_t *count) {
   return functions;
 }
 
+// The functions of other tools are called nondet_int, __CPROVER_nondet_int and the like.
+static bool same_input(const char *function, const char *name) {
+  const char *at = strstr(name, "nondet_");
+  return at && strcmp(function + strlen("__VERIFIER_"), at) == 0;
+}
+
 const char *spec_nondet_type(const char *name) {
   for (uint32_t i = 0; i < sizeof functions / sizeof *functions; i++)
-    if (strcmp(functions[i].name, name) == 0) return functions[i].type;
+    if (same_input(functions[i].name, name)) return functions[i].type;
   return NULL;
 }

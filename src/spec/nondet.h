@@ -9,5 +9,6 @@ typedef struct NondetFunction {
 } NondetFunction;
 
 const NondetFunction *spec_nondet_table(uint32_t *count);
-const char *spec_nondet_type(const char *name); // NULL: no such function
+const char *
+spec_nondet_type(const char *name); // also of nondet_X, __CPROVER_nondet_X and the like; NULL: no such function
 #endif

@@ -80,7 +80,7 @@ static void nondet(Lower *L, LLVMValueRef call, const char *name) {
 
 // ---- errors and assumptions
 
-static const char *literal(const Lower *L, LLVMValueRef argument) {
+const char *c_literal_text(const Lower *L, LLVMValueRef argument) {
   int64_t offset;
   size_t length;
   const Object *object = c_objects_at(&L->objects, &L->layout, argument, &offset);
@@ -95,7 +95,7 @@ static bool prints_to_memory(Lower *L, LLVMValueRef call, const char *name) {
   if (!strstr(name, "printf")) return false;
   unsigned at = name[0] == 'p' || name[0] == 'v' ? 0 : 1, count = LLVMGetNumArgOperands(call);
   if (strcmp(name, "vfprintf") == 0) at = 1;
-  const char *format = at < count ? literal(L, LLVMGetOperand(call, at)) : NULL;
+  const char *format = at < count ? c_literal_text(L, LLVMGetOperand(call, at)) : NULL;
   for (const char *c = format; c && (c = strchr(c, '%'));) {
     c += 1 + strspn(c + 1, "0123456789.*-+ #'hljztLq$");
     if (*c == 'n') return true;
@@ -118,14 +118,17 @@ static void output_call(Lower *L, LLVMValueRef call, const char *name) {
   else c_builtin_result(L, call, (Input){0});
 }
 
-static Term condition_of(Lower *L, LLVMValueRef argument) {
+Term c_condition_term(Lower *L, LLVMValueRef argument) {
   Term t = c_value_scalar(L, argument);
   if (t == TERM_NONE || expr_sort(L->table, t) == SORT_BOOL) return t;
   return expr_not(L->table, expr_eq(L->table, t, expr_bv(L->table, expr_width(L->table, t), 0)));
 }
 
-static void assert_call(Lower *L, LLVMValueRef call) {
-  Term condition = LLVMGetNumArgOperands(call) ? condition_of(L, LLVMGetOperand(call, 0)) : TERM_NONE;
+static void assert_call(Lower *L, LLVMValueRef call, const char *name) {
+  const char *text = LLVMGetNumArgOperands(call) > 1 ? c_literal_text(L, LLVMGetOperand(call, 1)) : NULL;
+  if (strcmp(name, "assert") == 0)
+    prog_assume(L->prog, "assert is called without its header <assert.h>: it counts as an assertion");
+  Term condition = LLVMGetNumArgOperands(call) ? c_condition_term(L, LLVMGetOperand(call, 0)) : TERM_NONE;
   if (condition == TERM_NONE) {
     c_edge_limit(L, "an assertion on a value that is not modelled");
     return;
@@ -133,12 +136,12 @@ static void assert_call(Lower *L, LLVMValueRef call) {
   Loc good = c_edge_location(L), bad = c_edge_location(L);
   c_edge_if(L, condition, good, bad);
   L->at = bad;
-  error_call(L, "assertion", NULL);
+  error_call(L, "assertion", text);
   L->at = good;
 }
 
 static void assume_call(Lower *L, LLVMValueRef call) {
-  Term condition = LLVMGetNumArgOperands(call) ? condition_of(L, LLVMGetOperand(call, 0)) : TERM_NONE;
+  Term condition = LLVMGetNumArgOperands(call) ? c_condition_term(L, LLVMGetOperand(call, 0)) : TERM_NONE;
   if (condition == TERM_NONE) c_edge_limit(L, "an assumption on a value that is not modelled");
   else c_edge_require(L, condition);
 }
@@ -176,6 +179,8 @@ static uint32_t arguments_needed(Library library) {
   case LIBRARY_MEMSET:
   case LIBRARY_BCOPY: return 3;
   case LIBRARY_BZERO:
+  case LIBRARY_ASK_ANY:
+  case LIBRARY_ASK_CHECK:
   case LIBRARY_CALLOC:
   case LIBRARY_REALLOC:
   case LIBRARY_ALIGNED_ALLOC: return 2;
@@ -195,16 +200,18 @@ bool c_builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   case LIBRARY_ERROR: error_call(L, "unreach-call", NULL); break;
   case LIBRARY_ASSERT_FAIL:
     error_call(L, "assertion",
-               LLVMGetNumArgOperands(call) ? literal(L, LLVMGetOperand(call, strcmp(name, "__assert_rtn") ? 0 : 3))
-                                           : NULL);
+               LLVMGetNumArgOperands(call)
+                   ? c_literal_text(L, LLVMGetOperand(call, strcmp(name, "__assert_rtn") ? 0 : 3))
+                   : NULL);
     break;
-  case LIBRARY_ASSERT: assert_call(L, call); break;
+  case LIBRARY_ASSERT: assert_call(L, call, name); break;
   case LIBRARY_ASSUME: assume_call(L, call); break;
   case LIBRARY_END: c_edge_end(L, LOC_END); break;
   case LIBRARY_NONDET: nondet(L, call, name); break;
   case LIBRARY_NOTHING:
   case LIBRARY_OUTPUT: output_call(L, call, name); break;
   case LIBRARY_MALLOC:
+  case LIBRARY_ASK_OBJECT:
   case LIBRARY_ALIGNED_ALLOC:
   case LIBRARY_CALLOC:
   case LIBRARY_REALLOC:
@@ -213,6 +220,10 @@ bool c_builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   case LIBRARY_MEMSET:
   case LIBRARY_BCOPY:
   case LIBRARY_BZERO: transfer_call(L, call, library); break;
+  case LIBRARY_ASK_LIMIT:
+  case LIBRARY_ASK_INEXACT:
+  case LIBRARY_ASK_CHECK:
+  case LIBRARY_ASK_ANY: c_model_call(L, call, name, library); break;
   case LIBRARY_SANITIZER: sanitizer_call(L, name); break;
   case LIBRARY_UNMODELLED:
   case LIBRARY_JUMP: unmodelled_call(L, name); break;

@@ -180,9 +180,9 @@ static void add_data_model(TextVec *arguments, bool ilp32) {
 }
 
 // Does a file declare an input function such as __VERIFIER_nondet_int as one that does not return? Some benchmarks do, in one line
-// with the error function; clang would leave out all that follows a call.
+// with the error function; clang would leave out all that follows a call. What is preprocessed is read as C, to be so again.
 static bool declares_inputs_noreturn(const char *file, const CFrontOptions *options) {
-  static const char *const names[] = {"__VERIFIER_nondet", "__VERIFIER_assume"};
+  static const char *const names[] = {"nondet_", "_assume"}; // __VERIFIER_, __CPROVER_, klee_ and no prefix
   char *text = files_read(options->texts, file, NULL);
   bool found = false;
   for (size_t i = 0; text && i < sizeof names / sizeof *names; i++)
@@ -197,11 +197,11 @@ static bool declares_inputs_noreturn(const char *file, const CFrontOptions *opti
 static const char *const no_noreturn[] = {"-D__noreturn__=__unused__", "-Dnoreturn=__unused__"};
 
 // A source that is none on disk: what it is, and where it looks for what it includes.
-static void add_source_flags(TextVec *arguments, const ClangJob *job, Arena *arena) {
+static void add_source_flags(TextVec *arguments, const ClangJob *job, bool preprocess, Arena *arena) {
   const char *slash = strrchr(job->file, '/');
   size_t n = strlen(job->file);
   textvec_push(arguments, "-x");
-  textvec_push(arguments, n > 2 && strcmp(job->file + n - 2, ".i") == 0 ? "cpp-output" : "c");
+  textvec_push(arguments, n > 2 && !preprocess && strcmp(job->file + n - 2, ".i") == 0 ? "cpp-output" : "c");
   textvec_push(arguments, "-iquote");
   textvec_push(arguments, slash ? arena_format(arena, "%.*s/", (int)(slash - job->file), job->file) : ".");
 }
@@ -219,8 +219,9 @@ static TextVec command_line(const ClangJob *job, const TextVec *flags, const CFr
   if (strcmp(options->entry, "main") != 0) textvec_push(&arguments, "-femit-all-decls");
   add_flags(&arguments, flags->data, flags->count);
   add_flags(&arguments, options->clang_flags, options->clang_flag_count);
-  if (declares_inputs_noreturn(file, options)) add_flags(&arguments, no_noreturn, 2);
-  if (job->source >= 0) add_source_flags(&arguments, job, arena);
+  bool are_noreturn = declares_inputs_noreturn(file, options);
+  if (are_noreturn) add_flags(&arguments, no_noreturn, 2);
+  if (job->source >= 0 || are_noreturn) add_source_flags(&arguments, job, are_noreturn, arena);
   textvec_push(&arguments, "--");
   textvec_push(&arguments, job->source >= 0 ? arena_format(arena, "/dev/fd/%d", job->source) : file);
   textvec_push(&arguments, NULL);

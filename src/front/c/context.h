@@ -167,6 +167,7 @@ uint64_t c_address_take(Lower *L, uint64_t size);
 uint64_t c_address_heap_range(Lower *L, uint64_t *size);
 void c_transfer_copy(Lower *L, LLVMValueRef to, LLVMValueRef from, LLVMValueRef size); // memcpy and memmove
 void c_transfer_fill(Lower *L, LLVMValueRef to, Term byte, LLVMValueRef size);
+void c_transfer_any(Lower *L, LLVMValueRef to, LLVMValueRef size, Input input); // arbitrary contents
 // A parameter passed by value: from `from` (seen by the caller) to the parameter's object in `callee`.
 void c_transfer_parameter(Lower *L, Instance *callee, const Object *to, LLVMValueRef from, uint64_t size, Term depth);
 // An object becomes arbitrary: its declaration is reached.
@@ -195,7 +196,9 @@ const Object *c_parameter_home(const Lower *L, LLVMValueRef parameter);
 VarId c_parameter_variable(Lower *L, Instance *callee, LLVMValueRef parameter, uint32_t leaf, uint32_t width);
 bool c_builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function); // false: it is no such function
 void c_builtin_unknown(Lower *L, LLVMValueRef call, LLVMValueRef function);
-void c_builtin_result(Lower *L, LLVMValueRef call, Input input); // an arbitrary result
+void c_builtin_result(Lower *L, LLVMValueRef call, Input input);   // an arbitrary result
+const char *c_literal_text(const Lower *L, LLVMValueRef argument); // of a string literal, or NULL
+Term c_condition_term(Lower *L, LLVMValueRef argument);            // is it not zero? TERM_NONE where it is not modelled
 // The variable that the next instruction stores the call's result to and nothing else uses, or VAR_NONE. The store is
 // then done already.
 VarId c_result_home(Lower *L, LLVMValueRef call);
@@ -203,6 +206,9 @@ void c_argument_check(Lower *L, LLVMValueRef call,
                       const char *name); // before a variable argument is read (arguments.c)
 bool c_intrinsic_lower(Lower *L, LLVMValueRef call, const char *name);
 bool c_math_terms(Lower *L, LLVMValueRef call, const char *name, U32Vec *out);
+
+// ---- what models of library functions ask of the lowering (model_calls.c)
+void c_model_call(Lower *L, LLVMValueRef call, const char *name, Library library);
 
 // ---- heap (heap.c)
 void c_heap_init(Lower *L);

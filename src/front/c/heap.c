@@ -151,7 +151,7 @@ void c_heap_call(Lower *L, LLVMValueRef call, Library library) {
     free_call(L, call);
     return;
   }
-  Term size = size_argument(L, call, library == LIBRARY_MALLOC || library == LIBRARY_CALLOC ? 0 : 1);
+  Term size = size_argument(L, call, library == LIBRARY_ALIGNED_ALLOC || library == LIBRARY_REALLOC ? 1 : 0);
   if (library == LIBRARY_CALLOC) {
     Term each = size_argument(L, call, 1);
     size = size == TERM_NONE || each == TERM_NONE ? TERM_NONE : expr_binary(L->table, OP_BVMUL, size, each);

@@ -27,8 +27,13 @@ typedef enum Library {
   LIBRARY_BCOPY,
   LIBRARY_BZERO,
   LIBRARY_UNMODELLED, // standard functions that do more than return a number: nothing is said about runs that call them
-  LIBRARY_SANITIZER,  // __ubsan_handle_*
-  LIBRARY_JUMP,       // setjmp, longjmp
+  LIBRARY_ASK_LIMIT,  // __sextant_limit(text): nothing is said about runs that come here
+  LIBRARY_ASK_INEXACT, // __sextant_inexact(text): what follows may be no run of the program, and is no violation
+  LIBRARY_ASK_CHECK,   // __sextant_check_KIND(condition, text)
+  LIBRARY_ASK_OBJECT,  // __sextant_object(size)
+  LIBRARY_ASK_ANY,     // __sextant_any(address, size), klee_make_symbolic: arbitrary contents
+  LIBRARY_SANITIZER,   // __ubsan_handle_*
+  LIBRARY_JUMP,        // setjmp, longjmp
   LIBRARY_THREAD,
   LIBRARY_ARGUMENT, // a variable argument is about to be read (variadic.h)
   LIBRARY_MATH      // see c_library_math

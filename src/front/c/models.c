@@ -36,6 +36,8 @@ static void set_linkage(LLVMModuleRef module, LLVMModuleRef models) {
   for (LLVMValueRef f = LLVMGetFirstFunction(models); f; f = LLVMGetNextFunction(f))
     if (!LLVMIsDeclaration(f) && LLVMGetLinkage(f) == LLVMExternalLinkage)
       LLVMSetLinkage(f, fits(module, f) ? LLVMLinkOnceODRLinkage : LLVMInternalLinkage);
+  for (LLVMValueRef g = LLVMGetFirstGlobal(models); g; g = LLVMGetNextGlobal(g))
+    if (!LLVMIsDeclaration(g) && LLVMGetLinkage(g) == LLVMExternalLinkage) LLVMSetLinkage(g, LLVMLinkOnceODRLinkage);
 }
 
 bool c_models_link(LLVMModuleRef module, bool ilp32) {

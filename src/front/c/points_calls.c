@@ -48,6 +48,11 @@ static void call_transfer(PointsTo *p, LLVMValueRef call, Library library) {
     c_points_assign(p, c_points_value(p, call), c_points_value(p, to));
 }
 
+// Of the variable whose address is passed; 1: nothing is known.
+static unsigned object_alignment(LLVMValueRef pointer) {
+  return LLVMIsAAllocaInst(pointer) || LLVMIsAGlobalVariable(pointer) ? LLVMGetAlignment(pointer) : 1;
+}
+
 static void call_realloc(PointsTo *p, LLVMValueRef call) {
   uint32_t n = c_points_value(p, call), old = c_points_value(p, LLVMGetOperand(call, 0));
   c_points_assign(p, n, old);
@@ -60,6 +65,7 @@ static void call_library(PointsTo *p, LLVMValueRef call, const char *name) {
   Library library = c_library_find(name, false);
   switch (library) {
   case LIBRARY_MALLOC:
+  case LIBRARY_ASK_OBJECT:
   case LIBRARY_CALLOC:
   case LIBRARY_ALIGNED_ALLOC: c_points_value(p, call); return;
   case LIBRARY_REALLOC: call_realloc(p, call); return;
@@ -67,6 +73,9 @@ static void call_library(PointsTo *p, LLVMValueRef call, const char *name) {
   case LIBRARY_MEMSET:
   case LIBRARY_BCOPY:
   case LIBRARY_BZERO: call_transfer(p, call, library); return;
+  case LIBRARY_ASK_ANY:
+    c_points_fill(p, LLVMGetOperand(call, 0), LLVMGetOperand(call, 1), object_alignment(LLVMGetOperand(call, 0)));
+    return;
   case LIBRARY_NONDET:
   case LIBRARY_NONE: c_points_call_unknown(p, call); return;
   default: return;
@@ -80,7 +89,7 @@ bool c_points_allocates(LLVMValueRef call) {
   if (LLVMGetTypeKind(LLVMTypeOf(call)) != LLVMPointerTypeKind) return false;
   Library library = c_library_find(LLVMGetValueName2(callee, &length), false);
   return library == LIBRARY_MALLOC || library == LIBRARY_CALLOC || library == LIBRARY_REALLOC ||
-         library == LIBRARY_ALIGNED_ALLOC;
+         library == LIBRARY_ALIGNED_ALLOC || library == LIBRARY_ASK_OBJECT;
 }
 
 static void call_intrinsic(PointsTo *p, LLVMValueRef call) {

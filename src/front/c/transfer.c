@@ -136,6 +136,34 @@ static Term repeat_byte(Lower *L, Term byte, uint32_t unit) {
   return element;
 }
 
+// Every element gets a value of its own: by an input each where there are few, else from an array of which nothing is known.
+void c_transfer_any(Lower *L, LLVMValueRef to, LLVMValueRef size, Input input) {
+  TermTable *table = L->table;
+  Term address = c_value_scalar(L, to), bytes = size_term(L, size);
+  if (bytes == TERM_NONE || address == TERM_NONE) {
+    c_edge_limit(L, "memory is written through operands that are not modelled");
+    return;
+  }
+  c_check_range(L, to, address, bytes);
+  Region region = *c_region_of(L, c_points_to_class(L->points, to));
+  uint64_t n = expr_is_const(table, bytes) ? (uint64_t)expr_bits(table, bytes) : UINT64_MAX;
+  bool few = n / region.unit <= FEW;
+  VarId any = VAR_NONE;
+  for (uint64_t k = 0; few && k < n && L->at != LOC_NONE; k += region.unit) {
+    any = c_variable_temporary(L, "any", sort_bv(8 * region.unit));
+    c_edge_havoc(L, any, input);
+    c_edge_assign(L, region.array,
+                  expr_store(table, variable_term(L, region.array), plus(L, address, k), variable_term(L, any)));
+    c_edge_commit(L);
+  }
+  if (few || L->at == LOC_NONE) return;
+  any = c_variable_temporary(L, "any", c_region_sort(L, region.unit));
+  c_edge_havoc(L, any, (Input){0});
+  c_edge_assign(L, region.array,
+                expr_copy(table, variable_term(L, region.array), address, bytes, variable_term(L, any), address));
+  c_edge_commit(L);
+}
+
 void c_transfer_fill(Lower *L, LLVMValueRef to, Term byte, LLVMValueRef size) {
   TermTable *table = L->table;
   Side target = side_of(L, to);

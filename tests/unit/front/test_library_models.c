@@ -2,6 +2,7 @@
 // The models are compiled here under other names (model_strlen, ...), the real functions are kept as real_strlen, ...
 #define __NO_CTYPE 1
 #include <setjmp.h>
+#include <stdbool.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -12,6 +13,7 @@
 #include <ctype.h>
 #include <errno.h>
 #include <limits.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -30,6 +32,9 @@ REAL(isalnum); REAL(isxdigit); REAL(isspace); REAL(isblank); REAL(isprint); REAL
 REAL(isascii); REAL(toascii); REAL(tolower); REAL(toupper); REAL(__ctype_b_loc); REAL(__ctype_tolower_loc);
 REAL(__ctype_toupper_loc); REAL(abs); REAL(labs); REAL(llabs); REAL(div); REAL(ldiv); REAL(lldiv); REAL(atoi); REAL(atol);
 REAL(atoll); REAL(strtol); REAL(strtoll); REAL(strtoul); REAL(strtoull); REAL(__errno_location); REAL(qsort); REAL(bsearch);
+REAL(strtod); REAL(strtof); REAL(strtold); REAL(frexp); REAL(frexpf); REAL(ldexp); REAL(ldexpf); REAL(modf); REAL(modff);
+REAL(logb); REAL(ilogb); REAL(nextafter); REAL(nextafterf); REAL(remainder); REAL(remainderf); REAL(fdim); REAL(lround);
+REAL(llrint); REAL(strxfrm); REAL(memccpy); REAL(mempcpy); REAL(memmem); REAL(strcasestr); REAL(rawmemchr);
 // clang-format on
 
 #define strlen model_strlen
@@ -95,6 +100,57 @@ REAL(atoll); REAL(strtol); REAL(strtoll); REAL(strtoul); REAL(strtoull); REAL(__
 #define __errno_location model_errno_location
 #define qsort model_qsort
 #define bsearch model_bsearch
+#define strtod model_strtod
+#define strtof model_strtof
+#define strtold model_strtold
+#define atof model_atof
+#define frexp model_frexp
+#define frexpf model_frexpf
+#define ldexp model_ldexp
+#define ldexpf model_ldexpf
+#define modf model_modf
+#define modff model_modff
+#define scalbn model_scalbn
+#define scalbnf model_scalbnf
+#define scalbln model_scalbln
+#define scalblnf model_scalblnf
+#define logb model_logb
+#define logbf model_logbf
+#define ilogb model_ilogb
+#define ilogbf model_ilogbf
+#define nextafter model_nextafter
+#define nextafterf model_nextafterf
+#define remainder model_remainder
+#define remainderf model_remainderf
+#define fdim model_fdim
+#define fdimf model_fdimf
+#define fdiml model_fdiml
+#define lrint model_lrint
+#define lrintf model_lrintf
+#define lround model_lround
+#define lroundf model_lroundf
+#define llrint model_llrint
+#define llrintf model_llrintf
+#define llround model_llround
+#define llroundf model_llroundf
+#define nan model_nan
+#define nanf model_nanf
+#define strxfrm model_strxfrm
+#define memccpy model_memccpy
+#define mempcpy model_mempcpy
+#define memmem model_memmem
+#define strcasestr model_strcasestr
+#define rawmemchr model_rawmemchr
+#define index model_index
+#define rindex model_rindex
+#define bcmp model_bcmp
+#define strlcpy model_strlcpy
+#define strlcat model_strlcat
+#define imaxabs model_imaxabs
+#define drand48 model_drand48
+#define lrand48 model_lrand48
+#define mrand48 model_mrand48
+#define srand48 model_srand48
 #define rand model_rand
 #define random model_random
 #define rand_r model_rand_r
@@ -116,8 +172,11 @@ REAL(atoll); REAL(strtol); REAL(strtoll); REAL(strtoul); REAL(strtoull); REAL(__
 
 #include "front/c/models/ctype.c"
 #include "front/c/models/ctype_tables.c"
+#include "front/c/models/floating.c"
+#undef INFINITE
 #include "front/c/models/input.c"
 #include "front/c/models/number.c"
+#include "front/c/models/real.c"
 #include "front/c/models/search.c"
 #include "front/c/models/sort.c"
 #include "front/c/models/string.c"
@@ -134,7 +193,26 @@ static unsigned below(unsigned n) {
 static int any_value, assumed;
 int __VERIFIER_nondet_int(void) { return any_value = (int)below(260) - 2; }
 unsigned long __VERIFIER_nondet_ulong(void) { return below(40); }
+long long __VERIFIER_nondet_longlong(void) { return below(40); }
+double __VERIFIER_nondet_double(void) { return below(40); }
+long double __VERIFIER_nondet_longdouble(void) { return below(40); }
 void __VERIFIER_assume(int condition) { assumed &= condition; }
+
+// What they tell: that a result is not exact, and that a precondition is broken.
+static int inexact, broken;
+void __sextant_limit(const char *why) { fail_msg("%s", why); }
+void __sextant_inexact(const char *why) {
+  (void)why;
+  inexact = 1;
+}
+void __sextant_check_library(int condition, const char *text) {
+  (void)text;
+  broken |= !condition;
+}
+void __sextant_check_overflow(int condition, const char *text) {
+  (void)text;
+  broken |= !condition;
+}
 
 // The value of an expression in a run that meets its assumptions.
 #define ASSUMING(expression)                                                                                           \
@@ -184,7 +262,10 @@ static void test_copies(void **state) {
     size_t n = below(14);
     // Which function; both work on buffers with the same contents and return the same offset.
     ptrdiff_t got = 0, want = 0;
-    switch (below(6)) {
+    switch (below(9)) {
+    case 6: got = (ptrdiff_t)strxfrm(one, from, n), want = (ptrdiff_t)real_strxfrm(two, from, n); break;
+    case 7: got = (char *)mempcpy(one, from, n) - one, want = (char *)real_mempcpy(two, from, n) - two; break;
+    case 8: got = memccpy(one, from, 'b', n) != NULL, want = real_memccpy(two, from, 'b', n) != NULL; break;
     case 0: got = strcpy(one, from) - one, want = real_strcpy(two, from) - two; break;
     case 1: got = stpcpy(one, from) - one, want = real_stpcpy(two, from) - two; break;
     case 2: got = strncpy(one, from, n) - one, want = real_strncpy(two, from, n) - two; break;
@@ -194,7 +275,29 @@ static void test_copies(void **state) {
     }
     assert_int_equal(got, want);
     assert_memory_equal(one, two, SIZE);
+    assert_false(broken);
   }
+}
+
+// A copy within one text, with the result that copying through another place would give, or a precondition that is broken.
+static void test_overlap(void **state) {
+  (void)state;
+  for (int round = 0; round < ROUNDS; round++) {
+    char text[SIZE];
+    any_text(text, 5);
+    memset(text + 8, 'c', SIZE - 9);
+    text[SIZE - 1] = '\0';
+    size_t to = below(20), from = below(6), length = strlen(text + from) + 1, limit = below(8);
+    bool by_limit = below(2);
+    size_t read = by_limit && limit < length ? limit : length, written = by_limit ? limit : length;
+    bool apart = to + written <= from || from + read <= to || read == 0 || written == 0;
+    broken = 0;
+    if (by_limit) strncpy(text + to, text + from, limit);
+    else if (apart || to < from) strcpy(text + to, text + from);
+    else continue; // would not end here
+    assert_int_equal(broken, !apart);
+  }
+  broken = 0;
 }
 
 static void test_duplicates(void **state) {
@@ -231,6 +334,9 @@ static void test_searches(void **state) {
     assert_int_equal(strcspn(text, set), real_strcspn(text, set));
     assert_ptr_equal(strpbrk(text, set), real_strpbrk(text, set));
     assert_ptr_equal(strstr(text, set), real_strstr(text, set));
+    assert_ptr_equal(strcasestr(text, set), real_strcasestr(text, set));
+    assert_ptr_equal(rawmemchr(text, text[n]), real_rawmemchr(text, text[n]));
+    assert_ptr_equal(memmem(text, n, set, strlen(set)), real_memmem(text, n, set, strlen(set)));
   }
 }
 
@@ -346,6 +452,98 @@ static void test_reading_numbers(void **state) {
   }
 }
 
+static void any_real(char *text) {
+  static const char *const heads[] = {"", " ", "-", "+", "0", "-0", "00", "x", "--"};
+  static const char *const bodies[] = {"0",
+                                       "7",
+                                       "3.25",
+                                       ".5",
+                                       "1.",
+                                       ".",
+                                       "123456789012345",
+                                       "0.1",
+                                       "1e5",
+                                       "2.5e-3",
+                                       "1e",
+                                       "1e+",
+                                       "inf",
+                                       "nan(",
+                                       "nan(1)",
+                                       "infinit",
+                                       "Infinity",
+                                       "0x1p3",
+                                       "0x",
+                                       "99999999999999999999",
+                                       "1e400",
+                                       "1e-9",
+                                       "123.456",
+                                       "000.001",
+                                       "1e22",
+                                       "1e23",
+                                       "7x",
+                                       "nano",
+                                       ""};
+  sprintf(text, "%s%s%s", heads[below(9)], bodies[below(29)], below(3) ? "" : "1");
+}
+
+// Where the value is exact it is the same; how far the number goes always is.
+static void test_reading_reals(void **state) {
+  (void)state;
+  unsigned exact = 0;
+  for (int round = 0; round < ROUNDS; round++) {
+    char text[SIZE], *got_end, *want_end;
+    any_real(text);
+#define SAME_REAL(f)                                                                                                   \
+  do {                                                                                                                 \
+    inexact = 0;                                                                                                       \
+    long double got = f(text, &got_end), want = real_##f(text, &want_end);                                             \
+    assert_ptr_equal(got_end, want_end);                                                                               \
+    assert_int_equal(signbit(got), signbit(want));                                                                     \
+    if (!inexact) assert_true(got == want || (isnan(got) && isnan(want)));                                             \
+    exact += !inexact;                                                                                                 \
+  } while (0)
+    SAME_REAL(strtod);
+    SAME_REAL(strtof);
+    SAME_REAL(strtold);
+  }
+  assert_in_range(exact, ROUNDS, 3 * ROUNDS);
+}
+
+static double any_double(void) {
+  static const double numbers[] = {
+      0, 1, 0.5, 3, 2.5, 1e300, 5e-324, 1e-310, 0x1p-1022, 0x1.fffffffffffffp1023, 1e15 + 0.5, 0x1p63, INFINITY, NAN};
+  double x = numbers[below(14)] * (below(2) ? 1 : 1 + below(1000) / 7.0);
+  return below(2) ? x : -x;
+}
+
+static bool same_double(double a, double b) { return (isnan(a) && isnan(b)) || (a == b && signbit(a) == signbit(b)); }
+
+static void test_floating(void **state) {
+  (void)state;
+  for (int round = 0; round < ROUNDS; round++) {
+    double x = any_double(), y = any_double(), got_whole, want_whole;
+    float fx = (float)x, fy = (float)y;
+    int n = (int)below(2400) - 1200, got, want;
+    bool finite = isfinite(x);
+    assert_true(same_double(frexp(x, &got), real_frexp(x, &want)));
+    if (finite) assert_int_equal(got, want);
+    assert_true(same_double(frexpf(fx, &got), real_frexpf(fx, &want)));
+    assert_true(same_double(ldexp(x, n), real_ldexp(x, n)));
+    assert_true(same_double(ldexpf(fx, n / 4), real_ldexpf(fx, n / 4)));
+    assert_true(same_double(nextafter(x, y), real_nextafter(x, y)));
+    assert_true(same_double(nextafterf(fx, fy), real_nextafterf(fx, fy)));
+    assert_true(same_double(remainder(x, y), real_remainder(x, y)));
+    assert_true(same_double(remainderf(fx, fy), real_remainderf(fx, fy)));
+    assert_true(same_double(fdim(x, y), real_fdim(x, y)));
+    assert_true(same_double(logb(x), real_logb(x)));
+    if (finite && x != 0) assert_int_equal(ilogb(x), real_ilogb(x));
+    if (fabs(x) < 1e18) assert_true(lround(x) == real_lround(x) && llrint(x) == real_llrint(x));
+    float got_float, want_float;
+    assert_true(same_double(modff(fx, &got_float), real_modff(fx, &want_float)) && same_double(got_float, want_float));
+    assert_true(same_double(modf(x, &got_whole), real_modf(x, &want_whole)) && same_double(got_whole, want_whole));
+  }
+}
+
 static int by_tens(const void *left, const void *right) {
   int a = *(const int *)left / 10, b = *(const int *)right / 10;
   return (a > b) - (a < b);
@@ -411,6 +609,9 @@ int main(void) {
       cmocka_unit_test(test_character_classes),
       cmocka_unit_test(test_arithmetic),
       cmocka_unit_test(test_reading_numbers),
+      cmocka_unit_test(test_reading_reals),
+      cmocka_unit_test(test_floating),
+      cmocka_unit_test(test_overlap),
       cmocka_unit_test(test_sorting),
       cmocka_unit_test(test_input),
   };

@@ -1,6 +1,6 @@
 // What the models of the C library share. They are plain loops that engines can follow, written from the C standard and
-// POSIX, in the C locale; where the standard leaves a choice they make one. They include no header of a library, and
-// what they call without defining it (malloc, memcpy, __VERIFIER_*) the lowering knows.
+// POSIX, in the C locale; where the standard leaves a choice they leave it too. They include no header of a library, and
+// what they call without defining it (malloc, memcpy, __VERIFIER_*, __sextant_*) the lowering knows.
 #ifndef FRONT_C_MODELS_LIBC_H
 #define FRONT_C_MODELS_LIBC_H
 #include <stddef.h>
@@ -9,19 +9,40 @@ typedef struct FILE_model FILE_model; // a FILE, of which nothing is known
 
 int __VERIFIER_nondet_int(void);
 unsigned long __VERIFIER_nondet_ulong(void);
+long long __VERIFIER_nondet_longlong(void);
+double __VERIFIER_nondet_double(void);
+long double __VERIFIER_nondet_longdouble(void);
 void __VERIFIER_assume(int condition);
 void *malloc(size_t size);
+void *aligned_alloc(size_t alignment, size_t size);
+void *realloc(void *block, size_t size);
 void *memcpy(void *restrict to, const void *restrict from, size_t size);
+
+// Nothing is said about runs that come here.
+void __sextant_limit(const char *why);
+// What follows is computed from values that no implementation may give: a proof holds for them all, a violation is none.
+void __sextant_inexact(const char *why);
+// Violations, where the condition does not hold.
+void __sextant_check_library(int condition, const char *text);
+void __sextant_check_overflow(int condition, const char *text);
+// A new object that is none of the heap's.
+void *__sextant_object(size_t size);
+// Arbitrary contents.
+void __sextant_any(void *memory, size_t size);
+
+enum { ERROR_NO_MEMORY = 12, ERROR_INVALID = 22, ERROR_DOMAIN = 33, ERROR_RANGE = 34 };
 
 int *__errno_location(void);
 int isspace(int c);
 int tolower(int c);
 int toupper(int c);
+int strcmp(const char *left, const char *right);
 size_t strlen(const char *text);
 size_t strnlen(const char *text, size_t limit);
 size_t strspn(const char *text, const char *set);
 size_t strcspn(const char *text, const char *set);
 char *strchr(const char *text, int c);
+char *strrchr(const char *text, int c);
 char *strchrnul(const char *text, int c);
 char *strtok_r(char *restrict text, const char *restrict separators, char **restrict state);
 #endif

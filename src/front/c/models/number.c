@@ -1,5 +1,6 @@
-// <stdlib.h>: integer arithmetic and the reading of numbers. abs of the least integer wraps around.
+// <stdlib.h>: integer arithmetic and the reading of numbers.
 #include <limits.h>
+#include <stdint.h>
 
 #include "libc.h"
 
@@ -13,27 +14,60 @@ typedef struct {
   long long quot, rem;
 } LongLongDivision;
 
-int abs(int n) { return n < 0 ? -n : n; }
-long labs(long n) { return n < 0 ? -n : n; }
-long long llabs(long long n) { return n < 0 ? -n : n; }
+int abs(int n) {
+  __sextant_check_overflow(n != INT_MIN, "abs of the least number");
+  return n < 0 ? -n : n;
+}
+long labs(long n) {
+  __sextant_check_overflow(n != LONG_MIN, "labs of the least number");
+  return n < 0 ? -n : n;
+}
+long long llabs(long long n) {
+  __sextant_check_overflow(n != LLONG_MIN, "llabs of the least number");
+  return n < 0 ? -n : n;
+}
 
-IntDivision div(int n, int by) { return (IntDivision){n / by, n % by}; }
-LongDivision ldiv(long n, long by) { return (LongDivision){n / by, n % by}; }
-LongLongDivision lldiv(long long n, long long by) { return (LongLongDivision){n / by, n % by}; }
+intmax_t imaxabs(intmax_t n) {
+  __sextant_check_overflow(n != INTMAX_MIN, "imaxabs of the least number");
+  return n < 0 ? -n : n;
+}
 
-// [blanks] ["+" | "-"] digits; the value wraps around where the standard leaves it undefined.
-static long long read_decimal(const char *text) {
+// That the divisor is not zero is checked where it divides.
+static void check_quotient(int overflows) {
+  __sextant_check_overflow(!overflows, "the quotient does not fit its type");
+}
+
+IntDivision div(int n, int by) {
+  check_quotient(n == INT_MIN && by == -1);
+  return (IntDivision){n / by, n % by};
+}
+LongDivision ldiv(long n, long by) {
+  check_quotient(n == LONG_MIN && by == -1);
+  return (LongDivision){n / by, n % by};
+}
+LongLongDivision lldiv(long long n, long long by) {
+  check_quotient(n == LLONG_MIN && by == -1);
+  return (LongLongDivision){n / by, n % by};
+}
+
+// [blanks] ["+" | "-"] digits. The standard says nothing of a value that the type does not hold: libraries give some other, so it is any.
+static long long read_decimal(const char *text, long long least, long long most) {
   while (isspace((unsigned char)*text)) text++;
-  int negative = *text == '-';
+  int negative = *text == '-', fits = 1;
   if (*text == '-' || *text == '+') text++;
-  unsigned long long value = 0;
-  for (; *text >= '0' && *text <= '9'; text++) value = value * 10 + (unsigned long long)(*text - '0');
+  unsigned long long value = 0, limit = negative ? -(unsigned long long)least : (unsigned long long)most;
+  for (; *text >= '0' && *text <= '9'; text++) {
+    unsigned long long digit = (unsigned long long)(*text - '0');
+    if (value > (limit - digit) / 10) fits = 0;
+    else value = value * 10 + digit;
+  }
+  if (!fits) return __VERIFIER_nondet_longlong();
   return (long long)(negative ? -value : value);
 }
 
-int atoi(const char *text) { return (int)read_decimal(text); }
-long atol(const char *text) { return (long)read_decimal(text); }
-long long atoll(const char *text) { return read_decimal(text); }
+int atoi(const char *text) { return (int)read_decimal(text, INT_MIN, INT_MAX); }
+long atol(const char *text) { return (long)read_decimal(text, LONG_MIN, LONG_MAX); }
+long long atoll(const char *text) { return read_decimal(text, LLONG_MIN, LLONG_MAX); }
 
 // A number in text: its absolute value, at most `limit` (for a negative one `limit_negative`).
 typedef struct {
@@ -74,7 +108,7 @@ static Number read_number(const char *text, char **end, int base, unsigned long 
   }
   if (number.out_of_range) {
     number.value = limit;
-    *__errno_location() = 34; // ERANGE
+    *__errno_location() = ERROR_RANGE;
   }
   if (end) *end = (char *)(p == first ? text : p);
   return number;
@@ -82,7 +116,7 @@ static Number read_number(const char *text, char **end, int base, unsigned long 
 
 static int is_bad_base(int base, const char *text, char **end) {
   if (base == 0 || (base >= 2 && base <= 36)) return 0;
-  *__errno_location() = 22; // EINVAL
+  *__errno_location() = ERROR_INVALID;
   if (end) *end = (char *)text;
   return 1;
 }

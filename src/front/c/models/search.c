@@ -53,6 +53,34 @@ char *strpbrk(const char *text, const char *set) {
   return *text != '\0' ? (char *)text : NULL;
 }
 
+void *rawmemchr(const void *memory, int c) {
+  const unsigned char *bytes = memory;
+  while (*bytes != (unsigned char)c) bytes++;
+  return (void *)bytes;
+}
+
+void *memmem(const void *memory, size_t size, const void *part, size_t part_size) {
+  const unsigned char *bytes = memory, *wanted = part;
+  for (size_t at = 0; part_size <= size && at <= size - part_size; at++) {
+    size_t i = 0;
+    while (i < part_size && bytes[at + i] == wanted[i]) i++;
+    if (i == part_size) return (void *)(bytes + at);
+  }
+  return NULL;
+}
+
+char *index(const char *text, int c) { return strchr(text, c); }
+char *rindex(const char *text, int c) { return strrchr(text, c); }
+
+char *strcasestr(const char *text, const char *part) {
+  for (;; text++) {
+    size_t i = 0;
+    while (part[i] != '\0' && tolower((unsigned char)text[i]) == tolower((unsigned char)part[i])) i++;
+    if (part[i] == '\0') return (char *)text;
+    if (text[i] == '\0') return NULL;
+  }
+}
+
 char *strstr(const char *text, const char *part) {
   for (;; text++) {
     size_t i = 0;
@@ -77,6 +105,9 @@ char *strtok_r(char *restrict text, const char *restrict separators, char **rest
 
 char *strtok(char *restrict text, const char *restrict separators) {
   static char *state;
+  static int started;
+  __sextant_check_library(text || started, "the first call of strtok has no text");
+  started = 1;
   return strtok_r(text, separators, &state);
 }
 

@@ -1,4 +1,4 @@
-// <stdlib.h>: sorting by insertion, with equal elements in any order, and binary search.
+// <stdlib.h>: sorting by insertion, with equal elements in any order, and binary search, which finds any of them.
 #include "libc.h"
 
 static void swap(unsigned char *a, unsigned char *b, size_t size) {
@@ -29,7 +29,11 @@ void *bsearch(const void *key, const void *array, size_t count, size_t size,
   while (low < high) {
     size_t middle = low + (high - low) / 2;
     int order = compare(key, bytes + middle * size);
-    if (order == 0) return (void *)(bytes + middle * size);
+    if (order == 0) {
+      while (middle + 1 < count && __VERIFIER_nondet_int() && compare(key, bytes + (middle + 1) * size) == 0) middle++;
+      while (middle > 0 && __VERIFIER_nondet_int() && compare(key, bytes + (middle - 1) * size) == 0) middle--;
+      return (void *)(bytes + middle * size);
+    }
     if (order < 0) high = middle;
     else low = middle + 1;
   }

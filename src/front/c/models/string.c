@@ -1,4 +1,4 @@
-// <string.h>: lengths, copies, comparisons. memcpy, memmove and memset are part of the lowering.
+// <string.h>, <strings.h>: lengths, copies, comparisons. memcpy, memmove and memset are part of the lowering.
 #include "libc.h"
 
 size_t strlen(const char *text) {
@@ -13,45 +13,92 @@ size_t strnlen(const char *text, size_t limit) {
   return length;
 }
 
-char *stpcpy(char *restrict to, const char *restrict from) {
-  while ((*to = *from) != '\0') {
-    to++;
-    from++;
-  }
-  return to;
+// Objects that are copied between may not overlap. Byte number `i` of both is next, and those before were apart.
+static void check_apart(const char *to, const char *from, size_t i) {
+  __sextant_check_library(to != from + i && from != to + i, "the source and the target of a copy overlap");
 }
 
-char *strcpy(char *restrict to, const char *restrict from) {
+// Copies up to the terminator, which it does not copy where `limit` characters come before it. How many there were before it.
+static size_t copy_text(char *to, const char *from, size_t limit) {
   size_t i = 0;
-  while ((to[i] = from[i]) != '\0') i++;
-  return to;
+  for (; i < limit && from[i] != '\0'; i++) {
+    check_apart(to, from, i);
+    to[i] = from[i];
+  }
+  if (i < limit) check_apart(to, from, i);
+  return i;
 }
 
-char *stpncpy(char *restrict to, const char *restrict from, size_t limit) {
-  size_t length = 0;
-  while (length < limit && (to[length] = from[length]) != '\0') length++;
-  for (size_t i = length; i < limit; i++) to[i] = '\0';
+char *stpcpy(char *restrict to, const char *restrict from) {
+  size_t length = copy_text(to, from, (size_t)-1);
+  to[length] = '\0';
   return to + length;
 }
 
+char *strcpy(char *restrict to, const char *restrict from) {
+  to[copy_text(to, from, (size_t)-1)] = '\0';
+  return to;
+}
+
+// What is written ends in terminators up to the limit.
+static size_t copy_limited(char *to, const char *from, size_t limit) {
+  size_t length = copy_text(to, from, limit);
+  for (size_t i = length; i < limit; i++) {
+    __sextant_check_library(from != to + i, "the source and the target of a copy overlap");
+    to[i] = '\0';
+  }
+  return length;
+}
+
+char *stpncpy(char *restrict to, const char *restrict from, size_t limit) { return to + copy_limited(to, from, limit); }
+
 char *strncpy(char *restrict to, const char *restrict from, size_t limit) {
-  size_t i = 0;
-  for (; i < limit && from[i] != '\0'; i++) to[i] = from[i];
-  for (; i < limit; i++) to[i] = '\0';
+  copy_limited(to, from, limit);
   return to;
 }
 
 char *strcat(char *restrict to, const char *restrict from) {
-  size_t length = strlen(to), i = 0;
-  while ((to[length + i] = from[i]) != '\0') i++;
+  strcpy(to + strlen(to), from);
   return to;
 }
 
 char *strncat(char *restrict to, const char *restrict from, size_t limit) {
-  size_t length = strlen(to), i = 0;
-  for (; i < limit && from[i] != '\0'; i++) to[length + i] = from[i];
-  to[length + i] = '\0';
+  char *end = to + strlen(to);
+  end[copy_text(end, from, limit)] = '\0';
   return to;
+}
+
+size_t strlcpy(char *restrict to, const char *restrict from, size_t size) {
+  if (size > 0) to[copy_text(to, from, size - 1)] = '\0';
+  return strlen(from);
+}
+
+size_t strlcat(char *restrict to, const char *restrict from, size_t size) {
+  size_t length = strnlen(to, size);
+  if (length < size) to[length + copy_text(to + length, from, size - length - 1)] = '\0';
+  return length + strlen(from);
+}
+
+// In the C locale texts compare as they are.
+size_t strxfrm(char *restrict to, const char *restrict from, size_t size) {
+  size_t length = strlen(from);
+  for (size_t i = 0; i < size && i <= length; i++) to[i] = from[i];
+  return length;
+}
+
+void *mempcpy(void *restrict to, const void *restrict from, size_t size) {
+  return (char *)memcpy(to, from, size) + size;
+}
+
+void *memccpy(void *restrict to, const void *restrict from, int c, size_t size) {
+  unsigned char *target = to;
+  const unsigned char *source = from;
+  for (size_t i = 0; i < size; i++) {
+    check_apart(to, from, i);
+    target[i] = source[i];
+    if (source[i] == (unsigned char)c) return target + i + 1;
+  }
+  return NULL;
 }
 
 // Any number of this one's sign: the standard says no more.
@@ -68,6 +115,8 @@ int memcmp(const void *left, const void *right, size_t size) {
     if (a[i] != b[i]) return any_of_sign(a[i] < b[i] ? -1 : 1);
   return 0;
 }
+
+int bcmp(const void *left, const void *right, size_t size) { return memcmp(left, right, size); }
 
 int strcmp(const char *left, const char *right) {
   while (*left != '\0' && *left == *right) {

@@ -1,0 +1,44 @@
+// What the models of library functions (models/libc.h) ask of the lowering, and other tools' functions that mean the same.
+#include "front/c/context.h"
+
+static const char *text_argument(Lower *L, LLVMValueRef call, unsigned i, const char *otherwise) {
+  const char *text = LLVMGetNumArgOperands(call) > i ? c_literal_text(L, LLVMGetOperand(call, i)) : NULL;
+  return text ? text : otherwise;
+}
+
+// A step that marks the run.
+static void mark_inexact(Lower *L, const char *why) {
+  Loc mark = c_edge_location(L), next = c_edge_location(L);
+  c_edge_goto(L, mark);
+  prog_set_assign(L->prog, mark, NULL, 0, next);
+  Location *at = &L->prog->locs.data[mark];
+  at->inexact = at->kept = true;
+  at->note = arena_format(&L->prog->arena, "a violation would rest on %s", why);
+  L->at = next;
+}
+
+static PropertyKind kind_named(const char *name) {
+  uint32_t kind = 0;
+  while (kind < KIND_COUNT && strcmp(prog_kind_name((PropertyKind)kind), name) != 0) kind++;
+  return kind < KIND_COUNT ? (PropertyKind)kind : KIND_UNREACHABLE;
+}
+
+static void check(Lower *L, LLVMValueRef call, const char *kind) {
+  Term condition = c_condition_term(L, LLVMGetOperand(call, 0));
+  if (condition == TERM_NONE) c_edge_limit(L, "a precondition on a value that is not modelled");
+  else c_edge_check(L, condition, kind_named(kind), NULL, text_argument(L, call, 1, NULL));
+}
+
+void c_model_call(Lower *L, LLVMValueRef call, const char *name, Library library) {
+  if (L->at == LOC_NONE) return;
+  switch (library) {
+  case LIBRARY_ASK_LIMIT: c_edge_limit(L, "%s", text_argument(L, call, 0, "this is not modelled")); break;
+  case LIBRARY_ASK_INEXACT: mark_inexact(L, text_argument(L, call, 0, "a value that is not exact")); break;
+  case LIBRARY_ASK_CHECK: check(L, call, name + strlen("__sextant_check_")); break;
+  default: {
+    bool is_input = strncmp(name, "__sextant", 9) != 0;
+    Input input = {.function = is_input ? name : NULL, .type = is_input ? "unsigned char" : NULL};
+    c_transfer_any(L, LLVMGetOperand(call, 0), LLVMGetOperand(call, 1), input);
+  }
+  }
+}

@@ -1,0 +1,93 @@
+// <time.h>: any time, and calendars whose fields are in their ranges. What a calendar says of a time is not computed.
+#include "libc.h"
+
+typedef long Time;
+typedef struct {
+  int second, minute, hour, day, month, year, weekday, day_of_year, daylight_saving;
+  long offset;
+  const char *zone;
+} Calendar;
+
+static int any_between(int low, int high) {
+  int value = __VERIFIER_nondet_int();
+  __VERIFIER_assume(low <= value && value <= high);
+  return value;
+}
+
+Time time(Time *out) {
+  Time now = (Time)__VERIFIER_nondet_ulong();
+  __VERIFIER_assume(now >= -1);
+  if (out) *out = now;
+  return now;
+}
+
+long clock(void) {
+  long ticks = (long)__VERIFIER_nondet_ulong();
+  __VERIFIER_assume(ticks >= -1);
+  return ticks;
+}
+
+double difftime(Time end, Time begin) { return (double)end - (double)begin; }
+
+static void any_calendar(Calendar *calendar) {
+  __sextant_inexact("the calendar of a time, which is not computed");
+  calendar->second = any_between(0, 60);
+  calendar->minute = any_between(0, 59);
+  calendar->hour = any_between(0, 23);
+  calendar->day = any_between(1, 31);
+  calendar->month = any_between(0, 11);
+  calendar->year = __VERIFIER_nondet_int();
+  calendar->weekday = any_between(0, 6);
+  calendar->day_of_year = any_between(0, 365);
+  calendar->daylight_saving = any_between(-1, 1);
+  calendar->offset = any_between(-86400, 86400);
+  calendar->zone = "UTC";
+}
+
+static Calendar *convert(const Time *time, Calendar *out) {
+  if (*time != *time || __VERIFIER_nondet_int()) return NULL;
+  any_calendar(out);
+  return out;
+}
+
+static Calendar shared;
+Calendar *gmtime(const Time *time) { return convert(time, &shared); }
+Calendar *localtime(const Time *time) { return convert(time, &shared); }
+Calendar *gmtime_r(const Time *restrict time, Calendar *restrict out) { return convert(time, out); }
+Calendar *localtime_r(const Time *restrict time, Calendar *restrict out) { return convert(time, out); }
+
+Time mktime(Calendar *calendar) {
+  if (__VERIFIER_nondet_int()) return -1;
+  any_calendar(calendar);
+  return (Time)__VERIFIER_nondet_ulong();
+}
+
+// "Sun Sep 16 01:03:52 1973\n"
+static char *any_date(char *text) {
+  __sextant_inexact("the text of a date, which is not computed");
+  __sextant_any(text, 26);
+  text[24] = '\n';
+  text[25] = '\0';
+  return text;
+}
+
+static char date[26];
+char *asctime(const Calendar *calendar) {
+  __sextant_check_library(calendar->year <= 8099 && calendar->year >= -2899, "a year of more than four digits");
+  __sextant_check_library(calendar->month >= 0 && calendar->month <= 11, "a month from 0 to 11");
+  __sextant_check_library(calendar->weekday >= 0 && calendar->weekday <= 6, "a day of the week from 0 to 6");
+  return any_date(date);
+}
+char *ctime(const Time *time) { return *time == *time && !__VERIFIER_nondet_int() ? any_date(date) : NULL; }
+
+size_t strftime(char *restrict text, size_t size, const char *restrict format, const Calendar *restrict calendar) {
+  (void)strlen(format);
+  (void)calendar->second;
+  __sextant_inexact("the text of a date, which is not computed");
+  size_t length = (size_t)__VERIFIER_nondet_ulong();
+  __VERIFIER_assume(length == 0 || length < size);
+  if (size == 0) return 0;
+  __sextant_any(text, length == 0 ? size : length);
+  if (length > 0 || __VERIFIER_nondet_int()) text[length] = '\0';
+  return length;
+}

@@ -1,0 +1,6 @@
+//# FALSIFIED --property library
+#include <string.h>
+int main() {
+  char b[20] = "hello";
+  strcat(b, b);
+}
