@@ -154,7 +154,11 @@ static void transfer_call(Lower *L, LLVMValueRef call, Library library) {
   if (address != TERM_NONE) c_value_bind(L, call, &address, 1);
   Term byte;
   switch (library) {
-  case LIBRARY_MEMCPY: c_transfer_copy(L, first, LLVMGetOperand(call, 1), LLVMGetOperand(call, 2)); break;
+  case LIBRARY_MEMCPY:
+    c_transfer_check_apart(L, first, LLVMGetOperand(call, 1), LLVMGetOperand(call, 2), false);
+    c_transfer_copy(L, first, LLVMGetOperand(call, 1), LLVMGetOperand(call, 2));
+    break;
+  case LIBRARY_MEMMOVE: c_transfer_copy(L, first, LLVMGetOperand(call, 1), LLVMGetOperand(call, 2)); break;
   case LIBRARY_BCOPY: c_transfer_copy(L, LLVMGetOperand(call, 1), first, LLVMGetOperand(call, 2)); break;
   case LIBRARY_BZERO: c_transfer_fill(L, first, expr_bv(L->table, 8, 0), LLVMGetOperand(call, 1)); break;
   default:
@@ -164,10 +168,10 @@ static void transfer_call(Lower *L, LLVMValueRef call, Library library) {
   }
 }
 
-static void math_call(Lower *L, LLVMValueRef call, const char *name) {
+static void math_call(Lower *L, LLVMValueRef call, LLVMValueRef function, const char *name) {
   U32Vec terms = {0};
   if (c_math_terms(L, call, c_library_math(name), &terms)) c_value_bind(L, call, terms.data, terms.count);
-  else c_builtin_unknown(L, call, c_call_named_function(call));
+  else c_builtin_unknown(L, call, function);
   u32vec_release(&terms);
 }
 
@@ -176,6 +180,7 @@ static void sanitizer_call(Lower *L, const char *name) { c_edge_error(L, c_libra
 static uint32_t arguments_needed(Library library) {
   switch (library) {
   case LIBRARY_MEMCPY:
+  case LIBRARY_MEMMOVE:
   case LIBRARY_MEMSET:
   case LIBRARY_BCOPY: return 3;
   case LIBRARY_BZERO:
@@ -217,6 +222,7 @@ bool c_builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   case LIBRARY_REALLOC:
   case LIBRARY_FREE: c_heap_call(L, call, library); break;
   case LIBRARY_MEMCPY:
+  case LIBRARY_MEMMOVE:
   case LIBRARY_MEMSET:
   case LIBRARY_BCOPY:
   case LIBRARY_BZERO: transfer_call(L, call, library); break;
@@ -229,7 +235,7 @@ bool c_builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   case LIBRARY_JUMP: unmodelled_call(L, name); break;
   case LIBRARY_THREAD: c_edge_limit(L, "threads are not modelled (%s)", name); break;
   case LIBRARY_ARGUMENT: c_argument_check(L, call, name); break;
-  case LIBRARY_MATH: math_call(L, call, name); break;
+  case LIBRARY_MATH: math_call(L, call, function, name); break;
   }
   return true;
 }

@@ -166,6 +166,8 @@ bool c_address_is_code(const Lower *L, uint64_t address);
 uint64_t c_address_take(Lower *L, uint64_t size);
 uint64_t c_address_heap_range(Lower *L, uint64_t *size);
 void c_transfer_copy(Lower *L, LLVMValueRef to, LLVMValueRef from, LLVMValueRef size); // memcpy and memmove
+// What memcpy is given does not overlap. An assignment of a struct, which is the same to clang, may be one to itself.
+void c_transfer_check_apart(Lower *L, LLVMValueRef to, LLVMValueRef from, LLVMValueRef size, bool same_allowed);
 void c_transfer_fill(Lower *L, LLVMValueRef to, Term byte, LLVMValueRef size);
 void c_transfer_any(Lower *L, LLVMValueRef to, LLVMValueRef size, Input input); // arbitrary contents
 // A parameter passed by value: from `from` (seen by the caller) to the parameter's object in `callee`.

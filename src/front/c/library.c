@@ -68,7 +68,7 @@ static const Entry without_body[] = {
     {"cfree", LIBRARY_FREE},
     {"kfree", LIBRARY_FREE},
     {"memcpy", LIBRARY_MEMCPY},
-    {"memmove", LIBRARY_MEMCPY},
+    {"memmove", LIBRARY_MEMMOVE},
     {"memset", LIBRARY_MEMSET},
     {"bcopy", LIBRARY_BCOPY},
     {"bzero", LIBRARY_BZERO},

@@ -22,7 +22,8 @@ typedef enum Library {
   LIBRARY_CALLOC,
   LIBRARY_REALLOC,
   LIBRARY_FREE,
-  LIBRARY_MEMCPY, // memmove too: the model of both allows overlap
+  LIBRARY_MEMCPY,
+  LIBRARY_MEMMOVE,
   LIBRARY_MEMSET,
   LIBRARY_BCOPY,
   LIBRARY_BZERO,

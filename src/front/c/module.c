@@ -17,6 +17,7 @@
 #include "front/c/llvm_file.h"
 #include "front/c/models.h"
 #include "front/c/start.h"
+#include "front/c/wrappers.h"
 #include "front/c/variadic.h"
 
 enum { JOBS_AHEAD = 8 }; // compilers that run at the same time
@@ -242,7 +243,10 @@ static bool add_start(Load *load) {
 }
 
 static bool add_models(Load *load) {
-  if (c_models_link(load->out->module, load->options->ilp32)) return true;
+  if (c_models_link(load->out->module, load->options->ilp32)) {
+    c_wrappers_insert(load->out->module);
+    return true;
+  }
   return llvm_error(load, load->options->files[0], NULL, "does not link with the models of the C library");
 }
 

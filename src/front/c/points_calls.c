@@ -70,6 +70,7 @@ static void call_library(PointsTo *p, LLVMValueRef call, const char *name) {
   case LIBRARY_ALIGNED_ALLOC: c_points_value(p, call); return;
   case LIBRARY_REALLOC: call_realloc(p, call); return;
   case LIBRARY_MEMCPY:
+  case LIBRARY_MEMMOVE:
   case LIBRARY_MEMSET:
   case LIBRARY_BCOPY:
   case LIBRARY_BZERO: call_transfer(p, call, library); return;

@@ -103,6 +103,28 @@ static Term size_term(Lower *L, LLVMValueRef size) {
   return t == TERM_NONE ? TERM_NONE : c_term_as_bits(L, t, L->layout.pointer_width);
 }
 
+// The two lie apart, or are the same where that is allowed. Addresses of different objects are far from each other.
+static Term are_apart(Lower *L, Term to, Term from, Term bytes, bool same_allowed) {
+  TermTable *table = L->table;
+  Term above = expr_binary(table, OP_BVULE, bytes, expr_binary(table, OP_BVSUB, to, from));
+  Term below = expr_binary(table, OP_BVULE, bytes, expr_binary(table, OP_BVSUB, from, to));
+  Term apart = expr_or(table, expr_and(table, above, below), expr_eq(table, bytes, c_term_pointer(L, 0)));
+  return same_allowed ? expr_or(table, apart, expr_eq(table, to, from)) : apart;
+}
+
+void c_transfer_check_apart(Lower *L, LLVMValueRef to, LLVMValueRef from, LLVMValueRef size, bool same_allowed) {
+  const Object *target = c_objects_root(&L->objects, to), *source = c_objects_root(&L->objects, from);
+  bool known = target && source && target != source;
+  if (L->is_asking || known || c_points_to_class(L->points, to) != c_points_to_class(L->points, from)) return;
+  Side a = side_of(L, to), b = side_of(L, from);
+  if (in_variables(&a)) a.address = c_term_pointer(L, a.offset);
+  if (in_variables(&b)) b.address = c_term_pointer(L, b.offset);
+  Term bytes = size_term(L, size);
+  if (a.address == TERM_NONE || b.address == TERM_NONE || bytes == TERM_NONE) return; // the copy is a limit
+  c_edge_check(L, are_apart(L, a.address, b.address, bytes, same_allowed), KIND_LIBRARY, NULL,
+               "the source and the target of a copy overlap");
+}
+
 void c_transfer_copy(Lower *L, LLVMValueRef to, LLVMValueRef from, LLVMValueRef size) {
   Side target = side_of(L, to), source = side_of(L, from);
   Term bytes = size_term(L, size);
