@@ -1,4 +1,4 @@
-// expect: verified
+// expect: verified by --property reach
 // Dates of the Gregorian calendar: validation, the day of the year, the day of the week.
 #include <assert.h>
 

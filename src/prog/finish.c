@@ -26,6 +26,11 @@ static Predecessors predecessors_of(const Prog *prog) {
   return p;
 }
 
+// The call of an error function is a conditional that always fails (reading.c): what decides about it comes before.
+static bool is_error_call(const Prog *prog, const Property *property, Loc l) {
+  return property->kind == KIND_REACH && expr_is_const(prog->table, prog->locs.data[l].condition);
+}
+
 static void find_reach_points(Prog *prog, const Predecessors *preds, Property *property) {
   Map seen = {0};
   U32Vec stack = {0};
@@ -36,7 +41,8 @@ static void find_reach_points(Prog *prog, const Predecessors *preds, Property *p
     if (map_get(&seen, l, &ignored)) continue;
     map_set(&seen, l, 1);
     EdgeKind kind = prog->locs.data[l].kind;
-    if (kind == EDGE_IF || kind == EDGE_CHOICE || l == prog->start) {
+    bool decides = kind == EDGE_CHOICE || (kind == EDGE_IF && !is_error_call(prog, property, l));
+    if (decides || l == prog->start) {
       u32vec_push(&property->reach_points, l);
       continue;
     }
@@ -75,7 +81,7 @@ static void redirect_skips(Prog *prog) {
 
 static bool is_failing_check(const Prog *prog, const Location *at) {
   const Location *to = &prog->locs.data[at->next[expr_bits(prog->table, at->condition) ? 0 : 1]];
-  return to->role == LOC_ERROR && prog->properties.data[to->property].kind != KIND_REACH;
+  return to->role == LOC_ERROR;
 }
 
 static void fold_constant_ifs(Prog *prog) {

@@ -33,13 +33,24 @@ static bool *find_failures(const Prog *prog, const Reading *reading) {
   return fails;
 }
 
+// The call of an error function is a conditional that always fails. Where it does not count it is the call of a function: what follows
+// is in the other branch. (A failed assertion ends the run.)
+static bool is_error_call(const Prog *prog, const Reading *reading, const Location *at) {
+  if (!expr_is_const(prog->table, at->condition) || expr_bits(prog->table, at->condition)) return false;
+  const Location *to = &prog->locs.data[at->next[1]];
+  return to->role == LOC_ERROR && prog->properties.data[to->property].kind == KIND_REACH &&
+         fate_of(prog, reading, at->next[1]) == FATE_IGNORED;
+}
+
 // Conditionals whose failure does not count.
 static void drop_checks(Prog *prog, const Reading *reading) {
   bool *fails = find_failures(prog, reading);
   for (Loc l = 0; l < prog->locs.count; l++) {
     Location *at = &prog->locs.data[l];
-    if (at->kind != EDGE_IF || fails[at->next[0]] == fails[at->next[1]]) continue;
-    prog_set_assign(prog, l, NULL, 0, at->next[fails[at->next[0]] ? 1 : 0]);
+    if (at->kind != EDGE_IF) continue;
+    if (is_error_call(prog, reading, at)) prog_set_assign(prog, l, NULL, 0, at->next[0]);
+    else if (fails[at->next[0]] != fails[at->next[1]])
+      prog_set_assign(prog, l, NULL, 0, at->next[fails[at->next[0]] ? 1 : 0]);
   }
   free(fails);
 }
@@ -55,7 +66,7 @@ static void set_fate(Prog *prog, Loc l, Fate fate) {
   case FATE_END: prog_set_halt(prog, l, LOC_END); break;
   case FATE_NO_RUN: prog_set_halt(prog, l, LOC_SINK); break;
   case FATE_LIMIT: {
-    bool can_be_asked = property->kind < KIND_UNREACHABLE;
+    bool can_be_asked = prog_kind_can_be_asked(property->kind);
     prog_set_limit(prog, l,
                    can_be_asked ? arena_format(&prog->arena, "%s is not excluded (--property %s looks for it)",
                                                prog_kind_about(property->kind), prog_kind_name(property->kind))

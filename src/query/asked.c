@@ -5,20 +5,6 @@
 #include "base/suggest.h"
 #include "spec/property_file.h"
 
-#define KINDS_OF_ALL                                                                                                   \
-  (KIND_BIT(REACH) | KIND_BIT(OVERFLOW) | KIND_BIT(SHIFT) | KIND_BIT(DIV) | KIND_BIT(BOUNDS) | KIND_BIT(NULL) |        \
-   KIND_BIT(FREE) | KIND_BIT(LIBRARY))
-
-static const struct PropertyName {
-  const char *name;
-  KindSet kinds;
-} property_names[] = {
-    {"reach", KIND_BIT(REACH)}, {"overflow", KIND_BIT(OVERFLOW)}, {"bounds", KIND_BIT(BOUNDS)},
-    {"null", KIND_BIT(NULL)},   {"div", KIND_BIT(DIV)},           {"shift", KIND_BIT(SHIFT)},
-    {"free", KIND_BIT(FREE)},   {"library", KIND_BIT(LIBRARY)},   {"all", KINDS_OF_ALL},
-};
-enum { PROPERTY_NAMES = sizeof property_names / sizeof *property_names };
-
 static bool ends_with(const char *text, const char *ending) {
   size_t n = strlen(text), m = strlen(ending);
   return n > m && strcmp(text + n - m, ending) == 0;
@@ -37,24 +23,43 @@ static bool set_temporal(Asked *asked, TemporalKind kind, const char *formula, P
   return true;
 }
 
+// What can be asked for, as a list.
+static void list_names(Text *out, Suggestion *best) {
+  for (PropertyKind k = 0; k < KIND_COUNT; k++) {
+    if (!prog_kind_can_be_asked(k)) continue;
+    text_format(out, "%s, ", prog_kind_name(k));
+    suggestion_offer(best, prog_kind_name(k));
+  }
+  for (uint32_t g = 0; g < KIND_GROUPS; g++) {
+    text_format(out, "%s, ", prog_kind_group(g).name);
+    suggestion_offer(best, prog_kind_group(g).name);
+  }
+  suggestion_offer(best, "termination");
+  text_add(out, "termination, and .prp files");
+}
+
+static bool refuse_name(const char *name, size_t length, DiagList *diags) {
+  Suggestion best;
+  Text names = {0};
+  suggestion_init(&best, name, length);
+  list_names(&names, &best);
+  diag_error(diags, (Place){0}, suggestion_hint(&best, NULL), "unknown property '%.*s'; there are %s", (int)length,
+             name, text_view(&names));
+  text_release(&names);
+  return false;
+}
+
+// "-KIND" takes a kind or a group away again.
 static bool add_property_name(Asked *asked, const char *name, size_t length, DiagList *diags) {
+  bool takes_away = length > 0 && *name == '-';
   if (length == 11 && strncmp(name, "termination", length) == 0)
     return set_temporal(asked, TEMPORAL_TERMINATION, NULL, (Place){0}, diags);
-  for (uint32_t i = 0; i < PROPERTY_NAMES; i++) {
-    if (strlen(property_names[i].name) != length || strncmp(property_names[i].name, name, length) != 0) continue;
-    if (asked->temporal != TEMPORAL_NONE) return refuse_together(diags);
-    asked->kinds |= property_names[i].kinds;
-    return true;
-  }
-  Suggestion best;
-  suggestion_init(&best, name, length);
-  for (uint32_t i = 0; i < PROPERTY_NAMES; i++) suggestion_offer(&best, property_names[i].name);
-  suggestion_offer(&best, "termination");
-  return diag_error(
-      diags, (Place){0}, suggestion_hint(&best, NULL),
-      "unknown property '%.*s'; there are reach, overflow, bounds, null, div, shift, free, all, termination, and "
-      ".prp files",
-      (int)length, name);
+  KindSet kinds = prog_kinds_named(name + takes_away, (uint32_t)length - takes_away);
+  if (!kinds) return refuse_name(name, length, diags);
+  if (asked->temporal != TEMPORAL_NONE) return refuse_together(diags);
+  if (takes_away) asked->without |= kinds;
+  else asked->kinds |= kinds;
+  return true;
 }
 
 // properties := name ("," name)*
@@ -75,19 +80,23 @@ static bool add_property_file(Asked *asked, const Settings *settings, const char
   if (fine && file.ltl) fine = set_temporal(asked, TEMPORAL_LTL, file.ltl, file.place, diags);
   if (fine && file.ctl) fine = set_temporal(asked, TEMPORAL_CTL, file.ctl, file.place, diags);
   if (fine && (file.ltl || file.ctl)) asked->formula_source = arena_text(asked->arena, file.text);
+  // The competition's rules: allocation succeeds, and volatile objects are as others are.
+  if (fine && !settings->given[SETTING_alloc]) asked->alloc = "succeeds";
+  if (fine && !settings->given[SETTING_volatile_]) asked->volatile_reads = "plain";
   if (fine && !settings->given[SETTING_entry]) asked->entry = arena_text(asked->arena, file.entry);
   spec_property_file_release(&file);
   return fine;
 }
 
 static void name_checks(Asked *asked) {
+  for (uint32_t g = 0; g < KIND_GROUPS; g++)
+    if (asked->kinds == prog_kind_group(g).kinds) {
+      asked->property = prog_kind_group(g).name;
+      return;
+    }
   Text text = {0};
-  for (uint32_t i = 0; i < PROPERTY_NAMES; i++) {
-    if (asked->kinds == KINDS_OF_ALL ? property_names[i].kinds != KINDS_OF_ALL
-                                     : (asked->kinds & property_names[i].kinds) != property_names[i].kinds)
-      continue;
-    text_format(&text, "%s%s", text.count ? "," : "", property_names[i].name);
-  }
+  for (PropertyKind k = 0; k < KIND_COUNT; k++)
+    if (asked->kinds >> k & 1) text_format(&text, "%s%s", text.count ? "," : "", prog_kind_name(k));
   asked->property = arena_text(asked->arena, text_view(&text));
   text_release(&text);
 }
@@ -102,7 +111,18 @@ static void name_properties(Asked *asked) {
   else asked->property = query_temporal_name(asked->temporal);
 }
 
-static bool read_properties(Asked *asked, const Settings *settings, DiagList *diags) {
+// What is asked in the end: `otherwise` where nothing was named, without what was taken away.
+static bool settle_kinds(Asked *asked, KindSet otherwise, DiagList *diags) {
+  if (asked->temporal == TEMPORAL_NONE) {
+    if (!asked->kinds) asked->kinds = asked->without ? prog_kinds_named("all", 3) : otherwise;
+    asked->kinds &= ~asked->without;
+    if (!asked->kinds) return diag_error(diags, (Place){0}, NULL, "no property is left to check");
+  } else if (asked->without) return refuse_together(diags);
+  name_properties(asked);
+  return true;
+}
+
+static bool read_properties(Asked *asked, const Settings *settings, KindSet otherwise, DiagList *diags) {
   const TextVec *given = &settings->property;
   for (uint32_t i = 0; i < given->count; i++) {
     bool is_file = ends_with(given->data[i], ".prp");
@@ -113,20 +133,18 @@ static bool read_properties(Asked *asked, const Settings *settings, DiagList *di
   const char *ltl = settings->ltl, *ctl = settings->ctl;
   if (ltl && !set_temporal(asked, TEMPORAL_LTL, ltl, (Place){"--ltl", 1, 1}, diags)) return false;
   if (ctl && !set_temporal(asked, TEMPORAL_CTL, ctl, (Place){"--ctl", 1, 1}, diags)) return false;
-  asked->is_default = !asked->kinds && asked->temporal == TEMPORAL_NONE;
-  if (asked->is_default)
-    asked->kinds = KIND_BIT(REACH) | (asked->open ? KIND_BIT(BOUNDS) | KIND_BIT(NULL) | KIND_BIT(FREE) : 0);
-  name_properties(asked);
-  return true;
+  asked->is_default = !asked->kinds && !asked->without && asked->temporal == TEMPORAL_NONE;
+  return settle_kinds(asked, otherwise, diags);
 }
 
-bool query_asked_init(Asked *asked, const Settings *settings, Arena *arena, DiagList *diags) {
+bool query_asked_init(Asked *asked, const Settings *settings, KindSet otherwise, Arena *arena, DiagList *diags) {
   if (settings->open && settings->given[SETTING_entry])
     return diag_error(diags, (Place){0}, "an open program starts in its client",
                       "--open and --entry exclude each other");
   *asked = (Asked){.arena = arena, .entry = settings->entry, .arch = settings->arch, .open = settings->open};
+  asked->alloc = settings->alloc, asked->volatile_reads = settings->volatile_;
   asked->stutter = settings->stutter;
-  return read_properties(asked, settings, diags);
+  return read_properties(asked, settings, otherwise, diags);
 }
 
 bool query_asked_set_formula(Asked *asked, const char *property, const char *formula, Place place, const char *source,
@@ -141,15 +159,19 @@ bool query_asked_set_formula(Asked *asked, const char *property, const char *for
   return fine;
 }
 
-bool query_asked_adopt(Asked *asked, const Settings *settings, const char *property, const char *entry,
-                       const char *arch, const char *open, DiagList *diags) {
+static const char *one_of(const char *word, const char *first, const char *second) {
+  return strcmp(word, first) == 0 ? first : second;
+}
+
+bool query_asked_adopt(Asked *asked, const Settings *settings, const Recorded *recorded, DiagList *diags) {
   const bool *given = settings->given;
-  if (entry && !given[SETTING_entry]) asked->entry = arena_text(asked->arena, entry);
-  if (open && !given[SETTING_open]) asked->open = arena_text(asked->arena, open);
-  if (arch && !given[SETTING_arch]) asked->arch = strcmp(arch, "ilp32") == 0 ? "ilp32" : "lp64";
-  if (!property || given[SETTING_property]) return true;
-  asked->kinds = 0;
-  bool fine = add_property_names(asked, property, diags);
-  name_properties(asked);
-  return fine;
+  if (recorded->entry && !given[SETTING_entry]) asked->entry = arena_text(asked->arena, recorded->entry);
+  if (recorded->open && !given[SETTING_open]) asked->open = arena_text(asked->arena, recorded->open);
+  if (recorded->arch && !given[SETTING_arch]) asked->arch = one_of(recorded->arch, "ilp32", "lp64");
+  if (recorded->alloc && !given[SETTING_alloc]) asked->alloc = one_of(recorded->alloc, "succeeds", "may-fail");
+  if (recorded->volatile_reads && !given[SETTING_volatile_])
+    asked->volatile_reads = one_of(recorded->volatile_reads, "plain", "any");
+  if (!recorded->property || given[SETTING_property]) return true;
+  asked->kinds = asked->without = 0;
+  return add_property_names(asked, recorded->property, diags) && settle_kinds(asked, 0, diags);
 }

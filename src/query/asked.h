@@ -10,9 +10,11 @@ typedef enum TemporalKind { TEMPORAL_NONE, TEMPORAL_TERMINATION, TEMPORAL_LTL, T
 typedef struct Asked {
   Arena *arena;         // for the texts; borrowed
   KindSet kinds;        // of properties
+  KindSet without;      // taken away again
   const char *property; // the same in the words of --property, or the temporal kind's
   const char *entry, *arch;
-  const char *open; // public functions of an open program, or NULL
+  const char *open;                   // public functions of an open program, or NULL
+  const char *alloc, *volatile_reads; // what the environment does: the words of --alloc and --volatile
   TemporalKind temporal;
   const char *formula;        // LTL, CTL
   Place formula_place;        // where it is written: an option or a file
@@ -21,11 +23,13 @@ typedef struct Asked {
   bool is_default;            // no property was asked for
 } Asked;
 
-// False with diagnostics where a property or its file is at fault.
-bool query_asked_init(Asked *asked, const Settings *settings, Arena *arena, DiagList *diags);
+// `otherwise` is asked where no property is named. False with diagnostics where a property or its file is at fault.
+bool query_asked_init(Asked *asked, const Settings *settings, KindSet otherwise, Arena *arena, DiagList *diags);
 // For evidence: takes over what was recorded with it, where the settings do not say. NULL: not recorded.
-bool query_asked_adopt(Asked *asked, const Settings *settings, const char *property, const char *entry,
-                       const char *arch, const char *open, DiagList *diags);
+typedef struct Recorded {
+  const char *property, *entry, *arch, *open, *alloc, *volatile_reads;
+} Recorded;
+bool query_asked_adopt(Asked *asked, const Settings *settings, const Recorded *recorded, DiagList *diags);
 // A temporal formula in place of what is asked: `property` is ltl or ctl; `place` is where it is from.
 bool query_asked_set_formula(Asked *asked, const char *property, const char *formula, Place place, const char *source,
                              bool stutter, DiagList *diags);

@@ -21,6 +21,7 @@ static void write_evidence(Session *s, const Temporal *temporal, ProductKind kin
   if (!path || (!a->outcome.trace && !a->outcome.proof) || !a->outcome.evidence_checked) return;
   EvidenceOptions how = {.property = a->asked.property, .entry = a->asked.entry, .arch = a->asked.arch};
   how.open = a->asked.open;
+  how.alloc = a->asked.alloc, how.volatile_reads = a->asked.volatile_reads;
   if (temporal) {
     how.property = query_temporal_name(temporal->kind);
     how.formula = temporal->wording.formula;

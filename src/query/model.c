@@ -75,6 +75,8 @@ bool query_model(Session *s) {
     return false;
   if (a->source.kind == SOURCE_ALGOL) return query_algol_model(s);
   ReadAs as = query_read_errors(&a->source, a->asked.kinds);
+  // A model shows the program: checks that nobody asked about are no part of it.
+  if (!(a->asked.kinds & KIND_BIT(NULL))) as.reading.of[KIND_NULL] = FATE_IGNORED;
   a->prog = query_source_read(&a->source, &as, &a->diags);
   if (!a->prog) return false;
   a->kind = ANSWER_MODEL;

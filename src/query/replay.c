@@ -69,10 +69,15 @@ static bool read_program(Replay *r) {
   Session *s = r->session;
   sextant_answer *a = s->answer;
   EvidenceOptions how = evidence_options(r->file);
+  Recorded recorded = {.property = how.formula ? NULL : how.property,
+                       .entry = how.entry,
+                       .arch = how.arch,
+                       .open = how.open,
+                       .alloc = how.alloc,
+                       .volatile_reads = how.volatile_reads};
   uint32_t count = a->input->files.count - 1; // the last one is the evidence
-  if (!query_asked_init(&a->asked, s->settings, &a->input->arena, &a->diags) ||
-      !query_asked_adopt(&a->asked, s->settings, how.formula ? NULL : how.property, how.entry, how.arch, how.open,
-                         &a->diags))
+  if (!query_asked_init(&a->asked, s->settings, KIND_BIT(REACH), &a->input->arena, &a->diags) ||
+      !query_asked_adopt(&a->asked, s->settings, &recorded, &a->diags))
     return false;
   if (how.formula && how.property &&
       !query_asked_set_formula(&a->asked, how.property, how.formula, (Place){.file = r->path}, NULL, how.stutter,

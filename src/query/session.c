@@ -24,9 +24,15 @@ bool query_predicates(Session *session, Prog *prog, Predicates **predicates) {
   return domain_predicates_parse(*predicates, session->settings->predicates, &session->answer->diags);
 }
 
+// Everything that can go wrong is the default of check; of models and tests, what the source says itself.
+static KindSet kinds_by_default(const QueryInput *input) {
+  bool is_check = input->command == FOR_CHECK && input->files.count && query_source_is_c(input->files.data[0]);
+  return is_check ? prog_kinds_named("all", 3) : KIND_BIT(REACH);
+}
+
 bool query_session_read(Session *session, uint32_t count) {
   sextant_answer *a = session->answer;
-  return query_asked_init(&a->asked, session->settings, &a->input->arena, &a->diags) &&
+  return query_asked_init(&a->asked, session->settings, kinds_by_default(a->input), &a->input->arena, &a->diags) &&
          query_source_init(&a->source, a->input, count, &a->asked, &session->limits, &a->diags);
 }
 

@@ -24,6 +24,9 @@ static const SettingRow table[SETTING_COUNT] = {
 #undef X
 };
 
+// A field that cannot be called as its option is: a keyword of C, with an underscore behind it.
+static const char *name_of(const SettingRow *row) { return row == &table[SETTING_volatile_] ? "volatile" : row->name; }
+
 // Names that the interface defines and this version does not have.
 static const char *const missing_settings[] = {"arith", "witness", "report", NULL};
 static const char *const missing_formats[] = {"sarif", "junit", NULL};
@@ -43,7 +46,7 @@ static bool same_name(const char *name, const char *word) {
 
 static const SettingRow *find(const char *word, uint32_t command) {
   for (const SettingRow *row = table; row < table + SETTING_COUNT; row++)
-    if (row->commands & command && same_name(row->name, word)) return row;
+    if (row->commands & command && same_name(name_of(row), word)) return row;
   return NULL;
 }
 
@@ -78,11 +81,12 @@ static bool is_word_of(const char *choices, const char *value, Suggestion *best)
 }
 
 static bool set_choice(const SettingRow *row, const char *value, const char **field, DiagList *diags) {
-  if (strcmp(row->name, "format") == 0 && listed(missing_formats, value))
+  if (strcmp(name_of(row), "format") == 0 && listed(missing_formats, value))
     return error(diags, NULL, "--format %s is not available in this version", value);
   Suggestion best;
   if (!is_word_of(row->argument, value, &best))
-    return error(diags, suggestion_hint(&best, NULL), "--%s is one of %s, not '%s'", row->name, row->argument, value);
+    return error(diags, suggestion_hint(&best, NULL), "--%s is one of %s, not '%s'", name_of(row), row->argument,
+                 value);
   *field = value;
   return true;
 }
@@ -92,7 +96,7 @@ static bool set_number(const SettingRow *row, const char *value, uint64_t *field
   errno = 0;
   unsigned long long number = strtoull(value, &end, 10);
   if (*value < '0' || *value > '9' || *end || errno || number > UINT32_MAX)
-    return error(diags, NULL, "--%s takes a whole number up to %u, not '%s'", row->name, UINT32_MAX, value);
+    return error(diags, NULL, "--%s takes a whole number up to %u, not '%s'", name_of(row), UINT32_MAX, value);
   *field = number;
   return true;
 }
@@ -101,7 +105,7 @@ static bool set_seconds(const SettingRow *row, const char *value, double *field,
   char *end;
   double number = strtod(value, &end);
   if (*value < '0' || *value > '9' || strspn(value, "0123456789.") != strlen(value) || *end || number > 1e9)
-    return error(diags, NULL, "--%s takes a number of seconds, not '%s'", row->name, value);
+    return error(diags, NULL, "--%s takes a number of seconds, not '%s'", name_of(row), value);
   *field = number;
   return true;
 }
@@ -129,7 +133,7 @@ static bool unknown(const char *word, uint32_t command, DiagList *diags) {
   for (const SettingRow *row = table; row < table + SETTING_COUNT; row++) {
     if (!(row->commands & command)) continue;
     char name[64] = "--";
-    for (size_t i = 0; row->name[i]; i++) name[i + 2] = row->name[i] == '_' ? '-' : row->name[i];
+    for (size_t i = 0; name_of(row)[i]; i++) name[i + 2] = name_of(row)[i] == '_' ? '-' : name_of(row)[i];
     suggestion_offer(&best, name);
   }
   error(diags, suggestion_hint(&best, "--help lists the options"), "unknown option '--%s'", word);
@@ -176,7 +180,7 @@ void query_settings_release(Settings *settings) {
   textvec_release(&settings->clang_flags);
 }
 
-const char *query_setting_name(SettingId id) { return table[id].name; }
+const char *query_setting_name(SettingId id) { return name_of(&table[id]); }
 
 // ---- the public view
 
@@ -184,7 +188,7 @@ size_t sextant_option_count(void) { return SETTING_COUNT; }
 
 sextant_option sextant_option_at(size_t i) {
   const SettingRow *row = &table[i];
-  return (sextant_option){.name = row->name,
+  return (sextant_option){.name = name_of(row),
                           .argument = row->argument,
                           .otherwise = row->otherwise,
                           .about = row->about,

@@ -25,9 +25,8 @@ enum {
 // FLAG: no argument. TEXT, LIST (repeatable): any. CHOICE: one of the argument's words. NUMBER, SECONDS: validated.
 #define SETTINGS(X)                                                                                                    \
   X(property, LIST, "P", NULL, FOR_ALL,                                                                                \
-    "what to check: reach (assertions and error calls), overflow, bounds, null, free, div, shift, all, termination, "  \
-    "or a "                                                                                                            \
-    ".prp file; may be given several times; default: reach")                                                           \
+    "what to check: a kind of error, a group of them (memory, arithmetic, undefined, all), termination, or a .prp "    \
+    "file; may be given several times; -KIND takes one away; default: all, of a graph reach")                          \
   X(stutter, FLAG, NULL, NULL, FOR_CHECK,                                                                              \
     "X in a formula is the next assignment or input; default: the next edge of the graph")                             \
   X(engine, TEXT, "E", "auto", FOR_CHECK, "the method; auto is a portfolio of all")                                    \
@@ -35,6 +34,9 @@ enum {
   X(open, TEXT, "F,G", NULL, FOR_ALL,                                                                                  \
     "no harness: any sequence of calls of these functions (all: of every public one) with any arguments")              \
   X(arch, CHOICE, "lp64|ilp32", "lp64", FOR_ALL, "the data model: how wide long and pointers are")                     \
+  X(alloc, CHOICE, "may-fail|succeeds", "may-fail", FOR_ALL, "whether malloc and its like can return null")            \
+  X(volatile_, CHOICE, "any|plain", "any", FOR_ALL,                                                                    \
+    "what a read of a volatile object gives: any value, or what was written last")                                     \
   X(timeout, SECONDS, "S", "900", FOR_ALL | FOR_COMPARE, "seconds for the whole run; 0: no limit")                     \
   X(memory, NUMBER, "MB", "15000", FOR_ALL | FOR_COMPARE, "megabytes for the whole run; 0: no limit")                  \
   X(bound, NUMBER, "K", NULL, FOR_CHECK, "the largest unrolling that the engine bounded tries; default: unlimited")    \

@@ -77,6 +77,8 @@ bool query_source_init(Source *source, QueryInput *input, uint32_t count, const 
                                     .entry = asked->entry,
                                     .open = asked->open,
                                     .ilp32 = strcmp(asked->arch, "ilp32") == 0,
+                                    .alloc_succeeds = strcmp(asked->alloc, "succeeds") == 0,
+                                    .volatile_plain = strcmp(asked->volatile_reads, "plain") == 0,
                                     .clang_flags = settings->clang_flags.data,
                                     .clang_flag_count = settings->clang_flags.count,
                                     .compile_commands = settings->compile_commands,
@@ -140,12 +142,14 @@ static const Prog *lowered(Source *source, Calls calls, DiagList *diags) {
 
 ReadAs query_read_errors(const Source *source, KindSet kinds) {
   ReadAs as = {.reading = prog_reading_of(kinds, FATE_IGNORED)};
-  as.reading.of[KIND_STACK] = as.reading.of[KIND_HEAP] = FATE_NO_RUN;
-  as.reading.of[KIND_UNREACHABLE] = FATE_LIMIT;
+  as.reading.of[KIND_STACK] = FATE_NO_RUN;
+  as.reading.of[KIND_HEAP] = as.reading.of[KIND_UNREACHABLE] = FATE_LIMIT;
   if (source->kind == SOURCE_GRAPH) as.reading.of[KIND_REACH] = FATE_ERROR;
+  // Where allocation may fail, what a run does after an access through null says nothing about the others.
+  bool may_be_null = source->options.open || !source->options.alloc_succeeds;
+  if (!(kinds & KIND_BIT(NULL)) && may_be_null) as.reading.of[KIND_NULL] = FATE_NO_RUN;
   if (!source->options.open) return as;
   // The clients of an open program do what they like: nothing is concluded from what happens after a violation that was not asked about.
-  if (!(kinds & KIND_BIT(NULL))) as.reading.of[KIND_NULL] = FATE_NO_RUN;
   if (!(kinds & KIND_BIT(BOUNDS))) as.reading.of[KIND_BOUNDS] = FATE_LIMIT;
   if (!(kinds & KIND_BIT(FREE))) as.reading.of[KIND_FREE] = FATE_LIMIT;
   return as;
@@ -175,8 +179,7 @@ Prog *query_source_read(Source *source, const ReadAs *as, DiagList *diags) {
   const Prog *whole = lowered(source, as->calls, diags);
   if (!whole) return NULL;
   Prog *prog = prog_read_as(whole, &as->reading);
-  if (source->options.open && has_kind(whole, KIND_BIT(NULL)) && as->reading.of[KIND_NULL] == FATE_NO_RUN)
-    prog_assume(prog, NULL_ASSUMPTION);
+  if (has_kind(whole, KIND_BIT(NULL)) && as->reading.of[KIND_NULL] == FATE_NO_RUN) prog_assume(prog, NULL_ASSUMPTION);
   if (as->for_formula) prog_take_parameters_as_initial(prog);
   return prog;
 }

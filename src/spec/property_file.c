@@ -10,9 +10,12 @@ static const struct Formula {
   const char *text;
   const char *properties[3];
 } formulas[] = {
-    {"G!call(reach_error())", {"reach"}}, {"G!call(__VERIFIER_error())", {"reach"}},
-    {"G!overflow", {"overflow"}},         {"Gvalid-deref", {"bounds", "null"}},
-    {"Gvalid-free", {"bounds"}},          {"Fend", {"termination"}},
+    {"G!call(reach_error())", {"reach"}},
+    {"G!call(__VERIFIER_error())", {"reach"}},
+    {"G!overflow", {"overflow"}},
+    {"Gvalid-deref", {"bounds", "null", "lifetime"}},
+    {"Gvalid-free", {"free"}},
+    {"Fend", {"termination"}},
 };
 typedef struct Reader {
   const char *path, *text, *at;

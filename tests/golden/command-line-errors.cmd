@@ -24,7 +24,7 @@ try check no-such-file.c
 try check input
 try check -- --help
 try check ../../docs/MANUAL.md
-try check --evidence no/such/folder/e.json input/even.c
+try check --property reach --evidence no/such/folder/e.json input/even.c
 try check --evidence e.json input/swap.cfg input/count.cfg
 try replay input/even.c
 try replay input/even.c no-such-file.json

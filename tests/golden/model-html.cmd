@@ -3,4 +3,4 @@ page=$("$SEXTANT" model --domain sign --format html ../../examples/figures/fig2.
 sed '/^<svg/,/^<\/svg>/d; /^<style>/,/^<\/style>/d; /^const nearer/,/^<\/script>/d' <<<"$page"
 grep -q '<g id="node1" class="node">' <<<"$page" && echo "the picture has nodes"
 grep -q -i 'src=\|href=\|url(\|import' <<<"$page" || echo "the page stands alone"
-"$SEXTANT" check --format html input/countdown.c
+"$SEXTANT" check --property reach --format html input/countdown.c

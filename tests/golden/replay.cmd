@@ -1,5 +1,5 @@
 e=$(mktemp); trap 'rm -f "$e"' EXIT
-"$SEXTANT" check --quiet --evidence "$e" input/sum.c; echo "status $?"
+"$SEXTANT" check --property reach --quiet --evidence "$e" input/sum.c; echo "status $?"
 "$SEXTANT" replay input/sum.c "$e"; echo "status $?"
 "$SEXTANT" validate input/sum.c "$e"; echo "status $?"
 "$SEXTANT" replay --quiet --native input/sum.c "$e"; echo "status $?"

@@ -1,1 +1,1 @@
-"$SEXTANT" check input/sensor.c
+"$SEXTANT" check --property reach input/sensor.c

@@ -1,1 +1,1 @@
-"$SEXTANT" check input/nothing.c
+"$SEXTANT" check --property reach input/nothing.c

@@ -1,1 +1,1 @@
-"$SEXTANT" check input/even.c
+"$SEXTANT" check --property reach input/even.c

@@ -1,1 +1,1 @@
-"$SEXTANT" check input/vacuous.c
+"$SEXTANT" check --property reach input/vacuous.c

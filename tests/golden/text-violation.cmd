@@ -1,1 +1,1 @@
-"$SEXTANT" check input/sum.c
+"$SEXTANT" check --property reach input/sum.c

@@ -168,6 +168,8 @@ char *evidence_to_json(Prog *prog, const Outcome *outcome, const char *program, 
   json_object_set_new(how, "property", json_string(options->property));
   json_object_set_new(how, "entry", json_string(options->entry));
   json_object_set_new(how, "arch", json_string(options->arch));
+  if (options->alloc) json_object_set_new(how, "alloc", json_string(options->alloc));
+  if (options->volatile_reads) json_object_set_new(how, "volatile", json_string(options->volatile_reads));
   if (options->open) json_object_set_new(how, "open", json_string(options->open));
   if (options->formula) json_object_set_new(how, "formula", json_string(options->formula));
   if (options->stutter) json_object_set_new(how, "stutter", json_true());
@@ -241,6 +243,8 @@ EvidenceOptions evidence_options(const EvidenceFile *file) {
   return (EvidenceOptions){.property = text_at(how, "property"),
                            .entry = text_at(how, "entry"),
                            .arch = text_at(how, "arch"),
+                           .alloc = text_at(how, "alloc"),
+                           .volatile_reads = text_at(how, "volatile"),
                            .open = text_at(how, "open"),
                            .formula = text_at(how, "formula"),
                            .stutter = json_is_true(json_object_get(how, "stutter")),

@@ -1,6 +1,6 @@
 // Where objects live. Addresses are given out once and never again: code first, then objects far apart from each other,
 // heap ranges, and the frames of recursive functions (see recursion.c).
-//   LP64:  objects at multiples of 2^32, heap ranges of 2^40 from 2^56 on, frames from 2^60 on
+//   LP64:  objects at multiples of 2^32, heap ranges of 2^46 from 2^56 on, frames from 2^60 on
 //   ILP32: objects from 2^28, 4 KiB apart (closer when there are many), heap from 0x70000000, frames from 0xc0000000
 #include "front/c/context.h"
 
@@ -9,6 +9,7 @@
 #define HEAP32 0x70000000u
 #define HEAP32_END 0xc0000000u
 #define HEAP64 ((uint64_t)1 << 56)
+#define HEAP64_END ((uint64_t)1 << 60)
 
 static uint64_t round_up(uint64_t n, uint64_t unit) { return (n + unit - 1) / unit * unit; }
 
@@ -24,33 +25,37 @@ uint64_t c_address_take(Lower *L, uint64_t size) {
 uint64_t c_address_heap_range(Lower *L, uint64_t *size) {
   bool wide = L->layout.pointer_width == 64;
   if (!L->next_heap) L->next_heap = wide ? HEAP64 : HEAP32;
-  if (wide) *size = (uint64_t)1 << 40;
+  if (wide) *size = (uint64_t)1 << 46;
   else {
     uint64_t left = HEAP32_END - L->next_heap;
     *size = left > 0x30000000u ? 0x4000000u : left > 0x10000000u ? 0x1000000u : left > 0x100000u ? 0x10000u : 0x1000u;
   }
   uint64_t base = L->next_heap;
   L->next_heap += *size;
+  if (L->next_heap > (wide ? HEAP64_END : HEAP32_END)) L->crowded = true;
   return base;
 }
 
-static Term place_object(Lower *L, Map *map, const Object *object) {
+static Term place_object(Lower *L, Map *map, const Instance *instance, const Object *object) {
   uint32_t index;
   if (!map_get(map, object->id, &index)) {
     uint64_t size = object->size ? object->size : object->kind == OBJECT_ENTRY ? (uint64_t)1 << 24 : 16;
     index = L->memory.count;
     uint64_t base = c_address_take(L, size);
     if (L->layout.pointer_width == 32 && (base + size > HEAP32 || base + size < base)) L->crowded = true;
-    memoryvec_push(&L->memory, (MemoryObject){.object = object->id, .base = base, .size = size});
+    memoryvec_push(
+        &L->memory,
+        (MemoryObject){.object = object->id, .base = base, .size = size, .dead = c_lifetimes_dead(instance, object)});
     map_set(map, object->id, index);
   }
   return c_term_pointer(L, L->memory.data[index].base);
 }
 
 Term c_address_of_in(Lower *L, Instance *instance, const Object *object, Term depth) {
-  if (object->kind == OBJECT_GLOBAL || object->kind == OBJECT_ENTRY) return place_object(L, &L->global_memory, object);
+  if (object->kind == OBJECT_GLOBAL || object->kind == OBJECT_ENTRY)
+    return place_object(L, &L->global_memory, NULL, object);
   if (instance->recursive) return c_recursion_frame_address(L, object, depth);
-  return place_object(L, &instance->addresses, object);
+  return place_object(L, &instance->addresses, instance, object);
 }
 
 Term c_address_of(Lower *L, const Object *object) {

@@ -88,7 +88,22 @@ const char *c_literal_text(const Lower *L, LLVMValueRef argument) {
   return init && LLVMIsConstantString(init) ? LLVMGetAsString(init, &length) : NULL;
 }
 
-static void error_call(Lower *L, const char *name, const char *text) { c_edge_error(L, KIND_REACH, name, text); }
+// Does the compiler know that the call does not come back?
+static bool is_last(LLVMValueRef call) {
+  LLVMValueRef next = LLVMGetNextInstruction(call);
+  return next && LLVMIsAUnreachableInst(next);
+}
+
+// The call of an error function is an error. Who does not ask about that (reading.h) sees a function as others are: one with a body does
+// what that says, one without may come back. Says whether the call itself is still to be lowered.
+static bool error_call(Lower *L, LLVMValueRef call, LLVMValueRef function) {
+  c_edge_check(L, expr_false(L->table), KIND_REACH, "unreach-call", NULL);
+  if (!LLVMIsDeclaration(function)) return true;
+  if (is_last(call)) c_edge_end(L, LOC_END);
+  return false;
+}
+
+static void assertion_failed(Lower *L, const char *text) { c_edge_error(L, KIND_REACH, "assertion", text); }
 
 // Does a call that prints also write, by %n? That is so where the format says it, or is not known and there are pointers to write to.
 static bool prints_to_memory(Lower *L, LLVMValueRef call, const char *name) {
@@ -136,7 +151,7 @@ static void assert_call(Lower *L, LLVMValueRef call, const char *name) {
   Loc good = c_edge_location(L), bad = c_edge_location(L);
   c_edge_if(L, condition, good, bad);
   L->at = bad;
-  error_call(L, "assertion", text);
+  assertion_failed(L, text);
   L->at = good;
 }
 
@@ -202,12 +217,11 @@ bool c_builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   if (LLVMGetNumArgOperands(call) < arguments_needed(library)) return false;
   switch (library) {
   case LIBRARY_NONE: return false;
-  case LIBRARY_ERROR: error_call(L, "unreach-call", NULL); break;
+  case LIBRARY_ERROR: return !error_call(L, call, function);
   case LIBRARY_ASSERT_FAIL:
-    error_call(L, "assertion",
-               LLVMGetNumArgOperands(call)
-                   ? c_literal_text(L, LLVMGetOperand(call, strcmp(name, "__assert_rtn") ? 0 : 3))
-                   : NULL);
+    assertion_failed(L, LLVMGetNumArgOperands(call)
+                            ? c_literal_text(L, LLVMGetOperand(call, strcmp(name, "__assert_rtn") ? 0 : 3))
+                            : NULL);
     break;
   case LIBRARY_ASSERT: assert_call(L, call, name); break;
   case LIBRARY_ASSUME: assume_call(L, call); break;
@@ -290,12 +304,6 @@ static bool forget_reachable(Lower *L, LLVMValueRef call) {
   }
   u32vec_release(&classes);
   return any;
-}
-
-// Does the compiler know that the call does not come back?
-static bool is_last(LLVMValueRef call) {
-  LLVMValueRef next = LLVMGetNextInstruction(call);
-  return next && LLVMIsAUnreachableInst(next);
 }
 
 void c_builtin_unknown(Lower *L, LLVMValueRef call, LLVMValueRef function) {

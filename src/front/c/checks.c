@@ -5,11 +5,15 @@
 
 #define NULL_PAGE 4096u
 
+// What a deferred check is about: the address is within an object, whether that is alive or not; within one that is alive; or
+// the beginning of a live allocation.
+typedef enum CheckAbout { ABOUT_BOUNDS, ABOUT_LIFETIME, ABOUT_FREE } CheckAbout;
+
 typedef struct Check {
   Loc at, good, bad;
   Term address, bytes;
   ClassId class;
-  bool is_free;
+  CheckAbout about;
 } Check;
 VEC(CheckVec, checkvec, Check)
 
@@ -38,15 +42,30 @@ static Term inside(Lower *L, Term address, Term bytes, Term base, Term size) {
   return expr_and(table, expr_binary(table, OP_BVULE, bytes, size), expr_binary(table, OP_BVULE, offset, room));
 }
 
-static void defer(Lower *L, Term address, Term bytes, ClassId class, bool is_free) {
-  Check check = {.address = address, .bytes = bytes, .class = class, .is_free = is_free, .at = L->at};
+static void defer(Lower *L, Term address, Term bytes, ClassId class, CheckAbout about) {
+  static const struct {
+    PropertyKind kind;
+    const char *text;
+  } failures[] = {[ABOUT_BOUNDS] = {KIND_BOUNDS, "an access outside every object it may mean"},
+                  [ABOUT_LIFETIME] = {KIND_LIFETIME, "an access to an object that is dead"},
+                  [ABOUT_FREE] = {KIND_FREE, "what is freed is not the beginning of a live allocation"}};
+  Check check = {.address = address, .bytes = bytes, .class = class, .about = about, .at = L->at};
   check.good = c_edge_location(L), check.bad = c_edge_location(L);
   c_edge_choice(L, check.good, check.bad);
   L->at = check.bad;
-  if (is_free) c_edge_error(L, KIND_FREE, NULL, "what is freed is not the beginning of a live allocation");
-  else c_edge_error(L, KIND_BOUNDS, NULL, "an access outside every object it may mean");
+  c_edge_error(L, failures[about].kind, NULL, failures[about].text);
   L->at = check.good;
   checkvec_push(&L->checks->list, check);
+}
+
+// Is there an object of the class that can be dead?
+static bool has_mortals(Lower *L, ClassId class) {
+  const U32Vec *objects = c_points_to_objects(L->points, class);
+  for (uint32_t i = 0; i < objects->count; i++) {
+    const Object *object = &L->objects.list.data[objects->data[i]];
+    if (object->in_memory && object->kind != OBJECT_GLOBAL && object->kind != OBJECT_ENTRY) return true;
+  }
+  return false;
 }
 
 static void check_bounds(Lower *L, LLVMValueRef pointer, Term address, Term bytes) {
@@ -58,7 +77,9 @@ static void check_bounds(Lower *L, LLVMValueRef pointer, Term address, Term byte
     return;
   }
   ClassId class = c_points_to_class(L->points, pointer);
-  if (!c_points_to_is_foreign(L->points, class)) defer(L, address, bytes, class, false);
+  if (c_points_to_is_foreign(L->points, class)) return;
+  defer(L, address, bytes, class, ABOUT_BOUNDS);
+  if (has_mortals(L, class)) defer(L, address, bytes, class, ABOUT_LIFETIME);
 }
 
 void c_check_access(Lower *L, LLVMValueRef pointer, uint64_t bytes) {
@@ -84,7 +105,7 @@ void c_check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes) {
 void c_check_free(Lower *L, LLVMValueRef pointer, Term address) {
   if (L->is_asking || L->at == LOC_NONE) return;
   ClassId class = c_points_to_class(L->points, pointer);
-  if (!c_points_to_is_foreign(L->points, class)) defer(L, address, c_term_pointer(L, 0), class, true);
+  if (!c_points_to_is_foreign(L->points, class)) defer(L, address, c_term_pointer(L, 0), class, ABOUT_FREE);
 }
 
 // An instruction's divisor is not zero. (That the quotient fits is clang's check.)
@@ -107,9 +128,12 @@ static Term heap_condition(Lower *L, const Check *check, const MemoryObject *mem
       expr_binary(table, OP_BVULT, expr_binary(table, OP_BVSUB, address, base), c_term_pointer(L, memory->size));
   if (memory->stride) base = expr_binary(table, OP_BVAND, address, c_term_pointer(L, ~(memory->stride - 1)));
   else if (!memory->size) within = expr_eq(table, address, base);
-  Term alive = expr_eq(table, expr_select(table, variable_term(L, c_heap_alive(L)), base), expr_bv(table, 8, 1));
+  Term state = expr_select(table, variable_term(L, c_heap_alive(L)), base);
+  Term alive = check->about == ABOUT_BOUNDS ? expr_not(table, expr_eq(table, state, expr_bv(table, 8, HEAP_FREE)))
+                                            : expr_eq(table, state, expr_bv(table, 8, HEAP_ALIVE));
   Term size = expr_select(table, variable_term(L, c_heap_sizes(L)), base);
-  Term access = check->is_free ? expr_eq(table, address, base) : inside(L, address, check->bytes, base, size);
+  Term access =
+      check->about == ABOUT_FREE ? expr_eq(table, address, base) : inside(L, address, check->bytes, base, size);
   return expr_and(table, within, expr_and(table, alive, access));
 }
 
@@ -127,24 +151,31 @@ static Term frame_condition(Lower *L, const Check *check, const MemoryObject *me
 
 static Term object_condition(Lower *L, const Check *check, const MemoryObject *memory) {
   if (memory->is_heap) return heap_condition(L, check, memory);
-  if (check->is_free) return expr_false(L->table);
+  if (check->about == ABOUT_FREE) return expr_false(L->table);
   if (memory->in_frame) return frame_condition(L, check, memory);
   Term size = memory->size_term ? memory->size_term : c_term_pointer(L, memory->size);
-  return inside(L, check->address, check->bytes, c_term_pointer(L, memory->base), size);
+  Term within = inside(L, check->address, check->bytes, c_term_pointer(L, memory->base), size);
+  if (check->about == ABOUT_BOUNDS || memory->dead == VAR_NONE) return within;
+  return expr_and(L->table, within, expr_not(L->table, variable_term(L, memory->dead)));
+}
+
+// Is nothing accessed or freed?
+static Term is_nothing(Lower *L, const Check *check) {
+  if (check->about == ABOUT_FREE) return expr_eq(L->table, check->address, c_term_pointer(L, 0));
+  if (expr_is_const(L->table, check->bytes)) return expr_false(L->table);
+  return expr_eq(L->table, check->bytes, c_term_pointer(L, 0));
 }
 
 void c_checks_finish(Lower *L) {
   for (uint32_t i = 0; i < L->checks->list.count; i++) {
     const Check *check = &L->checks->list.data[i];
-    Term any = check->is_free ? expr_eq(L->table, check->address, c_term_pointer(L, 0)) : expr_false(L->table);
+    Term any = is_nothing(L, check);
     for (uint32_t k = 0; k < L->memory.count; k++) {
       MemoryObject memory = L->memory.data[k];
       const Object *object = &L->objects.list.data[memory.object];
       if (c_points_to_object(L->points, object) == check->class)
         any = expr_or(L->table, any, object_condition(L, check, &memory));
     }
-    if (expr_width(L->table, check->bytes) && !check->is_free && !expr_is_const(L->table, check->bytes))
-      any = expr_or(L->table, any, expr_eq(L->table, check->bytes, c_term_pointer(L, 0)));
     prog_set_if(L->prog, check->at, any, check->good, check->bad);
   }
 }

@@ -19,8 +19,17 @@ typedef struct Binding {
 VEC(BindingVec, bindingvec, Binding)
 VEC(AssignVec, assignvec, Assign)
 
+// A local object in memory whose end matters (lifetimes.c).
+typedef struct Local {
+  uint32_t object;
+  VarId dead;
+  LLVMMetadataRef block; // that declares it; NULL: the function's
+} Local;
+VEC(LocalVec, localvec, Local)
+
 typedef struct Instance {
-  uint32_t id; // 1, 2, ...
+  uint32_t id;             // 1, 2, ...
+  struct Instance *caller; // or NULL
   FlowFunction *function;
   bool once;      // runs at most once in an execution, so far as the graph shows
   bool recursive; // shared by all calls
@@ -40,7 +49,8 @@ typedef struct Instance {
   Loc exit;                 // where `ret` goes; LOC_NONE: not reached
   Place exit_place;
   Place call_place; // of a model of a library function: the call in the program; line 0 in all others
-  U32Vec result;    // terms; variables where there are several `ret`, or recursion
+  LocalVec locals;
+  U32Vec result; // terms; variables where there are several `ret`, or recursion
 } Instance;
 VEC(InstanceVec, instancevec, Instance *)
 
@@ -58,6 +68,7 @@ typedef struct MemoryObject {
   Term size_term;         // bytes that may be accessed, where this is not `size`
   uint64_t stride;        // heap: distance of allocations, a power of two; 0: one allocation
   bool is_heap, in_frame; // in_frame: base is relative to the frame
+  VarId dead;             // whether it is; VAR_NONE: never while it can be accessed
 } MemoryObject;
 VEC(MemoryVec, memoryvec, MemoryObject)
 
@@ -215,12 +226,21 @@ void c_model_call(Lower *L, LLVMValueRef call, const char *name, Library library
 // ---- heap (heap.c)
 void c_heap_init(Lower *L);
 VarId c_heap_sizes(Lower *L);
+// States of allocations, by address: none so far, alive, freed.
+enum { HEAP_FREE, HEAP_ALIVE, HEAP_DEAD };
 VarId c_heap_alive(Lower *L);
 // The address of a new allocation, as of now; what changes with it is added to the pending assignment. TERM_NONE and
-// the cursor ends where it is not modelled.
-Term c_heap_allocate(Lower *L, const Object *site, Term size);
+// the cursor ends where it is not modelled. `fails`: where it does not happen; more than the model has room for is added.
+Term c_heap_allocate(Lower *L, const Object *site, Term size, Term *fails);
 void c_heap_bind(Lower *L, LLVMValueRef value, Term address); // gives the value its address and commits
 void c_heap_call(Lower *L, LLVMValueRef call, Library library);
+
+// ---- lifetimes of local objects (lifetimes.c)
+void c_lifetimes_init(Lower *L, Instance *instance);                    // which of them matter
+VarId c_lifetimes_dead(const Instance *instance, const Object *object); // or VAR_NONE
+void c_lifetimes_enter(Lower *L);                          // at the beginning of the instance at the cursor
+void c_lifetimes_leave(Lower *L);                          // at its end
+void c_lifetimes_step(Lower *L, LLVMValueRef instruction); // before it: control may have left a block, or entered it
 
 // ---- recursion (recursion.c)
 struct Recursion *c_recursion_new(Lower *L);

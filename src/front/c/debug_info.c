@@ -137,6 +137,33 @@ const char *c_debug_variable_function(const DebugInfo *debug, LLVMValueRef varia
   return NULL;
 }
 
+// ---- blocks
+
+static bool is_block(LLVMMetadataRef scope) {
+  LLVMMetadataKind kind = LLVMGetMetadataKind(scope);
+  return kind == LLVMDILexicalBlockMetadataKind || kind == LLVMDILexicalBlockFileMetadataKind;
+}
+
+LLVMMetadataRef c_debug_variable_block(LLVMValueRef variable) {
+  LLVMValueRef scope = node_operand(variable, SCOPE_OF_VARIABLE);
+  LLVMMetadataRef block = scope && LLVMIsAMDNode(scope) ? LLVMValueAsMetadata(scope) : NULL;
+  return block && is_block(block) ? block : NULL;
+}
+
+LLVMMetadataRef c_debug_block(LLVMValueRef instruction) {
+  LLVMMetadataRef location = LLVMInstructionGetDebugLoc(instruction);
+  bool has_place = location && LLVMDILocationGetLine(location);
+  return has_place ? LLVMDILocationGetScope(location) : NULL;
+}
+
+bool c_debug_block_is_inside(const DebugInfo *debug, LLVMMetadataRef block, LLVMMetadataRef outer) {
+  while (block && block != outer && is_block(block)) {
+    LLVMValueRef parent = node_operand(LLVMMetadataAsValue(debug->context, block), 1);
+    block = parent && LLVMIsAMDNode(parent) ? LLVMValueAsMetadata(parent) : NULL;
+  }
+  return block && block == outer;
+}
+
 // ---- types
 
 static LLVMValueRef without_qualifiers(LLVMValueRef type) {

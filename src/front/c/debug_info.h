@@ -32,6 +32,12 @@ LLVMValueRef c_debug_variable_type(LLVMValueRef variable);
 // The function a static local variable belongs to, or NULL.
 const char *c_debug_variable_function(const DebugInfo *debug, LLVMValueRef variable);
 
+// Blocks of the source. The one of a local variable's declaration, or NULL where that is the function's; the one of an instruction, or NULL
+// where it has no place; and whether a block (NULL: none) is another or within it.
+LLVMMetadataRef c_debug_variable_block(LLVMValueRef variable);
+LLVMMetadataRef c_debug_block(LLVMValueRef instruction);
+bool c_debug_block_is_inside(const DebugInfo *debug, LLVMMetadataRef block, LLVMMetadataRef outer);
+
 typedef struct DebugScalar {
   bool is_signed, is_bool, is_float, known;
 } DebugScalar;

@@ -13,7 +13,9 @@ Instance *c_instance_new(Lower *L, FlowFunction *function, bool once) {
   instance->block_loc = memory_new(blocks * sizeof *instance->block_loc);
   for (uint32_t i = 0; i < blocks; i++) instance->block_loc[i] = LOC_NONE;
   instance->entry = instance->exit = LOC_NONE;
+  instance->caller = L->now;
   instancevec_push(&L->instances, instance);
+  c_lifetimes_init(L, instance);
   return instance;
 }
 
@@ -207,6 +209,7 @@ static void lower_return(Lower *L, LLVMValueRef i) {
     c_edge_limit(L, "a function returns a value of a type that is not modelled");
   } else if (now->recursive) c_recursion_return(L, terms.data, terms.count);
   else if (now->function->returns == 1) {
+    c_lifetimes_leave(L);
     for (uint32_t k = 0; k < terms.count; k++) u32vec_push(&now->result, terms.data[k]);
     now->exit = L->at;
     L->at = LOC_NONE;
@@ -218,6 +221,7 @@ static void lower_return(Lower *L, LLVMValueRef i) {
       c_edge_assign(L, prog_var_of(L->prog, now->result.data[k]), terms.data[k]);
     }
     c_edge_commit(L);
+    c_lifetimes_leave(L);
     if (now->exit == LOC_NONE) now->exit = c_edge_location(L);
     c_edge_goto(L, now->exit);
   }
@@ -326,7 +330,8 @@ static void lower_alloca(Lower *L, LLVMValueRef i) {
   uint64_t size = c_layout_size(&L->layout, LLVMGetAllocatedType(i));
   Term bytes =
       expr_binary(L->table, OP_BVMUL, c_term_as_bits(L, count, L->layout.pointer_width), c_term_pointer(L, size));
-  c_heap_bind(L, i, c_heap_allocate(L, object, bytes));
+  Term fails = expr_false(L->table);
+  c_heap_bind(L, i, c_heap_allocate(L, object, bytes, &fails));
 }
 
 static bool is_of_variables(const Lower *L, LLVMValueRef i, LLVMOpcode opcode) {
@@ -380,6 +385,7 @@ static void lower_block(Lower *L, uint32_t b) {
   for (LLVMValueRef i = LLVMGetFirstInstruction(block); i && i != last && L->at != LOC_NONE;
        i = LLVMGetNextInstruction(i)) {
     c_edge_place(L, i);
+    c_lifetimes_step(L, i);
     lower_instruction(L, i);
     now->position++;
   }
@@ -387,6 +393,7 @@ static void lower_block(Lower *L, uint32_t b) {
   now->closing = true;
   if (last && L->at != LOC_NONE) {
     c_edge_place(L, last);
+    c_lifetimes_step(L, last);
     lower_terminator(L, last, block);
   }
   now->closing = false;
@@ -411,6 +418,7 @@ void c_instance_lower(Lower *L, Instance *instance) {
   Place place = L->place;
   note_call(L, instance, caller);
   L->now = instance;
+  c_lifetimes_enter(L);
   instance->block_loc[0] = L->at;
   for (uint32_t b = 0; b < instance->function->blocks.count; b++)
     if (instance->block_loc[b] != LOC_NONE) lower_block(L, b);

@@ -1,9 +1,9 @@
-// malloc and its like never fail. An allocation that happens at most once has a constant address. At any other site a
+// malloc and its like may fail (CFrontOptions.alloc_succeeds: only where there is not so much memory). An allocation that happens at most once has a constant address. At any other site a
 // hidden counter runs through a range of addresses that belongs to the site; addresses are never used again, so fresh
 // memory is arbitrary as the memory at the start is. Sizes are kept for realloc and the checks.
 #include "front/c/context.h"
 
-#define SLOT64 ((uint64_t)1 << 32) // distance of allocations of any size, where checks must find their beginning
+#define SLOT64 ((uint64_t)1 << 30) // distance of allocations of any size, where checks must find their beginning
 #define SLOT32 ((uint64_t)1 << 16)
 
 void c_heap_init(Lower *L) { L->heap_sizes = L->heap_alive = VAR_NONE; }
@@ -35,19 +35,32 @@ static void assume_space(Lower *L, uint64_t range) {
                                     (unsigned long long)(range >> 10)));
 }
 
-static void set_alive(Lower *L, Term address, bool alive) {
+// Null is never alive: freeing it does nothing.
+static void set_dead(Lower *L, Term address, Term unless) {
   VarId array = c_heap_alive(L);
-  c_edge_assign(L, array, expr_store(L->table, c_edge_pending(L, array), address, expr_bv(L->table, 8, alive)));
+  Term before = c_edge_pending(L, array), null = expr_eq(L->table, address, c_term_pointer(L, 0));
+  Term state = expr_ite(L->table, expr_or(L->table, null, unless), expr_select(L->table, before, address),
+                        expr_bv(L->table, 8, HEAP_DEAD));
+  c_edge_assign(L, array, expr_store(L->table, before, address, state));
 }
 
-static void record(Lower *L, Term address, Term size) {
+static void record(Lower *L, Term address, Term size, Term fails) {
   VarId array = c_heap_sizes(L);
   c_edge_assign(L, array, expr_store(L->table, c_edge_pending(L, array), address, size));
-  set_alive(L, address, true);
+  VarId alive = c_heap_alive(L);
+  Term state = expr_ite(L->table, fails, expr_bv(L->table, 8, HEAP_FREE),
+                        expr_bv(L->table, 8, HEAP_ALIVE)); // no address comes twice
+  c_edge_assign(L, alive, expr_store(L->table, c_edge_pending(L, alive), address, state));
 }
 
-static Term allocate_once(Lower *L, const Object *site, Term size) {
-  MemoryObject memory = {.object = site->id, .is_heap = true};
+// More than the model has room for: where allocation can fail, it does so then.
+static void need_room(Lower *L, Term fits, Term *fails) {
+  if (L->options->alloc_succeeds || *fails == expr_false(L->table)) c_edge_require(L, fits);
+  else *fails = expr_or(L->table, *fails, expr_not(L->table, fits));
+}
+
+static Term allocate_once(Lower *L, const Object *site, Term size, Term *fails) {
+  MemoryObject memory = {.object = site->id, .is_heap = true, .dead = VAR_NONE};
   uint64_t bytes = (uint64_t)expr_bits(L->table, expr_is_const(L->table, size) ? size : c_term_pointer(L, 0));
   if (expr_is_const(L->table, size) && bytes < 0x8000000u) {
     memory.size = bytes;
@@ -55,7 +68,7 @@ static Term allocate_once(Lower *L, const Object *site, Term size) {
   } else {
     memory.base = c_address_heap_range(L, &memory.size);
     assume_space(L, memory.size);
-    c_edge_require(L, expr_binary(L->table, OP_BVULE, size, c_term_pointer(L, memory.size)));
+    need_room(L, expr_binary(L->table, OP_BVULE, size, c_term_pointer(L, memory.size)), fails);
   }
   memoryvec_push(&L->memory, memory);
   return c_term_pointer(L, memory.base);
@@ -69,9 +82,9 @@ static Term stride_of(Lower *L, Term size, uint64_t *constant) {
   return c_term_pointer(L, *constant);
 }
 
-static Term allocate_again(Lower *L, const Object *site, Term size) {
+static Term allocate_again(Lower *L, const Object *site, Term size, Term *fails) {
   TermTable *table = L->table;
-  MemoryObject memory = {.object = site->id, .is_heap = true};
+  MemoryObject memory = {.object = site->id, .is_heap = true, .dead = VAR_NONE};
   Term stride = stride_of(L, size, &memory.stride);
   memory.base = c_address_heap_range(L, &memory.size);
   if (memory.stride > memory.size) {
@@ -84,7 +97,7 @@ static Term allocate_again(Lower *L, const Object *site, Term size) {
   Term left = expr_binary(table, OP_BVSUB, end, here);
   Term fits = memory.stride ? expr_binary(table, OP_BVULT, size, stride) : expr_binary(table, OP_BVULT, size, left);
   assume_space(L, memory.stride && !expr_is_const(table, size) ? memory.stride : memory.size);
-  if (!memory.stride || !expr_is_const(table, size)) c_edge_require(L, fits);
+  if (!memory.stride || !expr_is_const(table, size)) need_room(L, fits, fails);
   // That the space is used up is no end of the run.
   c_edge_check(L, expr_binary(table, OP_BVULE, stride, left), KIND_HEAP, NULL, NULL);
   c_edge_assign(L, next, expr_binary(table, OP_BVADD, here, stride));
@@ -92,11 +105,11 @@ static Term allocate_again(Lower *L, const Object *site, Term size) {
   return here;
 }
 
-Term c_heap_allocate(Lower *L, const Object *site, Term size) {
+Term c_heap_allocate(Lower *L, const Object *site, Term size, Term *fails) {
   Instance *now = L->now;
   bool once = now->once && !now->function->blocks.data[now->block].in_loop;
-  Term address = once ? allocate_once(L, site, size) : allocate_again(L, site, size);
-  if (address != TERM_NONE) record(L, address, size);
+  Term address = once ? allocate_once(L, site, size, fails) : allocate_again(L, site, size, fails);
+  if (address != TERM_NONE) record(L, address, size, *fails);
   return address;
 }
 
@@ -124,47 +137,79 @@ static void clear(Lower *L, const Object *site, Term address, Term size) {
   c_edge_assign(L, region->array, expr_copy(L->table, c_edge_pending(L, region->array), address, size, zeros, address));
 }
 
-// The old contents move to the new address, as many bytes as both have.
-static void move(Lower *L, const Object *site, Term old, Term address, Term size) {
+// The old contents move to the new address, as many bytes as both have; the old block dies. Where the allocation fails nothing happens.
+static void move(Lower *L, const Object *site, Term old, Term address, Term size, Term fails) {
   TermTable *table = L->table;
-  ClassId class = c_points_to_object(L->points, site);
-  Region *region = c_region_of(L, class);
+  Region *region = c_region_of(L, c_points_to_object(L->points, site));
   Term had = expr_select(table, variable_term(L, c_heap_sizes(L)), old);
   Term least = expr_ite(table, expr_binary(table, OP_BVULT, had, size), had, size);
   Term none = expr_eq(table, old, c_term_pointer(L, 0));
-  Term count = expr_ite(table, none, c_term_pointer(L, 0), least), memory = variable_term(L, region->array);
+  Term count = expr_ite(table, expr_or(table, none, fails), c_term_pointer(L, 0), least);
+  Term memory = variable_term(L, region->array);
   c_edge_assign(L, region->array, expr_copy(table, c_edge_pending(L, region->array), address, count, memory, old));
-  set_alive(L, old, false);
+  set_dead(L, old, fails);
 }
 
 static void free_call(Lower *L, LLVMValueRef call) {
   Term address = c_value_scalar(L, LLVMGetOperand(call, 0));
   if (address == TERM_NONE) return;
   c_check_free(L, LLVMGetOperand(call, 0), address);
-  set_alive(L, address, false);
+  set_dead(L, address, expr_false(L->table));
   c_edge_commit(L);
+}
+
+// Does the call return null? Where it may, that is any value.
+static Term failure(Lower *L) {
+  if (L->options->alloc_succeeds) {
+    prog_assume(L->prog, "allocation succeeds (--alloc may-fail lifts that)");
+    return expr_false(L->table);
+  }
+  VarId fails = c_variable_temporary(L, "fails", SORT_BOOL);
+  c_edge_havoc(L, fails, (Input){0});
+  return variable_term(L, fails);
+}
+
+// a * b, and whether it wraps around
+static Term product(Lower *L, Term a, Term b, Term *wraps) {
+  TermTable *table = L->table;
+  Term result = expr_binary(table, OP_BVMUL, a, b), none = expr_eq(table, a, c_term_pointer(L, 0));
+  Term back = expr_eq(table, expr_binary(table, OP_BVUDIV, result, a), b);
+  *wraps = expr_not(table, expr_or(table, none, back));
+  return result;
+}
+
+typedef struct Request {
+  Term size, old, wraps;
+} Request;
+
+// False where an argument is not modelled.
+static bool read_request(Lower *L, LLVMValueRef call, Library library, Request *out) {
+  *out = (Request){.wraps = expr_false(L->table), .old = c_term_pointer(L, 0)};
+  out->size = size_argument(L, call, library == LIBRARY_ALIGNED_ALLOC || library == LIBRARY_REALLOC ? 1 : 0);
+  if (library == LIBRARY_REALLOC) out->old = c_value_scalar(L, LLVMGetOperand(call, 0));
+  if (library != LIBRARY_CALLOC) return out->size != TERM_NONE && out->old != TERM_NONE;
+  Term each = size_argument(L, call, 1);
+  if (out->size == TERM_NONE || each == TERM_NONE) return false;
+  out->size = product(L, out->size, each, &out->wraps);
+  return true;
 }
 
 void c_heap_call(Lower *L, LLVMValueRef call, Library library) {
   const Object *site = c_objects_find(&L->objects, call);
+  Request request;
   if (library == LIBRARY_FREE) {
     free_call(L, call);
     return;
   }
-  Term size = size_argument(L, call, library == LIBRARY_ALIGNED_ALLOC || library == LIBRARY_REALLOC ? 1 : 0);
-  if (library == LIBRARY_CALLOC) {
-    Term each = size_argument(L, call, 1);
-    size = size == TERM_NONE || each == TERM_NONE ? TERM_NONE : expr_binary(L->table, OP_BVMUL, size, each);
-  }
-  Term old = library == LIBRARY_REALLOC ? c_value_scalar(L, LLVMGetOperand(call, 0)) : size;
-  if (!site || size == TERM_NONE || old == TERM_NONE) {
+  if (!site || !read_request(L, call, library, &request)) {
     c_edge_limit(L, "an allocation whose size is not modelled");
     return;
   }
-  if (library == LIBRARY_REALLOC) c_check_free(L, LLVMGetOperand(call, 0), old);
-  Term address = c_heap_allocate(L, site, size);
+  if (library == LIBRARY_REALLOC) c_check_free(L, LLVMGetOperand(call, 0), request.old);
+  Term fails = expr_or(L->table, failure(L), request.wraps);
+  Term address = c_heap_allocate(L, site, request.size, &fails);
   if (address == TERM_NONE) return;
-  if (library == LIBRARY_CALLOC) clear(L, site, address, size);
-  if (library == LIBRARY_REALLOC) move(L, site, old, address, size);
-  c_heap_bind(L, call, address);
+  if (library == LIBRARY_CALLOC) clear(L, site, address, request.size);
+  if (library == LIBRARY_REALLOC) move(L, site, request.old, address, request.size, fails);
+  c_heap_bind(L, call, expr_ite(L->table, fails, c_term_pointer(L, 0), address));
 }

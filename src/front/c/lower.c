@@ -139,6 +139,7 @@ static void release(Lower *L) {
     map_release(&instance->parameters);
     u32vec_release(&instance->owned);
     u32vec_release(&instance->result);
+    localvec_release(&instance->locals);
     free(instance);
   }
   instancevec_release(&L->instances);

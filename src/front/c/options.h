@@ -29,6 +29,8 @@ typedef struct CFrontOptions {
   const char *entry;      // "main"
   const char *open; // public functions separated by commas, or "all": the program is open; NULL: it starts in `entry`
   bool ilp32;
+  bool alloc_succeeds;            // malloc and its like never return null
+  bool volatile_plain;            // a volatile object is as others are; otherwise every read of one gives any value
   const char *const *clang_flags; // -I, -D, -U, -include, -std=
   uint32_t clang_flag_count;
   const char *compile_commands; // folder, or NULL

@@ -161,6 +161,19 @@ ClassId c_points_to_content(PointsTo *p, ClassId class) {
   return n ? c_classes_find(&p->classes, n) : CLASS_NONE;
 }
 
+static bool is_class(PointsTo *p, uint32_t node, ClassId class) {
+  return node && c_classes_find(&p->classes, node) == class;
+}
+
+bool c_points_to_holds(PointsTo *p, ClassId holder, ClassId class) {
+  const Class *from = c_points_class(p, holder);
+  return is_class(p, from->pointee, class) || is_class(p, from->integer_pointee, class);
+}
+
+bool c_points_to_result(PointsTo *p, LLVMValueRef function, ClassId class) {
+  return is_class(p, c_points_class(p, c_points_return(p, function))->pointee, class);
+}
+
 uint32_t c_points_to_unit(PointsTo *p, ClassId class) {
   uint32_t unit = c_points_class(p, class)->unit;
   return unit ? unit : 1;

@@ -17,9 +17,11 @@ void c_points_to_delete(PointsTo *points);
 ClassId c_points_to_class(PointsTo *points, LLVMValueRef pointer); // what it points to
 ClassId c_points_to_object(PointsTo *points, const Object *object);
 ClassId c_points_to_content(PointsTo *points, ClassId class); // what pointers in such objects point to; or CLASS_NONE
-uint32_t c_points_to_unit(PointsTo *points, ClassId class);   // bytes: 1, 2, 4, 8, 16
-bool c_points_to_is_read(PointsTo *points, ClassId class);    // is anything ever loaded from it?
-bool c_points_to_is_foreign(PointsTo *points, ClassId class); // may it be memory that is not the program's own?
+bool c_points_to_holds(PointsTo *points, ClassId holder, ClassId class); // may such objects hold a pointer to it?
+bool c_points_to_result(PointsTo *points, LLVMValueRef function, ClassId class); // may the function return one?
+uint32_t c_points_to_unit(PointsTo *points, ClassId class);                      // bytes: 1, 2, 4, 8, 16
+bool c_points_to_is_read(PointsTo *points, ClassId class);                       // is anything ever loaded from it?
+bool c_points_to_is_foreign(PointsTo *points, ClassId class);       // may it be memory that is not the program's own?
 const U32Vec *c_points_to_objects(PointsTo *points, ClassId class); // ids of its objects
 // Functions that a call through `pointer` may mean: of matching type, in its class; where there is none, all whose
 // address is taken and that take as many arguments.

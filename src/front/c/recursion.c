@@ -104,10 +104,12 @@ Term c_recursion_frame_address(Lower *L, const Object *object, Term depth) {
   uint32_t known;
   if (!map_get(&r->registered, object->id, &known)) {
     map_set(&r->registered, object->id, 1);
-    memoryvec_push(
-        &L->memory,
-        (MemoryObject){
-            .object = object->id, .base = offset, .size = object->size, .stride = r->frame, .in_frame = true});
+    memoryvec_push(&L->memory, (MemoryObject){.dead = VAR_NONE,
+                                              .object = object->id,
+                                              .base = offset,
+                                              .size = object->size,
+                                              .stride = r->frame,
+                                              .in_frame = true});
   }
   Term below = expr_binary(L->table, OP_BVMUL, depth, c_term_pointer(L, r->frame));
   return expr_binary(L->table, OP_BVADD, below, c_term_pointer(L, frames_base(L) + offset));

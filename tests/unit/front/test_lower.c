@@ -18,7 +18,7 @@
   "void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));\n"
 
 static Prog *lower(const char *source, KindSet kinds, const char *entry) {
-  return c_program(INPUTS, source, (CFrontOptions){.entry = entry}, kinds);
+  return c_program(INPUTS, source, (CFrontOptions){.entry = entry, .alloc_succeeds = true}, kinds);
 }
 
 // ---- edges
@@ -249,11 +249,52 @@ static void test_checks(void **state) {
              LOC_END, "");
   assert_end("int main(void) { int *p = malloc(8), i; for (i = 0; i < 3; i++) p[i] = i; return 0; }", KIND_BIT(BOUNDS),
              0, LOC_ERROR, "bounds");
-  assert_end("int main(void) { int *p = malloc(8); free(p); return *p; }", KIND_BIT(BOUNDS), 0, LOC_ERROR, "bounds");
+  assert_end("int main(void) { int *p = malloc(8); free(p); return *p; }", KIND_BIT(LIFETIME), 0, LOC_ERROR,
+             "lifetime");
   assert_end("int main(void) { int *p = malloc(8); free(p); free(p); return 0; }", KIND_BIT(FREE), 0, LOC_ERROR,
              "free");
   assert_end("int g; int main(void) { int *p = __VERIFIER_nondet_int() ? &g : 0; return *p; }", KIND_BIT(NULL), 0,
              LOC_ERROR, "null");
+}
+
+// Where control leaves a block or a function its variables are dead; entered again, they are new.
+static void test_lifetimes_of_locals(void **state) {
+  (void)state;
+  const KindSet kinds = KIND_BIT(LIFETIME);
+  assert_end("int *f(void) { int x = 5; int *p = &x; return p; } int main(void) { return *f(); }", kinds, 0, LOC_ERROR,
+             "lifetime");
+  assert_end("int *k; void f(void) { int x = 5; k = &x; } int main(void) { f(); return *k; }", kinds, 0, LOC_ERROR,
+             "lifetime");
+  assert_end("int main(void) { int *p; { int x = 1; p = &x; } return *p; }", kinds, 0, LOC_ERROR, "lifetime");
+  assert_end("int main(void) { int *p; { int x = 1; p = &x; *p = 2; } return 0; }", kinds, 0, LOC_END, "");
+  assert_end(
+      "int main(void) { int *p = 0, s = 0; for (int i = 0; i < 3; i++) { int x = i; p = &x; s += *p; } return s; }",
+      kinds, 0, LOC_END, "");
+  assert_end("int main(void) { int *p = 0; for (int i = 0; i < 3; i++) { int x = i; if (!p) p = &x; } return *p; }",
+             kinds, 0, LOC_ERROR, "lifetime");
+  assert_end("int *k; void f(int n) { int x = n; k = &x; *k = 3; } int main(void) { f(1); f(2); return 0; }", kinds, 0,
+             LOC_END, "");
+  assert_end("struct s { int a[40]; }; int *k; void f(struct s v) { k = v.a; } "
+             "int main(void) { struct s v = {{0}}; f(v); return k[1]; }",
+             kinds, 0, LOC_ERROR, "lifetime");
+  assert_end(
+      "int main(void) { int *p; int n = 0; again: { int x = n; p = &x; if (*p < 2) { n++; goto again; } } return *p; }",
+      kinds, 0, LOC_ERROR, "lifetime");
+  assert_end("int *keep(int *p) { return p; } int main(void) { int x = 1; return *keep(&x); }", kinds, 0, LOC_END, "");
+}
+
+static void test_allocation_may_fail(void **state) {
+  (void)state;
+  static const char *const source = "int main(void) { int *p = malloc(4); *p = 1; return 0; }";
+  Prog *prog = c_program(INPUTS, source, (CFrontOptions){.entry = "main"}, KIND_BIT(NULL));
+  assert_int_equal(run(prog, 1).role, LOC_ERROR);
+  assert_int_equal(run(prog, 0).role, LOC_END);
+  prog_delete(prog);
+  assert_end(source, KIND_BIT(NULL), 1, LOC_END, "");
+  // The product of calloc does not fit: null, whatever else.
+  assert_end(
+      "int main(void) { unsigned long n = (unsigned long)1 << 62; char *p = calloc(n, 8); " MUST("!p") " return 0; }",
+      KIND_BIT(REACH), 0, LOC_END, "");
 }
 
 static void test_limits_are_named(void **state) {
@@ -304,6 +345,8 @@ int main(void) {
       cmocka_unit_test(test_error_calls_are_properties),
       cmocka_unit_test(test_properties_are_shared_by_copies),
       cmocka_unit_test(test_checks),
+      cmocka_unit_test(test_lifetimes_of_locals),
+      cmocka_unit_test(test_allocation_may_fail),
       cmocka_unit_test(test_limits_are_named),
       cmocka_unit_test(test_unknown_functions_are_assumptions),
       cmocka_unit_test(test_any_function_may_be_the_entry),

@@ -19,12 +19,12 @@ static void set(Fixture *f, const char *name, const char *value) {
 }
 
 static void init(Fixture *f) {
-  assert_true(query_asked_init(&f->asked, &f->settings, &f->arena, &f->diags));
+  assert_true(query_asked_init(&f->asked, &f->settings, KIND_BIT(REACH), &f->arena, &f->diags));
   assert_int_equal(f->diags.count, 0);
 }
 
 static void refused(Fixture *f, const char *message, const char *hint) {
-  assert_false(query_asked_init(&f->asked, &f->settings, &f->arena, &f->diags));
+  assert_false(query_asked_init(&f->asked, &f->settings, KIND_BIT(REACH), &f->arena, &f->diags));
   assert_int_equal(f->diags.count, 1);
   assert_string_equal(f->diags.items[0].message, message);
   if (hint) assert_string_equal(f->diags.items[0].hint, hint);
@@ -33,7 +33,7 @@ static void refused(Fixture *f, const char *message, const char *hint) {
 
 #define ALL                                                                                                            \
   (KIND_BIT(REACH) | KIND_BIT(OVERFLOW) | KIND_BIT(SHIFT) | KIND_BIT(DIV) | KIND_BIT(BOUNDS) | KIND_BIT(NULL) |        \
-   KIND_BIT(FREE))
+   KIND_BIT(LIFETIME) | KIND_BIT(FREE) | KIND_BIT(LIBRARY))
 
 static void test_defaults(void **state) {
   Fixture *f = *state;
@@ -48,8 +48,9 @@ static void test_defaults(void **state) {
   set(f, "open", "push,pop");
   init(f);
   assert_true(f->asked.is_default);
-  assert_int_equal(f->asked.kinds, KIND_BIT(REACH) | KIND_BIT(BOUNDS) | KIND_BIT(NULL) | KIND_BIT(FREE));
   assert_string_equal(f->asked.open, "push,pop");
+  assert_string_equal(f->asked.alloc, "may-fail");
+  assert_string_equal(f->asked.volatile_reads, "any");
 }
 
 static void test_kinds_by_name(void **state) {
@@ -69,7 +70,14 @@ static void test_kinds_by_name(void **state) {
       {"overflow,reach", "reach,overflow", KIND_BIT(REACH) | KIND_BIT(OVERFLOW)},
       {"div,div", "div", KIND_BIT(DIV)},
       {"all,reach", "all", ALL},
-      {"reach,overflow,bounds,null,div,shift,free", "all", ALL},
+      {"reach,overflow,bounds,lifetime,null,div,shift,free,library", "all", ALL},
+      {"memory", "memory", KIND_BIT(BOUNDS) | KIND_BIT(NULL) | KIND_BIT(LIFETIME) | KIND_BIT(FREE)},
+      {"arithmetic", "arithmetic", KIND_BIT(OVERFLOW) | KIND_BIT(SHIFT) | KIND_BIT(DIV)},
+      {"undefined", "undefined", ALL & ~KIND_BIT(REACH)},
+      {"all,-reach", "undefined", ALL & ~KIND_BIT(REACH)},
+      {"-overflow,memory,div", "div,bounds,null,lifetime,free",
+       KIND_BIT(DIV) | KIND_BIT(BOUNDS) | KIND_BIT(NULL) | KIND_BIT(LIFETIME) | KIND_BIT(FREE)},
+      {"-undefined", "reach", KIND_BIT(REACH)},
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     forget(f);
@@ -100,7 +108,10 @@ static void test_names_of_all_sets(void **state) {
   }
 }
 
-#define THERE_ARE "; there are reach, overflow, bounds, null, div, shift, free, all, termination, and .prp files"
+#define THERE_ARE                                                                                                      \
+  "; there are reach, overflow, shift, div, bounds, null, lifetime, free, library, memory, arithmetic, undefined, "    \
+  "all, "                                                                                                              \
+  "termination, and .prp files"
 
 static void test_unknown_names(void **state) {
   Fixture *f = *state;
@@ -112,7 +123,7 @@ static void test_unknown_names(void **state) {
                                          {"stack", "stack", NULL},
                                          {".prp", ".prp", NULL}};
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-    char message[256];
+    char message[512];
     forget(f);
     set(f, "property", cases[i][0]);
     snprintf(message, sizeof message, "unknown property '%s'" THERE_ARE, cases[i][1]);
@@ -236,12 +247,12 @@ static void test_formulas_of_property_files(void **state) {
 static void test_faulty_property_files(void **state) {
   Fixture *f = *state;
   set(f, "property", "no-such-file.prp");
-  assert_false(query_asked_init(&f->asked, &f->settings, &f->arena, &f->diags));
+  assert_false(query_asked_init(&f->asked, &f->settings, KIND_BIT(REACH), &f->arena, &f->diags));
   assert_string_equal(f->diags.items[0].place.file, "no-such-file.prp");
   forget(f);
   TemporaryFile file = temporary_file(".prp", "CHECK( init(main()), LTL(G ! overflow) )\nCHECK( nonsense )\n");
   set(f, "property", file.path);
-  assert_false(query_asked_init(&f->asked, &f->settings, &f->arena, &f->diags));
+  assert_false(query_asked_init(&f->asked, &f->settings, KIND_BIT(REACH), &f->arena, &f->diags));
   assert_string_equal(f->diags.items[0].place.file, file.path);
   assert_int_equal(f->diags.items[0].place.line, 2);
   unlink(file.path);
@@ -262,7 +273,8 @@ static void test_property_files_in_memory(void **state) {
 
 static bool adopt(Fixture *f, const char *property, const char *entry, const char *arch, const char *open) {
   init(f);
-  return query_asked_adopt(&f->asked, &f->settings, property, entry, arch, open, &f->diags);
+  Recorded recorded = {.property = property, .entry = entry, .arch = arch, .open = open};
+  return query_asked_adopt(&f->asked, &f->settings, &recorded, &f->diags);
 }
 
 static void test_evidence_says_what_the_user_does_not(void **state) {

@@ -376,8 +376,9 @@ static void test_a_proof(void **state) {
   sextant_answer *answer = sextant_ask(query);
   sextant_query_delete(query);
   assert_int_equal(sextant_answer_verdict(answer), SEXTANT_VERIFIED);
-  assert_int_equal(sextant_property_count(answer), 1);
+  assert_int_equal(sextant_property_count(answer), 2); // the remainder, and the error
   assert_int_equal(sextant_property_at(answer, 0).status, SEXTANT_STATUS_PROVED);
+  assert_int_equal(sextant_property_at(answer, 1).status, SEXTANT_STATUS_PROVED);
   assert_int_equal(sextant_input_count(answer), 0);
   assert_int_equal(sextant_step_count(answer), 0);
   assert_true(sextant_invariant_count(answer) >= 1);

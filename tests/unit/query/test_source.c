@@ -54,7 +54,7 @@ static void add_text(Fixture *f, const char *name, const char *text) {
 
 static bool begin(Fixture *f) {
   query_input_set_title(f->input);
-  assert_true(query_asked_init(&f->asked, &f->input->settings, &f->input->arena, &f->diags));
+  assert_true(query_asked_init(&f->asked, &f->input->settings, KIND_BIT(REACH), &f->input->arena, &f->diags));
   return query_source_init(&f->source, f->input, f->input->files.count, &f->asked, &f->limits, &f->diags);
 }
 
