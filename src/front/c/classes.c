@@ -25,7 +25,7 @@ static void unify_one(Classes *classes, uint32_t a, uint32_t b) {
   classes->changes++;
   y->parent = a;
   x->unit = c_classes_smaller_unit(x->unit, y->unit);
-  x->read |= y->read, x->foreign |= y->foreign, x->pointers |= y->pointers, x->punned |= y->punned;
+  x->read |= y->read, x->foreign |= y->foreign, x->pointers |= y->pointers, x->numbers |= y->numbers;
   append(&x->objects, &y->objects);
   append(&x->functions, &y->functions);
   append(&x->structs, &y->structs);
@@ -47,7 +47,6 @@ void c_classes_unify(Classes *classes, uint32_t a, uint32_t b) {
       unify_one(classes, a, b);
       Class *list = classes->list.data;
       unify_later(classes, &list[a].pointee, list[b].pointee);
-      unify_later(classes, &list[a].integer_pointee, list[b].integer_pointee);
     }
     if (classes->work.count == bottom) return;
     b = u32vec_pop(&classes->work), a = u32vec_pop(&classes->work);
@@ -59,14 +58,6 @@ uint32_t c_classes_pointee(Classes *classes, uint32_t n) {
   uint32_t to = classes->list.data[n].pointee;
   if (!to) to = c_classes_add(classes); // may move the list
   classes->list.data[n].pointee = to;
-  return c_classes_find(classes, to);
-}
-
-uint32_t c_classes_integer_pointee(Classes *classes, uint32_t n) {
-  n = c_classes_find(classes, n);
-  uint32_t to = classes->list.data[n].integer_pointee;
-  if (!to) to = c_classes_add(classes);
-  classes->list.data[n].integer_pointee = to;
   return c_classes_find(classes, to);
 }
 

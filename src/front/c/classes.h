@@ -8,10 +8,10 @@
 
 typedef struct Class {
   uint32_t parent;
-  uint32_t pointee;         // 0: none
-  uint32_t integer_pointee; // of objects: what integers in declared places may point to
-  uint32_t unit;            // of objects: bytes; 0: no access yet
-  bool read, foreign, pointers, punned;
+  uint32_t pointee; // 0: none
+  uint32_t unit;    // of objects: bytes; 0: no access yet
+  bool read, foreign;
+  bool pointers, numbers; // accessed as pointers; as anything else, other than at fields of structs
   U32Vec objects, functions;
   U32Vec structs; // struct types through which it is accessed
 } Class;
@@ -28,7 +28,6 @@ uint32_t c_classes_add(Classes *classes);
 uint32_t c_classes_find(Classes *classes, uint32_t n); // the representative
 void c_classes_unify(Classes *classes, uint32_t a, uint32_t b);
 uint32_t c_classes_pointee(Classes *classes, uint32_t n); // made where there is none
-uint32_t c_classes_integer_pointee(Classes *classes, uint32_t n);
-uint32_t c_classes_smaller_unit(uint32_t a, uint32_t b); // 0 is none
+uint32_t c_classes_smaller_unit(uint32_t a, uint32_t b);  // 0 is none
 void c_classes_release(Classes *classes);
 #endif

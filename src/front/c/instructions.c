@@ -60,3 +60,13 @@ bool c_intrinsic_is_marker(LLVMValueRef call) {
   return starts(name, "llvm.lifetime.") || starts(name, "llvm.dbg.") || starts(name, "llvm.invariant.") ||
          starts(name, "llvm.experimental.noalias") || starts(name, "llvm.donothing");
 }
+
+bool c_number_is_told_to_checks(LLVMValueRef number) {
+  for (LLVMUseRef use = LLVMGetFirstUse(number); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    if (c_value_opcode(user) != LLVMCall || !LLVMIsAFunction(LLVMGetCalledValue(user))) return false;
+    size_t length;
+    if (strncmp(LLVMGetValueName2(LLVMGetCalledValue(user), &length), "__ubsan_handle_", 15) != 0) return false;
+  }
+  return true;
+}

@@ -18,5 +18,7 @@ unsigned c_call_argument_alignment(LLVMValueRef call, unsigned i);
 // Copies and fills: the memcpy family as intrinsics.
 typedef enum TransferKind { TRANSFER_NONE, TRANSFER_COPY, TRANSFER_FILL } TransferKind;
 TransferKind c_intrinsic_transfer(LLVMValueRef call);
+// Is the number of an address only told to a check of clang's that has failed?
+bool c_number_is_told_to_checks(LLVMValueRef number);
 bool c_intrinsic_is_marker(LLVMValueRef call); // lifetime, dbg and others that say nothing about values
 #endif

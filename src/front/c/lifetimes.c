@@ -39,7 +39,8 @@ static bool outlives(const Lower *L, const Instance *instance, const Object *hol
 static bool is_followed(Lower *L, const Instance *instance, const Object *object) {
   ClassId class = c_points_to_object(L->points, object);
   LLVMMetadataRef scope = scope_of(L, object);
-  if (c_points_to_result(L->points, instance->function->function, class)) return true;
+  if (c_points_to_result(L->points, instance->function->function, class) || c_points_to_is_exposed(L->points, class))
+    return true;
   for (uint32_t i = 0; i < L->objects.list.count; i++) {
     const Object *holder = &L->objects.list.data[i];
     if (outlives(L, instance, holder, scope) &&

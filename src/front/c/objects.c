@@ -124,17 +124,6 @@ static bool use_in_call(Finder *finder, Object *object, uint64_t offset, LLVMVal
   return true;
 }
 
-// Is the number of an address only told to a check of clang's that has failed?
-static bool is_told_to_checks(LLVMValueRef number) {
-  for (LLVMUseRef use = LLVMGetFirstUse(number); use; use = LLVMGetNextUse(use)) {
-    LLVMValueRef user = LLVMGetUser(use);
-    if (c_value_opcode(user) != LLVMCall || !LLVMIsAFunction(LLVMGetCalledValue(user))) return false;
-    size_t length;
-    if (strncmp(LLVMGetValueName2(LLVMGetCalledValue(user), &length), "__ubsan_handle_", 15) != 0) return false;
-  }
-  return true;
-}
-
 static bool follow(Finder *finder, Object *object, LLVMValueRef pointer, int64_t offset);
 
 static bool use_ok(Finder *finder, Object *object, LLVMValueRef pointer, int64_t offset, LLVMValueRef user) {
@@ -155,7 +144,7 @@ static bool use_ok(Finder *finder, Object *object, LLVMValueRef pointer, int64_t
     return follow(finder, object, user, offset + step);
   case LLVMBitCast: return follow(finder, object, user, offset);
   case LLVMICmp: return LLVMIsAConstantPointerNull(LLVMGetOperand(user, 1)) != NULL; // its value is known
-  case LLVMPtrToInt: return is_told_to_checks(user);
+  case LLVMPtrToInt: return c_number_is_told_to_checks(user);
   case LLVMCall: return use_in_call(finder, object, (uint64_t)offset, pointer, user);
   default: return false;
   }

@@ -1,6 +1,7 @@
 #include "front/c/points_access.h"
 
 #include "front/c/instructions.h"
+#include "front/c/points_integers.h"
 
 // ---- units
 
@@ -66,42 +67,45 @@ static LLVMTypeRef declared_type(LLVMValueRef pointer) {
   return type;
 }
 
-static uint32_t type_number(PointsTo *p, LLVMTypeRef type) {
-  uint32_t index;
-  if (map_get(&p->type_index, map_key(type), &index)) return index;
-  index = p->types.count;
-  map_set(&p->type_index, map_key(type), index);
-  typevec_push(&p->types, type);
-  return index;
+// Is the place a field of a struct, or in an array that is one?
+static bool is_field(LLVMValueRef pointer) {
+  while (c_value_opcode(pointer) == LLVMGetElementPtr) {
+    LLVMTypeKind kind = LLVMGetTypeKind(LLVMGetGEPSourceElementType(pointer));
+    if (kind == LLVMStructTypeKind) return LLVMGetNumOperands(pointer) > 2;
+    if (kind != LLVMArrayTypeKind) return false;
+    pointer = LLVMGetOperand(pointer, 0);
+  }
+  return false;
 }
 
+// Marks the struct that a field is of.
 static void note_struct(PointsTo *p, uint32_t class, LLVMValueRef pointer) {
-  if (c_value_opcode(pointer) != LLVMGetElementPtr) return;
-  LLVMTypeRef type = LLVMGetGEPSourceElementType(pointer);
-  if (LLVMGetTypeKind(type) != LLVMStructTypeKind) return;
-  uint32_t number = type_number(p, type);
-  U32Vec *structs = &c_points_class(p, class)->structs;
-  for (uint32_t i = 0; i < structs->count; i++)
-    if (structs->data[i] == number) return;
-  u32vec_push(structs, number);
+  for (; c_value_opcode(pointer) == LLVMGetElementPtr; pointer = LLVMGetOperand(pointer, 0)) {
+    LLVMTypeRef type = LLVMGetGEPSourceElementType(pointer);
+    if (LLVMGetTypeKind(type) == LLVMStructTypeKind) c_points_note_type(p, class, type);
+  }
+}
+
+static bool holds_pointers(LLVMTypeRef type) {
+  LLVMTypeKind kind = LLVMGetTypeKind(type);
+  return kind == LLVMPointerTypeKind || kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind ||
+         kind == LLVMVectorTypeKind;
 }
 
 void c_points_access(PointsTo *p, LLVMValueRef pointer, LLVMValueRef value, LLVMTypeRef type, unsigned alignment,
                      bool load) {
   uint32_t class = c_points_pointee(p, c_points_value(p, pointer)), v = c_points_value(p, value);
+  LLVMTypeRef declared = declared_type(pointer);
   note_leaves(p, class, type, alignment);
   note_struct(p, class, pointer);
-  if (load) c_points_class(p, class)->read = true;
-  if (c_layout_is_float(type)) return;
-  LLVMTypeRef declared = declared_type(pointer);
-  bool pointers = LLVMGetTypeKind(type) != LLVMIntegerTypeKind;
-  if (pointers) c_points_class(p, class)->pointers = true;
-  if (declared && declared != type) c_points_class(p, class)->punned = true;
-  if (!pointers && declared == type) {
-    c_points_unify(p, c_points_integer_pointee(p, class), c_points_pointee(p, v));
-    u32vec_push(&p->declared, c_points_value(p, pointer));
+  if (LLVMGetTypeKind(type) == LLVMStructTypeKind) c_points_note_type(p, class, type);
+  Class *seen = c_points_class(p, class);
+  if (load) seen->read = true;
+  if (!holds_pointers(type)) {
+    seen->numbers |= !is_field(pointer) || (declared && declared != type);
     return;
   }
+  seen->pointers = true;
   c_points_unify(p, c_points_pointee(p, class), c_points_pointee(p, v));
 }
 
@@ -125,7 +129,7 @@ void c_points_copy(PointsTo *p, LLVMValueRef to, LLVMValueRef from, uint64_t div
   uint32_t a = c_points_value(p, to), b = c_points_value(p, from);
   uint32_t target = c_points_pointee(p, a), source = c_points_pointee(p, b);
   c_points_unify(p, c_points_pointee(p, target), c_points_pointee(p, source));
-  c_points_unify(p, c_points_integer_pointee(p, target), c_points_integer_pointee(p, source));
+  unitpairvec_push(&p->copies, (UnitPair){a, b});
   c_points_class(p, source)->read = true;
   if (copy_to_cells(p, to, source, divisor, from_alignment)) return;
   note_unit(p, target, divisor, to_alignment);

@@ -1,11 +1,12 @@
 #include "front/c/points_nodes.h"
 
+#include "front/c/instructions.h"
+
 // ---- classes
 
 static uint32_t new_node(PointsTo *p) { return c_classes_add(&p->classes); }
 Class *c_points_class(PointsTo *p, uint32_t n) { return &p->classes.list.data[c_classes_find(&p->classes, n)]; }
 uint32_t c_points_pointee(PointsTo *p, uint32_t n) { return c_classes_pointee(&p->classes, n); }
-uint32_t c_points_integer_pointee(PointsTo *p, uint32_t n) { return c_classes_integer_pointee(&p->classes, n); }
 void c_points_unify(PointsTo *p, uint32_t a, uint32_t b) { c_classes_unify(&p->classes, a, b); }
 
 void c_points_assign(PointsTo *p, uint32_t a, uint32_t b) {
@@ -67,7 +68,12 @@ uint32_t c_points_value(PointsTo *p, LLVMValueRef value) {
     uint32_t f = function_node(p, value);
     c_points_unify(p, c_points_pointee(p, n), f);
   } else if (LLVMIsAGlobalAlias(value)) c_points_assign(p, n, c_points_value(p, LLVMAliasGetAliasee(value)));
-  else if (is_made_of_operands(value))
+  else if (c_value_opcode(value) == LLVMPtrToInt) u32vec_push(&p->exposed, c_points_value(p, LLVMGetOperand(value, 0)));
+  else if (c_value_opcode(value) == LLVMIntToPtr) {
+    // A number that is written in the program is no object's.
+    if (!LLVMIsAConstantInt(LLVMGetOperand(value, 0))) u32vec_push(&p->received, n);
+    c_points_value(p, LLVMGetOperand(value, 0));
+  } else if (is_made_of_operands(value))
     for (int i = 0; i < LLVMGetNumOperands(value); i++) c_points_flow(p, value, LLVMGetOperand(value, (unsigned)i));
   return n;
 }
@@ -85,8 +91,9 @@ void c_points_release(PointsTo *p) {
   map_release(&p->type_index);
   valuevec_release(&p->functions);
   valuevec_release(&p->indirect);
-  valuevec_release(&p->int_to_ptr);
-  u32vec_release(&p->declared);
+  u32vec_release(&p->exposed);
+  u32vec_release(&p->received);
+  unitpairvec_release(&p->copies);
   unitpairvec_release(&p->pairs);
   typevec_release(&p->types);
 }

@@ -23,11 +23,12 @@ struct PointsTo {
   Map by_value, by_object, returns;
   ValueVec functions; // those whose address is taken
   Map function_index;
-  ValueVec indirect; // calls through pointers
-  ValueVec int_to_ptr;
-  U32Vec declared;   // pointers through which integers are accessed at places declared so
-  UnitPairVec pairs; // memory copied between
-  TypeVec types;     // structs that are accessed
+  ValueVec indirect;        // calls through pointers
+  U32Vec exposed, received; // pointers that become numbers, and that numbers become
+  uint32_t bytes;           // what all of these point to; 0: not needed so far
+  UnitPairVec copies;       // memory copied between
+  UnitPairVec pairs;        // those of them that must have one unit
+  TypeVec types;            // structs that are accessed
   Map type_index;
 };
 
@@ -40,7 +41,6 @@ bool c_points_is_plain(LLVMValueRef value); // numbers, null and undefined value
 
 Class *c_points_class(PointsTo *p, uint32_t node);
 uint32_t c_points_pointee(PointsTo *p, uint32_t node); // the class of what it points to, made where there is none
-uint32_t c_points_integer_pointee(PointsTo *p, uint32_t node);
 void c_points_unify(PointsTo *p, uint32_t a, uint32_t b);
 void c_points_assign(PointsTo *p, uint32_t a, uint32_t b); // what a may hold, b may hold
 void c_points_flow(PointsTo *p, LLVMValueRef value,

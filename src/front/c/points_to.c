@@ -1,10 +1,7 @@
 // Steensgaard's analysis (POPL 1996): every value and every object is a node; a node has at most one pointee node; an
 // assignment unifies pointees. Almost linear, no context, no fields.
 //
-// Integers may carry pointers. They are followed like pointers through arithmetic, with two exceptions that keep
-// unrelated objects apart: the difference of two pointers is no pointer, and an integer that is loaded or stored at a place
-// whose declared type is that integer type is kept apart from the pointers in the same object (a node has two pointees),
-// unless its class is punned. An integer of unknown origin that becomes a pointer unifies all objects.
+// Pointers that are seen as numbers are in points_integers.h.
 #include "front/c/points_to.h"
 
 #include "front/c/instructions.h"
@@ -14,9 +11,15 @@
 
 // ---- instructions
 
-static bool is_pointer_difference(LLVMValueRef value) {
-  return c_value_opcode(value) == LLVMSub && c_value_opcode(LLVMGetOperand(value, 0)) == LLVMPtrToInt &&
-         c_value_opcode(LLVMGetOperand(value, 1)) == LLVMPtrToInt;
+// Is the address only part of differences of pointers? Those show no address.
+static bool is_only_subtracted(LLVMValueRef number) {
+  for (LLVMUseRef use = LLVMGetFirstUse(number); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    if (c_value_opcode(user) != LLVMSub || c_value_opcode(LLVMGetOperand(user, 0)) != LLVMPtrToInt ||
+        c_value_opcode(LLVMGetOperand(user, 1)) != LLVMPtrToInt)
+      return false;
+  }
+  return true;
 }
 
 static void flow_operands(PointsTo *p, LLVMValueRef value, int first, int last) {
@@ -38,22 +41,6 @@ static void give_back(PointsTo *p, LLVMValueRef i) {
 // Operations whose results may carry what their operands carry.
 static bool is_transparent(LLVMOpcode opcode) {
   switch (opcode) {
-  case LLVMAdd:
-  case LLVMSub:
-  case LLVMMul:
-  case LLVMUDiv:
-  case LLVMSDiv:
-  case LLVMShl:
-  case LLVMLShr:
-  case LLVMAShr:
-  case LLVMAnd:
-  case LLVMOr:
-  case LLVMXor:
-  case LLVMTrunc:
-  case LLVMZExt:
-  case LLVMSExt:
-  case LLVMPtrToInt:
-  case LLVMIntToPtr:
   case LLVMBitCast:
   case LLVMAddrSpaceCast:
   case LLVMFreeze:
@@ -86,8 +73,10 @@ static void instruction(PointsTo *p, LLVMValueRef i) {
   case LLVMCall: c_points_call(p, i); break;
   case LLVMVAArg: c_points_call_unknown(p, i); break;
   default:
-    if (opcode == LLVMIntToPtr) valuevec_push(&p->int_to_ptr, i);
-    if (is_transparent(opcode) && !is_pointer_difference(i)) flow_operands(p, i, 0, LLVMGetNumOperands(i));
+    if (opcode == LLVMPtrToInt && !is_only_subtracted(i) && !c_number_is_told_to_checks(i))
+      c_points_expose(p, c_points_value(p, LLVMGetOperand(i, 0)));
+    if (opcode == LLVMIntToPtr && !LLVMIsAConstantInt(LLVMGetOperand(i, 0))) c_points_receive(p, c_points_value(p, i));
+    if (is_transparent(opcode)) flow_operands(p, i, 0, LLVMGetNumOperands(i));
   }
 }
 
@@ -97,8 +86,10 @@ static void globals(PointsTo *p, LLVMModuleRef module) {
   for (LLVMValueRef g = LLVMGetFirstGlobal(module); g; g = LLVMGetNextGlobal(g)) {
     LLVMValueRef init = LLVMGetInitializer(g);
     uint32_t class = c_points_pointee(p, c_points_value(p, g));
-    if (init && !LLVMIsNull(init))
-      c_points_unify(p, c_points_pointee(p, class), c_points_pointee(p, c_points_value(p, init)));
+    if (!init || LLVMIsNull(init)) continue;
+    c_points_unify(p, c_points_pointee(p, class), c_points_pointee(p, c_points_value(p, init)));
+    c_points_class(p, class)->pointers |= c_points_class(p, c_points_pointee(p, class))->objects.count > 0 ||
+                                          c_points_class(p, c_points_pointee(p, class))->functions.count > 0;
   }
 }
 
@@ -136,8 +127,7 @@ PointsTo *c_points_to_new(LLVMModuleRef module, LLVMValueRef entry, Objects *obj
   do {
     before = p->classes.changes;
     for (uint32_t i = 0; i < p->indirect.count; i++) c_points_call_indirect(p, p->indirect.data[i]);
-    c_points_settle_declared(p);
-    c_points_settle_unknown(p);
+    c_points_settle_numbers(p);
   } while (p->classes.changes != before);
   c_points_settle_units(p);
   return p;
@@ -167,8 +157,10 @@ static bool is_class(PointsTo *p, uint32_t node, ClassId class) {
 
 bool c_points_to_holds(PointsTo *p, ClassId holder, ClassId class) {
   const Class *from = c_points_class(p, holder);
-  return is_class(p, from->pointee, class) || is_class(p, from->integer_pointee, class);
+  return is_class(p, from->pointee, class);
 }
+
+bool c_points_to_is_exposed(PointsTo *p, ClassId class) { return is_class(p, p->bytes, class); }
 
 bool c_points_to_result(PointsTo *p, LLVMValueRef function, ClassId class) {
   return is_class(p, c_points_class(p, c_points_return(p, function))->pointee, class);
