@@ -200,6 +200,7 @@ static uint32_t arguments_needed(Library library) {
   case LIBRARY_BCOPY: return 3;
   case LIBRARY_BZERO:
   case LIBRARY_ASK_ANY:
+  case LIBRARY_ASK_READ:
   case LIBRARY_ASK_CHECK:
   case LIBRARY_CALLOC:
   case LIBRARY_REALLOC:
@@ -243,6 +244,7 @@ bool c_builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   case LIBRARY_ASK_LIMIT:
   case LIBRARY_ASK_INEXACT:
   case LIBRARY_ASK_CHECK:
+  case LIBRARY_ASK_READ:
   case LIBRARY_ASK_ANY: c_model_call(L, call, name, library); break;
   case LIBRARY_SANITIZER: sanitizer_call(L, name); break;
   case LIBRARY_UNMODELLED:

@@ -181,6 +181,7 @@ void c_transfer_copy(Lower *L, LLVMValueRef to, LLVMValueRef from, LLVMValueRef 
 void c_transfer_check_apart(Lower *L, LLVMValueRef to, LLVMValueRef from, LLVMValueRef size, bool same_allowed);
 void c_transfer_fill(Lower *L, LLVMValueRef to, Term byte, LLVMValueRef size);
 void c_transfer_any(Lower *L, LLVMValueRef to, LLVMValueRef size, Input input); // arbitrary contents
+void c_transfer_read(Lower *L, LLVMValueRef from, LLVMValueRef size);           // bytes are read and not used
 // A parameter passed by value: from `from` (seen by the caller) to the parameter's object in `callee`.
 void c_transfer_parameter(Lower *L, Instance *callee, const Object *to, LLVMValueRef from, uint64_t size, Term depth);
 // An object becomes arbitrary: its declaration is reached.

@@ -125,6 +125,7 @@ static const Entry without_body[] = {
     {"__sextant_inexact", LIBRARY_ASK_INEXACT},
     {"__sextant_object", LIBRARY_ASK_OBJECT},
     {"__sextant_any", LIBRARY_ASK_ANY},
+    {"__sextant_read", LIBRARY_ASK_READ},
     {"klee_make_symbolic", LIBRARY_ASK_ANY},
     {"fork", LIBRARY_THREAD},
     {"thrd_create", LIBRARY_THREAD},

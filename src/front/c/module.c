@@ -16,6 +16,8 @@
 #include "front/c/compile_commands.h"
 #include "front/c/llvm_file.h"
 #include "front/c/models.h"
+#include "front/c/output.h"
+#include "front/c/scan.h"
 #include "front/c/start.h"
 #include "front/c/wrappers.h"
 #include "front/c/variadic.h"
@@ -243,6 +245,8 @@ static bool add_start(Load *load) {
 }
 
 static bool add_models(Load *load) {
+  c_output_expand(load->out->module);
+  c_scan_expand(load->out->module);
   if (c_models_link(load->out->module, load->options->ilp32)) {
     c_wrappers_insert(load->out->module);
     return true;

@@ -212,3 +212,10 @@ void c_transfer_fill(Lower *L, LLVMValueRef to, Term byte, LLVMValueRef size) {
   c_edge_assign(L, region->array, array);
   c_edge_commit(L);
 }
+
+void c_transfer_read(Lower *L, LLVMValueRef from, LLVMValueRef size) {
+  Side source = side_of(L, from);
+  Term bytes = size_term(L, size);
+  if (bytes == TERM_NONE || source.address == TERM_NONE) c_edge_limit(L, "memory is read that is not modelled");
+  else c_check_range(L, from, source.address, bytes);
+}

@@ -5,9 +5,9 @@
 #define FRONT_C_MODELS_LIBC_H
 #include <stddef.h>
 
-typedef struct FILE_model FILE_model; // a FILE, of which nothing is known
-
 int __VERIFIER_nondet_int(void);
+long __VERIFIER_nondet_long(void);
+unsigned char __VERIFIER_nondet_uchar(void);
 unsigned long __VERIFIER_nondet_ulong(void);
 long long __VERIFIER_nondet_longlong(void);
 double __VERIFIER_nondet_double(void);
@@ -29,6 +29,8 @@ void __sextant_check_overflow(int condition, const char *text);
 void *__sextant_object(size_t size);
 // Arbitrary contents.
 void __sextant_any(void *memory, size_t size);
+// These bytes may be read.
+void __sextant_read(const void *memory, size_t size);
 
 enum { ERROR_NO_MEMORY = 12, ERROR_INVALID = 22, ERROR_DOMAIN = 33, ERROR_RANGE = 34 };
 

@@ -1,0 +1,44 @@
+// Formats of the printf and scanf families, when they are constant: pieces of text and conversions, one after the other.
+#ifndef FRONT_C_FORMAT_H
+#define FRONT_C_FORMAT_H
+#include <llvm-c/Core.h>
+#include <llvm-c/Target.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#define FORMAT_NONE (-1)     // no width or precision
+#define FORMAT_ARGUMENT (-2) // it is an argument
+
+typedef enum FormatLength {
+  LENGTH_PLAIN,
+  LENGTH_HH,
+  LENGTH_H,
+  LENGTH_L,
+  LENGTH_LL,
+  LENGTH_J,
+  LENGTH_Z,
+  LENGTH_T,
+  LENGTH_DOUBLE // L
+} FormatLength;
+
+typedef struct FormatPiece {
+  const char *text; // where it begins
+  size_t size;      // bytes
+  char conversion;  // 'd', ...; 0: a text
+  unsigned flags;   // of models/print.h
+  int width, precision;
+  FormatLength length;
+  bool is_suppressed; // scanf's %*d
+  const char *set;    // scanf's %[...]: what is between the brackets
+  size_t set_size;
+} FormatPiece;
+
+// The next piece of [at, end); false where a conversion is cut off or is none that is known.
+bool c_format_print_piece(const char *at, const char *end, FormatPiece *piece);
+bool c_format_scan_piece(const char *at, const char *end, FormatPiece *piece);
+// Bits of an integer of that length where `long` has so many.
+unsigned c_format_width(FormatLength length, unsigned long_width);
+
+// The characters of a text that an LLVM value surely points to; NULL where that is not known.
+const char *c_format_constant(LLVMValueRef pointer, LLVMTargetDataRef data, size_t *size);
+#endif

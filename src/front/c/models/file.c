@@ -1,0 +1,311 @@
+// <stdio.h>: streams. A file holds any bytes and every operation may fail; what the program itself has written, or reads a
+// second time, is not known again: that is a limit. Using a stream that is closed is a violation.
+#include <limits.h>
+
+#include "file.h"
+
+enum { END_OF_FILE = -1 };
+
+static FILE_model standard[] = {{.open = 1, .pushed = -1}, {.open = 1, .pushed = -1}, {.open = 1, .pushed = -1}};
+FILE_model *stdin = &standard[0], *stdout = &standard[1], *stderr = &standard[2];
+
+static unsigned char changed; // some file was written
+
+int __sextant_any_between(int low, int high) {
+  int value = __VERIFIER_nondet_int();
+  __VERIFIER_assume(low <= value && value <= high);
+  return value;
+}
+
+size_t __sextant_any_size(size_t most) {
+  size_t value = (size_t)__VERIFIER_nondet_ulong();
+  __VERIFIER_assume(value <= most);
+  return value;
+}
+
+static int any(void) { return __sextant_any_between(0, 1); }
+
+void __sextant_use(FILE_model *file) { __sextant_check_library(file->open, "the stream is closed"); }
+
+void __sextant_written(FILE_model *file, int is_success) {
+  if (!is_success) file->error = 1;
+  if (file->named) file->known = changed = 1;
+}
+
+// Nothing more can be read: the end, or an error.
+static void fail(FILE_model *file) {
+  if (any()) file->end = 1;
+  else file->error = 1;
+}
+
+static void begin_read(FILE_model *file) {
+  __sextant_use(file);
+  if (file->known) __sextant_limit("a file is read that the program may have written, or read before");
+  file->was_read = 1;
+}
+
+// ---- opening and closing
+
+static FILE_model *open_stream(int is_empty) {
+  FILE_model *file = __sextant_object(sizeof *file);
+  file->pushed = -1;
+  file->open = file->named = 1;
+  file->end = file->error = file->was_read = 0;
+  file->known = is_empty || changed;
+  return file;
+}
+
+FILE_model *fopen(const char *restrict name, const char *restrict mode) {
+  __sextant_text(name, -1);
+  __sextant_text(mode, -1);
+  return any() ? open_stream(mode[0] == 'w') : NULL;
+}
+FILE_model *fopen64(const char *restrict name, const char *restrict mode) { return fopen(name, mode); }
+
+FILE_model *fdopen(int number, const char *mode) {
+  (void)number;
+  __sextant_text(mode, -1);
+  return any() ? open_stream(0) : NULL;
+}
+
+FILE_model *tmpfile(void) { return any() ? open_stream(1) : NULL; }
+
+FILE_model *freopen(const char *restrict name, const char *restrict mode, FILE_model *restrict file) {
+  __sextant_use(file);
+  if (name) __sextant_text(name, -1);
+  __sextant_text(mode, -1);
+  file->pushed = -1;
+  file->end = file->error = 0;
+  file->known = mode[0] == 'w' || changed || file->was_read;
+  file->open = (unsigned char)any();
+  return file->open ? file : NULL;
+}
+
+int fclose(FILE_model *file) {
+  __sextant_use(file);
+  file->open = 0;
+  return __sextant_any_between(END_OF_FILE, 0);
+}
+
+int fflush(FILE_model *file) {
+  if (file) __sextant_use(file);
+  return __sextant_any_between(END_OF_FILE, 0);
+}
+
+// A buffer of the program's own would change without its doing.
+int setvbuf(FILE_model *restrict file, char *restrict buffer, int mode, size_t size) {
+  (void)mode, (void)size;
+  __sextant_use(file);
+  if (buffer) __sextant_limit("a stream with a buffer of the program's own is not modelled");
+  return any();
+}
+void setbuf(FILE_model *restrict file, char *restrict buffer) { setvbuf(file, buffer, 0, 0); }
+
+int fileno(FILE_model *file) {
+  __sextant_use(file);
+  return __sextant_any_between(-1, INT_MAX);
+}
+
+// ---- states and positions
+
+int feof(FILE_model *file) {
+  __sextant_use(file);
+  return file->end;
+}
+int ferror(FILE_model *file) {
+  __sextant_use(file);
+  return file->error;
+}
+void clearerr(FILE_model *file) {
+  __sextant_use(file);
+  file->end = file->error = 0;
+}
+
+static int seek(FILE_model *file) {
+  __sextant_use(file);
+  if (!any()) return -1;
+  file->pushed = -1;
+  file->end = 0;
+  if (file->was_read) file->known = 1;
+  return 0;
+}
+
+int fseek(FILE_model *file, long offset, int whence) {
+  (void)offset, (void)whence;
+  return seek(file);
+}
+int fseeko(FILE_model *file, long offset, int whence) {
+  (void)offset, (void)whence;
+  return seek(file);
+}
+void rewind(FILE_model *file) {
+  seek(file);
+  file->error = 0;
+}
+long ftell(FILE_model *file) {
+  __sextant_use(file);
+  long position = __VERIFIER_nondet_long();
+  __VERIFIER_assume(position >= -1);
+  return position;
+}
+long ftello(FILE_model *file) { return ftell(file); }
+
+// ---- characters
+
+int fgetc(FILE_model *file) {
+  int pushed = file->pushed;
+  if (pushed >= 0) {
+    __sextant_use(file);
+    file->pushed = -1;
+    return pushed;
+  }
+  begin_read(file);
+  int c = file->end ? END_OF_FILE : __sextant_any_between(END_OF_FILE, 255);
+  if (c == END_OF_FILE && !file->end) fail(file);
+  return c;
+}
+int getc(FILE_model *file) { return fgetc(file); }
+int getchar(void) { return fgetc(stdin); }
+
+int ungetc(int c, FILE_model *file) {
+  __sextant_use(file);
+  if (c == END_OF_FILE) return END_OF_FILE;
+  if (file->pushed >= 0) __sextant_limit("characters that were put back are not modelled here");
+  file->pushed = (unsigned char)c;
+  file->end = 0;
+  return (unsigned char)c;
+}
+
+int fputc(int c, FILE_model *file) {
+  __sextant_use(file);
+  int success = any();
+  __sextant_written(file, success);
+  return success ? (unsigned char)c : END_OF_FILE;
+}
+int putc(int c, FILE_model *file) { return fputc(c, file); }
+int putchar(int c) { return fputc(c, stdout); }
+
+int fputs(const char *restrict text, FILE_model *restrict file) {
+  __sextant_use(file);
+  __sextant_text(text, -1);
+  int success = any();
+  __sextant_written(file, success);
+  return success ? __sextant_any_between(0, INT_MAX) : END_OF_FILE;
+}
+int puts(const char *text) { return fputs(text, stdout); }
+
+// ---- lines
+
+// Bytes of a line: only the last of `size` may be the delimiter.
+static void fill_line(FILE_model *file, char *line, size_t size, int delimiter) {
+  int pushed = file->pushed;
+  file->pushed = -1;
+  if (pushed >= 0) __VERIFIER_assume((unsigned char)line[0] == pushed);
+  for (size_t i = 0; i + 1 < size; i++) __VERIFIER_assume((unsigned char)line[i] != delimiter);
+}
+
+char *fgets(char *restrict line, int size, FILE_model *restrict file) {
+  begin_read(file);
+  if (size <= 0) return NULL;
+  if (size == 1) {
+    line[0] = '\0';
+    return line;
+  }
+  size_t length = file->end && file->pushed < 0 ? 0 : __sextant_any_size((size_t)size - 1);
+  if (length == 0) {
+    __VERIFIER_assume(file->pushed < 0);
+    if (!file->end) fail(file);
+    return NULL;
+  }
+  __sextant_any(line, length + 1);
+  fill_line(file, line, length, '\n');
+  if (length + 1 < (size_t)size && line[length - 1] != '\n') {
+    file->end = (unsigned char)any();
+    if (!file->end) {
+      file->error = 1;
+      return NULL;
+    }
+  }
+  line[length] = '\0';
+  return line;
+}
+
+char *gets(char *line) {
+  begin_read(stdin);
+  size_t length = __sextant_any_size((size_t)-2);
+  int ends = any(); // with the file, not with a newline
+  if (ends) fail(stdin);
+  if (ends && length == 0) return NULL;
+  __sextant_any(line, length + 1);
+  fill_line(stdin, line, length + 1, '\n');
+  if (ends && !stdin->end) return NULL;
+  line[length] = '\0';
+  return line;
+}
+
+long getdelim(char **restrict line, size_t *restrict size, int delimiter, FILE_model *restrict file) {
+  begin_read(file);
+  size_t length = file->end && file->pushed < 0 ? 0 : __sextant_any_size(LONG_MAX - 1);
+  if (length == 0) {
+    __VERIFIER_assume(file->pushed < 0);
+    if (!file->end) fail(file);
+    return -1;
+  }
+  if (!*line || *size <= length) {
+    char *longer = realloc(*line, length + 1);
+    if (!longer) return -1;
+    *line = longer;
+    *size = length + 1;
+  }
+  __sextant_any(*line, length + 1);
+  fill_line(file, *line, length, delimiter);
+  if ((unsigned char)(*line)[length - 1] != delimiter) file->end = 1;
+  (*line)[length] = '\0';
+  return (long)length;
+}
+long getline(char **restrict line, size_t *restrict size, FILE_model *restrict file) {
+  return getdelim(line, size, '\n', file);
+}
+
+// ---- blocks
+
+size_t fread(void *restrict data, size_t size, size_t count, FILE_model *restrict file) {
+  begin_read(file);
+  if (size == 0 || count == 0 || file->end) return 0;
+  if (file->pushed >= 0) __sextant_limit("characters that were put back are not modelled here");
+  size_t done = __sextant_any_size(count), part = 0;
+  __VERIFIER_assume(done <= (size_t)-1 / size);
+  if (done < count) {
+    part = __sextant_any_size(size - 1);
+    fail(file);
+  }
+  __sextant_any(data, done * size + part);
+  return done;
+}
+
+// As many elements as could be written.
+size_t fwrite(const void *restrict data, size_t size, size_t count, FILE_model *restrict file) {
+  __sextant_use(file);
+  if (size == 0 || count == 0) return 0;
+  __sextant_read(data, count > (size_t)-1 / size ? (size_t)-1 : size * count);
+  size_t done = __sextant_any_size(count);
+  __sextant_written(file, done == count);
+  return done;
+}
+
+// ---- files by name
+
+int remove(const char *name) {
+  __sextant_text(name, -1);
+  return __sextant_any_between(-1, 0);
+}
+int unlink(const char *name) { return remove(name); }
+int rename(const char *from, const char *to) {
+  __sextant_text(from, -1);
+  __sextant_text(to, -1);
+  changed = 1;
+  return __sextant_any_between(-1, 0);
+}
+void perror(const char *text) {
+  if (text) __sextant_text(text, -1);
+}

@@ -1,0 +1,22 @@
+// Streams, and what the models of <stdio.h> share.
+#ifndef FRONT_C_MODELS_FILE_H
+#define FRONT_C_MODELS_FILE_H
+#include "libc.h"
+
+// A FILE. What it holds is arbitrary, as far as the program has not read or written it.
+typedef struct FILE_model {
+  int pushed; // the character that ungetc has put back, or -1
+  unsigned char open, end, error;
+  unsigned char named;    // it is no standard stream
+  unsigned char was_read; // bytes of it are known to the program
+  unsigned char known;    // what is read next, the program may have written or seen already: not modelled
+} FILE_model;
+extern FILE_model *stdin, *stdout, *stderr;
+
+void __sextant_use(FILE_model *file);                     // it is an open stream
+void __sextant_written(FILE_model *file, int is_success); // something was written to it
+
+int __sextant_any_between(int low, int high);
+size_t __sextant_any_size(size_t most);
+size_t __sextant_text(const char *text, int limit); // its length; limit < 0: there is none
+#endif
