@@ -21,6 +21,7 @@ typedef enum KindFamily {
   X(OVERFLOW, "overflow", ARITHMETIC, "a signed operation whose result does not fit its type")                         \
   X(SHIFT, "shift", ARITHMETIC, "a shift by a negative amount or too far, a left shift that leaves the signed range")  \
   X(DIV, "div", ARITHMETIC, "a division or remainder by zero")                                                         \
+  X(CONVERSION, "conversion", ARITHMETIC, "a floating value that does not fit the integer type it is converted to")    \
   X(BOUNDS, "bounds", MEMORY, "an access outside its object")                                                          \
   X(NULL, "null", MEMORY, "an access through a null pointer")                                                          \
   X(LIFETIME, "lifetime", MEMORY, "an access to an object that is dead")                                               \

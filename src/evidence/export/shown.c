@@ -9,6 +9,7 @@ static const struct Sanitizer {
     {"overflow", "-fsanitize=signed-integer-overflow"},
     {"div", "-fsanitize=integer-divide-by-zero"},
     {"shift", "-fsanitize=shift"},
+    {"conversion", "-fsanitize=float-cast-overflow"},
     {"bounds", "-fsanitize=address,undefined"},
     {"null", "-fsanitize=address,undefined"},
     {"free", "-fsanitize=address"},

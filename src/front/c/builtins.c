@@ -55,6 +55,7 @@ void c_builtin_result(Lower *L, LLVMValueRef call, Input input) {
   if (!c_layout_leaves(&L->layout, type, 0, &leaves)) c_edge_limit(L, "a result of a type that is not modelled");
   for (uint32_t i = 0; i < leaves.count && L->at != LOC_NONE; i++) {
     VarId v = c_variable_temporary(L, LLVMGetValueName2(call, &length), leaf_sort(leaves.data[i].width));
+    L->prog->vars.data[v].is_float = c_layout_is_float(type);
     c_edge_havoc(L, v, input);
     u32vec_push(&terms, variable_term(L, v));
   }

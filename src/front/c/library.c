@@ -178,6 +178,7 @@ PropertyKind c_library_sanitizer_kind(const char *name) {
       {"negate_overflow", KIND_OVERFLOW},
       {"divrem_overflow", KIND_OVERFLOW},
       {"shift_out_of_bounds", KIND_SHIFT},
+      {"float_cast_overflow", KIND_CONVERSION},
       {"type_mismatch", KIND_NULL},
       {"out_of_bounds", KIND_BOUNDS},
       {"vla_bound_not_positive", KIND_BOUNDS},

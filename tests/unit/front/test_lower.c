@@ -243,6 +243,10 @@ static void test_checks(void **state) {
              LOC_ERROR, "overflow");
   assert_end("int main(void) { return 5 / __VERIFIER_nondet_int(); }", KIND_BIT(DIV), 0, LOC_ERROR, "div");
   assert_end("int main(void) { return 1 << __VERIFIER_nondet_int(); }", KIND_BIT(SHIFT), 32, LOC_ERROR, "shift");
+  assert_end("int main(void) { double d = __VERIFIER_nondet_int(); return (signed char)d; }", KIND_BIT(CONVERSION), 128,
+             LOC_ERROR, "conversion");
+  assert_end("int main(void) { double d = __VERIFIER_nondet_int(); return (signed char)d; }", KIND_BIT(CONVERSION), 127,
+             LOC_END, "");
   assert_end("int main(void) { int a[4]; int i = __VERIFIER_nondet_int(); a[i] = 1; return 0; }", KIND_BIT(BOUNDS), 4,
              LOC_ERROR, "bounds");
   assert_end("int main(void) { int a[4]; int i = __VERIFIER_nondet_int(); a[i] = 1; return 0; }", KIND_BIT(BOUNDS), 3,
