@@ -43,9 +43,11 @@ static Term place_object(Lower *L, Map *map, const Instance *instance, const Obj
     index = L->memory.count;
     uint64_t base = c_address_take(L, size);
     if (L->layout.pointer_width == 32 && (base + size > HEAP32 || base + size < base)) L->crowded = true;
-    memoryvec_push(
-        &L->memory,
-        (MemoryObject){.object = object->id, .base = base, .size = size, .dead = c_lifetimes_dead(instance, object)});
+    memoryvec_push(&L->memory, (MemoryObject){.object = object->id,
+                                              .base = base,
+                                              .size = size,
+                                              .dead = c_lifetimes_dead(instance, object),
+                                              .place = c_place_new(L, object)});
     map_set(map, object->id, index);
   }
   return c_term_pointer(L, L->memory.data[index].base);

@@ -34,6 +34,7 @@ VarId c_result_home(Lower *L, LLVMValueRef call) {
   const Object *object = c_objects_at(&L->objects, &L->layout, pointer, &offset);
   uint32_t width = c_layout_scalar_width(&L->layout, LLVMTypeOf(call));
   if (!object || object->in_memory || width % 8 != 0) return VAR_NONE;
+  if (c_points_to_holds_numbers(L->points, c_points_to_object(L->points, object))) return VAR_NONE;
   uint32_t cell = c_object_cell(object, (uint64_t)offset, width / 8);
   if (cell == UINT32_MAX) return VAR_NONE;
   L->done_store = next;

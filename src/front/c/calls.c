@@ -10,6 +10,7 @@ const Object *c_parameter_home(const Lower *L, LLVMValueRef parameter) {
   if (!LLVMIsAStoreInst(store) || LLVMGetOperand(store, 0) != parameter) return NULL;
   const Object *home = c_objects_find(&L->objects, LLVMGetOperand(store, 1));
   if (!home || home->in_memory || home->kind != OBJECT_LOCAL) return NULL;
+  if (c_points_to_holds_numbers(L->points, c_points_to_object(L->points, home))) return NULL;
   uint32_t width = c_layout_scalar_width(&L->layout, LLVMTypeOf(parameter));
   bool whole = width && c_object_cell(home, 0, leaf_bytes(width)) != UINT32_MAX;
   bool at_entry = LLVMGetInstructionParent(store) == LLVMGetEntryBasicBlock(LLVMGetParamParent(parameter));

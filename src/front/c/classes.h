@@ -11,7 +11,8 @@ typedef struct Class {
   uint32_t pointee; // 0: none
   uint32_t unit;    // of objects: bytes; 0: no access yet
   bool read, foreign;
-  bool pointers, numbers; // accessed as pointers; as anything else, other than at fields of structs
+  bool exposed, holds_numbers; // known in the end
+  bool pointers, numbers;      // accessed as pointers; as anything else, other than at fields of structs
   U32Vec objects, functions;
   U32Vec structs; // struct types through which it is accessed
 } Class;

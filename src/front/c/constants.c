@@ -23,6 +23,7 @@ bool c_constant_leaves(Lower *L, LLVMValueRef constant, uint64_t offset, Constan
   if (!is_aggregate(type)) {
     Term t = c_value_scalar(L, constant);
     if (t == TERM_NONE) return false;
+    if (L->as_numbers && LLVMGetTypeKind(type) == LLVMPointerTypeKind) t = c_place_constant(L, t);
     uint32_t width = c_layout_scalar_width(&L->layout, type);
     Term bits = c_term_as_bits(L, t, 8 * leaf_bytes(width));
     if (!expr_is_const(L->table, bits) || expr_bits(L->table, bits))
@@ -133,7 +134,9 @@ static Term initial_object(Lower *L, const Region *region, Term array, MemoryObj
     return array;
   }
   ConstantLeafVec leaves = {0};
+  L->as_numbers = c_points_to_holds_numbers(L->points, region->class);
   c_constant_leaves(L, init, 0, &leaves);
+  L->as_numbers = false;
   Term zero = expr_bv(L->table, 8 * region->unit, 0), base = c_term_pointer(L, memory.base);
   if (!zeroed)
     array = expr_copy(L->table, array, base, c_term_pointer(L, memory.size),
@@ -162,6 +165,9 @@ void c_globals_initialise(Lower *L, Loc from, Loc to) {
     arrays.data[r] = initial_object(L, region, arrays.data[r], memory, zeroed);
   }
   L->at = from;
+  L->now = NULL;
+  c_places_start(L);
+  for (uint32_t i = 0; i < L->initial.count; i++) c_edge_assign(L, L->initial.data[i].var, L->initial.data[i].value);
   for (uint32_t r = 0; r < arrays.count; r++) {
     if (!arrays.data[r]) continue;
     Region *region = &L->regions.data[r];
@@ -169,7 +175,6 @@ void c_globals_initialise(Lower *L, Loc from, Loc to) {
       L->prog->vars.data[region->array].init = arrays.data[r];
     else c_edge_assign(L, region->array, arrays.data[r]);
   }
-  L->now = NULL;
   c_edge_commit(L);
   c_edge_goto(L, to);
   u32vec_release(&arrays);

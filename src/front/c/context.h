@@ -69,11 +69,13 @@ typedef struct MemoryObject {
   uint64_t stride;        // heap: distance of allocations, a power of two; 0: one allocation
   bool is_heap, in_frame; // in_frame: base is relative to the frame
   VarId dead;             // whether it is; VAR_NONE: never while it can be accessed
+  VarId place;            // the number of its address (places.c); VAR_NONE: not seen, or one for each slot
 } MemoryObject;
 VEC(MemoryVec, memoryvec, MemoryObject)
 
 struct Recursion;
 struct Checks;
+struct Places;
 struct Coverage;
 typedef struct Lower {
   TermTable *table;
@@ -112,6 +114,10 @@ typedef struct Lower {
   VarId heap_sizes, heap_alive; // arrays by address of the allocation; VAR_NONE: not needed so far
   struct Recursion *recursion;
   struct Checks *checks;
+  struct Places *places;
+  VarId heap_places;         // array by address of the allocation; VAR_NONE: not needed so far
+  AssignVec initial;         // what variables with static storage are at the start, where that is no constant
+  bool as_numbers;           // pointers in constants are read as numbers (places.c)
   struct Coverage *coverage; // NULL: nothing is to be covered
   uint32_t undefined;        // how many arbitrary values were made
 } Lower;
@@ -135,8 +141,9 @@ void c_edge_if(Lower *L, Term condition, Loc then, Loc otherwise);
 void c_edge_decide(Lower *L, Term condition, Loc then, Loc otherwise); // the same, kept where the condition is constant
 void c_edge_choice(Lower *L, Loc a, Loc b);
 void c_edge_havoc(Lower *L, VarId var, Input input);
-void c_edge_require(Lower *L, Term condition); // else a silent sink
-void c_edge_end(Lower *L, LocRole role);       // LOC_END or LOC_SINK here
+void c_edge_require(Lower *L, Term condition);  // else a silent sink
+void c_edge_end(Lower *L, LocRole role);        // LOC_END or LOC_SINK here
+void c_edge_inexact(Lower *L, const char *why); // from here on a run proves no violation
 void c_edge_limit(Lower *L, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void c_edge_error(Lower *L, PropertyKind kind, const char *name, const char *text); // name NULL: the kind's
 void c_edge_check(Lower *L, Term condition, PropertyKind kind, const char *name, const char *text);
@@ -235,6 +242,21 @@ VarId c_heap_alive(Lower *L);
 Term c_heap_allocate(Lower *L, const Object *site, Term size, Term *fails);
 void c_heap_bind(Lower *L, LLVMValueRef value, Term address); // gives the value its address and commits
 void c_heap_call(Lower *L, LLVMValueRef call, Library library);
+
+// ---- numbers of addresses (places.c)
+struct Places *c_places_new(void);
+void c_places_delete(struct Places *places);
+VarId c_place_new(Lower *L, const Object *object); // VAR_NONE where nothing sees it
+VarId c_place_of_slots(Lower *L);
+void c_place_birth(Lower *L, uint32_t memory);              // draws its place anew; an index into Lower.memory
+Term c_place_birth_of_slot(Lower *L);                       // the same of an allocation that happens more than once
+void c_place_declare(Lower *L, const Object *object);       // a local object's declaration is reached
+void c_places_enter(Lower *L);                              // at the beginning of the instance at the cursor
+void c_places_start(Lower *L);                              // at the start of the program
+Term c_place_number(Lower *L, Term address, ClassId class); // of an address of such an object, as a number
+Term c_place_pointer(Lower *L, Term number);                // the address of an exposed object
+Term c_place_constant(Lower *L, Term address);              // the number of a constant address
+void c_places_finish(Lower *L);
 
 // ---- lifetimes of local objects (lifetimes.c)
 void c_lifetimes_init(Lower *L, Instance *instance);                    // which of them matter

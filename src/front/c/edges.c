@@ -219,6 +219,18 @@ static uint32_t property_at(Lower *L, PropertyKind kind, const char *name, const
 }
 
 // A check: where the condition does not hold, a property of that kind is violated.
+// A step that marks the run.
+void c_edge_inexact(Lower *L, const char *why) {
+  if (L->at == LOC_NONE) return;
+  Loc mark = c_edge_location(L), next = c_edge_location(L);
+  c_edge_goto(L, mark);
+  prog_set_assign(L->prog, mark, NULL, 0, next);
+  Location *at = &L->prog->locs.data[mark];
+  at->inexact = at->kept = true;
+  at->note = arena_format(&L->prog->arena, "a violation would rest on %s", why);
+  L->at = next;
+}
+
 void c_edge_check(Lower *L, Term condition, PropertyKind kind, const char *name, const char *text) {
   if (L->at == LOC_NONE || L->is_asking) return;
   Loc good = c_edge_location(L), bad = c_edge_location(L);

@@ -326,8 +326,19 @@ static Term compare_with_null(Lower *L, LLVMValueRef value) {
   return null ? expr_bool(L->table, predicate == LLVMIntNE) : TERM_NONE;
 }
 
+// The difference of two pointers is one of addresses, whatever their numbers are (places.c).
+static Term pointer_difference(Lower *L, LLVMValueRef value) {
+  LLVMValueRef a = LLVMGetOperand(value, 0), b = LLVMGetOperand(value, 1);
+  if (c_value_opcode(a) != LLVMPtrToInt || c_value_opcode(b) != LLVMPtrToInt) return TERM_NONE;
+  Term first = c_value_scalar(L, LLVMGetOperand(a, 0)), second = c_value_scalar(L, LLVMGetOperand(b, 0));
+  if (first == TERM_NONE || second == TERM_NONE) return TERM_NONE;
+  return c_term_as_width(L, expr_binary(L->table, OP_BVSUB, first, second), width_of(L, value));
+}
+
 bool c_expression_terms(Lower *L, LLVMValueRef value, LLVMOpcode opcode, U32Vec *out) {
-  Term known = opcode == LLVMICmp ? compare_with_null(L, value) : TERM_NONE;
+  Term known = opcode == LLVMICmp  ? compare_with_null(L, value)
+               : opcode == LLVMSub ? pointer_difference(L, value)
+                                   : TERM_NONE;
   if (known != TERM_NONE) return one(out, known);
   if (is_binary(opcode) || opcode == LLVMICmp || opcode == LLVMFCmp) return pairwise(L, value, opcode, out);
   switch (opcode) {
@@ -345,5 +356,6 @@ bool c_expression_terms(Lower *L, LLVMValueRef value, LLVMOpcode opcode, U32Vec 
   Term a = c_value_scalar(L, operand);
   if (a == TERM_NONE) return false;
   if (opcode == LLVMFNeg) return one(out, flip_sign(L, a));
+  if (opcode == LLVMPtrToInt && LLVMIsConstant(operand)) a = c_place_constant(L, a);
   return is_cast(opcode) && one(out, cast(L, opcode, operand, a, width_of(L, value)));
 }

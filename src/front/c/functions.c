@@ -252,13 +252,25 @@ static void note_volatile(Lower *L, LLVMValueRef i) {
   if (LLVMGetVolatile(i)) prog_assume(L->prog, "volatile objects behave like plain memory");
 }
 
+// Memory that holds numbers for pointers: only pointers by themselves are read and written.
+static bool converts(Lower *L, LLVMValueRef pointer, LLVMTypeRef type) {
+  if (!c_points_to_holds_numbers(L->points, c_points_to_class(L->points, pointer))) return false;
+  LLVMTypeKind kind = LLVMGetTypeKind(type);
+  if (kind != LLVMPointerTypeKind && kind != LLVMIntegerTypeKind && !c_layout_is_float(type))
+    c_edge_limit(L, "pointers are seen as numbers in a struct that is read or written as a whole");
+  return kind == LLVMPointerTypeKind;
+}
+
 static void lower_load(Lower *L, LLVMValueRef i) {
   U32Vec terms = {0};
   LLVMValueRef pointer = LLVMGetOperand(i, 0);
   note_volatile(L, i);
   c_check_access(L, pointer, c_layout_access_size(&L->layout, LLVMTypeOf(i)));
-  if (c_memory_load(L, pointer, LLVMTypeOf(i), &terms)) c_value_bind(L, i, terms.data, terms.count);
-  else c_edge_limit(L, "a load of a type that is not modelled");
+  bool is_number = converts(L, pointer, LLVMTypeOf(i));
+  if (c_memory_load(L, pointer, LLVMTypeOf(i), &terms)) {
+    if (is_number) terms.data[0] = c_place_pointer(L, terms.data[0]);
+    c_value_bind(L, i, terms.data, terms.count);
+  } else c_edge_limit(L, "a load of a type that is not modelled");
   u32vec_release(&terms);
 }
 
@@ -269,7 +281,10 @@ static void lower_store(Lower *L, LLVMValueRef i) {
   if (LLVMIsAArgument(value) && c_parameter_home(L, value)) return; // the call has put it there
   note_volatile(L, i);
   c_check_access(L, pointer, c_layout_access_size(&L->layout, LLVMTypeOf(value)));
-  bool ok = c_value_terms(L, value, &terms) && c_memory_store(L, pointer, LLVMTypeOf(value), terms.data);
+  bool ok = c_value_terms(L, value, &terms);
+  if (ok && converts(L, pointer, LLVMTypeOf(value)))
+    terms.data[0] = c_place_number(L, terms.data[0], c_points_to_class(L->points, value));
+  ok = ok && c_memory_store(L, pointer, LLVMTypeOf(value), terms.data);
   if (ok) c_edge_commit(L);
   else L->pending.count = 0, c_edge_limit(L, "a store of a type that is not modelled");
   u32vec_release(&terms);
@@ -351,9 +366,24 @@ static void lower_expression(Lower *L, LLVMValueRef i, LLVMOpcode opcode) {
   u32vec_release(&terms);
 }
 
+// A pointer becomes a number, or a number a pointer.
+static bool lower_conversion(Lower *L, LLVMValueRef i, LLVMOpcode opcode) {
+  LLVMValueRef operand = LLVMGetOperand(i, 0);
+  bool to_number = opcode == LLVMPtrToInt;
+  if (to_number ? !c_number_is_seen(i) : opcode != LLVMIntToPtr || LLVMIsConstant(operand)) return false;
+  Term t = c_value_scalar(L, operand);
+  if (t == TERM_NONE) return false;
+  Term result = to_number ? c_place_number(L, t, c_points_to_class(L->points, operand))
+                          : c_place_pointer(L, c_term_as_bits(L, t, L->layout.pointer_width));
+  result = c_term_as_width(L, result, c_layout_scalar_width(&L->layout, LLVMTypeOf(i)));
+  c_value_bind(L, i, &result, 1);
+  return true;
+}
+
 static void lower_instruction(Lower *L, LLVMValueRef i) {
   LLVMOpcode opcode = LLVMGetInstructionOpcode(i);
   uint32_t first;
+  if (lower_conversion(L, i, opcode)) return;
   if (c_expression_is(opcode)) {
     bool divides = opcode == LLVMSDiv || opcode == LLVMUDiv || opcode == LLVMSRem || opcode == LLVMURem;
     if (divides) c_check_division(L, i);
@@ -419,6 +449,7 @@ void c_instance_lower(Lower *L, Instance *instance) {
   note_call(L, instance, caller);
   L->now = instance;
   c_lifetimes_enter(L);
+  c_places_enter(L);
   instance->block_loc[0] = L->at;
   for (uint32_t b = 0; b < instance->function->blocks.count; b++)
     if (instance->block_loc[b] != LOC_NONE) lower_block(L, b);

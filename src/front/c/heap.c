@@ -6,7 +6,7 @@
 #define SLOT64 ((uint64_t)1 << 30) // distance of allocations of any size, where checks must find their beginning
 #define SLOT32 ((uint64_t)1 << 16)
 
-void c_heap_init(Lower *L) { L->heap_sizes = L->heap_alive = VAR_NONE; }
+void c_heap_init(Lower *L) { L->heap_sizes = L->heap_alive = L->heap_places = VAR_NONE; }
 
 VarId c_heap_sizes(Lower *L) {
   uint32_t width = L->layout.pointer_width;
@@ -60,7 +60,7 @@ static void need_room(Lower *L, Term fits, Term *fails) {
 }
 
 static Term allocate_once(Lower *L, const Object *site, Term size, Term *fails) {
-  MemoryObject memory = {.object = site->id, .is_heap = true, .dead = VAR_NONE};
+  MemoryObject memory = {.object = site->id, .is_heap = true, .dead = VAR_NONE, .place = VAR_NONE};
   uint64_t bytes = (uint64_t)expr_bits(L->table, expr_is_const(L->table, size) ? size : c_term_pointer(L, 0));
   if (expr_is_const(L->table, size) && bytes < 0x8000000u) {
     memory.size = bytes;
@@ -70,7 +70,9 @@ static Term allocate_once(Lower *L, const Object *site, Term size, Term *fails) 
     assume_space(L, memory.size);
     need_room(L, expr_binary(L->table, OP_BVULE, size, c_term_pointer(L, memory.size)), fails);
   }
+  memory.place = c_place_new(L, site);
   memoryvec_push(&L->memory, memory);
+  c_place_birth(L, L->memory.count - 1);
   return c_term_pointer(L, memory.base);
 }
 
@@ -84,7 +86,7 @@ static Term stride_of(Lower *L, Term size, uint64_t *constant) {
 
 static Term allocate_again(Lower *L, const Object *site, Term size, Term *fails) {
   TermTable *table = L->table;
-  MemoryObject memory = {.object = site->id, .is_heap = true, .dead = VAR_NONE};
+  MemoryObject memory = {.object = site->id, .is_heap = true, .dead = VAR_NONE, .place = VAR_NONE};
   Term stride = stride_of(L, size, &memory.stride);
   memory.base = c_address_heap_range(L, &memory.size);
   if (memory.stride > memory.size) {
@@ -100,6 +102,10 @@ static Term allocate_again(Lower *L, const Object *site, Term size, Term *fails)
   if (!memory.stride || !expr_is_const(table, size)) need_room(L, fits, fails);
   // That the space is used up is no end of the run.
   c_edge_check(L, expr_binary(table, OP_BVULE, stride, left), KIND_HEAP, NULL, NULL);
+  if (c_points_to_is_exposed(L->points, c_points_to_object(L->points, site))) {
+    Term place = c_place_birth_of_slot(L), places = variable_term(L, c_place_of_slots(L));
+    c_edge_assign(L, c_place_of_slots(L), expr_store(table, places, here, place));
+  }
   c_edge_assign(L, next, expr_binary(table, OP_BVADD, here, stride));
   memoryvec_push(&L->memory, memory);
   return here;

@@ -70,3 +70,18 @@ bool c_number_is_told_to_checks(LLVMValueRef number) {
   }
   return true;
 }
+
+// Is the address only part of differences of pointers? Those show no address.
+static bool is_only_subtracted(LLVMValueRef number) {
+  for (LLVMUseRef use = LLVMGetFirstUse(number); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    if (c_value_opcode(user) != LLVMSub || c_value_opcode(LLVMGetOperand(user, 0)) != LLVMPtrToInt ||
+        c_value_opcode(LLVMGetOperand(user, 1)) != LLVMPtrToInt)
+      return false;
+  }
+  return true;
+}
+
+bool c_number_is_seen(LLVMValueRef number) {
+  return !c_number_is_told_to_checks(number) && !is_only_subtracted(number);
+}

@@ -18,7 +18,8 @@ unsigned c_call_argument_alignment(LLVMValueRef call, unsigned i);
 // Copies and fills: the memcpy family as intrinsics.
 typedef enum TransferKind { TRANSFER_NONE, TRANSFER_COPY, TRANSFER_FILL } TransferKind;
 TransferKind c_intrinsic_transfer(LLVMValueRef call);
-// Is the number of an address only told to a check of clang's that has failed?
-bool c_number_is_told_to_checks(LLVMValueRef number);
-bool c_intrinsic_is_marker(LLVMValueRef call); // lifetime, dbg and others that say nothing about values
+// Is the number of an address more than part of a difference of pointers, or told to a check of clang's that has failed?
+bool c_number_is_seen(LLVMValueRef number);
+bool c_number_is_told_to_checks(LLVMValueRef number); // and nothing else
+bool c_intrinsic_is_marker(LLVMValueRef call);        // lifetime, dbg and others that say nothing about values
 #endif

@@ -24,6 +24,7 @@ static void entry_pointer(Lower *L, LLVMValueRef parameter, Term *address) {
   L->memory.data[index].size_term = variable_term(L, size);
   Term most = c_term_pointer(L, L->memory.data[index].size);
   c_edge_require(L, expr_binary(L->table, OP_BVULE, variable_term(L, size), most));
+  c_place_birth(L, index);
   size_t length;
   prog_assume(L->prog, arena_format(&L->arena, "%s of %s points to an object of its own with arbitrary contents",
                                     LLVMGetValueName2(parameter, &length), L->now->function->name));
@@ -119,6 +120,7 @@ static void lower_entry(Lower *L, FlowFunction *function) {
   c_recursion_finish(L);
   c_globals_initialise(L, first, body);
   c_checks_finish(L);
+  c_places_finish(L);
 }
 
 static void adopt_client(Lower *L, const ClientPlan *plan) {
@@ -152,6 +154,8 @@ static void release(Lower *L) {
   for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) map_release(maps[i]);
   c_recursion_delete(L->recursion);
   c_checks_delete(L->checks);
+  c_places_delete(L->places);
+  assignvec_release(&L->initial);
   c_coverage_delete(L->coverage);
   c_flow_release(&L->flow);
   c_points_to_delete(L->points);
@@ -197,6 +201,7 @@ Prog *c_lower_module(TermTable *table, const CModule *module, const CFrontOption
   c_heap_init(L);
   L->recursion = c_recursion_new(L);
   L->checks = c_checks_new();
+  L->places = c_places_new();
   if (options->cover) L->coverage = c_coverage_new(L);
   lower_entry(L, c_flow_find(&L->flow, entry));
   Prog *prog = L->prog;

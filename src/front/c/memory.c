@@ -177,7 +177,9 @@ static void declare_memory(Lower *L, const Object *object) {
 }
 
 void c_memory_declare(Lower *L, const Object *object, LLVMValueRef declaration) {
-  if (object->kind != OBJECT_LOCAL || is_stored_before(L, object, declaration)) return;
+  if (object->kind != OBJECT_LOCAL) return;
+  c_place_declare(L, object);
+  if (is_stored_before(L, object, declaration)) return;
   if (!object->in_memory) {
     for (uint32_t i = 0; i < object->cells.count; i++) c_edge_havoc(L, c_variable_cell(L, object, i), (Input){0});
     return;

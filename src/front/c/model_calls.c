@@ -6,17 +6,6 @@ static const char *text_argument(Lower *L, LLVMValueRef call, unsigned i, const 
   return text ? text : otherwise;
 }
 
-// A step that marks the run.
-static void mark_inexact(Lower *L, const char *why) {
-  Loc mark = c_edge_location(L), next = c_edge_location(L);
-  c_edge_goto(L, mark);
-  prog_set_assign(L->prog, mark, NULL, 0, next);
-  Location *at = &L->prog->locs.data[mark];
-  at->inexact = at->kept = true;
-  at->note = arena_format(&L->prog->arena, "a violation would rest on %s", why);
-  L->at = next;
-}
-
 static PropertyKind kind_named(const char *name) {
   uint32_t kind = 0;
   while (kind < KIND_COUNT && strcmp(prog_kind_name((PropertyKind)kind), name) != 0) kind++;
@@ -33,7 +22,7 @@ void c_model_call(Lower *L, LLVMValueRef call, const char *name, Library library
   if (L->at == LOC_NONE) return;
   switch (library) {
   case LIBRARY_ASK_LIMIT: c_edge_limit(L, "%s", text_argument(L, call, 0, "this is not modelled")); break;
-  case LIBRARY_ASK_INEXACT: mark_inexact(L, text_argument(L, call, 0, "a value that is not exact")); break;
+  case LIBRARY_ASK_INEXACT: c_edge_inexact(L, text_argument(L, call, 0, "a value that is not exact")); break;
   case LIBRARY_ASK_CHECK: check(L, call, name + strlen("__sextant_check_")); break;
   case LIBRARY_ASK_READ: c_transfer_read(L, LLVMGetOperand(call, 0), LLVMGetOperand(call, 1)); break;
   default: {

@@ -138,3 +138,16 @@ void c_points_settle_numbers(PointsTo *p) {
   for (uint32_t i = 0; i < p->received.count; i++) join_bytes(p, c_points_pointee(p, p->received.data[i]));
   for (uint32_t i = 0; p->bytes && i < p->exposed.count; i++) join_bytes(p, c_points_pointee(p, p->exposed.data[i]));
 }
+
+// Where no pointer is converted, bytes are only copied: addresses are as good as their numbers.
+void c_points_mark_numbers(PointsTo *p) {
+  if (p->exposed.count == 0 && p->received.count == 0) return;
+  for (uint32_t i = 0; i < p->exposed.count; i++) {
+    uint32_t class = c_points_pointee(p, p->exposed.data[i]);
+    c_points_class(p, class)->exposed = true;
+  }
+  if (p->bytes) c_points_class(p, p->bytes)->exposed = true;
+  for (uint32_t n = 1; n < p->classes.list.count; n++)
+    if (c_classes_find(&p->classes, n) == n)
+      p->classes.list.data[n].holds_numbers = is_punned(p, &p->classes.list.data[n]);
+}

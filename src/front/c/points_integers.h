@@ -12,4 +12,6 @@ void c_points_receive(PointsTo *p, uint32_t pointer);                   // it wa
 void c_points_note_type(PointsTo *p, uint32_t class, LLVMTypeRef type); // it is accessed as this struct
 // To be repeated until nothing changes any more.
 void c_points_settle_numbers(PointsTo *p);
+void c_points_mark_numbers(
+    PointsTo *p); // in the end: where addresses are seen as numbers, which objects and which memory that concerns
 #endif

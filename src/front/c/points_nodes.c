@@ -68,8 +68,10 @@ uint32_t c_points_value(PointsTo *p, LLVMValueRef value) {
     uint32_t f = function_node(p, value);
     c_points_unify(p, c_points_pointee(p, n), f);
   } else if (LLVMIsAGlobalAlias(value)) c_points_assign(p, n, c_points_value(p, LLVMAliasGetAliasee(value)));
-  else if (c_value_opcode(value) == LLVMPtrToInt) u32vec_push(&p->exposed, c_points_value(p, LLVMGetOperand(value, 0)));
-  else if (c_value_opcode(value) == LLVMIntToPtr) {
+  else if (LLVMIsAConstantExpr(value) && c_value_opcode(value) == LLVMPtrToInt) {
+    uint32_t pointer = c_points_value(p, LLVMGetOperand(value, 0));
+    if (c_number_is_seen(value)) u32vec_push(&p->exposed, pointer);
+  } else if (LLVMIsAConstantExpr(value) && c_value_opcode(value) == LLVMIntToPtr) {
     // A number that is written in the program is no object's.
     if (!LLVMIsAConstantInt(LLVMGetOperand(value, 0))) u32vec_push(&p->received, n);
     c_points_value(p, LLVMGetOperand(value, 0));

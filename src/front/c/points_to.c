@@ -11,17 +11,6 @@
 
 // ---- instructions
 
-// Is the address only part of differences of pointers? Those show no address.
-static bool is_only_subtracted(LLVMValueRef number) {
-  for (LLVMUseRef use = LLVMGetFirstUse(number); use; use = LLVMGetNextUse(use)) {
-    LLVMValueRef user = LLVMGetUser(use);
-    if (c_value_opcode(user) != LLVMSub || c_value_opcode(LLVMGetOperand(user, 0)) != LLVMPtrToInt ||
-        c_value_opcode(LLVMGetOperand(user, 1)) != LLVMPtrToInt)
-      return false;
-  }
-  return true;
-}
-
 static void flow_operands(PointsTo *p, LLVMValueRef value, int first, int last) {
   for (int i = first; i < last; i++) c_points_flow(p, value, LLVMGetOperand(value, (unsigned)i));
 }
@@ -53,8 +42,15 @@ static bool is_transparent(LLVMOpcode opcode) {
   }
 }
 
+// Constants show addresses wherever they are operands.
+static void constant_operands(PointsTo *p, LLVMValueRef i) {
+  for (int k = 0; k < LLVMGetNumOperands(i); k++)
+    if (LLVMIsAConstantExpr(LLVMGetOperand(i, (unsigned)k))) c_points_value(p, LLVMGetOperand(i, (unsigned)k));
+}
+
 static void instruction(PointsTo *p, LLVMValueRef i) {
   LLVMOpcode opcode = LLVMGetInstructionOpcode(i);
+  constant_operands(p, i);
   switch (opcode) {
   case LLVMLoad: c_points_access(p, LLVMGetOperand(i, 0), i, LLVMTypeOf(i), LLVMGetAlignment(i), true); break;
   case LLVMStore: {
@@ -73,8 +69,7 @@ static void instruction(PointsTo *p, LLVMValueRef i) {
   case LLVMCall: c_points_call(p, i); break;
   case LLVMVAArg: c_points_call_unknown(p, i); break;
   default:
-    if (opcode == LLVMPtrToInt && !is_only_subtracted(i) && !c_number_is_told_to_checks(i))
-      c_points_expose(p, c_points_value(p, LLVMGetOperand(i, 0)));
+    if (opcode == LLVMPtrToInt && c_number_is_seen(i)) c_points_expose(p, c_points_value(p, LLVMGetOperand(i, 0)));
     if (opcode == LLVMIntToPtr && !LLVMIsAConstantInt(LLVMGetOperand(i, 0))) c_points_receive(p, c_points_value(p, i));
     if (is_transparent(opcode)) flow_operands(p, i, 0, LLVMGetNumOperands(i));
   }
@@ -129,6 +124,7 @@ PointsTo *c_points_to_new(LLVMModuleRef module, LLVMValueRef entry, Objects *obj
     for (uint32_t i = 0; i < p->indirect.count; i++) c_points_call_indirect(p, p->indirect.data[i]);
     c_points_settle_numbers(p);
   } while (p->classes.changes != before);
+  c_points_mark_numbers(p);
   c_points_settle_units(p);
   return p;
 }
@@ -160,7 +156,9 @@ bool c_points_to_holds(PointsTo *p, ClassId holder, ClassId class) {
   return is_class(p, from->pointee, class);
 }
 
-bool c_points_to_is_exposed(PointsTo *p, ClassId class) { return is_class(p, p->bytes, class); }
+bool c_points_to_is_exposed(PointsTo *p, ClassId class) { return c_points_class(p, class)->exposed; }
+bool c_points_to_holds_numbers(PointsTo *p, ClassId class) { return c_points_class(p, class)->holds_numbers; }
+ClassId c_points_to_exposed(PointsTo *p) { return p->bytes ? c_classes_find(&p->classes, p->bytes) : CLASS_NONE; }
 
 bool c_points_to_result(PointsTo *p, LLVMValueRef function, ClassId class) {
   return is_class(p, c_points_class(p, c_points_return(p, function))->pointee, class);

@@ -18,7 +18,9 @@ ClassId c_points_to_class(PointsTo *points, LLVMValueRef pointer); // what it po
 ClassId c_points_to_object(PointsTo *points, const Object *object);
 ClassId c_points_to_content(PointsTo *points, ClassId class); // what pointers in such objects point to; or CLASS_NONE
 bool c_points_to_holds(PointsTo *points, ClassId holder, ClassId class); // may such objects hold a pointer to it?
-bool c_points_to_is_exposed(PointsTo *points, ClassId class);            // may numbers become pointers to it?
+bool c_points_to_is_exposed(PointsTo *points, ClassId class);            // can the numbers of its addresses be seen?
+bool c_points_to_holds_numbers(PointsTo *points, ClassId class); // are its bytes seen as pointers and as numbers?
+ClassId c_points_to_exposed(PointsTo *points);                   // what numbers may point to, or CLASS_NONE
 bool c_points_to_result(PointsTo *points, LLVMValueRef function, ClassId class); // may the function return one?
 uint32_t c_points_to_unit(PointsTo *points, ClassId class);                      // bytes: 1, 2, 4, 8, 16
 bool c_points_to_is_read(PointsTo *points, ClassId class);                       // is anything ever loaded from it?

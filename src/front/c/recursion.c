@@ -105,6 +105,7 @@ Term c_recursion_frame_address(Lower *L, const Object *object, Term depth) {
   if (!map_get(&r->registered, object->id, &known)) {
     map_set(&r->registered, object->id, 1);
     memoryvec_push(&L->memory, (MemoryObject){.dead = VAR_NONE,
+                                              .place = VAR_NONE,
                                               .object = object->id,
                                               .base = offset,
                                               .size = object->size,

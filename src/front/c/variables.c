@@ -78,8 +78,11 @@ VarId c_variable_cell(Lower *L, const Object *object, uint32_t cell) {
   var->is_float = name.scalar.is_float;
   if (global) {
     LLVMValueRef init = LLVMGetInitializer(object->value);
+    L->as_numbers = c_points_to_holds_numbers(L->points, c_points_to_object(L->points, object));
     Term value = init ? c_constant_bits(L, init, extent->offset, extent->size) : TERM_NONE;
-    L->prog->vars.data[v].init = value;
+    L->as_numbers = false;
+    if (value == TERM_NONE || expr_is_const(L->table, value)) L->prog->vars.data[v].init = value;
+    else assignvec_push(&L->initial, (Assign){v, value});
     if (!init) prog_assume(L->prog, arena_format(&L->arena, "%s has no definition: any initial value", name.display));
   }
   map_set(map, key, v);

@@ -1,0 +1,342 @@
+// The numbers of addresses. In the graph a pointer is an encoded word (addresses.c); what a program sees of it as a number is another matter: an
+// object has a place, which is any number that is aligned, not null, does not wrap around, and keeps it apart from the objects alive at the same
+// time. It is drawn anew whenever the object is born. Only objects that some conversion can see (points_integers.h) have a place:
+//   - an address as a number is the object's place and the offset; an address of no object is a number as it is;
+//   - a number as an address is that of an exposed object that it is in, one past its end included: one that is alive, else one that is dead; else
+//     an address of no object;
+//   - memory whose bytes are seen as pointers and as numbers holds numbers (c_points_to_holds_numbers).
+// Which objects there are is known when everything is lowered: both are relations that get their conditions then.
+#include "front/c/context.h"
+
+typedef enum RelationAbout { ABOUT_BIRTH, ABOUT_NUMBER, ABOUT_POINTER } RelationAbout;
+
+typedef struct Relation {
+  RelationAbout about;
+  Loc at, holds, fails;
+  Loc doubt, doubtful, sure; // ABOUT_POINTER: where the number is in two objects
+  uint32_t memory;           // that is born
+  ClassId class;             // that the address is of
+  Term address, number;
+} Relation;
+VEC(RelationVec, relationvec, Relation)
+
+struct Places {
+  RelationVec list;
+};
+
+struct Places *c_places_new(void) { return memory_new(sizeof(struct Places)); }
+
+void c_places_delete(struct Places *places) {
+  relationvec_release(&places->list);
+  free(places);
+}
+
+// The run goes on where the relation holds; the others are none.
+static void relate(Lower *L, Relation relation) {
+  if (L->at == LOC_NONE) return;
+  relation.at = L->at, relation.holds = c_edge_location(L), relation.fails = c_edge_location(L);
+  c_edge_choice(L, relation.holds, relation.fails);
+  L->at = relation.fails;
+  c_edge_end(L, LOC_SINK);
+  L->at = relation.holds;
+  relationvec_push(&L->places->list, relation);
+}
+
+// ---- places
+
+VarId c_place_new(Lower *L, const Object *object) {
+  if (!c_points_to_is_exposed(L->points, c_points_to_object(L->points, object))) return VAR_NONE;
+  return c_variable_new(L, c_object_function(L, object), "place", sort_bv(L->layout.pointer_width), true, NULL);
+}
+
+VarId c_place_of_slots(Lower *L) {
+  Sort word = sort_bv(L->layout.pointer_width);
+  if (L->heap_places == VAR_NONE)
+    L->heap_places = c_variable_new(L, NULL, "heap_place", sort_array(word, word), true, NULL);
+  return L->heap_places;
+}
+
+void c_place_birth(Lower *L, uint32_t memory) {
+  VarId place = L->memory.data[memory].place;
+  if (place == VAR_NONE || L->at == LOC_NONE) return;
+  c_edge_havoc(L, place, (Input){0});
+  relate(L, (Relation){.about = ABOUT_BIRTH, .memory = memory});
+}
+
+Term c_place_birth_of_slot(Lower *L) {
+  c_edge_inexact(L, "where an allocation is that happens more than once");
+  VarId place = c_variable_temporary(L, "place", sort_bv(L->layout.pointer_width));
+  c_edge_havoc(L, place, (Input){0});
+  Term low = expr_binary(L->table, OP_BVAND, variable_term(L, place), c_term_pointer(L, 15));
+  c_edge_require(L, expr_eq(L->table, low, c_term_pointer(L, 0)));
+  return variable_term(L, place);
+}
+
+// The local objects of the instance at the cursor.
+static void birth_of(Lower *L, LLVMValueRef value) {
+  const Object *object = c_objects_find(&L->objects, value);
+  bool is_local = object && (object->kind == OBJECT_LOCAL || object->kind == OBJECT_BYVAL) && object->in_memory;
+  uint32_t memory;
+  if (!is_local || !c_points_to_is_exposed(L->points, c_points_to_object(L->points, object))) return;
+  c_address_of(L, object);
+  if (map_get(&L->now->addresses, object->id, &memory)) c_place_birth(L, memory);
+}
+
+void c_places_enter(Lower *L) {
+  LLVMValueRef function = L->now->function->function;
+  if (L->now->recursive) return;
+  for (LLVMValueRef p = LLVMGetFirstParam(function); p; p = LLVMGetNextParam(p)) birth_of(L, p);
+  for (LLVMValueRef i = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(function)); i; i = LLVMGetNextInstruction(i))
+    birth_of(L, i);
+}
+
+void c_place_declare(Lower *L, const Object *object) {
+  uint32_t memory;
+  if (L->now->function->blocks.data[L->now->block].in_loop && map_get(&L->now->addresses, object->id, &memory))
+    c_place_birth(L, memory);
+}
+
+// ---- conversions
+
+// Is there an object in the class whose addresses have no numbers here?
+static bool is_out_of_reach(Lower *L, ClassId class) {
+  const U32Vec *objects = c_points_to_objects(L->points, class);
+  for (uint32_t i = 0; i < objects->count; i++) {
+    const Object *object = &L->objects.list.data[objects->data[i]];
+    if (object->kind != OBJECT_LOCAL || !object->in_memory) continue;
+    const FlowFunction *in = c_flow_find(&L->flow, LLVMGetBasicBlockParent(LLVMGetInstructionParent(object->value)));
+    if (in && in->recursive) return true;
+  }
+  return false;
+}
+
+static Term any_word(Lower *L, const char *name) {
+  VarId v = c_variable_temporary(L, name, sort_bv(L->layout.pointer_width));
+  c_edge_havoc(L, v, (Input){0});
+  return variable_term(L, v);
+}
+
+Term c_place_number(Lower *L, Term address, ClassId class) {
+  if (L->is_asking || !c_points_to_is_exposed(L->points, class)) return address;
+  if (expr_is_const(L->table, address) && expr_bits(L->table, address) == 0) return address;
+  if (is_out_of_reach(L, class)) {
+    c_edge_limit(L, "the address of a local variable of a recursive function is seen as a number");
+    return address;
+  }
+  Term number = any_word(L, "number");
+  relate(L, (Relation){.about = ABOUT_NUMBER, .class = class, .address = address, .number = number});
+  return number;
+}
+
+// A number that is one past the end of an object and in another is the other's: what is meant shows later, in C.
+static void doubt(Lower *L, Relation *relation) {
+  relation->doubt = L->at, relation->doubtful = c_edge_location(L), relation->sure = c_edge_location(L);
+  Loc sure = relation->sure;
+  c_edge_choice(L, relation->doubtful, sure);
+  L->at = relation->doubtful;
+  c_edge_inexact(L, "which of two objects a number is an address of");
+  c_edge_goto(L, sure);
+  L->at = sure;
+}
+
+Term c_place_pointer(Lower *L, Term number) {
+  ClassId class = c_points_to_exposed(L->points);
+  if (L->is_asking || (expr_is_const(L->table, number) && expr_bits(L->table, number) == 0)) return number;
+  if (class != CLASS_NONE && is_out_of_reach(L, class)) {
+    c_edge_limit(L, "a number becomes a pointer that may be to a local variable of a recursive function");
+    return number;
+  }
+  Term address = any_word(L, "pointer");
+  relate(L, (Relation){.about = ABOUT_POINTER, .class = class, .address = address, .number = number});
+  if (L->at != LOC_NONE) doubt(L, &L->places->list.data[L->places->list.count - 1]);
+  return address;
+}
+
+// ---- conditions
+
+// An address of no object that stands for a number; null and what is near it are themselves.
+static Term wild(Lower *L, Term number) {
+  TermTable *table = L->table;
+  bool wide = L->layout.pointer_width == 64;
+  Term low = expr_binary(table, OP_BVULT, number, c_term_pointer(L, 4096));
+  Term away = wide ? expr_binary(table, OP_BVOR, number, c_term_pointer(L, (uint64_t)15 << 60))
+                   : expr_binary(table, OP_BVOR, expr_binary(table, OP_BVAND, number, c_term_pointer(L, 0x7ffff)),
+                                 c_term_pointer(L, 0x80000));
+  return expr_ite(table, low, number, away);
+}
+
+static uint64_t alignment_of(const Lower *L, const Object *object) {
+  uint64_t alignment = object->kind == OBJECT_LOCAL || object->kind == OBJECT_GLOBAL ? LLVMGetAlignment(object->value)
+                       : object->kind == OBJECT_HEAP                                 ? 16
+                                                                                     : 1;
+  (void)L;
+  return alignment ? alignment : 1;
+}
+
+// What is known of an object at an address: where it begins, how long it is, its place, and whether it was there and is alive.
+typedef struct Extent {
+  Term base, size, place, exists, alive;
+} Extent;
+
+static bool has_place(const MemoryObject *memory) {
+  return memory->place != VAR_NONE || (memory->is_heap && memory->stride);
+}
+
+static Extent extent_of(Lower *L, const MemoryObject *memory, Term address) {
+  TermTable *table = L->table;
+  Extent extent = {.base = c_term_pointer(L, memory->base), .exists = expr_true(table), .alive = expr_true(table)};
+  extent.size = memory->size_term ? memory->size_term : c_term_pointer(L, memory->size);
+  if (memory->dead != VAR_NONE) extent.alive = expr_not(table, variable_term(L, memory->dead));
+  if (memory->is_heap) {
+    if (memory->stride) extent.base = expr_binary(table, OP_BVAND, address, c_term_pointer(L, ~(memory->stride - 1)));
+    Term state = expr_select(table, variable_term(L, c_heap_alive(L)), extent.base);
+    Term offset = expr_binary(table, OP_BVSUB, address, c_term_pointer(L, memory->base));
+    extent.size = expr_select(table, variable_term(L, c_heap_sizes(L)), extent.base);
+    extent.alive = expr_eq(table, state, expr_bv(table, 8, HEAP_ALIVE));
+    extent.exists = expr_not(table, expr_eq(table, state, expr_bv(table, 8, HEAP_FREE)));
+    if (memory->stride)
+      extent.exists =
+          expr_and(table, extent.exists, expr_binary(table, OP_BVULT, offset, c_term_pointer(L, memory->size)));
+  }
+  extent.place = memory->place != VAR_NONE ? variable_term(L, memory->place)
+                                           : expr_select(table, variable_term(L, c_place_of_slots(L)), extent.base);
+  return extent;
+}
+
+// start <= t <= start + size
+static Term within(Lower *L, Term t, Term start, Term size) {
+  return expr_binary(L->table, OP_BVULE, expr_binary(L->table, OP_BVSUB, t, start), size);
+}
+
+// t - from + to
+static Term moved(Lower *L, Term t, Term from, Term to) {
+  return expr_binary(L->table, OP_BVADD, expr_binary(L->table, OP_BVSUB, t, from), to);
+}
+
+static bool is_of(Lower *L, const MemoryObject *memory, ClassId class) {
+  return has_place(memory) && c_points_to_object(L->points, &L->objects.list.data[memory->object]) == class;
+}
+
+static Term number_condition(Lower *L, const Relation *relation) {
+  TermTable *table = L->table;
+  Term any = expr_false(table), none = expr_true(table);
+  for (uint32_t k = 0; k < L->memory.count; k++) {
+    MemoryObject memory = L->memory.data[k];
+    if (!is_of(L, &memory, relation->class)) continue;
+    Extent o = extent_of(L, &memory, relation->address);
+    Term in = expr_and(table, o.exists, within(L, relation->address, o.base, o.size));
+    Term same = expr_eq(table, relation->number, moved(L, relation->address, o.base, o.place));
+    any = expr_or(table, any, expr_and(table, in, same));
+    none = expr_and(table, none, expr_not(table, in));
+  }
+  return expr_or(table, any, expr_and(table, none, expr_eq(table, wild(L, relation->number), relation->address)));
+}
+
+// Which objects a number is in, so far as they were looked at.
+typedef struct Fits {
+  Term inside, end, dead;        // the address is right: strictly inside a live object, one past its end, in a dead one
+  Term is_inside, is_in, is_any; // the number is that: inside a live object, in a live one, in any
+  Term two;                      // in two live ones
+} Fits;
+
+static void add_fit(Lower *L, const Relation *relation, const Extent *o, Fits *fits) {
+  TermTable *table = L->table;
+  Term in = expr_and(table, o->exists, within(L, relation->number, o->place, o->size));
+  Term offset = expr_binary(table, OP_BVSUB, relation->number, o->place);
+  Term lives = expr_and(table, in, o->alive),
+       inside = expr_and(table, lives, expr_binary(table, OP_BVULT, offset, o->size));
+  Term same = expr_eq(table, relation->address, moved(L, relation->number, o->place, o->base));
+  fits->inside = expr_or(table, fits->inside, expr_and(table, inside, same));
+  fits->end = expr_or(table, fits->end, expr_and(table, lives, same));
+  fits->dead = expr_or(table, fits->dead, expr_and(table, in, same));
+  fits->two = expr_or(table, fits->two, expr_and(table, fits->is_in, lives));
+  fits->is_inside = expr_or(table, fits->is_inside, inside);
+  fits->is_in = expr_or(table, fits->is_in, lives);
+  fits->is_any = expr_or(table, fits->is_any, in);
+}
+
+static Fits fits_of(Lower *L, const Relation *relation) {
+  Term no = expr_false(L->table);
+  Fits fits = {no, no, no, no, no, no, no};
+  for (uint32_t k = 0; k < L->memory.count; k++) {
+    MemoryObject memory = L->memory.data[k];
+    if (!is_of(L, &memory, relation->class)) continue;
+    Extent o = extent_of(L, &memory, relation->address);
+    add_fit(L, relation, &o, &fits);
+  }
+  return fits;
+}
+
+static void finish_pointer(Lower *L, const Relation *relation) {
+  TermTable *table = L->table;
+  Fits fits = fits_of(L, relation);
+  Term away = expr_eq(table, relation->address, wild(L, relation->number));
+  Term dead = expr_ite(table, fits.is_any, fits.dead, away), live = expr_ite(table, fits.is_in, fits.end, dead);
+  prog_set_if(L->prog, relation->at, expr_ite(table, fits.is_inside, fits.inside, live), relation->holds,
+              relation->fails);
+  prog_set_if(L->prog, relation->doubt, fits.two, relation->doubtful, relation->sure);
+}
+
+static Term apart(Lower *L, Term a, Term a_size, Term b, Term b_size) {
+  TermTable *table = L->table;
+  Term before = expr_and(table, expr_binary(table, OP_BVULE, a, b),
+                         expr_binary(table, OP_BVULE, a_size, expr_binary(table, OP_BVSUB, b, a)));
+  Term after = expr_and(table, expr_binary(table, OP_BVULE, b, a),
+                        expr_binary(table, OP_BVULE, b_size, expr_binary(table, OP_BVSUB, a, b)));
+  return expr_or(table, before, after);
+}
+
+// Objects without bytes are somewhere, too.
+static Term at_least_one(Lower *L, Term size) {
+  Term one = c_term_pointer(L, 1);
+  return expr_ite(L->table, expr_binary(L->table, OP_BVULT, size, one), one, size);
+}
+
+static Term birth_condition(Lower *L, uint32_t index) {
+  TermTable *table = L->table;
+  MemoryObject memory = L->memory.data[index];
+  uint64_t alignment = alignment_of(L, &L->objects.list.data[memory.object]);
+  Term zero = c_term_pointer(L, 0), place = variable_term(L, memory.place);
+  Term size = memory.size_term ? memory.size_term : c_term_pointer(L, memory.size);
+  Term low = expr_binary(table, OP_BVAND, place, c_term_pointer(L, alignment - 1));
+  Term fine = expr_and(table, expr_eq(table, low, zero), expr_not(table, expr_eq(table, place, zero)));
+  Term room = expr_binary(table, OP_BVSUB, c_term_pointer(L, ~(uint64_t)0), place);
+  fine = expr_and(table, fine, expr_binary(table, OP_BVULE, size, room));
+  for (uint32_t k = 0; k < L->memory.count; k++) {
+    MemoryObject other = L->memory.data[k];
+    if (k == index || other.place == VAR_NONE) continue;
+    Extent o = extent_of(L, &other, c_term_pointer(L, other.base));
+    Term free = expr_or(table, expr_not(table, o.alive),
+                        apart(L, place, at_least_one(L, size), o.place, at_least_one(L, o.size)));
+    fine = expr_and(table, fine, free);
+  }
+  return fine;
+}
+
+Term c_place_constant(Lower *L, Term address) {
+  uint64_t at = (uint64_t)expr_bits(L->table, address);
+  for (uint32_t k = 0; k < L->memory.count; k++) {
+    const MemoryObject *memory = &L->memory.data[k];
+    if (memory->place != VAR_NONE && !memory->is_heap && at - memory->base <= memory->size)
+      return moved(L, address, c_term_pointer(L, memory->base), variable_term(L, memory->place));
+  }
+  return address;
+}
+
+void c_places_finish(Lower *L) {
+  for (uint32_t i = 0; i < L->places->list.count; i++) {
+    Relation relation = L->places->list.data[i];
+    if (relation.about == ABOUT_POINTER) finish_pointer(L, &relation);
+    else
+      prog_set_if(L->prog, relation.at,
+                  relation.about == ABOUT_BIRTH ? birth_condition(L, relation.memory) : number_condition(L, &relation),
+                  relation.holds, relation.fails);
+  }
+}
+
+// Static objects are there from the start.
+void c_places_start(Lower *L) {
+  for (uint32_t k = 0; k < L->memory.count; k++) {
+    if (L->objects.list.data[L->memory.data[k].object].kind == OBJECT_GLOBAL) c_place_birth(L, k);
+  }
+}
