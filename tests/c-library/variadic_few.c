@@ -1,4 +1,4 @@
-//# UNKNOWN --property reach
+//# FALSIFIED --property call
 #include <stdarg.h>
 static int sum(int n, ...) {
   va_list a;

@@ -1,4 +1,4 @@
-//# UNKNOWN --property reach
+//# FALSIFIED --property call
 #include <stdarg.h>
 static long f(int n, ...) {
   va_list a;

@@ -1,4 +1,4 @@
-//# UNKNOWN --property reach
+//# FALSIFIED --property call
 #include <stdarg.h>
 #include <stddef.h>
 static int count(const char *s, ...) {

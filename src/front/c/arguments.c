@@ -33,13 +33,7 @@ void c_argument_check(Lower *L, LLVMValueRef call, const char *name) {
   }
   Term fits = is_scalar ? expr_eq(L->table, note, next) : object_fits(L, note, next, constant(call, 2));
   bool of_library = constant(call, is_scalar ? 2 : 3);
-  if (of_library) {
-    c_edge_check(L, fits, KIND_LIBRARY, NULL, "a format that does not fit its arguments");
-    return;
-  }
-  Loc good = c_edge_location(L), bad = c_edge_location(L);
-  c_edge_if(L, fits, good, bad);
-  L->at = bad;
-  c_edge_limit(L, "a variable argument is read that is not there, or of another type");
-  L->at = good;
+  c_edge_check(L, fits, of_library ? KIND_LIBRARY : KIND_CALL, NULL,
+               of_library ? "a format that does not fit its arguments"
+                          : "a variable argument that is not there, or of another type");
 }

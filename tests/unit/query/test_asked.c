@@ -33,7 +33,7 @@ static void refused(Fixture *f, const char *message, const char *hint) {
 
 #define ARITHMETIC (KIND_BIT(OVERFLOW) | KIND_BIT(SHIFT) | KIND_BIT(DIV) | KIND_BIT(CONVERSION))
 #define MEMORY (KIND_BIT(BOUNDS) | KIND_BIT(NULL) | KIND_BIT(LIFETIME) | KIND_BIT(FREE))
-#define ALL (KIND_BIT(REACH) | ARITHMETIC | MEMORY | KIND_BIT(LIBRARY))
+#define ALL (KIND_BIT(REACH) | ARITHMETIC | MEMORY | KIND_BIT(CALL) | KIND_BIT(LIBRARY))
 
 static void test_defaults(void **state) {
   Fixture *f = *state;
@@ -70,7 +70,7 @@ static void test_kinds_by_name(void **state) {
       {"overflow,reach", "reach,overflow", KIND_BIT(REACH) | KIND_BIT(OVERFLOW)},
       {"div,div", "div", KIND_BIT(DIV)},
       {"all,reach", "all", ALL},
-      {"reach,arithmetic,memory,library", "all", ALL},
+      {"reach,arithmetic,memory,call,library", "all", ALL},
       {"memory", "memory", MEMORY},
       {"arithmetic", "arithmetic", ARITHMETIC},
       {"undefined", "undefined", ALL & ~KIND_BIT(REACH)},
