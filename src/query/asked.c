@@ -80,7 +80,8 @@ static bool add_property_file(Asked *asked, const Settings *settings, const char
   if (fine && file.ltl) fine = set_temporal(asked, TEMPORAL_LTL, file.ltl, file.place, diags);
   if (fine && file.ctl) fine = set_temporal(asked, TEMPORAL_CTL, file.ctl, file.place, diags);
   if (fine && (file.ltl || file.ctl)) asked->formula_source = arena_text(asked->arena, file.text);
-  // The competition's rules: allocation succeeds, and volatile objects are as others are.
+  // The competition's rules: allocation succeeds, volatile objects are as others are, and what has no body changes no variables.
+  if (fine && !settings->given[SETTING_foreign]) asked->foreign = "arguments";
   if (fine && !settings->given[SETTING_alloc]) asked->alloc = "succeeds";
   if (fine && !settings->given[SETTING_volatile_]) asked->volatile_reads = "plain";
   if (fine && !settings->given[SETTING_entry]) asked->entry = arena_text(asked->arena, file.entry);
@@ -137,12 +138,19 @@ static bool read_properties(Asked *asked, const Settings *settings, KindSet othe
   return settle_kinds(asked, otherwise, diags);
 }
 
+static const char *list_of(const TextVec *words, Arena *arena) {
+  const char *list = "";
+  for (uint32_t i = 0; i < words->count; i++) list = arena_format(arena, "%s%s%s", list, i ? "," : "", words->data[i]);
+  return list;
+}
+
 bool query_asked_init(Asked *asked, const Settings *settings, KindSet otherwise, Arena *arena, DiagList *diags) {
   if (settings->open && settings->given[SETTING_entry])
     return diag_error(diags, (Place){0}, "an open program starts in its client",
                       "--open and --entry exclude each other");
   *asked = (Asked){.arena = arena, .entry = settings->entry, .arch = settings->arch, .open = settings->open};
-  asked->alloc = settings->alloc, asked->volatile_reads = settings->volatile_;
+  asked->alloc = settings->alloc, asked->volatile_reads = settings->volatile_, asked->foreign = settings->foreign;
+  asked->allocators = list_of(&settings->allocator, arena);
   asked->stutter = settings->stutter;
   return read_properties(asked, settings, otherwise, diags);
 }
@@ -171,6 +179,10 @@ bool query_asked_adopt(Asked *asked, const Settings *settings, const Recorded *r
   if (recorded->alloc && !given[SETTING_alloc]) asked->alloc = one_of(recorded->alloc, "succeeds", "may-fail");
   if (recorded->volatile_reads && !given[SETTING_volatile_])
     asked->volatile_reads = one_of(recorded->volatile_reads, "plain", "any");
+  if (recorded->foreign && !given[SETTING_foreign])
+    asked->foreign = strcmp(recorded->foreign, "any") == 0 ? "any" : one_of(recorded->foreign, "arguments", "typed");
+  if (recorded->allocators && !given[SETTING_allocator])
+    asked->allocators = arena_text(asked->arena, recorded->allocators);
   if (!recorded->property || given[SETTING_property]) return true;
   asked->kinds = asked->without = 0;
   return add_property_names(asked, recorded->property, diags) && settle_kinds(asked, 0, diags);

@@ -13,8 +13,10 @@ typedef struct Asked {
   KindSet without;      // taken away again
   const char *property; // the same in the words of --property, or the temporal kind's
   const char *entry, *arch;
-  const char *open;                   // public functions of an open program, or NULL
-  const char *alloc, *volatile_reads; // what the environment does: the words of --alloc and --volatile
+  const char *open; // public functions of an open program, or NULL
+  const char *alloc, *volatile_reads,
+      *foreign;           // what the environment does: the words of --alloc, --volatile, --foreign
+  const char *allocators; // those of --allocator, separated by commas
   TemporalKind temporal;
   const char *formula;        // LTL, CTL
   Place formula_place;        // where it is written: an option or a file
@@ -27,7 +29,7 @@ typedef struct Asked {
 bool query_asked_init(Asked *asked, const Settings *settings, KindSet otherwise, Arena *arena, DiagList *diags);
 // For evidence: takes over what was recorded with it, where the settings do not say. NULL: not recorded.
 typedef struct Recorded {
-  const char *property, *entry, *arch, *open, *alloc, *volatile_reads;
+  const char *property, *entry, *arch, *open, *alloc, *volatile_reads, *foreign, *allocators;
 } Recorded;
 bool query_asked_adopt(Asked *asked, const Settings *settings, const Recorded *recorded, DiagList *diags);
 // A temporal formula in place of what is asked: `property` is ltl or ctl; `place` is where it is from.

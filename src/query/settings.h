@@ -35,6 +35,13 @@ enum {
     "no harness: any sequence of calls of these functions (all: of every public one) with any arguments")              \
   X(arch, CHOICE, "lp64|ilp32", "lp64", FOR_ALL, "the data model: how wide long and pointers are")                     \
   X(alloc, CHOICE, "may-fail|succeeds", "may-fail", FOR_ALL, "whether malloc and its like can return null")            \
+  X(allocator, LIST, "F[:N]", NULL, FOR_ALL,                                                                           \
+    "F allocates: what it returns is null or a new block, of as many bytes as its argument number N says, from 0 on; " \
+    "may be given several times")                                                                                      \
+  X(foreign, CHOICE, "typed|any|arguments", "typed", FOR_ALL,                                                          \
+    "what a function of the program without a body does: returns what its type allows, if a pointer null, one that "   \
+    "it was given or a new object; any: any pointer; arguments: as typed, and changes only what its arguments lead "   \
+    "to")                                                                                                              \
   X(volatile_, CHOICE, "any|plain", "any", FOR_ALL,                                                                    \
     "what a read of a volatile object gives: any value, or what was written last")                                     \
   X(timeout, SECONDS, "S", "900", FOR_ALL | FOR_COMPARE, "seconds for the whole run; 0: no limit")                     \

@@ -170,6 +170,9 @@ char *evidence_to_json(Prog *prog, const Outcome *outcome, const char *program, 
   json_object_set_new(how, "arch", json_string(options->arch));
   if (options->alloc) json_object_set_new(how, "alloc", json_string(options->alloc));
   if (options->volatile_reads) json_object_set_new(how, "volatile", json_string(options->volatile_reads));
+  if (options->foreign) json_object_set_new(how, "foreign", json_string(options->foreign));
+  if (options->allocators && *options->allocators)
+    json_object_set_new(how, "allocators", json_string(options->allocators));
   if (options->open) json_object_set_new(how, "open", json_string(options->open));
   if (options->formula) json_object_set_new(how, "formula", json_string(options->formula));
   if (options->stutter) json_object_set_new(how, "stutter", json_true());
@@ -245,6 +248,8 @@ EvidenceOptions evidence_options(const EvidenceFile *file) {
                            .arch = text_at(how, "arch"),
                            .alloc = text_at(how, "alloc"),
                            .volatile_reads = text_at(how, "volatile"),
+                           .foreign = text_at(how, "foreign"),
+                           .allocators = text_at(how, "allocators"),
                            .open = text_at(how, "open"),
                            .formula = text_at(how, "formula"),
                            .stutter = json_is_true(json_object_get(how, "stutter")),

@@ -1,5 +1,6 @@
 // Library functions with a meaning of their own, and functions without a body.
 #include "front/c/context.h"
+#include "front/c/foreign.h"
 #include "spec/nondet.h"
 
 static const char *type_as_c(LLVMTypeRef type, uint32_t long_width) {
@@ -65,10 +66,36 @@ void c_builtin_result(Lower *L, LLVMValueRef call, Input input) {
   u32vec_release(&terms);
 }
 
+// A pointer that is null or the address of a variable is one; what is said of others proves no violation.
+static void nondet_pointer(Lower *L, LLVMValueRef call, Input input) {
+  VarId v = c_variable_temporary(L, "pointer", sort_bv(L->layout.pointer_width));
+  c_edge_havoc(L, v, input);
+  if (L->at == LOC_NONE) return;
+  Term value = variable_term(L, v);
+  c_value_bind(L, call, &value, 1);
+  Term exact = expr_eq(L->table, value, c_term_pointer(L, 0));
+  const U32Vec *objects = c_points_to_objects(L->points, c_points_to_class(L->points, call));
+  for (uint32_t i = 0; i < objects->count; i++) {
+    const Object *object = &L->objects.list.data[objects->data[i]];
+    if (object->kind == OBJECT_GLOBAL && object->in_memory)
+      exact = expr_or(L->table, exact, expr_eq(L->table, value, c_address_of(L, object)));
+  }
+  Loc good = c_edge_location(L), other = c_edge_location(L);
+  c_edge_if(L, exact, good, other);
+  L->at = other;
+  c_edge_inexact(L, arena_format(&L->arena, "the pointer of %s, which may be any", input.function));
+  c_edge_goto(L, good);
+  L->at = good;
+}
+
 static void nondet(Lower *L, LLVMValueRef call, const char *name) {
   const char *type = spec_nondet_type(name);
   if (!type) type = type_as_c(LLVMTypeOf(call), L->prog->long_width);
   Input input = {.function = name, .type = type};
+  if (LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMPointerTypeKind) {
+    nondet_pointer(L, call, input);
+    return;
+  }
   uint32_t width = c_layout_scalar_width(&L->layout, LLVMTypeOf(call));
   if (!type || strcmp(type, "_Bool") != 0 || width <= 1) {
     c_builtin_result(L, call, input);
@@ -260,56 +287,6 @@ bool c_builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function) {
 
 // ---- functions without a body
 
-// The region of a class becomes arbitrary, apart from its constants.
-static void forget_region(Lower *L, ClassId class) {
-  Region *region = c_region_of(L, class);
-  VarId array = region->array;
-  VarId any = c_variable_temporary(L, "any", c_region_sort(L, region->unit));
-  c_edge_havoc(L, any, (Input){0});
-  Term value = variable_term(L, any);
-  const U32Vec *objects = c_points_to_objects(L->points, class);
-  for (uint32_t i = 0; i < objects->count; i++) {
-    const Object *object = &L->objects.list.data[objects->data[i]];
-    if (!object->constant || !object->in_memory) continue;
-    Term base = c_address_of(L, object);
-    value = expr_copy(L->table, value, base, c_term_pointer(L, object->size), variable_term(L, array), base);
-  }
-  c_edge_assign(L, array, value);
-  c_edge_commit(L);
-}
-
-static bool has_memory(Lower *L, ClassId class) {
-  const U32Vec *objects = c_points_to_objects(L->points, class);
-  for (uint32_t i = 0; i < objects->count; i++) {
-    const Object *object = &L->objects.list.data[objects->data[i]];
-    if (object->in_memory && !object->constant) return true;
-  }
-  return false;
-}
-
-static bool forget_reachable(Lower *L, LLVMValueRef call) {
-  U32Vec classes = {0};
-  unsigned count = LLVMGetNumArgOperands(call);
-  for (unsigned i = 0; i < count; i++) {
-    LLVMValueRef argument = LLVMGetOperand(call, i);
-    if (LLVMGetTypeKind(LLVMTypeOf(argument)) != LLVMPointerTypeKind) continue;
-    for (ClassId c = c_points_to_class(L->points, argument); c != CLASS_NONE; c = c_points_to_content(L->points, c)) {
-      bool known = false;
-      for (uint32_t k = 0; k < classes.count; k++) known |= classes.data[k] == c;
-      if (known) break;
-      u32vec_push(&classes, c);
-    }
-  }
-  bool any = false;
-  for (uint32_t i = 0; i < classes.count; i++) {
-    if (!has_memory(L, classes.data[i])) continue;
-    any = true;
-    if (c_points_to_is_read(L->points, classes.data[i])) forget_region(L, classes.data[i]);
-  }
-  u32vec_release(&classes);
-  return any;
-}
-
 void c_builtin_unknown(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   size_t length;
   const char *name = arena_text(&L->arena, LLVMGetValueName2(function, &length));
@@ -318,8 +295,6 @@ void c_builtin_unknown(Lower *L, LLVMValueRef call, LLVMValueRef function) {
     c_edge_end(L, LOC_END);
     return;
   }
-  bool writes = forget_reachable(L, call);
-  prog_assume(L->prog, arena_format(&L->arena, "%s has no body: any result%s", name,
-                                    writes ? "; it may change what its arguments point to and nothing else" : ""));
-  c_builtin_result(L, call, (Input){.function = name, .type = type_as_c(LLVMTypeOf(call), L->prog->long_width)});
+  Input input = {.function = name, .type = type_as_c(LLVMTypeOf(call), L->prog->long_width)};
+  c_foreign_call(L, call, name, function, input);
 }

@@ -119,6 +119,8 @@ typedef struct Lower {
   AssignVec initial;         // what variables with static storage are at the start, where that is no constant
   bool as_numbers;           // pointers in constants are read as numbers (places.c)
   struct Coverage *coverage; // NULL: nothing is to be covered
+  Map given_flags;           // class, or object with bit 32: has a function without a body been given it? (foreign.c)
+  VarId given;               // one of the pointers that functions without a body have; VAR_NONE: not needed so far
   uint32_t undefined;        // how many arbitrary values were made
 } Lower;
 

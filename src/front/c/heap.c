@@ -144,7 +144,7 @@ static void clear(Lower *L, const Object *site, Term address, Term size) {
 }
 
 // The old contents move to the new address, as many bytes as both have; the old block dies. Where the allocation fails nothing happens.
-static void move(Lower *L, const Object *site, Term old, Term address, Term size, Term fails) {
+static void move(Lower *L, const Object *site, Term old, Term address, Term size, Term fails, Term keeps) {
   TermTable *table = L->table;
   Region *region = c_region_of(L, c_points_to_object(L->points, site));
   Term had = expr_select(table, variable_term(L, c_heap_sizes(L)), old);
@@ -153,7 +153,16 @@ static void move(Lower *L, const Object *site, Term old, Term address, Term size
   Term count = expr_ite(table, expr_or(table, none, fails), c_term_pointer(L, 0), least);
   Term memory = variable_term(L, region->array);
   c_edge_assign(L, region->array, expr_copy(table, c_edge_pending(L, region->array), address, count, memory, old));
-  set_dead(L, old, fails);
+  set_dead(L, old, keeps);
+}
+
+// Where a block is made to have size 0 and there is none, libraries differ in whether the old one is kept.
+static Term keeps_for_nothing(Lower *L, Library library, Term size) {
+  Term none = expr_eq(L->table, size, c_term_pointer(L, 0));
+  if (library != LIBRARY_REALLOC || none == expr_false(L->table)) return expr_true(L->table);
+  VarId keeps = c_variable_temporary(L, "keeps", SORT_BOOL);
+  c_edge_havoc(L, keeps, (Input){0});
+  return expr_or(L->table, expr_not(L->table, none), variable_term(L, keeps));
 }
 
 static void free_call(Lower *L, LLVMValueRef call) {
@@ -212,10 +221,12 @@ void c_heap_call(Lower *L, LLVMValueRef call, Library library) {
     return;
   }
   if (library == LIBRARY_REALLOC) c_check_free(L, LLVMGetOperand(call, 0), request.old);
-  Term fails = expr_or(L->table, failure(L), request.wraps);
+  Term fails = library == LIBRARY_ASK_OBJECT ? expr_false(L->table) : expr_or(L->table, failure(L), request.wraps);
+  Term keeps = keeps_for_nothing(L, library, request.size);
   Term address = c_heap_allocate(L, site, request.size, &fails);
   if (address == TERM_NONE) return;
   if (library == LIBRARY_CALLOC) clear(L, site, address, request.size);
-  if (library == LIBRARY_REALLOC) move(L, site, request.old, address, request.size, fails);
+  if (library == LIBRARY_REALLOC)
+    move(L, site, request.old, address, request.size, fails, expr_and(L->table, fails, keeps));
   c_heap_bind(L, call, expr_ite(L->table, fails, c_term_pointer(L, 0), address));
 }

@@ -150,7 +150,8 @@ static void release(Lower *L) {
   regionvec_release(&L->regions);
   memoryvec_release(&L->memory);
   u32vec_release(&L->owner);
-  Map *maps[] = {&L->region_index, &L->global_cells, &L->global_memory, &L->function_codes, &L->names, &L->properties};
+  Map *maps[] = {&L->region_index, &L->global_cells, &L->global_memory, &L->function_codes,
+                 &L->names,        &L->properties,   &L->given_flags};
   for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) map_release(maps[i]);
   c_recursion_delete(L->recursion);
   c_checks_delete(L->checks);
@@ -199,6 +200,7 @@ Prog *c_lower_module(TermTable *table, const CModule *module, const CFrontOption
   L->points = c_points_to_new(module->module, entry, &L->objects, &L->layout);
   c_flow_init(&L->flow, module->module, L->points, &L->prog->arena);
   c_heap_init(L);
+  L->given = VAR_NONE;
   L->recursion = c_recursion_new(L);
   L->checks = c_checks_new();
   L->places = c_places_new();

@@ -12,6 +12,7 @@
 
 #include "base/text.h"
 #include "base/vec.h"
+#include "front/c/allocators.h"
 #include "front/c/clang.h"
 #include "front/c/compile_commands.h"
 #include "front/c/llvm_file.h"
@@ -244,6 +245,8 @@ static bool add_start(Load *load) {
   return true;
 }
 
+static bool add_allocators(Load *load) { return c_allocators_insert(load->out->module, load->options, load->diags); }
+
 static bool add_models(Load *load) {
   c_output_expand(load->out->module);
   c_scan_expand(load->out->module);
@@ -271,8 +274,8 @@ static bool load_all(Load *load) {
   if (load->options->compile_commands &&
       !(load->commands = c_compile_commands_new(load->options->compile_commands, load->diags)))
     return false;
-  return read_files(load) && check_entry(load) && add_start(load) && add_models(load) && use_old_debug_form(load) &&
-         lower_variadic(load);
+  return read_files(load) && check_entry(load) && add_start(load) && add_allocators(load) && add_models(load) &&
+         use_old_debug_form(load) && lower_variadic(load);
 }
 
 bool c_module_load(CModule *out, const CFrontOptions *options, DiagList *diags) {

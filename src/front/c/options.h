@@ -29,8 +29,12 @@ typedef struct CFrontOptions {
   const char *entry;      // "main"
   const char *open; // public functions separated by commas, or "all": the program is open; NULL: it starts in `entry`
   bool ilp32;
-  bool alloc_succeeds;            // malloc and its like never return null
-  bool volatile_plain;            // a volatile object is as others are; otherwise every read of one gives any value
+  bool alloc_succeeds; // malloc and its like never return null
+  bool volatile_plain; // a volatile object is as others are; otherwise every read of one gives any value
+  const char *
+      allocators; // further functions that allocate: "F" or "F:N" with the size as argument N, separated by commas; or NULL
+  bool foreign_any;               // a pointer from a function without a body may be any
+  bool foreign_keeps_variables;   // such a function changes no variable that it gets no pointer to
   const char *const *clang_flags; // -I, -D, -U, -include, -std=
   uint32_t clang_flag_count;
   const char *compile_commands; // folder, or NULL

@@ -1,8 +1,11 @@
 #include "front/c/points_calls.h"
 
+#include <string.h>
+
 #include "front/c/instructions.h"
 #include "front/c/library.h"
 #include "front/c/points_access.h"
+#include "front/c/points_foreign.h"
 
 // ---- functions
 
@@ -78,7 +81,11 @@ static void call_library(PointsTo *p, LLVMValueRef call, const char *name) {
     c_points_fill(p, LLVMGetOperand(call, 0), LLVMGetOperand(call, 1), object_alignment(LLVMGetOperand(call, 0)));
     return;
   case LIBRARY_NONDET:
-  case LIBRARY_NONE: c_points_call_unknown(p, call); return;
+    if (LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMPointerTypeKind) valuevec_push(&p->any, call);
+    return;
+  case LIBRARY_NONE:
+    if (strncmp(name, "sextant.", 8) != 0) c_points_foreign_call(p, call);
+    return;
   default: return;
   }
 }
@@ -90,7 +97,8 @@ bool c_points_allocates(LLVMValueRef call) {
   if (LLVMGetTypeKind(LLVMTypeOf(call)) != LLVMPointerTypeKind) return false;
   Library library = c_library_find(LLVMGetValueName2(callee, &length), false);
   return library == LIBRARY_MALLOC || library == LIBRARY_CALLOC || library == LIBRARY_REALLOC ||
-         library == LIBRARY_ALIGNED_ALLOC || library == LIBRARY_ASK_OBJECT;
+         library == LIBRARY_ALIGNED_ALLOC || library == LIBRARY_NONE || // without a body: a new object
+         library == LIBRARY_ASK_OBJECT;
 }
 
 static void call_intrinsic(PointsTo *p, LLVMValueRef call) {
@@ -159,7 +167,7 @@ void c_points_call_indirect(PointsTo *p, LLVMValueRef call) {
   for (uint32_t i = 0; i < callees.count; i++) {
     LLVMValueRef function = p->functions.data[callees.data[i]];
     if (!LLVMIsDeclaration(function)) call_function(p, call, function);
-    else c_points_call_unknown(p, call);
+    else c_points_foreign_call(p, call);
   }
   u32vec_release(&callees);
 }

@@ -96,6 +96,9 @@ void c_points_release(PointsTo *p) {
   u32vec_release(&p->exposed);
   u32vec_release(&p->received);
   unitpairvec_release(&p->copies);
+  valuevec_release(&p->foreign);
+  valuevec_release(&p->any);
+  u32vec_release(&p->given);
   unitpairvec_release(&p->pairs);
   typevec_release(&p->types);
 }

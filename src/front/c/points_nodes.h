@@ -29,6 +29,9 @@ struct PointsTo {
   UnitPairVec copies;       // memory copied between
   UnitPairVec pairs;        // those of them that must have one unit
   TypeVec types;            // structs that are accessed
+  ValueVec foreign;         // calls of functions without a body
+  ValueVec any;             // calls whose result is a pointer to anything
+  U32Vec given;             // classes of what functions without a body were given, and what that leads to
   Map type_index;
 };
 

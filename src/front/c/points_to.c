@@ -7,6 +7,7 @@
 #include "front/c/instructions.h"
 #include "front/c/points_access.h"
 #include "front/c/points_calls.h"
+#include "front/c/points_foreign.h"
 #include "front/c/points_integers.h"
 
 // ---- instructions
@@ -123,6 +124,8 @@ PointsTo *c_points_to_new(LLVMModuleRef module, LLVMValueRef entry, Objects *obj
     before = p->classes.changes;
     for (uint32_t i = 0; i < p->indirect.count; i++) c_points_call_indirect(p, p->indirect.data[i]);
     c_points_settle_numbers(p);
+    c_points_settle_any(p);
+    c_points_settle_foreign(p);
   } while (p->classes.changes != before);
   c_points_mark_numbers(p);
   c_points_settle_units(p);
@@ -173,3 +176,5 @@ bool c_points_to_is_read(PointsTo *p, ClassId class) { return c_points_class(p, 
 bool c_points_to_is_foreign(PointsTo *p, ClassId class) { return c_points_class(p, class)->foreign; }
 const U32Vec *c_points_to_objects(PointsTo *p, ClassId class) { return &c_points_class(p, class)->objects; }
 LLVMValueRef c_points_to_function(PointsTo *points, uint32_t index) { return points->functions.data[index]; }
+const U32Vec *c_points_to_given(PointsTo *p) { return &p->given; }
+bool c_points_to_has_pointers(PointsTo *p, ClassId class) { return c_points_class(p, class)->pointers; }

@@ -24,7 +24,10 @@ ClassId c_points_to_exposed(PointsTo *points);                   // what numbers
 bool c_points_to_result(PointsTo *points, LLVMValueRef function, ClassId class); // may the function return one?
 uint32_t c_points_to_unit(PointsTo *points, ClassId class);                      // bytes: 1, 2, 4, 8, 16
 bool c_points_to_is_read(PointsTo *points, ClassId class);                       // is anything ever loaded from it?
-bool c_points_to_is_foreign(PointsTo *points, ClassId class);       // may it be memory that is not the program's own?
+bool c_points_to_is_foreign(PointsTo *points, ClassId class);   // may it be memory that is not the program's own?
+bool c_points_to_has_pointers(PointsTo *points, ClassId class); // are pointers ever loaded from it or stored to it?
+const U32Vec *
+c_points_to_given(PointsTo *points); // classes that functions without a body were given, and what those lead to
 const U32Vec *c_points_to_objects(PointsTo *points, ClassId class); // ids of its objects
 // Functions that a call through `pointer` may mean: of matching type, in its class; where there is none, all whose
 // address is taken and that take as many arguments.

@@ -1,0 +1,16 @@
+// Functions without a body: what they are given, and what comes back from them. All that one call gives them the next may hand out, so where
+// pointers come back, or lie in what was given, everything that was given is one class, whose pointers point to itself.
+#ifndef FRONT_C_POINTS_FOREIGN_H
+#define FRONT_C_POINTS_FOREIGN_H
+#include "front/c/points_nodes.h"
+
+void c_points_foreign_call(PointsTo *p, LLVMValueRef call); // a call of a function without a body
+// Is it a variable that code in other files can name, and change?
+bool c_points_is_visible(const Object *object);
+// Is a pointer to const numbers passed, to which the function does not write?
+bool c_points_only_reads(LLVMValueRef call, LLVMValueRef argument);
+// To be repeated until nothing changes any more.
+void c_points_settle_foreign(PointsTo *p);
+// A pointer of which nothing is known may point to anything.
+void c_points_settle_any(PointsTo *p);
+#endif

@@ -1,0 +1,8 @@
+//# FALSIFIED --property free
+#include <stdlib.h>
+char *dup(const char *);
+int main() {
+  char *s = dup("a");
+  free(s);
+  free(s);
+}

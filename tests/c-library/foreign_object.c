@@ -1,0 +1,6 @@
+//# VERIFIED --property reach --property bounds --property null
+int *get(void);
+int main() {
+  int *p = get();
+  if (p) *p = 3;
+}
