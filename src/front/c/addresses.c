@@ -39,7 +39,10 @@ uint64_t c_address_heap_range(Lower *L, uint64_t *size) {
 static Term place_object(Lower *L, Map *map, const Instance *instance, const Object *object) {
   uint32_t index;
   if (!map_get(map, object->id, &index)) {
-    uint64_t size = object->size ? object->size : object->kind == OBJECT_ENTRY ? (uint64_t)1 << 24 : 16;
+    uint64_t size = object->size                   ? object->size
+                    : object->kind == OBJECT_ENTRY ? (uint64_t)1 << 24
+                    : object->kind == OBJECT_TEXTS ? c_argv_texts_size(L)
+                                                   : 16;
     index = L->memory.count;
     uint64_t base = c_address_take(L, size);
     if (L->layout.pointer_width == 32 && (base + size > HEAP32 || base + size < base)) L->crowded = true;
@@ -54,7 +57,7 @@ static Term place_object(Lower *L, Map *map, const Instance *instance, const Obj
 }
 
 Term c_address_of_in(Lower *L, Instance *instance, const Object *object, Term depth) {
-  if (object->kind == OBJECT_GLOBAL || object->kind == OBJECT_ENTRY)
+  if (object->kind == OBJECT_GLOBAL || object->kind == OBJECT_ENTRY || object->kind == OBJECT_TEXTS)
     return place_object(L, &L->global_memory, NULL, object);
   if (instance->recursive) return c_recursion_frame_address(L, object, depth);
   return place_object(L, &instance->addresses, instance, object);

@@ -63,7 +63,9 @@ static bool has_mortals(Lower *L, ClassId class) {
   const U32Vec *objects = c_points_to_objects(L->points, class);
   for (uint32_t i = 0; i < objects->count; i++) {
     const Object *object = &L->objects.list.data[objects->data[i]];
-    if (object->in_memory && object->kind != OBJECT_GLOBAL && object->kind != OBJECT_ENTRY) return true;
+    if (object->in_memory && object->kind != OBJECT_GLOBAL && object->kind != OBJECT_ENTRY &&
+        object->kind != OBJECT_TEXTS)
+      return true;
   }
   return false;
 }
@@ -153,6 +155,7 @@ static Term object_condition(Lower *L, const Check *check, const MemoryObject *m
   if (memory->is_heap) return heap_condition(L, check, memory);
   if (check->about == ABOUT_FREE) return expr_false(L->table);
   if (memory->in_frame) return frame_condition(L, check, memory);
+  if (L->objects.list.data[memory->object].kind == OBJECT_TEXTS) return c_argv_inside(L, check->address, check->bytes);
   Term size = memory->size_term ? memory->size_term : c_term_pointer(L, memory->size);
   Term within = inside(L, check->address, check->bytes, c_term_pointer(L, memory->base), size);
   if (check->about == ABOUT_BOUNDS || memory->dead == VAR_NONE) return within;

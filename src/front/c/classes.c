@@ -25,7 +25,8 @@ static void unify_one(Classes *classes, uint32_t a, uint32_t b) {
   classes->changes++;
   y->parent = a;
   x->unit = c_classes_smaller_unit(x->unit, y->unit);
-  x->read |= y->read, x->foreign |= y->foreign, x->pointers |= y->pointers, x->numbers |= y->numbers;
+  x->read |= y->read, x->written |= y->written, x->foreign |= y->foreign, x->pointers |= y->pointers,
+      x->numbers |= y->numbers;
   append(&x->objects, &y->objects);
   append(&x->functions, &y->functions);
   append(&x->structs, &y->structs);

@@ -10,7 +10,7 @@ typedef struct Class {
   uint32_t parent;
   uint32_t pointee; // 0: none
   uint32_t unit;    // of objects: bytes; 0: no access yet
-  bool read, foreign;
+  bool read, written, foreign;
   bool exposed, holds_numbers; // known in the end
   bool pointers, numbers;      // accessed as pointers; as anything else, other than at fields of structs
   U32Vec objects, functions;

@@ -129,7 +129,7 @@ static Term initial_object(Lower *L, const Region *region, Term array, MemoryObj
   if (!init) {
     size_t length;
     const char *name = LLVMGetValueName2(object->value, &length);
-    if (strncmp(name, "std", 3) != 0)
+    if (strncmp(name, "std", 3) != 0 && strncmp(name, "sextant.", 8) != 0)
       prog_assume(L->prog, arena_format(&L->arena, "%s has no definition: any initial value", name));
     return array;
   }

@@ -73,6 +73,14 @@ typedef struct MemoryObject {
 } MemoryObject;
 VEC(MemoryVec, memoryvec, MemoryObject)
 
+// The arguments of main (argv.c). `is_known`: they are as they were given.
+typedef struct Argv {
+  VarId count, lengths; // VAR_NONE: not needed so far
+  ClassId class, texts_class;
+  uint64_t base, texts; // addresses
+  bool is_known;
+} Argv;
+
 struct Recursion;
 struct Checks;
 struct Places;
@@ -115,6 +123,7 @@ typedef struct Lower {
   struct Recursion *recursion;
   struct Checks *checks;
   struct Places *places;
+  Argv argv;
   VarId heap_places;         // array by address of the allocation; VAR_NONE: not needed so far
   AssignVec initial;         // what variables with static storage are at the start, where that is no constant
   bool as_numbers;           // pointers in constants are read as numbers (places.c)
@@ -244,6 +253,16 @@ VarId c_heap_alive(Lower *L);
 Term c_heap_allocate(Lower *L, const Object *site, Term size, Term *fails);
 void c_heap_bind(Lower *L, LLVMValueRef value, Term address); // gives the value its address and commits
 void c_heap_call(Lower *L, LLVMValueRef call, Library library);
+
+// ---- the arguments of main (argv.c)
+void c_argv_init(Lower *L);
+void c_argv_count(Lower *L, Term count);                                // how many there are
+bool c_argv_pointer(Lower *L, LLVMValueRef parameter, uint32_t memory); // false: the parameter is not argv
+void c_argv_load(Lower *L, LLVMValueRef pointer, LLVMTypeRef type,
+                 Term value); // something was loaded: what is known of it
+void c_argv_copy(Lower *L, LLVMValueRef from);
+Term c_argv_inside(Lower *L, Term address, Term bytes); // is it in a text?
+uint64_t c_argv_texts_size(const Lower *L);
 
 // ---- numbers of addresses (places.c)
 struct Places *c_places_new(void);

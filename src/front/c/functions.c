@@ -269,6 +269,7 @@ static void lower_load(Lower *L, LLVMValueRef i) {
   bool is_number = converts(L, pointer, LLVMTypeOf(i));
   if (c_memory_load(L, pointer, LLVMTypeOf(i), &terms)) {
     if (is_number) terms.data[0] = c_place_pointer(L, terms.data[0]);
+    if (terms.count == 1) c_argv_load(L, pointer, LLVMTypeOf(i), terms.data[0]);
     c_value_bind(L, i, terms.data, terms.count);
   } else c_edge_limit(L, "a load of a type that is not modelled");
   u32vec_release(&terms);

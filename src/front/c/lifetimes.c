@@ -30,7 +30,7 @@ static bool runs_beside(const Instance *instance, LLVMValueRef function) {
 // May the holder be there when the object is dead?
 static bool outlives(const Lower *L, const Instance *instance, const Object *holder, LLVMMetadataRef scope) {
   if (holder->kind == OBJECT_GLOBAL) return !holder->constant;
-  if (holder->kind == OBJECT_HEAP || holder->kind == OBJECT_ENTRY) return true;
+  if (holder->kind == OBJECT_HEAP || holder->kind == OBJECT_ENTRY || holder->kind == OBJECT_TEXTS) return true;
   LLVMValueRef function = function_of(holder);
   if (function != instance->function->function) return runs_beside(instance, function);
   return scope && !c_debug_block_is_inside(&L->debug, scope_of(L, holder), scope);

@@ -15,19 +15,54 @@
 
 // ---- parameters of the entry function: anything
 
+// How many bytes a pointer parameter points to at least; 0: it may be null.
+static uint64_t bytes_promised(LLVMValueRef parameter) {
+  LLVMValueRef function = LLVMGetParamParent(parameter);
+  unsigned i = 0;
+  while (LLVMGetParam(function, i) != parameter) i++;
+  unsigned nonnull = LLVMGetEnumAttributeKindForName("nonnull", 7),
+           room = LLVMGetEnumAttributeKindForName("dereferenceable", 15);
+  LLVMAttributeRef promise = LLVMGetEnumAttributeAtIndex(function, i + 1, room);
+  if (promise) return LLVMGetEnumAttributeValue(promise);
+  return LLVMGetEnumAttributeAtIndex(function, i + 1, nonnull) ? 1 : 0;
+}
+
+// Of what it points to, as it is declared; 1 where that has none.
+static uint64_t element_size(const Lower *L, LLVMValueRef parameter) {
+  LLVMValueRef type = c_debug_function_type(&L->debug, LLVMGetParamParent(parameter)), part = NULL;
+  unsigned i = 0;
+  while (LLVMGetParam(LLVMGetParamParent(parameter), i) != parameter) i++;
+  if (!type || !c_debug_function_part(type, i + 1, &part) || c_debug_kind(part) != DEBUG_POINTER) return 1;
+  LLVMValueRef pointee = c_debug_pointee(part);
+  uint64_t size = pointee ? c_debug_type_size(pointee) : 0;
+  return size ? size : 1;
+}
+
 static void entry_pointer(Lower *L, LLVMValueRef parameter, Term *address) {
   const Object *object = c_objects_find(&L->objects, parameter);
   *address = c_address_of(L, object);
   uint32_t index = map_find(&L->global_memory, object->id, 0);
+  if (c_argv_pointer(L, parameter, index)) {
+    c_place_birth(L, index);
+    return;
+  }
   VarId size = c_variable_temporary(L, "size", sort_bv(L->layout.pointer_width));
   c_edge_havoc(L, size, (Input){0});
   L->memory.data[index].size_term = variable_term(L, size);
   Term most = c_term_pointer(L, L->memory.data[index].size);
-  c_edge_require(L, expr_binary(L->table, OP_BVULE, variable_term(L, size), most));
+  uint64_t promised = bytes_promised(parameter), element = element_size(L, parameter);
+  Term least = c_term_pointer(L, promised > element ? promised : element);
+  c_edge_require(L, expr_and(L->table, expr_binary(L->table, OP_BVULE, variable_term(L, size), most),
+                             expr_binary(L->table, OP_BVULE, least, variable_term(L, size))));
   c_place_birth(L, index);
   size_t length;
-  prog_assume(L->prog, arena_format(&L->arena, "%s of %s points to an object of its own with arbitrary contents",
-                                    LLVMGetValueName2(parameter, &length), L->now->function->name));
+  prog_assume(L->prog, arena_format(&L->arena, "%s of %s %s an object of its own with arbitrary contents",
+                                    LLVMGetValueName2(parameter, &length), L->now->function->name,
+                                    promised ? "points to" : "is null or points to"));
+  if (promised) return;
+  VarId null = c_variable_temporary(L, "null", SORT_BOOL);
+  c_edge_havoc(L, null, (Input){0});
+  *address = expr_ite(L->table, variable_term(L, null), c_term_pointer(L, 0), *address);
 }
 
 static void entry_value(Lower *L, LLVMValueRef parameter, const Leaf *leaf, uint32_t index, U32Vec *terms) {
@@ -55,6 +90,7 @@ static void entry_parameter(Lower *L, LLVMValueRef parameter, bool is_count) {
       prog_assume(L->prog, "the number of arguments of main is not negative");
       Term zero = expr_bv(L->table, leaves.data[0].width, 0);
       c_edge_require(L, expr_binary(L->table, OP_BVSLE, zero, terms.data[0]));
+      c_argv_count(L, terms.data[0]);
     }
   }
   leafvec_release(&leaves);
@@ -95,7 +131,7 @@ static void entry_parameters(Lower *L, Instance *entry) {
   LLVMValueRef first = LLVMGetFirstParam(entry->function->function);
   for (LLVMValueRef p = first; p; p = LLVMGetNextParam(p)) {
     record_parameter(L, p);
-    if (LLVMGetFirstUse(p))
+    if (LLVMGetFirstUse(p) || (p == first && LLVMGetNamedGlobal(L->module, ARGV_TEXTS)))
       entry_parameter(L, p, is_main && p == first && LLVMGetTypeKind(LLVMTypeOf(p)) == LLVMIntegerTypeKind);
   }
   L->now = NULL;
@@ -204,6 +240,7 @@ Prog *c_lower_module(TermTable *table, const CModule *module, const CFrontOption
   L->recursion = c_recursion_new(L);
   L->checks = c_checks_new();
   L->places = c_places_new();
+  c_argv_init(L);
   if (options->cover) L->coverage = c_coverage_new(L);
   lower_entry(L, c_flow_find(&L->flow, entry));
   Prog *prog = L->prog;

@@ -266,7 +266,10 @@ static void find_objects(Finder *finder, LLVMModuleRef module) {
   Objects *objects = finder->objects;
   for (LLVMValueRef g = LLVMGetFirstGlobal(module); g; g = LLVMGetNextGlobal(g)) {
     c_objects_add(objects, g, OBJECT_GLOBAL, c_layout_size(finder->layout, LLVMGlobalGetValueType(g)));
-    objects->list.data[objects->list.count - 1].constant = LLVMIsGlobalConstant(g) && LLVMGetInitializer(g);
+    Object *object = &objects->list.data[objects->list.count - 1];
+    size_t length;
+    object->constant = LLVMIsGlobalConstant(g) && LLVMGetInitializer(g);
+    if (strcmp(LLVMGetValueName2(g, &length), ARGV_TEXTS) == 0) object->kind = OBJECT_TEXTS, object->size = 0;
   }
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
     if (!LLVMIsDeclaration(f)) find_in_function(finder, f);

@@ -7,12 +7,15 @@
 #include "front/c/debug_info.h"
 #include "front/c/layout.h"
 
+#define ARGV_TEXTS "sextant.texts" // the global that stands for the texts of the arguments of main
+
 typedef enum ObjectKind {
   OBJECT_GLOBAL,
   OBJECT_LOCAL, // an alloca of constant size
   OBJECT_BYVAL, // the copy behind a parameter with attribute byval
   OBJECT_HEAP,  // a call of malloc and its like, an alloca of any other size
-  OBJECT_ENTRY  // what a pointer parameter of the entry function points to
+  OBJECT_ENTRY, // what a pointer parameter of the entry function points to
+  OBJECT_TEXTS  // the arguments of main (argv.c)
 } ObjectKind;
 
 typedef struct Cell {

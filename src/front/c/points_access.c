@@ -101,6 +101,7 @@ void c_points_access(PointsTo *p, LLVMValueRef pointer, LLVMValueRef value, LLVM
   if (LLVMGetTypeKind(type) == LLVMStructTypeKind) c_points_note_type(p, class, type);
   Class *seen = c_points_class(p, class);
   if (load) seen->read = true;
+  else seen->written = true;
   if (!holds_pointers(type)) {
     seen->numbers |= !is_field(pointer) || (declared && declared != type);
     return;
@@ -131,6 +132,7 @@ void c_points_copy(PointsTo *p, LLVMValueRef to, LLVMValueRef from, uint64_t div
   c_points_unify(p, c_points_pointee(p, target), c_points_pointee(p, source));
   unitpairvec_push(&p->copies, (UnitPair){a, b});
   c_points_class(p, source)->read = true;
+  c_points_class(p, target)->written = true;
   if (copy_to_cells(p, to, source, divisor, from_alignment)) return;
   note_unit(p, target, divisor, to_alignment);
   int64_t offset;
@@ -141,5 +143,7 @@ void c_points_copy(PointsTo *p, LLVMValueRef to, LLVMValueRef from, uint64_t div
 }
 
 void c_points_fill(PointsTo *p, LLVMValueRef to, LLVMValueRef size, unsigned alignment) {
-  note_unit(p, c_points_pointee(p, c_points_value(p, to)), c_points_divisor(size), alignment);
+  uint32_t class = c_points_pointee(p, c_points_value(p, to));
+  c_points_class(p, class)->written = true;
+  note_unit(p, class, c_points_divisor(size), alignment);
 }

@@ -19,6 +19,7 @@ static void flow_operands(PointsTo *p, LLVMValueRef value, int first, int last) 
 static void read_modify_write(PointsTo *p, LLVMValueRef i) {
   LLVMValueRef value = LLVMGetOperand(i, (unsigned)(LLVMGetNumOperands(i) - 1));
   c_points_access(p, LLVMGetOperand(i, 0), value, LLVMTypeOf(value), LLVMGetAlignment(i), true);
+  c_points_access(p, LLVMGetOperand(i, 0), value, LLVMTypeOf(value), LLVMGetAlignment(i), false);
   c_points_assign(p, c_points_value(p, i), c_points_value(p, value));
 }
 
@@ -89,14 +90,25 @@ static void globals(PointsTo *p, LLVMModuleRef module) {
   }
 }
 
+static bool is_argv(LLVMValueRef entry, LLVMValueRef parameter) {
+  return LLVMCountParams(entry) > 1 && LLVMGetParam(entry, 1) == parameter;
+}
+
+static const Object *texts_object(PointsTo *p, LLVMValueRef entry) {
+  LLVMValueRef texts = LLVMGetNamedGlobal(LLVMGetGlobalParent(entry), ARGV_TEXTS);
+  return texts ? c_objects_find(p->objects, texts) : NULL;
+}
+
 static void entry_parameters(PointsTo *p, LLVMValueRef entry) {
   for (LLVMValueRef v = LLVMGetFirstParam(entry); v; v = LLVMGetNextParam(v)) {
     if (LLVMGetTypeKind(LLVMTypeOf(v)) != LLVMPointerTypeKind || c_objects_find(p->objects, v)) continue;
     c_objects_add(p->objects, v, OBJECT_ENTRY, 0);
     uint32_t o = c_points_object(p, c_objects_find(p->objects, v));
     c_points_unify(p, c_points_pointee(p, c_points_value(p, v)), o);
-    uint32_t inner = c_points_pointee(p, o); // what it points to in turn is not known either
-    c_points_class(p, inner)->foreign = true;
+    uint32_t inner = c_points_pointee(p, o);
+    const Object *texts = is_argv(entry, v) ? texts_object(p, entry) : NULL;
+    if (texts) c_points_unify(p, inner, c_points_object(p, texts));
+    else c_points_class(p, inner)->foreign = true; // what it points to in turn is not known either
   }
 }
 
@@ -173,6 +185,7 @@ uint32_t c_points_to_unit(PointsTo *p, ClassId class) {
 }
 
 bool c_points_to_is_read(PointsTo *p, ClassId class) { return c_points_class(p, class)->read; }
+bool c_points_to_is_written(PointsTo *p, ClassId class) { return c_points_class(p, class)->written; }
 bool c_points_to_is_foreign(PointsTo *p, ClassId class) { return c_points_class(p, class)->foreign; }
 const U32Vec *c_points_to_objects(PointsTo *p, ClassId class) { return &c_points_class(p, class)->objects; }
 LLVMValueRef c_points_to_function(PointsTo *points, uint32_t index) { return points->functions.data[index]; }

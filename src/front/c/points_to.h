@@ -28,6 +28,7 @@ bool c_points_to_is_foreign(PointsTo *points, ClassId class);   // may it be mem
 bool c_points_to_has_pointers(PointsTo *points, ClassId class); // are pointers ever loaded from it or stored to it?
 const U32Vec *
 c_points_to_given(PointsTo *points); // classes that functions without a body were given, and what those lead to
+bool c_points_to_is_written(PointsTo *points, ClassId class);       // is anything ever stored to it?
 const U32Vec *c_points_to_objects(PointsTo *points, ClassId class); // ids of its objects
 // Functions that a call through `pointer` may mean: of matching type, in its class; where there is none, all whose
 // address is taken and that take as many arguments.

@@ -4,8 +4,10 @@
 
 #include <stdbool.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/vec.h"
+#include "front/c/objects.h"
 
 typedef struct Hook {
   uint64_t priority;
@@ -235,7 +237,20 @@ static void insert(LLVMModuleRef module, LLVMValueRef entry, bool has_end) {
   LLVMDisposeBuilder(s.at);
 }
 
+// argv is an array of texts (argv.c): one object stands for them.
+static void add_texts(LLVMModuleRef module, LLVMValueRef entry) {
+  size_t length;
+  bool is_main = strcmp(LLVMGetValueName2(entry, &length), "main") == 0 && LLVMCountParams(entry) >= 2;
+  if (!is_main || LLVMGetFirstUse(entry)) return; // the program calls it itself: its parameters are what it says
+  LLVMTypeRef first = LLVMTypeOf(LLVMGetParam(entry, 0)), second = LLVMTypeOf(LLVMGetParam(entry, 1));
+  if (LLVMGetTypeKind(first) == LLVMIntegerTypeKind && LLVMGetTypeKind(second) == LLVMPointerTypeKind &&
+      LLVMGetFirstUse(LLVMGetParam(entry, 1)))
+    LLVMAddGlobal(module, LLVMInt8TypeInContext(LLVMGetModuleContext(module)), ARGV_TEXTS);
+}
+
 void c_start_insert(LLVMModuleRef module, LLVMValueRef entry) {
-  if (entry) insert(module, entry, true);
+  if (!entry) return;
+  add_texts(module, entry);
+  insert(module, entry, true);
 }
 void c_start_insert_client(LLVMModuleRef module, LLVMValueRef client) { insert(module, client, false); }

@@ -126,6 +126,7 @@ void c_transfer_check_apart(Lower *L, LLVMValueRef to, LLVMValueRef from, LLVMVa
 }
 
 void c_transfer_copy(Lower *L, LLVMValueRef to, LLVMValueRef from, LLVMValueRef size) {
+  c_argv_copy(L, from);
   Side target = side_of(L, to), source = side_of(L, from);
   Term bytes = size_term(L, size);
   if (bytes == TERM_NONE || (target.address == TERM_NONE && !in_variables(&target)) ||

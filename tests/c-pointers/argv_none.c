@@ -1,0 +1,3 @@
+//# FALSIFIED --property reach
+#include <assert.h>
+int main(int argc, char **argv) { assert(argv[0] != 0); }

@@ -1,0 +1,2 @@
+//# FALSIFIED --property null --entry first
+int first(int *p) { return *p; }

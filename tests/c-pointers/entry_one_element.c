@@ -1,0 +1,2 @@
+//# VERIFIED --entry first
+int first(int *p) { return p ? *p : 0; }
