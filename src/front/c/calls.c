@@ -111,8 +111,8 @@ static void call_inline(Lower *L, LLVMValueRef call, FlowFunction *function) {
   Instance *now = L->now;
   bool once = now->once && !now->function->blocks.data[now->block].in_loop;
   Instance *callee = c_instance_new(L, function, once);
-  c_edge_save_across_call(L, false);
   c_call_pass_arguments(L, call, callee, TERM_NONE);
+  c_edge_save_across_call(L, false); // after the arguments: these are read before anything is saved
   c_edge_commit(L);
   if (L->at == LOC_NONE) return;
   c_instance_lower(L, callee);

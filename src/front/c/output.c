@@ -331,6 +331,14 @@ static void look_at(Output *o, LLVMValueRef call) {
   else silence(o->module, call);
 }
 
+// A declaration that nothing refers to any more would bring its model with it.
+static void forget_unused(LLVMModuleRef module) {
+  for (size_t i = 0; i < sizeof printers / sizeof *printers; i++) {
+    LLVMValueRef function = LLVMGetNamedFunction(module, printers[i].name);
+    if (function && LLVMIsDeclaration(function) && !LLVMGetFirstUse(function)) LLVMDeleteFunction(function);
+  }
+}
+
 void c_output_expand(LLVMModuleRef module) {
   LLVMContextRef context = LLVMGetModuleContext(module);
   Output o = {.module = module, .context = context, .at = LLVMCreateBuilderInContext(context)};
@@ -346,5 +354,6 @@ void c_output_expand(LLVMModuleRef module) {
         next = LLVMGetNextInstruction(i);
         if (LLVMIsACallInst(i)) look_at(&o, i);
       }
+  forget_unused(module);
   LLVMDisposeBuilder(o.at);
 }
