@@ -1,8 +1,8 @@
 //# FALSIFIED --property free
 #include <stdlib.h>
-char *dup(const char *);
+char *copy_of(const char *);
 int main() {
-  char *s = dup("a");
+  char *s = copy_of("a");
   free(s);
   free(s);
 }

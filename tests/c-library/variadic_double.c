@@ -5,8 +5,7 @@ static double avg(int n, ...) {
   va_list a;
   va_start(a, n);
   double s = 0;
-  for (int i = 0; i < n; i++)
-    s += va_arg(a, double);
+  for (int i = 0; i < n; i++) s += va_arg(a, double);
   va_end(a);
   return s / n;
 }

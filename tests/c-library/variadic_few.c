@@ -4,8 +4,7 @@ static int sum(int n, ...) {
   va_list a;
   va_start(a, n);
   int s = 0;
-  while (n-- > 0)
-    s += va_arg(a, int);
+  while (n-- > 0) s += va_arg(a, int);
   va_end(a);
   return s;
 }

@@ -3,8 +3,7 @@
 #include <stdarg.h>
 static int vsum(int n, va_list a) {
   int s = 0;
-  for (int i = 0; i < n; i++)
-    s += va_arg(a, int);
+  for (int i = 0; i < n; i++) s += va_arg(a, int);
   return s;
 }
 static int sum(int n, ...) {
@@ -17,8 +16,7 @@ static int sum(int n, ...) {
 static void set(int n, ...) {
   va_list a;
   va_start(a, n);
-  for (int i = 0; i < n; i++)
-    *va_arg(a, int *) = i;
+  for (int i = 0; i < n; i++) *va_arg(a, int *) = i;
   va_end(a);
 }
 int main(void) {

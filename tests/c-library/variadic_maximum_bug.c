@@ -8,8 +8,7 @@ static int max(int n, ...) {
   int s = va_arg(a, int);
   while (--n) {
     int x = va_arg(a, int);
-    if (x > s)
-      s = x;
+    if (x > s) s = x;
   }
   va_end(a);
   return s;

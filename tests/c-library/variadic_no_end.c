@@ -5,8 +5,7 @@ static int count(const char *s, ...) {
   va_list a;
   int n = 0;
   va_start(a, s);
-  for (; s; s = va_arg(a, const char *))
-    n++;
+  for (; s; s = va_arg(a, const char *)) n++;
   va_end(a);
   return n;
 }

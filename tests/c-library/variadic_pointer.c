@@ -6,8 +6,7 @@ static int sum(int n, ...) {
   va_list a;
   va_start(a, n);
   int s = 0;
-  for (int i = 0; i < n; i++)
-    s += va_arg(a, int);
+  for (int i = 0; i < n; i++) s += va_arg(a, int);
   va_end(a);
   return s;
 }
@@ -15,8 +14,7 @@ static int mul(int n, ...) {
   va_list a;
   va_start(a, n);
   int s = 1;
-  for (int i = 0; i < n; i++)
-    s *= va_arg(a, int);
+  for (int i = 0; i < n; i++) s *= va_arg(a, int);
   va_end(a);
   return s;
 }

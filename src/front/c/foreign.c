@@ -447,12 +447,30 @@ static void say_what_is_assumed(const Foreign *f) {
                            pointer ? ", if a pointer null, one that it was given, or a new object" : "", changes));
 }
 
+// It may call the functions that it was given, now or before: about runs in which it does nothing is said.
+static void call_back(Foreign *f) {
+  Lower *L = f->L;
+  const U32Vec *given = c_points_to_given(L->points);
+  Term can = expr_false(L->table);
+  for (uint32_t i = 0; i < given->count && !keeps_variables(L); i++)
+    if (c_points_to_has_functions(L->points, given->data[i]))
+      can = expr_or(L->table, can, variable_term(L, class_flag(L, given->data[i])));
+  if (can == expr_false(L->table) || L->at == LOC_NONE) return;
+  Loc calls = c_edge_location(L), after = c_edge_location(L);
+  c_edge_choice(L, calls, after);
+  L->at = calls;
+  c_edge_require(L, can);
+  c_edge_limit(L, "%s, which has no body, may call a function that it was given, which is not modelled", f->name);
+  L->at = after;
+}
+
 void c_foreign_call(Lower *L, LLVMValueRef call, const char *name, LLVMValueRef function, Input input) {
   Foreign f = {.L = L, .call = call, .name = name, .type = c_debug_function_type(&L->debug, function)};
   unsigned noalias = LLVMGetEnumAttributeKindForName("noalias", 7);
   f.is_fresh = LLVMGetEnumAttributeAtIndex(function, LLVMAttributeReturnIndex, noalias) != NULL;
   collect_arguments(&f);
   change(&f);
+  call_back(&f);
   for (uint32_t i = 0; i < f.values.count && gives_pointers(L); i++) note_given(L, f.values.data[i]);
   if (L->at != LOC_NONE && is_pointer(LLVMTypeOf(call)) && LLVMGetFirstUse(call)) return_pointer(&f, input);
   else c_builtin_result(L, call, input);

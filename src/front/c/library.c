@@ -3,6 +3,8 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "front/c/standard.h"
+
 typedef struct Entry {
   const char *name;
   Library library;
@@ -164,7 +166,8 @@ Library c_library_find(const char *name, bool has_body) {
     if (strcmp(name, without_body[i].name) == 0) return without_body[i].library;
   for (size_t i = 0; i < sizeof families / sizeof *families; i++)
     if (strncmp(name, families[i].name, strlen(families[i].name)) == 0) return families[i].library;
-  return c_library_math(name) ? LIBRARY_MATH : LIBRARY_NONE;
+  if (c_library_math(name)) return LIBRARY_MATH;
+  return c_standard_has(name) ? LIBRARY_UNMODELLED : LIBRARY_NONE;
 }
 
 PropertyKind c_library_sanitizer_kind(const char *name) {

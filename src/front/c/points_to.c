@@ -189,5 +189,11 @@ bool c_points_to_is_written(PointsTo *p, ClassId class) { return c_points_class(
 bool c_points_to_is_foreign(PointsTo *p, ClassId class) { return c_points_class(p, class)->foreign; }
 const U32Vec *c_points_to_objects(PointsTo *p, ClassId class) { return &c_points_class(p, class)->objects; }
 LLVMValueRef c_points_to_function(PointsTo *points, uint32_t index) { return points->functions.data[index]; }
+bool c_points_to_has_functions(PointsTo *p, ClassId class) {
+  const U32Vec *functions = &c_points_class(p, class)->functions;
+  for (uint32_t i = 0; i < functions->count; i++)
+    if (!LLVMIsDeclaration(p->functions.data[functions->data[i]])) return true;
+  return false;
+}
 const U32Vec *c_points_to_given(PointsTo *p) { return &p->given; }
 bool c_points_to_has_pointers(PointsTo *p, ClassId class) { return c_points_class(p, class)->pointers; }

@@ -24,8 +24,9 @@ ClassId c_points_to_exposed(PointsTo *points);                   // what numbers
 bool c_points_to_result(PointsTo *points, LLVMValueRef function, ClassId class); // may the function return one?
 uint32_t c_points_to_unit(PointsTo *points, ClassId class);                      // bytes: 1, 2, 4, 8, 16
 bool c_points_to_is_read(PointsTo *points, ClassId class);                       // is anything ever loaded from it?
-bool c_points_to_is_foreign(PointsTo *points, ClassId class);   // may it be memory that is not the program's own?
-bool c_points_to_has_pointers(PointsTo *points, ClassId class); // are pointers ever loaded from it or stored to it?
+bool c_points_to_is_foreign(PointsTo *points, ClassId class);    // may it be memory that is not the program's own?
+bool c_points_to_has_pointers(PointsTo *points, ClassId class);  // are pointers ever loaded from it or stored to it?
+bool c_points_to_has_functions(PointsTo *points, ClassId class); // does it hold functions with a body?
 const U32Vec *
 c_points_to_given(PointsTo *points); // classes that functions without a body were given, and what those lead to
 bool c_points_to_is_written(PointsTo *points, ClassId class);       // is anything ever stored to it?
