@@ -1,6 +1,7 @@
 // One function, inlined once: its blocks in order, each instruction at the cursor.
 #include "front/c/conditions.h"
 #include "front/c/context.h"
+#include "front/c/subscripts.h"
 
 Instance *c_instance_new(Lower *L, FlowFunction *function, bool once) {
   Instance *instance = memory_new(sizeof *instance);
@@ -139,6 +140,11 @@ static bool reports_error(LLVMBasicBlockRef block, bool of_check) {
 
 static void lower_branch(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
   if (!LLVMIsConditional(i)) {
+    Loc to = target(L, block, LLVMGetSuccessor(i, 0));
+    c_edge_goto(L, to);
+    return;
+  }
+  if (c_subscript_is_checked_again(&L->objects, &L->layout, i)) {
     Loc to = target(L, block, LLVMGetSuccessor(i, 0));
     c_edge_goto(L, to);
     return;

@@ -1,0 +1,78 @@
+#include "front/c/subscripts.h"
+
+#include <string.h>
+
+#include "front/c/instructions.h"
+
+#define DEEPEST 8 // parts of parts
+
+static bool is_check_for_null(LLVMValueRef user) {
+  return LLVMIsAICmpInst(user) && LLVMIsAConstantPointerNull(LLVMGetOperand(user, 1));
+}
+
+static bool is_accessed_by(LLVMValueRef address, LLVMValueRef user, int depth);
+
+static bool is_accessed(LLVMValueRef address, int depth) {
+  for (LLVMUseRef use = LLVMGetFirstUse(address); use; use = LLVMGetNextUse(use))
+    if (!is_accessed_by(address, LLVMGetUser(use), depth)) return false;
+  return depth > 0;
+}
+
+static bool is_accessed_by(LLVMValueRef address, LLVMValueRef user, int depth) {
+  if (LLVMIsALoadInst(user)) return true;
+  if (LLVMIsAStoreInst(user)) return LLVMGetOperand(user, 0) != address;
+  if (LLVMIsAGetElementPtrInst(user)) return is_accessed(user, depth - 1);
+  if (LLVMIsAPtrToIntInst(user)) return c_number_is_told_to_checks(user);
+  return is_check_for_null(user);
+}
+
+bool c_address_is_only_accessed(LLVMValueRef address) { return is_accessed(address, DEEPEST); }
+
+static bool is_handled(LLVMBasicBlockRef block) {
+  size_t length;
+  for (LLVMValueRef i = LLVMGetFirstInstruction(block); i; i = LLVMGetNextInstruction(i)) {
+    LLVMValueRef callee = LLVMIsACallInst(i) ? LLVMGetCalledValue(i) : NULL;
+    if (callee && LLVMIsAFunction(callee) && strstr(LLVMGetValueName2(callee, &length), "ubsan_handle_out_of_bounds"))
+      return true;
+  }
+  return false;
+}
+
+// An int as an index: its multiples do not wrap around.
+static LLVMValueRef narrow_index(LLVMValueRef index) {
+  if (!LLVMIsASExtInst(index) && !LLVMIsAZExtInst(index)) return NULL;
+  LLVMValueRef narrow = LLVMGetOperand(index, 0);
+  return LLVMGetIntTypeWidth(LLVMTypeOf(narrow)) <= 32 ? narrow : NULL;
+}
+
+// The address of the element that a check is about, in the block after it.
+static LLVMValueRef element_after(LLVMBasicBlockRef block, LLVMValueRef checked) {
+  for (LLVMValueRef i = LLVMGetFirstInstruction(block); i; i = LLVMGetNextInstruction(i)) {
+    if (!LLVMIsAGetElementPtrInst(i)) continue;
+    LLVMValueRef last = LLVMGetOperand(i, (unsigned)LLVMGetNumOperands(i) - 1);
+    LLVMValueRef narrow = narrow_index(last);
+    return narrow && narrow == narrow_index(checked) && LLVMGetInstructionOpcode(last) == LLVMGetInstructionOpcode(checked)
+               ? i
+               : NULL;
+  }
+  return NULL;
+}
+
+// Is the array that the subscript names all of an object?
+static bool is_whole(const Objects *objects, const Layout *layout, LLVMValueRef element) {
+  LLVMTypeRef type = LLVMGetGEPSourceElementType(element);
+  LLVMValueRef base = LLVMGetOperand(element, 0);
+  bool variable_length = LLVMGetNumOperands(element) == 2 && LLVMIsAAllocaInst(base);
+  int64_t offset;
+  const Object *object = c_objects_at(objects, layout, base, &offset);
+  if (variable_length) return !object; // of constant size it could be larger than the array
+  return object && offset == 0 && LLVMGetTypeKind(type) == LLVMArrayTypeKind && LLVMGetNumOperands(element) == 3 &&
+         c_layout_size(layout, type) == object->size;
+}
+
+bool c_subscript_is_checked_again(const Objects *objects, const Layout *layout, LLVMValueRef branch) {
+  LLVMValueRef condition = LLVMGetCondition(branch);
+  if (!LLVMIsAICmpInst(condition) || !is_handled(LLVMGetSuccessor(branch, 1))) return false;
+  LLVMValueRef element = element_after(LLVMGetSuccessor(branch, 0), LLVMGetOperand(condition, 0));
+  return element && is_whole(objects, layout, element) && c_address_is_only_accessed(element);
+}
