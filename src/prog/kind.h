@@ -22,7 +22,9 @@ typedef enum KindFamily {
   X(SHIFT, "shift", ARITHMETIC, "a shift by a negative amount or too far, a left shift that leaves the signed range")  \
   X(DIV, "div", ARITHMETIC, "a division or remainder by zero")                                                         \
   X(CONVERSION, "conversion", ARITHMETIC, "a floating value that does not fit the integer type it is converted to")    \
-  X(BOUNDS, "bounds", MEMORY, "an access outside its object or its array")                                                         \
+  X(BOUNDS, "bounds", MEMORY, "an access outside its object or its array")                                             \
+  X(POINTER, "pointer", MEMORY, "arithmetic that leaves its object; an order or a difference of two objects")          \
+  X(READONLY, "readonly", MEMORY, "writing a literal or a constant object")                                            \
   X(NULL, "null", MEMORY, "an access through a null pointer")                                                          \
   X(LIFETIME, "lifetime", MEMORY, "an access to an object that is dead")                                               \
   X(FREE, "free", MEMORY, "freeing what is not the beginning of a live allocation")                                    \

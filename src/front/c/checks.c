@@ -2,16 +2,19 @@
 // pointer against all objects of its class. These are not all known until everything is lowered (a loop may come to a
 // later allocation), so such a check is a choice first and gets its condition in c_checks_finish.
 #include "front/c/context.h"
+#include "front/c/subscripts.h"
 
 #define NULL_PAGE 4096u
 
-// What a deferred check is about: the address is within an object, whether that is alive or not; within one that is alive; or
-// the beginning of a live allocation.
-typedef enum CheckAbout { ABOUT_BOUNDS, ABOUT_LIFETIME, ABOUT_FREE } CheckAbout;
+// What a deferred check is about: the address is within an object, whether that is alive or not; within one that is alive;
+// the beginning of a live allocation; in or at the end of the object that its origin is in; in no object that may not be written.
+typedef enum CheckAbout { ABOUT_BOUNDS, ABOUT_LIFETIME, ABOUT_FREE, ABOUT_POINTER, ABOUT_WRITE } CheckAbout;
 
 typedef struct Check {
   Loc at, good, bad;
   Term address, bytes;
+  Term origin; // the pointer that the address was computed from; TERM_NONE: itself
+  bool alone;  // an access for which there is one object only: its origin does not matter
   ClassId class;
   CheckAbout about;
 } Check;
@@ -42,18 +45,25 @@ static Term inside(Lower *L, Term address, Term bytes, Term base, Term size) {
   return expr_and(table, expr_binary(table, OP_BVULE, bytes, size), expr_binary(table, OP_BVULE, offset, room));
 }
 
-static void defer(Lower *L, Term address, Term bytes, ClassId class, CheckAbout about) {
+// The address is in an object or one past its end.
+static Term reaches(Lower *L, Term address, Term base, Term size) {
+  return expr_binary(L->table, OP_BVULE, expr_binary(L->table, OP_BVSUB, address, base), size);
+}
+
+static void defer(Lower *L, Check check) {
   static const struct {
     PropertyKind kind;
     const char *text;
   } failures[] = {[ABOUT_BOUNDS] = {KIND_BOUNDS, "an access outside every object it may mean"},
                   [ABOUT_LIFETIME] = {KIND_LIFETIME, "an access to an object that is dead"},
-                  [ABOUT_FREE] = {KIND_FREE, "what is freed is not the beginning of a live allocation"}};
-  Check check = {.address = address, .bytes = bytes, .class = class, .about = about, .at = L->at};
+                  [ABOUT_FREE] = {KIND_FREE, "what is freed is not the beginning of a live allocation"},
+                  [ABOUT_POINTER] = {KIND_POINTER, "the pointers are not of one object"},
+                  [ABOUT_WRITE] = {KIND_READONLY, "what is written is constant"}};
+  check.at = L->at;
   check.good = c_edge_location(L), check.bad = c_edge_location(L);
   c_edge_choice(L, check.good, check.bad);
   L->at = check.bad;
-  c_edge_error(L, failures[about].kind, NULL, failures[about].text);
+  c_edge_error(L, failures[check.about].kind, NULL, failures[check.about].text);
   L->at = check.good;
   checkvec_push(&L->checks->list, check);
 }
@@ -70,6 +80,13 @@ static bool has_mortals(Lower *L, ClassId class) {
   return false;
 }
 
+// What the address of an access was computed from, where no one else sees the steps in between: they are not checked by themselves.
+static Term origin_of(Lower *L, LLVMValueRef pointer) {
+  LLVMValueRef from = pointer;
+  while (LLVMIsAGetElementPtrInst(from) && c_address_is_only_accessed(from)) from = LLVMGetOperand(from, 0);
+  return from == pointer ? TERM_NONE : c_value_scalar(L, from);
+}
+
 static void check_bounds(Lower *L, LLVMValueRef pointer, Term address, Term bytes) {
   if (L->is_asking || L->at == LOC_NONE) return;
   const Object *root = c_objects_root(&L->objects, pointer);
@@ -78,10 +95,13 @@ static void check_bounds(Lower *L, LLVMValueRef pointer, Term address, Term byte
     c_edge_check(L, within, KIND_BOUNDS, NULL, "an access outside its object");
     return;
   }
-  ClassId class = c_points_to_class(L->points, pointer);
-  if (c_points_to_is_foreign(L->points, class)) return;
-  defer(L, address, bytes, class, ABOUT_BOUNDS);
-  if (has_mortals(L, class)) defer(L, address, bytes, class, ABOUT_LIFETIME);
+  Check check = {.address = address, .bytes = bytes, .class = c_points_to_class(L->points, pointer)};
+  if (c_points_to_is_foreign(L->points, check.class)) return;
+  check.origin = origin_of(L, pointer);
+  check.about = ABOUT_BOUNDS;
+  defer(L, check);
+  check.about = ABOUT_LIFETIME;
+  if (has_mortals(L, check.class)) defer(L, check);
 }
 
 void c_check_access(Lower *L, LLVMValueRef pointer, uint64_t bytes) {
@@ -107,7 +127,111 @@ void c_check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes) {
 void c_check_free(Lower *L, LLVMValueRef pointer, Term address) {
   if (L->is_asking || L->at == LOC_NONE) return;
   ClassId class = c_points_to_class(L->points, pointer);
-  if (!c_points_to_is_foreign(L->points, class)) defer(L, address, c_term_pointer(L, 0), class, ABOUT_FREE);
+  if (c_points_to_is_foreign(L->points, class)) return;
+  defer(L, (Check){.address = address, .bytes = c_term_pointer(L, 0), .class = class, .about = ABOUT_FREE});
+}
+
+// ---- objects that may not be written
+
+static bool is_readonly(const Object *object) {
+  return object->kind == OBJECT_GLOBAL && LLVMIsGlobalConstant(object->value);
+}
+
+static bool has_readonly(Lower *L, ClassId class) {
+  const U32Vec *objects = c_points_to_objects(L->points, class);
+  for (uint32_t i = 0; i < objects->count; i++)
+    if (is_readonly(&L->objects.list.data[objects->data[i]])) return true;
+  return false;
+}
+
+void c_check_write(Lower *L, LLVMValueRef pointer, Term bytes) {
+  if (L->is_asking || L->at == LOC_NONE) return;
+  const Object *root = c_objects_root(&L->objects, pointer);
+  Term none = expr_eq(L->table, bytes, c_term_pointer(L, 0));
+  if (root && is_readonly(root)) c_edge_check(L, none, KIND_READONLY, NULL, "what is written is constant");
+  ClassId class = root ? CLASS_NONE : c_points_to_class(L->points, pointer);
+  if (root || !has_readonly(L, class)) return;
+  Term address = c_value_scalar(L, pointer);
+  if (address == TERM_NONE) return;
+  defer(L, (Check){.address = address, .bytes = bytes, .class = class, .about = ABOUT_WRITE});
+}
+
+// ---- arithmetic on pointers
+
+// Both are of one object; one past the end is.
+static void check_pair(Lower *L, LLVMValueRef pointer, Term a, Term b) {
+  const Object *root = c_objects_root(&L->objects, pointer);
+  ClassId class = c_points_to_class(L->points, pointer);
+  if (L->is_asking || L->at == LOC_NONE || a == b) return;
+  if (root && root->in_memory && root->size) {
+    Term base = c_address_of(L, root), size = c_term_pointer(L, root->size);
+    Term within = expr_and(L->table, reaches(L, a, base, size), reaches(L, b, base, size));
+    if (!expr_is_const(L->table, within) || !expr_bits(L->table, within))
+      c_edge_check(L, within, KIND_POINTER, NULL, "the pointers are not of one object");
+  } else if (!c_points_to_is_foreign(L->points, class))
+    defer(L, (Check){.address = a, .origin = b, .bytes = c_term_pointer(L, 0), .class = class, .about = ABOUT_POINTER});
+}
+
+static uint32_t bits_of_index(LLVMValueRef index) {
+  bool is_signed = LLVMIsASExtInst(index), is_unsigned = LLVMIsAZExtInst(index);
+  LLVMTypeRef type = LLVMTypeOf(is_signed || is_unsigned ? LLVMGetOperand(index, 0) : index);
+  return LLVMGetIntTypeWidth(type) + (is_unsigned ? 1 : 0);
+}
+
+// An index whose multiple would wrap around, and so come back to the object, is too far.
+static void check_near(Lower *L, LLVMValueRef index, uint64_t scale) {
+  uint32_t width = L->layout.pointer_width, bits = bits_of_index(index);
+  uint64_t most = ((uint64_t)1 << (width - 2)) / (scale ? scale : 1);
+  for (uint64_t n = 1; n < scale; n *= 2) bits++;
+  Term t = bits > width ? c_value_scalar(L, index) : TERM_NONE;
+  if (t == TERM_NONE || expr_width(L->table, t) != width) return;
+  Term shifted = expr_binary(L->table, OP_BVADD, t, c_term_pointer(L, most));
+  Term near = expr_binary(L->table, OP_BVULT, shifted, c_term_pointer(L, 2 * most));
+  if (!expr_is_const(L->table, near) || !expr_bits(L->table, near))
+    c_edge_check(L, near, KIND_POINTER, NULL, "the pointers are not of one object");
+}
+
+// The first index steps over what the pointer points to; the others are of arrays in it, which clang checks.
+static void check_first_index(Lower *L, LLVMValueRef gep) {
+  check_near(L, LLVMGetOperand(gep, 1), c_layout_size(&L->layout, LLVMGetGEPSourceElementType(gep)));
+}
+
+void c_check_step(Lower *L, LLVMValueRef gep, Term result) {
+  int64_t offset;
+  if (L->is_asking || L->at == LOC_NONE) return;
+  check_first_index(L, gep);
+  if (c_address_is_only_accessed(gep)) return;
+  LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
+  bool constant = c_layout_gep_offset(&L->layout, gep, &offset);
+  if (constant && (offset == 0 || LLVMGetTypeKind(type) == LLVMStructTypeKind))
+    return; // a member is where its struct is
+  LLVMValueRef base = LLVMGetOperand(gep, 0);
+  Term from = c_value_scalar(L, base);
+  if (from != TERM_NONE) check_pair(L, base, result, from);
+}
+
+// The difference of pointers is one of numbers to LLVM: it is known by the name that clang gives it.
+static bool is_difference(LLVMValueRef i, LLVMOpcode opcode) {
+  size_t length;
+  return opcode == LLVMSub && strncmp(LLVMGetValueName2(i, &length), "sub.ptr.sub", strlen("sub.ptr.sub")) == 0 &&
+         LLVMIsAPtrToIntInst(LLVMGetOperand(i, 0)) && LLVMIsAPtrToIntInst(LLVMGetOperand(i, 1));
+}
+
+static bool is_ordering(LLVMValueRef i, LLVMOpcode opcode) {
+  if (opcode != LLVMICmp || LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(i, 0))) != LLVMPointerTypeKind) return false;
+  return LLVMGetICmpPredicate(i) != LLVMIntEQ && LLVMGetICmpPredicate(i) != LLVMIntNE;
+}
+
+void c_check_order(Lower *L, LLVMValueRef instruction) {
+  LLVMOpcode opcode = LLVMGetInstructionOpcode(instruction);
+  bool subtracts = is_difference(instruction, opcode);
+  if (!subtracts && !is_ordering(instruction, opcode)) return;
+  LLVMValueRef a = LLVMGetOperand(instruction, 0), b = LLVMGetOperand(instruction, 1);
+  if (subtracts) a = LLVMGetOperand(a, 0), b = LLVMGetOperand(b, 0);
+  const Object *first = c_objects_root(&L->objects, a), *second = c_objects_root(&L->objects, b);
+  bool known = first && first == second;
+  Term x = c_value_scalar(L, a), y = c_value_scalar(L, b);
+  if (!known && x != TERM_NONE && y != TERM_NONE) check_pair(L, first ? b : a, x, y);
 }
 
 // An instruction's divisor is not zero. (That the quotient fits is clang's check.)
@@ -123,32 +247,49 @@ void c_check_division(Lower *L, LLVMValueRef instruction) {
 
 // ---- conditions
 
+// The pointer that says which object is meant.
+static Term meant_by(const Check *check) { return check->origin == TERM_NONE ? check->address : check->origin; }
+
+// The address is where the check wants it, of an object at that place, and so is its origin, where the place was not found by it.
+static Term is_placed(Lower *L, const Check *check, Term base, Term size, bool by_origin) {
+  Term access = check->about == ABOUT_POINTER ? reaches(L, check->address, base, size)
+                                              : inside(L, check->address, check->bytes, base, size);
+  if (check->origin == TERM_NONE || by_origin || check->alone) return access;
+  return expr_and(L->table, access, reaches(L, check->origin, base, size));
+}
+
 static Term heap_condition(Lower *L, const Check *check, const MemoryObject *memory) {
   TermTable *table = L->table;
-  Term base = c_term_pointer(L, memory->base), address = check->address;
-  Term within =
-      expr_binary(table, OP_BVULT, expr_binary(table, OP_BVSUB, address, base), c_term_pointer(L, memory->size));
-  if (memory->stride) base = expr_binary(table, OP_BVAND, address, c_term_pointer(L, ~(memory->stride - 1)));
-  else if (!memory->size) within = expr_eq(table, address, base);
+  Term base = c_term_pointer(L, memory->base), address = meant_by(check);
+  Term within = expr_true(table);
+  if (memory->stride) {
+    within = expr_binary(table, OP_BVULT, expr_binary(table, OP_BVSUB, address, base), c_term_pointer(L, memory->size));
+    base = expr_binary(table, OP_BVAND, address, c_term_pointer(L, ~(memory->stride - 1)));
+  }
   Term state = expr_select(table, variable_term(L, c_heap_alive(L)), base);
-  Term alive = check->about == ABOUT_BOUNDS ? expr_not(table, expr_eq(table, state, expr_bv(table, 8, HEAP_FREE)))
-                                            : expr_eq(table, state, expr_bv(table, 8, HEAP_ALIVE));
+  Term alive = check->about == ABOUT_BOUNDS || check->about == ABOUT_POINTER
+                   ? expr_not(table, expr_eq(table, state, expr_bv(table, 8, HEAP_FREE)))
+                   : expr_eq(table, state, expr_bv(table, 8, HEAP_ALIVE));
   Term size = expr_select(table, variable_term(L, c_heap_sizes(L)), base);
-  Term access =
-      check->about == ABOUT_FREE ? expr_eq(table, address, base) : inside(L, address, check->bytes, base, size);
+  bool by_origin = memory->stride && check->about != ABOUT_POINTER;
+  Term access = check->about == ABOUT_FREE ? expr_eq(table, address, base) : is_placed(L, check, base, size, by_origin);
   return expr_and(table, within, expr_and(table, alive, access));
 }
 
 static Term frame_condition(Lower *L, const Check *check, const MemoryObject *memory) {
   TermTable *table = L->table;
   uint64_t first = L->layout.pointer_width == 64 ? (uint64_t)1 << 60 : 0xc0000000u;
-  Term offset = expr_binary(table, OP_BVSUB, check->address, c_term_pointer(L, first));
+  Term offset = expr_binary(table, OP_BVSUB, meant_by(check), c_term_pointer(L, first));
   Term frame = expr_binary(table, OP_BVAND, offset, c_term_pointer(L, memory->stride - 1));
   Term end = expr_binary(table, OP_BVMUL, expr_binary(table, OP_BVADD, c_recursion_depth(L), c_term_pointer(L, 1)),
                          c_term_pointer(L, memory->stride));
   Term live = expr_binary(table, OP_BVULT, offset, end);
-  return expr_and(table, live,
-                  inside(L, frame, check->bytes, c_term_pointer(L, memory->base), c_term_pointer(L, memory->size)));
+  Term size = c_term_pointer(L, memory->size);
+  if (check->origin == TERM_NONE)
+    return expr_and(table, live, inside(L, frame, check->bytes, c_term_pointer(L, memory->base), size));
+  Term start = expr_binary(table, OP_BVSUB, check->origin, frame);
+  Term base = expr_binary(table, OP_BVADD, start, c_term_pointer(L, memory->base));
+  return expr_and(table, live, is_placed(L, check, base, size, false));
 }
 
 static Term object_condition(Lower *L, const Check *check, const MemoryObject *memory) {
@@ -157,28 +298,65 @@ static Term object_condition(Lower *L, const Check *check, const MemoryObject *m
   if (memory->in_frame) return frame_condition(L, check, memory);
   if (L->objects.list.data[memory->object].kind == OBJECT_TEXTS) return c_argv_inside(L, check->address, check->bytes);
   Term size = memory->size_term ? memory->size_term : c_term_pointer(L, memory->size);
-  Term within = inside(L, check->address, check->bytes, c_term_pointer(L, memory->base), size);
-  if (check->about == ABOUT_BOUNDS || memory->dead == VAR_NONE) return within;
+  Term within = is_placed(L, check, c_term_pointer(L, memory->base), size, false);
+  if (check->about != ABOUT_LIFETIME || memory->dead == VAR_NONE) return within;
   return expr_and(L->table, within, expr_not(L->table, variable_term(L, memory->dead)));
 }
 
-// Is nothing accessed or freed?
+// Is nothing accessed or freed, or no step made?
 static Term is_nothing(Lower *L, const Check *check) {
   if (check->about == ABOUT_FREE) return expr_eq(L->table, check->address, c_term_pointer(L, 0));
+  if (check->about == ABOUT_POINTER) return expr_eq(L->table, check->address, check->origin);
   if (expr_is_const(L->table, check->bytes)) return expr_false(L->table);
   return expr_eq(L->table, check->bytes, c_term_pointer(L, 0));
 }
 
+static bool is_of_class(Lower *L, const MemoryObject *memory, ClassId class) {
+  return c_points_to_object(L->points, &L->objects.list.data[memory->object]) == class;
+}
+
+static bool is_alone(Lower *L, const Check *check) {
+  uint32_t count = 0;
+  for (uint32_t k = 0; k < L->memory.count && count < 2; k++) {
+    const MemoryObject *memory = &L->memory.data[k];
+    if (is_of_class(L, memory, check->class)) count += memory->stride || memory->in_frame ? 2 : 1;
+  }
+  return count < 2 && check->about != ABOUT_POINTER;
+}
+
+// [address, address + bytes) and the object have nothing in common.
+static Term is_beside(Lower *L, const Check *check, const MemoryObject *memory) {
+  TermTable *table = L->table;
+  Term base = c_term_pointer(L, memory->base), offset = expr_binary(table, OP_BVSUB, check->address, base);
+  Term starts_there = expr_binary(table, OP_BVULT, offset, c_term_pointer(L, memory->size));
+  Term reaches_it = expr_binary(table, OP_BVULT, expr_unary(table, OP_BVNEG, offset), check->bytes);
+  return expr_not(table, expr_or(table, starts_there, reaches_it));
+}
+
+static Term write_condition(Lower *L, const Check *check) {
+  Term all = expr_true(L->table);
+  for (uint32_t k = 0; k < L->memory.count; k++) {
+    MemoryObject memory = L->memory.data[k];
+    if (is_of_class(L, &memory, check->class) && is_readonly(&L->objects.list.data[memory.object]))
+      all = expr_and(L->table, all, is_beside(L, check, &memory));
+  }
+  return expr_or(L->table, is_nothing(L, check), all);
+}
+
+static Term access_condition(Lower *L, const Check *check) {
+  Term any = is_nothing(L, check);
+  for (uint32_t k = 0; k < L->memory.count; k++) {
+    MemoryObject memory = L->memory.data[k];
+    if (is_of_class(L, &memory, check->class)) any = expr_or(L->table, any, object_condition(L, check, &memory));
+  }
+  return any;
+}
+
 void c_checks_finish(Lower *L) {
   for (uint32_t i = 0; i < L->checks->list.count; i++) {
-    const Check *check = &L->checks->list.data[i];
-    Term any = is_nothing(L, check);
-    for (uint32_t k = 0; k < L->memory.count; k++) {
-      MemoryObject memory = L->memory.data[k];
-      const Object *object = &L->objects.list.data[memory.object];
-      if (c_points_to_object(L->points, object) == check->class)
-        any = expr_or(L->table, any, object_condition(L, check, &memory));
-    }
-    prog_set_if(L->prog, check->at, any, check->good, check->bad);
+    Check *check = &L->checks->list.data[i];
+    check->alone = is_alone(L, check);
+    Term good = check->about == ABOUT_WRITE ? write_condition(L, check) : access_condition(L, check);
+    prog_set_if(L->prog, check->at, good, check->good, check->bad);
   }
 }

@@ -287,7 +287,9 @@ static void lower_store(Lower *L, LLVMValueRef i) {
   if (i == L->done_store) return;
   if (LLVMIsAArgument(value) && c_parameter_home(L, value)) return; // the call has put it there
   note_volatile(L, i);
-  c_check_access(L, pointer, c_layout_access_size(&L->layout, LLVMTypeOf(value)));
+  uint64_t bytes = c_layout_access_size(&L->layout, LLVMTypeOf(value));
+  c_check_access(L, pointer, bytes);
+  c_check_write(L, pointer, c_term_pointer(L, bytes));
   bool ok = c_value_terms(L, value, &terms);
   if (ok && converts(L, pointer, LLVMTypeOf(value)))
     terms.data[0] = c_place_number(L, terms.data[0], c_points_to_class(L->points, value));
@@ -323,7 +325,9 @@ static void lower_atomic(Lower *L, LLVMValueRef i) {
   LLVMValueRef pointer = LLVMGetOperand(i, 0), operand = LLVMGetOperand(i, 1);
   LLVMTypeRef type = LLVMTypeOf(operand);
   U32Vec old = {0};
-  c_check_access(L, pointer, c_layout_access_size(&L->layout, type));
+  uint64_t bytes = c_layout_access_size(&L->layout, type);
+  c_check_access(L, pointer, bytes);
+  c_check_write(L, pointer, c_term_pointer(L, bytes));
   Term value = c_value_scalar(L, operand), result = TERM_NONE, same = TERM_NONE;
   bool ok = value != TERM_NONE && c_memory_load(L, pointer, type, &old) && old.count == 1;
   if (ok && compare) {
@@ -366,7 +370,9 @@ static void lower_expression(Lower *L, LLVMValueRef i, LLVMOpcode opcode) {
   U32Vec terms = {0};
   if (!LLVMGetFirstUse(i) || is_of_variables(L, i, opcode)) return;
   if (opcode == LLVMSelect) c_coverage_visit(L, i, c_value_scalar(L, LLVMGetOperand(i, 0)));
+  c_check_order(L, i);
   if (c_expression_terms(L, i, opcode, &terms)) {
+    if (opcode == LLVMGetElementPtr) c_check_step(L, i, terms.data[0]);
     c_value_bind(L, i, terms.data, terms.count);
     if (opcode == LLVMICmp || opcode == LLVMFCmp) c_coverage_visit(L, i, terms.data[0]);
   } else c_edge_limit(L, "an operation on a type that is not modelled (vectors, integers of more than 128 bits)");

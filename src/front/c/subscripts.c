@@ -51,7 +51,8 @@ static LLVMValueRef element_after(LLVMBasicBlockRef block, LLVMValueRef checked)
     if (!LLVMIsAGetElementPtrInst(i)) continue;
     LLVMValueRef last = LLVMGetOperand(i, (unsigned)LLVMGetNumOperands(i) - 1);
     LLVMValueRef narrow = narrow_index(last);
-    return narrow && narrow == narrow_index(checked) && LLVMGetInstructionOpcode(last) == LLVMGetInstructionOpcode(checked)
+    return narrow && narrow == narrow_index(checked) &&
+                   LLVMGetInstructionOpcode(last) == LLVMGetInstructionOpcode(checked)
                ? i
                : NULL;
   }

@@ -136,6 +136,7 @@ void c_transfer_copy(Lower *L, LLVMValueRef to, LLVMValueRef from, LLVMValueRef 
   }
   if (target.address) c_check_range(L, to, target.address, bytes);
   if (source.address) c_check_range(L, from, source.address, bytes);
+  c_check_write(L, to, bytes);
   if (in_variables(&target)) each_cell(L, &target, (uint64_t)expr_bits(L->table, bytes), &source, TERM_NONE, L->now);
   else copy_to_memory(L, c_points_to_class(L->points, to), target.address, &source, bytes);
   c_edge_commit(L);
@@ -168,6 +169,7 @@ void c_transfer_any(Lower *L, LLVMValueRef to, LLVMValueRef size, Input input) {
     return;
   }
   c_check_range(L, to, address, bytes);
+  c_check_write(L, to, bytes);
   Region region = *c_region_of(L, c_points_to_class(L->points, to));
   uint64_t n = expr_is_const(table, bytes) ? (uint64_t)expr_bits(table, bytes) : UINT64_MAX;
   bool few = n / region.unit <= FEW;
@@ -196,11 +198,13 @@ void c_transfer_fill(Lower *L, LLVMValueRef to, Term byte, LLVMValueRef size) {
     return;
   }
   if (in_variables(&target)) {
+    c_check_write(L, to, bytes);
     each_cell(L, &target, (uint64_t)expr_bits(table, bytes), NULL, byte, L->now);
     c_edge_commit(L);
     return;
   }
   c_check_range(L, to, target.address, bytes);
+  c_check_write(L, to, bytes);
   Region *region = c_region_of(L, c_points_to_class(L->points, to));
   Term element = repeat_byte(L, byte, region->unit), array = variable_term(L, region->array);
   uint64_t n = expr_is_const(table, bytes) ? (uint64_t)expr_bits(table, bytes) : UINT64_MAX;

@@ -1,5 +1,6 @@
 // The terms of LLVM values: constants, and bindings of instructions and parameters.
 #include "front/c/context.h"
+#include "front/c/subscripts.h"
 
 // ---- conversions
 
@@ -175,9 +176,14 @@ static bool is_elsewhere(const Lower *L, uint32_t block, LLVMValueRef user) {
   return block != BLOCK_NONE && !c_flow_is_above(L->now->function, L->now->block, block);
 }
 
+// What is computed from an address and accessed uses the address, too: the check of the access compares them (checks.c).
 static bool any_use(const Lower *L, LLVMValueRef value, bool (*check)(const Lower *, uint32_t, LLVMValueRef)) {
-  for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use))
-    if (used_in(L, value, LLVMGetUser(use), check)) return true;
+  for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    if (used_in(L, value, user, check)) return true;
+    bool steps = LLVMIsAGetElementPtrInst(user) && LLVMGetOperand(user, 0) == value && c_address_is_only_accessed(user);
+    if (steps && any_use(L, user, check)) return true;
+  }
   return false;
 }
 
