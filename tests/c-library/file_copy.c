@@ -1,4 +1,4 @@
-//# VERIFIED --property library,null,bounds
+//# VERIFIED --property library
 #include <stdio.h>
 int main(void) {
   FILE *in = fopen("a", "r"), *out = fopen("b", "w");

@@ -9,7 +9,7 @@ enum { END_OF_FILE = -1 };
 static FILE_model standard[] = {{.open = 1, .pushed = -1}, {.open = 1, .pushed = -1}, {.open = 1, .pushed = -1}};
 FILE_model *stdin = &standard[0], *stdout = &standard[1], *stderr = &standard[2];
 
-static unsigned char changed; // some file was written
+static int changed; // some file was written
 
 int __sextant_any_between(int low, int high) {
   int value = __VERIFIER_nondet_int();
@@ -77,7 +77,7 @@ FILE_model *freopen(const char *restrict name, const char *restrict mode, FILE_m
   file->pushed = -1;
   file->end = file->error = 0;
   file->known = mode[0] == 'w' || changed || file->was_read;
-  file->open = (unsigned char)any();
+  file->open = any();
   return file->open ? file : NULL;
 }
 
@@ -166,6 +166,10 @@ int fgetc(FILE_model *file) {
 }
 int getc(FILE_model *file) { return fgetc(file); }
 int getchar(void) { return fgetc(stdin); }
+int _IO_getc(FILE_model *file) { return fgetc(file); }
+int getc_unlocked(FILE_model *file) { return fgetc(file); }
+int fgetc_unlocked(FILE_model *file) { return fgetc(file); }
+int getchar_unlocked(void) { return fgetc(stdin); }
 
 int ungetc(int c, FILE_model *file) {
   __sextant_use(file);
@@ -184,6 +188,10 @@ int fputc(int c, FILE_model *file) {
 }
 int putc(int c, FILE_model *file) { return fputc(c, file); }
 int putchar(int c) { return fputc(c, stdout); }
+int _IO_putc(int c, FILE_model *file) { return fputc(c, file); }
+int putc_unlocked(int c, FILE_model *file) { return fputc(c, file); }
+int fputc_unlocked(int c, FILE_model *file) { return fputc(c, file); }
+int putchar_unlocked(int c) { return fputc(c, stdout); }
 
 int fputs(const char *restrict text, FILE_model *restrict file) {
   __sextant_use(file);
@@ -220,7 +228,7 @@ char *fgets(char *restrict line, int size, FILE_model *restrict file) {
   __sextant_any(line, length + 1);
   fill_line(file, line, length, '\n');
   if (length + 1 < (size_t)size && line[length - 1] != '\n') {
-    file->end = (unsigned char)any();
+    file->end = any();
     if (!file->end) {
       file->error = 1;
       return NULL;

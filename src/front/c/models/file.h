@@ -6,10 +6,10 @@
 // A FILE. What it holds is arbitrary, as far as the program has not read or written it.
 typedef struct FILE_model {
   int pushed; // the character that ungetc has put back, or -1
-  unsigned char open, end, error;
-  unsigned char named;    // it is no standard stream
-  unsigned char was_read; // bytes of it are known to the program
-  unsigned char known;    // what is read next, the program may have written or seen already: not modelled
+  int open, end, error;
+  int named;    // it is no standard stream
+  int was_read; // bytes of it are known to the program
+  int known;    // what is read next, the program may have written or seen already: not modelled
 } FILE_model;
 extern FILE_model *stdin, *stdout, *stderr;
 

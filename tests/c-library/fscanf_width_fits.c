@@ -1,0 +1,9 @@
+//# VERIFIED --property bounds
+#include <stdio.h>
+int main(void) {
+  char b[3];
+  fscanf(stdin, "%3c", b);
+  char c[4];
+  fscanf(stdin, "%3[0-9]", c);
+  return 0;
+}
