@@ -21,9 +21,16 @@ double fmax(double x, double y) { return __builtin_fmax(x, y); }
 float fmaxf(float x, float y) { return __builtin_fmaxf(x, y); }
 double copysign(double x, double y) { return __builtin_copysign(x, y); }
 float copysignf(float x, float y) { return __builtin_copysignf(x, y); }
-// The library function would also set errno.
-double sqrt(double x) { return __builtin_elementwise_sqrt(x); }
-float sqrtf(float x) { return __builtin_elementwise_sqrt(x); }
+// Of a negative number there is none, which errno may tell. What is assumed always holds: it saves a solver the trouble.
+#define SQUARE_ROOT(type, name)                                                                                        \
+  type name(type x) {                                                                                                  \
+    type root = __builtin_elementwise_sqrt(x);                                                                         \
+    __VERIFIER_assume(root >= 0 || !(x >= 0));                                                                         \
+    if (x < 0 && __VERIFIER_nondet_int()) *__errno_location() = ERROR_DOMAIN;                                          \
+    return root;                                                                                                       \
+  }
+SQUARE_ROOT(double, sqrt)
+SQUARE_ROOT(float, sqrtf)
 
 // What the macros isnan, isinf, isfinite, signbit and fpclassify of older headers call.
 #define CLASSIFY(type, suffix)                                                                                         \

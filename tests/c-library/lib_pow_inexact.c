@@ -1,0 +1,4 @@
+//# UNKNOWN --property reach
+#include <assert.h>
+#include <math.h>
+int main() { assert(pow(2, 10) == 1024); }

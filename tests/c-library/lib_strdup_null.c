@@ -1,0 +1,6 @@
+//# FALSIFIED --property null
+#include <string.h>
+int main() {
+  char *s = strdup("ab");
+  return s[0];
+}
