@@ -151,6 +151,7 @@ bool query_asked_init(Asked *asked, const Settings *settings, KindSet otherwise,
   *asked = (Asked){.arena = arena, .entry = settings->entry, .arch = settings->arch, .open = settings->open};
   asked->alloc = settings->alloc, asked->volatile_reads = settings->volatile_, asked->foreign = settings->foreign;
   asked->allocators = list_of(&settings->allocator, arena);
+  asked->mmio = list_of(&settings->mmio, arena);
   asked->stutter = settings->stutter;
   return read_properties(asked, settings, otherwise, diags);
 }
@@ -183,6 +184,7 @@ bool query_asked_adopt(Asked *asked, const Settings *settings, const Recorded *r
     asked->foreign = strcmp(recorded->foreign, "any") == 0 ? "any" : one_of(recorded->foreign, "arguments", "typed");
   if (recorded->allocators && !given[SETTING_allocator])
     asked->allocators = arena_text(asked->arena, recorded->allocators);
+  if (recorded->mmio && !given[SETTING_mmio]) asked->mmio = arena_text(asked->arena, recorded->mmio);
   if (!recorded->property || given[SETTING_property]) return true;
   asked->kinds = asked->without = 0;
   return add_property_names(asked, recorded->property, diags) && settle_kinds(asked, 0, diags);

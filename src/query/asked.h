@@ -16,6 +16,7 @@ typedef struct Asked {
   const char *open; // public functions of an open program, or NULL
   const char *alloc, *volatile_reads,
       *foreign;           // what the environment does: the words of --alloc, --volatile, --foreign
+  const char *mmio;       // addresses of devices, separated by commas
   const char *allocators; // those of --allocator, separated by commas
   TemporalKind temporal;
   const char *formula;        // LTL, CTL
@@ -29,7 +30,7 @@ typedef struct Asked {
 bool query_asked_init(Asked *asked, const Settings *settings, KindSet otherwise, Arena *arena, DiagList *diags);
 // For evidence: takes over what was recorded with it, where the settings do not say. NULL: not recorded.
 typedef struct Recorded {
-  const char *property, *entry, *arch, *open, *alloc, *volatile_reads, *foreign, *allocators;
+  const char *property, *entry, *arch, *open, *alloc, *volatile_reads, *foreign, *allocators, *mmio;
 } Recorded;
 bool query_asked_adopt(Asked *asked, const Settings *settings, const Recorded *recorded, DiagList *diags);
 // A temporal formula in place of what is asked: `property` is ltl or ctl; `place` is where it is from.

@@ -22,7 +22,7 @@ static void write_evidence(Session *s, const Temporal *temporal, ProductKind kin
   EvidenceOptions how = {.property = a->asked.property, .entry = a->asked.entry, .arch = a->asked.arch};
   how.open = a->asked.open;
   how.alloc = a->asked.alloc, how.volatile_reads = a->asked.volatile_reads;
-  how.foreign = a->asked.foreign, how.allocators = a->asked.allocators;
+  how.foreign = a->asked.foreign, how.allocators = a->asked.allocators, how.mmio = a->asked.mmio;
   if (temporal) {
     how.property = query_temporal_name(temporal->kind);
     how.formula = temporal->wording.formula;

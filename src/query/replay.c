@@ -76,7 +76,8 @@ static bool read_program(Replay *r) {
                        .alloc = how.alloc,
                        .volatile_reads = how.volatile_reads,
                        .foreign = how.foreign,
-                       .allocators = how.allocators};
+                       .allocators = how.allocators,
+                       .mmio = how.mmio};
   uint32_t count = a->input->files.count - 1; // the last one is the evidence
   if (!query_asked_init(&a->asked, s->settings, KIND_BIT(REACH), &a->input->arena, &a->diags) ||
       !query_asked_adopt(&a->asked, s->settings, &recorded, &a->diags))

@@ -177,6 +177,7 @@ void query_settings_init(Settings *settings, Arena *arena) {
 void query_settings_release(Settings *settings) {
   textvec_release(&settings->property);
   textvec_release(&settings->allocator);
+  textvec_release(&settings->mmio);
   textvec_release(&settings->effort);
   textvec_release(&settings->clang_flags);
 }

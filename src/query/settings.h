@@ -38,6 +38,8 @@ enum {
   X(allocator, LIST, "F[:N]", NULL, FOR_ALL,                                                                           \
     "F allocates: what it returns is null or a new block, of as many bytes as its argument number N says, from 0 on; " \
     "may be given several times")                                                                                      \
+  X(mmio, LIST, "LOW-HIGH", NULL, FOR_ALL,                                                                             \
+    "addresses of devices: what is read there is any value; may be given several times")                               \
   X(foreign, CHOICE, "typed|any|arguments", "typed", FOR_ALL,                                                          \
     "what a function of the program without a body does: returns what its type allows, if a pointer null, one that "   \
     "it was given or a new object; any: any pointer; arguments: as typed, and changes only what its arguments lead "   \

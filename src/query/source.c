@@ -82,6 +82,7 @@ bool query_source_init(Source *source, QueryInput *input, uint32_t count, const 
                                     .foreign_any = strcmp(asked->foreign, "any") == 0,
                                     .foreign_keeps_variables = strcmp(asked->foreign, "arguments") == 0,
                                     .allocators = asked->allocators,
+                                    .mmio = asked->mmio,
                                     .clang_flags = settings->clang_flags.data,
                                     .clang_flag_count = settings->clang_flags.count,
                                     .compile_commands = settings->compile_commands,

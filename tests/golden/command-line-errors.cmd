@@ -5,6 +5,7 @@ try model x.c
 try check
 try check --proprety reach input/even.c
 try check --no-such-option input/even.c
+try check --mmio 9-3 input/even.c
 try check --property
 try check --property nonsense input/even.c
 try check --property no-such-file.prp input/even.c

@@ -1,5 +1,5 @@
-// expect: verified, unknown-ok
-// A volatile variable that only the program writes.
+// expect: falsified
+// A volatile variable may change at any time.
 #include <assert.h>
 
 int main(void) {

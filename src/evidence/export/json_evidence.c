@@ -173,6 +173,7 @@ char *evidence_to_json(Prog *prog, const Outcome *outcome, const char *program, 
   if (options->foreign) json_object_set_new(how, "foreign", json_string(options->foreign));
   if (options->allocators && *options->allocators)
     json_object_set_new(how, "allocators", json_string(options->allocators));
+  if (options->mmio && *options->mmio) json_object_set_new(how, "mmio", json_string(options->mmio));
   if (options->open) json_object_set_new(how, "open", json_string(options->open));
   if (options->formula) json_object_set_new(how, "formula", json_string(options->formula));
   if (options->stutter) json_object_set_new(how, "stutter", json_true());
@@ -250,6 +251,7 @@ EvidenceOptions evidence_options(const EvidenceFile *file) {
                            .volatile_reads = text_at(how, "volatile"),
                            .foreign = text_at(how, "foreign"),
                            .allocators = text_at(how, "allocators"),
+                           .mmio = text_at(how, "mmio"),
                            .open = text_at(how, "open"),
                            .formula = text_at(how, "formula"),
                            .stutter = json_is_true(json_object_get(how, "stutter")),

@@ -1,7 +1,7 @@
 // Bounds and null checks before accesses. An access to a known object is checked against that object; one through a
 // pointer against all objects of its class. These are not all known until everything is lowered (a loop may come to a
 // later allocation), so such a check is a choice first and gets its condition in c_checks_finish.
-#include "front/c/context.h"
+#include "front/c/devices.h"
 #include "front/c/subscripts.h"
 
 #define NULL_PAGE 4096u
@@ -34,6 +34,7 @@ void c_checks_delete(struct Checks *checks) {
 static void check_null(Lower *L, Term address) {
   if (L->at == LOC_NONE) return;
   Term null = expr_binary(L->table, OP_BVULT, address, c_term_pointer(L, NULL_PAGE));
+  null = expr_and(L->table, null, expr_not(L->table, c_device_at(L, address)));
   if (expr_is_const(L->table, null) && !expr_bits(L->table, null)) return;
   c_edge_check(L, expr_not(L->table, null), KIND_NULL, NULL, "an access through a null pointer");
 }
@@ -306,9 +307,11 @@ static Term object_condition(Lower *L, const Check *check, const MemoryObject *m
 // Is nothing accessed or freed, or no step made?
 static Term is_nothing(Lower *L, const Check *check) {
   if (check->about == ABOUT_FREE) return expr_eq(L->table, check->address, c_term_pointer(L, 0));
-  if (check->about == ABOUT_POINTER) return expr_eq(L->table, check->address, check->origin);
-  if (expr_is_const(L->table, check->bytes)) return expr_false(L->table);
-  return expr_eq(L->table, check->bytes, c_term_pointer(L, 0));
+  if (check->about == ABOUT_POINTER)
+    return expr_or(L->table, expr_eq(L->table, check->address, check->origin), c_device_at(L, check->address));
+  Term at_device = c_device_at(L, check->address);
+  if (expr_is_const(L->table, check->bytes)) return at_device;
+  return expr_or(L->table, at_device, expr_eq(L->table, check->bytes, c_term_pointer(L, 0)));
 }
 
 static bool is_of_class(Lower *L, const MemoryObject *memory, ClassId class) {

@@ -1,6 +1,6 @@
 // One function, inlined once: its blocks in order, each instruction at the cursor.
 #include "front/c/conditions.h"
-#include "front/c/context.h"
+#include "front/c/devices.h"
 #include "front/c/subscripts.h"
 
 Instance *c_instance_new(Lower *L, FlowFunction *function, bool once) {
@@ -255,7 +255,8 @@ static void lower_terminator(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) 
 // ---- instructions
 
 static void note_volatile(Lower *L, LLVMValueRef i) {
-  if (LLVMGetVolatile(i)) prog_assume(L->prog, "volatile objects behave like plain memory");
+  if (LLVMGetVolatile(i) && L->options->volatile_plain)
+    prog_assume(L->prog, "volatile objects behave like plain memory");
 }
 
 // Memory that holds numbers for pointers: only pointers by themselves are read and written.
@@ -276,7 +277,8 @@ static void lower_load(Lower *L, LLVMValueRef i) {
   if (c_memory_load(L, pointer, LLVMTypeOf(i), &terms)) {
     if (is_number) terms.data[0] = c_place_pointer(L, terms.data[0]);
     if (terms.count == 1) c_argv_load(L, pointer, LLVMTypeOf(i), terms.data[0]);
-    c_value_bind(L, i, terms.data, terms.count);
+    c_device_read(L, i, &terms);
+    if (L->at != LOC_NONE) c_value_bind(L, i, terms.data, terms.count);
   } else c_edge_limit(L, "a load of a type that is not modelled");
   u32vec_release(&terms);
 }
@@ -325,6 +327,7 @@ static void lower_atomic(Lower *L, LLVMValueRef i) {
   LLVMValueRef pointer = LLVMGetOperand(i, 0), operand = LLVMGetOperand(i, 1);
   LLVMTypeRef type = LLVMTypeOf(operand);
   U32Vec old = {0};
+  c_device_exclude(L, LLVMGetVolatile(i));
   uint64_t bytes = c_layout_access_size(&L->layout, type);
   c_check_access(L, pointer, bytes);
   c_check_write(L, pointer, c_term_pointer(L, bytes));

@@ -1,5 +1,5 @@
 // LLVM's intrinsics, and the functions of <math.h> that are the same.
-#include "front/c/context.h"
+#include "front/c/devices.h"
 
 static bool starts(const char *text, const char *prefix) { return strncmp(text, prefix, strlen(prefix)) == 0; }
 
@@ -223,6 +223,10 @@ static void declaration(Lower *L, LLVMValueRef call) {
   if (object) c_memory_declare(L, object, call);
 }
 
+static bool is_volatile_transfer(LLVMValueRef call) {
+  return LLVMGetNumArgOperands(call) > 3 && LLVMConstIntGetZExtValue(LLVMGetOperand(call, 3)) != 0;
+}
+
 bool c_intrinsic_lower(Lower *L, LLVMValueRef call, const char *full) {
   const char *name = full + strlen("llvm.");
   U32Vec terms = {0};
@@ -230,6 +234,7 @@ bool c_intrinsic_lower(Lower *L, LLVMValueRef call, const char *full) {
   if (c_intrinsic_is_marker(call)) return true;
   if (starts(name, "memcpy"))
     c_transfer_check_apart(L, LLVMGetOperand(call, 0), LLVMGetOperand(call, 1), LLVMGetOperand(call, 2), true);
+  if (c_intrinsic_transfer(call)) c_device_exclude(L, is_volatile_transfer(call));
   if (c_intrinsic_transfer(call) == TRANSFER_COPY)
     return c_transfer_copy(L, LLVMGetOperand(call, 0), LLVMGetOperand(call, 1), LLVMGetOperand(call, 2)), true;
   if (c_intrinsic_transfer(call) == TRANSFER_FILL) {

@@ -16,6 +16,7 @@
 #include "front/c/clang.h"
 #include "front/c/compile_commands.h"
 #include "front/c/llvm_file.h"
+#include "front/c/mmio.h"
 #include "front/c/models.h"
 #include "front/c/output.h"
 #include "front/c/scan.h"
@@ -274,8 +275,8 @@ static bool load_all(Load *load) {
   if (load->options->compile_commands &&
       !(load->commands = c_compile_commands_new(load->options->compile_commands, load->diags)))
     return false;
-  return read_files(load) && check_entry(load) && add_start(load) && add_allocators(load) && add_models(load) &&
-         use_old_debug_form(load) && lower_variadic(load);
+  return c_mmio_is_good(load->options->mmio, load->diags) && read_files(load) && check_entry(load) && add_start(load) &&
+         add_allocators(load) && add_models(load) && use_old_debug_form(load) && lower_variadic(load);
 }
 
 bool c_module_load(CModule *out, const CFrontOptions *options, DiagList *diags) {

@@ -1,0 +1,9 @@
+//# VERIFIED --property reach --volatile plain
+#include <assert.h>
+static volatile int flag;
+int main(void) {
+  flag = 3;
+  int a = flag;
+  assert(a == 3 && a == flag);
+  return 0;
+}
