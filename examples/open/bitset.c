@@ -1,4 +1,4 @@
-// expect: verified by --open all
+// expect: verified by --property reach,memory --open all
 // A set of small numbers, one bit each, that knows how many it holds.
 #include <assert.h>
 #include <stdbool.h>

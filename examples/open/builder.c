@@ -1,4 +1,4 @@
-// expect: verified by --open all
+// expect: verified by --property reach,memory --open all
 // A string builder with room for a fixed number of characters. What does not fit is cut off; the text is always terminated.
 #include <assert.h>
 #include <stddef.h>

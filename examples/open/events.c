@@ -1,4 +1,4 @@
-// expect: verified by --open all
+// expect: verified by --property reach,memory --open all
 // Listeners that are told about events. A listener may call back: what would disturb the telling is refused meanwhile.
 #include <assert.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-// expect: verified by --open all
+// expect: verified by --property reach,memory --open all
 // A priority queue: a binary heap whose least number is at the front.
 #include <assert.h>
 #include <limits.h>

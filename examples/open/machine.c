@@ -1,4 +1,4 @@
-// expect: verified by --open all
+// expect: verified by --property reach,memory --open all
 // A connection: idle, opening, open or closing. Data is sent only while it is open, and every byte is acknowledged once.
 #include <assert.h>
 

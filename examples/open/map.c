@@ -1,4 +1,4 @@
-// expect: verified by --open all
+// expect: verified by --property reach,memory --open all
 // A hash map from numbers to numbers with open addressing. Key 0 marks a free place.
 #include <assert.h>
 

@@ -1,4 +1,4 @@
-// expect: verified by --open all
+// expect: verified by --property reach,memory --open all
 // A pool of blocks of equal size in static memory. Freed blocks are kept in a list by number.
 #include <assert.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-// expect: verified by --open all
+// expect: verified by --property reach,memory --open all
 // A ring buffer: the oldest bytes come out first.
 #include <assert.h>
 #include <stdbool.h>

@@ -1,4 +1,4 @@
-// expect: verified by --open all
+// expect: verified by --property reach,memory --open all
 // Splits a text into words and numbers, one at each call.
 #include <assert.h>
 #include <stddef.h>

@@ -25,6 +25,7 @@ void prog_client_delete(Client *client) {
   }
   clientobjectvec_release(&client->objects);
   clienthandlevec_release(&client->handles);
+  clientglobalvec_release(&client->globals);
   arena_release(&client->arena);
   free(client);
 }

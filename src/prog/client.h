@@ -25,10 +25,16 @@ typedef struct ClientHandle {
   const char *name, *type;
 } ClientHandle;
 
-typedef enum ClientSourceKind { CLIENT_NULL, CLIENT_OBJECT, CLIENT_HANDLE, CLIENT_FUNCTION } ClientSourceKind;
+typedef enum ClientSourceKind {
+  CLIENT_NULL,
+  CLIENT_OBJECT,
+  CLIENT_HANDLE,
+  CLIENT_SAME,
+  CLIENT_FUNCTION
+} ClientSourceKind;
 typedef struct ClientSource { // what a pointer argument may be
   ClientSourceKind kind;
-  uint32_t index; // of the object, handle or environment function
+  uint32_t index; // of the object, handle, environment function; SAME: of the argument before that it is, too
 } ClientSource;
 VEC(ClientSourceVec, clientsourcevec, ClientSource)
 
@@ -55,6 +61,13 @@ typedef struct ClientEnvironment {
   bool is_callback;
 } ClientEnvironment;
 
+// A number in a variable of the library that the client can write: `offset` bytes into it.
+typedef struct ClientGlobal {
+  const char *name, *type;
+  uint64_t offset;
+} ClientGlobal;
+VEC(ClientGlobalVec, clientglobalvec, ClientGlobal)
+
 VEC(ClientObjectVec, clientobjectvec, ClientObject)
 VEC(ClientHandleVec, clienthandlevec, ClientHandle)
 VEC(ClientFunctionVec, clientfunctionvec, ClientFunction)
@@ -67,6 +80,7 @@ typedef struct Client {
   ClientEnvironmentVec environment;
   ClientObjectVec objects;
   ClientHandleVec handles;
+  ClientGlobalVec globals;
 } Client;
 
 Client *prog_client_new(void);

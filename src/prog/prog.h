@@ -62,6 +62,8 @@ typedef enum InputRole {
   INPUT_ENTER,    // the environment function number `call` is called
   INPUT_AGAIN,    // it makes another call (1), or goes on to its end (0)
   INPUT_WRITE,    // it sets what its argument number `argument` points to
+  INPUT_SET,      // sets one of `argument` public variables: 0 not, else that number
+  INPUT_GLOBAL,   // the value of the public variable number `element`
   INPUT_RETURN    // its result
 } InputRole;
 

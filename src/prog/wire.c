@@ -145,6 +145,12 @@ static void put_client(TermsOut *out, const Client *client) {
     put_text(out, client->handles.data[i].name);
     put_text(out, client->handles.data[i].type);
   }
+  put(out, client->globals.count);
+  for (uint32_t i = 0; i < client->globals.count; i++) {
+    put_text(out, client->globals.data[i].name);
+    put_text(out, client->globals.data[i].type);
+    put(out, client->globals.data[i].offset);
+  }
 }
 
 static void put_parts(TermsOut *out, const Prog *prog) {
@@ -376,6 +382,12 @@ static void get_client(Reader *r) {
   for (uint32_t i = 0; i < handles && !failed(r); i++) {
     ClientHandle handle = {.name = client_name(r), .type = client_text(r)};
     clienthandlevec_push(&client->handles, handle);
+  }
+  uint32_t globals = get_count(r);
+  for (uint32_t i = 0; i < globals && !failed(r); i++) {
+    ClientGlobal global = {.name = client_name(r), .type = client_text(r)};
+    global.offset = get(r);
+    clientglobalvec_push(&client->globals, global);
   }
 }
 

@@ -23,6 +23,7 @@ typedef struct Frame {
   bool rendered;
   const char *result; // the handle that keeps it, or NULL
   Text setup, arguments;
+  U32Vec starts; // of each argument in that text
 } Frame;
 VEC(FrameVec, framevec, Frame)
 
@@ -39,6 +40,7 @@ typedef struct Telling {
   ObjectState *objects;
   bool *called;  // by function
   bool *kept;    // by handle
+  bool *set;     // by public variable
   bool counting; // the first pass only counts the uses of objects
   bool copies;   // memcpy is called
   bool hides;    // there is more to the run than C code shows
@@ -99,12 +101,22 @@ static void set_struct(Telling *t, const ClientObject *object, const ObjectState
   text_format(&frame->arguments, "(void *)%s", object->name);
 }
 
+static void repeat_argument(Frame *frame, uint32_t index) {
+  const char *from = text_view(&frame->arguments) + frame->starts.data[index];
+  size_t length = frame->starts.data[index + 1] - frame->starts.data[index] - strlen(", ");
+  Text copy = {0};
+  text_add_bytes(&copy, from, length);
+  text_add(&frame->arguments, text_view(&copy));
+  text_release(&copy);
+}
+
 static void render_pointer(Telling *t, const ClientArgument *argument, Term value, Frame *frame) {
   uint32_t which =
       prog_client_alternative(value ? (uint64_t)expr_bits(t->prog->table, value) : 0, argument->sources.count);
   ClientSource source = argument->sources.data[which];
   const ClientObject *object;
   switch (source.kind) {
+  case CLIENT_SAME: repeat_argument(frame, source.index); break;
   case CLIENT_NULL: text_add(&frame->arguments, "0"); break;
   case CLIENT_HANDLE:
     text_add(&frame->arguments, t->client->handles.data[source.index].name);
@@ -128,6 +140,7 @@ static void render(Telling *t, Frame *frame) {
   for (uint32_t i = 0; i < function->arguments.count; i++) {
     const ClientArgument *argument = &function->arguments.data[i];
     if (i) text_add(&frame->arguments, ", ");
+    u32vec_push(&frame->starts, (uint32_t)frame->arguments.count);
     if (argument->is_pointer) render_pointer(t, argument, frame->values[i], frame);
     else if (frame->values[i])
       evidence_c_value_print(t->prog->table, frame->values[i], argument->type, &frame->arguments);
@@ -150,6 +163,7 @@ static void flush(Telling *t, Frame *frame, const char *remark) {
   }
   text_release(&frame->setup);
   text_release(&frame->arguments);
+  u32vec_release(&frame->starts);
   free(frame->values);
   *frame = (Frame){.body = frame->body, .call = UINT32_MAX};
 }
@@ -180,6 +194,18 @@ static void end_frame(Telling *t, uint32_t environment, Term value) {
     text_add(out, ";\n");
   }
   if (t->frames.count > 1) framevec_pop(&t->frames);
+}
+
+static void set_global(Telling *t, uint32_t number, Term value) {
+  const ClientGlobal *global = &t->client->globals.data[number];
+  flush(t, top(t), NULL);
+  Text *out = &t->bodies.data[top(t)->body].text;
+  if (global->offset)
+    text_format(out, "  *(%s *)(%s + %llu) = ", global->type, global->name, (unsigned long long)global->offset);
+  else text_format(out, "  *(%s *)%s = ", global->type, global->name);
+  evidence_c_value_print(t->prog->table, value, global->type, out);
+  text_add(out, ";\n");
+  t->set[number] = true;
 }
 
 static void take(Telling *t, const Input *input, Term value) {
@@ -213,7 +239,9 @@ static void take(Telling *t, const Input *input, Term value) {
     evidence_c_value_print(t->prog->table, value, input->type, &t->bodies.data[top(t)->body].text);
     text_add(&t->bodies.data[top(t)->body].text, ";\n");
     break;
+  case INPUT_GLOBAL: set_global(t, input->element, value); break;
   case INPUT_RETURN: end_frame(t, input->call, value); break;
+  case INPUT_SET:
   case INPUT_AGAIN:
   case INPUT_RESULT: break;
   }
@@ -263,6 +291,16 @@ static void declare_functions(const Telling *t, Text *out) {
       if (pass == 1) text_add(out, function->arguments.count ? ");\n" : "void);\n");
     }
   map_release(&seen);
+}
+
+// The library's variables, as bytes.
+static void declare_globals(const Telling *t, Text *out) {
+  const ClientGlobalVec *globals = &t->client->globals;
+  for (uint32_t i = 0; i < globals->count; i++) {
+    bool seen = !t->set[i];
+    for (uint32_t k = 0; k < i; k++) seen |= t->set[k] && strcmp(globals->data[k].name, globals->data[i].name) == 0;
+    if (!seen) text_format(out, "extern unsigned char %s[];\n", globals->data[i].name);
+  }
 }
 
 static void declare_data(const Telling *t, Text *out) {
@@ -358,6 +396,7 @@ static void print_file(const Telling *t, const Property *property, const char *w
     text_add(out, "// Not shown: memory that a function without a body changes. This client may not fail.\n");
   if (t->copies) text_add(out, "#include <string.h>\n\n");
   declare_functions(t, out);
+  declare_globals(t, out);
   declare_data(t, out);
   define_environments(t, out);
   text_format(out, "\nint main(void) {\n%s  return 0;\n}\n", text_view(&t->bodies.data[0].text));
@@ -373,6 +412,7 @@ void evidence_client_print(Prog *prog, const Trace *trace, const Run *run, Text 
   what_goes_wrong(property, &wrong);
   t.called = memory_new(client->functions.count + 1);
   t.kept = memory_new(client->handles.count + 1);
+  t.set = memory_new(client->globals.count + 1);
   t.objects = memory_new((client->objects.count + 1) * sizeof *t.objects);
   for (uint32_t i = 0; i < client->objects.count; i++)
     t.objects[i].elements = memory_new((client->objects.data[i].types.count + 1) * sizeof(Term));
@@ -390,6 +430,7 @@ void evidence_client_print(Prog *prog, const Trace *trace, const Run *run, Text 
   free(t.objects);
   free(t.called);
   free(t.kept);
+  free(t.set);
   text_release(&wrong);
   runinputvec_release(&inputs);
 }

@@ -116,8 +116,9 @@ static void simplify_numbers(Shortening *s) {
   evidence_inputs(s->prog, s->trace, UINT64_MAX, &inputs);
   for (uint32_t i = 0; i < inputs.count && i < s->trace->inputs.count && may_go_on(s); i++) {
     const Location *at = &s->prog->locs.data[inputs.data[i].loc];
-    bool is_number = at->kind == EDGE_HAVOC && (at->input.role == INPUT_ARGUMENT || at->input.role == INPUT_ELEMENT ||
-                                                at->input.role == INPUT_KEEP || at->input.role == INPUT_RESULT);
+    bool is_number = at->kind == EDGE_HAVOC &&
+                     (at->input.role == INPUT_ARGUMENT || at->input.role == INPUT_ELEMENT ||
+                      at->input.role == INPUT_GLOBAL || at->input.role == INPUT_KEEP || at->input.role == INPUT_RESULT);
     Term value = s->trace->inputs.data[i];
     Sort sort = expr_sort(s->prog->table, value);
     if (!is_number || !sort_is_bv(sort) || !expr_bits(s->prog->table, value)) continue;

@@ -2,7 +2,7 @@
 // recursion, checks) sees an ordinary closed program:
 //
 //   sextant.client()   for (;;) sextant.turn();
-//   sextant.turn()     switch (any) { case 0: push(any); return; case 1: keep(pop()); return; ... }
+//   sextant.turn()     switch (any) { case 0: push(any); return; case 1: keep(pop()); return; ... }, or writes a public variable
 //
 // In the words of game semantics: the public functions are P's, everything else is O's. An O-move is a call of an
 // undefined `sextant.input.N`, which lowers to a havoc that carries its Input; so the run of a violation is O's strategy,
@@ -13,7 +13,7 @@
 //   - struct T *: where the library hands out such pointers, one of those. Else two objects; if some function takes
 //     them without const they are the library's to change and start as zeros, if not they have any contents;
 //   - T **: one null pointer; a function: one of O's, which may call any public function; void *: like char, no string;
-//   - or null.
+//   - or null, or the same array as an argument before.
 // All this is stated as assumptions.
 #include "front/c/client.h"
 
@@ -21,6 +21,7 @@
 
 #include "base/suggest.h"
 #include "front/c/client_builder.h"
+#include "front/c/client_types.h"
 
 #define CLIENT_PREFIX "sextant."
 #define INPUT_PREFIX CLIENT_PREFIX "input."
@@ -157,6 +158,64 @@ static LLVMValueRef new_procedure(Builder *b, const char *name) {
   return f;
 }
 
+// ---- public variables
+
+enum { MOST_GLOBALS = 32 };
+
+static void add_global(Builder *b, LLVMValueRef global, LLVMTypeRef type, uint64_t offset) {
+  LLVMTypeKind kind = LLVMGetTypeKind(type);
+  size_t length;
+  bool is_array = kind == LLVMArrayTypeKind;
+  uint64_t count = is_array                     ? LLVMGetArrayLength2(type)
+                   : kind == LLVMStructTypeKind ? LLVMCountStructElementTypes(type)
+                                                : 0;
+  for (uint64_t i = 0; i < count && b->client->globals.count < MOST_GLOBALS; i++)
+    add_global(b, global, c_layout_part_type(type, i), offset + c_layout_part_offset(&b->layout, type, i));
+  if (is_array || kind == LLVMStructTypeKind) return;
+  const char *name = arena_text(&b->client->arena, LLVMGetValueName2(global, &length));
+  if (kind == LLVMPointerTypeKind)
+    c_client_assume(b, arena_format(&b->client->arena, "no client changes the pointers in %s", name));
+  else if (c_layout_scalar_width(&b->layout, type) && b->client->globals.count < MOST_GLOBALS) {
+    ClientGlobal made = {name, c_client_type_of_llvm(type, b->layout.pointer_width), offset};
+    clientglobalvec_push(&b->client->globals, made);
+    valuevec_push(&b->globals, global);
+    typevec_push(&b->global_types, type);
+  }
+}
+
+static void find_globals(Builder *b) {
+  for (LLVMValueRef g = LLVMGetFirstGlobal(b->module); g; g = LLVMGetNextGlobal(g)) {
+    LLVMLinkage linkage = LLVMGetLinkage(g);
+    bool is_public = linkage == LLVMExternalLinkage || linkage == LLVMCommonLinkage;
+    if (is_public && LLVMGetInitializer(g) && !LLVMIsGlobalConstant(g)) add_global(b, g, LLVMGlobalGetValueType(g), 0);
+  }
+  if (b->client->globals.count >= MOST_GLOBALS)
+    c_client_assume(b, arena_format(&b->client->arena, "clients write the first %u numbers in public variables only",
+                                    MOST_GLOBALS));
+}
+
+// A turn may be to write a public variable. The builder ends where it is not.
+static void build_writes(Builder *b, LLVMBasicBlockRef last) {
+  uint32_t count = b->client->globals.count;
+  if (!count) return;
+  LLVMTypeRef type = c_client_choice_type(b, count + 1);
+  Input which = {.role = INPUT_SET, .type = "unsigned", .argument = count};
+  LLVMBasicBlockRef call = c_client_new_block(b, b->turn);
+  LLVMValueRef choice = LLVMBuildSwitch(b->at, c_client_build_input(b, type, which, "set"), call, count);
+  for (uint32_t i = 0; i < count; i++) {
+    LLVMBasicBlockRef write = c_client_new_block(b, b->turn);
+    const ClientGlobal *global = &b->client->globals.data[i];
+    LLVMAddCase(choice, LLVMConstInt(type, i + 1, false), write);
+    LLVMPositionBuilderAtEnd(b->at, write);
+    LLVMValueRef offset = LLVMConstInt(b->index, global->offset, false), to = b->globals.data[i];
+    if (global->offset) to = LLVMBuildInBoundsGEP2(b->at, LLVMInt8TypeInContext(b->context), to, &offset, 1, "part");
+    Input value = {.role = INPUT_GLOBAL, .type = global->type, .element = i};
+    LLVMBuildStore(b->at, c_client_build_input(b, b->global_types.data[i], value, "value"), to);
+    LLVMBuildBr(b->at, last);
+  }
+  LLVMPositionBuilderAtEnd(b->at, call);
+}
+
 static void build_client(Builder *b) {
   LLVMValueRef client = new_procedure(b, CLIENT_ENTRY);
   size_t length;
@@ -172,6 +231,7 @@ static void build_client(Builder *b) {
                           arena_text(&b->client->arena, LLVMGetValueName2(b->public.data[i], &length)));
   LLVMBasicBlockRef first = c_client_new_block(b, b->turn), last = c_client_new_block(b, b->turn);
   LLVMPositionBuilderAtEnd(b->at, first);
+  build_writes(b, last);
   c_client_build_any_call(b, b->turn, b->public.data, 0, b->public.count, NULL, last);
   LLVMBuildRetVoid(b->at);
   c_client_make_undefined(b);
@@ -189,12 +249,14 @@ bool c_client_plan(ClientPlan *plan, LLVMModuleRef module, const CFrontOptions *
   c_debug_init(&b.debug, module, &plan->client->arena);
   bool fine = find_public(&b, options->open, diags);
   for (uint32_t i = 0; fine && i < b.public.count; i++) c_client_note_pointers(&b, b.public.data[i]);
+  if (fine) find_globals(&b); // before the client has some of its own
   if (fine) c_client_make_pointees(&b);
   if (fine) build_client(&b);
   c_debug_release(&b.debug);
   LLVMDisposeBuilder(b.at);
   pointeevec_release(&b.pointees);
-  ValueVec *vectors[] = {&b.public, &b.handles, &b.objects, &b.environment};
+  typevec_release(&b.global_types);
+  ValueVec *vectors[] = {&b.public, &b.handles, &b.objects, &b.environment, &b.globals};
   for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) valuevec_release(vectors[i]);
   if (!fine) c_client_plan_release(plan);
   return fine;

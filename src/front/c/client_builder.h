@@ -30,6 +30,8 @@ typedef struct Builder {
   PointeeVec pointees;
   ValueVec public;
   ValueVec handles, objects, environment; // globals and functions, by number
+  ValueVec globals;                       // public variables that are written, by number
+  TypeVec global_types;                   // of what is written there
   LLVMValueRef turn;
 } Builder;
 

@@ -170,8 +170,9 @@ static LLVMValueRef part_of_array(Builder *b, uint32_t number) {
   return LLVMBuildInBoundsGEP2(b->at, type, b->objects.data[number], index, 2, "array");
 }
 
-static LLVMValueRef source_value(Builder *b, ClientSource source) {
+static LLVMValueRef source_value(Builder *b, ClientSource source, const LLVMValueRef *before) {
   switch (source.kind) {
+  case CLIENT_SAME: return before[source.index];
   case CLIENT_HANDLE: return LLVMBuildLoad2(b->at, b->pointer, b->handles.data[source.index], "kept");
   case CLIENT_FUNCTION: return b->environment.data[source.index];
   case CLIENT_OBJECT:
@@ -218,17 +219,18 @@ static void find_sources(Builder *b, LLVMValueRef type, const char *name, Client
     add_source(argument, CLIENT_OBJECT, add_array(b, to, name));
 }
 
-static LLVMValueRef build_pointer(Builder *b, uint32_t call, uint32_t index) {
+// `before`: the arguments that are made already.
+static LLVMValueRef build_pointer(Builder *b, uint32_t call, uint32_t index, const LLVMValueRef *before) {
   const ClientArgument *argument = &b->client->functions.data[call].arguments.data[index];
   ClientSourceVec sources = argument->sources;
   const char *name = argument->name;
-  if (sources.count == 1) return source_value(b, sources.data[0]);
+  if (sources.count == 1) return source_value(b, sources.data[0], before);
   LLVMTypeRef type = c_client_choice_type(b, sources.count);
   Input input = {.role = INPUT_POINTER, .type = "unsigned", .call = call, .argument = index};
-  LLVMValueRef which = c_client_build_input(b, type, input, name), value = source_value(b, sources.data[0]);
+  LLVMValueRef which = c_client_build_input(b, type, input, name), value = source_value(b, sources.data[0], before);
   for (uint32_t i = 1; i < sources.count; i++) {
     LLVMValueRef is = LLVMBuildICmp(b->at, LLVMIntEQ, which, LLVMConstInt(type, i, false), "is");
-    value = LLVMBuildSelect(b->at, is, source_value(b, sources.data[i]), value, name);
+    value = LLVMBuildSelect(b->at, is, source_value(b, sources.data[i], before), value, name);
   }
   return value;
 }
@@ -240,6 +242,26 @@ static const char *parameter_name(Builder *b, LLVMValueRef function, uint32_t in
   const char *name = LLVMGetValueName2(LLVMGetParam(function, index), &length);
   return length && !strchr(name, '.') ? arena_text(&b->client->arena, name)
                                       : arena_format(&b->client->arena, "argument%u", index + 1);
+}
+
+static bool is_own_array(const Builder *b, const ClientArgument *argument) {
+  for (uint32_t i = 0; i < argument->sources.count; i++) {
+    ClientSource source = argument->sources.data[i];
+    if (source.kind == CLIENT_OBJECT && b->client->objects.data[source.index].is_array) return true;
+  }
+  return false;
+}
+
+static const char *without_const(const char *type) { return strncmp(type, "const ", 6) == 0 ? type + 6 : type; }
+
+// One array may be passed as two arguments. Structs are anyway: arguments share them.
+static void add_same(Builder *b, const ClientFunction *function, ClientArgument *argument) {
+  for (uint32_t i = 0; i < function->arguments.count && is_own_array(b, argument); i++) {
+    const ClientArgument *other = &function->arguments.data[i];
+    if (other->is_pointer && is_own_array(b, other) &&
+        strcmp(without_const(other->type), without_const(argument->type)) == 0)
+      add_source(argument, CLIENT_SAME, i);
+  }
 }
 
 uint32_t c_client_add_function(Builder *b, LLVMValueRef function, const char *name) {
@@ -260,6 +282,7 @@ uint32_t c_client_add_function(Builder *b, LLVMValueRef function, const char *na
     if (argument.is_pointer && known) find_sources(b, part, object, &argument);
     else if (argument.is_pointer)
       add_source(&argument, CLIENT_NULL, 0), add_source(&argument, CLIENT_OBJECT, add_array(b, NULL, object));
+    if (argument.is_pointer) add_same(b, &made, &argument);
     clientargumentvec_push(&made.arguments, argument);
   }
   clientfunctionvec_push(&b->client->functions, made);
@@ -293,7 +316,7 @@ static void build_call(Builder *b, LLVMValueRef function, uint32_t call) {
     const ClientArgument *argument = &b->client->functions.data[call].arguments.data[i];
     Input input = {.role = INPUT_ARGUMENT, .type = argument->type, .call = call, .argument = i};
     arguments[i] = argument->is_pointer
-                       ? build_pointer(b, call, i)
+                       ? build_pointer(b, call, i, arguments)
                        : c_client_build_input(b, LLVMTypeOf(LLVMGetParam(function, i)), input, argument->name);
   }
   LLVMTypeRef type = LLVMGlobalGetValueType(function);

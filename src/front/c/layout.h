@@ -14,6 +14,7 @@ typedef struct Leaf {
 } Leaf;
 VEC(LeafVec, leafvec, Leaf)
 VEC(ValueVec, valuevec, LLVMValueRef)
+VEC(TypeVec, typevec, LLVMTypeRef)
 
 typedef struct Layout {
   LLVMTargetDataRef data;

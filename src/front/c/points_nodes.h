@@ -12,8 +12,6 @@ typedef struct UnitPair {
 } UnitPair;
 VEC(UnitPairVec, unitpairvec, UnitPair)
 
-VEC(TypeVec, typevec, LLVMTypeRef)
-
 typedef struct PointsTo PointsTo;
 
 struct PointsTo {
