@@ -24,6 +24,7 @@ typedef enum KindFamily {
   X(CONVERSION, "conversion", ARITHMETIC, "a floating value that does not fit the integer type it is converted to")    \
   X(BOUNDS, "bounds", MEMORY, "an access outside its object or its array")                                             \
   X(POINTER, "pointer", MEMORY, "arithmetic that leaves its object; an order or a difference of two objects")          \
+  X(ALIGN, "align", MEMORY, "an access with less alignment than its type needs")                                       \
   X(READONLY, "readonly", MEMORY, "writing a literal or a constant object")                                            \
   X(NULL, "null", MEMORY, "an access through a null pointer")                                                          \
   X(LIFETIME, "lifetime", MEMORY, "an access to an object that is dead")                                               \

@@ -1,14 +1,23 @@
 // Bounds and null checks before accesses. An access to a known object is checked against that object; one through a
 // pointer against all objects of its class. These are not all known until everything is lowered (a loop may come to a
 // later allocation), so such a check is a choice first and gets its condition in c_checks_finish.
+#include "front/c/alignment.h"
 #include "front/c/devices.h"
 #include "front/c/subscripts.h"
 
 #define NULL_PAGE 4096u
 
 // What a deferred check is about: the address is within an object, whether that is alive or not; within one that is alive;
-// the beginning of a live allocation; in or at the end of the object that its origin is in; in no object that may not be written.
-typedef enum CheckAbout { ABOUT_BOUNDS, ABOUT_LIFETIME, ABOUT_FREE, ABOUT_POINTER, ABOUT_WRITE } CheckAbout;
+// the beginning of a live allocation; in or at the end of the object that its origin is in; in no object that may not be written;
+// a multiple of `bytes`.
+typedef enum CheckAbout {
+  ABOUT_BOUNDS,
+  ABOUT_LIFETIME,
+  ABOUT_FREE,
+  ABOUT_POINTER,
+  ABOUT_WRITE,
+  ABOUT_ALIGN
+} CheckAbout;
 
 typedef struct Check {
   Loc at, good, bad;
@@ -22,12 +31,15 @@ VEC(CheckVec, checkvec, Check)
 
 struct Checks {
   CheckVec list;
+  Map alignments; // of classes (alignment.h)
+  bool surveyed;
 };
 
 struct Checks *c_checks_new(void) { return memory_new(sizeof(struct Checks)); }
 
 void c_checks_delete(struct Checks *checks) {
   checkvec_release(&checks->list);
+  map_release(&checks->alignments);
   free(checks);
 }
 
@@ -59,7 +71,8 @@ static void defer(Lower *L, Check check) {
                   [ABOUT_LIFETIME] = {KIND_LIFETIME, "an access to an object that is dead"},
                   [ABOUT_FREE] = {KIND_FREE, "what is freed is not the beginning of a live allocation"},
                   [ABOUT_POINTER] = {KIND_POINTER, "the pointers are not of one object"},
-                  [ABOUT_WRITE] = {KIND_READONLY, "what is written is constant"}};
+                  [ABOUT_WRITE] = {KIND_READONLY, "what is written is constant"},
+                  [ABOUT_ALIGN] = {KIND_ALIGN, "the address is not aligned as the type needs it"}};
   check.at = L->at;
   check.good = c_edge_location(L), check.bad = c_edge_location(L);
   c_edge_choice(L, check.good, check.bad);
@@ -155,6 +168,31 @@ void c_check_write(Lower *L, LLVMValueRef pointer, Term bytes) {
   Term address = c_value_scalar(L, pointer);
   if (address == TERM_NONE) return;
   defer(L, (Check){.address = address, .bytes = bytes, .class = class, .about = ABOUT_WRITE});
+}
+
+// ---- alignment
+
+#define ALIGNMENT_OF_PLACES 16u // of every object in the graph
+
+// What clang says of an access is less than its type needs where a struct is packed, and more where it knows the object.
+static uint64_t alignment_needed(const Lower *L, LLVMValueRef access) {
+  LLVMTypeRef type = LLVMTypeOf(LLVMIsAStoreInst(access) ? LLVMGetOperand(access, 0) : access);
+  uint64_t given = LLVMGetAlignment(access), natural = LLVMABIAlignmentOfType(L->layout.data, type);
+  return given < natural ? given : natural;
+}
+
+void c_check_alignment(Lower *L, LLVMValueRef pointer, LLVMValueRef access) {
+  uint64_t needed = alignment_needed(L, access);
+  if (L->is_asking || L->at == LOC_NONE || needed <= 1 || needed > ALIGNMENT_OF_PLACES) return;
+  const Object *root = c_objects_root(&L->objects, pointer);
+  if (root && !root->in_memory) return;
+  if (!L->checks->surveyed) c_alignment_survey(L, &L->checks->alignments);
+  L->checks->surveyed = true;
+  ClassId class = c_points_to_class(L->points, pointer);
+  if (c_alignment_of_pointer(L, &L->checks->alignments, pointer) >= needed) return;
+  Term address = c_value_scalar(L, pointer);
+  if (address == TERM_NONE || c_points_to_is_foreign(L->points, class)) return;
+  defer(L, (Check){.address = address, .bytes = c_term_pointer(L, needed), .class = class, .about = ABOUT_ALIGN});
 }
 
 // ---- arithmetic on pointers
@@ -346,6 +384,39 @@ static Term write_condition(Lower *L, const Check *check) {
   return expr_or(L->table, is_nothing(L, check), all);
 }
 
+static Term is_multiple(Lower *L, Term t, Term of) {
+  Term low = expr_binary(L->table, OP_BVAND, t, expr_binary(L->table, OP_BVSUB, of, c_term_pointer(L, 1)));
+  return expr_eq(L->table, low, c_term_pointer(L, 0));
+}
+
+// Is the address in an object whose alignment alone is not enough?
+static Term is_in(Lower *L, const Check *check, const MemoryObject *memory) {
+  Term one = c_term_pointer(L, 1), size = c_term_pointer(L, memory->size);
+  Check byte = {.address = check->address, .bytes = one, .about = ABOUT_BOUNDS};
+  return memory->in_frame ? frame_condition(L, &byte, memory)
+                          : inside(L, check->address, one, c_term_pointer(L, memory->base), size);
+}
+
+// Offsets of aligned objects decide. An object that is not placed so well is misaligned by some implementation, unless the program
+// has looked where it is.
+static Term alignment_condition(Lower *L, const Check *check) {
+  TermTable *table = L->table;
+  Term good = is_multiple(L, check->address, check->bytes);
+  uint64_t needed = (uint64_t)expr_bits(table, check->bytes);
+  for (uint32_t k = 0; k < L->memory.count; k++) {
+    MemoryObject memory = L->memory.data[k];
+    const Object *object = &L->objects.list.data[memory.object];
+    if (!is_of_class(L, &memory, check->class) || c_alignment_of_object(L, object) >= needed) continue;
+    Term there = expr_false(table);
+    if (memory.place != VAR_NONE) {
+      Term offset = expr_binary(table, OP_BVSUB, check->address, c_term_pointer(L, memory.base));
+      there = is_multiple(L, expr_binary(table, OP_BVADD, variable_term(L, memory.place), offset), check->bytes);
+    }
+    good = expr_ite(table, is_in(L, check, &memory), there, good);
+  }
+  return expr_or(table, good, c_device_at(L, check->address));
+}
+
 static Term access_condition(Lower *L, const Check *check) {
   Term any = is_nothing(L, check);
   for (uint32_t k = 0; k < L->memory.count; k++) {
@@ -359,7 +430,9 @@ void c_checks_finish(Lower *L) {
   for (uint32_t i = 0; i < L->checks->list.count; i++) {
     Check *check = &L->checks->list.data[i];
     check->alone = is_alone(L, check);
-    Term good = check->about == ABOUT_WRITE ? write_condition(L, check) : access_condition(L, check);
+    Term good = check->about == ABOUT_WRITE   ? write_condition(L, check)
+                : check->about == ABOUT_ALIGN ? alignment_condition(L, check)
+                                              : access_condition(L, check);
     prog_set_if(L->prog, check->at, good, check->good, check->bad);
   }
 }

@@ -273,6 +273,7 @@ static void lower_load(Lower *L, LLVMValueRef i) {
   LLVMValueRef pointer = LLVMGetOperand(i, 0);
   note_volatile(L, i);
   c_check_access(L, pointer, c_layout_access_size(&L->layout, LLVMTypeOf(i)));
+  c_check_alignment(L, pointer, i);
   bool is_number = converts(L, pointer, LLVMTypeOf(i));
   if (c_memory_load(L, pointer, LLVMTypeOf(i), &terms)) {
     if (is_number) terms.data[0] = c_place_pointer(L, terms.data[0]);
@@ -291,6 +292,7 @@ static void lower_store(Lower *L, LLVMValueRef i) {
   note_volatile(L, i);
   uint64_t bytes = c_layout_access_size(&L->layout, LLVMTypeOf(value));
   c_check_access(L, pointer, bytes);
+  c_check_alignment(L, pointer, i);
   c_check_write(L, pointer, c_term_pointer(L, bytes));
   bool ok = c_value_terms(L, value, &terms);
   if (ok && converts(L, pointer, LLVMTypeOf(value)))

@@ -6,7 +6,7 @@
 //     an address of no object;
 //   - memory whose bytes are seen as pointers and as numbers holds numbers (c_points_to_holds_numbers).
 // Which objects there are is known when everything is lowered: both are relations that get their conditions then.
-#include "front/c/context.h"
+#include "front/c/alignment.h"
 
 typedef enum RelationAbout { ABOUT_BIRTH, ABOUT_NUMBER, ABOUT_POINTER } RelationAbout;
 
@@ -165,14 +165,6 @@ static Term wild(Lower *L, Term number) {
   return expr_ite(table, low, number, away);
 }
 
-static uint64_t alignment_of(const Lower *L, const Object *object) {
-  uint64_t alignment = object->kind == OBJECT_LOCAL || object->kind == OBJECT_GLOBAL ? LLVMGetAlignment(object->value)
-                       : object->kind == OBJECT_HEAP                                 ? 16
-                                                                                     : 1;
-  (void)L;
-  return alignment ? alignment : 1;
-}
-
 // What is known of an object at an address: where it begins, how long it is, its place, and whether it was there and is alive.
 typedef struct Extent {
   Term base, size, place, exists, alive;
@@ -295,7 +287,7 @@ static Term at_least_one(Lower *L, Term size) {
 static Term birth_condition(Lower *L, uint32_t index) {
   TermTable *table = L->table;
   MemoryObject memory = L->memory.data[index];
-  uint64_t alignment = alignment_of(L, &L->objects.list.data[memory.object]);
+  uint64_t alignment = c_alignment_of_object(L, &L->objects.list.data[memory.object]);
   Term zero = c_term_pointer(L, 0), place = variable_term(L, memory.place);
   Term size = memory.size_term ? memory.size_term : c_term_pointer(L, memory.size);
   Term low = expr_binary(table, OP_BVAND, place, c_term_pointer(L, alignment - 1));
