@@ -94,7 +94,7 @@ bool query_source_init(Source *source, QueryInput *input, uint32_t count, const 
 void query_source_cover(Source *source, Cover cover) { source->options.cover = cover; }
 
 static void drop_graphs(Source *source) {
-  for (uint32_t i = 0; i < 2; i++) {
+  for (uint32_t i = 0; i < CALLS_WAYS; i++) {
     prog_delete(source->lowered[i]);
     source->lowered[i] = NULL;
   }

@@ -19,8 +19,8 @@ typedef struct Source {
   CSource *compiled;      // or NULL: not so far
   uint32_t compilations;
   TermTable *table;
-  Prog *lowered[2]; // by Calls; of a graph the first; NULL: not so far
-  Limits *limits;   // borrowed while the query is asked, then NULL
+  Prog *lowered[CALLS_WAYS]; // by Calls; of a graph the first; NULL: not so far
+  Limits *limits;            // borrowed while the query is asked, then NULL
 } Source;
 
 #define QUERY_UNDEFINED                                                                                                \

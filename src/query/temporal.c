@@ -151,8 +151,10 @@ static Product *make_machine(Temporal *t, ProductKind kind, const How *how, Call
 
 static Product *make_as(Temporal *t, ProductKind kind, const How *how, DiagList *diags) {
   t->sees_calls = false;
-  Product *product = make_machine(t, kind, how, how->cut ? CALLS_CUT : CALLS_STACK, diags);
-  if (t->sees_calls) product = make_machine(t, kind, how, CALLS_STACK, diags);
+  // A run that goes on for ever must not need more and more memory; a proof is about runs that need as much as they like.
+  Calls stack = kind == PRODUCT_RUN || kind == PRODUCT_ENDLESS ? CALLS_STACK_REUSE : CALLS_STACK;
+  Product *product = make_machine(t, kind, how, how->cut ? CALLS_CUT : stack, diags);
+  if (t->sees_calls) product = make_machine(t, kind, how, stack, diags);
   if (!product || !how->exact) return product;
   Product *exact = make_exact(t, product);
   spec_buchi_product_delete(product);

@@ -90,6 +90,7 @@ typedef struct Lower {
   Prog *prog;
   const CFrontOptions *options;
   Calls calls;
+  bool reuses_memory;     // CALLS_STACK_REUSE
   const ClientPlan *plan; // of an open program, or NULL
   LLVMModuleRef module;
   Layout layout;

@@ -84,6 +84,17 @@ static Term stride_of(Lower *L, Term size, uint64_t *constant) {
   return c_term_pointer(L, *constant);
 }
 
+// Does the allocation get the memory that the one before it has freed? For runs without end: they must not need more and more.
+static Term reuse(Lower *L, Term here, Term stride, Term base) {
+  TermTable *table = L->table;
+  if (!L->reuses_memory) return expr_false(table);
+  VarId may = c_variable_temporary(L, "reuse", SORT_BOOL);
+  c_edge_havoc(L, may, (Input){0});
+  Term last = expr_binary(table, OP_BVSUB, here, stride), alive = c_edge_pending(L, c_heap_alive(L));
+  Term dead = expr_eq(table, expr_select(table, alive, last), expr_bv(table, 8, HEAP_DEAD));
+  return expr_and(table, variable_term(L, may), expr_and(table, expr_binary(table, OP_BVULT, base, here), dead));
+}
+
 static Term allocate_again(Lower *L, const Object *site, Term size, Term *fails) {
   TermTable *table = L->table;
   MemoryObject memory = {.object = site->id, .is_heap = true, .dead = VAR_NONE, .place = VAR_NONE};
@@ -102,13 +113,14 @@ static Term allocate_again(Lower *L, const Object *site, Term size, Term *fails)
   if (!memory.stride || !expr_is_const(table, size)) need_room(L, fits, fails);
   // That the space is used up is no end of the run.
   c_edge_check(L, expr_binary(table, OP_BVULE, stride, left), KIND_HEAP, NULL, NULL);
+  Term again = reuse(L, here, stride, c_term_pointer(L, memory.base));
   if (c_points_to_is_exposed(L->points, c_points_to_object(L->points, site))) {
     Term place = c_place_birth_of_slot(L), places = variable_term(L, c_place_of_slots(L));
     c_edge_assign(L, c_place_of_slots(L), expr_store(table, places, here, place));
   }
-  c_edge_assign(L, next, expr_binary(table, OP_BVADD, here, stride));
+  c_edge_assign(L, next, expr_ite(table, again, here, expr_binary(table, OP_BVADD, here, stride)));
   memoryvec_push(&L->memory, memory);
-  return here;
+  return expr_ite(table, again, expr_binary(table, OP_BVSUB, here, stride), here);
 }
 
 Term c_heap_allocate(Lower *L, const Object *site, Term size, Term *fails) {

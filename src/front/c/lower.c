@@ -224,7 +224,8 @@ Prog *c_lower_module(TermTable *table, const CModule *module, const CFrontOption
   L->options = options;
   L->module = module->module;
   L->plan = plan;
-  L->calls = calls;
+  L->calls = calls == CALLS_CUT ? CALLS_CUT : CALLS_STACK;
+  L->reuses_memory = calls == CALLS_STACK_REUSE;
   L->prog = prog_new(table, options->file_count ? options->files[0] : "");
   L->layout.data = LLVMGetModuleDataLayout(module->module);
   L->layout.pointer_width = 8 * LLVMPointerSize(L->layout.data);

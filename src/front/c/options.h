@@ -19,8 +19,10 @@ typedef enum Cover {
 // What becomes of recursive calls (recursion.c).
 typedef enum Calls {
   CALLS_STACK, // they keep a stack; that a run needs a deeper one than the model's is a check of KIND_STACK
-  CALLS_CUT // no stack: has a run without end for each one of the program, without the calls that come back; and others
+  CALLS_CUT, // no stack: has a run without end for each one of the program, without the calls that come back; and others
+  CALLS_STACK_REUSE // a stack; and an allocation may get the memory that the one before it at its place has freed
 } Calls;
+#define CALLS_WAYS 3u
 
 typedef struct CFrontOptions {
   const char *const *files; // linked together; .c .i .bc .ll
