@@ -29,7 +29,7 @@ typedef enum KindFamily {
   X(NULL, "null", MEMORY, "an access through a null pointer")                                                          \
   X(LIFETIME, "lifetime", MEMORY, "an access to an object that is dead")                                               \
   X(FREE, "free", MEMORY, "freeing what is not the beginning of a live allocation")                                    \
-  X(CALL, "call", OTHER, "a variable argument that is not there, or of another type than is read")                     \
+  X(CALL, "call", OTHER, "a call of a wrong type or through null, a missing result, a missing argument")               \
   X(LIBRARY, "library", OTHER, "a precondition of a library function that does not hold")                              \
   X(UNREACHABLE, "unreachable", INTERNAL, "reaching code that is marked as unreachable")                               \
   X(TEMPORAL, "temporal", INTERNAL, "a run that a formula excludes")                                                   \

@@ -116,7 +116,26 @@ static void call_inline(Lower *L, LLVMValueRef call, FlowFunction *function) {
   c_edge_commit(L);
   if (L->at == LOC_NONE) return;
   c_instance_lower(L, callee);
+  if (callee->returned != VAR_NONE && LLVMGetFirstUse(call))
+    c_edge_check(L, variable_term(L, callee->returned), KIND_CALL, NULL,
+                 "the result of a function that has come to its end without a return");
   bind_result(L, call, &callee->result);
+}
+
+// Does the call give the function what it takes, and take what it returns? A call without a prototype is judged by its arguments.
+static bool fits(LLVMValueRef call, LLVMValueRef function) {
+  LLVMTypeRef type = LLVMGlobalGetValueType(function);
+  if (LLVMGetCalledFunctionType(call) == type || LLVMIsFunctionVarArg(type)) return true;
+  unsigned count = LLVMCountParams(function);
+  bool same = count == LLVMGetNumArgOperands(call);
+  for (unsigned i = 0; i < count && same; i++)
+    same = LLVMTypeOf(LLVMGetOperand(call, i)) == LLVMTypeOf(LLVMGetParam(function, i));
+  return same && (!LLVMGetFirstUse(call) || LLVMTypeOf(call) == LLVMGetReturnType(type));
+}
+
+static void check_type(Lower *L, LLVMValueRef call, LLVMValueRef function) {
+  if (!LLVMIsDeclaration(function) && !fits(call, function))
+    c_edge_check(L, expr_false(L->table), KIND_CALL, NULL, "a call of a function of another type");
 }
 
 static void call_function(Lower *L, LLVMValueRef call, LLVMValueRef function) {
@@ -129,15 +148,18 @@ static void call_function(Lower *L, LLVMValueRef call, LLVMValueRef function) {
     if (!c_intrinsic_lower(L, call, name)) c_edge_limit(L, "%s is not modelled", name);
   } else if (c_builtin_lower(L, call, function)) return;
   else if (!body) c_builtin_unknown(L, call, function);
-  else if (body->recursive) c_recursion_call(L, call, body);
-  else call_inline(L, call, body);
+  else {
+    check_type(L, call, function);
+    if (body->recursive) c_recursion_call(L, call, body);
+    else call_inline(L, call, body);
+  }
 }
 
 // ---- calls through pointers
 
 static void null_call(Lower *L, Term pointer) {
   Term null = expr_eq(L->table, pointer, c_term_pointer(L, 0));
-  c_edge_check(L, expr_not(L->table, null), KIND_NULL, NULL, "a call through a null pointer");
+  c_edge_check(L, expr_not(L->table, null), KIND_CALL, NULL, "a call through a null pointer");
 }
 
 // The value of the call on the way of one callee, as a term; then in variables that all ways share.
@@ -161,6 +183,19 @@ static void forget(Lower *L, uint32_t open) {
   Map *index = &L->now->open_index;
   map_clear(index);
   for (uint32_t i = 0; i < open; i++) map_set(index, map_key(L->now->open.data[i].value), i);
+}
+
+// Functions that are not of the call's type, where there are others that are.
+static void call_misfits(Lower *L, LLVMValueRef call, Term pointer) {
+  U32Vec misfits = {0};
+  c_points_to_misfits(L->points, call, &misfits);
+  for (uint32_t i = 0; i < misfits.count && L->at != LOC_NONE; i++) {
+    LLVMValueRef function = c_points_to_function(L->points, misfits.data[i]);
+    if (fits(call, function)) continue;
+    Term is_other = expr_not(L->table, expr_eq(L->table, pointer, c_address_of_function(L, function)));
+    c_edge_check(L, is_other, KIND_CALL, NULL, "a call of a function of another type");
+  }
+  u32vec_release(&misfits);
 }
 
 static void call_indirect(Lower *L, LLVMValueRef call) {
@@ -190,6 +225,7 @@ static void call_indirect(Lower *L, LLVMValueRef call) {
     forget(L, open);
     L->at = otherwise;
   }
+  call_misfits(L, call, pointer);
   c_edge_limit(L, "a call through a pointer that is no known function");
   L->at = joined ? join : LOC_NONE;
   U32Vec result = {0};

@@ -50,7 +50,9 @@ typedef struct Instance {
   Place exit_place;
   Place call_place; // of a model of a library function: the call in the program; line 0 in all others
   LocalVec locals;
-  U32Vec result; // terms; variables where there are several `ret`, or recursion
+  LLVMValueRef retval; // where the function keeps its result, where it may forget to (returns.h); or NULL
+  VarId returned;      // whether it has not; VAR_NONE: it never does
+  U32Vec result;       // terms; variables where there are several `ret`, or recursion
 } Instance;
 VEC(InstanceVec, instancevec, Instance *)
 

@@ -1,6 +1,7 @@
 // One function, inlined once: its blocks in order, each instruction at the cursor.
 #include "front/c/conditions.h"
 #include "front/c/devices.h"
+#include "front/c/returns.h"
 #include "front/c/subscripts.h"
 
 Instance *c_instance_new(Lower *L, FlowFunction *function, bool once) {
@@ -15,6 +16,8 @@ Instance *c_instance_new(Lower *L, FlowFunction *function, bool once) {
   for (uint32_t i = 0; i < blocks; i++) instance->block_loc[i] = LOC_NONE;
   instance->entry = instance->exit = LOC_NONE;
   instance->caller = L->now;
+  instance->returned = VAR_NONE;
+  instance->retval = function->recursive ? NULL : c_return_that_may_miss(function->function);
   instancevec_push(&L->instances, instance);
   c_lifetimes_init(L, instance);
   return instance;
@@ -284,9 +287,15 @@ static void lower_load(Lower *L, LLVMValueRef i) {
   u32vec_release(&terms);
 }
 
+static void set_returned(Lower *L, bool is_so) {
+  c_edge_assign(L, L->now->returned, is_so ? expr_true(L->table) : expr_false(L->table));
+  c_edge_commit(L);
+}
+
 static void lower_store(Lower *L, LLVMValueRef i) {
   LLVMValueRef value = LLVMGetOperand(i, 0), pointer = LLVMGetOperand(i, 1);
   U32Vec terms = {0};
+  if (pointer == L->now->retval) set_returned(L, true);
   if (i == L->done_store) return;
   if (LLVMIsAArgument(value) && c_parameter_home(L, value)) return; // the call has put it there
   note_volatile(L, i);
@@ -467,6 +476,10 @@ void c_instance_lower(Lower *L, Instance *instance) {
   note_call(L, instance, caller);
   L->now = instance;
   c_lifetimes_enter(L);
+  if (instance->retval) {
+    instance->returned = c_variable_temporary(L, "returned", SORT_BOOL);
+    set_returned(L, false);
+  }
   c_places_enter(L);
   instance->block_loc[0] = L->at;
   for (uint32_t b = 0; b < instance->function->blocks.count; b++)

@@ -161,6 +161,14 @@ void c_points_to_callees(PointsTo *p, LLVMValueRef call, U32Vec *out) {
   keep_each_once(out);
 }
 
+void c_points_to_misfits(PointsTo *p, LLVMValueRef call, U32Vec *out) {
+  uint32_t pointee = c_points_pointee(p, c_points_value(p, LLVMGetCalledValue(call)));
+  const U32Vec *functions = &c_points_class(p, pointee)->functions;
+  for (uint32_t i = 0; i < functions->count; i++)
+    if (!same_shape(call, p->functions.data[functions->data[i]])) u32vec_push(out, functions->data[i]);
+  keep_each_once(out);
+}
+
 void c_points_call_indirect(PointsTo *p, LLVMValueRef call) {
   U32Vec callees = {0};
   c_points_to_callees(p, call, &callees);

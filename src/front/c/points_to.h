@@ -34,5 +34,6 @@ const U32Vec *c_points_to_objects(PointsTo *points, ClassId class); // ids of it
 // Functions that a call through `pointer` may mean: of matching type, in its class; where there is none, all whose
 // address is taken and that take as many arguments.
 void c_points_to_callees(PointsTo *points, LLVMValueRef call, U32Vec *functions);
+void c_points_to_misfits(PointsTo *points, LLVMValueRef call, U32Vec *functions); // those in its class of another type
 LLVMValueRef c_points_to_function(PointsTo *points, uint32_t index);
 #endif
