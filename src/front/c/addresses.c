@@ -36,6 +36,13 @@ uint64_t c_address_heap_range(Lower *L, uint64_t *size) {
   return base;
 }
 
+// An object that is born again may be at the second of its addresses.
+static Term current_address(Lower *L, const Local *local, uint32_t index) {
+  Term first = c_term_pointer(L, L->memory.data[index].base);
+  if (!local || local->twin == VAR_NONE) return first;
+  return expr_ite(L->table, variable_term(L, local->twin), c_term_pointer(L, L->memory.data[index + 1].base), first);
+}
+
 static Term place_object(Lower *L, Map *map, const Instance *instance, const Object *object) {
   uint32_t index;
   if (!map_get(map, object->id, &index)) {
@@ -46,14 +53,17 @@ static Term place_object(Lower *L, Map *map, const Instance *instance, const Obj
     index = L->memory.count;
     uint64_t base = c_address_take(L, size);
     if (L->layout.pointer_width == 32 && (base + size > HEAP32 || base + size < base)) L->crowded = true;
-    memoryvec_push(&L->memory, (MemoryObject){.object = object->id,
-                                              .base = base,
-                                              .size = size,
-                                              .dead = c_lifetimes_dead(instance, object),
-                                              .place = c_place_new(L, object)});
+    const Local *local = c_lifetimes_find(instance, object);
+    MemoryObject memory = {.object = object->id, .base = base, .size = size, .dead = local ? local->dead : VAR_NONE};
+    memory.place = c_place_new(L, object);
+    memoryvec_push(&L->memory, memory);
     map_set(map, object->id, index);
+    if (local && local->twin != VAR_NONE) {
+      memory.base = c_address_take(L, size), memory.dead = local->twin_dead;
+      memoryvec_push(&L->memory, memory);
+    }
   }
-  return c_term_pointer(L, L->memory.data[index].base);
+  return current_address(L, c_lifetimes_find(instance, object), index);
 }
 
 Term c_address_of_in(Lower *L, Instance *instance, const Object *object, Term depth) {

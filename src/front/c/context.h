@@ -22,7 +22,10 @@ VEC(AssignVec, assignvec, Assign)
 // A local object in memory whose end matters (lifetimes.c).
 typedef struct Local {
   uint32_t object;
+  bool is_stack; // an array of any length, or what alloca returned: it has no flags
   VarId dead;
+  VarId twin,
+      twin_dead; // of one that is born more than once: whether it is at its second address, and that one's state; or VAR_NONE
   LLVMMetadataRef block; // that declares it; NULL: the function's
 } Local;
 VEC(LocalVec, localvec, Local)
@@ -70,6 +73,8 @@ typedef struct MemoryObject {
   Term size_term;         // bytes that may be accessed, where this is not `size`
   uint64_t stride;        // heap: distance of allocations, a power of two; 0: one allocation
   bool is_heap, in_frame; // in_frame: base is relative to the frame
+  uint32_t owner;         // heap: the instance that allocates it
+  VarId next;             // heap, stride: where the next allocation is
   VarId dead;             // whether it is; VAR_NONE: never while it can be accessed
   VarId place;            // the number of its address (places.c); VAR_NONE: not seen, or one for each slot
 } MemoryObject;
@@ -256,6 +261,8 @@ VarId c_heap_alive(Lower *L);
 Term c_heap_allocate(Lower *L, const Object *site, Term size, Term *fails);
 void c_heap_bind(Lower *L, LLVMValueRef value, Term address); // gives the value its address and commits
 void c_heap_call(Lower *L, LLVMValueRef call, Library library);
+// All that the instance at the cursor has allocated at this site is dead: added to the pending assignment.
+void c_heap_kill(Lower *L, uint32_t object);
 
 // ---- the arguments of main (argv.c)
 void c_argv_init(Lower *L);
@@ -283,8 +290,8 @@ Term c_place_constant(Lower *L, Term address);              // the number of a c
 void c_places_finish(Lower *L);
 
 // ---- lifetimes of local objects (lifetimes.c)
-void c_lifetimes_init(Lower *L, Instance *instance);                    // which of them matter
-VarId c_lifetimes_dead(const Instance *instance, const Object *object); // or VAR_NONE
+void c_lifetimes_init(Lower *L, Instance *instance);                           // which of them matter
+const Local *c_lifetimes_find(const Instance *instance, const Object *object); // or NULL
 void c_lifetimes_enter(Lower *L);                          // at the beginning of the instance at the cursor
 void c_lifetimes_leave(Lower *L);                          // at its end
 void c_lifetimes_step(Lower *L, LLVMValueRef instruction); // before it: control may have left a block, or entered it

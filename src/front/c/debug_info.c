@@ -139,7 +139,7 @@ const char *c_debug_variable_function(const DebugInfo *debug, LLVMValueRef varia
 
 // ---- blocks
 
-static bool is_block(LLVMMetadataRef scope) {
+bool c_debug_is_block(LLVMMetadataRef scope) {
   LLVMMetadataKind kind = LLVMGetMetadataKind(scope);
   return kind == LLVMDILexicalBlockMetadataKind || kind == LLVMDILexicalBlockFileMetadataKind;
 }
@@ -147,7 +147,7 @@ static bool is_block(LLVMMetadataRef scope) {
 LLVMMetadataRef c_debug_variable_block(LLVMValueRef variable) {
   LLVMValueRef scope = node_operand(variable, SCOPE_OF_VARIABLE);
   LLVMMetadataRef block = scope && LLVMIsAMDNode(scope) ? LLVMValueAsMetadata(scope) : NULL;
-  return block && is_block(block) ? block : NULL;
+  return block && c_debug_is_block(block) ? block : NULL;
 }
 
 LLVMMetadataRef c_debug_block(LLVMValueRef instruction) {
@@ -157,7 +157,7 @@ LLVMMetadataRef c_debug_block(LLVMValueRef instruction) {
 }
 
 bool c_debug_block_is_inside(const DebugInfo *debug, LLVMMetadataRef block, LLVMMetadataRef outer) {
-  while (block && block != outer && is_block(block)) {
+  while (block && block != outer && c_debug_is_block(block)) {
     LLVMValueRef parent = node_operand(LLVMMetadataAsValue(debug->context, block), 1);
     block = parent && LLVMIsAMDNode(parent) ? LLVMValueAsMetadata(parent) : NULL;
   }

@@ -36,6 +36,7 @@ const char *c_debug_variable_function(const DebugInfo *debug, LLVMValueRef varia
 // where it has no place; and whether a block (NULL: none) is another or within it.
 LLVMMetadataRef c_debug_variable_block(LLVMValueRef variable);
 LLVMMetadataRef c_debug_block(LLVMValueRef instruction);
+bool c_debug_is_block(LLVMMetadataRef scope); // and no function
 bool c_debug_block_is_inside(const DebugInfo *debug, LLVMMetadataRef block, LLVMMetadataRef outer);
 
 typedef struct DebugScalar {

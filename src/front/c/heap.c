@@ -60,7 +60,7 @@ static void need_room(Lower *L, Term fits, Term *fails) {
 }
 
 static Term allocate_once(Lower *L, const Object *site, Term size, Term *fails) {
-  MemoryObject memory = {.object = site->id, .is_heap = true, .dead = VAR_NONE, .place = VAR_NONE};
+  MemoryObject memory = {.object = site->id, .is_heap = true, .dead = VAR_NONE, .place = VAR_NONE, .owner = L->now->id};
   uint64_t bytes = (uint64_t)expr_bits(L->table, expr_is_const(L->table, size) ? size : c_term_pointer(L, 0));
   if (expr_is_const(L->table, size) && bytes < 0x8000000u) {
     memory.size = bytes;
@@ -97,7 +97,7 @@ static Term reuse(Lower *L, Term here, Term stride, Term base) {
 
 static Term allocate_again(Lower *L, const Object *site, Term size, Term *fails) {
   TermTable *table = L->table;
-  MemoryObject memory = {.object = site->id, .is_heap = true, .dead = VAR_NONE, .place = VAR_NONE};
+  MemoryObject memory = {.object = site->id, .is_heap = true, .dead = VAR_NONE, .place = VAR_NONE, .owner = L->now->id};
   Term stride = stride_of(L, size, &memory.stride);
   memory.base = c_address_heap_range(L, &memory.size);
   if (memory.stride > memory.size) {
@@ -106,6 +106,7 @@ static Term allocate_again(Lower *L, const Object *site, Term size, Term *fails)
   }
   VarId next = c_variable_new(L, NULL, "heap", sort_bv(L->layout.pointer_width), true, NULL);
   L->prog->vars.data[next].init = c_term_pointer(L, memory.base);
+  memory.next = next;
   Term here = variable_term(L, next), end = c_term_pointer(L, memory.base + memory.size);
   Term left = expr_binary(table, OP_BVSUB, end, here);
   Term fits = memory.stride ? expr_binary(table, OP_BVULT, size, stride) : expr_binary(table, OP_BVULT, size, left);
@@ -241,4 +242,23 @@ void c_heap_call(Lower *L, LLVMValueRef call, Library library) {
   if (library == LIBRARY_REALLOC)
     move(L, site, request.old, address, request.size, fails, expr_and(L->table, fails, keeps));
   c_heap_bind(L, call, expr_ite(L->table, fails, c_term_pointer(L, 0), address));
+}
+
+// ---- the stack
+
+void c_heap_kill(Lower *L, uint32_t object) {
+  TermTable *table = L->table;
+  VarId array = c_heap_alive(L);
+  for (uint32_t k = 0; k < L->memory.count; k++) {
+    const MemoryObject *memory = &L->memory.data[k];
+    if (memory->object != object || !memory->is_heap || memory->owner != L->now->id) continue;
+    Term base = c_term_pointer(L, memory->base), before = c_edge_pending(L, array);
+    Term dead = expr_bv(table, 8, HEAP_DEAD);
+    if (!memory->stride) c_edge_assign(L, array, expr_store(table, before, base, dead));
+    else {
+      Term used = expr_binary(table, OP_BVSUB, variable_term(L, memory->next), base);
+      Term all = expr_const_array(table, expr_sort(table, before), dead);
+      c_edge_assign(L, array, expr_copy(table, before, base, used, all, base));
+    }
+  }
 }

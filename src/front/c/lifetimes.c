@@ -5,6 +5,7 @@
 //   - Only objects are followed that something may point to which outlives them: an object that may hold such a pointer (points_to.h) and
 //     is static, allocated, a local variable of a function that is running at the same time, or of the same function and declared
 //     outside the block; or the function's result. Others cannot be accessed once they are dead.
+//   - One that may be born again has two addresses, and is at any one of them each time.
 //   - Frames of recursive functions are looked after by their depth (recursion.c).
 #include "front/c/context.h"
 
@@ -15,9 +16,21 @@ static LLVMValueRef function_of(const Object *object) {
   return LLVMGetBasicBlockParent(LLVMGetInstructionParent(object->value));
 }
 
+// What has no name, as a compound literal, is of the block where it is first used.
+static LLVMMetadataRef block_of_use(const Lower *L, LLVMValueRef value) {
+  LLVMMetadataRef block = NULL;
+  for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    LLVMMetadataRef there = LLVMIsAInstruction(user) ? c_debug_block(user) : NULL;
+    if (there && (!block || c_debug_block_is_inside(&L->debug, block, there))) block = there;
+  }
+  return block && c_debug_is_block(block) ? block : NULL;
+}
+
 static LLVMMetadataRef scope_of(const Lower *L, const Object *object) {
   LLVMValueRef variable = c_debug_variable(&L->debug, object->value);
-  return variable ? c_debug_variable_block(variable) : NULL;
+  if (variable) return c_debug_variable_block(variable);
+  return object->kind == OBJECT_LOCAL ? block_of_use(L, object->value) : NULL;
 }
 
 // Is the function running while the instance is?
@@ -50,13 +63,39 @@ static bool is_followed(Lower *L, const Instance *instance, const Object *object
   return false;
 }
 
+static VarId new_flag(Lower *L, Instance *instance, const char *name) {
+  VarId flag = c_variable_new(L, instance->function->name, name, SORT_BOOL, true, instance);
+  L->prog->vars.data[flag].init = expr_false(L->table);
+  return flag;
+}
+
+static bool has_loop(const FlowFunction *function) {
+  for (uint32_t i = 0; i < function->blocks.count; i++)
+    if (function->blocks.data[i].in_loop) return true;
+  return false;
+}
+
+// Arrays of any length die with their block, what alloca returns with the function.
+static void follow_stack(Lower *L, Instance *instance, LLVMValueRef value) {
+  const Object *object = c_objects_find(&L->objects, value);
+  if (!object || object->kind != OBJECT_HEAP || !is_followed(L, instance, object)) return;
+  LLVMValueRef variable = c_debug_variable(&L->debug, value);
+  Local local = {.object = object->id, .is_stack = true, .twin = VAR_NONE, .dead = VAR_NONE};
+  local.block = variable ? c_debug_variable_block(variable) : NULL;
+  localvec_push(&instance->locals, local);
+}
+
 static void follow(Lower *L, Instance *instance, LLVMValueRef value) {
   const Object *object = c_objects_find(&L->objects, value);
   bool is_local = object && (object->kind == OBJECT_LOCAL || object->kind == OBJECT_BYVAL);
   if (!is_local || !object->in_memory || !is_followed(L, instance, object)) return;
-  VarId dead = c_variable_new(L, instance->function->name, "dead", SORT_BOOL, true, instance);
-  L->prog->vars.data[dead].init = expr_false(L->table);
-  localvec_push(&instance->locals, (Local){.object = object->id, .dead = dead, .block = scope_of(L, object)});
+  Local local = {.object = object->id, .block = scope_of(L, object), .twin = VAR_NONE, .twin_dead = VAR_NONE};
+  local.dead = new_flag(L, instance, "dead");
+  if (!instance->once || (local.block && has_loop(instance->function))) {
+    local.twin = new_flag(L, instance, "twin");
+    local.twin_dead = new_flag(L, instance, "dead");
+  }
+  localvec_push(&instance->locals, local);
 }
 
 void c_lifetimes_init(Lower *L, Instance *instance) {
@@ -65,28 +104,51 @@ void c_lifetimes_init(Lower *L, Instance *instance) {
   for (LLVMValueRef p = LLVMGetFirstParam(function); p; p = LLVMGetNextParam(p)) follow(L, instance, p);
   for (LLVMValueRef i = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(function)); i; i = LLVMGetNextInstruction(i))
     follow(L, instance, i);
+  for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(function); b; b = LLVMGetNextBasicBlock(b))
+    for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i))
+      if (LLVMIsAAllocaInst(i)) follow_stack(L, instance, i);
 }
 
-VarId c_lifetimes_dead(const Instance *instance, const Object *object) {
+const Local *c_lifetimes_find(const Instance *instance, const Object *object) {
   for (uint32_t i = 0; instance && i < instance->locals.count; i++)
-    if (instance->locals.data[i].object == object->id) return instance->locals.data[i].dead;
-  return VAR_NONE;
+    if (instance->locals.data[i].object == object->id && !instance->locals.data[i].is_stack)
+      return &instance->locals.data[i];
+  return NULL;
 }
 
 // ---- birth and death
 
-static void set_dead(Lower *L, const Local *local, bool is_dead) {
-  c_edge_assign(L, local->dead, is_dead ? expr_true(L->table) : expr_false(L->table));
+static void die(Lower *L, const Local *local) {
+  if (local->is_stack) {
+    c_heap_kill(L, local->object);
+    return;
+  }
+  c_edge_assign(L, local->dead, expr_true(L->table));
+  if (local->twin != VAR_NONE) c_edge_assign(L, local->twin_dead, expr_true(L->table));
+}
+
+// An object that is born again is a new one: it is where the last one was, or somewhere else, where old pointers do not lead.
+static void be_born(Lower *L, const Local *local) {
+  if (local->is_stack) return;
+  if (local->twin == VAR_NONE) {
+    c_edge_assign(L, local->dead, expr_false(L->table));
+    return;
+  }
+  c_edge_commit(L);
+  c_edge_havoc(L, local->twin, (Input){0});
+  Term twin = variable_term(L, local->twin);
+  c_edge_assign(L, local->dead, twin);
+  c_edge_assign(L, local->twin_dead, expr_not(L->table, twin));
 }
 
 void c_lifetimes_enter(Lower *L) {
   const Instance *now = L->now;
-  for (uint32_t i = 0; i < now->locals.count && !now->once; i++) set_dead(L, &now->locals.data[i], false);
+  for (uint32_t i = 0; i < now->locals.count && !now->once; i++) be_born(L, &now->locals.data[i]);
   c_edge_commit(L);
 }
 
 void c_lifetimes_leave(Lower *L) {
-  for (uint32_t i = 0; i < L->now->locals.count; i++) set_dead(L, &L->now->locals.data[i], true);
+  for (uint32_t i = 0; i < L->now->locals.count; i++) die(L, &L->now->locals.data[i]);
   c_edge_commit(L);
 }
 
@@ -116,8 +178,9 @@ void c_lifetimes_step(Lower *L, LLVMValueRef instruction) {
     const Local *local = &L->now->locals.data[i];
     if (!local->block) continue;
     bool inside = c_debug_block_is_inside(&L->debug, block, local->block);
-    if (side_before(L, local, instruction, LLVMGetInstructionParent(instruction)) != inside)
-      set_dead(L, local, !inside);
+    if (side_before(L, local, instruction, LLVMGetInstructionParent(instruction)) == inside) continue;
+    if (inside) be_born(L, local);
+    else die(L, local);
   }
   c_edge_commit(L);
 }

@@ -296,7 +296,7 @@ static Term birth_condition(Lower *L, uint32_t index) {
   fine = expr_and(table, fine, expr_binary(table, OP_BVULE, size, room));
   for (uint32_t k = 0; k < L->memory.count; k++) {
     MemoryObject other = L->memory.data[k];
-    if (k == index || other.place == VAR_NONE) continue;
+    if (k == index || other.place == VAR_NONE || other.place == memory.place) continue;
     Extent o = extent_of(L, &other, c_term_pointer(L, other.base));
     Term free = expr_or(table, expr_not(table, o.alive),
                         apart(L, place, at_least_one(L, size), o.place, at_least_one(L, o.size)));

@@ -31,8 +31,8 @@ static void test_formulas(void **state) {
   assert_asks("CHECK( init(main()), LTL(G ! call(reach_error())) )\n", "main", 1, (const char *const[]){"reach"});
   assert_asks("CHECK(init(main()),LTL(G!call(__VERIFIER_error())))", "main", 1, (const char *const[]){"reach"});
   assert_asks("CHECK( init(start()), LTL(G ! overflow) )", "start", 1, (const char *const[]){"overflow"});
-  assert_asks("CHECK( init(main()), LTL(G valid-free) )\nCHECK( init(main()), LTL(G valid-deref) )\n", "main", 2,
-              (const char *const[]){"bounds", "null"});
+  assert_asks("CHECK( init(main()), LTL(G valid-free) )\nCHECK( init(main()), LTL(G valid-deref) )\n", "main", 4,
+              (const char *const[]){"free", "bounds", "null", "lifetime"});
   assert_asks("CHECK( init(main()), LTL(F end) )", "main", 1, (const char *const[]){"termination"});
 }
 
