@@ -31,6 +31,7 @@ typedef enum KindFamily {
   X(FREE, "free", MEMORY, "freeing what is not the beginning of a live allocation")                                    \
   X(CALL, "call", OTHER, "a call of a wrong type or through null, a missing result, a missing argument")               \
   X(LIBRARY, "library", OTHER, "a precondition of a library function that does not hold")                              \
+  X(LEAK, "leak", REQUEST, "an allocated object that is alive at exit")                                                \
   X(UNREACHABLE, "unreachable", INTERNAL, "reaching code that is marked as unreachable")                               \
   X(TEMPORAL, "temporal", INTERNAL, "a run that a formula excludes")                                                   \
   X(STACK, "stack", INTERNAL, "a deeper stack of calls than the model has")                                            \

@@ -83,6 +83,7 @@ bool query_source_init(Source *source, QueryInput *input, uint32_t count, const 
                                     .foreign_keeps_variables = strcmp(asked->foreign, "arguments") == 0,
                                     .allocators = asked->allocators,
                                     .mmio = asked->mmio,
+                                    .kinds = asked->kinds,
                                     .clang_flags = settings->clang_flags.data,
                                     .clang_flag_count = settings->clang_flags.count,
                                     .compile_commands = settings->compile_commands,

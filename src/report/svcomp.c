@@ -9,6 +9,8 @@ static const struct Name {
              {"free", "valid-free"},
              {"bounds", "valid-deref"},
              {"null", "valid-deref"},
+             {"lifetime", "valid-deref"},
+             {"leak", "valid-memtrack"},
              {"termination", "termination"},
              {"ltl", "ltl"},
              {"ctl", "ctl"}};

@@ -15,6 +15,8 @@ static const struct Formula {
     {"G!overflow", {"overflow"}},
     {"Gvalid-deref", {"bounds", "null", "lifetime"}},
     {"Gvalid-free", {"free"}},
+    {"Gvalid-memtrack", {"leak"}},
+    {"Gvalid-memcleanup", {"leak"}},
     {"Fend", {"termination"}},
 };
 typedef struct Reader {
@@ -94,8 +96,6 @@ static bool read_formula(Reader *reader, PropertyFile *file, bool is_ctl) {
   const struct Formula *found = is_ctl ? NULL : known_formula(start, end);
   for (uint32_t i = 0; found && i < 3 && found->properties[i]; i++) add_property(file, found->properties[i]);
   if (found) return true;
-  if (strncmp(start, "G", 1) == 0 && strstr(start, "valid-memtrack"))
-    return diag_error_in(reader->diags, place(reader, start), reader->text, NULL, "this property is not supported");
   const char **formula = is_ctl ? &file->ctl : &file->ltl;
   if (file->ltl || file->ctl)
     return diag_error_in(reader->diags, place(reader, start), reader->text, "a file each",

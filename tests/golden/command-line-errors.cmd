@@ -9,7 +9,6 @@ try check --mmio 9-3 input/even.c
 try check --property
 try check --property nonsense input/even.c
 try check --property no-such-file.prp input/even.c
-try check --property input/memtrack.prp input/even.c
 try check --engine nonsense input/even.c
 try check --format xml input/even.c
 try check --format sarif input/even.c

@@ -128,6 +128,7 @@ typedef struct Lower {
   bool crowded;                 // objects do not fit in the address space of the model
   Map properties;               // name and place -> property
   VarId heap_sizes, heap_alive; // arrays by address of the allocation; VAR_NONE: not needed so far
+  VarId heap_living;            // how many allocated objects are alive, where leaks are asked for
   struct Recursion *recursion;
   struct Checks *checks;
   struct Places *places;
@@ -253,6 +254,7 @@ void c_model_call(Lower *L, LLVMValueRef call, const char *name, Library library
 // ---- heap (heap.c)
 void c_heap_init(Lower *L);
 VarId c_heap_sizes(Lower *L);
+void c_heap_end(Lower *L); // where the program ends
 // States of allocations, by address: none so far, alive, freed.
 enum { HEAP_FREE, HEAP_ALIVE, HEAP_DEAD };
 VarId c_heap_alive(Lower *L);

@@ -6,7 +6,7 @@
 #define SLOT64 ((uint64_t)1 << 30) // distance of allocations of any size, where checks must find their beginning
 #define SLOT32 ((uint64_t)1 << 16)
 
-void c_heap_init(Lower *L) { L->heap_sizes = L->heap_alive = L->heap_places = VAR_NONE; }
+void c_heap_init(Lower *L) { L->heap_living = L->heap_sizes = L->heap_alive = L->heap_places = VAR_NONE; }
 
 VarId c_heap_sizes(Lower *L) {
   uint32_t width = L->layout.pointer_width;
@@ -35,12 +35,40 @@ static void assume_space(Lower *L, uint64_t range) {
                                     (unsigned long long)(range >> 10)));
 }
 
+// ---- leaks
+
+static bool counts(const Lower *L) { return L->options->kinds & KIND_BIT(LEAK); }
+
+// How many allocated objects are alive.
+static VarId living(Lower *L) {
+  if (L->heap_living == VAR_NONE) {
+    L->heap_living = c_variable_new(L, NULL, "heap_living", sort_bv(32), true, NULL);
+    L->prog->vars.data[L->heap_living].init = expr_bv(L->table, 32, 0);
+  }
+  return L->heap_living;
+}
+
+static void count(Lower *L, Op op, Term unless) {
+  if (!counts(L)) return;
+  Term one = expr_ite(L->table, unless, expr_bv(L->table, 32, 0), expr_bv(L->table, 32, 1));
+  c_edge_assign(L, living(L), expr_binary(L->table, op, c_edge_pending(L, living(L)), one));
+}
+
+void c_heap_end(Lower *L) {
+  if (!counts(L) || L->at == LOC_NONE) return;
+  prog_assume(L->prog, "leaks are looked for where a run ends: what a run without end loses is not found");
+  Term none = expr_eq(L->table, variable_term(L, living(L)), expr_bv(L->table, 32, 0));
+  c_edge_check(L, none, KIND_LEAK, NULL, "an allocated object is alive at exit");
+}
+
 // Null is never alive: freeing it does nothing.
 static void set_dead(Lower *L, Term address, Term unless) {
   VarId array = c_heap_alive(L);
   Term before = c_edge_pending(L, array), null = expr_eq(L->table, address, c_term_pointer(L, 0));
   Term state = expr_ite(L->table, expr_or(L->table, null, unless), expr_select(L->table, before, address),
                         expr_bv(L->table, 8, HEAP_DEAD));
+  Term was_alive = expr_eq(L->table, expr_select(L->table, before, address), expr_bv(L->table, 8, HEAP_ALIVE));
+  count(L, OP_BVSUB, expr_or(L->table, expr_or(L->table, null, unless), expr_not(L->table, was_alive)));
   c_edge_assign(L, array, expr_store(L->table, before, address, state));
 }
 
@@ -222,6 +250,13 @@ static bool read_request(Lower *L, LLVMValueRef call, Library library, Request *
   return true;
 }
 
+// What alloca gives, and what models make, is not the program's to free.
+static bool is_to_be_freed(LLVMValueRef call, Library library) {
+  size_t length;
+  LLVMValueRef function = c_call_named_function(call);
+  return library != LIBRARY_ASK_OBJECT && !(function && strstr(LLVMGetValueName2(function, &length), "alloca"));
+}
+
 void c_heap_call(Lower *L, LLVMValueRef call, Library library) {
   const Object *site = c_objects_find(&L->objects, call);
   Request request;
@@ -238,6 +273,7 @@ void c_heap_call(Lower *L, LLVMValueRef call, Library library) {
   Term keeps = keeps_for_nothing(L, library, request.size);
   Term address = c_heap_allocate(L, site, request.size, &fails);
   if (address == TERM_NONE) return;
+  if (is_to_be_freed(call, library)) count(L, OP_BVADD, fails);
   if (library == LIBRARY_CALLOC) clear(L, site, address, request.size);
   if (library == LIBRARY_REALLOC)
     move(L, site, request.old, address, request.size, fails, expr_and(L->table, fails, keeps));

@@ -151,6 +151,7 @@ static void lower_entry(Lower *L, FlowFunction *function) {
   c_instance_lower(L, entry);
   L->now = entry;
   L->place = entry->exit_place;
+  c_heap_end(L);
   c_edge_end(L, LOC_END);
   c_asked_lower(L);
   c_recursion_finish(L);

@@ -6,6 +6,7 @@
 
 #include "base/files.h"
 #include "base/limits.h"
+#include "prog/kind.h"
 
 // What tests are to cover: the goals of the Prog.
 typedef enum Cover {
@@ -35,6 +36,7 @@ typedef struct CFrontOptions {
   bool volatile_plain; // a volatile object is as others are; otherwise every read of one gives any value
   const char *
       allocators; // further functions that allocate: "F" or "F:N" with the size as argument N, separated by commas; or NULL
+  KindSet kinds;                  // that are asked for, where some need more than checks in the graph: of KIND_LEAK
   const char *mmio;               // addresses of devices: "LOW-HIGH", separated by commas; or NULL
   bool foreign_any;               // a pointer from a function without a body may be any
   bool foreign_keeps_variables;   // such a function changes no variable that it gets no pointer to
