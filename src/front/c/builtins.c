@@ -299,5 +299,8 @@ void c_builtin_unknown(Lower *L, LLVMValueRef call, LLVMValueRef function) {
     return;
   }
   Input input = {.function = name, .type = type_as_c(LLVMTypeOf(call), L->prog->long_width)};
+  unsigned memory = LLVMGetEnumAttributeKindForName("memory", 6); // attributes pure and const
+  if (LLVMGetEnumAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, memory))
+    c_edge_inexact(L, "what a function without a body returns that returns the same again");
   c_foreign_call(L, call, name, function, input);
 }

@@ -161,6 +161,8 @@ void c_edge_if(Lower *L, Term condition, Loc then, Loc otherwise);
 void c_edge_decide(Lower *L, Term condition, Loc then, Loc otherwise); // the same, kept where the condition is constant
 void c_edge_choice(Lower *L, Loc a, Loc b);
 void c_edge_havoc(Lower *L, VarId var, Input input);
+void c_edge_choose(Lower *L,
+                   VarId var); // havoc of a choice that is made here, and no part of the initial state (prog/initial.h)
 void c_edge_require(Lower *L, Term condition);  // else a silent sink
 void c_edge_end(Lower *L, LocRole role);        // LOC_END or LOC_SINK here
 void c_edge_inexact(Lower *L, const char *why); // from here on a run proves no violation

@@ -41,7 +41,7 @@ void c_device_read(Lower *L, LLVMValueRef load, U32Vec *terms) {
   for (uint32_t i = 0; i < terms->count && L->at != LOC_NONE; i++) {
     VarId any = c_variable_temporary(L, LLVMGetValueName2(load, &length), expr_sort(L->table, terms->data[i]));
     L->prog->vars.data[any].is_float = c_layout_is_float(LLVMTypeOf(load));
-    c_edge_havoc(L, any, (Input){0});
+    c_edge_choose(L, any);
     terms->data[i] = expr_ite(L->table, replaced, variable_term(L, any), terms->data[i]);
   }
 }

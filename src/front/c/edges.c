@@ -176,6 +176,12 @@ void c_edge_end(Lower *L, LocRole role) {
   L->at = LOC_NONE;
 }
 
+void c_edge_choose(Lower *L, VarId var) {
+  ProgVar *chosen = &L->prog->vars.data[var];
+  if (!chosen->init && !sort_is_array(chosen->sort)) chosen->init = expr_default(L->table, chosen->sort);
+  c_edge_havoc(L, var, (Input){0});
+}
+
 void c_edge_require(Lower *L, Term condition) {
   if (L->at == LOC_NONE) return;
   Loc next = c_edge_location(L), sink = c_edge_location(L);

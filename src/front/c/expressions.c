@@ -329,7 +329,7 @@ static Term compare_with_null(Lower *L, LLVMValueRef value) {
 // The difference of two pointers is one of addresses, whatever their numbers are (places.c).
 static Term pointer_difference(Lower *L, LLVMValueRef value) {
   LLVMValueRef a = LLVMGetOperand(value, 0), b = LLVMGetOperand(value, 1);
-  if (c_value_opcode(a) != LLVMPtrToInt || c_value_opcode(b) != LLVMPtrToInt) return TERM_NONE;
+  if (!c_value_is_pointer_difference(value)) return TERM_NONE;
   Term first = c_value_scalar(L, LLVMGetOperand(a, 0)), second = c_value_scalar(L, LLVMGetOperand(b, 0));
   if (first == TERM_NONE || second == TERM_NONE) return TERM_NONE;
   return c_term_as_width(L, expr_binary(L->table, OP_BVSUB, first, second), width_of(L, value));

@@ -83,11 +83,11 @@ static void change_cells(Foreign *f, const Object *object, bool exact) {
   for (uint32_t i = 0; i < object->cells.count && L->at != LOC_NONE; i++) {
     VarId cell = c_variable_cell(L, object, i);
     if (!exact || !is_pointer_cell(L, object, &object->cells.data[i])) {
-      c_edge_havoc(L, cell, (Input){0});
+      c_edge_choose(L, cell);
       continue;
     }
     VarId any = c_variable_temporary(L, "any", L->prog->vars.data[cell].sort);
-    c_edge_havoc(L, any, (Input){0});
+    c_edge_choose(L, any);
     c_edge_require(L, is_known_pointer(f, variable_term(L, any), variable_term(L, cell)));
     c_edge_assign(L, cell, variable_term(L, any));
     c_edge_commit(L);
@@ -118,7 +118,7 @@ static void change_memory(Foreign *f, const Object *object, bool exact) {
   Region region = *c_region_of(L, class);
   Term base = c_address_of(L, object), size = c_term_pointer(L, object->size);
   VarId any = c_variable_temporary(L, "any", c_region_sort(L, region.unit));
-  c_edge_havoc(L, any, (Input){0});
+  c_edge_choose(L, any);
   if (exact) require_known(f, object, region, variable_term(L, any), base);
   c_edge_assign(L, region.array,
                 expr_copy(L->table, variable_term(L, region.array), base, size, variable_term(L, any), base));
@@ -227,7 +227,7 @@ static void change_element(Foreign *f, uint32_t argument) {
   Term address = f->values.data[argument], null = expr_eq(table, address, c_term_pointer(L, 0));
   if (bytes % region.unit) return;
   VarId any = c_variable_temporary(L, "any", c_region_sort(L, region.unit));
-  c_edge_havoc(L, any, (Input){0});
+  c_edge_choose(L, any);
   Term old = variable_term(L, region.array);
   Term changed = expr_copy(table, old, address, c_term_pointer(L, bytes), variable_term(L, any), address);
   c_edge_assign(L, region.array, expr_ite(table, null, old, changed));
@@ -253,7 +253,7 @@ static void change_arguments(Foreign *f) {
 static void forget_region(Lower *L, ClassId class) {
   Region region = *c_region_of(L, class);
   VarId any = c_variable_temporary(L, "any", c_region_sort(L, region.unit));
-  c_edge_havoc(L, any, (Input){0});
+  c_edge_choose(L, any);
   Term value = variable_term(L, any);
   const U32Vec *objects = c_points_to_objects(L->points, class);
   for (uint32_t i = 0; i < objects->count; i++) {
@@ -347,7 +347,7 @@ static VarId given_pointer(Lower *L) {
 // One of the pointers that functions without a body were given so far, or have returned.
 static void note_given(Lower *L, Term pointer) {
   VarId keep = c_variable_temporary(L, "keep", SORT_BOOL), given = given_pointer(L);
-  c_edge_havoc(L, keep, (Input){0});
+  c_edge_choose(L, keep);
   c_edge_assign(L, given, expr_ite(L->table, variable_term(L, keep), pointer, variable_term(L, given)));
   c_edge_commit(L);
 }

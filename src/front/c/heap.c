@@ -117,7 +117,7 @@ static Term reuse(Lower *L, Term here, Term stride, Term base) {
   TermTable *table = L->table;
   if (!L->reuses_memory) return expr_false(table);
   VarId may = c_variable_temporary(L, "reuse", SORT_BOOL);
-  c_edge_havoc(L, may, (Input){0});
+  c_edge_choose(L, may);
   Term last = expr_binary(table, OP_BVSUB, here, stride), alive = c_edge_pending(L, c_heap_alive(L));
   Term dead = expr_eq(table, expr_select(table, alive, last), expr_bv(table, 8, HEAP_DEAD));
   return expr_and(table, variable_term(L, may), expr_and(table, expr_binary(table, OP_BVULT, base, here), dead));
@@ -202,7 +202,7 @@ static Term keeps_for_nothing(Lower *L, Library library, Term size) {
   Term none = expr_eq(L->table, size, c_term_pointer(L, 0));
   if (library != LIBRARY_REALLOC || none == expr_false(L->table)) return expr_true(L->table);
   VarId keeps = c_variable_temporary(L, "keeps", SORT_BOOL);
-  c_edge_havoc(L, keeps, (Input){0});
+  c_edge_choose(L, keeps);
   return expr_or(L->table, expr_not(L->table, none), variable_term(L, keeps));
 }
 
@@ -221,7 +221,7 @@ static Term failure(Lower *L) {
     return expr_false(L->table);
   }
   VarId fails = c_variable_temporary(L, "fails", SORT_BOOL);
-  c_edge_havoc(L, fails, (Input){0});
+  c_edge_choose(L, fails);
   return variable_term(L, fails);
 }
 

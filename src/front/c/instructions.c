@@ -71,14 +71,18 @@ bool c_number_is_told_to_checks(LLVMValueRef number) {
   return true;
 }
 
+bool c_value_is_pointer_difference(LLVMValueRef value) {
+  size_t length;
+  return LLVMIsAInstruction(value) && c_value_opcode(value) == LLVMSub &&
+         strncmp(LLVMGetValueName2(value, &length), "sub.ptr.sub", strlen("sub.ptr.sub")) == 0 &&
+         c_value_opcode(LLVMGetOperand(value, 0)) == LLVMPtrToInt &&
+         c_value_opcode(LLVMGetOperand(value, 1)) == LLVMPtrToInt;
+}
+
 // Is the address only part of differences of pointers? Those show no address.
 static bool is_only_subtracted(LLVMValueRef number) {
-  for (LLVMUseRef use = LLVMGetFirstUse(number); use; use = LLVMGetNextUse(use)) {
-    LLVMValueRef user = LLVMGetUser(use);
-    if (c_value_opcode(user) != LLVMSub || c_value_opcode(LLVMGetOperand(user, 0)) != LLVMPtrToInt ||
-        c_value_opcode(LLVMGetOperand(user, 1)) != LLVMPtrToInt)
-      return false;
-  }
+  for (LLVMUseRef use = LLVMGetFirstUse(number); use; use = LLVMGetNextUse(use))
+    if (!c_value_is_pointer_difference(LLVMGetUser(use))) return false;
   return true;
 }
 

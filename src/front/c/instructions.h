@@ -20,6 +20,7 @@ typedef enum TransferKind { TRANSFER_NONE, TRANSFER_COPY, TRANSFER_FILL } Transf
 TransferKind c_intrinsic_transfer(LLVMValueRef call);
 // Is the number of an address more than part of a difference of pointers, or told to a check of clang's that has failed?
 bool c_number_is_seen(LLVMValueRef number);
-bool c_number_is_told_to_checks(LLVMValueRef number); // and nothing else
-bool c_intrinsic_is_marker(LLVMValueRef call);        // lifetime, dbg and others that say nothing about values
+bool c_value_is_pointer_difference(LLVMValueRef value); // p - q, as clang writes it, before it is divided by the size
+bool c_number_is_told_to_checks(LLVMValueRef number);   // and nothing else
+bool c_intrinsic_is_marker(LLVMValueRef call);          // lifetime, dbg and others that say nothing about values
 #endif

@@ -135,7 +135,7 @@ static void be_born(Lower *L, const Local *local) {
     return;
   }
   c_edge_commit(L);
-  c_edge_havoc(L, local->twin, (Input){0});
+  c_edge_choose(L, local->twin);
   Term twin = variable_term(L, local->twin);
   c_edge_assign(L, local->dead, twin);
   c_edge_assign(L, local->twin_dead, expr_not(L->table, twin));

@@ -59,14 +59,14 @@ VarId c_place_of_slots(Lower *L) {
 void c_place_birth(Lower *L, uint32_t memory) {
   VarId place = L->memory.data[memory].place;
   if (place == VAR_NONE || L->at == LOC_NONE) return;
-  c_edge_havoc(L, place, (Input){0});
+  c_edge_choose(L, place);
   relate(L, (Relation){.about = ABOUT_BIRTH, .memory = memory});
 }
 
 Term c_place_birth_of_slot(Lower *L) {
   c_edge_inexact(L, "where an allocation is that happens more than once");
   VarId place = c_variable_temporary(L, "place", sort_bv(L->layout.pointer_width));
-  c_edge_havoc(L, place, (Input){0});
+  c_edge_choose(L, place);
   Term low = expr_binary(L->table, OP_BVAND, variable_term(L, place), c_term_pointer(L, 15));
   c_edge_require(L, expr_eq(L->table, low, c_term_pointer(L, 0)));
   return variable_term(L, place);
@@ -112,7 +112,7 @@ static bool is_out_of_reach(Lower *L, ClassId class) {
 
 static Term any_word(Lower *L, const char *name) {
   VarId v = c_variable_temporary(L, name, sort_bv(L->layout.pointer_width));
-  c_edge_havoc(L, v, (Input){0});
+  c_edge_choose(L, v);
   return variable_term(L, v);
 }
 

@@ -92,6 +92,13 @@ static bool holds_pointers(LLVMTypeRef type) {
          kind == LLVMVectorTypeKind;
 }
 
+// Is what was loaded more than stored again?
+static bool is_looked_at(LLVMValueRef value) {
+  for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use))
+    if (!LLVMIsAStoreInst(LLVMGetUser(use))) return true;
+  return false;
+}
+
 void c_points_access(PointsTo *p, LLVMValueRef pointer, LLVMValueRef value, LLVMTypeRef type, unsigned alignment,
                      bool load) {
   uint32_t class = c_points_pointee(p, c_points_value(p, pointer)), v = c_points_value(p, value);
@@ -103,7 +110,10 @@ void c_points_access(PointsTo *p, LLVMValueRef pointer, LLVMValueRef value, LLVM
   if (load) seen->read = true;
   else seen->written = true;
   if (!holds_pointers(type)) {
-    seen->numbers |= !is_field(pointer) || (declared && declared != type);
+    bool punned = declared && declared != type, is_byte = c_layout_access_size(p->layout, type) == 1;
+    seen->numbers |= !is_field(pointer) || punned;
+    if (load && (is_byte || (punned && LLVMGetTypeKind(declared) == LLVMStructTypeKind)) && is_looked_at(value))
+      u32vec_push(&p->looked, c_points_value(p, pointer));
     return;
   }
   seen->pointers = true;

@@ -139,9 +139,18 @@ void c_points_settle_numbers(PointsTo *p) {
   for (uint32_t i = 0; p->bytes && i < p->exposed.count; i++) join_bytes(p, c_points_pointee(p, p->exposed.data[i]));
 }
 
-// Where no pointer is converted, bytes are only copied: addresses are as good as their numbers.
+// Are bytes of pointers looked at?
+static bool is_looked_at(PointsTo *p) {
+  for (uint32_t i = 0; i < p->looked.count; i++) {
+    uint32_t class = c_points_pointee(p, p->looked.data[i]);
+    if (is_punned(p, c_points_class(p, class))) return true;
+  }
+  return false;
+}
+
+// Where no pointer is converted, and bytes of pointers are only copied, addresses are as good as their numbers.
 void c_points_mark_numbers(PointsTo *p) {
-  if (p->exposed.count == 0 && p->received.count == 0) return;
+  if (p->exposed.count == 0 && p->received.count == 0 && !is_looked_at(p)) return;
   for (uint32_t i = 0; i < p->exposed.count; i++) {
     uint32_t class = c_points_pointee(p, p->exposed.data[i]);
     c_points_class(p, class)->exposed = true;

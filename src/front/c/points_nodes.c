@@ -93,6 +93,7 @@ void c_points_release(PointsTo *p) {
   map_release(&p->type_index);
   valuevec_release(&p->functions);
   valuevec_release(&p->indirect);
+  u32vec_release(&p->looked);
   u32vec_release(&p->exposed);
   u32vec_release(&p->received);
   unitpairvec_release(&p->copies);

@@ -22,6 +22,7 @@ struct PointsTo {
   ValueVec functions; // those whose address is taken
   Map function_index;
   ValueVec indirect;        // calls through pointers
+  U32Vec looked;            // pointers to bytes, or to members of a union, that are looked at
   U32Vec exposed, received; // pointers that become numbers, and that numbers become
   uint32_t bytes;           // what all of these point to; 0: not needed so far
   UnitPairVec copies;       // memory copied between
