@@ -32,6 +32,8 @@ typedef enum KindFamily {
   X(CALL, "call", OTHER, "a call of a wrong type or through null, a missing result, a missing argument")               \
   X(LIBRARY, "library", OTHER, "a precondition of a library function that does not hold")                              \
   X(LEAK, "leak", REQUEST, "an allocated object that is alive at exit")                                                \
+  X(WRAP, "wrap", REQUEST, "an unsigned operation that wraps around")                                                  \
+  X(TRUNCATION, "truncation", REQUEST, "an implicit conversion that changes the value")                                \
   X(UNREACHABLE, "unreachable", INTERNAL, "reaching code that is marked as unreachable")                               \
   X(TEMPORAL, "temporal", INTERNAL, "a run that a formula excludes")                                                   \
   X(STACK, "stack", INTERNAL, "a deeper stack of calls than the model has")                                            \

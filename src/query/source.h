@@ -24,8 +24,8 @@ typedef struct Source {
 } Source;
 
 #define QUERY_UNDEFINED                                                                                                \
-  (~(KindSet)0 & ~(KIND_BIT(REACH) | KIND_BIT(TEMPORAL) | KIND_BIT(STACK) | KIND_BIT(HEAP) |                           \
-                   KIND_BIT(LEAK))) // kinds of undefined behaviour
+  (~(KindSet)0 & ~(KIND_BIT(REACH) | KIND_BIT(TEMPORAL) | KIND_BIT(STACK) | KIND_BIT(HEAP) | KIND_BIT(LEAK) |          \
+                   KIND_BIT(WRAP) | KIND_BIT(TRUNCATION))) // kinds of undefined behaviour
 
 // The first `count` files: all of C, or one of another kind. False with diagnostics where there is none, or one cannot be
 // read. Borrows input and question.

@@ -219,7 +219,23 @@ static void math_call(Lower *L, LLVMValueRef call, LLVMValueRef function, const 
   u32vec_release(&terms);
 }
 
-static void sanitizer_call(Lower *L, const char *name) { c_edge_error(L, c_library_sanitizer_kind(name), NULL, NULL); }
+// Handlers are the same for signed and unsigned arithmetic: what has overflowed says the intrinsic that is branched on.
+static bool is_of_unsigned(LLVMValueRef call) {
+  LLVMUseRef use = LLVMGetFirstUse(LLVMBasicBlockAsValue(LLVMGetInstructionParent(call)));
+  LLVMValueRef branch = use ? LLVMGetUser(use) : NULL;
+  LLVMValueRef value =
+      branch && LLVMIsABranchInst(branch) && LLVMIsConditional(branch) ? LLVMGetCondition(branch) : NULL;
+  while (value && (LLVMIsAExtractValueInst(value) || c_value_opcode(value) == LLVMXor))
+    value = LLVMGetOperand(value, 0);
+  LLVMValueRef callee = value && LLVMIsACallInst(value) ? LLVMGetCalledValue(value) : NULL;
+  size_t length;
+  return callee && strncmp(LLVMGetValueName2(callee, &length), "llvm.u", strlen("llvm.u")) == 0;
+}
+
+static void sanitizer_call(Lower *L, LLVMValueRef call, const char *name) {
+  PropertyKind kind = c_library_sanitizer_kind(name);
+  c_edge_error(L, kind == KIND_OVERFLOW && is_of_unsigned(call) ? KIND_WRAP : kind, NULL, NULL);
+}
 
 static uint32_t arguments_needed(Library library) {
   switch (library) {
@@ -278,7 +294,7 @@ bool c_builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   case LIBRARY_ASK_CHECK:
   case LIBRARY_ASK_READ:
   case LIBRARY_ASK_ANY: c_model_call(L, call, name, library); break;
-  case LIBRARY_SANITIZER: sanitizer_call(L, name); break;
+  case LIBRARY_SANITIZER: sanitizer_call(L, call, name); break;
   case LIBRARY_UNMODELLED:
   case LIBRARY_JUMP: unmodelled_call(L, name); break;
   case LIBRARY_THREAD: c_edge_limit(L, "threads are not modelled (%s)", name); break;

@@ -171,6 +171,13 @@ static void add_flags(TextVec *arguments, const char *const *flags, uint32_t cou
   for (uint32_t i = 0; i < count; i++) textvec_push(arguments, flags[i]);
 }
 
+// Checks of what is no undefined behaviour, which programs are full of.
+static void add_flags_on_request(TextVec *arguments, KindSet kinds) {
+  if (kinds & KIND_BIT(WRAP)) textvec_push(arguments, "-fsanitize=unsigned-integer-overflow");
+  if (kinds & KIND_BIT(TRUNCATION)) textvec_push(arguments, "-fsanitize=implicit-conversion");
+  if (kinds & (KIND_BIT(WRAP) | KIND_BIT(TRUNCATION))) textvec_push(arguments, "-fno-sanitize-recover=all");
+}
+
 static void add_data_model(TextVec *arguments, bool ilp32) {
   static const char *const lp64_flags[] = {"-m64"};
   // With SSE2, float arithmetic is in the types as written.
@@ -214,6 +221,7 @@ static TextVec command_line(const ClangJob *job, const TextVec *flags, const CFr
   TextVec arguments = {0};
   textvec_push(&arguments, "clang");
   add_flags(&arguments, common_flags, sizeof common_flags / sizeof *common_flags);
+  add_flags_on_request(&arguments, options->kinds);
   add_data_model(&arguments, options->ilp32);
   if (job->overlay >= 0) add_flags(&arguments, overlay_flags, 2);
   // A static function that nothing calls is compiled too where it may be the one to start in.

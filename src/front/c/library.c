@@ -219,6 +219,7 @@ PropertyKind c_library_sanitizer_kind(const char *name) {
       {"divrem_overflow", KIND_OVERFLOW},
       {"shift_out_of_bounds", KIND_SHIFT},
       {"float_cast_overflow", KIND_CONVERSION},
+      {"implicit_conversion", KIND_TRUNCATION},
       {"type_mismatch", KIND_NULL},
       {"out_of_bounds", KIND_BOUNDS},
       {"vla_bound_not_positive", KIND_BOUNDS},

@@ -36,9 +36,9 @@ typedef struct CFrontOptions {
   bool volatile_plain; // a volatile object is as others are; otherwise every read of one gives any value
   const char *
       allocators; // further functions that allocate: "F" or "F:N" with the size as argument N, separated by commas; or NULL
-  KindSet kinds;                  // that are asked for, where some need more than checks in the graph: of KIND_LEAK
-  const char *mmio;               // addresses of devices: "LOW-HIGH", separated by commas; or NULL
-  bool foreign_any;               // a pointer from a function without a body may be any
+  KindSet kinds;    // that are asked for, where some need more than checks in the graph: of the family REQUEST
+  const char *mmio; // addresses of devices: "LOW-HIGH", separated by commas; or NULL
+  bool foreign_any; // a pointer from a function without a body may be any
   bool foreign_keeps_variables;   // such a function changes no variable that it gets no pointer to
   const char *const *clang_flags; // -I, -D, -U, -include, -std=
   uint32_t clang_flag_count;
