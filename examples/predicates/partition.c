@@ -3,7 +3,7 @@
 // beyond the array.
 //   sextant model --reach --entry partition --predicates "lo < hi; lo <= hi; a[lo] <= p; a[hi] > p" partition.c
 //   sextant check --entry partition_any --property bounds partition.c
-int partition(int *a, int n) {
+int partition(int a[static 1], int n) {
   if (n <= 2) return 0;
   int p = a[0], lo = 1, hi = n - 1;
   while (lo <= hi) {

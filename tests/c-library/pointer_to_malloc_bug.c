@@ -1,4 +1,4 @@
-//# FALSIFIED --property bounds
+//# FALSIFIED --property bounds --volatile plain
 #include <stdlib.h>
 void *(*volatile alloc)(size_t) = malloc;
 int main(void) {
