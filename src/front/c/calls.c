@@ -1,5 +1,6 @@
 // Calls: functions with a body are inlined, each call a copy of its own; recursive functions are shared (recursion.c).
 #include "front/c/context.h"
+#include "front/c/returns.h"
 
 #define MOST_LOCATIONS 300000u
 
@@ -150,6 +151,9 @@ static void call_function(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   else if (!body) c_builtin_unknown(L, call, function);
   else {
     check_type(L, call, function);
+    bool asks = L->options->kinds & KIND_BIT(CALL);
+    if (body->recursive && asks && LLVMGetFirstUse(call) && c_return_that_may_miss(function))
+      c_edge_limit(L, "the result of a recursive function that may miss its return");
     if (body->recursive) c_recursion_call(L, call, body);
     else call_inline(L, call, body);
   }

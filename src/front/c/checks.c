@@ -147,14 +147,22 @@ void c_check_free(Lower *L, LLVMValueRef pointer, Term address) {
 
 // ---- objects that may not be written
 
-static bool is_readonly(const Object *object) {
-  return object->kind == OBJECT_GLOBAL && LLVMIsGlobalConstant(object->value);
+static bool is_constant_local(const Lower *L, const Object *object) {
+  LLVMValueRef variable = object->kind == OBJECT_LOCAL ? c_debug_variable(&L->debug, object->value) : NULL;
+  LLVMValueRef type = variable ? c_debug_variable_type(variable) : NULL,
+               element = type ? c_debug_array_element(type) : NULL;
+  return type && (c_debug_is_const(type) || (element && c_debug_is_const(element)));
+}
+
+static bool is_readonly(const Lower *L, const Object *object) {
+  bool is_global = object->kind == OBJECT_GLOBAL;
+  return is_global ? LLVMIsGlobalConstant(object->value) : is_constant_local(L, object);
 }
 
 static bool has_readonly(Lower *L, ClassId class) {
   const U32Vec *objects = c_points_to_objects(L->points, class);
   for (uint32_t i = 0; i < objects->count; i++)
-    if (is_readonly(&L->objects.list.data[objects->data[i]])) return true;
+    if (is_readonly(L, &L->objects.list.data[objects->data[i]])) return true;
   return false;
 }
 
@@ -162,7 +170,9 @@ void c_check_write(Lower *L, LLVMValueRef pointer, Term bytes) {
   if (L->is_asking || L->at == LOC_NONE) return;
   const Object *root = c_objects_root(&L->objects, pointer);
   Term none = expr_eq(L->table, bytes, c_term_pointer(L, 0));
-  if (root && is_readonly(root)) c_edge_check(L, none, KIND_READONLY, NULL, "what is written is constant");
+  // A local one is written directly where it gets its first value.
+  if (root && root->kind == OBJECT_GLOBAL && is_readonly(L, root))
+    c_edge_check(L, none, KIND_READONLY, NULL, "what is written is constant");
   ClassId class = root ? CLASS_NONE : c_points_to_class(L->points, pointer);
   if (root || !has_readonly(L, class)) return;
   Term address = c_value_scalar(L, pointer);
@@ -260,6 +270,17 @@ static bool is_difference(LLVMValueRef i, LLVMOpcode opcode) {
 static bool is_ordering(LLVMValueRef i, LLVMOpcode opcode) {
   if (opcode != LLVMICmp || LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(i, 0))) != LLVMPointerTypeKind) return false;
   return LLVMGetICmpPredicate(i) != LLVMIntEQ && LLVMGetICmpPredicate(i) != LLVMIntNE;
+}
+
+void c_check_constants(Lower *L, LLVMValueRef instruction) {
+  for (int i = 0; i < LLVMGetNumOperands(instruction); i++) {
+    LLVMValueRef operand = LLVMGetOperand(instruction, (unsigned)i);
+    int64_t offset;
+    if (!operand || c_value_opcode(operand) != LLVMGetElementPtr || !LLVMIsAConstantExpr(operand)) continue;
+    const Object *object = c_objects_at(&L->objects, &L->layout, operand, &offset);
+    if (object && object->size && (offset < 0 || (uint64_t)offset > object->size))
+      c_edge_check(L, expr_false(L->table), KIND_POINTER, NULL, "an address outside its object");
+  }
 }
 
 void c_check_order(Lower *L, LLVMValueRef instruction) {
@@ -375,12 +396,21 @@ static Term is_beside(Lower *L, const Check *check, const MemoryObject *memory) 
   return expr_not(table, expr_or(table, starts_there, reaches_it));
 }
 
+// Is the address in an object?
+static Term is_in(Lower *L, const Check *check, const MemoryObject *memory) {
+  Term one = c_term_pointer(L, 1), size = c_term_pointer(L, memory->size);
+  Check byte = {.address = check->address, .bytes = one, .about = ABOUT_BOUNDS};
+  return memory->in_frame ? frame_condition(L, &byte, memory)
+                          : inside(L, check->address, one, c_term_pointer(L, memory->base), size);
+}
+
 static Term write_condition(Lower *L, const Check *check) {
   Term all = expr_true(L->table);
   for (uint32_t k = 0; k < L->memory.count; k++) {
     MemoryObject memory = L->memory.data[k];
-    if (is_of_class(L, &memory, check->class) && is_readonly(&L->objects.list.data[memory.object]))
-      all = expr_and(L->table, all, is_beside(L, check, &memory));
+    if (!is_of_class(L, &memory, check->class) || !is_readonly(L, &L->objects.list.data[memory.object])) continue;
+    Term beside = memory.in_frame ? expr_not(L->table, is_in(L, check, &memory)) : is_beside(L, check, &memory);
+    all = expr_and(L->table, all, beside);
   }
   return expr_or(L->table, is_nothing(L, check), all);
 }
@@ -388,14 +418,6 @@ static Term write_condition(Lower *L, const Check *check) {
 static Term is_multiple(Lower *L, Term t, Term of) {
   Term low = expr_binary(L->table, OP_BVAND, t, expr_binary(L->table, OP_BVSUB, of, c_term_pointer(L, 1)));
   return expr_eq(L->table, low, c_term_pointer(L, 0));
-}
-
-// Is the address in an object whose alignment alone is not enough?
-static Term is_in(Lower *L, const Check *check, const MemoryObject *memory) {
-  Term one = c_term_pointer(L, 1), size = c_term_pointer(L, memory->size);
-  Check byte = {.address = check->address, .bytes = one, .about = ABOUT_BOUNDS};
-  return memory->in_frame ? frame_condition(L, &byte, memory)
-                          : inside(L, check->address, one, c_term_pointer(L, memory->base), size);
 }
 
 // Offsets of aligned objects decide. An object that is not placed so well is misaligned by some implementation, unless the program

@@ -318,6 +318,7 @@ void c_check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes); //
 void c_check_free(Lower *L, LLVMValueRef pointer, Term address);
 void c_check_write(Lower *L, LLVMValueRef pointer, Term bytes); // before a store, a copy or a fill: it is not constant
 void c_check_alignment(Lower *L, LLVMValueRef pointer, LLVMValueRef access); // before a load or store
+void c_check_constants(Lower *L, LLVMValueRef instruction); // addresses among its operands that are constants
 void c_check_step(Lower *L, LLVMValueRef gep, Term result); // before the result is bound: it stays in its object
 void c_check_order(Lower *L, LLVMValueRef instruction);     // before pointers are compared or subtracted
 void c_checks_finish(Lower *L);

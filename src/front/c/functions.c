@@ -409,6 +409,7 @@ static bool lower_conversion(Lower *L, LLVMValueRef i, LLVMOpcode opcode) {
 
 static void lower_instruction(Lower *L, LLVMValueRef i) {
   LLVMOpcode opcode = LLVMGetInstructionOpcode(i);
+  c_check_constants(L, i);
   uint32_t first;
   if (lower_conversion(L, i, opcode)) return;
   if (c_expression_is(opcode)) {
