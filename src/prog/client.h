@@ -61,10 +61,12 @@ typedef struct ClientEnvironment {
   bool is_callback;
 } ClientEnvironment;
 
-// A number in a variable of the library that the client can write: `offset` bytes into it.
+// A number that the client can write between calls: `offset` bytes into a public variable, or into an object of its own that the library
+// may have kept a pointer to.
 typedef struct ClientGlobal {
   const char *name, *type;
   uint64_t offset;
+  uint32_t object; // UINT32_MAX: none, but a public variable
 } ClientGlobal;
 VEC(ClientGlobalVec, clientglobalvec, ClientGlobal)
 

@@ -150,6 +150,7 @@ static void put_client(TermsOut *out, const Client *client) {
     put_text(out, client->globals.data[i].name);
     put_text(out, client->globals.data[i].type);
     put(out, client->globals.data[i].offset);
+    put(out, client->globals.data[i].object);
   }
 }
 
@@ -387,6 +388,7 @@ static void get_client(Reader *r) {
   for (uint32_t i = 0; i < globals && !failed(r); i++) {
     ClientGlobal global = {.name = client_name(r), .type = client_text(r)};
     global.offset = get(r);
+    global.object = get_below(r, (uint64_t)UINT32_MAX + 1);
     clientglobalvec_push(&client->globals, global);
   }
 }

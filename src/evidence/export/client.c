@@ -198,9 +198,12 @@ static void end_frame(Telling *t, uint32_t environment, Term value) {
 
 static void set_global(Telling *t, uint32_t number, Term value) {
   const ClientGlobal *global = &t->client->globals.data[number];
+  if (global->object != UINT32_MAX && t->counting) t->objects[global->object].uses += 2; // known outside the function
   flush(t, top(t), NULL);
   Text *out = &t->bodies.data[top(t)->body].text;
-  if (global->offset)
+  if (global->object != UINT32_MAX)
+    text_format(out, "  *(%s *)((char *)%s + %llu) = ", global->type, global->name, (unsigned long long)global->offset);
+  else if (global->offset)
     text_format(out, "  *(%s *)(%s + %llu) = ", global->type, global->name, (unsigned long long)global->offset);
   else text_format(out, "  *(%s *)%s = ", global->type, global->name);
   evidence_c_value_print(t->prog->table, value, global->type, out);
@@ -297,7 +300,7 @@ static void declare_functions(const Telling *t, Text *out) {
 static void declare_globals(const Telling *t, Text *out) {
   const ClientGlobalVec *globals = &t->client->globals;
   for (uint32_t i = 0; i < globals->count; i++) {
-    bool seen = !t->set[i];
+    bool seen = !t->set[i] || globals->data[i].object != UINT32_MAX;
     for (uint32_t k = 0; k < i; k++) seen |= t->set[k] && strcmp(globals->data[k].name, globals->data[i].name) == 0;
     if (!seen) text_format(out, "extern unsigned char %s[];\n", globals->data[i].name);
   }

@@ -22,6 +22,7 @@
 #include "base/suggest.h"
 #include "front/c/client_builder.h"
 #include "front/c/client_types.h"
+#include "front/c/instructions.h"
 
 #define CLIENT_PREFIX "sextant."
 #define INPUT_PREFIX CLIENT_PREFIX "input."
@@ -162,6 +163,15 @@ static LLVMValueRef new_procedure(Builder *b, const char *name) {
 
 enum { MOST_GLOBALS = 32 };
 
+static bool is_bool_at(const Builder *b, LLVMValueRef global, uint64_t offset, uint64_t size) {
+  LLVMValueRef variable = c_debug_variable(&b->debug, global);
+  Text path = {0};
+  LLVMValueRef type =
+      variable ? c_debug_member(&b->debug, c_debug_variable_type(variable), offset, (uint32_t)size, &path) : NULL;
+  text_release(&path);
+  return type && c_debug_scalar(type).is_bool;
+}
+
 static void add_global(Builder *b, LLVMValueRef global, LLVMTypeRef type, uint64_t offset) {
   LLVMTypeKind kind = LLVMGetTypeKind(type);
   size_t length;
@@ -176,7 +186,9 @@ static void add_global(Builder *b, LLVMValueRef global, LLVMTypeRef type, uint64
   if (kind == LLVMPointerTypeKind)
     c_client_assume(b, arena_format(&b->client->arena, "no client changes the pointers in %s", name));
   else if (c_layout_scalar_width(&b->layout, type) && b->client->globals.count < MOST_GLOBALS) {
-    ClientGlobal made = {name, c_client_type_of_llvm(type, b->layout.pointer_width), offset};
+    bool is_bool = is_bool_at(b, global, offset, c_layout_size(&b->layout, type));
+    ClientGlobal made = {name, is_bool ? "_Bool" : c_client_type_of_llvm(type, b->layout.pointer_width), offset,
+                         UINT32_MAX};
     clientglobalvec_push(&b->client->globals, made);
     valuevec_push(&b->globals, global);
     typevec_push(&b->global_types, type);
@@ -192,6 +204,78 @@ static void find_globals(Builder *b) {
   if (b->client->globals.count >= MOST_GLOBALS)
     c_client_assume(b, arena_format(&b->client->arena, "clients write the first %u numbers in public variables only",
                                     MOST_GLOBALS));
+}
+
+// ---- what the library keeps
+
+static bool is_kept(LLVMValueRef value, uint32_t depth);
+
+static bool is_kept_by(LLVMValueRef value, LLVMValueRef user, uint32_t depth) {
+  switch (c_value_opcode(user)) {
+  case LLVMStore:
+    if (LLVMGetOperand(user, 0) != value) return false;
+    return !LLVMIsAAllocaInst(LLVMGetOperand(user, 1)) || is_kept(LLVMGetOperand(user, 1), depth);
+  case LLVMLoad: return LLVMIsAAllocaInst(value) && is_kept(user, depth);
+  case LLVMPtrToInt: return true;
+  case LLVMGetElementPtr:
+  case LLVMPHI:
+  case LLVMSelect: return is_kept(user, depth);
+  case LLVMCall: {
+    LLVMValueRef callee = c_call_named_function(user);
+    if (!callee || LLVMIsDeclaration(callee)) return !callee;
+    for (unsigned i = 0; i < LLVMCountParams(callee) && i < LLVMGetNumArgOperands(user); i++)
+      if (LLVMGetOperand(user, i) == value && is_kept(LLVMGetParam(callee, i), depth)) return true;
+    return false;
+  }
+  default: return false;
+  }
+}
+
+// May the pointer, or what a local variable holds, be somewhere when the call is over?
+static bool is_kept(LLVMValueRef value, uint32_t depth) {
+  if (depth == 0) return true;
+  for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use))
+    if (is_kept_by(value, LLVMGetUser(use), depth - 1)) return true;
+  return false;
+}
+
+static bool is_listed(const Builder *b, uint32_t object) {
+  for (uint32_t i = 0; i < b->client->globals.count; i++)
+    if (b->client->globals.data[i].object == object) return true;
+  return false;
+}
+
+static void add_object_elements(Builder *b, uint32_t number) {
+  const ClientObject *object = &b->client->objects.data[number];
+  uint32_t count = object->types.count - object->is_string; // a string ends where it does
+  if (is_listed(b, number)) return;
+  if (b->client->globals.count + count > 2 * MOST_GLOBALS) {
+    c_client_assume(b, arena_format(&b->client->arena, "the client leaves %s alone between calls", object->name));
+    return;
+  }
+  for (uint32_t i = 0; i < count; i++) {
+    ClientGlobal made = {object->name, object->types.data[i], object->offsets.data[i], number};
+    clientglobalvec_push(&b->client->globals, made);
+    valuevec_push(&b->globals, b->objects.data[number]);
+    typevec_push(&b->global_types, c_client_element_type(b, number, i));
+  }
+}
+
+static void find_kept(Builder *b) {
+  for (uint32_t f = 0; f < b->public.count; f++)
+    for (uint32_t i = 0; i < b->client->functions.data[f].arguments.count; i++) {
+      const ClientArgument *argument = &b->client->functions.data[f].arguments.data[i];
+      if (!argument->is_pointer || !is_kept(LLVMGetParam(b->public.data[f], i), 24)) continue;
+      for (uint32_t k = 0; k < argument->sources.count; k++)
+        if (argument->sources.data[k].kind == CLIENT_OBJECT) add_object_elements(b, argument->sources.data[k].index);
+    }
+}
+
+// A _Bool is 0 or 1.
+static LLVMValueRef build_value(Builder *b, LLVMTypeRef type, Input input) {
+  if (strcmp(input.type, "_Bool") != 0) return c_client_build_input(b, type, input, "value");
+  return LLVMBuildZExt(b->at, c_client_build_input(b, LLVMInt1TypeInContext(b->context), input, "value"), type,
+                       "value");
 }
 
 // A turn may be to write a public variable. The builder ends where it is not.
@@ -210,7 +294,7 @@ static void build_writes(Builder *b, LLVMBasicBlockRef last) {
     LLVMValueRef offset = LLVMConstInt(b->index, global->offset, false), to = b->globals.data[i];
     if (global->offset) to = LLVMBuildInBoundsGEP2(b->at, LLVMInt8TypeInContext(b->context), to, &offset, 1, "part");
     Input value = {.role = INPUT_GLOBAL, .type = global->type, .element = i};
-    LLVMBuildStore(b->at, c_client_build_input(b, b->global_types.data[i], value, "value"), to);
+    LLVMBuildStore(b->at, build_value(b, b->global_types.data[i], value), to);
     LLVMBuildBr(b->at, last);
   }
   LLVMPositionBuilderAtEnd(b->at, call);
@@ -231,6 +315,7 @@ static void build_client(Builder *b) {
                           arena_text(&b->client->arena, LLVMGetValueName2(b->public.data[i], &length)));
   LLVMBasicBlockRef first = c_client_new_block(b, b->turn), last = c_client_new_block(b, b->turn);
   LLVMPositionBuilderAtEnd(b->at, first);
+  find_kept(b);
   build_writes(b, last);
   c_client_build_any_call(b, b->turn, b->public.data, 0, b->public.count, NULL, last);
   LLVMBuildRetVoid(b->at);

@@ -45,6 +45,7 @@ LLVMBasicBlockRef c_client_new_block(Builder *b, LLVMValueRef function);
 void c_client_note_pointers(Builder *b, LLVMValueRef function); // what its pointers point to
 void c_client_make_pointees(
     Builder *b); // what can be made before the functions are: handles, structs that outlive a call
+LLVMTypeRef c_client_element_type(const Builder *b, uint32_t object, uint32_t element);
 uint32_t c_client_add_function(Builder *b, LLVMValueRef function, const char *name); // its number in the tables
 // One call of any of `count` functions; the tables have them from `first` on. Where `received` is given, only if
 // received[i] is function i. The builder ends in `after`.

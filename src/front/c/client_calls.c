@@ -132,7 +132,7 @@ static LLVMValueRef element_address(Builder *b, uint32_t object, uint64_t offset
   return LLVMBuildInBoundsGEP2(b->at, LLVMInt8TypeInContext(b->context), b->objects.data[object], &index, 1, "element");
 }
 
-static LLVMTypeRef element_type(const Builder *b, uint32_t object, uint32_t element) {
+LLVMTypeRef c_client_element_type(const Builder *b, uint32_t object, uint32_t element) {
   LLVMTypeRef type = LLVMGlobalGetValueType(b->objects.data[object]);
   uint64_t offset = b->client->objects.data[object].offsets.data[element];
   for (;;) {
@@ -149,7 +149,7 @@ static void fill(Builder *b, uint32_t number) {
   const ClientObject *object = &b->client->objects.data[number];
   uint32_t count = object->types.count;
   for (uint32_t i = 0; i < count; i++) {
-    LLVMTypeRef type = element_type(b, number, i);
+    LLVMTypeRef type = c_client_element_type(b, number, i);
     bool is_bool = strcmp(object->types.data[i], "_Bool") == 0;
     Input input = {.role = INPUT_ELEMENT, .type = object->types.data[i], .argument = i, .element = number};
     LLVMValueRef value =

@@ -54,10 +54,12 @@ static bool load_cells(Lower *L, const Object *object, const LeafVec *leaves, U3
 
 static bool load_constants(Lower *L, const Object *object, const LeafVec *leaves, U32Vec *out) {
   LLVMValueRef init = LLVMGetInitializer(object->value);
+  L->as_numbers = c_points_to_holds_numbers(L->points, c_points_to_object(L->points, object));
   for (uint32_t i = 0; i < leaves->count; i++) {
     Term bits = c_constant_bits(L, init, leaves->data[i].offset, leaf_bytes(leaves->data[i].width));
     u32vec_push(out, c_term_as_width(L, bits, leaves->data[i].width));
   }
+  L->as_numbers = false;
   return true;
 }
 

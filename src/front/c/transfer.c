@@ -26,10 +26,18 @@ static Term plus(Lower *L, Term address, uint64_t n) {
   return expr_binary(L->table, OP_BVADD, address, c_term_pointer(L, n));
 }
 
+// What is copied from a constant: numbers where its class holds numbers.
+static Term constant_bits(Lower *L, const Object *object, uint64_t offset, uint32_t bytes) {
+  L->as_numbers = c_points_to_holds_numbers(L->points, c_points_to_object(L->points, object));
+  Term bits = c_constant_bits(L, LLVMGetInitializer(object->value), offset, bytes);
+  L->as_numbers = false;
+  return bits;
+}
+
 // The bytes at `offset` from the beginning of a source.
 static Term read_side(Lower *L, const Side *from, uint64_t offset, uint32_t bytes) {
   if (from->object && from->object->constant && from->offset + offset + bytes <= from->object->size)
-    return c_constant_bits(L, LLVMGetInitializer(from->object->value), from->offset + offset, bytes);
+    return constant_bits(L, from->object, from->offset + offset, bytes);
   if (in_variables(from)) {
     uint32_t cell = c_object_cell(from->object, from->offset + offset, bytes);
     if (cell == UINT32_MAX) return c_value_undefined(L, sort_bv(8 * bytes)); // never written
@@ -62,7 +70,9 @@ static void each_cell(Lower *L, const Side *to, uint64_t size, const Side *from,
 static void copy_constant(Lower *L, Region *region, Term to, const Side *from, uint64_t size) {
   TermTable *table = L->table;
   ConstantLeafVec leaves = {0};
+  L->as_numbers = c_points_to_holds_numbers(L->points, region->class);
   c_constant_leaves(L, LLVMGetInitializer(from->object->value), 0, &leaves);
+  L->as_numbers = false;
   Term array = c_edge_pending(L, region->array), zero = expr_bv(table, 8 * region->unit, 0);
   bool few = size / region->unit <= FEW;
   if (!few)
