@@ -112,7 +112,7 @@ void c_points_access(PointsTo *p, LLVMValueRef pointer, LLVMValueRef value, LLVM
   if (!holds_pointers(type)) {
     bool punned = declared && declared != type, is_byte = c_layout_access_size(p->layout, type) == 1;
     seen->numbers |= !is_field(pointer) || punned;
-    if (load && ((is_byte && is_looked_at(value)) || (punned && holds_pointers(declared))))
+    if (load && ((is_byte && !is_field(pointer) && is_looked_at(value)) || (punned && holds_pointers(declared))))
       u32vec_push(&p->looked, c_points_value(p, pointer));
     return;
   }
