@@ -92,6 +92,16 @@ static bool holds_pointers(LLVMTypeRef type) {
          kind == LLVMVectorTypeKind;
 }
 
+// What is at the beginning of a struct or array: no GEP says which part is meant.
+static LLVMTypeRef first_part(LLVMTypeRef type) {
+  for (;;) {
+    LLVMTypeKind kind = LLVMGetTypeKind(type);
+    bool is_struct = kind == LLVMStructTypeKind && LLVMCountStructElementTypes(type) > 0;
+    if (!is_struct && kind != LLVMArrayTypeKind) return type;
+    type = c_layout_part_type(type, 0);
+  }
+}
+
 // Is what was loaded more than stored again?
 static bool is_looked_at(LLVMValueRef value) {
   for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use))
@@ -110,7 +120,7 @@ void c_points_access(PointsTo *p, LLVMValueRef pointer, LLVMValueRef value, LLVM
   if (load) seen->read = true;
   else seen->written = true;
   if (!holds_pointers(type)) {
-    bool punned = declared && declared != type, is_byte = c_layout_access_size(p->layout, type) == 1;
+    bool punned = declared && first_part(declared) != type, is_byte = c_layout_access_size(p->layout, type) == 1;
     seen->numbers |= !is_field(pointer) || punned;
     if (load && ((is_byte && !is_field(pointer) && is_looked_at(value)) || (punned && holds_pointers(declared))))
       u32vec_push(&p->looked, c_points_value(p, pointer));
