@@ -326,6 +326,18 @@ static Term compare_with_null(Lower *L, LLVMValueRef value) {
   return null ? expr_bool(L->table, predicate == LLVMIntNE) : TERM_NONE;
 }
 
+// One past the end of an object may be where another begins, or not.
+static Term compare_with_end(Lower *L, LLVMValueRef value) {
+  int64_t at[2];
+  const Object *of[2];
+  LLVMIntPredicate predicate = LLVMGetICmpPredicate(value);
+  if (predicate != LLVMIntEQ && predicate != LLVMIntNE) return TERM_NONE;
+  for (unsigned i = 0; i < 2; i++) of[i] = c_objects_at(&L->objects, &L->layout, LLVMGetOperand(value, i), &at[i]);
+  if (!of[0] || !of[1] || of[0] == of[1]) return TERM_NONE;
+  bool touches = (at[0] == (int64_t)of[0]->size && at[1] == 0) || (at[1] == (int64_t)of[1]->size && at[0] == 0);
+  return touches ? c_value_undefined(L, SORT_BOOL) : TERM_NONE;
+}
+
 // The difference of two pointers is one of addresses, whatever their numbers are (places.c).
 static Term pointer_difference(Lower *L, LLVMValueRef value) {
   LLVMValueRef a = LLVMGetOperand(value, 0), b = LLVMGetOperand(value, 1);
@@ -339,6 +351,7 @@ bool c_expression_terms(Lower *L, LLVMValueRef value, LLVMOpcode opcode, U32Vec 
   Term known = opcode == LLVMICmp  ? compare_with_null(L, value)
                : opcode == LLVMSub ? pointer_difference(L, value)
                                    : TERM_NONE;
+  if (known == TERM_NONE && opcode == LLVMICmp) known = compare_with_end(L, value);
   if (known != TERM_NONE) return one(out, known);
   if (is_binary(opcode) || opcode == LLVMICmp || opcode == LLVMFCmp) return pairwise(L, value, opcode, out);
   switch (opcode) {
