@@ -4,6 +4,7 @@
 1. Workers are killed at random moments, by SIGKILL or SIGSEGV.
 2. What workers say is cut off after so many bytes, or has a bit flipped (this file itself stands between the query and the worker then).
 3. In place of workers there are programs that know nothing of the matter.
+4. The compiler is killed: once is as good as not at all.
 
 The answer has to be the right one or UNKNOWN, with a reason; the exit status one of those; and there has to be one. Only damaged bytes may
 also end in an internal error (status 4): evidence that is refuted is one, whoever has damaged it. What is killed when depends on the machine;
@@ -13,6 +14,7 @@ import concurrent.futures
 import json
 import os
 import random
+import shutil
 import signal
 import stat
 import subprocess
@@ -217,6 +219,19 @@ def run_other(sextant, path, word, count):
     count.add(f"SEXTANT_WORKER={path}", judge_reason(CASES[0], status, answer, word))
 
 
+def run_compiler(sextant, times, wanted, count):
+    """A compiler that a signal ends so many times is asked a second time, and no third."""
+    with tempfile.TemporaryDirectory() as folder:
+        path, ended = os.path.join(folder, "clang"), os.path.join(folder, "ended")
+        real = os.environ.get("SEXTANT_CLANG") or next(filter(None, map(shutil.which, ("clang-19", "clang"))), "clang")
+        with open(path, "w") as file:
+            file.write(f'#!/bin/sh\necho >>"{ended}"\n[ $(wc -l <"{ended}") -le {times} ] && kill -9 $$\nexec {real} "$@"\n')
+        os.chmod(path, 0o700)
+        status, _, _ = ask(sextant, CASES[0], {"SEXTANT_CLANG": path}, limit=60)
+        problem = None if status == wanted else f"status {status}, not {wanted}"
+        count.add(f"a compiler that is killed {times} times", problem)
+
+
 def judge_reason(case, status, answer, word):
     problem = judge(case, status, answer, (2,))
     if not problem and word not in answer["reason"] and GONE not in answer["reason"]:
@@ -233,6 +248,8 @@ def main(sextant, runs, seed):
         for number, (script, word) in enumerate(IMPOSTORS.items()):
             jobs.append(pool.submit(run_impostor, sextant, script, word, CASES[number % 2], damaged))
         jobs.append(pool.submit(run_impostor, sextant, "exit 1", "ended with status 1", CASES[13], damaged))  # of temporal questions, too
+        jobs.append(pool.submit(run_compiler, sextant, 1, 0, damaged))
+        jobs.append(pool.submit(run_compiler, sextant, 2, 3, damaged))
         jobs.append(pool.submit(run_other, sextant, "/bin/false", "ended with status 1", damaged))
         jobs.append(pool.submit(run_other, sextant, "/bin/cat", "ended with status 1", damaged))
         jobs.append(pool.submit(run_other, sextant, "/no/such/program", "no process can be started", damaged))

@@ -297,8 +297,11 @@ static char *contents(int descriptor, size_t *size) {
 }
 
 // False with diagnostics, from the child's status and its messages.
-static bool failed(const char *file, int status, const char *messages, DiagList *diags) {
+static bool failed(ClangJob *job, int status, const char *messages, DiagList *diags) {
+  const char *file = job->file;
   uint32_t before = diags->count;
+  job->was_lost = WIFSIGNALED(status);
+  if (job->was_lost && !job->is_last) return false;
   c_clang_messages_read(messages, diags);
   if (diags->count > before) return false;
   if (WIFSIGNALED(status))
@@ -333,7 +336,8 @@ bool c_clang_finish(ClangJob *job, Limits *limits, char **bitcode, size_t *size,
   } else {
     size_t n;
     char *messages = contents(job->messages, &n);
-    failed(job->file, status, messages, diags);
+    if (limits && limits_reached(limits)) job->is_last = true;
+    failed(job, status, messages, diags);
     free(messages);
   }
   close_files(job);

@@ -111,12 +111,22 @@ static void finish_jobs(Load *load) {
   }
 }
 
+// A compiler that something outside has ended, as it may end a worker, is started once more.
+static bool finish_job(Load *load, uint32_t i, char **bitcode, size_t *size) {
+  for (bool is_last = false;; is_last = true) {
+    ClangJob *job = &load->jobs[i];
+    job->is_last = is_last;
+    load->running[i] = false;
+    if (c_clang_finish(job, load->options->limits, bitcode, size, load->diags)) return true;
+    if (job->is_last || !job->was_lost || !start_job(load, i)) return false;
+  }
+}
+
 static LLVMModuleRef compile(Load *load, uint32_t i) {
   const char *file = load->options->files[i];
   char *bitcode;
   size_t size;
-  load->running[i] = false;
-  if (!c_clang_finish(&load->jobs[i], load->options->limits, &bitcode, &size, load->diags)) return NULL;
+  if (!finish_job(load, i, &bitcode, &size)) return NULL;
   LLVMModuleRef module = c_llvm_bitcode_parse(load->out->context, bitcode, size, file);
   free(bitcode);
   if (!module) llvm_error(load, file, "clang has to be version 19", "clang wrote bitcode that LLVM cannot read");
