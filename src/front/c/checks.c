@@ -354,8 +354,9 @@ static Term frame_condition(Lower *L, const Check *check, const MemoryObject *me
 }
 
 static Term object_condition(Lower *L, const Check *check, const MemoryObject *memory) {
+  bool can_be_freed = memory->is_heap && c_heap_may_be_freed(L->objects.list.data[memory->object].value);
+  if (check->about == ABOUT_FREE && !can_be_freed) return expr_false(L->table);
   if (memory->is_heap) return heap_condition(L, check, memory);
-  if (check->about == ABOUT_FREE) return expr_false(L->table);
   if (memory->in_frame) return frame_condition(L, check, memory);
   if (L->objects.list.data[memory->object].kind == OBJECT_TEXTS) return c_argv_inside(L, check->address, check->bytes);
   Term size = memory->size_term ? memory->size_term : c_term_pointer(L, memory->size);

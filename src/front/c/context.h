@@ -264,6 +264,8 @@ VarId c_heap_alive(Lower *L);
 // the cursor ends where it is not modelled. `fails`: where it does not happen; more than the model has room for is added.
 Term c_heap_allocate(Lower *L, const Object *site, Term size, Term *fails);
 void c_heap_bind(Lower *L, LLVMValueRef value, Term address); // gives the value its address and commits
+// What alloca gives, arrays of any length, and what models make are not the program's to free.
+bool c_heap_may_be_freed(LLVMValueRef allocation);
 void c_heap_call(Lower *L, LLVMValueRef call, Library library);
 // All that the instance at the cursor has allocated at this site is dead: added to the pending assignment.
 void c_heap_kill(Lower *L, uint32_t object);

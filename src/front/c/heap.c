@@ -250,11 +250,11 @@ static bool read_request(Lower *L, LLVMValueRef call, Library library, Request *
   return true;
 }
 
-// What alloca gives, and what models make, is not the program's to free.
-static bool is_to_be_freed(LLVMValueRef call, Library library) {
+bool c_heap_may_be_freed(LLVMValueRef allocation) {
   size_t length;
-  LLVMValueRef function = c_call_named_function(call);
-  return library != LIBRARY_ASK_OBJECT && !(function && strstr(LLVMGetValueName2(function, &length), "alloca"));
+  LLVMValueRef function = LLVMIsACallInst(allocation) ? c_call_named_function(allocation) : NULL;
+  const char *name = function ? LLVMGetValueName2(function, &length) : "";
+  return !LLVMIsAAllocaInst(allocation) && !strstr(name, "alloca") && c_library_find(name, false) != LIBRARY_ASK_OBJECT;
 }
 
 void c_heap_call(Lower *L, LLVMValueRef call, Library library) {
@@ -273,7 +273,7 @@ void c_heap_call(Lower *L, LLVMValueRef call, Library library) {
   Term keeps = keeps_for_nothing(L, library, request.size);
   Term address = c_heap_allocate(L, site, request.size, &fails);
   if (address == TERM_NONE) return;
-  if (is_to_be_freed(call, library)) count(L, OP_BVADD, fails);
+  if (c_heap_may_be_freed(call)) count(L, OP_BVADD, fails);
   if (library == LIBRARY_CALLOC) clear(L, site, address, request.size);
   if (library == LIBRARY_REALLOC)
     move(L, site, request.old, address, request.size, fails, expr_and(L->table, fails, keeps));

@@ -9,6 +9,8 @@
 //   - Frames of recursive functions are looked after by their depth (recursion.c).
 #include "front/c/context.h"
 
+#define ALIGNMENT_OF_ALLOCA 8u // at least: a value of a type with one byte that is not asked to be so has 1
+
 // ---- who may hold a pointer
 
 static LLVMValueRef function_of(const Object *object) {
@@ -27,10 +29,19 @@ static LLVMMetadataRef block_of_use(const Lower *L, LLVMValueRef value) {
   return block && c_debug_is_block(block) ? block : NULL;
 }
 
+// Does a call of alloca make the object? Clang asks for so many bytes then, aligned for every type, and not for one value of a type.
+static bool is_of_alloca(LLVMValueRef value) {
+  LLVMTypeRef type = LLVMGetAllocatedType(value);
+  bool byte = LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) == 8;
+  bool one = LLVMConstIntGetZExtValue(LLVMGetOperand(value, 0)) == 1;
+  return byte && (!one || LLVMGetAlignment(value) >= ALIGNMENT_OF_ALLOCA);
+}
+
+// What alloca returns lives until the function returns.
 static LLVMMetadataRef scope_of(const Lower *L, const Object *object) {
   LLVMValueRef variable = c_debug_variable(&L->debug, object->value);
   if (variable) return c_debug_variable_block(variable);
-  return object->kind == OBJECT_LOCAL ? block_of_use(L, object->value) : NULL;
+  return object->kind == OBJECT_LOCAL && !is_of_alloca(object->value) ? block_of_use(L, object->value) : NULL;
 }
 
 // Is the function running while the instance is?
