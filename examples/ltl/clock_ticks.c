@@ -1,8 +1,9 @@
 // expect: falsified
-// A clock is one ahead of what it was but for a moment in each round. It counts for ever, so that no state comes back.
+// A clock is one ahead of what it was but for a moment in each round. It counts for ever, and begins again after 255.
 extern int __VERIFIER_nondet_int(void);
 //@ ltl invariant clock_ticks: <>[]AP(time > before);
-int before, time, temperature, limit = 8, broken, shown, lamp;
+unsigned char before, time;
+int temperature, limit = 8, broken, shown, lamp;
 static void show(int value, int warning) {
   shown = value;
   lamp = warning;

@@ -164,25 +164,45 @@ static const struct {
              {PRODUCT_EXACT, ROLE_EXACT_PROOF}};
 enum { ROLES = sizeof roles / sizeof *roles };
 
-static void settle_endless(Temporal *t, const ScheduleRequest *how, SettledTemporal *out) {
+// The variants of the question, but without those of the roles `left_out`; `of`: what they are about.
+static uint32_t make_variants(Temporal *t, uint32_t left_out, Variant *variants, ProductKind *of) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < (t->is_single ? 1 : ROLES); i++) {
+    Product *product = roles[i].roles & left_out ? NULL : query_temporal_product(t, roles[i].kind);
+    if (!product) continue;
+    of[count] = roles[i].kind;
+    variants[count] = variant_of_runs(product, t->is_single ? ROLE_RUN | ROLE_PROOF : roles[i].roles);
+    variants[count++].predicates = query_temporal_predicates(t, roles[i].kind) ? t->given : NULL;
+  }
+  return count;
+}
+
+static void settle_variants(Temporal *t, uint32_t left_out, const ScheduleRequest *how, SettledTemporal *out) {
   Variant variants[ROLES];
   ProductKind of[ROLES];
+  ScheduleRequest request = *how;
+  request.variants = variants;
+  request.count = make_variants(t, left_out, variants, of);
+  Settled settled = schedule_settle(&request);
+  out->kind = of[settled.variant];
+  out->outcome = schedule_outcome(&settled, 1, how->limits);
+}
+
+static void settle_endless(Temporal *t, const ScheduleRequest *how, SettledTemporal *out) {
   bool is_ctl = t->kind == TEMPORAL_CTL && strcmp(how->engine, "auto") == 0; // a model may settle it, too
   Limits within = limits_within(how->limits, is_ctl ? EFFORT(how->limits, endless_paths) : UINT64_MAX);
   ScheduleRequest request = *how;
   request.limits = &within;
-  request.count = 0;
-  for (uint32_t i = 0; i < (t->is_single ? 1 : ROLES); i++) {
-    Product *product = query_temporal_product(t, roles[i].kind);
-    if (!product) continue;
-    of[request.count] = roles[i].kind;
-    variants[request.count] = variant_of_runs(product, t->is_single ? ROLE_RUN | ROLE_PROOF : roles[i].roles);
-    variants[request.count++].predicates = query_temporal_predicates(t, roles[i].kind) ? t->given : NULL;
+  settle_variants(t, 0, &request, out);
+  if (out->kind == PRODUCT_EXACT_RUN && out->outcome.verdict == VERDICT_FALSIFIED) {
+    // The machine's integers end somewhere, and what comes then is no run: this says only what a run would have to do.
+    evidence_outcome_release(&out->outcome);
+    settle_variants(t, ROLE_EXACT_RUN, &request, out);
+    if (out->outcome.verdict == VERDICT_UNKNOWN && !out->outcome.internal_error)
+      evidence_outcome_withdraw(
+          &out->outcome, "with integers of any size there is such a run; whether there is one in which no signed "
+                         "operation overflows is not known");
   }
-  request.variants = variants;
-  Settled settled = schedule_settle(&request);
-  out->kind = of[settled.variant];
-  out->outcome = schedule_outcome(&settled, 1, how->limits);
   set_status(&out->outcome);
 }
 

@@ -249,7 +249,7 @@ bool query_temporal_counts(const Temporal *t, ProductKind kind, bool is_run) {
   if (t->is_safety && kind == PRODUCT_ENDLESS) return true;
   if (t->is_single) return kind == PRODUCT_RUN;
   if (t->is_safety) return kind == PRODUCT_RUN || kind == PRODUCT_STRICT;
-  if (is_run) return kind == PRODUCT_RUN || kind == PRODUCT_EXACT_RUN;
+  if (is_run) return kind == PRODUCT_RUN;
   return kind == PRODUCT_PROOF || kind == PRODUCT_EXACT;
 }
 

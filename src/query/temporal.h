@@ -8,7 +8,8 @@
 //   PRODUCT_PROOF   to prove on: a signed overflow must be shown impossible
 //   PRODUCT_EXACT   to prove on, in exact arithmetic: a named assumption says that signed operations do not overflow; or in
 //                   the machine's, where exact arithmetic is not possible, and undefined behaviour is no run
-//   PRODUCT_EXACT_RUN  to find runs on, in exact arithmetic: other undefined behaviour is no run
+//   PRODUCT_EXACT_RUN  to find runs on, in exact arithmetic: other undefined behaviour is no run. Such a run is no answer, as a signed
+//                   operation may overflow in the machine's, but a reason why there is no proof in exact arithmetic
 // A program whose own semantics settles everything has PRODUCT_RUN only, for both. Questions of reachability and of branching time
 // have others, of which no attempt at runs without end is made:
 //   PRODUCT_STRICT        undefined behaviour of any kind must be shown impossible

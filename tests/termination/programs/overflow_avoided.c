@@ -1,0 +1,10 @@
+// endless
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int i = __VERIFIER_nondet_int();
+  while (i > 0) {
+    if (i > 100) i = 50;
+    i++;
+  }
+  return 0;
+}
