@@ -1,6 +1,7 @@
 // One function, inlined once: its blocks in order, each instruction at the cursor.
 #include "front/c/conditions.h"
 #include "front/c/devices.h"
+#include "front/c/divisions.h"
 #include "front/c/returns.h"
 #include "front/c/subscripts.h"
 
@@ -157,6 +158,7 @@ static void lower_branch(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
     c_edge_limit(L, "a branch on a value that is not modelled");
     return;
   }
+  condition = c_division_condition(L, i, condition);
   bool first = expr_is_const(L->table, condition) && expr_bits(L->table, condition);
   LLVMBasicBlockRef taken = LLVMGetSuccessor(i, first ? 0 : 1), other = LLVMGetSuccessor(i, first ? 1 : 0);
   // A check that always fails may not count: then the run goes on.

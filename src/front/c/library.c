@@ -223,6 +223,7 @@ PropertyKind c_library_sanitizer_kind(const char *name) {
       {"type_mismatch", KIND_NULL},
       {"out_of_bounds", KIND_BOUNDS},
       {"vla_bound_not_positive", KIND_BOUNDS},
+      {"invalid_builtin", KIND_LIBRARY},
       {"builtin_unreachable", KIND_UNREACHABLE},
       {"missing_return", KIND_UNREACHABLE},
   };

@@ -1,0 +1,5 @@
+//# FALSIFIED --property div
+int main(void) {
+  7 % 0;
+  return 0;
+}
