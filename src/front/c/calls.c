@@ -240,16 +240,9 @@ static void call_indirect(Lower *L, LLVMValueRef call) {
   u32vec_release(&result);
 }
 
-static void call_assembly(Lower *L, LLVMValueRef call, LLVMValueRef assembly) {
-  size_t length;
-  LLVMGetInlineAsmAsmString(assembly, &length);
-  if (length || LLVMGetTypeKind(LLVMTypeOf(call)) != LLVMVoidTypeKind)
-    c_edge_limit(L, "inline assembly is not modelled");
-}
-
 void c_call_lower(Lower *L, LLVMValueRef call) {
   LLVMValueRef callee = LLVMGetCalledValue(call), function = c_call_named_function(call);
-  if (LLVMIsAInlineAsm(callee)) call_assembly(L, call, callee);
+  if (LLVMIsAInlineAsm(callee)) c_edge_limit(L, "inline assembly is not modelled");
   else if (function) call_function(L, call, function);
   else call_indirect(L, call);
 }

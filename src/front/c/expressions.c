@@ -1,6 +1,7 @@
 // Operations on values without effects, as terms.
 #include "expr/walk.h"
 #include "front/c/context.h"
+#include "front/c/vectors.h"
 
 static bool is_cast(LLVMOpcode opcode) {
   switch (opcode) {
@@ -244,29 +245,17 @@ static bool insert_value(Lower *L, LLVMValueRef value, U32Vec *out) {
   return ok;
 }
 
-// Elements of vectors at constant positions.
-static bool vector_element(Lower *L, LLVMValueRef value, LLVMOpcode opcode, U32Vec *out) {
-  LLVMValueRef index = LLVMGetOperand(value, opcode == LLVMExtractElement ? 1 : 2);
-  U32Vec all = {0};
-  bool ok = LLVMIsAConstantInt(index) && c_value_terms(L, LLVMGetOperand(value, 0), &all);
-  uint64_t i = ok ? LLVMConstIntGetZExtValue(index) : 0;
-  ok = ok && i < all.count;
-  if (ok && opcode == LLVMExtractElement) u32vec_push(out, all.data[i]);
-  else if (ok) {
-    all.data[i] = c_value_scalar(L, LLVMGetOperand(value, 1));
-    ok = all.data[i] != TERM_NONE;
-    for (uint32_t k = 0; k < all.count && ok; k++) u32vec_push(out, all.data[k]);
-  }
-  u32vec_release(&all);
-  return ok;
-}
-
+// By one condition, or by one for each element of a vector.
 static bool select_terms(Lower *L, LLVMValueRef value, U32Vec *out) {
-  Term condition = c_value_scalar(L, LLVMGetOperand(value, 0));
-  U32Vec a = {0}, b = {0};
-  bool ok = condition != TERM_NONE && c_value_terms(L, LLVMGetOperand(value, 1), &a) &&
+  U32Vec conditions = {0}, a = {0}, b = {0};
+  bool ok = c_value_terms(L, LLVMGetOperand(value, 0), &conditions) && c_value_terms(L, LLVMGetOperand(value, 1), &a) &&
             c_value_terms(L, LLVMGetOperand(value, 2), &b) && a.count == b.count;
-  for (uint32_t i = 0; i < a.count && ok; i++) u32vec_push(out, expr_ite(L->table, condition, a.data[i], b.data[i]));
+  ok = ok && (conditions.count == 1 || conditions.count == a.count);
+  for (uint32_t i = 0; i < a.count && ok; i++) {
+    Term condition = conditions.data[conditions.count == 1 ? 0 : i];
+    u32vec_push(out, expr_ite(L->table, condition, a.data[i], b.data[i]));
+  }
+  u32vec_release(&conditions);
   u32vec_release(&a);
   u32vec_release(&b);
   return ok;
@@ -347,6 +336,29 @@ static Term pointer_difference(Lower *L, LLVMValueRef value) {
   return c_term_as_width(L, expr_binary(L->table, OP_BVSUB, first, second), width_of(L, value));
 }
 
+static bool is_vector(LLVMValueRef value) {
+  return LLVMGetTypeKind(LLVMTypeOf(value)) == LLVMVectorTypeKind ||
+         LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(value, 0))) == LLVMVectorTypeKind;
+}
+
+// An operation of one operand, on a scalar or on each element of a vector.
+static bool each_element(Lower *L, LLVMValueRef value, LLVMOpcode opcode, U32Vec *out) {
+  LLVMValueRef operand = LLVMGetOperand(value, 0);
+  LLVMTypeRef type = LLVMTypeOf(value);
+  bool is_scalar = !is_vector(value);
+  uint32_t width = c_layout_scalar_width(&L->layout, is_scalar ? type : LLVMGetElementType(type));
+  if (!width || (opcode != LLVMFNeg && !is_cast(opcode)) || (is_scalar && !width_of(L, operand))) return false;
+  U32Vec terms = {0};
+  bool ok = c_value_terms(L, operand, &terms);
+  for (uint32_t i = 0; i < terms.count && ok; i++) {
+    Term a = terms.data[i];
+    if (opcode == LLVMPtrToInt && LLVMIsConstant(operand)) a = c_place_constant(L, a);
+    ok = one(out, opcode == LLVMFNeg ? flip_sign(L, a) : cast(L, opcode, operand, a, width));
+  }
+  u32vec_release(&terms);
+  return ok;
+}
+
 bool c_expression_terms(Lower *L, LLVMValueRef value, LLVMOpcode opcode, U32Vec *out) {
   Term known = opcode == LLVMICmp  ? compare_with_null(L, value)
                : opcode == LLVMSub ? pointer_difference(L, value)
@@ -357,18 +369,14 @@ bool c_expression_terms(Lower *L, LLVMValueRef value, LLVMOpcode opcode, U32Vec 
   switch (opcode) {
   case LLVMExtractValue: return extract_value(L, value, out);
   case LLVMInsertValue: return insert_value(L, value, out);
-  case LLVMExtractElement:
-  case LLVMInsertElement: return vector_element(L, value, opcode, out);
+  case LLVMExtractElement: return c_vector_extract(L, value, out);
+  case LLVMInsertElement: return c_vector_insert(L, value, out);
+  case LLVMShuffleVector: return c_vector_shuffle(L, value, out);
   case LLVMSelect: return select_terms(L, value, out);
   case LLVMFreeze: return c_value_terms(L, LLVMGetOperand(value, 0), out);
   case LLVMGetElementPtr: return width_of(L, value) && one(out, gep(L, value));
   default: break;
   }
-  LLVMValueRef operand = LLVMGetOperand(value, 0);
-  if (!width_of(L, value) || !width_of(L, operand)) return false;
-  Term a = c_value_scalar(L, operand);
-  if (a == TERM_NONE) return false;
-  if (opcode == LLVMFNeg) return one(out, flip_sign(L, a));
-  if (opcode == LLVMPtrToInt && LLVMIsConstant(operand)) a = c_place_constant(L, a);
-  return is_cast(opcode) && one(out, cast(L, opcode, operand, a, width_of(L, value)));
+  return opcode == LLVMBitCast && is_vector(value) ? c_vector_reinterpret(L, value, out)
+                                                   : each_element(L, value, opcode, out);
 }

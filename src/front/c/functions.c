@@ -267,10 +267,13 @@ static void note_volatile(Lower *L, LLVMValueRef i) {
 // Memory that holds numbers for pointers: only pointers by themselves are read and written.
 static bool converts(Lower *L, LLVMValueRef pointer, LLVMTypeRef type) {
   if (!c_points_to_holds_numbers(L->points, c_points_to_class(L->points, pointer))) return false;
-  LLVMTypeKind kind = LLVMGetTypeKind(type);
-  if (kind != LLVMPointerTypeKind && kind != LLVMIntegerTypeKind && !c_layout_is_float(type))
+  bool is_vector = LLVMGetTypeKind(type) == LLVMVectorTypeKind;
+  LLVMTypeRef part = is_vector ? LLVMGetElementType(type) : type;
+  LLVMTypeKind kind = LLVMGetTypeKind(part);
+  bool is_pointer = kind == LLVMPointerTypeKind && !is_vector;
+  if (!is_pointer && kind != LLVMIntegerTypeKind && !c_layout_is_float(part))
     c_edge_limit(L, "pointers are seen as numbers in a struct that is read or written as a whole");
-  return kind == LLVMPointerTypeKind;
+  return is_pointer;
 }
 
 static void lower_load(Lower *L, LLVMValueRef i) {

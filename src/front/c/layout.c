@@ -45,16 +45,32 @@ static bool is_aggregate(LLVMTypeRef type) {
   return kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind || kind == LLVMVectorTypeKind;
 }
 
+// Are its elements, as those of a comparison of vectors, parts of bytes in memory?
+static bool is_of_bits(const Layout *layout, LLVMTypeRef type) {
+  return LLVMGetTypeKind(type) == LLVMVectorTypeKind &&
+         c_layout_scalar_width(layout, LLVMGetElementType(type)) % 8 != 0;
+}
+
+static bool has_bits(const Layout *layout, LLVMTypeRef type) {
+  if (LLVMGetTypeKind(type) == LLVMArrayTypeKind) return has_bits(layout, LLVMGetElementType(type));
+  uint64_t count = LLVMGetTypeKind(type) == LLVMStructTypeKind ? part_count(type) : 0;
+  for (uint64_t i = 0; i < count; i++)
+    if (has_bits(layout, c_layout_part_type(type, i))) return true;
+  return is_of_bits(layout, type);
+}
+
+bool c_layout_memory_leaves(const Layout *layout, LLVMTypeRef type, uint64_t offset, LeafVec *out) {
+  return !has_bits(layout, type) && c_layout_leaves(layout, type, offset, out);
+}
+
 bool c_layout_leaves(const Layout *layout, LLVMTypeRef type, uint64_t offset, LeafVec *out) {
   if (!is_aggregate(type)) {
     uint32_t width = c_layout_scalar_width(layout, type);
     if (width && out->count < MOST_LEAVES) leafvec_push(out, (Leaf){offset, width});
     return width && out->count < MOST_LEAVES;
   }
-  bool packed_bits =
-      LLVMGetTypeKind(type) == LLVMVectorTypeKind && c_layout_scalar_width(layout, LLVMGetElementType(type)) % 8 != 0;
   uint64_t count = part_count(type);
-  if (packed_bits || count > MOST_LEAVES) return false;
+  if (count > MOST_LEAVES) return false;
   for (uint64_t i = 0; i < count; i++)
     if (!c_layout_leaves(layout, c_layout_part_type(type, i), offset + c_layout_part_offset(layout, type, i), out))
       return false;

@@ -26,6 +26,8 @@ uint32_t c_layout_scalar_width(const Layout *layout, LLVMTypeRef type);
 bool c_layout_is_float(LLVMTypeRef type);
 // Appends the leaves of a type. False where there is one that is no supported scalar, or too many to list.
 bool c_layout_leaves(const Layout *layout, LLVMTypeRef type, uint64_t offset, LeafVec *out);
+// The same for a type in memory: false too where leaves do not begin at bytes.
+bool c_layout_memory_leaves(const Layout *layout, LLVMTypeRef type, uint64_t offset, LeafVec *out);
 uint32_t c_layout_leaf_count(const Layout *layout, LLVMTypeRef type);  // 0: not supported, or void
 uint64_t c_layout_size(const Layout *layout, LLVMTypeRef type);        // bytes, with padding; 0 where it has none
 uint64_t c_layout_access_size(const Layout *layout, LLVMTypeRef type); // bytes that a load or store touches

@@ -85,7 +85,7 @@ bool c_memory_load(Lower *L, LLVMValueRef pointer, LLVMTypeRef type, U32Vec *out
   bool inside = object && is_inside(object, offset, c_layout_access_size(&L->layout, type));
   bool constant = inside && object->constant, cells = object && !object->in_memory;
   LeafVec leaves = {0};
-  bool ok = c_layout_leaves(&L->layout, type, constant || cells ? (uint64_t)offset : 0, &leaves);
+  bool ok = c_layout_memory_leaves(&L->layout, type, constant || cells ? (uint64_t)offset : 0, &leaves);
   if (ok && constant) ok = load_constants(L, object, &leaves, out);
   else if (ok && cells) ok = load_cells(L, object, &leaves, out);
   else if (ok) ok = load_memory(L, pointer, &leaves, out);
@@ -121,7 +121,7 @@ bool c_memory_store(Lower *L, LLVMValueRef pointer, LLVMTypeRef type, const Term
   const Object *object = c_objects_at(&L->objects, &L->layout, pointer, &offset);
   bool cells = object && !object->in_memory;
   LeafVec leaves = {0};
-  bool ok = c_layout_leaves(&L->layout, type, cells ? (uint64_t)offset : 0, &leaves);
+  bool ok = c_layout_memory_leaves(&L->layout, type, cells ? (uint64_t)offset : 0, &leaves);
   if (ok) ok = cells ? store_cells(L, object, &leaves, terms) : store_memory(L, pointer, &leaves, terms);
   leafvec_release(&leaves);
   return ok;

@@ -13,6 +13,7 @@
 #include "base/text.h"
 #include "base/vec.h"
 #include "front/c/allocators.h"
+#include "front/c/assembly.h"
 #include "front/c/clang.h"
 #include "front/c/compile_commands.h"
 #include "front/c/llvm_file.h"
@@ -259,6 +260,7 @@ static bool add_start(Load *load) {
 static bool add_allocators(Load *load) { return c_allocators_insert(load->out->module, load->options, load->diags); }
 
 static bool add_models(Load *load) {
+  c_assembly_expand(load->out->module);
   c_output_expand(load->out->module);
   c_scan_expand(load->out->module);
   if (c_models_link(load->out->module, load->options->ilp32)) {

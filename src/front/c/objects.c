@@ -97,7 +97,7 @@ static bool add_cell(Object *object, uint64_t offset, uint32_t size) {
 
 static bool add_access(Finder *finder, Object *object, uint64_t offset, LLVMTypeRef type) {
   LeafVec leaves = {0};
-  bool fits = c_layout_leaves(finder->layout, type, offset, &leaves);
+  bool fits = c_layout_memory_leaves(finder->layout, type, offset, &leaves);
   for (uint32_t i = 0; i < leaves.count && fits; i++)
     fits = add_cell(object, leaves.data[i].offset, leaf_bytes(leaves.data[i].width));
   leafvec_release(&leaves);

@@ -14,7 +14,7 @@ static void note_unit(PointsTo *p, uint32_t class, uint64_t size, uint64_t align
 
 static void note_leaves(PointsTo *p, uint32_t class, LLVMTypeRef type, uint64_t alignment) {
   LeafVec leaves = {0};
-  if (!c_layout_leaves(p->layout, type, 0, &leaves)) note_unit(p, class, 1, 1);
+  if (!c_layout_memory_leaves(p->layout, type, 0, &leaves)) note_unit(p, class, 1, 1);
   for (uint32_t i = 0; i < leaves.count; i++)
     note_unit(p, class, leaf_bytes(leaves.data[i].width), alignment | leaves.data[i].offset);
   leafvec_release(&leaves);
@@ -88,8 +88,8 @@ static void note_struct(PointsTo *p, uint32_t class, LLVMValueRef pointer) {
 
 static bool holds_pointers(LLVMTypeRef type) {
   LLVMTypeKind kind = LLVMGetTypeKind(type);
-  return kind == LLVMPointerTypeKind || kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind ||
-         kind == LLVMVectorTypeKind;
+  if (kind == LLVMVectorTypeKind) return holds_pointers(LLVMGetElementType(type));
+  return kind == LLVMPointerTypeKind || kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind;
 }
 
 // What is at the beginning of a struct or array: no GEP says which part is meant.
