@@ -26,18 +26,25 @@ static uint64_t declared_alignment(const Lower *L, const Object *object) {
   return most(alignment, most(of_type, 1));
 }
 
+// What a variable's type needs. LLVM's type is not enough: bit-fields are bytes there, and so are constants with them.
+static uint64_t natural_alignment(const Lower *L, const Object *object, LLVMTypeRef type) {
+  LLVMValueRef source = c_debug_variable_type(c_debug_variable(&L->debug, object->value));
+  uint64_t of_source = c_debug_type_alignment(source, L->layout.pointer_width / 8);
+  return most(of_source, LLVMABIAlignmentOfType(L->layout.data, type));
+}
+
 static uint64_t of_variable(const Lower *L, const Object *object, LLVMTypeRef type) {
-  uint64_t given = LLVMGetAlignment(object->value), natural = LLVMABIAlignmentOfType(L->layout.data, type);
-  bool by_size =
-      LLVMGetTypeKind(type) == LLVMArrayTypeKind && given == LARGE && c_layout_size(&L->layout, type) >= LARGE;
+  uint64_t given = LLVMGetAlignment(object->value), natural = natural_alignment(L, object, type);
+  LLVMValueRef variable = c_debug_variable(&L->debug, object->value);
   if (!given) return natural;
-  if (!c_debug_variable(&L->debug, object->value)) return given; // none of the source's
+  if (!variable) return given; // none of the source's
+  bool array = c_debug_is_array(c_debug_variable_type(variable));
+  bool by_size = array && given == LARGE && c_layout_size(&L->layout, type) >= LARGE;
   return by_size && natural < given ? most(natural, declared_alignment(L, object)) : given;
 }
 
 static uint64_t of_allocation(const Lower *L, const Object *object) {
-  if (LLVMIsAAllocaInst(object->value))
-    return LLVMABIAlignmentOfType(L->layout.data, LLVMGetAllocatedType(object->value));
+  if (LLVMIsAAllocaInst(object->value)) return natural_alignment(L, object, LLVMGetAllocatedType(object->value));
   size_t length;
   LLVMValueRef function = c_call_named_function(object->value);
   const char *name = function ? LLVMGetValueName2(function, &length) : "";

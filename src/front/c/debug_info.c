@@ -198,6 +198,40 @@ uint64_t c_debug_type_size(LLVMValueRef type) {
   return type ? LLVMDITypeGetSizeInBits(LLVMValueAsMetadata(type)) / 8 : 0;
 }
 
+// Whether a member is where its type's alignment wants it: bit-fields within one unit of their type.
+static bool member_is_aligned(LLVMValueRef member, uint64_t alignment) {
+  LLVMMetadataRef node = LLVMValueAsMetadata(member);
+  uint64_t begin = LLVMDITypeGetOffsetInBits(node), bits = LLVMDITypeGetSizeInBits(node);
+  uint64_t unit = c_debug_type_size(member) * 8;
+  if (LLVMDITypeGetFlags(node) & LLVMDIFlagBitField) return unit && begin % unit + bits <= unit;
+  return begin % (alignment * 8) == 0;
+}
+
+static uint64_t struct_alignment(LLVMValueRef type, uint64_t widest) {
+  LLVMValueRef elements = node_operand(type, ELEMENTS_OF_TYPE);
+  unsigned count = elements ? LLVMGetMDNodeNumOperands(elements) : 0;
+  uint64_t result = 1;
+  for (unsigned i = 0; i < count; i++) {
+    LLVMValueRef member = node_operand(elements, i);
+    if (!is_type(member) || node_tag(member) != TAG_MEMBER) continue;
+    uint64_t alignment = c_debug_type_alignment(member, widest);
+    if (!member_is_aligned(member, alignment)) return 1;
+    if (alignment > result) result = alignment;
+  }
+  return c_debug_type_size(type) % result == 0 ? result : 1;
+}
+
+uint64_t c_debug_type_alignment(LLVMValueRef type, uint64_t widest) {
+  type = without_qualifiers(type);
+  if (!type) return 1;
+  bool composite = LLVMGetMetadataKind(LLVMValueAsMetadata(type)) == LLVMDICompositeTypeMetadataKind;
+  uint16_t tag = node_tag(type);
+  if (composite && tag == TAG_ARRAY) return c_debug_type_alignment(node_operand(type, BASE_OF_TYPE), widest);
+  if (composite && (tag == TAG_STRUCT || tag == TAG_UNION)) return struct_alignment(type, widest);
+  uint64_t size = c_debug_type_size(type);
+  return size == 0 ? 1 : size < widest ? size : widest;
+}
+
 DebugScalar c_debug_scalar(LLVMValueRef type) {
   type = without_qualifiers(type);
   if (!type) return (DebugScalar){.is_signed = true};
@@ -313,6 +347,11 @@ const char *c_debug_typedef_name(const DebugInfo *debug, LLVMValueRef type) {
 bool c_debug_is_union(LLVMValueRef type) {
   type = without_qualifiers(type);
   return type && node_tag(type) == TAG_UNION;
+}
+
+bool c_debug_is_array(LLVMValueRef type) {
+  type = without_qualifiers(type);
+  return type && node_tag(type) == TAG_ARRAY;
 }
 
 LLVMValueRef c_debug_function_type(const DebugInfo *debug, LLVMValueRef function) {

@@ -44,6 +44,9 @@ typedef struct DebugScalar {
 } DebugScalar;
 DebugScalar c_debug_scalar(LLVMValueRef type);
 uint64_t c_debug_type_size(LLVMValueRef type); // bytes
+// Bytes that objects of a type are aligned to by the types of its members, bit-fields among them, none of which counts for more than `widest`. 1 of
+// a struct whose layout shows that it is packed.
+uint64_t c_debug_type_alignment(LLVMValueRef type, uint64_t widest);
 // The way from an object of `type` to the scalar at `offset` (bytes), appended as C writes it: `.key`, `[2].x`.
 // Returns the scalar's type, or NULL.
 LLVMValueRef c_debug_member(const DebugInfo *debug, LLVMValueRef type, uint64_t offset, uint32_t size, Text *path);
@@ -57,6 +60,7 @@ LLVMValueRef c_debug_pointee(LLVMValueRef pointer);
 LLVMValueRef c_debug_plain_type(LLVMValueRef type); // without qualifiers and typedefs
 bool c_debug_is_const(LLVMValueRef type);
 bool c_debug_is_union(LLVMValueRef type);
+bool c_debug_is_array(LLVMValueRef type);
 const char *c_debug_type_name(const DebugInfo *debug, LLVMValueRef type);    // `unsigned int`; of a struct, its tag
 const char *c_debug_typedef_name(const DebugInfo *debug, LLVMValueRef type); // the outermost
 LLVMValueRef c_debug_function_type(const DebugInfo *debug, LLVMValueRef function);
