@@ -23,7 +23,7 @@ static bool is_goal(const Clauses *c, uint32_t block) {
 // ---- relations and rules
 
 static bool has_argument(const Clauses *c, uint32_t block, VarId v) {
-  return prog_is_live(c->live, c->task->blocks->blocks[block].loc, v) && reach_integers_has(c->integers, v);
+  return prog_is_live(c->live, c->task->blocks->blocks[block].loc, v) && prog_integers_has(c->integers, v);
 }
 
 static void add_relations(Clauses *c) {
@@ -34,7 +34,7 @@ static void add_relations(Clauses *c) {
     if (!evidence_task_is_inner(c->task, b)) continue;
     variables.count = 0;
     for (VarId v = 0; v < c->task->prog->vars.count; v++)
-      if (has_argument(c, b, v)) u32vec_push(&variables, reach_integers_variable(c->integers, v));
+      if (has_argument(c, b, v)) u32vec_push(&variables, prog_integers_variable(c->integers, v));
     c->relation[b] = smt_horn_add_relation(c->horn, variables.data, variables.count);
   }
   c->goal = smt_horn_add_relation(c->horn, NULL, 0);
@@ -45,7 +45,7 @@ static Term ranges(Clauses *c, uint32_t block) {
   TermTable *table = c->task->prog->table;
   Term all = expr_true(table);
   for (VarId v = 0; v < c->task->prog->vars.count; v++)
-    if (has_argument(c, block, v)) all = expr_and(table, all, reach_integers_range(c->integers, v));
+    if (has_argument(c, block, v)) all = expr_and(table, all, prog_integers_range(c->integers, v));
   return all;
 }
 
@@ -61,12 +61,12 @@ static void add_horn_rule(Clauses *c, uint32_t from, Term condition, uint32_t to
 static void add_rule(Clauses *c, uint32_t from, Term guard, uint32_t to, const Term *value_of, Term assumed) {
   TermTable *table = c->task->prog->table;
   U32Vec arguments = {0};
-  reach_integers_begin(c->integers);
-  Term condition = reach_integers_condition(c->integers, guard);
+  prog_integers_begin(c->integers);
+  Term condition = prog_integers_condition(c->integers, guard);
   for (VarId v = 0; evidence_task_is_inner(c->task, to) && v < c->task->prog->vars.count; v++)
-    if (has_argument(c, to, v)) u32vec_push(&arguments, reach_integers_value(c->integers, v, value_of[v]));
-  condition = expr_and(table, condition, expr_and(table, reach_integers_definitions(c->integers), assumed));
-  Term in_range = reach_integers_in_range(c->integers);
+    if (has_argument(c, to, v)) u32vec_push(&arguments, prog_integers_value(c->integers, v, value_of[v]));
+  condition = expr_and(table, condition, expr_and(table, prog_integers_definitions(c->integers), assumed));
+  Term in_range = prog_integers_in_range(c->integers);
   add_horn_rule(c, from, expr_and(table, condition, in_range), to, &arguments);
   add_horn_rule(c, from, expr_and(table, condition, expr_not(table, in_range)), BLOCK_OVERFLOW, &arguments);
   u32vec_release(&arguments);

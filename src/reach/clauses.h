@@ -4,7 +4,7 @@
 #ifndef REACH_CLAUSES_H
 #define REACH_CLAUSES_H
 #include "evidence/task.h"
-#include "reach/integers.h"
+#include "prog/integers.h"
 #include "smt/horn.h"
 
 typedef struct Clauses Clauses;

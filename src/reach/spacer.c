@@ -57,7 +57,7 @@ static Spacer *spacer_new(Task *task) {
 
 static void forget(Spacer *s, uint32_t reading) {
   reach_clauses_delete(s->clauses[reading]);
-  reach_integers_delete(s->integers[reading]);
+  prog_integers_delete(s->integers[reading]);
   s->clauses[reading] = NULL;
   s->integers[reading] = NULL;
 }
@@ -167,7 +167,7 @@ static Trace *advance_reading(Spacer *s, uint32_t reading, InvariantVec *out) {
   const Translation *r = &readings[reading];
   Trace *trace = NULL;
   if (!s->clauses[reading]) {
-    s->integers[reading] = reach_integers_new(s->task->blocks, r->arithmetic, r->arrays);
+    s->integers[reading] = prog_integers_of_blocks(s->task->blocks, r->arithmetic, r->arrays);
     s->clauses[reading] = reach_clauses_new(s->task, s->integers[reading], !s->ends_at_limit);
   }
   if (limits_reached(s->task->limits)) return NULL;

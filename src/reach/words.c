@@ -67,7 +67,7 @@ static Term sum_in_width(Words *w, const Sum *sum, uint32_t width) {
 
 // An element: the index is computed in the width of indices.
 static bool add_element(Words *w, Sum *sum, Term t, i128 factor, unsigned depth) {
-  VarId v = reach_integers_origin(w->integers, expr_arg(w->table, t, 0));
+  VarId v = prog_integers_origin(w->integers, expr_arg(w->table, t, 0));
   Sum index = {0};
   if (v == VAR_NONE || !sort_is_array(w->prog->vars.data[v].sort)) return false;
   Sort sort = w->prog->vars.data[v].sort;
@@ -97,7 +97,7 @@ static bool add_term(Words *w, Sum *sum, Term t, i128 factor, unsigned depth) {
     return !__builtin_add_overflow(sum->constant, product, &sum->constant) && limited(sum->constant);
   }
   case OP_VAR: {
-    VarId v = reach_integers_origin(w->integers, t);
+    VarId v = prog_integers_origin(w->integers, t);
     if (v == VAR_NONE || !sort_is_bv(w->prog->vars.data[v].sort)) return false;
     return add_summand(sum, w->prog->vars.data[v].term, w->prog->vars.data[v].is_signed, factor);
   }
@@ -241,7 +241,7 @@ static bool is_over_words(const Words *w, Term atom) {
   bool words = false;
   expr_collect_vars(w->table, atom, &seen, &vars);
   for (uint32_t i = 0; i < vars.count; i++) {
-    VarId v = reach_integers_origin(w->integers, vars.data[i]);
+    VarId v = prog_integers_origin(w->integers, vars.data[i]);
     words = words || v == VAR_NONE || w->prog->vars.data[v].term != vars.data[i];
   }
   map_release(&seen);
@@ -264,7 +264,7 @@ static Term formula_of(Words *w, Term t, unsigned depth) {
   Term args[3] = {0};
   if (depth == 0) return TERM_NONE;
   if (op == OP_CONST) return t;
-  if (op == OP_VAR) return reach_integers_origin(w->integers, t) == VAR_NONE ? TERM_NONE : t;
+  if (op == OP_VAR) return prog_integers_origin(w->integers, t) == VAR_NONE ? TERM_NONE : t;
   if (op == OP_SELECT) return TERM_NONE; // of bools
   if (op == OP_INTLT || op == OP_INTLE) return atom(w, t, depth);
   if (op == OP_EQ && expr_sort(w->table, expr_arg(w->table, t, 0)) != SORT_BOOL) return atom(w, t, depth);

@@ -4,7 +4,7 @@
 // Which of the two is an invariant of the program, if any, is not known here.
 #ifndef REACH_WORDS_H
 #define REACH_WORDS_H
-#include "reach/integers.h"
+#include "prog/integers.h"
 
 // TERM_NONE where there is no such formula: too many bits, an operation without a counterpart.
 Term reach_words_formula(const Integers *integers, const Prog *prog, Term formula, bool exact);
