@@ -1,9 +1,13 @@
 //# VERIFIED
-// An array of structs of bit-fields is aligned as the type of the bit-fields is, whether it is static, local or of any length.
+// An array of structs of bit-fields is aligned as the type of the bit-fields is, not as the words that they are read in; whether it is static, local or of any length.
 #include <assert.h>
 struct flags {
   unsigned low : 10;
 };
+struct wide {
+  int first : 26, second : 9;
+};
+static struct wide words[3] = {{7, 20}, {7, 20}, {7, 20}};
 static struct flags table[2][2] = {{{5}, {5}}, {{5}, {5}}};
 extern int __VERIFIER_nondet_int(void);
 static unsigned sum(struct flags *f, int n) {
@@ -20,5 +24,6 @@ int main(void) {
   assert(sum(table[0], 2) + sum(table[1], 2) == 20);
   assert(sum(local, 4) == 10);
   assert(sum(any, 4) == 28);
+  for (int i = 0; i < 3; i++) assert(words[i].first + words[i].second++ == 27);
   return 0;
 }

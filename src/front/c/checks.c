@@ -184,17 +184,21 @@ void c_check_write(Lower *L, LLVMValueRef pointer, Term bytes) {
 
 #define ALIGNMENT_OF_PLACES 16u // of every object in the graph
 
-// What clang says of an access is less than its type needs where a struct is packed, and more where it knows the object.
-static uint64_t alignment_needed(const Lower *L, LLVMValueRef access) {
+// What clang says of an access is less than its type needs where a struct is packed, and more where it knows the object. Bit-fields are read
+// and written with their neighbours, as a word that may be wider than the type of any of them.
+static uint64_t alignment_needed(const Lower *L, const Object *root, LLVMValueRef access) {
   LLVMTypeRef type = LLVMTypeOf(LLVMIsAStoreInst(access) ? LLVMGetOperand(access, 0) : access);
   uint64_t given = LLVMGetAlignment(access), natural = LLVMABIAlignmentOfType(L->layout.data, type);
-  return given < natural ? given : natural;
+  uint64_t needed = given < natural ? given : natural;
+  LLVMValueRef source = root ? c_debug_variable_type(c_debug_variable(&L->debug, root->value)) : NULL;
+  uint64_t of_object = c_debug_has_bit_fields(source) ? c_alignment_of_object(L, root) : needed;
+  return of_object < needed ? of_object : needed;
 }
 
 void c_check_alignment(Lower *L, LLVMValueRef pointer, LLVMValueRef access) {
-  uint64_t needed = alignment_needed(L, access);
-  if (L->is_asking || L->at == LOC_NONE || needed <= 1 || needed > ALIGNMENT_OF_PLACES) return;
   const Object *root = c_objects_root(&L->objects, pointer);
+  uint64_t needed = alignment_needed(L, root, access);
+  if (L->is_asking || L->at == LOC_NONE || needed <= 1 || needed > ALIGNMENT_OF_PLACES) return;
   if (root && !root->in_memory) return;
   if (!L->checks->surveyed) c_alignment_survey(L, &L->checks->alignments);
   L->checks->surveyed = true;

@@ -221,6 +221,22 @@ static uint64_t struct_alignment(LLVMValueRef type, uint64_t widest) {
   return c_debug_type_size(type) % result == 0 ? result : 1;
 }
 
+bool c_debug_has_bit_fields(LLVMValueRef type) {
+  type = without_qualifiers(type);
+  bool composite = type && LLVMGetMetadataKind(LLVMValueAsMetadata(type)) == LLVMDICompositeTypeMetadataKind;
+  if (!composite) return false;
+  if (node_tag(type) == TAG_ARRAY) return c_debug_has_bit_fields(node_operand(type, BASE_OF_TYPE));
+  LLVMValueRef elements = node_operand(type, ELEMENTS_OF_TYPE);
+  unsigned count = elements ? LLVMGetMDNodeNumOperands(elements) : 0;
+  for (unsigned i = 0; i < count; i++) {
+    LLVMValueRef member = node_operand(elements, i);
+    if (!is_type(member) || node_tag(member) != TAG_MEMBER) continue;
+    if (LLVMDITypeGetFlags(LLVMValueAsMetadata(member)) & LLVMDIFlagBitField) return true;
+    if (c_debug_has_bit_fields(member)) return true;
+  }
+  return false;
+}
+
 uint64_t c_debug_type_alignment(LLVMValueRef type, uint64_t widest) {
   type = without_qualifiers(type);
   if (!type) return 1;
