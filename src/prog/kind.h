@@ -29,6 +29,7 @@ typedef enum KindFamily {
   X(NULL, "null", MEMORY, "an access through a null pointer")                                                          \
   X(LIFETIME, "lifetime", MEMORY, "an access to an object that is dead")                                               \
   X(FREE, "free", MEMORY, "freeing what is not the beginning of a live allocation")                                    \
+  X(INIT, "init", MEMORY, "a decision, an address, a divisor or an output that depends on a value nobody has set")     \
   X(CALL, "call", OTHER, "a call of a wrong type or through null, a missing result, a missing argument")               \
   X(LIBRARY, "library", OTHER, "a precondition of a library function that does not hold")                              \
   X(LEAK, "leak", REQUEST, "an allocated object that is alive at exit")                                                \

@@ -256,11 +256,36 @@ static uint32_t arguments_needed(Library library) {
   }
 }
 
+// Does the function do something with its arguments that the environment sees?
+static bool uses_arguments(Library library) {
+  switch (library) {
+  case LIBRARY_ASSERT:
+  case LIBRARY_ASSUME:
+  case LIBRARY_END:
+  case LIBRARY_OUTPUT:
+  case LIBRARY_MALLOC:
+  case LIBRARY_ALIGNED_ALLOC:
+  case LIBRARY_CALLOC:
+  case LIBRARY_REALLOC:
+  case LIBRARY_FREE:
+  case LIBRARY_MEMCPY:
+  case LIBRARY_MEMMOVE:
+  case LIBRARY_MEMSET:
+  case LIBRARY_BCOPY:
+  case LIBRARY_BZERO:
+  case LIBRARY_ASK_USE:
+  case LIBRARY_ASK_CHECK:
+  case LIBRARY_MATH: return true;
+  default: return false;
+  }
+}
+
 bool c_builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   size_t length;
   const char *name = arena_text(&L->arena, LLVMGetValueName2(function, &length));
   Library library = c_library_find(name, !LLVMIsDeclaration(function));
   if (LLVMGetNumArgOperands(call) < arguments_needed(library)) return false;
+  if (uses_arguments(library)) c_indeterminate_use_arguments(L, call);
   switch (library) {
   case LIBRARY_NONE: return false;
   case LIBRARY_ERROR: return !error_call(L, call, function);
@@ -289,6 +314,7 @@ bool c_builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   case LIBRARY_MEMSET:
   case LIBRARY_BCOPY:
   case LIBRARY_BZERO: transfer_call(L, call, library); break;
+  case LIBRARY_ASK_USE: break;
   case LIBRARY_ASK_LIMIT:
   case LIBRARY_ASK_INEXACT:
   case LIBRARY_ASK_CHECK:
@@ -318,5 +344,6 @@ void c_builtin_unknown(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   unsigned memory = LLVMGetEnumAttributeKindForName("memory", 6); // attributes pure and const
   if (LLVMGetEnumAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, memory))
     c_edge_inexact(L, "what a function without a body returns that returns the same again");
+  c_indeterminate_use_arguments(L, call);
   c_foreign_call(L, call, name, function, input);
 }

@@ -151,6 +151,7 @@ static void call_function(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   else if (!body) c_builtin_unknown(L, call, function);
   else {
     check_type(L, call, function);
+    if (c_debug_is_model(&L->debug, function)) c_indeterminate_use_arguments(L, call);
     bool asks = L->options->kinds & KIND_BIT(CALL);
     if (body->recursive && asks && LLVMGetFirstUse(call) && c_return_that_may_miss(function))
       c_edge_limit(L, "the result of a recursive function that may miss its return");
@@ -210,6 +211,7 @@ static void call_indirect(Lower *L, LLVMValueRef call) {
     return;
   }
   c_points_to_callees(L->points, call, &callees);
+  c_indeterminate_use(L, pointer, "the function that is called depends on an indeterminate value");
   null_call(L, pointer);
   // Saved once before the ways part, so that the bindings hold on all of them. The pointer is among what is saved.
   c_edge_save_across_call(L, true);

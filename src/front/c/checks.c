@@ -6,6 +6,7 @@
 #include "front/c/subscripts.h"
 
 #define NULL_PAGE 4096u
+#define BAD_ADDRESS "an address depends on an indeterminate value"
 
 // What a deferred check is about: the address is within an object, whether that is alive or not; within one that is alive;
 // the beginning of a live allocation; in or at the end of the object that its origin is in; in no object that may not be written;
@@ -125,6 +126,7 @@ void c_check_access(Lower *L, LLVMValueRef pointer, uint64_t bytes) {
   if (object && (!object->in_memory || (offset >= 0 && (uint64_t)offset + bytes <= object->size))) return;
   Term address = c_value_scalar(L, pointer);
   if (address == TERM_NONE) return;
+  c_indeterminate_use(L, address, BAD_ADDRESS);
   if (!c_objects_root(&L->objects, pointer)) check_null(L, address);
   check_bounds(L, pointer, address, c_term_pointer(L, bytes));
 }
@@ -134,6 +136,8 @@ void c_check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes) {
   // Nothing is touched where the size is 0.
   Term none = expr_eq(L->table, bytes, c_term_pointer(L, 0));
   if (expr_is_const(L->table, none) && expr_bits(L->table, none)) return;
+  c_indeterminate_use(L, bytes, "the size of an access depends on an indeterminate value");
+  c_indeterminate_use(L, address, BAD_ADDRESS);
   if (!c_objects_root(&L->objects, pointer)) check_null(L, address);
   check_bounds(L, pointer, address, bytes);
 }
@@ -304,6 +308,7 @@ void c_check_division(Lower *L, LLVMValueRef instruction) {
   U32Vec divisors = {0};
   if (!L->is_asking && c_value_terms(L, LLVMGetOperand(instruction, 1), &divisors))
     for (uint32_t i = 0; i < divisors.count; i++) {
+      c_indeterminate_use(L, divisors.data[i], "a divisor depends on an indeterminate value");
       Term zero = expr_eq(L->table, divisors.data[i], expr_const(L->table, expr_sort(L->table, divisors.data[i]), 0));
       c_edge_check(L, expr_not(L->table, zero), KIND_DIV, NULL, NULL);
     }

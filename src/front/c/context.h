@@ -91,6 +91,7 @@ typedef struct Argv {
 struct Recursion;
 struct Checks;
 struct Places;
+struct Indeterminate;
 struct Coverage;
 typedef struct Lower {
   TermTable *table;
@@ -132,6 +133,7 @@ typedef struct Lower {
   struct Recursion *recursion;
   struct Checks *checks;
   struct Places *places;
+  struct Indeterminate *indeterminate;
   Argv argv;
   VarId heap_places;         // array by address of the allocation; VAR_NONE: not needed so far
   AssignVec initial;         // what variables with static storage are at the start, where that is no constant
@@ -324,6 +326,17 @@ void c_check_constants(Lower *L, LLVMValueRef instruction); // addresses among i
 void c_check_step(Lower *L, LLVMValueRef gep, Term result); // before the result is bound: it stays in its object
 void c_check_order(Lower *L, LLVMValueRef instruction);     // before pointers are compared or subtracted
 void c_checks_finish(Lower *L);
+
+// ---- indeterminate values (indeterminate.c)
+struct Indeterminate *c_indeterminate_new(void);
+void c_indeterminate_delete(struct Indeterminate *all);
+void c_indeterminate_havoc(Lower *L, VarId var);                  // the variable is born, and nothing has set it
+Term c_indeterminate_value(Lower *L, Sort sort);                  // a value that nothing has set
+void c_indeterminate_use(Lower *L, Term value, const char *what); // a check: the value does not depend on one of those
+void c_indeterminate_use_value(Lower *L, LLVMValueRef value, const char *what);
+void c_indeterminate_use_arguments(Lower *L, LLVMValueRef call);                    // of a function outside the program
+void c_indeterminate_use_bytes(Lower *L, Region *region, Term address, Term bytes); // they leave the program
+void c_indeterminate_finish(Lower *L);
 
 // ---- coverage (coverage.c)
 struct Coverage *c_coverage_new(Lower *L);

@@ -411,6 +411,11 @@ Place c_debug_place(DebugInfo *debug, LLVMValueRef instruction) {
                  .column = LLVMDILocationGetColumn(location)};
 }
 
+bool c_debug_is_model(DebugInfo *debug, LLVMValueRef function) {
+  const char *file = c_debug_function_place(debug, function).file;
+  return file && strncmp(file, "libc/", strlen("libc/")) == 0;
+}
+
 Place c_debug_function_place(DebugInfo *debug, LLVMValueRef function) {
   LLVMMetadataRef program = LLVMGetSubprogram(function);
   if (!program) return (Place){0};

@@ -307,7 +307,6 @@ static void change_given(Lower *L) {
 
 static void change(Foreign *f) {
   Lower *L = f->L;
-  note_arguments(f);
   Term wider = has_wide_changes(L);
   if (wider == expr_false(L->table)) {
     change_variables(f, true);
@@ -332,6 +331,24 @@ static void change(Foreign *f) {
   change_given(L);
   c_edge_goto(L, join);
   L->at = join;
+}
+
+// It may as well leave everything as it is: what was indeterminate stays so. In all else that is one of its changes.
+static void change_or_not(Foreign *f) {
+  Lower *L = f->L;
+  note_arguments(f);
+  if (!(L->options->kinds & KIND_BIT(INIT)) || !f->pointers.count) {
+    change(f);
+    return;
+  }
+  c_edge_save_across_call(L, true);
+  c_edge_commit(L);
+  Loc changes = c_edge_location(L), after = c_edge_location(L);
+  c_edge_choice(L, changes, after);
+  L->at = changes;
+  change(f);
+  c_edge_goto(L, after);
+  L->at = after;
 }
 
 // ---- results
@@ -469,7 +486,7 @@ void c_foreign_call(Lower *L, LLVMValueRef call, const char *name, LLVMValueRef 
   unsigned noalias = LLVMGetEnumAttributeKindForName("noalias", 7);
   f.is_fresh = LLVMGetEnumAttributeAtIndex(function, LLVMAttributeReturnIndex, noalias) != NULL;
   collect_arguments(&f);
-  change(&f);
+  change_or_not(&f);
   call_back(&f);
   for (uint32_t i = 0; i < f.values.count && gives_pointers(L); i++) note_given(L, f.values.data[i]);
   if (L->at != LOC_NONE && is_pointer(LLVMTypeOf(call)) && LLVMGetFirstUse(call)) return_pointer(&f, input);

@@ -5,6 +5,8 @@
 #include "front/c/returns.h"
 #include "front/c/subscripts.h"
 
+#define BAD_DECISION "a decision depends on an indeterminate value"
+
 Instance *c_instance_new(Lower *L, FlowFunction *function, bool once) {
   Instance *instance = memory_new(sizeof *instance);
   uint32_t blocks = function->blocks.count;
@@ -107,6 +109,7 @@ static Loc target(Lower *L, LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
     LLVMValueRef branch = LLVMGetBasicBlockTerminator(to);
     if (!expr_is_const(L->table, condition)) c_edge_place(L, branch);
     LLVMValueRef at = LLVMGetBasicBlockTerminator(from);
+    c_indeterminate_use(L, condition, BAD_DECISION);
     Loc then = target(L, to, LLVMGetSuccessor(branch, 0)), otherwise = target(L, to, LLVMGetSuccessor(branch, 1));
     bool jumps = !LLVMIsConditional(at); // else the condition at the end of `from` has decided already
     if (jumps) then = c_coverage_mark(L, at, 0, then), otherwise = c_coverage_mark(L, at, 1, otherwise);
@@ -127,19 +130,30 @@ static Loc target(Lower *L, LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
 
 // ---- the end of a block
 
-// Does the block call an error function? It is lowered even where a constant condition rules it out: the property is there
-// all the same, and proved.
-// Does the block call a function that reports an error, or one of clang's checks that has failed?
-static bool reports_error(LLVMBasicBlockRef block, bool of_check) {
+// A block that calls an error function is lowered even where a constant condition rules it out: the property is there all the same, and
+// proved.
+// The call of a function that reports an error, or of one of clang's for a check that has failed; or NULL.
+static LLVMValueRef reporting_call(LLVMBasicBlockRef block, bool of_check) {
   for (LLVMValueRef i = LLVMGetFirstInstruction(block); i; i = LLVMGetNextInstruction(i)) {
     LLVMValueRef callee = LLVMIsACallInst(i) ? LLVMGetCalledValue(i) : NULL;
     size_t length;
     if (!callee || !LLVMIsAFunction(callee)) continue;
     Library meaning = c_library_find(LLVMGetValueName2(callee, &length), LLVMCountBasicBlocks(callee) > 0);
-    if (of_check ? meaning == LIBRARY_SANITIZER : meaning == LIBRARY_ERROR || meaning == LIBRARY_ASSERT_FAIL)
-      return true;
+    if (of_check ? meaning == LIBRARY_SANITIZER : meaning == LIBRARY_ERROR || meaning == LIBRARY_ASSERT_FAIL) return i;
   }
-  return false;
+  return NULL;
+}
+
+// clang's own checks decide nothing, apart from those of subscripts and pointers: these are addresses.
+static bool decides(LLVMValueRef branch) {
+  for (unsigned k = 0; k < 2; k++) {
+    LLVMValueRef check = reporting_call(LLVMGetSuccessor(branch, k), true);
+    size_t length;
+    if (!check) continue;
+    PropertyKind kind = c_library_sanitizer_kind(LLVMGetValueName2(LLVMGetCalledValue(check), &length));
+    return kind == KIND_BOUNDS || kind == KIND_NULL;
+  }
+  return true;
 }
 
 static void lower_branch(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
@@ -159,10 +173,11 @@ static void lower_branch(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
     return;
   }
   condition = c_division_condition(L, i, condition);
+  if (decides(i)) c_indeterminate_use(L, condition, BAD_DECISION);
   bool first = expr_is_const(L->table, condition) && expr_bits(L->table, condition);
   LLVMBasicBlockRef taken = LLVMGetSuccessor(i, first ? 0 : 1), other = LLVMGetSuccessor(i, first ? 1 : 0);
   // A check that always fails may not count: then the run goes on.
-  if (expr_is_const(L->table, condition) && !reports_error(other, false) && !reports_error(taken, true)) {
+  if (expr_is_const(L->table, condition) && !reporting_call(other, false) && !reporting_call(taken, true)) {
     Loc to = target(L, block, taken); // the other way is not taken, so it must not be made
     c_edge_goto(L, c_coverage_mark(L, i, first ? 0 : 1, to));
     return;
@@ -179,6 +194,7 @@ static void lower_switch(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
     c_edge_limit(L, "a switch on a value that is not modelled");
     return;
   }
+  c_indeterminate_use(L, value, BAD_DECISION);
   bool *done = memory_new(count + 1);
   for (unsigned k = 1; k < count && L->at != LOC_NONE; k++) {
     LLVMBasicBlockRef to = LLVMGetSuccessor(i, k);
@@ -202,6 +218,7 @@ static void lower_switch(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
 
 static void lower_indirect_branch(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
   Term address = c_value_scalar(L, LLVMGetOperand(i, 0));
+  c_indeterminate_use(L, address, BAD_DECISION);
   for (unsigned k = 0; k < LLVMGetNumSuccessors(i) && address != TERM_NONE; k++) {
     LLVMBasicBlockRef to = LLVMGetSuccessor(i, k);
     Term condition = expr_eq(L->table, address, c_address_of_function(L, LLVMBasicBlockAsValue(to)));
@@ -388,7 +405,10 @@ static bool is_of_variables(const Lower *L, LLVMValueRef i, LLVMOpcode opcode) {
 static void lower_expression(Lower *L, LLVMValueRef i, LLVMOpcode opcode) {
   U32Vec terms = {0};
   if (!LLVMGetFirstUse(i) || is_of_variables(L, i, opcode)) return;
-  if (opcode == LLVMSelect) c_coverage_visit(L, i, c_value_scalar(L, LLVMGetOperand(i, 0)));
+  if (opcode == LLVMSelect) {
+    c_coverage_visit(L, i, c_value_scalar(L, LLVMGetOperand(i, 0)));
+    c_indeterminate_use(L, c_value_scalar(L, LLVMGetOperand(i, 0)), BAD_DECISION);
+  }
   c_check_order(L, i);
   if (c_expression_terms(L, i, opcode, &terms)) {
     if (opcode == LLVMGetElementPtr) c_check_step(L, i, terms.data[0]);
@@ -471,8 +491,7 @@ static void instance_finish(Instance *instance) {
 // A model has no lines of its own for the user: what goes wrong in it goes wrong where it is called. Calls share a
 // recursive one, so it keeps its lines.
 static void note_call(Lower *L, Instance *instance, const Instance *caller) {
-  const char *file = c_debug_function_place(&L->debug, instance->function->function).file;
-  if (instance->recursive || !file || strncmp(file, "libc/", strlen("libc/")) != 0) return;
+  if (instance->recursive || !c_debug_is_model(&L->debug, instance->function->function)) return;
   instance->call_place = caller && caller->call_place.line ? caller->call_place : L->place;
 }
 

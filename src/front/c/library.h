@@ -32,7 +32,8 @@ typedef enum Library {
   LIBRARY_ASK_INEXACT, // __sextant_inexact(text): what follows may be no run of the program, and is no violation
   LIBRARY_ASK_CHECK,   // __sextant_check_KIND(condition, text)
   LIBRARY_ASK_OBJECT,  // __sextant_object(size)
-  LIBRARY_ASK_READ,    // __sextant_read(address, size): bytes are read, whatever they are
+  LIBRARY_ASK_USE,     // __sextant_leaves(value): it leaves the program
+  LIBRARY_ASK_READ,    // __sextant_read(address, size): bytes leave the program
   LIBRARY_ASK_ANY,     // __sextant_any(address, size), klee_make_symbolic: arbitrary contents
   LIBRARY_SANITIZER,   // __ubsan_handle_*
   LIBRARY_JUMP,        // setjmp, longjmp

@@ -142,6 +142,7 @@ static void entry_parameters(Lower *L, Instance *entry) {
 // ---- the run
 
 static void lower_entry(Lower *L, FlowFunction *function) {
+  bool is_main = strcmp(function->name, "main") == 0;
   Loc first = c_edge_location(L), body = c_edge_location(L);
   L->prog->start = first;
   Instance *entry = c_instance_new(L, function, !function->recursive);
@@ -153,6 +154,8 @@ static void lower_entry(Lower *L, FlowFunction *function) {
   c_instance_lower(L, entry);
   L->now = entry;
   L->place = entry->exit_place;
+  for (uint32_t i = 0; is_main && i < entry->result.count; i++)
+    c_indeterminate_use(L, entry->result.data[i], "the status of the program is indeterminate");
   c_heap_end(L);
   c_edge_end(L, LOC_END);
   c_asked_lower(L);
@@ -160,6 +163,7 @@ static void lower_entry(Lower *L, FlowFunction *function) {
   c_globals_initialise(L, first, body);
   c_checks_finish(L);
   c_places_finish(L);
+  c_indeterminate_finish(L);
 }
 
 static void adopt_client(Lower *L, const ClientPlan *plan) {
@@ -195,6 +199,7 @@ static void release(Lower *L) {
   c_recursion_delete(L->recursion);
   c_checks_delete(L->checks);
   c_places_delete(L->places);
+  c_indeterminate_delete(L->indeterminate);
   assignvec_release(&L->initial);
   c_coverage_delete(L->coverage);
   c_flow_release(&L->flow);
@@ -244,6 +249,7 @@ Prog *c_lower_module(TermTable *table, const CModule *module, const CFrontOption
   L->recursion = c_recursion_new(L);
   L->checks = c_checks_new();
   L->places = c_places_new();
+  L->indeterminate = c_indeterminate_new();
   c_argv_init(L);
   if (options->cover) L->coverage = c_coverage_new(L);
   lower_entry(L, c_flow_find(&L->flow, entry));

@@ -166,11 +166,11 @@ static void declare_memory(Lower *L, const Object *object) {
   Term address = c_address_of(L, object);
   if (count == 1) {
     VarId any = c_variable_temporary(L, "any", sort_bv(8 * unit));
-    c_edge_havoc(L, any, (Input){0});
+    c_indeterminate_havoc(L, any);
     c_edge_assign(L, array, expr_store(L->table, variable_term(L, array), address, variable_term(L, any)));
   } else {
     VarId any = c_variable_temporary(L, "any", c_region_sort(L, unit));
-    c_edge_havoc(L, any, (Input){0});
+    c_indeterminate_havoc(L, any);
     c_edge_assign(L, array,
                   expr_copy(L->table, variable_term(L, array), address, c_term_pointer(L, object->size),
                             variable_term(L, any), address));
@@ -183,7 +183,7 @@ void c_memory_declare(Lower *L, const Object *object, LLVMValueRef declaration) 
   c_place_declare(L, object);
   if (is_stored_before(L, object, declaration)) return;
   if (!object->in_memory) {
-    for (uint32_t i = 0; i < object->cells.count; i++) c_edge_havoc(L, c_variable_cell(L, object, i), (Input){0});
+    for (uint32_t i = 0; i < object->cells.count; i++) c_indeterminate_havoc(L, c_variable_cell(L, object, i));
     return;
   }
   // Memory is arbitrary at the start, so the first declaration at an address needs nothing.

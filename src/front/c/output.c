@@ -70,6 +70,7 @@ static LLVMValueRef take(Output *o, LLVMTypeRef type) {
   bool fits = argument && LLVMTypeOf(argument) == type && !c_call_byval_size(&layout, o->call, o->next);
   o->next++;
   o->is_wrong |= !fits;
+  if (fits) build_call(o, "__sextant_leaves", o->nothing, &argument, 1);
   return fits ? argument : NULL;
 }
 

@@ -40,7 +40,7 @@ static Term read_side(Lower *L, const Side *from, uint64_t offset, uint32_t byte
     return constant_bits(L, from->object, from->offset + offset, bytes);
   if (in_variables(from)) {
     uint32_t cell = c_object_cell(from->object, from->offset + offset, bytes);
-    if (cell == UINT32_MAX) return c_value_undefined(L, sort_bv(8 * bytes)); // never written
+    if (cell == UINT32_MAX) return c_indeterminate_value(L, sort_bv(8 * bytes)); // never written
     return variable_term(L, c_variable_cell(L, from->object, cell));
   }
   Region *region = c_region_of(L, c_points_to_class(L->points, from->pointer));
@@ -232,5 +232,8 @@ void c_transfer_read(Lower *L, LLVMValueRef from, LLVMValueRef size) {
   Side source = side_of(L, from);
   Term bytes = size_term(L, size);
   if (bytes == TERM_NONE || source.address == TERM_NONE) c_edge_limit(L, "memory is read that is not modelled");
-  else c_check_range(L, from, source.address, bytes);
+  else {
+    c_check_range(L, from, source.address, bytes);
+    c_indeterminate_use_bytes(L, c_region_of(L, c_points_to_class(L->points, from)), source.address, bytes);
+  }
 }

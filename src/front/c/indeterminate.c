@@ -1,0 +1,550 @@
+// Indeterminate values: the checks of kind `init`. A decision, an address, a divisor, an argument of a library function and an output may
+// not depend on a value that nobody has set.
+//   - While functions are lowered, uses are noted, and what makes a variable indeterminate.
+//   - When all is lowered, the variables are found that may hold such values: first wherever that is, then at each location. Memory is a
+//     variable like any other, an array.
+//   - Those that a use may depend on get a shadow of their own sort. A bit of it says that the bit of the variable is indeterminate. The shadow
+//     of a term is a term over shadows: masks and shifts keep bits apart, as bit-fields need it, all else mixes them.
+// A value that is copied and never used does no harm, so structs with holes may be copied.
+#include "front/c/context.h"
+
+#define LARGE_MEMO 4096u
+
+typedef struct Use {
+  Loc at, good;
+  Term value;
+  const char *what;
+  Place place;
+  Instance *by;
+} Use;
+VEC(UseVec, usevec, Use)
+
+struct Indeterminate {
+  UseVec uses;
+  Map havocs;  // location -> 1: what it havocs becomes indeterminate
+  Map unknown; // variable -> 1: it is never set
+};
+
+struct Indeterminate *c_indeterminate_new(void) { return memory_new(sizeof(struct Indeterminate)); }
+
+void c_indeterminate_delete(struct Indeterminate *all) {
+  usevec_release(&all->uses);
+  map_release(&all->havocs);
+  map_release(&all->unknown);
+  free(all);
+}
+
+// ---- while functions are lowered
+
+static bool is_asked(const Lower *L) { return L->options->kinds & KIND_BIT(INIT) && !L->is_asking; }
+
+void c_indeterminate_havoc(Lower *L, VarId var) {
+  Loc at = L->at;
+  c_edge_havoc(L, var, (Input){0});
+  if (at == LOC_NONE) return;
+  if (L->prog->locs.data[at].kind != EDGE_HAVOC) at = L->prog->locs.data[at].next[0]; // something had to be saved
+  map_set(&L->indeterminate->havocs, at, 1);
+}
+
+Term c_indeterminate_value(Lower *L, Sort sort) {
+  Term value = c_value_undefined(L, sort);
+  map_set(&L->indeterminate->unknown, prog_var_of(L->prog, value), 1);
+  return value;
+}
+
+void c_indeterminate_use(Lower *L, Term value, const char *what) {
+  bool is_client = L->plan && L->now && c_client_is_inside(L->now->function->name);
+  if (!is_asked(L) || L->at == LOC_NONE || is_client || value == TERM_NONE || expr_is_const(L->table, value)) return;
+  Use use = {.at = L->at, .good = c_edge_location(L), .value = value, .what = what, .place = L->place, .by = L->now};
+  c_edge_goto(L, use.good);
+  L->at = use.good;
+  usevec_push(&L->indeterminate->uses, use);
+}
+
+void c_indeterminate_use_value(Lower *L, LLVMValueRef value, const char *what) {
+  U32Vec terms = {0};
+  if (is_asked(L) && c_value_terms(L, value, &terms))
+    for (uint32_t i = 0; i < terms.count; i++) c_indeterminate_use(L, terms.data[i], what);
+  u32vec_release(&terms);
+}
+
+void c_indeterminate_use_arguments(Lower *L, LLVMValueRef call) {
+  for (unsigned i = 0; is_asked(L) && i < LLVMGetNumArgOperands(call); i++)
+    if (!c_call_byval_size(&L->layout, call, i))
+      c_indeterminate_use_value(L, LLVMGetOperand(call, i), "an argument is indeterminate");
+}
+
+// Any one of the bytes stands for all.
+void c_indeterminate_use_bytes(Lower *L, Region *region, Term address, Term bytes) {
+  if (!is_asked(L) || L->at == LOC_NONE) return;
+  VarId at = c_variable_temporary(L, "byte", sort_bv(L->layout.pointer_width));
+  c_edge_choose(L, at);
+  Term index = variable_term(L, at), array = variable_term(L, region->array);
+  Term inside = expr_binary(L->table, OP_BVULT, index, bytes);
+  Term element = expr_select(L->table, array, expr_binary(L->table, OP_BVADD, address, index));
+  Term none = expr_const(L->table, expr_sort(L->table, element), 0);
+  c_indeterminate_use(L, expr_ite(L->table, inside, element, none), "what is written out is indeterminate");
+}
+
+// ---- who may hold such values
+
+// An assignment: what the value of a variable is made of, in Shadows.sources.
+typedef struct Transfer {
+  Loc at;
+  VarId to;
+  uint32_t first, count;
+} Transfer;
+VEC(TransferVec, transfervec, Transfer)
+
+typedef struct Shadows {
+  Lower *L;
+  uint32_t vars, locs; // as many as there were
+  TransferVec flows;   // by location
+  uint32_t *flow_of;   // per location: the first of its flows
+  U32Vec sources;
+  bool *at_start;   // per variable: it is indeterminate there
+  bool *may;        // per variable: somewhere
+  uint32_t *number; // per variable that may: which bit it is
+  uint32_t words;
+  uint64_t *in;   // per location, `words` each: which may be, there
+  bool *reached;  // per location
+  bool *needed;   // per variable: something depends on its shadow
+  VarId *shadow;  // per variable, VAR_NONE: none
+  Loc here;       // where terms are read
+  Map memo;       // term -> its shadow, here
+  AssignVec next; // of one location
+} Shadows;
+
+// Which arguments of an operation its value is made of; the others are positions in arrays.
+static bool is_data(Op op, uint32_t i) {
+  if (op == OP_SELECT) return i == 0;
+  if (op == OP_STORE) return i != 1;
+  return op != OP_COPY || i == 0 || i == 3;
+}
+
+// Appends the variables that the value of a term is made of.
+static void sources_of(const Lower *L, Term t, U32Vec *out) {
+  U32Vec stack = {0};
+  Map seen = {0};
+  for (u32vec_push(&stack, t); stack.count;) {
+    t = u32vec_pop(&stack);
+    if (map_find(&seen, t, 0)) continue;
+    map_set(&seen, t, 1);
+    if (expr_op(L->table, t) == OP_VAR) u32vec_push(out, prog_var_of(L->prog, t));
+    for (uint32_t i = 0; i < expr_arity(L->table, t); i++)
+      if (is_data(expr_op(L->table, t), i)) u32vec_push(&stack, expr_arg(L->table, t, i));
+  }
+  u32vec_release(&stack);
+  map_release(&seen);
+}
+
+static void find_flows(Shadows *s) {
+  const Prog *prog = s->L->prog;
+  for (Loc l = 0; l < s->locs; l++) {
+    const Location *at = &prog->locs.data[l];
+    s->flow_of[l] = s->flows.count;
+    for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) {
+      Transfer flow = {.at = l, .to = at->assigns[i].var, .first = s->sources.count};
+      sources_of(s->L, at->assigns[i].value, &s->sources);
+      flow.count = s->sources.count - flow.first;
+      transfervec_push(&s->flows, flow);
+    }
+  }
+  s->flow_of[s->locs] = s->flows.count;
+}
+
+// ---- objects
+
+// What it holds at first is somebody's: the environment's, or that of a function without a body.
+static bool is_filled(const Object *object) {
+  size_t length;
+  if (object->kind != OBJECT_HEAP) return object->kind != OBJECT_LOCAL;
+  if (!LLVMIsACallInst(object->value)) return false;
+  LLVMValueRef function = c_call_named_function(object->value);
+  Library library =
+      function ? c_library_find(LLVMGetValueName2(function, &length), !LLVMIsDeclaration(function)) : LIBRARY_MALLOC;
+  return library == LIBRARY_ASK_OBJECT || library == LIBRARY_NONE;
+}
+
+// Objects of recursive functions become indeterminate where they are declared.
+static bool is_raw(const Lower *L, const MemoryObject *memory) {
+  return !memory->in_frame && memory->size && !is_filled(&L->objects.list.data[memory->object]);
+}
+
+static void start_regions(Shadows *s) {
+  Lower *L = s->L;
+  for (uint32_t i = 0; i < L->memory.count; i++) {
+    uint32_t region;
+    ClassId class = c_points_to_object(L->points, &L->objects.list.data[L->memory.data[i].object]);
+    if (is_raw(L, &L->memory.data[i]) && map_get(&L->region_index, class, &region))
+      s->at_start[L->regions.data[region].array] = true;
+  }
+}
+
+// Local variables are indeterminate before they are declared, too: a jump may go past that.
+static void start_locals(Shadows *s) {
+  for (uint32_t i = 0; i < s->L->instances.count; i++) {
+    const Map *cells = &s->L->instances.data[i]->cells;
+    for (uint32_t k = 0; k < cells->capacity; k++) {
+      if (cells->slots[k].key == MAP_EMPTY) continue;
+      const Object *object = &s->L->objects.list.data[cells->slots[k].key >> 32];
+      if (object->kind == OBJECT_LOCAL) s->at_start[cells->slots[k].value] = true;
+    }
+  }
+}
+
+// ---- anywhere
+
+static bool is_unknown(const Shadows *s, VarId v) { return map_find(&s->L->indeterminate->unknown, v, 0); }
+
+static bool becomes(const Shadows *s, Loc l) { return map_find(&s->L->indeterminate->havocs, l, 0); }
+
+static void find_holders(Shadows *s) {
+  start_regions(s);
+  start_locals(s);
+  for (VarId v = 0; v < s->vars; v++) s->may[v] = s->at_start[v] |= is_unknown(s, v);
+  for (Loc l = 0; l < s->locs; l++)
+    if (becomes(s, l) && s->L->prog->locs.data[l].kind == EDGE_HAVOC) s->may[s->L->prog->locs.data[l].havoc] = true;
+  for (bool change = true; change;) {
+    change = false;
+    for (uint32_t i = 0; i < s->flows.count; i++) {
+      const Transfer *flow = &s->flows.data[i];
+      for (uint32_t k = 0; k < flow->count && !s->may[flow->to]; k++)
+        change |= s->may[flow->to] = s->may[s->sources.data[flow->first + k]];
+    }
+  }
+}
+
+// ---- at each location
+
+static uint64_t *state(const Shadows *s, Loc l) { return s->in + (size_t)l * s->words; }
+
+static bool may_at(const Shadows *s, Loc l, VarId v) {
+  return s->may[v] && state(s, l)[s->number[v] / 64] >> s->number[v] % 64 & 1;
+}
+
+static void set(const Shadows *s, uint64_t *bits, VarId v, bool is_so) {
+  uint64_t bit = (uint64_t)1 << s->number[v] % 64, *word = &bits[s->number[v] / 64];
+  *word = is_so ? *word | bit : *word & ~bit;
+}
+
+static bool flow_may(const Shadows *s, const Transfer *flow) {
+  for (uint32_t k = 0; k < flow->count; k++)
+    if (may_at(s, flow->at, s->sources.data[flow->first + k])) return true;
+  return false;
+}
+
+static void step(const Shadows *s, Loc l, uint64_t *out) {
+  const Location *at = &s->L->prog->locs.data[l];
+  memcpy(out, state(s, l), s->words * sizeof *out);
+  if (at->kind == EDGE_HAVOC && s->may[at->havoc]) set(s, out, at->havoc, becomes(s, l));
+  for (uint32_t i = s->flow_of[l]; i < s->flow_of[l + 1]; i++)
+    if (s->may[s->flows.data[i].to]) set(s, out, s->flows.data[i].to, flow_may(s, &s->flows.data[i]));
+}
+
+// Does the state at a location grow?
+static bool join(Shadows *s, Loc l, const uint64_t *from) {
+  bool change = !s->reached[l];
+  s->reached[l] = true;
+  for (uint32_t w = 0; w < s->words; w++) {
+    uint64_t *to = &state(s, l)[w];
+    change |= (from[w] & ~*to) != 0;
+    *to |= from[w];
+  }
+  return change;
+}
+
+static void find_states(Shadows *s) {
+  uint32_t count = 0;
+  for (VarId v = 0; v < s->vars; v++)
+    if (s->may[v]) s->number[v] = count++;
+  s->words = count / 64 + 1;
+  s->in = memory_new((size_t)s->locs * s->words * sizeof *s->in);
+  uint64_t *out = memory_new(s->words * sizeof *out);
+  for (VarId v = 0; v < s->vars; v++)
+    if (s->at_start[v]) set(s, out, v, true);
+  U32Vec work = {0};
+  join(s, s->L->prog->start, out);
+  for (u32vec_push(&work, s->L->prog->start); work.count;) {
+    Loc l = u32vec_pop(&work), next[2];
+    step(s, l, out);
+    uint32_t n = prog_loc_successors(&s->L->prog->locs.data[l], next);
+    for (uint32_t i = 0; i < n; i++)
+      if (join(s, next[i], out)) u32vec_push(&work, next[i]);
+  }
+  u32vec_release(&work);
+  free(out);
+}
+
+// ---- what uses depend on
+
+static void find_needed(Shadows *s) {
+  U32Vec list = {0};
+  for (uint32_t i = 0; i < s->L->indeterminate->uses.count; i++) {
+    const Use *use = &s->L->indeterminate->uses.data[i];
+    list.count = 0;
+    sources_of(s->L, use->value, &list);
+    for (uint32_t k = 0; k < list.count; k++) s->needed[list.data[k]] |= may_at(s, use->at, list.data[k]);
+  }
+  u32vec_release(&list);
+  for (bool change = true; change;) {
+    change = false;
+    for (uint32_t i = 0; i < s->flows.count; i++) {
+      const Transfer *flow = &s->flows.data[i];
+      if (!s->needed[flow->to]) continue;
+      for (uint32_t k = 0; k < flow->count; k++) {
+        VarId from = s->sources.data[flow->first + k];
+        if (s->needed[from] || !may_at(s, flow->at, from)) continue;
+        change = s->needed[from] = true;
+      }
+    }
+  }
+}
+
+// ---- shadows of terms
+
+static Term all_bits(Lower *L, Sort sort, bool set) {
+  if (sort_is_array(sort)) return expr_const_array(L->table, sort, all_bits(L, sort_element(sort), set));
+  return expr_const(L->table, sort, set ? ~(u128)0 : 0);
+}
+
+static Term any_bit(Lower *L, Term shadow) {
+  Sort sort = expr_sort(L->table, shadow);
+  if (sort == SORT_BOOL) return shadow;
+  return expr_not(L->table, expr_eq(L->table, shadow, all_bits(L, sort, false)));
+}
+
+// All bits, or none.
+static Term spread(Lower *L, Term is_so, Sort sort) {
+  return expr_ite(L->table, is_so, all_bits(L, sort, true), all_bits(L, sort, false));
+}
+
+static Term shadow(Shadows *s, Term t);
+
+// A bit is known where one of the operands has a known bit that decides: 0 for "and", 1 for "or".
+static Term shadow_of_mask(Shadows *s, Term a, Term b, bool is_and) {
+  TermTable *table = s->L->table;
+  Term x = shadow(s, a), y = shadow(s, b);
+  if (expr_sort(table, a) == SORT_BOOL) {
+    Term open_a = expr_or(table, x, is_and ? a : expr_not(table, a));
+    Term open_b = expr_or(table, y, is_and ? b : expr_not(table, b));
+    return expr_and(table, expr_or(table, x, y), expr_and(table, open_a, open_b));
+  }
+  Term open_a = expr_binary(table, OP_BVOR, x, is_and ? a : expr_unary(table, OP_BVNOT, a));
+  Term open_b = expr_binary(table, OP_BVOR, y, is_and ? b : expr_unary(table, OP_BVNOT, b));
+  return expr_binary(table, OP_BVAND, expr_binary(table, OP_BVOR, x, y), expr_binary(table, OP_BVAND, open_a, open_b));
+}
+
+static Term shadow_of_choice(Shadows *s, Term t) {
+  Lower *L = s->L;
+  Term condition = expr_arg(L->table, t, 0), unknown = shadow(s, condition);
+  Term one = shadow(s, expr_arg(L->table, t, 1)), other = shadow(s, expr_arg(L->table, t, 2));
+  Term chosen = expr_ite(L->table, condition, one, other);
+  return expr_ite(L->table, unknown, all_bits(L, expr_sort(L->table, t), true), chosen);
+}
+
+// An array: a variable or a constant under stores and copies, of which there may be many.
+static Term shadow_of_array(Shadows *s, Term t) {
+  TermTable *table = s->L->table;
+  U32Vec chain = {0};
+  while (expr_op(table, t) == OP_STORE || expr_op(table, t) == OP_COPY)
+    u32vec_push(&chain, t), t = expr_arg(table, t, 0);
+  Term result = shadow(s, t);
+  while (chain.count) {
+    t = u32vec_pop(&chain);
+    if (expr_op(table, t) == OP_STORE)
+      result = expr_store(table, result, expr_arg(table, t, 1), shadow(s, expr_arg(table, t, 2)));
+    else
+      result = expr_copy(table, result, expr_arg(table, t, 1), expr_arg(table, t, 2), shadow(s, expr_arg(table, t, 3)),
+                         expr_arg(table, t, 4));
+  }
+  u32vec_release(&chain);
+  return result;
+}
+
+static Term shadow_of_variable(Shadows *s, Term t) {
+  VarId v = prog_var_of(s->L->prog, t);
+  Sort sort = expr_sort(s->L->table, t);
+  if (!may_at(s, s->here, v)) return all_bits(s->L, sort, false);
+  return is_unknown(s, v) ? all_bits(s->L, sort, true) : variable_term(s->L, s->shadow[v]);
+}
+
+static Term shadow_of_operation(Shadows *s, Term t) {
+  Lower *L = s->L;
+  TermTable *table = L->table;
+  Op op = expr_op(table, t);
+  uint32_t n = expr_arity(table, t);
+  Term a = expr_arg(table, t, 0), b = n > 1 ? expr_arg(table, t, 1) : TERM_NONE;
+  switch (op) {
+  case OP_NOT:
+  case OP_BVNOT: return shadow(s, a);
+  case OP_AND:
+  case OP_BVAND: return shadow_of_mask(s, a, b, true);
+  case OP_OR:
+  case OP_BVOR: return shadow_of_mask(s, a, b, false);
+  case OP_BVXOR: return expr_binary(table, OP_BVOR, shadow(s, a), shadow(s, b));
+  case OP_CONCAT: return expr_binary(table, OP_CONCAT, shadow(s, a), shadow(s, b));
+  case OP_EXTRACT: return expr_extract(table, shadow(s, a), expr_param(table, t), expr_width(table, t));
+  case OP_ZEXT:
+  case OP_SEXT: return expr_resize(table, op, shadow(s, a), expr_width(table, t));
+  case OP_BVSHL:
+  case OP_BVLSHR:
+  case OP_BVASHR:
+    return expr_binary(table, OP_BVOR, expr_binary(table, op, shadow(s, a), b),
+                       spread(L, any_bit(L, shadow(s, b)), expr_sort(table, t)));
+  case OP_ITE: return shadow_of_choice(s, t);
+  case OP_SELECT: return expr_select(table, shadow(s, a), b);
+  case OP_CONSTARRAY: return expr_const_array(table, expr_sort(table, t), shadow(s, a));
+  default: break;
+  }
+  Term any = expr_false(table);
+  for (uint32_t i = 0; i < n; i++) any = expr_or(table, any, any_bit(L, shadow(s, expr_arg(table, t, i))));
+  return spread(L, any, expr_sort(table, t));
+}
+
+static Term shadow(Shadows *s, Term t) {
+  uint32_t known;
+  if (map_get(&s->memo, t, &known)) return known;
+  Op op = expr_op(s->L->table, t);
+  Term result = op == OP_VAR                      ? shadow_of_variable(s, t)
+                : op == OP_CONST                  ? all_bits(s->L, expr_sort(s->L->table, t), false)
+                : op == OP_STORE || op == OP_COPY ? shadow_of_array(s, t)
+                                                  : shadow_of_operation(s, t);
+  map_set(&s->memo, t, result);
+  return result;
+}
+
+// ---- the graph
+
+static void move_to(Shadows *s, Loc l) {
+  s->here = l;
+  if (s->memo.capacity > LARGE_MEMO) map_release(&s->memo); // clearing it takes as long as it is large
+  map_clear(&s->memo);
+}
+
+// Is everything in the region raw?
+static bool is_all_raw(const Shadows *s, VarId array) {
+  Lower *L = s->L;
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < L->memory.count; i++) {
+    const Object *object = &L->objects.list.data[L->memory.data[i].object];
+    uint32_t region;
+    if (!map_get(&L->region_index, c_points_to_object(L->points, object), &region)) continue;
+    if (L->regions.data[region].array != array) continue;
+    count++;
+    if (!is_raw(L, &L->memory.data[i]) || c_points_to_is_foreign(L->points, L->regions.data[region].class))
+      return false;
+  }
+  return count > 0;
+}
+
+static void make_variables(Shadows *s) {
+  Lower *L = s->L;
+  for (VarId v = 0; v < s->vars; v++) {
+    s->shadow[v] = VAR_NONE;
+    if (!s->needed[v] || is_unknown(s, v)) continue;
+    Sort sort = L->prog->vars.data[v].sort;
+    const char *name = arena_format(&L->arena, "%s.indeterminate", L->prog->vars.data[v].display);
+    s->shadow[v] = c_variable_new(L, NULL, name, sort, true, NULL);
+    L->prog->vars.data[s->shadow[v]].init =
+        all_bits(L, sort, s->at_start[v] && (!sort_is_array(sort) || is_all_raw(s, v)));
+  }
+}
+
+// At the start the raw objects of each region are marked, in edges before the others.
+static void mark_objects(Shadows *s) {
+  Lower *L = s->L;
+  for (uint32_t i = 0; i < L->memory.count; i++) {
+    const MemoryObject *memory = &L->memory.data[i];
+    ClassId class = c_points_to_object(L->points, &L->objects.list.data[memory->object]);
+    uint32_t region;
+    if (!is_raw(L, memory) || !map_get(&L->region_index, class, &region)) continue;
+    VarId array = L->regions.data[region].array, v = s->shadow[array];
+    if (v == VAR_NONE || is_all_raw(s, array)) continue;
+    Term base = c_term_pointer(L, memory->base), size = c_term_pointer(L, memory->size);
+    Term set = all_bits(L, L->prog->vars.data[v].sort, true);
+    c_edge_assign(L, v, expr_copy(L->table, c_edge_pending(L, v), base, size, set, base));
+  }
+  if (!L->pending.count) return;
+  Loc start = c_edge_location(L);
+  prog_set_assign(L->prog, start, L->pending.data, L->pending.count, L->prog->start);
+  L->pending.count = 0;
+  L->prog->start = start;
+}
+
+static void follow_assignment(Shadows *s, Loc l) {
+  Location *at = &s->L->prog->locs.data[l];
+  uint32_t before = at->count;
+  s->next.count = 0;
+  for (uint32_t i = 0; i < before; i++) assignvec_push(&s->next, at->assigns[i]);
+  for (uint32_t i = 0; i < before; i++) {
+    VarId v = s->shadow[at->assigns[i].var];
+    if (v == VAR_NONE) continue;
+    Term value = shadow(s, at->assigns[i].value);
+    if (value != variable_term(s->L, v)) assignvec_push(&s->next, (Assign){v, value});
+  }
+  if (s->next.count > before) prog_set_assign(s->L->prog, l, s->next.data, s->next.count, at->next[0]);
+}
+
+static void follow_havoc(Shadows *s, Loc l) {
+  Lower *L = s->L;
+  Location before = L->prog->locs.data[l];
+  VarId v = s->shadow[before.havoc];
+  if (v == VAR_NONE) return;
+  Loc after = prog_add_loc(L->prog, NULL, before.place);
+  L->prog->locs.data[after].function = before.function;
+  Assign assign = {v, all_bits(L, L->prog->vars.data[v].sort, becomes(s, l))};
+  prog_set_assign(L->prog, after, &assign, 1, before.next[0]);
+  prog_set_havoc(L->prog, l, before.havoc, before.input, after);
+}
+
+static void settle_uses(Shadows *s) {
+  Lower *L = s->L;
+  for (uint32_t i = 0; i < L->indeterminate->uses.count; i++) {
+    const Use *use = &L->indeterminate->uses.data[i];
+    if (!s->reached[use->at]) continue;
+    move_to(s, use->at);
+    Term known = expr_not(L->table, any_bit(L, shadow(s, use->value)));
+    if (known == expr_true(L->table)) continue;
+    L->place = use->place;
+    L->now = use->by;
+    L->at = c_edge_location(L);
+    prog_set_if(L->prog, use->at, known, use->good, L->at);
+    c_edge_error(L, KIND_INIT, NULL, use->what);
+  }
+  L->now = NULL;
+}
+
+static void instrument(Shadows *s) {
+  make_variables(s);
+  for (Loc l = 0; l < s->locs; l++) {
+    if (!s->reached[l]) continue;
+    move_to(s, l);
+    if (s->L->prog->locs.data[l].kind == EDGE_ASSIGN) follow_assignment(s, l);
+    else if (s->L->prog->locs.data[l].kind == EDGE_HAVOC) follow_havoc(s, l);
+  }
+  settle_uses(s);
+  mark_objects(s);
+}
+
+void c_indeterminate_finish(Lower *L) {
+  if (!L->indeterminate->uses.count) return;
+  Shadows s = {.L = L, .vars = L->prog->vars.count, .locs = L->prog->locs.count};
+  s.flow_of = memory_new((s.locs + 1) * sizeof *s.flow_of);
+  s.reached = memory_new(s.locs + 1);
+  bool **flags[] = {&s.at_start, &s.may, &s.needed};
+  for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) *flags[i] = memory_new(s.vars + 1);
+  s.number = memory_new((s.vars + 1) * sizeof *s.number);
+  s.shadow = memory_new((s.vars + 1) * sizeof *s.shadow);
+  find_flows(&s);
+  find_holders(&s);
+  find_states(&s);
+  find_needed(&s);
+  instrument(&s);
+  void *owned[] = {s.flow_of, s.reached, s.at_start, s.may, s.needed, s.number, s.shadow, s.in};
+  for (size_t i = 0; i < sizeof owned / sizeof *owned; i++) free(owned[i]);
+  transfervec_release(&s.flows);
+  u32vec_release(&s.sources);
+  map_release(&s.memo);
+  assignvec_release(&s.next);
+}

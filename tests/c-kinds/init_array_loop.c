@@ -1,0 +1,9 @@
+//# VERIFIED --property init
+
+int main(void) {
+  int a[5];
+  for (int i = 0; i < 5; i++) a[i] = i;
+  int s = 0;
+  for (int i = 0; i < 5; i++) s += a[i];
+  return s > 100;
+}

@@ -1,0 +1,7 @@
+//# FALSIFIED --property init
+
+int main(void) {
+  int x;
+  if (x > 3) return 1;
+  return 0;
+}

@@ -1,0 +1,7 @@
+//# FALSIFIED --property init
+
+int main(void) {
+  int x;
+  int y = 7 / x;
+  return 0;
+}

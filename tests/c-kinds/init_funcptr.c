@@ -1,0 +1,6 @@
+//# FALSIFIED --property init
+
+int main(void) {
+  int (*f)(void);
+  return f();
+}

@@ -1,0 +1,10 @@
+//# VERIFIED --property init
+extern int __VERIFIER_nondet_int(void);
+
+int main(void) {
+  int x;
+  int c = __VERIFIER_nondet_int();
+  if (c) x = 1;
+  if (c && x > 3) return 1;
+  return 0;
+}

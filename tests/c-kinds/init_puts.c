@@ -1,0 +1,9 @@
+//# FALSIFIED --property init
+#include <stdio.h>
+
+int main(void) {
+  char b[4];
+  b[0] = 65;
+  puts(b);
+  return 0;
+}

@@ -1,0 +1,7 @@
+//# FALSIFIED --property init
+
+int main(void) {
+  int x;
+  int y = x ? 1 : 2;
+  return 0;
+}
