@@ -44,6 +44,8 @@ static const char *const common_flags[] = {
     // What the standard leaves open is not settled by folding.
     "-fno-builtin-memcmp", "-fno-builtin-strcmp", "-fno-builtin-strncmp", "-fno-builtin-bcmp",
     "-fno-builtin-strcasecmp", "-fno-builtin-strncasecmp",
+    // Two literals with the same text may be two objects (module.c makes them constant again).
+    "-fwritable-strings",
     // isdigit and its kin are functions, which have models, rather than look-ups in the locale's tables.
     "-D__NO_CTYPE"};
 

@@ -93,6 +93,8 @@ struct Checks;
 struct Places;
 struct Indeterminate;
 struct Coverage;
+struct Deaths;
+struct Comparisons;
 typedef struct Lower {
   TermTable *table;
   Prog *prog;
@@ -134,6 +136,8 @@ typedef struct Lower {
   struct Checks *checks;
   struct Places *places;
   struct Indeterminate *indeterminate;
+  struct Deaths *deaths;
+  struct Comparisons *comparisons;
   Argv argv;
   VarId heap_places;         // array by address of the allocation; VAR_NONE: not needed so far
   AssignVec initial;         // what variables with static storage are at the start, where that is no constant
@@ -300,9 +304,10 @@ void c_places_finish(Lower *L);
 // ---- lifetimes of local objects (lifetimes.c)
 void c_lifetimes_init(Lower *L, Instance *instance);                           // which of them matter
 const Local *c_lifetimes_find(const Instance *instance, const Object *object); // or NULL
-void c_lifetimes_enter(Lower *L);                          // at the beginning of the instance at the cursor
-void c_lifetimes_leave(Lower *L);                          // at its end
-void c_lifetimes_step(Lower *L, LLVMValueRef instruction); // before it: control may have left a block, or entered it
+bool c_lifetimes_is_outlived(Lower *L, const Object *object); // may something point to it when it is dead?
+void c_lifetimes_enter(Lower *L);                             // at the beginning of the instance at the cursor
+void c_lifetimes_leave(Lower *L);                             // at its end
+void c_lifetimes_step(Lower *L, LLVMValueRef instruction);    // before it: control may have left a block, or entered it
 
 // ---- recursion (recursion.c)
 struct Recursion *c_recursion_new(Lower *L);

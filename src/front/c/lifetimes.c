@@ -51,27 +51,35 @@ static bool runs_beside(const Instance *instance, LLVMValueRef function) {
   return false;
 }
 
-// May the holder be there when the object is dead?
-static bool outlives(const Lower *L, const Instance *instance, const Object *holder, LLVMMetadataRef scope) {
+// May the holder be there when the object is dead? Without an instance: for any. A variable of another function is then one that
+// the object's function may write, as its address was taken.
+static bool outlives(const Lower *L, const Instance *instance, LLVMValueRef function, const Object *holder,
+                     LLVMMetadataRef scope) {
   if (holder->kind == OBJECT_GLOBAL) return !holder->constant;
   if (holder->kind == OBJECT_HEAP || holder->kind == OBJECT_ENTRY || holder->kind == OBJECT_TEXTS) return true;
-  LLVMValueRef function = function_of(holder);
-  if (function != instance->function->function) return runs_beside(instance, function);
+  LLVMValueRef beside = function_of(holder);
+  if (beside != function) return instance ? runs_beside(instance, beside) : holder->in_memory;
   return scope && !c_debug_block_is_inside(&L->debug, scope_of(L, holder), scope);
 }
 
 static bool is_followed(Lower *L, const Instance *instance, const Object *object) {
   ClassId class = c_points_to_object(L->points, object);
   LLVMMetadataRef scope = scope_of(L, object);
-  if (c_points_to_result(L->points, instance->function->function, class) || c_points_to_is_exposed(L->points, class))
-    return true;
+  LLVMValueRef function = function_of(object);
+  if (c_points_to_result(L->points, function, class) || c_points_to_is_exposed(L->points, class)) return true;
   for (uint32_t i = 0; i < L->objects.list.count; i++) {
     const Object *holder = &L->objects.list.data[i];
-    if (outlives(L, instance, holder, scope) &&
+    if (outlives(L, instance, function, holder, scope) &&
         c_points_to_holds(L->points, c_points_to_object(L->points, holder), class))
       return true;
   }
   return false;
+}
+
+bool c_lifetimes_is_outlived(Lower *L, const Object *object) {
+  bool is_local = object->kind == OBJECT_LOCAL || object->kind == OBJECT_BYVAL;
+  bool is_stack = object->kind == OBJECT_HEAP && LLVMIsAAllocaInst(object->value);
+  return (is_local ? object->in_memory : is_stack) && is_followed(L, NULL, object);
 }
 
 static VarId new_flag(Lower *L, Instance *instance, const char *name) {

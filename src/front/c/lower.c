@@ -9,7 +9,8 @@
 #include "front/c/lower.h"
 
 #include "front/c/asked.h"
-#include "front/c/context.h"
+#include "front/c/comparisons.h"
+#include "front/c/deaths.h"
 
 #define MOST_ROUNDS 4u
 
@@ -163,6 +164,7 @@ static void lower_entry(Lower *L, FlowFunction *function) {
   c_globals_initialise(L, first, body);
   c_checks_finish(L);
   c_places_finish(L);
+  c_comparisons_finish(L);
   c_indeterminate_finish(L);
 }
 
@@ -200,6 +202,8 @@ static void release(Lower *L) {
   c_checks_delete(L->checks);
   c_places_delete(L->places);
   c_indeterminate_delete(L->indeterminate);
+  c_deaths_delete(L->deaths);
+  c_comparisons_delete(L->comparisons);
   assignvec_release(&L->initial);
   c_coverage_delete(L->coverage);
   c_flow_release(&L->flow);
@@ -250,6 +254,8 @@ Prog *c_lower_module(TermTable *table, const CModule *module, const CFrontOption
   L->checks = c_checks_new();
   L->places = c_places_new();
   L->indeterminate = c_indeterminate_new();
+  L->deaths = c_deaths_new(L);
+  L->comparisons = c_comparisons_new();
   c_argv_init(L);
   if (options->cover) L->coverage = c_coverage_new(L);
   lower_entry(L, c_flow_find(&L->flow, entry));

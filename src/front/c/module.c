@@ -164,6 +164,15 @@ static bool check_machine(Load *load, LLVMModuleRef module, const char *file) {
                     LLVMGetTarget(module));
 }
 
+// clang was told that literals can be written, which makes each of them an object of its own (clang.c).
+static void make_literals_constant(LLVMModuleRef module) {
+  for (LLVMValueRef g = LLVMGetFirstGlobal(module); g; g = LLVMGetNextGlobal(g)) {
+    bool is_array = LLVMGetTypeKind(LLVMGlobalGetValueType(g)) == LLVMArrayTypeKind;
+    if (is_array && LLVMGetLinkage(g) == LLVMPrivateLinkage && LLVMGetUnnamedAddress(g) == LLVMGlobalUnnamedAddr)
+      LLVMSetGlobalConstant(g, true);
+  }
+}
+
 // A second definition of a symbol is found here rather than by LLVM's linker, which does not say where.
 static bool check_clash(Load *load, LLVMModuleRef module, const char *file) {
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) {
@@ -222,6 +231,7 @@ static bool read_files(Load *load) {
   for (uint32_t i = 0; i < load->options->file_count; i++) {
     if (!start_jobs(load, i)) return false;
     LLVMModuleRef module = read_file(load, i);
+    if (module && kind_of(load->options->files[i]) == FILE_SOURCE) make_literals_constant(module);
     if (!module) good = false;
     else if (good) good = add_module(load, module, load->options->files[i]);
     else LLVMDisposeModule(module);

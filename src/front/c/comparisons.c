@@ -1,0 +1,339 @@
+#include "front/c/comparisons.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "front/c/alignment.h"
+#include "front/c/deaths.h"
+#include "front/c/devices.h"
+#include "front/c/subscripts.h"
+
+typedef struct Side {
+  LLVMValueRef pointer;
+  Term address;
+  ClassId class;
+  bool may_be_dead;
+} Side;
+
+typedef struct Comparison {
+  Loc at, doubtful, sure;
+  Side sides[2];
+  bool is_equality;
+} Comparison;
+VEC(ComparisonVec, comparisonvec, Comparison)
+
+struct Comparisons {
+  ComparisonVec list;
+  Map stepped; // classes with pointers that may be at the ends of their objects
+  bool is_surveyed;
+};
+
+struct Comparisons *c_comparisons_new(void) { return memory_new(sizeof(struct Comparisons)); }
+
+void c_comparisons_delete(struct Comparisons *comparisons) {
+  comparisonvec_release(&comparisons->list);
+  map_release(&comparisons->stepped);
+  free(comparisons);
+}
+
+// ---- objects by address
+
+static bool is_of(Lower *L, const MemoryObject *memory, ClassId class) {
+  return c_points_to_object(L->points, &L->objects.list.data[memory->object]) == class;
+}
+
+// start <= t <= start + size
+static Term within(Lower *L, Term t, Term start, Term size) {
+  return expr_binary(L->table, OP_BVULE, expr_binary(L->table, OP_BVSUB, t, start), size);
+}
+
+static Term size_of(Lower *L, const MemoryObject *memory) {
+  return memory->size_term ? memory->size_term : c_term_pointer(L, memory->size);
+}
+
+// Where the object begins that the address is in, if it is in one of this memory.
+static Term base_of(Lower *L, const MemoryObject *memory, Term address) {
+  bool is_slot = memory->is_heap && memory->stride;
+  return is_slot ? expr_binary(L->table, OP_BVAND, address, c_term_pointer(L, ~(memory->stride - 1)))
+                 : c_term_pointer(L, memory->base);
+}
+
+// The object at a constant address; one past its end is in it.
+static const MemoryObject *object_at(const Lower *L, uint64_t address) {
+  for (uint32_t k = 0; k < L->memory.count; k++) {
+    const MemoryObject *memory = &L->memory.data[k];
+    if (!memory->in_frame && address - memory->base <= memory->size) return memory;
+  }
+  return NULL;
+}
+
+static bool is_constant(const Lower *L, Term t, uint64_t *value) {
+  if (!expr_is_const(L->table, t)) return false;
+  *value = (uint64_t)expr_bits(L->table, t);
+  return true;
+}
+
+// ---- objects that are dead
+
+static Term is_dead_in(Lower *L, const MemoryObject *memory, Term address) {
+  TermTable *table = L->table;
+  if (memory->is_heap) {
+    Term base = base_of(L, memory, address), range = c_term_pointer(L, memory->size);
+    Term state = expr_select(table, variable_term(L, c_heap_alive(L)), base);
+    Term in = within(L, address, c_term_pointer(L, memory->base), range);
+    return expr_and(table, in, expr_eq(table, state, expr_bv(table, 8, HEAP_DEAD)));
+  }
+  if (memory->in_frame) {
+    uint64_t first = L->layout.pointer_width == 64 ? (uint64_t)1 << 60 : 0xc0000000u;
+    Term offset = expr_binary(table, OP_BVSUB, address, c_term_pointer(L, first));
+    Term depth = expr_binary(table, OP_BVADD, c_recursion_depth(L), c_term_pointer(L, 1));
+    Term end = expr_binary(table, OP_BVMUL, depth, c_term_pointer(L, memory->stride));
+    Term is_frame = expr_binary(table, OP_BVULE, c_term_pointer(L, first), address);
+    return expr_and(table, is_frame, expr_not(table, expr_binary(table, OP_BVULT, offset, end)));
+  }
+  if (memory->dead == VAR_NONE) return expr_false(table);
+  Term in = within(L, address, c_term_pointer(L, memory->base), size_of(L, memory));
+  return expr_and(table, in, variable_term(L, memory->dead));
+}
+
+static Term is_dead(Lower *L, const Side *side) {
+  Term any = expr_false(L->table);
+  for (uint32_t k = 0; side->may_be_dead && k < L->memory.count; k++) {
+    MemoryObject memory = L->memory.data[k];
+    if (is_of(L, &memory, side->class)) any = expr_or(L->table, any, is_dead_in(L, &memory, side->address));
+  }
+  return any;
+}
+
+// The address of an object itself is that of one that is alive.
+static bool may_be_dead(Lower *L, const Side *side) {
+  if (LLVMIsAConstantPointerNull(side->pointer)) return false;
+  const Object *root = c_objects_root(&L->objects, side->pointer);
+  return !(root && root->value == side->pointer) && c_deaths_are_possible(L, side->class);
+}
+
+// ---- literals
+
+static const char *literal_text(const Object *object, size_t *size) {
+  if (object->kind != OBJECT_GLOBAL || LLVMGetLinkage(object->value) != LLVMPrivateLinkage) return NULL;
+  LLVMValueRef init =
+      LLVMGetUnnamedAddress(object->value) == LLVMGlobalUnnamedAddr ? LLVMGetInitializer(object->value) : NULL;
+  return init && LLVMIsConstantString(init) ? LLVMGetAsString(init, size) : NULL;
+}
+
+// Does one of the two end as the whole other one is?
+static bool may_share(const Object *a, const Object *b) {
+  size_t m = 0, n = 0;
+  const char *s = literal_text(a, &m), *t = literal_text(b, &n);
+  if (!s || !t || a == b) return false;
+  size_t common = m < n ? m : n;
+  return memcmp(s + m - common, t + n - common, common) == 0;
+}
+
+static bool have_literals_in_common(Lower *L, const Comparison *c) {
+  const U32Vec *first = c_points_to_objects(L->points, c->sides[0].class),
+               *second = c_points_to_objects(L->points, c->sides[1].class);
+  for (uint32_t i = 0; i < first->count; i++)
+    for (uint32_t k = 0; k < second->count; k++)
+      if (may_share(&L->objects.list.data[first->data[i]], &L->objects.list.data[second->data[k]])) return true;
+  return false;
+}
+
+// The two are as far from the ends of their literals.
+static Term is_shared_in(Lower *L, const Comparison *c, const MemoryObject *a, const MemoryObject *b) {
+  TermTable *table = L->table;
+  Term x = c->sides[0].address, y = c->sides[1].address;
+  Term in = expr_and(table, within(L, x, c_term_pointer(L, a->base), c_term_pointer(L, a->size)),
+                     within(L, y, c_term_pointer(L, b->base), c_term_pointer(L, b->size)));
+  Term left = expr_binary(table, OP_BVSUB, c_term_pointer(L, a->base + a->size), x),
+       right = expr_binary(table, OP_BVSUB, c_term_pointer(L, b->base + b->size), y);
+  return expr_and(table, in, expr_eq(table, left, right));
+}
+
+static Term is_shared(Lower *L, const Comparison *c) {
+  Term any = expr_false(L->table);
+  for (uint32_t i = 0; i < L->memory.count; i++)
+    for (uint32_t k = 0; k < L->memory.count; k++) {
+      MemoryObject a = L->memory.data[i], b = L->memory.data[k];
+      if (is_of(L, &a, c->sides[0].class) && is_of(L, &b, c->sides[1].class) &&
+          may_share(&L->objects.list.data[a.object], &L->objects.list.data[b.object]))
+        any = expr_or(L->table, any, is_shared_in(L, c, &a, &b));
+    }
+  return any;
+}
+
+// ---- one past the end
+
+// A step that may lead to the end of an array: more than to a member.
+static bool may_reach_end(const Lower *L, LLVMValueRef gep) {
+  int64_t offset;
+  if (c_layout_gep_offset(&L->layout, gep, &offset) && offset == 0) return false;
+  bool is_member = LLVMGetTypeKind(LLVMGetGEPSourceElementType(gep)) == LLVMStructTypeKind &&
+                   LLVMGetNumOperands(gep) == 3 && LLVMIsAConstantInt(LLVMGetOperand(gep, 1)) &&
+                   LLVMConstIntGetZExtValue(LLVMGetOperand(gep, 1)) == 0;
+  return !is_member;
+}
+
+static void survey(Lower *L, LLVMValueRef value) {
+  if (c_value_opcode(value) == LLVMGetElementPtr) {
+    bool seen = LLVMIsAConstantExpr(value) || !c_address_is_only_accessed(value);
+    if (seen && may_reach_end(L, value)) map_set(&L->comparisons->stepped, c_points_to_class(L->points, value), 1);
+  }
+  bool has_operands = LLVMIsAInstruction(value) || (LLVMIsAConstant(value) && !LLVMIsAGlobalValue(value));
+  for (int i = 0; has_operands && i < LLVMGetNumOperands(value); i++) {
+    LLVMValueRef operand = LLVMGetOperand(value, (unsigned)i);
+    if (operand && LLVMIsAConstant(operand) && !LLVMIsAGlobalValue(operand)) survey(L, operand);
+  }
+}
+
+// May pointers into objects of the class be at their ends?
+static bool is_stepped(Lower *L, ClassId class) {
+  struct Comparisons *all = L->comparisons;
+  if (!all->is_surveyed) {
+    all->is_surveyed = true;
+    for (LLVMValueRef g = LLVMGetFirstGlobal(L->module); g; g = LLVMGetNextGlobal(g))
+      if (LLVMGetInitializer(g)) survey(L, LLVMGetInitializer(g));
+    for (LLVMValueRef f = LLVMGetFirstFunction(L->module); f; f = LLVMGetNextFunction(f))
+      for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(f); block; block = LLVMGetNextBasicBlock(block))
+        for (LLVMValueRef i = LLVMGetFirstInstruction(block); i; i = LLVMGetNextInstruction(i)) survey(L, i);
+  }
+  return map_find(&all->stepped, class, 0);
+}
+
+// Are there two objects, one of which may be right behind the other?
+static bool may_touch(Lower *L, const Comparison *c) {
+  ClassId a = c->sides[0].class, b = c->sides[1].class;
+  for (unsigned i = 0; i < 2; i++)
+    if (c->sides[i].class == CLASS_NONE || LLVMIsAConstantPointerNull(c->sides[i].pointer)) return false;
+  if (!is_stepped(L, a) && !is_stepped(L, b)) return false;
+  const U32Vec *objects = c_points_to_objects(L->points, a);
+  bool is_one = objects->count == 1 && L->objects.list.data[objects->data[0]].kind != OBJECT_HEAP;
+  return a != b || !is_one;
+}
+
+// Is `end` one past the end of an object of the first memory, and `start` the beginning of another one of the second?
+static Term touches_in(Lower *L, const MemoryObject *a, Term end, const MemoryObject *b, Term start) {
+  TermTable *table = L->table;
+  Term base = base_of(L, a, end), size = size_of(L, a), other = base_of(L, b, start);
+  if (a->is_heap) size = expr_select(table, variable_term(L, c_heap_sizes(L)), base);
+  Term at_end = expr_and(table, within(L, end, c_term_pointer(L, a->base), c_term_pointer(L, a->size)),
+                         expr_eq(table, end, expr_binary(table, OP_BVADD, base, size)));
+  Term at_start = expr_and(table, within(L, start, c_term_pointer(L, b->base), c_term_pointer(L, b->size)),
+                           expr_eq(table, start, other));
+  Term both = expr_and(table, at_end, at_start);
+  return expr_and(table, both, expr_not(table, expr_eq(table, base, other)));
+}
+
+static Term touches(Lower *L, const Side *end, const Side *start) {
+  Term any = expr_false(L->table);
+  for (uint32_t i = 0; i < L->memory.count && is_stepped(L, end->class); i++)
+    for (uint32_t k = 0; k < L->memory.count; k++) {
+      MemoryObject a = L->memory.data[i], b = L->memory.data[k];
+      bool are_there = is_of(L, &a, end->class) && is_of(L, &b, start->class) && !a.in_frame && !b.in_frame;
+      if (are_there && (i != k || (a.is_heap && a.stride)))
+        any = expr_or(L->table, any, touches_in(L, &a, end->address, &b, start->address));
+    }
+  return any;
+}
+
+// ---- numbers
+
+// A constant that is the address of nothing in the graph.
+static bool is_number(Lower *L, const Side *side, uint64_t *value) {
+  if (!is_constant(L, side->address, value) || *value == 0) return false;
+  return !object_at(L, *value) && !c_address_is_code(L, *value) &&
+         c_device_at(L, side->address) == expr_false(L->table);
+}
+
+// Could the object, which the address is in, be where the address would be that number?
+static Term may_be_there(Lower *L, const MemoryObject *memory, Term address, uint64_t number) {
+  TermTable *table = L->table;
+  Term base = base_of(L, memory, address), size = size_of(L, memory), zero = c_term_pointer(L, 0);
+  if (memory->is_heap) size = expr_select(table, variable_term(L, c_heap_sizes(L)), base);
+  uint64_t alignment = c_alignment_of_object(L, &L->objects.list.data[memory->object]);
+  Term place = expr_binary(table, OP_BVSUB, c_term_pointer(L, number), expr_binary(table, OP_BVSUB, address, base));
+  Term low = expr_binary(table, OP_BVAND, place, c_term_pointer(L, alignment - 1));
+  Term room = expr_binary(table, OP_BVULE, size, expr_unary(table, OP_BVNOT, place));
+  Term fine = expr_and(table, expr_eq(table, low, zero), expr_not(table, expr_eq(table, place, zero)));
+  Term in = expr_and(table, within(L, address, c_term_pointer(L, memory->base), c_term_pointer(L, memory->size)),
+                     within(L, address, base, size));
+  return expr_and(table, in, expr_and(table, fine, room));
+}
+
+static Term is_number_of(Lower *L, const Side *number, const Side *side) {
+  uint64_t value;
+  Term any = expr_false(L->table);
+  if (!is_number(L, number, &value)) return any;
+  for (uint32_t k = 0; k < L->memory.count; k++) {
+    MemoryObject memory = L->memory.data[k];
+    if (is_of(L, &memory, side->class) && !memory.in_frame)
+      any = expr_or(L->table, any, may_be_there(L, &memory, side->address, value));
+  }
+  return any;
+}
+
+// ---- comparisons
+
+static bool may_be_open(Lower *L, const Comparison *c) {
+  uint64_t value;
+  if (c->sides[0].may_be_dead || c->sides[1].may_be_dead) return true;
+  if (!c->is_equality) return false;
+  for (unsigned i = 0; i < 2; i++)
+    if (is_number(L, &c->sides[i], &value)) return true;
+  return may_touch(L, c) ||
+         (c->sides[0].class != CLASS_NONE && c->sides[1].class != CLASS_NONE && have_literals_in_common(L, c));
+}
+
+// Library models and clients compare what they have looked at.
+static bool is_of_program(const Lower *L) {
+  return !L->is_asking && L->now->call_place.line == 0 && !(L->plan && c_client_is_inside(L->now->function->name));
+}
+
+static bool read_sides(Lower *L, LLVMValueRef comparison, Comparison *out) {
+  for (unsigned i = 0; i < 2; i++) {
+    Side *side = &out->sides[i];
+    side->pointer = LLVMGetOperand(comparison, i);
+    if (LLVMGetTypeKind(LLVMTypeOf(side->pointer)) != LLVMPointerTypeKind) return false;
+    side->address = c_value_scalar(L, side->pointer);
+    side->class = c_points_to_class(L->points, side->pointer);
+    if (side->address == TERM_NONE) return false;
+    side->may_be_dead = may_be_dead(L, side);
+  }
+  LLVMIntPredicate predicate = LLVMGetICmpPredicate(comparison);
+  out->is_equality = predicate == LLVMIntEQ || predicate == LLVMIntNE;
+  return true;
+}
+
+Term c_comparison_result(Lower *L, LLVMValueRef comparison, Term result) {
+  Comparison c = {.at = LOC_NONE};
+  if (L->at == LOC_NONE || !is_of_program(L) || !read_sides(L, comparison, &c) || !may_be_open(L, &c)) return result;
+  VarId kept = c_variable_temporary(L, "compared", SORT_BOOL);
+  c_edge_assign(L, kept, result);
+  c_edge_commit(L);
+  c.at = L->at, c.doubtful = c_edge_location(L), c.sure = c_edge_location(L);
+  c_edge_choice(L, c.doubtful, c.sure);
+  L->at = c.doubtful;
+  c_edge_choose(L, kept);
+  c_edge_goto(L, c.sure);
+  L->at = c.sure;
+  comparisonvec_push(&L->comparisons->list, c);
+  return variable_term(L, kept);
+}
+
+static Term is_open(Lower *L, const Comparison *c) {
+  TermTable *table = L->table;
+  Term any = expr_or(table, is_dead(L, &c->sides[0]), is_dead(L, &c->sides[1]));
+  if (!c->is_equality) return any;
+  for (unsigned i = 0; i < 2; i++) {
+    any = expr_or(table, any, is_number_of(L, &c->sides[i], &c->sides[1 - i]));
+    if (may_touch(L, c)) any = expr_or(table, any, touches(L, &c->sides[i], &c->sides[1 - i]));
+  }
+  return expr_or(table, any, is_shared(L, c));
+}
+
+void c_comparisons_finish(Lower *L) {
+  for (uint32_t i = 0; i < L->comparisons->list.count; i++) {
+    Comparison c = L->comparisons->list.data[i];
+    prog_set_if(L->prog, c.at, is_open(L, &c), c.doubtful, c.sure);
+  }
+}

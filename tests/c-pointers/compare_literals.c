@@ -1,0 +1,4 @@
+//# FALSIFIED
+// Whether equal literals are one object is not specified.
+#include <assert.h>
+int main(void) { assert("a" == "a"); }
