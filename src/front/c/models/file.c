@@ -204,12 +204,18 @@ int puts(const char *text) { return fputs(text, stdout); }
 
 // ---- lines
 
-// Bytes of a line: only the last of `size` may be the delimiter.
-static void fill_line(FILE_model *file, char *line, size_t size, int delimiter) {
+// Where a line has room for so many bytes at most, all of them are gone through whatever its length is: what comes next is then at the same
+// place of all runs, which is easier to follow.
+enum { SHORT_LINE = 128 };
+
+// Bytes of a line: only the last of `size` may be the delimiter. There is room for `most`.
+static void fill_line(FILE_model *file, char *line, size_t size, size_t most, int delimiter) {
   int pushed = file->pushed;
   file->pushed = -1;
   if (pushed >= 0) __VERIFIER_assume((unsigned char)line[0] == pushed);
-  for (size_t i = 0; i + 1 < size; i++) __VERIFIER_assume((unsigned char)line[i] != delimiter);
+  size_t end = most <= SHORT_LINE ? most : size;
+  for (size_t i = 0; i + 1 < end; i++)
+    if (i + 1 < size) __VERIFIER_assume((unsigned char)line[i] != delimiter);
 }
 
 char *fgets(char *restrict line, int size, FILE_model *restrict file) {
@@ -226,7 +232,7 @@ char *fgets(char *restrict line, int size, FILE_model *restrict file) {
     return NULL;
   }
   __sextant_any(line, length + 1);
-  fill_line(file, line, length, '\n');
+  fill_line(file, line, length, (size_t)size - 1, '\n');
   if (length + 1 < (size_t)size && line[length - 1] != '\n') {
     file->end = any();
     if (!file->end) {
@@ -245,7 +251,7 @@ char *gets(char *line) {
   if (ends) fail(stdin);
   if (ends && length == 0) return NULL;
   __sextant_any(line, length + 1);
-  fill_line(stdin, line, length + 1, '\n');
+  fill_line(stdin, line, length + 1, length + 1, '\n');
   if (ends && !stdin->end) return NULL;
   line[length] = '\0';
   return line;
@@ -266,7 +272,7 @@ long getdelim(char **restrict line, size_t *restrict size, int delimiter, FILE_m
     *size = length + 1;
   }
   __sextant_any(*line, length + 1);
-  fill_line(file, *line, length, delimiter);
+  fill_line(file, *line, length, length, delimiter);
   if ((unsigned char)(*line)[length - 1] != delimiter) file->end = 1;
   (*line)[length] = '\0';
   return (long)length;

@@ -51,23 +51,29 @@ LongLongDivision lldiv(long long n, long long by) {
 }
 
 // [blanks] ["+" | "-"] digits. The standard says nothing of a value that the type does not hold: libraries give some other, so it is any.
-static long long read_decimal(const char *text, long long least, long long most) {
-  while (isspace((unsigned char)*text)) text++;
-  int negative = *text == '-', fits = 1;
-  if (*text == '-' || *text == '+') text++;
-  unsigned long long value = 0, limit = negative ? -(unsigned long long)least : (unsigned long long)most;
-  for (; *text >= '0' && *text <= '9'; text++) {
-    unsigned long long digit = (unsigned long long)(*text - '0');
-    if (value > (limit - digit) / 10) fits = 0;
-    else value = value * 10 + digit;
+// Solvers follow multiplication by a constant in the width of the type more easily than division in a larger one. The greatest value of
+// each type ends in 7, the absolute value of the least one in 8.
+#define READ_DECIMAL(NAME, TYPE, MOST, ANY)                                                                            \
+  static TYPE NAME(const char *text) {                                                                                 \
+    while (isspace((unsigned char)*text)) text++;                                                                      \
+    unsigned negative = *text == '-', fits = 1;                                                                        \
+    if (*text == '-' || *text == '+') text++;                                                                          \
+    unsigned TYPE value = 0;                                                                                           \
+    for (; *text >= '0' && *text <= '9'; text++) {                                                                     \
+      unsigned digit = (unsigned)(*text - '0');                                                                        \
+      if (value > MOST / 10 || (value == MOST / 10 && digit > 7 + negative)) fits = 0;                                 \
+      else value = value * 10 + digit;                                                                                 \
+    }                                                                                                                  \
+    if (!fits) return ANY();                                                                                           \
+    return (TYPE)(negative ? -value : value);                                                                          \
   }
-  if (!fits) return __VERIFIER_nondet_longlong();
-  return (long long)(negative ? -value : value);
-}
+READ_DECIMAL(read_int, int, INT_MAX, __VERIFIER_nondet_int)
+READ_DECIMAL(read_long, long, LONG_MAX, __VERIFIER_nondet_long)
+READ_DECIMAL(read_longlong, long long, LLONG_MAX, __VERIFIER_nondet_longlong)
 
-int atoi(const char *text) { return (int)read_decimal(text, INT_MIN, INT_MAX); }
-long atol(const char *text) { return (long)read_decimal(text, LONG_MIN, LONG_MAX); }
-long long atoll(const char *text) { return read_decimal(text, LLONG_MIN, LLONG_MAX); }
+int atoi(const char *text) { return read_int(text); }
+long atol(const char *text) { return read_long(text); }
+long long atoll(const char *text) { return read_longlong(text); }
 
 // A number in text: its absolute value, at most `limit` (for a negative one `limit_negative`).
 typedef struct {
