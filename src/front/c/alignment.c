@@ -43,8 +43,10 @@ static uint64_t of_variable(const Lower *L, const Object *object, LLVMTypeRef ty
   return by_size && natural < given ? most(natural, declared_alignment(L, object)) : given;
 }
 
+// An array of any length has what its type needs, what a call of alloca returns is aligned for every type.
 static uint64_t of_allocation(const Lower *L, const Object *object) {
-  if (LLVMIsAAllocaInst(object->value)) return natural_alignment(L, object, LLVMGetAllocatedType(object->value));
+  if (LLVMIsAAllocaInst(object->value))
+    return of_variable(L, object, LLVMArrayType2(LLVMGetAllocatedType(object->value), LARGE));
   size_t length;
   LLVMValueRef function = c_call_named_function(object->value);
   const char *name = function ? LLVMGetValueName2(function, &length) : "";
