@@ -181,6 +181,7 @@ static int any_value, assumed;
 int __VERIFIER_nondet_int(void) { return any_value = (int)below(260) - 2; }
 unsigned long __VERIFIER_nondet_ulong(void) { return below(40); }
 long long __VERIFIER_nondet_longlong(void) { return below(40); }
+long __VERIFIER_nondet_long(void) { return below(40); }
 double __VERIFIER_nondet_double(void) { return below(40); }
 long double __VERIFIER_nondet_longdouble(void) { return below(40); }
 void __VERIFIER_assume(int condition) { assumed &= condition; }
