@@ -85,7 +85,9 @@ void sem_array_set(ArrayValue *array, u128 index, u128 value, bool tainted) {
   array->entries[i] = (ArrayEntry){index, value, true, tainted};
 }
 
-// Element by element, where the defaults differ; the range is an object's, so it is not large.
+#define MOST_ELEMENTS ((u128)1 << 24) // a gigabyte of entries
+
+// Element by element, where the defaults differ.
 static void copy_each(ArrayValue *dst, u128 dlo, u128 n, const ArrayValue *src, u128 slo) {
   for (u128 k = 0; k < n; k++) {
     bool tainted;
@@ -94,13 +96,15 @@ static void copy_each(ArrayValue *dst, u128 dlo, u128 n, const ArrayValue *src, 
   }
 }
 
-void sem_array_copy_range(ArrayValue *dst, u128 dlo, u128 n, const ArrayValue *src, u128 slo) {
+bool sem_array_copy_range(ArrayValue *dst, u128 dlo, u128 n, const ArrayValue *src, u128 slo) {
   u128 mask = dst->index_mask;
+  bool each = src->otherwise != dst->otherwise || src->otherwise_tainted != dst->otherwise_tainted;
+  if (each && n > MOST_ELEMENTS) return false;
   ArrayValue *from = sem_array_copy(src); // dst may be src
-  if (from->otherwise != dst->otherwise || from->otherwise_tainted != dst->otherwise_tainted) {
+  if (each) {
     copy_each(dst, dlo, n, from, slo);
     sem_array_delete(from);
-    return;
+    return true;
   }
   ArrayValue *old = sem_array_copy(dst);
   for (uint32_t i = 0; i < old->capacity; i++)
@@ -113,6 +117,7 @@ void sem_array_copy_range(ArrayValue *dst, u128 dlo, u128 n, const ArrayValue *s
   }
   sem_array_delete(old);
   sem_array_delete(from);
+  return true;
 }
 
 bool sem_array_equal(const ArrayValue *a, const ArrayValue *b) {

@@ -24,8 +24,9 @@ void sem_array_delete(ArrayValue *array);
 u128 sem_array_get(const ArrayValue *array, u128 index, bool *tainted);
 void sem_array_set(ArrayValue *array, u128 index, u128 value, bool tainted);
 void sem_array_taint(ArrayValue *array); // every element
-// dst[i] becomes src[i - dlo + slo] for (i - dlo) <u n, modulo the index width; src may be dst.
-void sem_array_copy_range(ArrayValue *dst, u128 dlo, u128 n, const ArrayValue *src, u128 slo);
+// dst[i] becomes src[i - dlo + slo] for (i - dlo) <u n, modulo the index width; src may be dst. False, and nothing happens, where dst
+// would have too many elements that differ from its default.
+bool sem_array_copy_range(ArrayValue *dst, u128 dlo, u128 n, const ArrayValue *src, u128 slo);
 bool sem_array_equal(const ArrayValue *a, const ArrayValue *b);
 uint64_t sem_array_hash(const ArrayValue *array);
 #endif

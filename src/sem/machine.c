@@ -293,7 +293,7 @@ static ArrayValue *array_of_term(Machine *m, const State *state, Term t) {
     u128 dlo = scalar_of_term(m, state, expr_arg(table, t, 1), &at);
     u128 n = scalar_of_term(m, state, expr_arg(table, t, 2), &at);
     u128 slo = scalar_of_term(m, state, expr_arg(table, t, 4), &at);
-    sem_array_copy_range(a, dlo, n, src, slo);
+    if (!sem_array_copy_range(a, dlo, n, src, slo)) m->stuck = true;
     if (at) sem_array_taint(a);
     sem_array_delete(src);
     return a;
@@ -312,8 +312,9 @@ static void apply_updates(Machine *m, State *state, const Target *target) {
       bool from_var = expr_op(m->table, u->from) == OP_VAR;
       Sort sort = m->prog->vars.data[target->var].sort;
       ArrayValue *fill = from_var ? NULL : sem_array_new(sort, m->values[u->value], m->tainted[u->value]);
-      sem_array_copy_range(array, m->values[u->index], m->values[u->count],
-                           from_var ? state->arrays[prog_var_of(m->prog, u->from)] : fill, m->values[u->from_index]);
+      const ArrayValue *from = from_var ? state->arrays[prog_var_of(m->prog, u->from)] : fill;
+      if (!sem_array_copy_range(array, m->values[u->index], m->values[u->count], from, m->values[u->from_index]))
+        m->stuck = true;
       sem_array_delete(fill);
       at = at || m->tainted[u->count] || m->tainted[u->from_index];
     }

@@ -24,7 +24,7 @@ typedef struct State {
 typedef enum StepStatus {
   STEP_DONE,   // one edge was taken
   STEP_HALTED, // the location halts: the state is unchanged
-  STEP_STUCK   // a value cannot be computed (an integer beyond 128 bits, an unsupported float operation)
+  STEP_STUCK // a value cannot be computed (an integer beyond 128 bits, an unsupported float operation, too large a copy)
 } StepStatus;
 
 Machine *sem_machine_new(Prog *prog);

@@ -120,6 +120,24 @@ static void test_fill_and_exchange(void **unused) { // a := b filled; b := a
   finish(&f);
 }
 
+static void test_copy_that_is_too_large(void **unused) { // it is refused, where it cannot be kept as a few elements
+  (void)unused;
+  Sort sort = sort_array(sort_bv(64), sort_bv(8));
+  ArrayValue *zeros = sem_array_new(sort, 0, false), *ones = sem_array_new(sort, 1, false),
+             *others = sem_array_new(sort, 0, false);
+  bool tainted;
+  sem_array_set(others, 5, 7, false);
+  assert_false(sem_array_copy_range(zeros, 0, (u128)1 << 50, ones, 0));
+  assert_int_equal(sem_array_get(zeros, 0, &tainted), 0);
+  assert_true(sem_array_copy_range(zeros, 0, (u128)1 << 50, others, 1));
+  assert_int_equal(sem_array_get(zeros, 4, &tainted), 7);
+  assert_true(sem_array_copy_range(zeros, 4, 2, ones, 0));
+  assert_int_equal(sem_array_get(zeros, 5, &tainted), 1);
+  sem_array_delete(zeros);
+  sem_array_delete(ones);
+  sem_array_delete(others);
+}
+
 static void test_taint(void **unused) { // b is arbitrary: what is read from it is tainted, what is written over is not
   (void)unused;
   Fixture f = fixture();
@@ -167,6 +185,7 @@ int main(void) {
       cmocka_unit_test(test_array_swap),
       cmocka_unit_test(test_copy_reads_the_old_array),
       cmocka_unit_test(test_fill_and_exchange),
+      cmocka_unit_test(test_copy_that_is_too_large),
       cmocka_unit_test(test_taint),
       cmocka_unit_test(test_serial_and_deterministic),
   };
