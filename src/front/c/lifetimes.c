@@ -5,6 +5,8 @@
 //   - Only objects are followed that something may point to which outlives them: an object that may hold such a pointer (points_to.h) and
 //     is static, allocated, a local variable of a function that is running at the same time, or of the same function and declared
 //     outside the block; or the function's result. Others cannot be accessed once they are dead.
+//   - Where control may come from inside and from outside, the place is a label or a case of a switch, and what comes from inside has left
+//     nothing; or it is where a loop begins again, whose branches clang marks, and then the block has been left.
 //   - One that may be born again has two addresses, and is at any one of them each time.
 //   - Frames of recursive functions are looked after by their depth (recursion.c).
 #include "front/c/context.h"
@@ -160,6 +162,22 @@ static void be_born(Lower *L, const Local *local) {
   c_edge_assign(L, local->twin_dead, expr_not(L->table, twin));
 }
 
+// The same where it may be alive already: it is then the one that it was. The flags tell which one that is.
+static void be_born_unless_alive(Lower *L, const Local *local) {
+  if (local->is_stack || local->twin == VAR_NONE) {
+    be_born(L, local);
+    return;
+  }
+  c_edge_commit(L);
+  c_edge_choose(L, local->twin);
+  Term dead = variable_term(L, local->dead), twin = variable_term(L, local->twin);
+  Term neither = expr_and(L->table, dead, variable_term(L, local->twin_dead));
+  Term now = expr_ite(L->table, neither, twin, dead);
+  c_edge_assign(L, local->twin, now);
+  c_edge_assign(L, local->dead, now);
+  c_edge_assign(L, local->twin_dead, expr_not(L->table, now));
+}
+
 void c_lifetimes_enter(Lower *L) {
   const Instance *now = L->now;
   for (uint32_t i = 0; i < now->locals.count && !now->once; i++) be_born(L, &now->locals.data[i]);
@@ -190,16 +208,26 @@ static int side_before(const Lower *L, const Local *local, LLVMValueRef instruct
   return seen[2] || seen[0] == seen[1] ? 2 : seen[1];
 }
 
+static bool begins_loop(const Lower *L, LLVMBasicBlockRef block) {
+  unsigned kind = LLVMGetMDKindIDInContext(L->debug.context, "llvm.loop", strlen("llvm.loop"));
+  for (LLVMUseRef use = LLVMGetFirstUse(LLVMBasicBlockAsValue(block)); use; use = LLVMGetNextUse(use))
+    if (LLVMIsAInstruction(LLVMGetUser(use)) && LLVMGetMetadata(LLVMGetUser(use), kind)) return true;
+  return false;
+}
+
 void c_lifetimes_step(Lower *L, LLVMValueRef instruction) {
   LLVMMetadataRef block = c_debug_block(instruction);
+  LLVMBasicBlockRef here = LLVMGetInstructionParent(instruction);
   if (!block || L->now->locals.count == 0) return;
   for (uint32_t i = 0; i < L->now->locals.count; i++) {
     const Local *local = &L->now->locals.data[i];
     if (!local->block) continue;
     bool inside = c_debug_block_is_inside(&L->debug, block, local->block);
-    if (side_before(L, local, instruction, LLVMGetInstructionParent(instruction)) == inside) continue;
-    if (inside) be_born(L, local);
-    else die(L, local);
+    int before = side_before(L, local, instruction, here);
+    if (before == inside) continue;
+    if (!inside) die(L, local);
+    else if (before == 2 && !begins_loop(L, here)) be_born_unless_alive(L, local);
+    else be_born(L, local);
   }
   c_edge_commit(L);
 }
