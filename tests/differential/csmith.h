@@ -18,6 +18,10 @@ static inline void transparent_crc(uint64_t value, const char *name, int flag) {
   crc32_context = (crc32_context << 5 | crc32_context >> 27) ^ ((uint32_t)value + (uint32_t)(value >> 32) * 3);
 }
 
+static inline void transparent_crc_bytes(const char *bytes, int count, const char *name, int flag) {
+  for (int i = 0; i < count; i++) transparent_crc((unsigned char)bytes[i], name, flag);
+}
+
 #ifdef PRINT
 #define platform_main_end(sum, flag) printf("%u\n", (unsigned)(sum))
 #elif EXPECT
