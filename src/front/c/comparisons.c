@@ -289,6 +289,12 @@ static bool is_of_program(const Lower *L) {
   return !L->is_asking && L->now->call_place.line == 0 && !(L->plan && c_client_is_inside(L->now->function->name));
 }
 
+// Does clang compare, to check that an access is not through null? What is wrong with a dead pointer is its lifetime.
+static bool is_of_check(LLVMValueRef comparison) {
+  static const char name[] = "nosanitize";
+  return LLVMGetMetadata(comparison, LLVMGetMDKindID(name, sizeof name - 1)) != NULL;
+}
+
 static bool read_sides(Lower *L, LLVMValueRef comparison, Comparison *out) {
   for (unsigned i = 0; i < 2; i++) {
     Side *side = &out->sides[i];
@@ -306,7 +312,8 @@ static bool read_sides(Lower *L, LLVMValueRef comparison, Comparison *out) {
 
 Term c_comparison_result(Lower *L, LLVMValueRef comparison, Term result) {
   Comparison c = {.at = LOC_NONE};
-  if (L->at == LOC_NONE || !is_of_program(L) || !read_sides(L, comparison, &c) || !may_be_open(L, &c)) return result;
+  if (L->at == LOC_NONE || !is_of_program(L) || is_of_check(comparison)) return result;
+  if (!read_sides(L, comparison, &c) || !may_be_open(L, &c)) return result;
   VarId kept = c_variable_temporary(L, "compared", SORT_BOOL);
   c_edge_assign(L, kept, result);
   c_edge_commit(L);
