@@ -342,13 +342,15 @@ static bool is_quantifier(const Reader *r) {
 
 static Formula make_path(Reader *r, char sign, Formula left, Formula right);
 
-// The operator between two formulas that stands here, or NULL.
-static const char *find_path_operator(const Reader *r) {
+static const char *path_operator_at(const char *at) {
   static const char *const words[] = {"U", "R", "V", "W", "WU"};
-  for (size_t i = 0; !r->failed && i < sizeof words / sizeof *words; i++)
-    if (word_is(r->at, words[i])) return words[i];
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (word_is(at, words[i])) return words[i];
   return NULL;
 }
+
+// The operator between two formulas that stands here, or NULL.
+static const char *find_path_operator(const Reader *r) { return r->failed ? NULL : path_operator_at(r->at); }
 
 // bracketed = "[" formula (("U" | "R" | "V" | "W" | "WU") formula)? "]"
 static Formula parse_bracketed(Reader *r) {
@@ -388,8 +390,28 @@ static Formula parse_quantified(Reader *r) {
   return fail(r, start, "give a formula about all paths with --ltl", "CTL has no form that is known for these paths");
 }
 
+// Does a formula begin here, so that what stands before it is an operator rather than a name?
+static bool is_operand(const char *at) {
+  at += expr_blank_length(at);
+  if (path_operator_at(at)) return false;
+  return word_length(at) > 0 || isdigit((unsigned char)*at) || *at == '(' || *at == '"' ||
+         (*at == '!' && at[1] != '=') || strncmp(at, "[]", 2) == 0 || strncmp(at, "<>", 2) == 0;
+}
+
+// Operators of LTL in one word, as GF: the first of them, or NULL.
+static const Prefix *find_joined(const Reader *r) {
+  size_t n = word_length(r->at);
+  if ((r->language != LANGUAGE_LTL && !r->in_path) || n < 2 || strspn(r->at, "XFG") != n || !is_operand(r->at + n))
+    return NULL;
+  for (size_t i = 0; i < PREFIXES; i++)
+    if (strlen(prefixes[i].word) == 1 && *prefixes[i].word == *r->at) return &prefixes[i];
+  return NULL;
+}
+
 // In the mu-calculus CTL's operators stand for their fixpoints.
 static const Prefix *find_prefix(const Reader *r) {
+  const Prefix *joined = find_joined(r);
+  if (joined) return joined;
   for (size_t i = 0; i < PREFIXES; i++) {
     const char *word = prefixes[i].word;
     if (!isalpha((unsigned char)*word) && strncmp(r->at, word, 2) == 0) return &prefixes[i];

@@ -56,6 +56,8 @@ static void test_reading(void **unused) {
   setup_open(&s);
   check_reads(&s, LANGUAGE_LTL, false, "G (p -> F q)", "G (!p || F q)");
   check_reads(&s, LANGUAGE_LTL, false, "[](p ==> <>q)", "G (!p || F q)");
+  check_reads(&s, LANGUAGE_LTL, false, "GF p -> FG\"q\"", "!G F p || F G q");
+  check_reads(&s, LANGUAGE_LTL, false, "GFX (p && FG q)", "G F X (p && F G q)");
   check_reads(&s, LANGUAGE_LTL, false, "p U q U r", "p U (q U r)");
   check_reads(&s, LANGUAGE_LTL, false, "p W q", "q R (p || q)");
   check_reads(&s, LANGUAGE_LTL, false, "p WU q", "q R (p || q)");
