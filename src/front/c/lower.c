@@ -11,134 +11,9 @@
 #include "front/c/asked.h"
 #include "front/c/comparisons.h"
 #include "front/c/deaths.h"
+#include "front/c/entry.h"
 
 #define MOST_ROUNDS 4u
-
-// ---- parameters of the entry function: anything
-
-// How many bytes a pointer parameter points to at least; 0: it may be null.
-static uint64_t bytes_promised(LLVMValueRef parameter) {
-  LLVMValueRef function = LLVMGetParamParent(parameter);
-  unsigned i = 0;
-  while (LLVMGetParam(function, i) != parameter) i++;
-  unsigned nonnull = LLVMGetEnumAttributeKindForName("nonnull", 7),
-           room = LLVMGetEnumAttributeKindForName("dereferenceable", 15);
-  size_t length;
-  if (strcmp(LLVMGetValueName2(function, &length), "main") == 0) return 1; // its third parameter is the environment
-  LLVMAttributeRef promise = LLVMGetEnumAttributeAtIndex(function, i + 1, room);
-  if (promise) return LLVMGetEnumAttributeValue(promise);
-  return LLVMGetEnumAttributeAtIndex(function, i + 1, nonnull) ? 1 : 0;
-}
-
-// Of what it points to, as it is declared; 1 where that has none.
-static uint64_t element_size(const Lower *L, LLVMValueRef parameter) {
-  LLVMValueRef type = c_debug_function_type(&L->debug, LLVMGetParamParent(parameter)), part = NULL;
-  unsigned i = 0;
-  while (LLVMGetParam(LLVMGetParamParent(parameter), i) != parameter) i++;
-  if (!type || !c_debug_function_part(type, i + 1, &part) || c_debug_kind(part) != DEBUG_POINTER) return 1;
-  LLVMValueRef pointee = c_debug_pointee(part);
-  uint64_t size = pointee ? c_debug_type_size(pointee) : 0;
-  return size ? size : 1;
-}
-
-static void entry_pointer(Lower *L, LLVMValueRef parameter, Term *address) {
-  const Object *object = c_objects_find(&L->objects, parameter);
-  *address = c_address_of(L, object);
-  uint32_t index = map_find(&L->global_memory, object->id, 0);
-  if (c_argv_pointer(L, parameter, index)) {
-    c_place_birth(L, index);
-    return;
-  }
-  VarId size = c_variable_temporary(L, "size", sort_bv(L->layout.pointer_width));
-  c_edge_havoc(L, size, (Input){0});
-  L->memory.data[index].size_term = variable_term(L, size);
-  Term most = c_term_pointer(L, L->memory.data[index].size);
-  uint64_t promised = bytes_promised(parameter), element = element_size(L, parameter);
-  Term least = c_term_pointer(L, promised > element ? promised : element);
-  c_edge_require(L, expr_and(L->table, expr_binary(L->table, OP_BVULE, variable_term(L, size), most),
-                             expr_binary(L->table, OP_BVULE, least, variable_term(L, size))));
-  c_place_birth(L, index);
-  size_t length;
-  prog_assume(L->prog, arena_format(&L->arena, "%s of %s %s an object of its own with arbitrary contents",
-                                    LLVMGetValueName2(parameter, &length), L->now->function->name,
-                                    promised ? "points to" : "is null or points to"));
-  if (promised) return;
-  VarId null = c_variable_temporary(L, "null", SORT_BOOL);
-  c_edge_havoc(L, null, (Input){0});
-  *address = expr_ite(L->table, variable_term(L, null), c_term_pointer(L, 0), *address);
-}
-
-static void entry_value(Lower *L, LLVMValueRef parameter, const Leaf *leaf, uint32_t index, U32Vec *terms) {
-  const Object *home = c_parameter_home(L, parameter);
-  VarId v = home ? c_variable_cell(L, home, c_object_cell(home, 0, leaf_bytes(leaf->width)))
-                 : c_parameter_variable(L, L->now, parameter, index, leaf->width);
-  c_edge_havoc(L, v, (Input){0});
-  u32vec_push(terms, variable_term(L, v));
-}
-
-static void entry_parameter(Lower *L, LLVMValueRef parameter, bool is_count) {
-  LeafVec leaves = {0};
-  U32Vec terms = {0};
-  const Object *object = c_objects_find(&L->objects, parameter);
-  const Object *home = c_parameter_home(L, parameter);
-  Term address;
-  if (object && object->kind == OBJECT_ENTRY) {
-    entry_pointer(L, parameter, &address);
-    if (home) c_edge_assign(L, c_variable_cell(L, home, 0), address), c_edge_commit(L);
-    else c_value_bind_fixed(L, parameter, &address, 1);
-  } else if (!object && c_layout_leaves(&L->layout, LLVMTypeOf(parameter), 0, &leaves)) {
-    for (uint32_t i = 0; i < leaves.count; i++) entry_value(L, parameter, &leaves.data[i], i, &terms);
-    if (!home) c_value_bind_fixed(L, parameter, terms.data, terms.count);
-    if (is_count) {
-      prog_assume(L->prog, "the number of arguments of main is not negative");
-      Term zero = expr_bv(L->table, leaves.data[0].width, 0);
-      c_edge_require(L, expr_binary(L->table, OP_BVSLE, zero, terms.data[0]));
-      c_argv_count(L, terms.data[0]);
-    }
-  }
-  leafvec_release(&leaves);
-  u32vec_release(&terms);
-}
-
-// What a caller has to pass, for harnesses.
-static const char *type_of_parameter(LLVMTypeRef type) {
-  switch (LLVMGetTypeKind(type)) {
-  case LLVMPointerTypeKind: return "void *";
-  case LLVMFloatTypeKind: return "float";
-  case LLVMDoubleTypeKind: return "double";
-  case LLVMX86_FP80TypeKind: return "long double";
-  case LLVMIntegerTypeKind: return LLVMGetIntTypeWidth(type) > 32 ? "long long" : "int";
-  default: return "int";
-  }
-}
-
-static void record_parameter(Lower *L, LLVMValueRef p) {
-  Parameter parameter = {.type = type_of_parameter(LLVMTypeOf(p))};
-  const Object *object = c_objects_find(&L->objects, p), *home = c_parameter_home(L, p);
-  LeafVec leaves = {0};
-  bool scalar =
-      !object && LLVMGetFirstUse(p) && c_layout_leaves(&L->layout, LLVMTypeOf(p), 0, &leaves) && leaves.count == 1;
-  if (scalar) {
-    uint32_t width = leaves.data[0].width;
-    VarId v = home ? c_variable_cell(L, home, c_object_cell(home, 0, leaf_bytes(width)))
-                   : c_parameter_variable(L, L->now, p, 0, width);
-    parameter.var = L->prog->vars.data[v].term;
-  }
-  leafvec_release(&leaves);
-  parametervec_push(&L->prog->parameters, parameter);
-}
-
-static void entry_parameters(Lower *L, Instance *entry) {
-  L->now = entry;
-  bool is_main = strcmp(entry->function->name, "main") == 0;
-  LLVMValueRef first = LLVMGetFirstParam(entry->function->function);
-  for (LLVMValueRef p = first; p; p = LLVMGetNextParam(p)) {
-    record_parameter(L, p);
-    if (LLVMGetFirstUse(p) || (p == first && LLVMGetNamedGlobal(L->module, ARGV_TEXTS)))
-      entry_parameter(L, p, is_main && p == first && LLVMGetTypeKind(LLVMTypeOf(p)) == LLVMIntegerTypeKind);
-  }
-  L->now = NULL;
-}
 
 // ---- the run
 
@@ -151,7 +26,7 @@ static void lower_entry(Lower *L, FlowFunction *function) {
   entry->recursive = false;
   L->at = body;
   L->place = c_debug_function_place(&L->debug, function->function);
-  entry_parameters(L, entry);
+  c_entry_parameters(L, entry);
   c_instance_lower(L, entry);
   L->now = entry;
   L->place = entry->exit_place;

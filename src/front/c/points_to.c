@@ -2,6 +2,7 @@
 // assignment unifies pointees. Almost linear, no context, no fields.
 //
 // Pointers that are seen as numbers are in points_integers.h.
+#include "front/c/entry_aliases.h"
 #include "front/c/points_to.h"
 
 #include "front/c/instructions.h"
@@ -99,6 +100,23 @@ static const Object *texts_object(PointsTo *p, LLVMValueRef entry) {
   return texts ? c_objects_find(p->objects, texts) : NULL;
 }
 
+// Parameters that may point to the same object.
+static void entry_aliases(PointsTo *p, LLVMValueRef entry) {
+  Arena arena = {0};
+  DebugInfo debug;
+  c_debug_init(&debug, LLVMGetGlobalParent(entry), &arena);
+  for (unsigned i = 0; i < LLVMCountParams(entry); i++)
+    for (unsigned k = 0; k < i; k++) {
+      const Object *a = c_objects_find(p->objects, LLVMGetParam(entry, i)),
+                   *b = c_objects_find(p->objects, LLVMGetParam(entry, k));
+      bool are_entries = a && b && a->kind == OBJECT_ENTRY && b->kind == OBJECT_ENTRY;
+      if (are_entries && c_entry_may_alias(&debug, entry, i, k))
+        c_points_unify(p, c_points_object(p, a), c_points_object(p, b));
+    }
+  c_debug_release(&debug);
+  arena_release(&arena);
+}
+
 static void entry_parameters(PointsTo *p, LLVMValueRef entry) {
   for (LLVMValueRef v = LLVMGetFirstParam(entry); v; v = LLVMGetNextParam(v)) {
     if (LLVMGetTypeKind(LLVMTypeOf(v)) != LLVMPointerTypeKind || c_objects_find(p->objects, v)) continue;
@@ -110,6 +128,7 @@ static void entry_parameters(PointsTo *p, LLVMValueRef entry) {
     if (texts) c_points_unify(p, inner, c_points_object(p, texts));
     else c_points_class(p, inner)->foreign = true; // what it points to in turn is not known either
   }
+  entry_aliases(p, entry);
 }
 
 typedef void (*Visit)(PointsTo *p, LLVMValueRef instruction);

@@ -248,9 +248,45 @@ static void add_texts(LLVMModuleRef module, LLVMValueRef entry) {
     LLVMAddGlobal(module, LLVMInt8TypeInContext(LLVMGetModuleContext(module)), ARGV_TEXTS);
 }
 
+// Is the parameter a stream of <stdio.h>?
+static bool is_stream(const DebugInfo *debug, LLVMValueRef entry, unsigned i) {
+  LLVMValueRef type = c_debug_function_type(debug, entry), part = NULL;
+  if (!type || !c_debug_function_part(type, i + 1, &part) || c_debug_kind(part) != DEBUG_POINTER) return false;
+  LLVMValueRef pointee = c_debug_pointee(part);
+  const char *name = pointee ? c_debug_type_name(debug, pointee) : NULL;
+  return name && strcmp(name, "_IO_FILE") == 0;
+}
+
+// A stream that the entry is given is null or one that is open: the model of the library makes it.
+static void replace_stream(LLVMModuleRef module, LLVMValueRef entry, LLVMValueRef parameter) {
+  LLVMContextRef context = LLVMGetModuleContext(module);
+  LLVMTypeRef type = LLVMFunctionType(LLVMTypeOf(parameter), NULL, 0, false);
+  LLVMValueRef maker = LLVMGetNamedFunction(module, "__sextant_stream");
+  if (!maker) maker = LLVMAddFunction(module, "__sextant_stream", type);
+  LLVMBuilderRef at = LLVMCreateBuilderInContext(context);
+  LLVMPositionBuilderBefore(at, LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(entry)));
+  LLVMReplaceAllUsesWith(parameter, LLVMBuildCall2(at, type, maker, NULL, 0, "stream"));
+  LLVMDisposeBuilder(at);
+}
+
+static void add_streams(LLVMModuleRef module, LLVMValueRef entry) {
+  Arena arena = {0};
+  DebugInfo debug;
+  if (LLVMGetFirstUse(entry)) return; // the program calls it, too
+  c_debug_init(&debug, module, &arena);
+  for (unsigned i = 0; i < LLVMCountParams(entry); i++) {
+    LLVMValueRef parameter = LLVMGetParam(entry, i);
+    bool is_used = LLVMGetTypeKind(LLVMTypeOf(parameter)) == LLVMPointerTypeKind && LLVMGetFirstUse(parameter);
+    if (is_used && is_stream(&debug, entry, i)) replace_stream(module, entry, parameter);
+  }
+  c_debug_release(&debug);
+  arena_release(&arena);
+}
+
 void c_start_insert(LLVMModuleRef module, LLVMValueRef entry) {
   if (!entry) return;
   add_texts(module, entry);
+  add_streams(module, entry);
   insert(module, entry, true);
 }
 void c_start_insert_client(LLVMModuleRef module, LLVMValueRef client) { insert(module, client, false); }

@@ -55,6 +55,16 @@ static FILE_model *open_stream(int is_empty) {
   return file;
 }
 
+// A stream from elsewhere: null, or open, and anything may have happened to it.
+FILE_model *__sextant_stream(void) {
+  if (any()) return NULL;
+  FILE_model *file = open_stream(0);
+  file->pushed = __sextant_any_between(END_OF_FILE, UCHAR_MAX);
+  file->end = any();
+  file->error = any();
+  return file;
+}
+
 FILE_model *fopen(const char *restrict name, const char *restrict mode) {
   __sextant_text(name, -1);
   __sextant_text(mode, -1);

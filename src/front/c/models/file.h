@@ -13,6 +13,7 @@ typedef struct FILE_model {
 } FILE_model;
 extern FILE_model *stdin, *stdout, *stderr;
 
+FILE_model *__sextant_stream(void);                       // one that the entry function is given
 void __sextant_use(FILE_model *file);                     // it is an open stream
 void __sextant_written(FILE_model *file, int is_success); // something was written to it
 
