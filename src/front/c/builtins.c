@@ -1,6 +1,7 @@
 // Library functions with a meaning of their own, and functions without a body.
 #include "front/c/context.h"
 #include "front/c/foreign.h"
+#include "front/c/jumps.h"
 #include "spec/nondet.h"
 
 static const char *type_as_c(LLVMTypeRef type, uint32_t long_width) {
@@ -320,6 +321,7 @@ bool c_builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   case LIBRARY_ASK_CHECK:
   case LIBRARY_ASK_READ:
   case LIBRARY_ASK_ANY: c_model_call(L, call, name, library); break;
+  case LIBRARY_ASK_JUMP: c_jumps_call(L, call, name); break;
   case LIBRARY_SANITIZER: sanitizer_call(L, call, name); break;
   case LIBRARY_UNMODELLED:
   case LIBRARY_JUMP: unmodelled_call(L, name); break;

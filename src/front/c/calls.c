@@ -113,7 +113,9 @@ static void call_inline(Lower *L, LLVMValueRef call, FlowFunction *function) {
   bool once = now->once && !now->function->blocks.data[now->block].in_loop;
   Instance *callee = c_instance_new(L, function, once);
   c_call_pass_arguments(L, call, callee, TERM_NONE);
-  c_edge_save_across_call(L, false); // after the arguments: these are read before anything is saved
+  // After the arguments: these are read before anything is saved.
+  if (c_library_returns_twice(function->name)) c_edge_save_all(L);
+  else c_edge_save_across_call(L, false);
   c_edge_commit(L);
   if (L->at == LOC_NONE) return;
   c_instance_lower(L, callee);

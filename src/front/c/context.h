@@ -53,6 +53,7 @@ typedef struct Instance {
   Place exit_place;
   Place call_place; // of a model of a library function: the call in the program; line 0 in all others
   LocalVec locals;
+  VarId frame;         // the number of this call, where setjmp is called in it (jumps.c); or VAR_NONE
   LLVMValueRef retval; // where the function keeps its result, where it may forget to (returns.h); or NULL
   VarId returned;      // whether it has not; VAR_NONE: it never does
   U32Vec result;       // terms; variables where there are several `ret`, or recursion
@@ -95,6 +96,7 @@ struct Indeterminate;
 struct Coverage;
 struct Deaths;
 struct Comparisons;
+struct Jumps;
 typedef struct Lower {
   TermTable *table;
   Prog *prog;
@@ -138,6 +140,7 @@ typedef struct Lower {
   struct Indeterminate *indeterminate;
   struct Deaths *deaths;
   struct Comparisons *comparisons;
+  struct Jumps *jumps;
   Argv argv;
   VarId heap_places;         // array by address of the allocation; VAR_NONE: not needed so far
   AssignVec initial;         // what variables with static storage are at the start, where that is no constant
@@ -162,6 +165,7 @@ void c_edge_assign(Lower *L, VarId var, Term value);   // adds to the pending as
 Term c_edge_pending(const Lower *L, VarId var);        // its value after the pending assignment
 void c_edge_commit(Lower *L);                          // makes the edge, saving what is needed
 void c_edge_save_across_call(Lower *L, bool own_only); // adds what a callee may change to the pending assignment
+void c_edge_save_all(Lower *L);                        // adds all that is needed later
 void c_edge_goto(Lower *L, Loc to);                    // the cursor ends
 void c_edge_if(Lower *L, Term condition, Loc then, Loc otherwise);
 void c_edge_decide(Lower *L, Term condition, Loc then, Loc otherwise); // the same, kept where the condition is constant
@@ -221,6 +225,7 @@ void c_transfer_read(Lower *L, LLVMValueRef from, LLVMValueRef size);           
 void c_transfer_parameter(Lower *L, Instance *callee, const Object *to, LLVMValueRef from, uint64_t size, Term depth);
 // An object becomes arbitrary: its declaration is reached.
 void c_memory_declare(Lower *L, const Object *object, LLVMValueRef declaration);
+void c_memory_forget(Lower *L, const Object *object); // the same for one in memory
 
 // ---- constants in memory (constants.c)
 typedef struct ConstantLeaf {
@@ -308,6 +313,8 @@ bool c_lifetimes_is_outlived(Lower *L, const Object *object); // may something p
 void c_lifetimes_enter(Lower *L);                             // at the beginning of the instance at the cursor
 void c_lifetimes_leave(Lower *L);                             // at its end
 void c_lifetimes_step(Lower *L, LLVMValueRef instruction);    // before it: control may have left a block, or entered it
+// Control leaves the instance for good; or, where a block is given, for a place in that block.
+void c_lifetimes_unwind(Lower *L, Instance *instance, LLVMMetadataRef to);
 
 // ---- recursion (recursion.c)
 struct Recursion *c_recursion_new(Lower *L);
@@ -315,7 +322,9 @@ void c_recursion_delete(struct Recursion *recursion);
 void c_recursion_call(Lower *L, LLVMValueRef call, FlowFunction *function);
 void c_recursion_return(Lower *L, const Term *terms, uint32_t count);
 void c_recursion_finish(Lower *L);
-Term c_recursion_depth(Lower *L); // how deep the call at the cursor is
+bool c_recursion_is_used(const Lower *L); // are there calls that c_recursion_finish is to make?
+void c_recursion_leave(Lower *L);         // all recursive calls end at once: added to the pending assignment
+Term c_recursion_depth(Lower *L);         // how deep the call at the cursor is
 Term c_recursion_frame_address(Lower *L, const Object *object, Term depth);
 
 // ---- checks (checks.c)

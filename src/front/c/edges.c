@@ -106,6 +106,16 @@ void c_edge_save_across_call(Lower *L, bool own_only) {
   }
 }
 
+void c_edge_save_all(Lower *L) {
+  BindingVec *open = &L->now->open;
+  for (uint32_t i = 0; i < open->count; i++) {
+    Binding binding = open->data[i];
+    for (uint32_t k = 0; k < binding.count && c_value_needed(L, binding.value); k++)
+      if (!expr_is_const(L->table, L->now->terms.data[binding.first + k]))
+        save_term(L, binding.value, binding.first + k);
+  }
+}
+
 // ---- making edges
 
 static void forget_pending(Lower *L) { L->pending.count = L->saving.count = 0; }

@@ -4,6 +4,7 @@
 
 #include "base/arena.h"
 #include "front/c/instructions.h"
+#include "front/c/library.h"
 
 // A directed graph as lists of successors, one after the other.
 typedef struct Graph {
@@ -156,6 +157,34 @@ static void find_parents_and_loops(FlowFunction *f) {
   graph_release(&graph, &components);
 }
 
+static bool calls_setjmp(LLVMBasicBlockRef block) {
+  for (LLVMValueRef i = LLVMGetFirstInstruction(block); i; i = LLVMGetNextInstruction(i)) {
+    LLVMValueRef callee = LLVMIsACallInst(i) ? c_call_named_function(i) : NULL;
+    size_t length;
+    if (callee && c_library_returns_twice(LLVMGetValueName2(callee, &length))) return true;
+  }
+  return false;
+}
+
+// What follows a call of setjmp is in a loop, which longjmp closes.
+static void mark_repeated(FlowFunction *f) {
+  U32Vec stack = {0};
+  bool *seen = memory_new(f->blocks.count + 1);
+  for (uint32_t i = 0; i < f->blocks.count; i++)
+    if (calls_setjmp(f->blocks.data[i].block)) u32vec_push(&stack, i);
+  f->returns_twice = stack.count > 0;
+  while (stack.count) {
+    uint32_t b = u32vec_pop(&stack);
+    if (seen[b]) continue;
+    seen[b] = f->blocks.data[b].in_loop = true;
+    LLVMValueRef terminator = LLVMGetBasicBlockTerminator(f->blocks.data[b].block);
+    for (unsigned k = 0; terminator && k < LLVMGetNumSuccessors(terminator); k++)
+      u32vec_push(&stack, c_flow_block(f, LLVMGetSuccessor(terminator, k)));
+  }
+  free(seen);
+  u32vec_release(&stack);
+}
+
 static void number_instructions(FlowFunction *f) {
   for (uint32_t b = 0; b < f->blocks.count; b++) {
     uint32_t position = 0;
@@ -223,6 +252,7 @@ void c_flow_init(Flow *flow, LLVMModuleRef module, PointsTo *points, Arena *aren
     FlowFunction *function = &flow->functions.data[flow->functions.count - 1];
     order_blocks(function);
     find_parents_and_loops(function);
+    mark_repeated(function);
     number_instructions(function);
   }
   find_recursion(flow, points);

@@ -24,6 +24,7 @@ typedef struct FlowFunction {
   Map positions;       // instruction -> number within its block
   uint32_t returns;    // ret instructions
   bool recursive;      // in a cycle of calls
+  bool returns_twice;  // calls setjmp: what follows may happen again
   uint32_t component;  // functions of one cycle have the same number
 } FlowFunction;
 VEC(FlowFunctionVec, flowfunctionvec, FlowFunction)

@@ -3,6 +3,7 @@
 #include "front/c/conditions.h"
 #include "front/c/devices.h"
 #include "front/c/divisions.h"
+#include "front/c/jumps.h"
 #include "front/c/returns.h"
 #include "front/c/subscripts.h"
 
@@ -20,7 +21,7 @@ Instance *c_instance_new(Lower *L, FlowFunction *function, bool once) {
   for (uint32_t i = 0; i < blocks; i++) instance->block_loc[i] = LOC_NONE;
   instance->entry = instance->exit = LOC_NONE;
   instance->caller = L->now;
-  instance->returned = VAR_NONE;
+  instance->returned = instance->frame = VAR_NONE;
   instance->retval = function->recursive ? NULL : c_return_that_may_miss(function->function);
   instancevec_push(&L->instances, instance);
   c_lifetimes_init(L, instance);
@@ -239,6 +240,7 @@ static void lower_return(Lower *L, LLVMValueRef i) {
   } else if (now->recursive) c_recursion_return(L, terms.data, terms.count);
   else if (now->function->returns == 1) {
     c_lifetimes_leave(L);
+    c_jumps_leave(L);
     for (uint32_t k = 0; k < terms.count; k++) u32vec_push(&now->result, terms.data[k]);
     now->exit = L->at;
     L->at = LOC_NONE;
@@ -251,6 +253,7 @@ static void lower_return(Lower *L, LLVMValueRef i) {
     }
     c_edge_commit(L);
     c_lifetimes_leave(L);
+    c_jumps_leave(L);
     if (now->exit == LOC_NONE) now->exit = c_edge_location(L);
     c_edge_goto(L, now->exit);
   }
@@ -503,6 +506,7 @@ void c_instance_lower(Lower *L, Instance *instance) {
   note_call(L, instance, caller);
   L->now = instance;
   c_lifetimes_enter(L);
+  c_jumps_enter(L);
   if (instance->retval) {
     instance->returned = c_variable_temporary(L, "returned", SORT_BOOL);
     set_returned(L, false);

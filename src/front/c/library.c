@@ -173,13 +173,10 @@ static const Entry without_body[] = {
 
 // Prefixes of whole families.
 static const Entry families[] = {
-    {"__VERIFIER_nondet_", LIBRARY_NONDET},
-    {"__CPROVER_nondet_", LIBRARY_NONDET},
-    {"__ESBMC_nondet_", LIBRARY_NONDET},
-    {"nondet_", LIBRARY_NONDET},
-    {"__sextant_check_", LIBRARY_ASK_CHECK},
-    {"__ubsan_handle_", LIBRARY_SANITIZER},
-    {"pthread_", LIBRARY_THREAD},
+    {"__VERIFIER_nondet_", LIBRARY_NONDET},  {"__CPROVER_nondet_", LIBRARY_NONDET},
+    {"__ESBMC_nondet_", LIBRARY_NONDET},     {"nondet_", LIBRARY_NONDET},
+    {"__sextant_check_", LIBRARY_ASK_CHECK}, {"__sextant_jump", LIBRARY_ASK_JUMP},
+    {"__ubsan_handle_", LIBRARY_SANITIZER},  {"pthread_", LIBRARY_THREAD},
 };
 
 static const char *const math[] = {"fabs", "sqrt", "floor", "ceil", "trunc",    "rint", "nearbyint", "round",
@@ -194,6 +191,13 @@ const char *c_library_math(const char *name) {
       return strcmp(math[i], "labs") == 0 || strcmp(math[i], "llabs") == 0 ? "abs" : math[i];
   }
   return NULL;
+}
+
+bool c_library_returns_twice(const char *name) {
+  static const char *const names[] = {"setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "__sextant_builtin_setjmp"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (strcmp(name, names[i]) == 0) return true;
+  return false;
 }
 
 Library c_library_find(const char *name, bool has_body) {

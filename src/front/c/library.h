@@ -35,6 +35,7 @@ typedef enum Library {
   LIBRARY_ASK_USE,     // __sextant_leaves(value): it leaves the program
   LIBRARY_ASK_READ,    // __sextant_read(address, size): bytes leave the program
   LIBRARY_ASK_ANY,     // __sextant_any(address, size), klee_make_symbolic: arbitrary contents
+  LIBRARY_ASK_JUMP,    // __sextant_jump...: jumps.h
   LIBRARY_SANITIZER,   // __ubsan_handle_*
   LIBRARY_JUMP,        // setjmp, longjmp
   LIBRARY_THREAD,
@@ -42,6 +43,7 @@ typedef enum Library {
   LIBRARY_MATH      // see c_library_math
 } Library;
 
+bool c_library_returns_twice(const char *name); // setjmp and its like
 Library c_library_find(const char *name, bool has_body);
 // What a handler of clang's sanitizers (__ubsan_handle_...) is called for.
 PropertyKind c_library_sanitizer_kind(const char *name);

@@ -189,6 +189,17 @@ void c_lifetimes_leave(Lower *L) {
   c_edge_commit(L);
 }
 
+void c_lifetimes_unwind(Lower *L, Instance *instance, LLVMMetadataRef to) {
+  Instance *now = L->now;
+  L->now = instance;
+  for (uint32_t i = 0; i < instance->locals.count; i++) {
+    const Local *local = &instance->locals.data[i];
+    bool stays = to && (!local->block || c_debug_block_is_inside(&L->debug, to, local->block));
+    if (!stays) die(L, local);
+  }
+  L->now = now;
+}
+
 // Where the instruction before is: 0 outside the block, 1 inside, 2 either or not known.
 static int side_of(const Lower *L, const Local *local, LLVMValueRef instruction) {
   for (; instruction; instruction = LLVMGetPreviousInstruction(instruction)) {

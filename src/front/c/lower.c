@@ -12,6 +12,7 @@
 #include "front/c/comparisons.h"
 #include "front/c/deaths.h"
 #include "front/c/entry.h"
+#include "front/c/jumps.h"
 
 #define MOST_ROUNDS 4u
 
@@ -35,6 +36,7 @@ static void lower_entry(Lower *L, FlowFunction *function) {
   c_heap_end(L);
   c_edge_end(L, LOC_END);
   c_asked_lower(L);
+  c_jumps_finish(L);
   c_recursion_finish(L);
   c_globals_initialise(L, first, body);
   c_checks_finish(L);
@@ -79,6 +81,7 @@ static void release(Lower *L) {
   c_indeterminate_delete(L->indeterminate);
   c_deaths_delete(L->deaths);
   c_comparisons_delete(L->comparisons);
+  c_jumps_delete(L->jumps);
   assignvec_release(&L->initial);
   c_coverage_delete(L->coverage);
   c_flow_release(&L->flow);
@@ -131,6 +134,7 @@ Prog *c_lower_module(TermTable *table, const CModule *module, const CFrontOption
   L->indeterminate = c_indeterminate_new();
   L->deaths = c_deaths_new(L);
   L->comparisons = c_comparisons_new();
+  L->jumps = c_jumps_new();
   c_argv_init(L);
   if (options->cover) L->coverage = c_coverage_new(L);
   lower_entry(L, c_flow_find(&L->flow, entry));

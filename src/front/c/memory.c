@@ -159,7 +159,7 @@ static bool is_stored_before(const Lower *L, const Object *object, LLVMValueRef 
   return false;
 }
 
-static void declare_memory(Lower *L, const Object *object) {
+void c_memory_forget(Lower *L, const Object *object) {
   Region *region = c_region_of(L, c_points_to_object(L->points, object));
   uint32_t unit = region->unit, count = (uint32_t)((object->size + unit - 1) / unit);
   VarId array = region->array;
@@ -189,5 +189,5 @@ void c_memory_declare(Lower *L, const Object *object, LLVMValueRef declaration) 
   // Memory is arbitrary at the start, so the first declaration at an address needs nothing.
   bool once = L->now->once && !L->now->function->blocks.data[L->now->block].in_loop;
   bool read = c_points_to_is_read(L->points, c_points_to_object(L->points, object));
-  if (!once && read && object->size && !is_initialised_next(L, object, declaration)) declare_memory(L, object);
+  if (!once && read && object->size && !is_initialised_next(L, object, declaration)) c_memory_forget(L, object);
 }

@@ -14,6 +14,7 @@
 #include "base/vec.h"
 #include "front/c/allocators.h"
 #include "front/c/assembly.h"
+#include "front/c/builtin_jumps.h"
 #include "front/c/clang.h"
 #include "front/c/compile_commands.h"
 #include "front/c/llvm_file.h"
@@ -271,6 +272,7 @@ static bool add_allocators(Load *load) { return c_allocators_insert(load->out->m
 
 static bool add_models(Load *load) {
   c_assembly_expand(load->out->module);
+  c_builtin_jumps_expand(load->out->module);
   c_output_expand(load->out->module);
   c_scan_expand(load->out->module);
   if (c_models_link(load->out->module, load->options->ilp32)) {

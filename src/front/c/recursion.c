@@ -42,6 +42,7 @@ struct Recursion {
   Map has_frame;    // component -> 1
   uint64_t frame;   // bytes, a power of two; 0: no objects
   Map saved_arrays; // variable -> array
+  bool is_left;     // by longjmp
 };
 
 // ---- frames
@@ -96,6 +97,14 @@ Term c_recursion_depth(Lower *L) {
     prog_assume(L->prog, "recursion does not exhaust the call stack");
   }
   return variable_term(L, r->depth);
+}
+
+bool c_recursion_is_used(const Lower *L) { return L->recursion->sites.count > 0; }
+
+void c_recursion_leave(Lower *L) {
+  struct Recursion *r = L->recursion;
+  if (r->depth != VAR_NONE) c_edge_assign(L, r->depth, c_term_pointer(L, 0));
+  r->is_left = true;
 }
 
 Term c_recursion_frame_address(Lower *L, const Object *object, Term depth) {
@@ -233,7 +242,7 @@ static VarId saved_array(Lower *L, VarId v) {
   const char *name = arena_format(&L->arena, "saved.%s", var.display);
   array = c_variable_new(L, var.function, name, sort_array(sort_bv(L->layout.pointer_width), element), true, NULL);
   map_set(&r->saved_arrays, v, array);
-  if (!r->frame) L->prog->vars.data[array].stack = STACK_FRAMES;
+  if (!r->frame && !r->is_left) L->prog->vars.data[array].stack = STACK_FRAMES;
   return array;
 }
 
@@ -416,7 +425,7 @@ void c_recursion_finish(Lower *L) {
   prog_live_delete(live);
   if (cut) return;
   for (uint32_t i = 0; i < r->sites.count; i++) make_push(L, &r->sites.data[i], i);
-  if (!r->frame) { // else addresses depend on the depth, too
+  if (!r->frame && !r->is_left) { // else addresses depend on the depth, too; or not only returns make it smaller
     L->prog->vars.data[r->depth].stack = STACK_DEPTH;
     L->prog->vars.data[r->stack].stack = STACK_FRAMES;
   }

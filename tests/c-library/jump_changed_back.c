@@ -1,0 +1,5 @@
+//# FALSIFIED --property reach
+#include <setjmp.h>
+#include <assert.h>
+static jmp_buf env;
+int main(void) { int x = 1; if (setjmp(env) == 0) { x = 2; x = 1; longjmp(env, 1); } assert(x == 1); }
