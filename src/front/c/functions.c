@@ -358,6 +358,14 @@ static Term exchange(Lower *L, LLVMAtomicRMWBinOp op, Term old, Term value) {
   }
 }
 
+// An exchange happens where the values are the same; a weak one may fail all the same.
+static Term exchanges(Lower *L, LLVMValueRef i, Term same) {
+  if (!LLVMGetWeak(i)) return same;
+  VarId fails = c_variable_temporary(L, "fails", SORT_BOOL);
+  c_edge_choose(L, fails);
+  return expr_and(L->table, same, expr_not(L->table, variable_term(L, fails)));
+}
+
 // Atomic operations are plain ones: there is one thread.
 static void lower_atomic(Lower *L, LLVMValueRef i) {
   bool compare = LLVMGetInstructionOpcode(i) == LLVMAtomicCmpXchg;
@@ -372,7 +380,7 @@ static void lower_atomic(Lower *L, LLVMValueRef i) {
   bool ok = value != TERM_NONE && c_memory_load(L, pointer, type, &old) && old.count == 1;
   if (ok && compare) {
     Term fresh = c_value_scalar(L, LLVMGetOperand(i, 2));
-    same = expr_eq(L->table, old.data[0], value);
+    same = exchanges(L, i, expr_eq(L->table, old.data[0], value));
     result = fresh == TERM_NONE ? TERM_NONE : expr_ite(L->table, same, fresh, old.data[0]);
   } else if (ok) result = exchange(L, LLVMGetAtomicRMWBinOp(i), old.data[0], value);
   if (result == TERM_NONE) c_edge_limit(L, "an atomic operation that is not modelled");
@@ -409,6 +417,7 @@ static bool is_of_variables(const Lower *L, LLVMValueRef i, LLVMOpcode opcode) {
 static void lower_expression(Lower *L, LLVMValueRef i, LLVMOpcode opcode) {
   U32Vec terms = {0};
   if (!LLVMGetFirstUse(i) || is_of_variables(L, i, opcode)) return;
+  if (opcode == LLVMPtrToInt && c_number_is_told_to_checks(i)) return;
   if (opcode == LLVMSelect) {
     c_coverage_visit(L, i, c_value_scalar(L, LLVMGetOperand(i, 0)));
     c_indeterminate_use(L, c_value_scalar(L, LLVMGetOperand(i, 0)), BAD_DECISION);

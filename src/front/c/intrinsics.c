@@ -7,6 +7,18 @@ static Term argument(Lower *L, LLVMValueRef call, unsigned i) { return c_value_s
 
 // ---- arithmetic that tells of overflow
 
+// Whether a product that has no type of twice the width has overflowed: dividing it gives the factor again where it has not.
+static Term product_overflows(Lower *L, Term a, Term b, Term product, bool is_signed) {
+  TermTable *table = L->table;
+  uint32_t width = expr_width(table, a);
+  Term quotient = expr_binary(table, is_signed ? OP_BVSDIV : OP_BVUDIV, product, b);
+  Term differs = expr_not(table, expr_eq(table, quotient, a));
+  Term least = expr_eq(table, a, expr_bv(table, width, (u128)1 << (width - 1)));
+  Term negates = expr_eq(table, b, expr_bv(table, width, ~(u128)0));
+  if (is_signed) differs = expr_or(table, differs, expr_and(table, least, negates));
+  return expr_and(table, differs, expr_not(table, expr_eq(table, b, expr_bv(table, width, 0))));
+}
+
 static bool with_overflow(Lower *L, LLVMValueRef call, const char *name, U32Vec *out) {
   TermTable *table = L->table;
   bool is_signed = name[0] == 's';
@@ -19,7 +31,7 @@ static bool with_overflow(Lower *L, LLVMValueRef call, const char *name, U32Vec 
   if (wide <= SORT_MAX_WIDTH) {
     Term exact = expr_binary(table, op, expr_resize(table, extend, a, wide), expr_resize(table, extend, b, wide));
     overflow = expr_not(table, expr_eq(table, exact, expr_resize(table, extend, result, wide)));
-  } else if (op == OP_BVMUL) return false;
+  } else if (op == OP_BVMUL) overflow = product_overflows(L, a, b, result, is_signed);
   else { // 128 bits: by signs, or by comparison
     Term zero = expr_bv(table, width, 0);
     Term grows = op == OP_BVADD ? expr_binary(table, OP_BVSLT, b, zero) : expr_binary(table, OP_BVSLT, zero, b);

@@ -1,0 +1,2 @@
+//# FALSIFIED --property shift
+int main(void) { return (((__int128)-1 << 63) | 1) == 0; }
