@@ -266,9 +266,11 @@ bool c_intrinsic_lower(Lower *L, LLVMValueRef call, const char *full) {
   if (starts(name, "stackrestore") || starts(name, "prefetch") || starts(name, "var.annotation") ||
       starts(name, "pseudoprobe"))
     return true;
-  if (starts(name, "stacksave") || starts(name, "returnaddress") || starts(name, "frameaddress") ||
-      starts(name, "readcyclecounter") || starts(name, "thread.pointer"))
+  if (starts(name, "returnaddress") || starts(name, "frameaddress") || starts(name, "thread.pointer")) {
+    if (LLVMGetFirstUse(call)) c_edge_inexact(L, "an address that only the machine knows");
     return c_builtin_result(L, call, (Input){0}), true;
+  }
+  if (starts(name, "stacksave") || starts(name, "readcyclecounter")) return c_builtin_result(L, call, (Input){0}), true;
   bool ok = intrinsic_terms(L, call, name, &terms);
   if (ok) c_value_bind(L, call, terms.data, terms.count);
   u32vec_release(&terms);

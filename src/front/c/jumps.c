@@ -167,16 +167,24 @@ static bool is_local_to(const Object *object, LLVMValueRef function) {
   return object->kind == OBJECT_LOCAL && LLVMGetBasicBlockParent(LLVMGetInstructionParent(object->value)) == function;
 }
 
-// Is the object volatile? Then so is each access to it.
-static bool is_volatile(LLVMValueRef pointer) {
-  bool some = false;
+// Counts accesses through a pointer: those that are volatile, and all.
+static void count_accesses(LLVMValueRef pointer, uint32_t *of_volatile, uint32_t *all) {
   for (LLVMUseRef use = LLVMGetFirstUse(pointer); use; use = LLVMGetNextUse(use)) {
     LLVMValueRef user = LLVMGetUser(use);
+    if (LLVMIsAGetElementPtrInst(user)) count_accesses(user, of_volatile, all);
     bool accesses = LLVMIsALoadInst(user) || (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 1) == pointer);
-    if (accesses && !LLVMGetVolatile(user)) return false;
-    some |= accesses;
+    bool copies = LLVMIsACallInst(user) && c_intrinsic_transfer(user);
+    if (!accesses && !copies) continue;
+    *of_volatile += copies ? LLVMConstIntGetZExtValue(LLVMGetOperand(user, 3)) != 0 : LLVMGetVolatile(user) != 0;
+    (*all)++;
   }
-  return some;
+}
+
+// Is the object volatile? Then so is each access to it, or to a part.
+static bool is_volatile(LLVMValueRef pointer) {
+  uint32_t of_volatile = 0, all = 0;
+  count_accesses(pointer, &of_volatile, &all);
+  return all && of_volatile == all;
 }
 
 static void add_assigned(const Location *at, bool *changed) {
@@ -289,7 +297,15 @@ static bool is_out_of_scope(const Lower *L, const JumpSite *site, const Object *
   return block && site->block && !c_debug_block_is_inside(&L->debug, site->block, block);
 }
 
-enum { BUFFER_SIZE = 320 }; // no jmp_buf is larger
+// Is the object a jmp_buf, or one as __builtin_setjmp takes it, and nothing else? The buffer itself is as setjmp has left it.
+static bool is_buffer(const Object *object) {
+  if (object->kind != OBJECT_LOCAL) return false;
+  LLVMTypeRef type = LLVMGetAllocatedType(object->value);
+  while (LLVMGetTypeKind(type) == LLVMArrayTypeKind) type = LLVMGetElementType(type);
+  if (LLVMGetTypeKind(type) != LLVMStructTypeKind) return true;
+  const char *name = LLVMGetStructName(type);
+  return name && strncmp(name, "struct.__jmp_buf_tag", strlen("struct.__jmp_buf_tag")) == 0;
+}
 
 static void forget_memory(Lower *L, const JumpSite *site, const bool *changed) {
   Instance *now = L->now;
@@ -301,7 +317,7 @@ static void forget_memory(Lower *L, const JumpSite *site, const bool *changed) {
     uint32_t index;
     bool may_change = map_get(&L->region_index, class, &index) && changed[L->regions.data[index].array];
     if (!may_change || is_volatile(object->value) || is_out_of_scope(L, site, object)) continue;
-    if (class == site->buffer && object->size <= BUFFER_SIZE) continue;
+    if (class == site->buffer && is_buffer(object)) continue;
     if (class == site->buffer) {
       c_edge_limit(L, "a local object with a jmp_buf in it that may change after setjmp is not modelled");
       return;
