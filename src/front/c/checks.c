@@ -188,14 +188,15 @@ void c_check_write(Lower *L, LLVMValueRef pointer, Term bytes) {
 
 #define ALIGNMENT_OF_PLACES 16u // of every object in the graph
 
-// What clang says of an access is less than its type needs where a struct is packed, and more where it knows the object. Bit-fields are read
-// and written with their neighbours, as a word that may be wider than the type of any of them.
+// What clang says of an access is less than its type needs where a struct is packed, and more where it knows the object: of an array of structs, that
+// it is aligned to 16. Members are as their struct needs them to be, though, also where they are packed, and words that bit-fields are
+// read in or structs are passed as may be wider than any member.
 static uint64_t alignment_needed(const Lower *L, const Object *root, LLVMValueRef access) {
   LLVMTypeRef type = LLVMTypeOf(LLVMIsAStoreInst(access) ? LLVMGetOperand(access, 0) : access);
   uint64_t given = LLVMGetAlignment(access), natural = LLVMABIAlignmentOfType(L->layout.data, type);
   uint64_t needed = given < natural ? given : natural;
   LLVMValueRef source = root ? c_debug_variable_type(c_debug_variable(&L->debug, root->value)) : NULL;
-  uint64_t of_object = c_debug_has_bit_fields(source) ? c_alignment_of_object(L, root) : needed;
+  uint64_t of_object = c_debug_is_of_structs(source) ? c_alignment_of_object(L, root) : needed;
   return of_object < needed ? of_object : needed;
 }
 

@@ -221,20 +221,10 @@ static uint64_t struct_alignment(LLVMValueRef type, uint64_t widest) {
   return c_debug_type_size(type) % result == 0 ? result : 1;
 }
 
-bool c_debug_has_bit_fields(LLVMValueRef type) {
+bool c_debug_is_of_structs(LLVMValueRef type) {
   type = without_qualifiers(type);
-  bool composite = type && LLVMGetMetadataKind(LLVMValueAsMetadata(type)) == LLVMDICompositeTypeMetadataKind;
-  if (!composite) return false;
-  if (node_tag(type) == TAG_ARRAY) return c_debug_has_bit_fields(node_operand(type, BASE_OF_TYPE));
-  LLVMValueRef elements = node_operand(type, ELEMENTS_OF_TYPE);
-  unsigned count = elements ? LLVMGetMDNodeNumOperands(elements) : 0;
-  for (unsigned i = 0; i < count; i++) {
-    LLVMValueRef member = node_operand(elements, i);
-    if (!is_type(member) || node_tag(member) != TAG_MEMBER) continue;
-    if (LLVMDITypeGetFlags(LLVMValueAsMetadata(member)) & LLVMDIFlagBitField) return true;
-    if (c_debug_has_bit_fields(member)) return true;
-  }
-  return false;
+  while (type && node_tag(type) == TAG_ARRAY) type = without_qualifiers(node_operand(type, BASE_OF_TYPE));
+  return type && (node_tag(type) == TAG_STRUCT || node_tag(type) == TAG_UNION);
 }
 
 uint64_t c_debug_type_alignment(LLVMValueRef type, uint64_t widest) {

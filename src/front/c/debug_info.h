@@ -48,7 +48,7 @@ uint64_t c_debug_type_size(LLVMValueRef type); // bytes
 // Bytes that objects of a type are aligned to by the types of its members, bit-fields among them, none of which counts for more than `widest`. 1 of
 // a struct whose layout shows that it is packed.
 uint64_t c_debug_type_alignment(LLVMValueRef type, uint64_t widest);
-bool c_debug_has_bit_fields(LLVMValueRef type); // among its members, or theirs
+bool c_debug_is_of_structs(LLVMValueRef type); // a struct or union, or an array of them
 // The way from an object of `type` to the scalar at `offset` (bytes), appended as C writes it: `.key`, `[2].x`.
 // Returns the scalar's type, or NULL.
 LLVMValueRef c_debug_member(const DebugInfo *debug, LLVMValueRef type, uint64_t offset, uint32_t size, Text *path);
