@@ -1418,12 +1418,240 @@ def backward_jump(w):
     w.line("}")
 
 
+# ---- fragments: many random steps. What is seeded here is carelessness: whether a run errs is for the sanitizers to say.
+
+def text_soup(w):
+    bug = w.error("careless", "careless")
+    t, k = w.fresh("t"), 2
+    rooms = [w.r.randrange(4, 13) for _ in range(k)]
+    names = [f"{t}{'abc'[i]}" for i in range(k)]
+    for name, room in zip(names, rooms):
+        word = "alphabetical"[:w.r.randrange(0, min(room, 7))]
+        w.line(w.pick(f"char {name}[{room}] = \"{word}\";", f"char *{name} = malloc({room}); if (!{name}) return 0; strcpy({name}, \"{word}\");")
+               if w.chance(50) else f"char {name}[{room}]; strcpy({name}, \"{word}\");")
+    for _ in range(w.r.randrange(2, 7)):
+        i = w.r.randrange(k)
+        a, room, b = names[i], rooms[i], names[1 - i]
+        n = w.r.randrange(1, 6)
+        limit = max(0, room - 1)
+        guarded = [
+            (f"strlen({b}) < {room}", f"strcpy({a}, {b});"),
+            (f"strlen({a}) + strlen({b}) < {room}", f"strcat({a}, {b});"),
+            (f"strlen({a}) + {n} < {room}", f"strncat({a}, {b}, {n});"),
+            (f"{limit} > 0", f"strncpy({a}, {b}, {limit}); {a}[{limit}] = 0;"),
+            (f"strlen({a}) > {n}", f"memmove({a}, {a} + {n}, strlen({a} + {n}) + 1);"),
+            (f"strlen({a}) + {n} < {room}", f"memmove({a} + {n}, {a}, strlen({a}) + 1); memset({a}, 'a' + {w.r.randrange(20)}, {n});"),
+            (f"{room} > 6", f"sprintf({a}, \"%d%c\", {w.leaf().text}, 'a' + {w.r.randrange(20)});") if room > 8 else ("1", f"snprintf({a}, {room}, \"%d%s\", {w.leaf().text}, {b});"),
+            (f"strlen({a}) > {n}", f"{a}[{n}] = '\\0';"),
+            (f"strchr({a}, 'a') != NULL", f"*strchr({a}, 'a') = 'b';"),
+            (f"*{a}", f"{a}[strlen({a}) - 1] = {w.pick(chr(39) + 'z' + chr(39), '0')};"),
+            (f"strlen({b}) > {n}", f"acc = (acc + {b}[{n}] + (strcmp({a}, {b} + {n}) < 0)) % {LIMIT};"),
+        ]
+        guard, step = w.r.choice(guarded)
+        if bug and w.chance(35):
+            guard = w.condition()
+        w.line(f"if ({guard}) {{ {step} }}")
+    for name in names:
+        w.line(f"for (const char *c = {name}; *c; c++) acc = (acc * 3 + *c) % {LIMIT};")
+
+
+def heap_soup(w):
+    bug = w.error("careless", "careless")
+    h, k = w.fresh("h"), w.r.randrange(2, 4)
+    kind = w.pick("char", "int", "short")
+    w.line(f"{kind} *{h}[{k}] = {{0}};")
+    w.line(f"size_t {h}n[{k}] = {{0}};")
+    for _ in range(w.r.randrange(4, 10)):
+        i, j, n = w.index(k), w.index(k), w.r.randrange(1, 7)
+        w.line(f"{{ size_t i = {i}, j = {j}; (void)i; (void)j;")
+        p, q = f"{h}[i]", f"{h}[j]"
+        how = w.r.randrange(7)
+        careless = bug and w.chance(30)
+        if how == 0:
+            w.line(f"  {'' if careless and w.chance(50) else f'free({p}); '}{p} = calloc({n}, sizeof *{p}); {h}n[i] = {n}; if (!{p}) return 0; }}")
+        elif how == 1:
+            w.line(f"  free({p}); {f'{h}n[i] = 0;' if careless else f'{p} = NULL, {h}n[i] = 0;'} }}")
+        elif how == 2:
+            grown = w.r.randrange(1, 8)
+            w.line(f"  {kind} *t = realloc({p}, {grown} * sizeof *t); if (!t) return 0; for (size_t m = {h}n[i]; m < {grown}; m++) t[m] = 1; {p} = t; {h}n[i] = {grown + (1 if careless else 0)}; }}")
+        elif how == 3:
+            w.line(f"  if ({f'{p}' if careless else f'{h}n[i] > {n}'}) {p}[{n}] = ({kind})({w.leaf().text} % 50); }}")
+        elif how == 4:
+            w.line(f"  if ({h}n[i]) acc = (acc + {p}[{h}n[i] - 1]) % {LIMIT}; }}")
+        elif how == 5:
+            w.line(f"  {kind} *t = {p}; {p} = {q}; {q} = t; size_t s = {h}n[i]; {h}n[i] = {h}n[j]; {h}n[j] = s; }}")
+        else:
+            least = "" if careless else f"{h}n[i] && {h}n[j] && i != j"
+            w.line(f"  if ({least or p + ' && ' + q}) memcpy({p}, {q}, ({h}n[i] < {h}n[j] ? {h}n[i] : {h}n[j]) * sizeof *{p}); }}")
+    w.line(f"for (int i = 0; i < {k}; i++) for (size_t m = 0; m < {h}n[i]; m++) acc = (acc * 2 + {h}[i][m]) % {LIMIT};")
+    w.line(f"for (int i = 0; i < {k}; i++) free({h}[i]);")
+
+
+NUMBERS = [("int", "i"), ("unsigned", "u"), ("long", "l"), ("unsigned long", "ul"), ("short", "s"), ("unsigned short", "us"), ("signed char", "c"),
+           ("unsigned char", "uc"), ("long long", "ll"), ("_Bool", "b")]
+
+
+def any_number(w, names, depth):
+    """An expression over numbers of any type, that may overflow."""
+    if depth == 0 or w.chance(20):
+        return w.r.choice(names) if w.chance(70) else w.pick("1", "2u", "3L", "-1", "7", "100", "65535", "'a'", "0x7fffffff", "1u << 31", "40")
+    a, b = any_number(w, names, depth - 1), any_number(w, names, depth - 1)
+    op = w.pick("+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>", "<", ">=", "==", "?:", "cast", "~", "-1", "&&")
+    if op == "?:":
+        return f"({any_number(w, names, 0)} ? ({a}) : ({b}))"
+    if op == "cast":
+        return f"({w.r.choice(NUMBERS)[0]})({a})"
+    if op in ("~", "-1"):
+        return f"{op[0]}({a})"
+    return f"(({a}) {op} ({b}))"
+
+
+def number_soup(w):
+    """Integers of all types, with guards in front of what may be undefined; a seeded error leaves some of them out."""
+    bug = w.error("careless", "careless", "careless")
+    n = w.fresh("n")
+    chosen = w.r.sample(NUMBERS, w.r.randrange(2, 4))
+    names = []
+    for kind, short in chosen:
+        names.append(f"{n}{short}")
+        w.line(f"{kind} {n}{short} = ({kind})({w.leaf().text} * {w.pick(1, 3, -5, 1000, 20000)});")
+    unsigned = [f"{n}{short}" for kind, short in chosen if kind.startswith("unsigned")]
+    for _ in range(w.r.randrange(2, 5)):
+        kind, short = w.r.choice(chosen)
+        if bug and w.chance(60):
+            value = any_number(w, names, 2)
+        else:
+            value = any_number(w, names, 1)
+            for op in ("<<", ">>", "/", "%", "*", "+", "-"):
+                if f" {op} " in value or value.startswith("-("):
+                    a, b = w.r.choice(unsigned or ["3u"]), w.r.choice(names)
+                    value = w.pick(f"({a} + 0ul) * {w.r.randrange(99)}ul", f"((unsigned long){b} << {w.r.randrange(40)})", f"({b} ? 1000 / ((int)({b} & 7) + 1) : 5)", f"{b} >> 2",
+                                   f"(unsigned){b} % 7u - 9u", f"({b} & 0xff) * 3")
+                    break
+        target = f"{n}{short}"
+        w.line(f"{target} = ({kind})({value});" if w.chance(70) else f"{target} {w.pick('^=', '|=', '&=')} ({value}) {'% 1000' if '<' not in value else ''};")
+        w.line(f"acc = (acc + (int)((unsigned char)({target}))) % {LIMIT};")
+
+
+def float_soup(w):
+    bug = w.error("careless", "careless")
+    f = w.fresh("f")
+    w.line(f"double {f}d = {w.leaf().text} * {w.pick('0.1', '1.5', '1e5', '3.0')}; float {f}f = (float){f}d + {w.pick('0.25f', '1e-3f', '100.0f')};")
+    for _ in range(w.r.randrange(2, 5)):
+        a = w.pick(f"{f}d", f"{f}f")
+        w.line(w.pick(f"{f}d = {a} {w.pick('+', '-', '*', '/')} {w.pick('3', '0.7', '1e3', f + 'f', '-2.5')};", f"{f}f = (float)({a} * {w.pick('0.5', '1.0 / 3', '2')});",
+                      f"if ({a} {w.pick('<', '>', '==', '<=')} {w.leaf().text}) {f}d = -{a};", f"{f}d = {a} < 0 ? -{a} : {a};"))
+        whole = w.pick("int", "unsigned", "short", "long", "unsigned char", "signed char")
+        low, high = {"int": ("-2147483649.0", "2147483648.0"), "unsigned": ("-1.0", "4294967296.0"), "short": ("-32769.0", "32768.0"), "long": ("-9e18", "9e18"),
+                     "unsigned char": ("-1.0", "256.0"), "signed char": ("-129.0", "128.0")}[whole]
+        guard = w.condition() if bug and w.chance(50) else f"{a} > {low} && {a} < {high}"
+        w.line(f"if ({guard}) acc = (acc + (int)(({whole}){a} % 100)) % {LIMIT};")
+
+
+def disguise_soup(w):
+    """Pointers that travel as integers, bytes, members of unions and parts of structs."""
+    bug = w.error("careless", "free", "careless")
+    d, n = w.fresh("d"), w.r.randrange(2, 5)
+    w.define("disguise type", ["union disguise { int *p; uintptr_t n; unsigned char b[sizeof(int *)]; struct { void *v; } s; };"], w.types)
+    w.line(f"int {d}a[{n}] = {{{', '.join(str(w.r.randrange(50)) for _ in range(n))}}}, *{d}h = malloc(2 * sizeof(int));")
+    w.line(f"if (!{d}h) return 0;")
+    w.line(f"{d}h[0] = 3; {d}h[1] = 4;")
+    w.line(f"union disguise {d}[2] = {{{{ .p = {d}a + {w.r.randrange(n)} }}, {{ .p = {d}h }}}};")
+    w.line(f"uintptr_t {d}u[2] = {{ (uintptr_t){d}h, (uintptr_t)&{d}a[{w.r.randrange(n)}] }};")
+    w.line(f"void *{d}v = {d}a; int *{d}q = {d}a;")
+    for _ in range(w.r.randrange(3, 8)):
+        i, j = w.index(2), w.index(2)
+        w.line(w.pick(f"{d}[{i}].n = {d}u[{j}];", f"{d}u[{i}] = {d}[{j}].n;", f"{d}v = {d}[{i}].p;", f"{d}[{i}].s.v = {d}v;", f"memcpy(&{d}q, {d}[{i}].b, sizeof {d}q);",
+                      f"{d}q = (int *){d}u[{i}];", f"memcpy({d}[{i}].b, &{d}v, sizeof {d}v);", f"for (unsigned m = 0; m < sizeof {d}q; m++) {d}[{i}].b[m] = ((unsigned char *)&{d}u[{j}])[m];",
+                      f"{d}[{i}] = {d}[{j}];", f"if ({d}[{i}].n == {d}u[{j}]) acc = (acc + 1) % {LIMIT};", f"{d}u[{i}] = ({d}u[{i}] | 1) ^ 1;", f"acc = (acc + *{d}[{i}].p) % {LIMIT};",
+                      f"*(int *){d}u[{i}] = {w.r.randrange(50)};", f"acc = (acc + *(int *){d}v) % {LIMIT};"))
+        if bug == "careless" and w.chance(30):
+            w.line(w.pick(f"{d}u[{i}] += {w.pick(4, 8, 12)};", f"{d}[{i}].n += {w.pick(2, 4, 8)};", f"{d}[{i}].b[0] ^= {w.pick(4, 8)};"))
+        elif bug == "free" and w.chance(25):
+            w.line(f"if ({w.condition()}) {{ free({d}h); {d}h = NULL; }}")
+    w.line(f"acc = (acc + *{d}q + {d}a[{w.index(n)}]) % {LIMIT};")
+    w.line(f"free({d}h);")
+
+
+def struct_soup(w):
+    """A struct type of random shape, paths into it and copies of its parts."""
+    bug = w.error("index", "index", "copy")
+    s, rows, columns = w.fresh("s"), w.r.randrange(2, 4), w.r.randrange(2, 4)
+    inner, outer = w.fresh("In"), w.fresh("Out")
+    element = w.pick("int", "short", "signed char", "unsigned char", "long")
+    w.types.append(f"struct {inner} {{ {w.pick('char a; ', '')}{element} e[{columns}]; {w.pick('', 'unsigned f : 5; ', 'float g; ')}}};")
+    w.types.append(f"{w.pick('struct', 'struct', 'union')} {outer} {{ struct {inner} in[{rows}]; {w.pick('', 'int *p; ', 'char c[3]; ')}struct {{ short x; {element} y[2]; }} tail; }};")
+    word = w.types[-1].split()[0]
+    w.globals.append(f"static {word} {outer} {s}g;")
+    w.line(f"{word} {outer} {s}l; memset(&{s}l, 0, sizeof {s}l);")
+    w.line(f"{word} {outer} *{s}h = calloc(1, sizeof *{s}h), *{s}p[3] = {{ &{s}g, &{s}l, {s}h }};")
+    w.line(f"if (!{s}h) return 0;")
+
+    def path(wrong=False):
+        base = w.pick(f"{s}g.", f"{s}l.", f"{s}h->", f"{s}p[{w.index(3)}]->")
+        if w.chance(25):
+            return base + f"tail.y[{w.index(2, wrong)}]"
+        first = wrong and w.chance(40)
+        return base + f"in[{w.index(rows, first)}].e[{w.index(columns, wrong and not first)}]"
+    for _ in range(w.r.randrange(3, 8)):
+        how = w.r.randrange(6)
+        wrong = bug == "index" and w.chance(25)
+        if how == 0:
+            w.line(f"{path(wrong)} = ({element})({w.leaf().text} % 50);")
+        elif how == 1:
+            w.line(f"{path()} = {path(wrong)};")
+        elif how == 2:
+            w.line(f"*{s}p[{w.index(3)}] = *{s}p[{w.index(3)}];" if w.chance(50) else f"{s}l = {s}g;")
+        elif how == 3:
+            size = f"sizeof {s}l.in[0]" + (f" * {w.r.randrange(1, 5)}" if bug == "copy" else "")
+            w.line(f"memmove(&{s}p[{w.index(3)}]->in[{w.index(rows)}], &{s}p[{w.index(3)}]->in[{w.index(rows)}], {size});")
+        elif how == 4:
+            w.line(f"{{ {element} *e = {s}p[{w.index(3)}]->in[{w.index(rows)}].e; e[{w.index(columns)}] ^= 5; acc = (acc + (int)e[0]) % {LIMIT}; }}")
+        else:
+            w.line(f"acc = (acc + (int){path(wrong)}) % {LIMIT};")
+    w.line(f"for (int i = 0; i < {rows}; i++) for (int j = 0; j < {columns}; j++) acc = (acc * 3 + (int){s}p[{w.index(3)}]->in[i].e[j]) % {LIMIT};")
+    w.line(f"free({s}h);")
+
+
+def recursion_soup(w):
+    """A recursive function with locals that are pointed to from below, and heap memory that is handed down."""
+    bug = w.error("dead", "index", "free")
+    f = w.fresh("down")
+    w.define("frame type", ["struct frame { int depth; int room[2]; struct frame *up; };"], w.types)
+    keep = w.fresh("kept")
+    w.globals.append(f"static struct frame *{keep};")
+    steps = [f"here.room[{w.pick('n & 1', '0', '1')}] += {w.r.randrange(9)};", "if (up) up->room[0] += n;", f"for (struct frame *p = &here; p; p = p->up) sum += p->room[{w.pick('1', '0', 'n % 2')}];",
+             "if (up && up->up) sum += up->up->depth;", "*h += 1;", "sum = (sum * 3 + *h) % 500;"]
+    w.functions.append(f"static int {f}(int n, struct frame *up, int *h) {{")
+    w.functions.append("  struct frame here = { n, { n, 2 }, up };")
+    w.functions.append("  int sum = 0;")
+    for step in w.r.sample(steps, 3):
+        w.functions.append("  " + step)
+    if bug == "dead":
+        w.functions.append(f"  if (n == {w.r.randrange(3)}) {keep} = &here;")
+    if bug == "free":
+        w.functions.append(f"  if (n == {w.r.randrange(3)}) free(h);")
+    w.functions.append(f"  if (n > 0) sum += {f}(n - 1, {w.pick('&here', '&here', 'up')}, h) % 100;")
+    w.functions.append(f"  return (sum + here.room[{'n' if bug == 'index' else 'n & 1'}]) % 1000;")
+    w.functions.append("}")
+    h = w.fresh("h")
+    w.line(f"int *{h} = calloc(1, sizeof *{h});")
+    w.line(f"if (!{h}) return 0;")
+    w.add(f"{f}({self_count(w, w.r.randrange(1, 4))}, NULL, {h})", -1999, 1999)
+    if bug == "dead":
+        w.line(f"if ({keep}) acc = (acc + {keep}->depth) % {LIMIT};")
+    w.line(f"acc = (acc + *{h}) % {LIMIT};")
+    if bug != "free":
+        w.line(f"free({h});")
+
+
 FRAGMENTS = [local_array, global_array, matrix, parts, by_value, union_bytes, union_in_struct, bit_fields, heap_array, heap_array, linked_list, tree,
              flexible, table_of_rows, wrong_free, escaping_scope, pointer_to_pointer, pointer_walk, integer_round_trip, alignment, copies,
              generic_swap, container, text_copy, text_search, text_loop, text_format, text_heap, function_table, recursion, variable_arguments, finder,
              stack_struct, shifts, arithmetic, floats, switch_goto, uninitialised, variable_length, state_machine, static_counter,
              compound_literals, sorting, pointer_soup, pointer_soup, cells, cells, ring, pool, reallocated_structs, heap_of_any_size, virtual_calls, callbacks, variable_types, by_reference, struct_of_arrays, words, tokens,
         numbers_in_text, text_appended, memory_search, duff, builtins, computed_goto, wide_arithmetic, float_bits, narrow, nested_loops, backward_jump]
+SOUPS = [text_soup, heap_soup, number_soup, number_soup, float_soup, disguise_soup, disguise_soup, struct_soup, struct_soup, recursion_soup]
 
 
 # ---- programs
@@ -1510,7 +1738,7 @@ def program(seed):
     wrong = set(w.r.sample(range(count), min(count, w.pick(0, 0, 0, 1, 1, 1, 1, 2))))
     for k in range(count):
         w.planned = k in wrong
-        wrapped(w, w.r.choice(FRAGMENTS))
+        wrapped(w, w.r.choice(SOUPS if w.chance(40) else FRAGMENTS))
         if w.chance(50) or k == count - 1:
             w.observe()
     lines = HEADER + w.types + w.globals + w.functions + ["int main(void) {"] + w.body + ["  return 0;", "}"]
