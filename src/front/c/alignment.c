@@ -69,23 +69,11 @@ uint64_t c_alignment_of_object(const Lower *L, const Object *object) {
 
 // What a GEP leaves of any alignment.
 static uint64_t of_step(const Lower *L, LLVMValueRef gep) {
-  LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
-  uint64_t constant = 0, result = ALIGNMENT_MOST;
-  for (int i = 1; i < LLVMGetNumOperands(gep); i++) {
-    LLVMValueRef index = LLVMGetOperand(gep, (unsigned)i);
-    bool known = LLVMIsAConstantInt(index) != NULL;
-    int64_t n = known ? LLVMConstIntGetSExtValue(index) : 0;
-    if (i > 1 && LLVMGetTypeKind(type) == LLVMStructTypeKind) {
-      constant += LLVMOffsetOfElement(L->layout.data, type, (unsigned)n);
-      type = LLVMStructGetTypeAtIndex(type, (unsigned)n);
-      continue;
-    }
-    if (i > 1) type = LLVMGetElementType(type);
-    uint64_t scale = c_layout_size(&L->layout, type);
-    if (known) constant += (uint64_t)n * scale;
-    else result = least(result, low_bit(scale));
-  }
-  return least(result, low_bit(constant));
+  GepPartVec varying = {0};
+  uint64_t result = low_bit((uint64_t)c_layout_gep_parts(&L->layout, gep, &varying));
+  for (uint32_t i = 0; i < varying.count; i++) result = least(result, low_bit(varying.data[i].scale));
+  geppartvec_release(&varying);
+  return result;
 }
 
 static void lower_class(Map *classes, ClassId class, uint64_t alignment) {

@@ -1,19 +1,6 @@
 #include "front/c/divisions.h"
 
-#include <string.h>
-
 enum { DIVISOR = 2 }; // which argument of the handler it is
-
-// The call that a failing check of a division makes, or NULL.
-static LLVMValueRef handler_call(LLVMBasicBlockRef block) {
-  size_t length;
-  for (LLVMValueRef i = LLVMGetFirstInstruction(block); i; i = LLVMGetNextInstruction(i)) {
-    LLVMValueRef callee = LLVMIsACallInst(i) ? LLVMGetCalledValue(i) : NULL;
-    if (callee && LLVMIsAFunction(callee) && strstr(LLVMGetValueName2(callee, &length), "ubsan_handle_divrem_overflow"))
-      return i;
-  }
-  return NULL;
-}
 
 // What is too wide for an argument is handed over in memory.
 static LLVMValueRef stored_in(LLVMBasicBlockRef block, LLVMValueRef pointer) {
@@ -24,7 +11,7 @@ static LLVMValueRef stored_in(LLVMBasicBlockRef block, LLVMValueRef pointer) {
 
 static LLVMValueRef divisor_of(LLVMValueRef branch) {
   LLVMBasicBlockRef block = LLVMGetSuccessor(branch, 1);
-  LLVMValueRef call = handler_call(block), told = call ? LLVMGetOperand(call, DIVISOR) : NULL;
+  LLVMValueRef call = c_block_handler(block, "divrem_overflow"), told = call ? LLVMGetOperand(call, DIVISOR) : NULL;
   if (!told || LLVMIsAConstantInt(told)) return told;
   if (LLVMIsAPtrToIntInst(told)) return stored_in(block, LLVMGetOperand(told, 0));
   bool is_widened = LLVMIsAZExtInst(told) && LLVMGetInstructionParent(told) == block;

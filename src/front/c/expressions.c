@@ -184,27 +184,16 @@ static Term scaled_index(Lower *L, LLVMValueRef index, uint64_t scale) {
 // base + constant parts + index * size for each index that varies
 static Term gep(Lower *L, LLVMValueRef value) {
   Term base = c_value_scalar(L, LLVMGetOperand(value, 0)), sum = TERM_NONE;
-  LLVMTypeRef type = LLVMGetGEPSourceElementType(value);
-  uint64_t constant = 0;
-  if (base == TERM_NONE) return TERM_NONE;
-  for (int i = 1; i < LLVMGetNumOperands(value); i++) {
-    LLVMValueRef index = LLVMGetOperand(value, (unsigned)i);
-    bool known = LLVMIsAConstantInt(index) != NULL;
-    int64_t n = known ? LLVMConstIntGetSExtValue(index) : 0;
-    if (i > 1 && LLVMGetTypeKind(type) == LLVMStructTypeKind) {
-      constant += LLVMOffsetOfElement(L->layout.data, type, (unsigned)n);
-      type = LLVMStructGetTypeAtIndex(type, (unsigned)n);
-      continue;
-    }
-    if (i > 1) type = LLVMGetElementType(type);
-    uint64_t scale = c_layout_size(&L->layout, type);
-    if (known) constant += (uint64_t)n * scale;
-    else {
-      Term part = scaled_index(L, index, scale);
-      if (part == TERM_NONE) return TERM_NONE;
-      sum = sum == TERM_NONE ? part : expr_binary(L->table, OP_BVADD, sum, part);
-    }
+  GepPartVec varying = {0};
+  uint64_t constant = (uint64_t)c_layout_gep_parts(&L->layout, value, &varying);
+  bool ok = base != TERM_NONE;
+  for (uint32_t i = 0; ok && i < varying.count; i++) {
+    Term part = scaled_index(L, varying.data[i].index, varying.data[i].scale);
+    ok = part != TERM_NONE;
+    if (ok) sum = sum == TERM_NONE ? part : expr_binary(L->table, OP_BVADD, sum, part);
   }
+  geppartvec_release(&varying);
+  if (!ok) return TERM_NONE;
   base = add(L->table, base, c_term_pointer(L, constant));
   return sum == TERM_NONE ? base : expr_binary(L->table, OP_BVADD, base, sum);
 }

@@ -71,6 +71,16 @@ bool c_number_is_told_to_checks(LLVMValueRef number) {
   return true;
 }
 
+LLVMValueRef c_block_handler(LLVMBasicBlockRef block, const char *handler) {
+  size_t length;
+  for (LLVMValueRef i = LLVMGetFirstInstruction(block); i; i = LLVMGetNextInstruction(i)) {
+    LLVMValueRef callee = LLVMIsACallInst(i) ? LLVMGetCalledValue(i) : NULL;
+    const char *name = callee && LLVMIsAFunction(callee) ? LLVMGetValueName2(callee, &length) : "";
+    if (starts(name, "__ubsan_handle_") && starts(name + strlen("__ubsan_handle_"), handler)) return i;
+  }
+  return NULL;
+}
+
 bool c_value_is_pointer_difference(LLVMValueRef value) {
   size_t length;
   return LLVMIsAInstruction(value) && c_value_opcode(value) == LLVMSub &&

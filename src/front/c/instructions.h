@@ -22,5 +22,7 @@ TransferKind c_intrinsic_transfer(LLVMValueRef call);
 bool c_number_is_seen(LLVMValueRef number);
 bool c_value_is_pointer_difference(LLVMValueRef value); // p - q, as clang writes it, before it is divided by the size
 bool c_number_is_told_to_checks(LLVMValueRef number);   // and nothing else
-bool c_intrinsic_is_marker(LLVMValueRef call);          // lifetime, dbg and others that say nothing about values
+// The call of one of clang's handlers of checks that fail, as in __ubsan_handle_out_of_bounds; NULL where the block has none.
+LLVMValueRef c_block_handler(LLVMBasicBlockRef block, const char *handler);
+bool c_intrinsic_is_marker(LLVMValueRef call); // lifetime, dbg and others that say nothing about values
 #endif

@@ -99,23 +99,31 @@ uint32_t c_layout_leaves_before(const Layout *layout, LLVMTypeRef type, uint32_t
   return before;
 }
 
-bool c_layout_gep_offset(const Layout *layout, LLVMValueRef gep, int64_t *offset) {
+int64_t c_layout_gep_parts(const Layout *layout, LLVMValueRef gep, GepPartVec *varying) {
   LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
-  int count = LLVMGetNumOperands(gep);
-  int64_t total = 0;
-  for (int i = 1; i < count; i++) {
+  uint64_t constant = 0;
+  for (int i = 1; i < LLVMGetNumOperands(gep); i++) {
     LLVMValueRef index = LLVMGetOperand(gep, (unsigned)i);
-    if (!LLVMIsAConstantInt(index)) return false;
-    int64_t value = LLVMConstIntGetSExtValue(index);
-    if (i == 1) total += value * (int64_t)c_layout_size(layout, type);
-    else if (LLVMGetTypeKind(type) == LLVMStructTypeKind) {
-      total += (int64_t)LLVMOffsetOfElement(layout->data, type, (unsigned)value);
-      type = LLVMStructGetTypeAtIndex(type, (unsigned)value);
-    } else {
-      type = LLVMGetElementType(type);
-      total += value * (int64_t)c_layout_size(layout, type);
+    bool known = LLVMIsAConstantInt(index) != NULL;
+    int64_t n = known ? LLVMConstIntGetSExtValue(index) : 0;
+    if (i > 1 && LLVMGetTypeKind(type) == LLVMStructTypeKind) {
+      constant += LLVMOffsetOfElement(layout->data, type, (unsigned)n);
+      type = LLVMStructGetTypeAtIndex(type, (unsigned)n);
+      continue;
     }
+    if (i > 1) type = LLVMGetElementType(type);
+    uint64_t scale = c_layout_size(layout, type);
+    if (known) constant += (uint64_t)n * scale;
+    else geppartvec_push(varying, (GepPart){index, scale});
   }
-  *offset = total;
-  return true;
+  return (int64_t)constant;
+}
+
+bool c_layout_gep_offset(const Layout *layout, LLVMValueRef gep, int64_t *offset) {
+  GepPartVec varying = {0};
+  int64_t constant = c_layout_gep_parts(layout, gep, &varying);
+  bool is_constant = varying.count == 0;
+  geppartvec_release(&varying);
+  if (is_constant) *offset = constant;
+  return is_constant;
 }

@@ -35,6 +35,13 @@ static inline uint32_t leaf_bytes(uint32_t width) { return (width + 7) / 8; }
 static inline Sort leaf_sort(uint32_t width) { return width == 1 ? SORT_BOOL : sort_bv(width); }
 
 // The bytes a GEP (instruction or constant) adds to its base, where all indices are constants.
+// The address that a GEP computes is its base, plus what is returned, plus each of the parts that vary, which are appended.
+typedef struct GepPart {
+  LLVMValueRef index;
+  uint64_t scale;
+} GepPart;
+VEC(GepPartVec, geppartvec, GepPart)
+int64_t c_layout_gep_parts(const Layout *layout, LLVMValueRef gep, GepPartVec *varying);
 bool c_layout_gep_offset(const Layout *layout, LLVMValueRef gep, int64_t *offset);
 // The type that remains after one more index, and where the part number `index` of `type` begins.
 LLVMTypeRef c_layout_part_type(LLVMTypeRef type, uint64_t index);

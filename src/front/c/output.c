@@ -7,6 +7,7 @@
 #include <llvm-c/Target.h>
 
 #include "base/vec.h"
+#include "front/c/expander.h"
 #include "front/c/format.h"
 #include "front/c/instructions.h"
 
@@ -30,13 +31,7 @@ static const Printer printers[] = {
 
 // One call that is being replaced.
 typedef struct Output {
-  LLVMModuleRef module;
-  LLVMContextRef context;
-  LLVMBuilderRef at;
-  LLVMTargetDataRef data;
-  LLVMTypeRef size_type, number, pointer, nothing;
-  unsigned long_width;
-  LLVMValueRef call;
+  Expander e;
   const Printer *printer;
   unsigned next;         // number of the next argument
   LLVMValueRef to, room; // of the text
@@ -45,46 +40,33 @@ typedef struct Output {
   bool is_wrong;         // the rest of the format does not fit
 } Output;
 
-static LLVMValueRef number(const Output *o, long long n) {
-  return LLVMConstInt(o->number, (unsigned long long)n, true);
-}
-static LLVMValueRef size(const Output *o, unsigned long long n) { return LLVMConstInt(o->size_type, n, false); }
-
-static LLVMValueRef build_call(Output *o, const char *name, LLVMTypeRef result, LLVMValueRef *arguments,
-                               unsigned count) {
-  LLVMTypeRef types[9];
-  for (unsigned i = 0; i < count; i++) types[i] = LLVMTypeOf(arguments[i]);
-  LLVMTypeRef type = LLVMFunctionType(result, types, count, false);
-  LLVMValueRef function = LLVMGetNamedFunction(o->module, name);
-  if (!function) function = LLVMAddFunction(o->module, name, type);
-  return LLVMBuildCall2(o->at, type, function, arguments, count, "");
-}
-
 // ---- arguments
 
 // The next argument where it has the type that the format asks for; NULL, and the rest is wrong, where it has not.
 static LLVMValueRef take(Output *o, LLVMTypeRef type) {
-  bool there = !o->is_wrong && o->next < LLVMGetNumArgOperands(o->call);
-  LLVMValueRef argument = there ? LLVMGetOperand(o->call, o->next) : NULL;
-  Layout layout = {.data = o->data, .pointer_width = o->long_width};
-  bool fits = argument && LLVMTypeOf(argument) == type && !c_call_byval_size(&layout, o->call, o->next);
+  bool there = !o->is_wrong && o->next < LLVMGetNumArgOperands(o->e.call);
+  LLVMValueRef argument = there ? LLVMGetOperand(o->e.call, o->next) : NULL;
+  Layout layout = {.data = o->e.data, .pointer_width = o->e.long_width};
+  bool fits = argument && LLVMTypeOf(argument) == type && !c_call_byval_size(&layout, o->e.call, o->next);
   o->next++;
   o->is_wrong |= !fits;
-  if (fits) build_call(o, "__sextant_leaves", o->nothing, &argument, 1);
+  if (fits) c_expander_call(&o->e, "__sextant_leaves", o->e.nothing, &argument, 1);
   return fits ? argument : NULL;
 }
 
-static LLVMValueRef take_number(Output *o, int n) { return n == FORMAT_ARGUMENT ? take(o, o->number) : number(o, n); }
+static LLVMValueRef take_number(Output *o, int n) {
+  return n == FORMAT_ARGUMENT ? take(o, o->e.number) : c_expander_number(&o->e, n);
+}
 
 // Flags with a width that is an argument: a negative one means the other side.
 static void take_width(Output *o, const FormatPiece *piece, LLVMValueRef *flags, LLVMValueRef *width) {
-  *flags = number(o, piece->flags);
+  *flags = c_expander_number(&o->e, piece->flags);
   *width = take_number(o, piece->width);
   if (!*width || piece->width != FORMAT_ARGUMENT) return;
-  LLVMValueRef minus = LLVMBuildNeg(o->at, *width, "");
-  LLVMValueRef negative = LLVMBuildICmp(o->at, LLVMIntSLT, *width, number(o, 0), "");
-  *flags = LLVMBuildOr(o->at, *flags, LLVMBuildZExt(o->at, negative, o->number, ""), ""); // FLAG_LEFT is 1
-  *width = LLVMBuildSelect(o->at, negative, minus, *width, "");
+  LLVMValueRef minus = LLVMBuildNeg(o->e.at, *width, "");
+  LLVMValueRef negative = LLVMBuildICmp(o->e.at, LLVMIntSLT, *width, c_expander_number(&o->e, 0), "");
+  *flags = LLVMBuildOr(o->e.at, *flags, LLVMBuildZExt(o->e.at, negative, o->e.number, ""), ""); // FLAG_LEFT is 1
+  *width = LLVMBuildSelect(o->e.at, negative, minus, *width, "");
 }
 
 // ---- pieces
@@ -92,41 +74,41 @@ static void take_width(Output *o, const FormatPiece *piece, LLVMValueRef *flags,
 static void put(Output *o, const char *name, LLVMValueRef *rest, unsigned count) {
   LLVMValueRef arguments[9] = {o->to, o->room, o->count};
   memcpy(arguments + 3, rest, count * sizeof *rest);
-  o->count = build_call(o, name, o->size_type, arguments, 3 + count);
+  o->count = c_expander_call(&o->e, name, o->e.size_type, arguments, 3 + count);
 }
 
 static void put_text(Output *o, const char *text, size_t length) {
   if (!o->count || !length) return;
   bool is_stream = o->printer->target == TO_STREAM || o->printer->target == TO_OUTPUT;
   if (is_stream) {
-    o->count = LLVMBuildAdd(o->at, o->count, size(o, length), "");
+    o->count = LLVMBuildAdd(o->e.at, o->count, c_expander_size(&o->e, length), "");
   } else if (length <= FEW)
     for (size_t i = 0; i < length; i++) {
-      LLVMValueRef c = number(o, (unsigned char)text[i]);
+      LLVMValueRef c = c_expander_number(&o->e, (unsigned char)text[i]);
       put(o, "__sextant_put_char", &c, 1);
     }
   else {
-    LLVMValueRef literal = LLVMBuildGlobalString(o->at, text, "text");
-    LLVMValueRef rest[] = {literal, size(o, length)};
+    LLVMValueRef literal = LLVMBuildGlobalString(o->e.at, text, "text");
+    LLVMValueRef rest[] = {literal, c_expander_size(&o->e, length)};
     put(o, "__sextant_put_literal", rest, 2);
   }
 }
 
 static void put_integer(Output *o, const FormatPiece *piece) {
   LLVMValueRef flags, width, precision, value;
-  unsigned bits = c_format_width(piece->length, o->long_width);
+  unsigned bits = c_format_width(piece->length, o->e.long_width);
   bool is_signed = piece->conversion == 'd' || piece->conversion == 'i';
   take_width(o, piece, &flags, &width);
   precision = take_number(o, piece->precision);
-  value = take(o, LLVMIntTypeInContext(o->context, bits < 32 ? 32 : bits));
+  value = take(o, LLVMIntTypeInContext(o->e.context, bits < 32 ? 32 : bits));
   if (o->is_wrong || !o->count) return;
   if (bits < 32) {
-    LLVMValueRef part = LLVMBuildTrunc(o->at, value, LLVMIntTypeInContext(o->context, bits), "");
-    value = is_signed ? LLVMBuildSExt(o->at, part, o->number, "") : LLVMBuildZExt(o->at, part, o->number, "");
+    LLVMValueRef part = LLVMBuildTrunc(o->e.at, value, LLVMIntTypeInContext(o->e.context, bits), "");
+    value = is_signed ? LLVMBuildSExt(o->e.at, part, o->e.number, "") : LLVMBuildZExt(o->e.at, part, o->e.number, "");
   }
   unsigned base = piece->conversion == 'o' ? 8 : piece->conversion == 'x' || piece->conversion == 'X' ? 16 : 10;
   bool is_plain = is_signed && !piece->flags && piece->width == 0 && piece->precision == FORMAT_NONE;
-  LLVMValueRef rest[] = {value, number(o, base), flags, width, precision};
+  LLVMValueRef rest[] = {value, c_expander_number(&o->e, base), flags, width, precision};
   if (is_plain) put(o, bits == 64 ? "__sextant_put_plain_64" : "__sextant_put_plain_32", rest, 1);
   else if (is_signed) {
     LLVMValueRef without_base[] = {value, flags, width, precision};
@@ -137,36 +119,25 @@ static void put_integer(Output *o, const FormatPiece *piece) {
 static void put_byte(Output *o, const FormatPiece *piece) {
   LLVMValueRef flags, width;
   take_width(o, piece, &flags, &width);
-  if (piece->precision == FORMAT_ARGUMENT) take(o, o->number);
-  LLVMValueRef rest[] = {take(o, o->number), flags, width};
+  if (piece->precision == FORMAT_ARGUMENT) take(o, o->e.number);
+  LLVMValueRef rest[] = {take(o, o->e.number), flags, width};
   if (!o->is_wrong && o->count) put(o, "__sextant_put_byte", rest, 3);
 }
 
 static void put_string(Output *o, const FormatPiece *piece) {
   LLVMValueRef flags, width;
   take_width(o, piece, &flags, &width);
-  LLVMValueRef precision = take_number(o, piece->precision), text = take(o, o->pointer);
+  LLVMValueRef precision = take_number(o, piece->precision), text = take(o, o->e.pointer);
   if (o->is_wrong) return;
   LLVMValueRef check[] = {text, precision}, rest[] = {text, flags, width, precision};
   if (o->count) put(o, "__sextant_put_text", rest, 4);
-  else build_call(o, "__sextant_text", o->size_type, check, 2);
+  else c_expander_call(&o->e, "__sextant_text", o->e.size_type, check, 2);
 }
 
 static bool is_buffer(const Output *o) { return o->printer->target == TO_BUFFER || o->printer->target == TO_SIZED; }
 
-static void build_limit(Output *o) {
-  LLVMValueRef text = LLVMBuildGlobalString(o->at, "this conversion of a format is not modelled", "limit");
-  build_call(o, "__sextant_limit", o->nothing, &text, 1);
-}
-
-static void build_violation(Output *o) {
-  LLVMValueRef text = LLVMBuildGlobalString(o->at, "a format that does not fit its arguments", "violation");
-  LLVMValueRef arguments[] = {number(o, 0), text};
-  build_call(o, "__sextant_check_library", o->nothing, arguments, 2);
-}
-
 static void put_any(Output *o, int least, int most, LLVMValueRef width) {
-  LLVMValueRef rest[] = {number(o, least), number(o, most), width};
+  LLVMValueRef rest[] = {c_expander_number(&o->e, least), c_expander_number(&o->e, most), width};
   put(o, "__sextant_put_any", rest, 3);
 }
 
@@ -175,7 +146,7 @@ static void put_float(Output *o, const FormatPiece *piece) {
   take_width(o, piece, &flags, &width);
   LLVMValueRef precision = take_number(o, piece->precision);
   bool is_long = piece->length == LENGTH_DOUBLE, is_fixed = piece->conversion == 'f' || piece->conversion == 'F';
-  LLVMTypeRef type = is_long ? LLVMX86FP80TypeInContext(o->context) : LLVMDoubleTypeInContext(o->context);
+  LLVMTypeRef type = is_long ? LLVMX86FP80TypeInContext(o->e.context) : LLVMDoubleTypeInContext(o->e.context);
   LLVMValueRef rest[] = {take(o, type), flags, width, precision};
   if (o->is_wrong) return;
   if (!is_buffer(o)) o->is_uncounted = true;
@@ -184,29 +155,29 @@ static void put_float(Output *o, const FormatPiece *piece) {
     bool is_known = piece->precision != FORMAT_ARGUMENT;
     int digits = piece->precision == FORMAT_NONE ? 6 : piece->precision;
     if (is_known) put_any(o, 1, (is_long ? 4940 : 32) + digits, width);
-    else build_limit(o);
+    else c_expander_limit(&o->e);
   }
 }
 
 static void put_pointer(Output *o, const FormatPiece *piece) {
   LLVMValueRef flags, width;
   take_width(o, piece, &flags, &width);
-  if (piece->precision == FORMAT_ARGUMENT) take(o, o->number);
-  take(o, o->pointer);
+  if (piece->precision == FORMAT_ARGUMENT) take(o, o->e.number);
+  take(o, o->e.pointer);
   if (o->is_wrong) return;
-  if (is_buffer(o)) put_any(o, 1, 2 + (int)o->long_width / 4, width);
+  if (is_buffer(o)) put_any(o, 1, 2 + (int)o->e.long_width / 4, width);
   else o->is_uncounted = true;
 }
 
 static void store_count(Output *o, const FormatPiece *piece) {
-  LLVMValueRef to = take(o, o->pointer);
+  LLVMValueRef to = take(o, o->e.pointer);
   if (o->is_wrong) return;
   if (o->is_uncounted) {
-    build_limit(o);
+    c_expander_limit(&o->e);
     return;
   }
-  LLVMTypeRef type = LLVMIntTypeInContext(o->context, c_format_width(piece->length, o->long_width));
-  LLVMBuildStore(o->at, LLVMBuildIntCast2(o->at, o->count, type, false, ""), to);
+  LLVMTypeRef type = LLVMIntTypeInContext(o->e.context, c_format_width(piece->length, o->e.long_width));
+  LLVMBuildStore(o->e.at, LLVMBuildIntCast2(o->e.at, o->count, type, false, ""), to);
 }
 
 static void put_piece(Output *o, const FormatPiece *piece) {
@@ -216,7 +187,7 @@ static void put_piece(Output *o, const FormatPiece *piece) {
   case '%': put_text(o, "%", 1); return;
   case 'c':
   case 's':
-    if (is_wide) build_limit(o);
+    if (is_wide) c_expander_limit(&o->e);
     else if (piece->conversion == 'c') put_byte(o, piece);
     else put_string(o, piece);
     return;
@@ -224,7 +195,7 @@ static void put_piece(Output *o, const FormatPiece *piece) {
   case 'n': store_count(o, piece); return;
   default:
     if (strchr("fFeEgGaA", piece->conversion)) put_float(o, piece);
-    else if (piece->length == LENGTH_DOUBLE) build_limit(o);
+    else if (piece->length == LENGTH_DOUBLE) c_expander_limit(&o->e);
     else put_integer(o, piece);
   }
 }
@@ -240,36 +211,38 @@ static bool has_count(const char *text, size_t length) {
 }
 
 static void begin(Output *o, const char *format, size_t length) {
-  LLVMPositionBuilderBefore(o->at, o->call);
-  LLVMSetCurrentDebugLocation2(o->at, LLVMInstructionGetDebugLoc(o->call));
+  LLVMPositionBuilderBefore(o->e.at, o->e.call);
+  LLVMSetCurrentDebugLocation2(o->e.at, LLVMInstructionGetDebugLoc(o->e.call));
   o->next = o->printer->format + 1;
-  o->to = is_buffer(o) ? LLVMGetOperand(o->call, 0) : LLVMConstNull(o->pointer);
-  o->room = size(o, is_buffer(o) ? ~0ull : 0);
-  bool counts = is_buffer(o) || LLVMGetFirstUse(o->call) || has_count(format, length);
-  o->count = counts ? size(o, 0) : NULL;
-  LLVMValueRef first = LLVMGetOperand(o->call, 0), second = is_buffer(o) ? LLVMGetOperand(o->call, 1) : NULL;
-  if (o->printer->target == TO_STREAM) build_call(o, "__sextant_use", o->nothing, &first, 1);
-  if (o->printer->target == TO_SIZED) o->room = build_call(o, "__sextant_room", o->size_type, &second, 1);
+  o->to = is_buffer(o) ? LLVMGetOperand(o->e.call, 0) : LLVMConstNull(o->e.pointer);
+  o->room = c_expander_size(&o->e, is_buffer(o) ? ~0ull : 0);
+  bool counts = is_buffer(o) || LLVMGetFirstUse(o->e.call) || has_count(format, length);
+  o->count = counts ? c_expander_size(&o->e, 0) : NULL;
+  LLVMValueRef first = LLVMGetOperand(o->e.call, 0), second = is_buffer(o) ? LLVMGetOperand(o->e.call, 1) : NULL;
+  if (o->printer->target == TO_STREAM) c_expander_call(&o->e, "__sextant_use", o->e.nothing, &first, 1);
+  if (o->printer->target == TO_SIZED) o->room = c_expander_call(&o->e, "__sextant_room", o->e.size_type, &second, 1);
 }
 
 static LLVMValueRef stream_of(Output *o) {
-  if (o->printer->target == TO_STREAM) return LLVMGetOperand(o->call, 0);
-  LLVMValueRef output = LLVMGetNamedGlobal(o->module, "stdout");
-  if (!output) output = LLVMAddGlobal(o->module, o->pointer, "stdout");
-  return LLVMBuildLoad2(o->at, o->pointer, output, "");
+  if (o->printer->target == TO_STREAM) return LLVMGetOperand(o->e.call, 0);
+  LLVMValueRef output = LLVMGetNamedGlobal(o->e.module, "stdout");
+  if (!output) output = LLVMAddGlobal(o->e.module, o->e.pointer, "stdout");
+  return LLVMBuildLoad2(o->e.at, o->e.pointer, output, "");
 }
 
 // What the call returns; NULL where nobody wants to know.
 static LLVMValueRef finish(Output *o) {
   if (is_buffer(o)) {
     bool is_sized = o->printer->target == TO_SIZED;
-    LLVMValueRef arguments[] = {o->to, is_sized ? LLVMGetOperand(o->call, 1) : size(o, ~0ull), o->count};
-    return build_call(o, "__sextant_put_end", o->number, arguments, 3);
+    LLVMValueRef arguments[] = {o->to, is_sized ? LLVMGetOperand(o->e.call, 1) : c_expander_size(&o->e, ~0ull),
+                                o->count};
+    return c_expander_call(&o->e, "__sextant_put_end", o->e.number, arguments, 3);
   }
   bool is_named = o->printer->target == TO_STREAM;
-  if (!LLVMGetFirstUse(o->call) && !is_named) return NULL;
-  LLVMValueRef arguments[] = {stream_of(o), o->count ? o->count : size(o, 0)};
-  return build_call(o, o->is_uncounted ? "__sextant_printed_more" : "__sextant_printed", o->number, arguments, 2);
+  if (!LLVMGetFirstUse(o->e.call) && !is_named) return NULL;
+  LLVMValueRef arguments[] = {stream_of(o), o->count ? o->count : c_expander_size(&o->e, 0)};
+  return c_expander_call(&o->e, o->is_uncounted ? "__sextant_printed_more" : "__sextant_printed", o->e.number,
+                         arguments, 2);
 }
 
 static void expand(Output *o, const char *format, size_t length) {
@@ -278,10 +251,10 @@ static void expand(Output *o, const char *format, size_t length) {
   for (const char *at = format, *end = format + length; at < end && !o->is_wrong; at += piece.size)
     if (c_format_print_piece(at, end, &piece)) put_piece(o, &piece);
     else o->is_wrong = true;
-  if (o->is_wrong) build_violation(o);
+  if (o->is_wrong) c_expander_violation(&o->e);
   LLVMValueRef result = finish(o);
-  if (LLVMGetFirstUse(o->call)) LLVMReplaceAllUsesWith(o->call, result);
-  LLVMInstructionEraseFromParent(o->call);
+  if (LLVMGetFirstUse(o->e.call)) LLVMReplaceAllUsesWith(o->e.call, result);
+  LLVMInstructionEraseFromParent(o->e.call);
 }
 
 static const Printer *printer_of(LLVMValueRef call) {
@@ -296,11 +269,11 @@ static const Printer *printer_of(LLVMValueRef call) {
 
 // Are the arguments before the format and the result what they are in the standard's prototypes?
 static bool is_standard(const Output *o) {
-  unsigned count = LLVMGetNumArgOperands(o->call);
-  if (LLVMTypeOf(o->call) != o->number || count <= o->printer->format) return false;
+  unsigned count = LLVMGetNumArgOperands(o->e.call);
+  if (LLVMTypeOf(o->e.call) != o->e.number || count <= o->printer->format) return false;
   bool by_pointer = o->printer->target != TO_OUTPUT;
-  if (by_pointer && LLVMTypeOf(LLVMGetOperand(o->call, 0)) != o->pointer) return false;
-  return o->printer->target != TO_SIZED || LLVMTypeOf(LLVMGetOperand(o->call, 1)) == o->size_type;
+  if (by_pointer && LLVMTypeOf(LLVMGetOperand(o->e.call, 0)) != o->e.pointer) return false;
+  return o->printer->target != TO_SIZED || LLVMTypeOf(LLVMGetOperand(o->e.call, 1)) == o->e.size_type;
 }
 
 // A call that prints to a stream and whose result is not used: by another name, for which nothing is counted.
@@ -320,16 +293,16 @@ static void silence(LLVMModuleRef module, LLVMValueRef call) {
   }
 }
 
-static void look_at(Output *o, LLVMValueRef call) {
+static void look_at(void *output, LLVMValueRef call) {
+  Output *o = output;
   size_t length;
-  o->call = call;
   o->printer = printer_of(call);
   o->is_wrong = o->is_uncounted = false;
-  if (!o->printer) silence(o->module, call);
+  if (!o->printer) silence(o->e.module, call);
   if (!o->printer || !is_standard(o)) return;
-  const char *format = c_format_constant(LLVMGetOperand(call, o->printer->format), o->data, &length);
+  const char *format = c_format_constant(LLVMGetOperand(call, o->printer->format), o->e.data, &length);
   if (format) expand(o, format, length);
-  else silence(o->module, call);
+  else silence(o->e.module, call);
 }
 
 // A declaration that nothing refers to any more would bring its model with it.
@@ -341,20 +314,7 @@ static void forget_unused(LLVMModuleRef module) {
 }
 
 void c_output_expand(LLVMModuleRef module) {
-  LLVMContextRef context = LLVMGetModuleContext(module);
-  Output o = {.module = module, .context = context, .at = LLVMCreateBuilderInContext(context)};
-  o.data = LLVMGetModuleDataLayout(module);
-  o.long_width = 8 * LLVMPointerSize(o.data);
-  o.size_type = LLVMIntTypeInContext(context, o.long_width);
-  o.number = LLVMInt32TypeInContext(context);
-  o.pointer = LLVMPointerTypeInContext(context, 0);
-  o.nothing = LLVMVoidTypeInContext(context);
-  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
-    for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
-      for (LLVMValueRef i = LLVMGetFirstInstruction(b), next; i; i = next) {
-        next = LLVMGetNextInstruction(i);
-        if (LLVMIsACallInst(i)) look_at(&o, i);
-      }
+  Output o = {0};
+  c_expander_run(&o.e, module, look_at);
   forget_unused(module);
-  LLVMDisposeBuilder(o.at);
 }

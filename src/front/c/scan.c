@@ -4,6 +4,7 @@
 
 #include <llvm-c/DebugInfo.h>
 
+#include "front/c/expander.h"
 #include "front/c/format.h"
 #include "front/c/instructions.h"
 
@@ -19,13 +20,7 @@ static const Scanner scanners[] = {
 
 // One call that is being replaced.
 typedef struct Scan {
-  LLVMModuleRef module;
-  LLVMContextRef context;
-  LLVMBuilderRef at;
-  LLVMTargetDataRef data;
-  LLVMTypeRef size_type, number, pointer, nothing;
-  unsigned long_width;
-  LLVMValueRef call;
+  Expander e;
   const Scanner *scanner;
   const char *format;
   size_t length;
@@ -34,29 +29,6 @@ typedef struct Scan {
   LLVMValueRef stored; // how many do in this run
   bool is_wrong;       // the rest of the format does not fit
 } Scan;
-
-static LLVMValueRef number(const Scan *s, int n) { return LLVMConstInt(s->number, (unsigned long long)n, true); }
-static LLVMValueRef size(const Scan *s, unsigned long long n) { return LLVMConstInt(s->size_type, n, false); }
-
-static LLVMValueRef build_call(Scan *s, const char *name, LLVMTypeRef result, LLVMValueRef *arguments, unsigned count) {
-  LLVMTypeRef types[5];
-  for (unsigned i = 0; i < count; i++) types[i] = LLVMTypeOf(arguments[i]);
-  LLVMTypeRef type = LLVMFunctionType(result, types, count, false);
-  LLVMValueRef function = LLVMGetNamedFunction(s->module, name);
-  if (!function) function = LLVMAddFunction(s->module, name, type);
-  return LLVMBuildCall2(s->at, type, function, arguments, count, "");
-}
-
-static void build_limit(Scan *s) {
-  LLVMValueRef text = LLVMBuildGlobalString(s->at, "this conversion of a format is not modelled", "limit");
-  build_call(s, "__sextant_limit", s->nothing, &text, 1);
-}
-
-static void build_violation(Scan *s) {
-  LLVMValueRef text = LLVMBuildGlobalString(s->at, "a format that does not fit its arguments", "violation");
-  LLVMValueRef arguments[] = {number(s, 0), text};
-  build_call(s, "__sextant_check_library", s->nothing, arguments, 2);
-}
 
 // ---- what a format says as a whole
 
@@ -85,16 +57,16 @@ static int count_stores(const Scan *s, bool *may_be_none) {
 // ---- conversions
 
 static LLVMValueRef take(Scan *s) {
-  bool there = s->next < LLVMGetNumArgOperands(s->call);
-  LLVMValueRef argument = there ? LLVMGetOperand(s->call, s->next) : NULL;
-  if (!argument || LLVMTypeOf(argument) != s->pointer) s->is_wrong = true;
+  bool there = s->next < LLVMGetNumArgOperands(s->e.call);
+  LLVMValueRef argument = there ? LLVMGetOperand(s->e.call, s->next) : NULL;
+  if (!argument || LLVMTypeOf(argument) != s->e.pointer) s->is_wrong = true;
   s->next++;
   return s->is_wrong ? NULL : argument;
 }
 
 static void store(Scan *s, const char *name, LLVMValueRef to, LLVMValueRef width, LLVMValueRef members) {
-  LLVMValueRef arguments[] = {s->stored, number(s, s->count), to, width, members};
-  build_call(s, name, s->nothing, arguments, members ? 5 : width ? 4 : 3);
+  LLVMValueRef arguments[] = {s->stored, c_expander_number(&s->e, s->count), to, width, members};
+  c_expander_call(&s->e, name, s->e.nothing, arguments, members ? 5 : width ? 4 : 3);
 }
 
 static const char *store_of(const Scan *s, const FormatPiece *piece) {
@@ -102,7 +74,7 @@ static const char *store_of(const Scan *s, const FormatPiece *piece) {
     return piece->length == LENGTH_L        ? "__sextant_scan_double"
            : piece->length == LENGTH_DOUBLE ? "__sextant_scan_long_double"
                                             : "__sextant_scan_float";
-  switch (c_format_width(piece->length, s->long_width)) {
+  switch (c_format_width(piece->length, s->e.long_width)) {
   case 8: return "__sextant_scan_8";
   case 16: return "__sextant_scan_16";
   case 32: return "__sextant_scan_32";
@@ -124,13 +96,13 @@ static LLVMValueRef members_of(Scan *s, const FormatPiece *piece) {
   bool members[256] = {false};
   bool is_inverted = piece->set && piece->set_size && piece->set[0] == '^';
   if (piece->set) mark_range(members, piece->set + is_inverted, piece->set_size - is_inverted);
-  LLVMTypeRef byte = LLVMInt8TypeInContext(s->context);
+  LLVMTypeRef byte = LLVMInt8TypeInContext(s->e.context);
   LLVMValueRef values[256];
   for (unsigned c = 0; c < 256; c++) {
     bool is_member = piece->set ? members[c] != is_inverted : !is_blank((char)c);
     values[c] = LLVMConstInt(byte, is_member, false);
   }
-  LLVMValueRef table = LLVMAddGlobal(s->module, LLVMArrayType2(byte, 256), "scan.set");
+  LLVMValueRef table = LLVMAddGlobal(s->e.module, LLVMArrayType2(byte, 256), "scan.set");
   LLVMSetInitializer(table, LLVMConstArray2(byte, values, 256));
   LLVMSetGlobalConstant(table, true);
   LLVMSetLinkage(table, LLVMPrivateLinkage);
@@ -141,7 +113,7 @@ static void scan_piece(Scan *s, const FormatPiece *piece) {
   bool is_wide = piece->length == LENGTH_L && strchr("cs[", piece->conversion);
   if (!piece->conversion || piece->conversion == '%') return;
   if (piece->conversion == 'n' || piece->conversion == 'p' || is_wide) {
-    build_limit(s);
+    c_expander_limit(&s->e);
     return;
   }
   if (piece->is_suppressed) return;
@@ -149,9 +121,10 @@ static void scan_piece(Scan *s, const FormatPiece *piece) {
   if (s->is_wrong) return;
   bool has_width = piece->width != FORMAT_NONE;
   if (piece->conversion == 'c')
-    store(s, "__sextant_scan_chars", to, size(s, has_width ? (unsigned)piece->width : 1), NULL);
+    store(s, "__sextant_scan_chars", to, c_expander_size(&s->e, has_width ? (unsigned)piece->width : 1), NULL);
   else if (piece->conversion == 's' || piece->conversion == '[')
-    store(s, "__sextant_scan_set", to, size(s, has_width ? (unsigned)piece->width : ~0ull - 1), members_of(s, piece));
+    store(s, "__sextant_scan_set", to, c_expander_size(&s->e, has_width ? (unsigned)piece->width : ~0ull - 1),
+          members_of(s, piece));
   else store(s, store_of(s, piece), to, NULL, NULL);
   s->count++;
 }
@@ -159,19 +132,19 @@ static void scan_piece(Scan *s, const FormatPiece *piece) {
 // ---- calls
 
 static LLVMValueRef stream_of(Scan *s) {
-  if (s->scanner->format == 1) return LLVMGetOperand(s->call, 0);
-  LLVMValueRef input = LLVMGetNamedGlobal(s->module, "stdin");
-  if (!input) input = LLVMAddGlobal(s->module, s->pointer, "stdin");
-  return LLVMBuildLoad2(s->at, s->pointer, input, "");
+  if (s->scanner->format == 1) return LLVMGetOperand(s->e.call, 0);
+  LLVMValueRef input = LLVMGetNamedGlobal(s->e.module, "stdin");
+  if (!input) input = LLVMAddGlobal(s->e.module, s->e.pointer, "stdin");
+  return LLVMBuildLoad2(s->e.at, s->e.pointer, input, "");
 }
 
 static void expand(Scan *s) {
-  LLVMPositionBuilderBefore(s->at, s->call);
-  LLVMSetCurrentDebugLocation2(s->at, LLVMInstructionGetDebugLoc(s->call));
+  LLVMPositionBuilderBefore(s->e.at, s->e.call);
+  LLVMSetCurrentDebugLocation2(s->e.at, LLVMInstructionGetDebugLoc(s->e.call));
   bool may_be_none;
   int count = count_stores(s, &may_be_none);
-  LLVMValueRef arguments[] = {stream_of(s), number(s, count), number(s, may_be_none)};
-  s->stored = build_call(s, "__sextant_scan", s->number, arguments, 3);
+  LLVMValueRef arguments[] = {stream_of(s), c_expander_number(&s->e, count), c_expander_number(&s->e, may_be_none)};
+  s->stored = c_expander_call(&s->e, "__sextant_scan", s->e.number, arguments, 3);
   s->next = s->scanner->format + 1;
   s->count = 0;
   s->is_wrong = false;
@@ -179,9 +152,9 @@ static void expand(Scan *s) {
   for (const char *at = s->format, *end = at + s->length; at < end && !s->is_wrong; at += piece.size)
     if (c_format_scan_piece(at, end, &piece)) scan_piece(s, &piece);
     else s->is_wrong = true;
-  if (s->is_wrong) build_violation(s);
-  LLVMReplaceAllUsesWith(s->call, s->stored);
-  LLVMInstructionEraseFromParent(s->call);
+  if (s->is_wrong) c_expander_violation(&s->e);
+  LLVMReplaceAllUsesWith(s->e.call, s->stored);
+  LLVMInstructionEraseFromParent(s->e.call);
 }
 
 static const Scanner *scanner_of(LLVMValueRef call) {
@@ -194,29 +167,16 @@ static const Scanner *scanner_of(LLVMValueRef call) {
   return NULL;
 }
 
-static void look_at(Scan *s, LLVMValueRef call) {
-  s->call = call;
+static void look_at(void *scan, LLVMValueRef call) {
+  Scan *s = scan;
   s->scanner = scanner_of(call);
-  if (!s->scanner || LLVMTypeOf(call) != s->number || LLVMGetNumArgOperands(call) <= s->scanner->format) return;
-  if (LLVMTypeOf(LLVMGetOperand(call, 0)) != s->pointer) return;
-  s->format = c_format_constant(LLVMGetOperand(call, s->scanner->format), s->data, &s->length);
+  if (!s->scanner || LLVMTypeOf(call) != s->e.number || LLVMGetNumArgOperands(call) <= s->scanner->format) return;
+  if (LLVMTypeOf(LLVMGetOperand(call, 0)) != s->e.pointer) return;
+  s->format = c_format_constant(LLVMGetOperand(call, s->scanner->format), s->e.data, &s->length);
   if (s->format) expand(s);
 }
 
 void c_scan_expand(LLVMModuleRef module) {
-  LLVMContextRef context = LLVMGetModuleContext(module);
-  Scan s = {.module = module, .context = context, .at = LLVMCreateBuilderInContext(context)};
-  s.data = LLVMGetModuleDataLayout(module);
-  s.long_width = 8 * LLVMPointerSize(s.data);
-  s.size_type = LLVMIntTypeInContext(context, s.long_width);
-  s.number = LLVMInt32TypeInContext(context);
-  s.pointer = LLVMPointerTypeInContext(context, 0);
-  s.nothing = LLVMVoidTypeInContext(context);
-  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
-    for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
-      for (LLVMValueRef i = LLVMGetFirstInstruction(b), next; i; i = next) {
-        next = LLVMGetNextInstruction(i);
-        if (LLVMIsACallInst(i)) look_at(&s, i);
-      }
-  LLVMDisposeBuilder(s.at);
+  Scan s = {0};
+  c_expander_run(&s.e, module, look_at);
 }

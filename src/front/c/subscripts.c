@@ -1,7 +1,5 @@
 #include "front/c/subscripts.h"
 
-#include <string.h>
-
 #include "front/c/instructions.h"
 
 #define DEEPEST 8 // parts of parts
@@ -27,16 +25,6 @@ static bool is_accessed_by(LLVMValueRef address, LLVMValueRef user, int depth) {
 }
 
 bool c_address_is_only_accessed(LLVMValueRef address) { return is_accessed(address, DEEPEST); }
-
-static bool is_handled(LLVMBasicBlockRef block) {
-  size_t length;
-  for (LLVMValueRef i = LLVMGetFirstInstruction(block); i; i = LLVMGetNextInstruction(i)) {
-    LLVMValueRef callee = LLVMIsACallInst(i) ? LLVMGetCalledValue(i) : NULL;
-    if (callee && LLVMIsAFunction(callee) && strstr(LLVMGetValueName2(callee, &length), "ubsan_handle_out_of_bounds"))
-      return true;
-  }
-  return false;
-}
 
 // An int as an index: its multiples do not wrap around.
 static LLVMValueRef narrow_index(LLVMValueRef index) {
@@ -73,7 +61,7 @@ static bool is_whole(const Objects *objects, const Layout *layout, LLVMValueRef 
 
 bool c_subscript_is_checked_again(const Objects *objects, const Layout *layout, LLVMValueRef branch) {
   LLVMValueRef condition = LLVMGetCondition(branch);
-  if (!LLVMIsAICmpInst(condition) || !is_handled(LLVMGetSuccessor(branch, 1))) return false;
+  if (!LLVMIsAICmpInst(condition) || !c_block_handler(LLVMGetSuccessor(branch, 1), "out_of_bounds")) return false;
   LLVMValueRef element = element_after(LLVMGetSuccessor(branch, 0), LLVMGetOperand(condition, 0));
   return element && is_whole(objects, layout, element) && c_address_is_only_accessed(element);
 }
