@@ -17,6 +17,7 @@
 #include "front/c/builtin_jumps.h"
 #include "front/c/clang.h"
 #include "front/c/compile_commands.h"
+#include "front/c/errors.h"
 #include "front/c/llvm_file.h"
 #include "front/c/mmio.h"
 #include "front/c/models.h"
@@ -273,6 +274,7 @@ static bool add_allocators(Load *load) { return c_allocators_insert(load->out->m
 static bool add_models(Load *load) {
   c_assembly_expand(load->out->module);
   c_builtin_jumps_expand(load->out->module);
+  c_errors_insert(load->out->module);
   c_output_expand(load->out->module);
   c_scan_expand(load->out->module);
   if (c_models_link(load->out->module, load->options->ilp32)) {

@@ -35,6 +35,7 @@ void __sextant_read(const void *memory, size_t size);
 enum { ERROR_NO_MEMORY = 12, ERROR_INVALID = 22, ERROR_DOMAIN = 33, ERROR_RANGE = 34 };
 
 int *__errno_location(void);
+void __sextant_any_error(void); // errno may be set to a positive value (errors.c)
 int isspace(int c);
 int tolower(int c);
 int toupper(int c);

@@ -50,7 +50,7 @@ LongLongDivision lldiv(long long n, long long by) {
   return (LongLongDivision){n / by, n % by};
 }
 
-// [blanks] ["+" | "-"] digits. The standard says nothing of a value that the type does not hold: libraries give some other, so it is any.
+// [blanks] ["+" | "-"] digits. What happens where the type does not hold the value is undefined.
 // Solvers follow multiplication by a constant in the width of the type more easily than division in a larger one. The greatest value of
 // each type ends in 7, the absolute value of the least one in 8.
 #define READ_DECIMAL(NAME, TYPE, MOST, ANY)                                                                            \
@@ -64,6 +64,7 @@ LongLongDivision lldiv(long long n, long long by) {
       if (value > MOST / 10 || (value == MOST / 10 && digit > 7 + negative)) fits = 0;                                 \
       else value = value * 10 + digit;                                                                                 \
     }                                                                                                                  \
+    __sextant_check_library((int)fits, "the number in the text does not fit the type of the result");                  \
     if (!fits) return ANY();                                                                                           \
     return (TYPE)(negative ? -value : value);                                                                          \
   }
@@ -155,4 +156,9 @@ unsigned long long strtoull(const char *restrict text, char **restrict end, int 
 int *__errno_location(void) {
   static int error;
   return &error;
+}
+
+void __sextant_any_error(void) {
+  int error = __VERIFIER_nondet_int();
+  if (error > 0) *__errno_location() = error;
 }
