@@ -2,6 +2,7 @@
 // pointer against all objects of its class. These are not all known until everything is lowered (a loop may come to a
 // later allocation), so such a check is a choice first and gets its condition in c_checks_finish.
 #include "front/c/alignment.h"
+#include "front/c/copies.h"
 #include "front/c/devices.h"
 #include "front/c/subscripts.h"
 
@@ -131,6 +132,14 @@ void c_check_access(Lower *L, LLVMValueRef pointer, uint64_t bytes) {
   check_bounds(L, pointer, address, c_term_pointer(L, bytes));
 }
 
+// Of an array that is a member, what is accessed stays in it.
+void c_check_member(Lower *L, LLVMValueRef pointer, Term bytes) {
+  uint64_t room = c_copy_member_room(&L->layout, pointer);
+  if (room && !L->is_asking && L->at != LOC_NONE)
+    c_edge_check(L, expr_binary(L->table, OP_BVULE, bytes, c_term_pointer(L, room)), KIND_BOUNDS, NULL,
+                 "an access outside its array");
+}
+
 void c_check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes) {
   if (L->is_asking) return;
   // Nothing is touched where the size is 0.
@@ -139,6 +148,7 @@ void c_check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes) {
   c_indeterminate_use(L, bytes, "the size of an access depends on an indeterminate value");
   c_indeterminate_use(L, address, BAD_ADDRESS);
   if (!c_objects_root(&L->objects, pointer)) check_null(L, address);
+  c_check_member(L, pointer, bytes);
   check_bounds(L, pointer, address, bytes);
 }
 
@@ -200,18 +210,32 @@ static uint64_t alignment_needed(const Lower *L, const Object *root, LLVMValueRe
   return of_object < needed ? of_object : needed;
 }
 
-void c_check_alignment(Lower *L, LLVMValueRef pointer, LLVMValueRef access) {
-  const Object *root = c_objects_root(&L->objects, pointer);
-  uint64_t needed = alignment_needed(L, root, access);
-  if (L->is_asking || L->at == LOC_NONE || needed <= 1 || needed > ALIGNMENT_OF_PLACES) return;
-  if (root && !root->in_memory) return;
+// May it be less aligned than that?
+static bool may_be_misaligned(Lower *L, LLVMValueRef pointer, const Object *root, uint64_t needed) {
+  if (L->is_asking || L->at == LOC_NONE || needed <= 1 || needed > ALIGNMENT_OF_PLACES) return false;
+  if (root && !root->in_memory) return false;
   if (!L->checks->surveyed) c_alignment_survey(L, &L->checks->alignments);
   L->checks->surveyed = true;
+  return c_alignment_of_pointer(L, &L->checks->alignments, pointer) < needed;
+}
+
+static void check_aligned(Lower *L, LLVMValueRef pointer, uint64_t needed) {
   ClassId class = c_points_to_class(L->points, pointer);
-  if (c_alignment_of_pointer(L, &L->checks->alignments, pointer) >= needed) return;
   Term address = c_value_scalar(L, pointer);
   if (address == TERM_NONE || c_points_to_is_foreign(L->points, class)) return;
   defer(L, (Check){.address = address, .bytes = c_term_pointer(L, needed), .class = class, .about = ABOUT_ALIGN});
+}
+
+void c_check_alignment(Lower *L, LLVMValueRef pointer, LLVMValueRef access) {
+  const Object *root = c_objects_root(&L->objects, pointer);
+  uint64_t needed = alignment_needed(L, root, access);
+  if (may_be_misaligned(L, pointer, root, needed)) check_aligned(L, pointer, needed);
+}
+
+// Where clang knows the object, it says how that is aligned; otherwise what the type needs.
+void c_check_copy_alignment(Lower *L, LLVMValueRef pointer, uint64_t needed) {
+  if (c_objects_root(&L->objects, pointer) || !may_be_misaligned(L, pointer, NULL, needed)) return;
+  if (c_copy_kind(L) == COPY_ASSIGNMENT) check_aligned(L, pointer, needed);
 }
 
 // ---- arithmetic on pointers

@@ -333,9 +333,11 @@ void c_checks_delete(struct Checks *checks);
 void c_check_division(Lower *L, LLVMValueRef instruction);                    // before it: the divisor is not zero
 void c_check_access(Lower *L, LLVMValueRef pointer, uint64_t bytes);          // before a load or store
 void c_check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes); // before a copy
+void c_check_member(Lower *L, LLVMValueRef pointer, Term bytes); // of that, where the pointer names a member array
 void c_check_free(Lower *L, LLVMValueRef pointer, Term address);
 void c_check_write(Lower *L, LLVMValueRef pointer, Term bytes); // before a store, a copy or a fill: it is not constant
-void c_check_alignment(Lower *L, LLVMValueRef pointer, LLVMValueRef access); // before a load or store
+void c_check_alignment(Lower *L, LLVMValueRef pointer, LLVMValueRef access);  // before a load or store
+void c_check_copy_alignment(Lower *L, LLVMValueRef pointer, uint64_t needed); // before an assignment of a struct
 void c_check_constants(Lower *L, LLVMValueRef instruction); // addresses among its operands that are constants
 void c_check_step(Lower *L, LLVMValueRef gep, Term result); // before the result is bound: it stays in its object
 void c_check_order(Lower *L, LLVMValueRef instruction);     // before pointers are compared or subtracted

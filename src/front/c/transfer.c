@@ -1,6 +1,6 @@
 // memcpy, memmove, memset, and structs passed by value. Objects in variables are copied cell by cell; between regions a
 // copy is one OP_COPY term, which reads the old memory, so that overlap does no harm.
-#include "front/c/context.h"
+#include "front/c/copies.h"
 
 #define FEW 8u // elements that are copied one by one
 
@@ -131,6 +131,7 @@ void c_transfer_check_apart(Lower *L, LLVMValueRef to, LLVMValueRef from, LLVMVa
   if (in_variables(&b)) b.address = c_term_pointer(L, b.offset);
   Term bytes = size_term(L, size);
   if (a.address == TERM_NONE || b.address == TERM_NONE || bytes == TERM_NONE) return; // the copy is a limit
+  same_allowed = same_allowed && c_copy_kind(L) != COPY_CALL;
   c_edge_check(L, are_apart(L, a.address, b.address, bytes, same_allowed), KIND_LIBRARY, NULL,
                "the source and the target of a copy overlap");
 }
@@ -145,7 +146,9 @@ void c_transfer_copy(Lower *L, LLVMValueRef to, LLVMValueRef from, LLVMValueRef 
     return;
   }
   if (target.address) c_check_range(L, to, target.address, bytes);
+  else c_check_member(L, to, bytes);
   if (source.address) c_check_range(L, from, source.address, bytes);
+  else c_check_member(L, from, bytes);
   c_check_write(L, to, bytes);
   if (in_variables(&target)) each_cell(L, &target, (uint64_t)expr_bits(L->table, bytes), &source, TERM_NONE, L->now);
   else copy_to_memory(L, c_points_to_class(L->points, to), target.address, &source, bytes);
@@ -208,6 +211,7 @@ void c_transfer_fill(Lower *L, LLVMValueRef to, Term byte, LLVMValueRef size) {
     return;
   }
   if (in_variables(&target)) {
+    c_check_member(L, to, bytes);
     c_check_write(L, to, bytes);
     each_cell(L, &target, (uint64_t)expr_bits(table, bytes), NULL, byte, L->now);
     c_edge_commit(L);

@@ -1,0 +1,56 @@
+#include "front/c/copies.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+// ---- by the text
+
+// The text from a place on, within `text`; NULL where it has no such line.
+static const char *text_at(const char *text, Place place) {
+  for (uint32_t line = 1; text && line < place.line; line++) {
+    text = strchr(text, '\n');
+    if (text) text++;
+  }
+  return text && strcspn(text, "\n") >= place.column ? text + place.column - 1 : NULL;
+}
+
+static CopyKind kind_of(const char *at) {
+  static const char *const calls[] = {"memcpy", "__builtin_memcpy", "mempcpy", "__builtin_mempcpy"};
+  size_t n = 0;
+  while (isalnum((unsigned char)at[n]) || at[n] == '_') n++;
+  for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
+    if (strlen(calls[i]) == n && strncmp(at, calls[i], n) == 0) return COPY_CALL;
+  bool is_value = n > 0 ? at[n + strspn(at + n, " ")] != '(' : *at == '*'; // others may be macros
+  return is_value ? COPY_ASSIGNMENT : COPY_UNKNOWN;
+}
+
+CopyKind c_copy_kind(const Lower *L) {
+  if (!L->place.file || !L->place.line || !L->place.column || L->now->call_place.line) return COPY_UNKNOWN;
+  char *text = files_read(L->options->texts, L->place.file, NULL);
+  const char *at = text ? text_at(text, L->place) : NULL;
+  CopyKind kind = at ? kind_of(at) : COPY_UNKNOWN;
+  free(text);
+  return kind;
+}
+
+// ---- arrays that are members
+
+// Is it the address of a member that something follows?
+static bool is_member_inside(LLVMValueRef pointer) {
+  if (c_value_opcode(pointer) != LLVMGetElementPtr || LLVMGetNumOperands(pointer) != 3) return false;
+  LLVMTypeRef type = LLVMGetGEPSourceElementType(pointer);
+  LLVMValueRef index = LLVMGetOperand(pointer, 2);
+  if (LLVMGetTypeKind(type) != LLVMStructTypeKind || !LLVMIsAConstantInt(index)) return false;
+  return LLVMConstIntGetZExtValue(index) + 1 < LLVMCountStructElementTypes(type);
+}
+
+uint64_t c_copy_member_room(const Layout *layout, LLVMValueRef pointer) {
+  if (c_value_opcode(pointer) != LLVMGetElementPtr || LLVMGetNumOperands(pointer) != 3) return 0;
+  LLVMTypeRef type = LLVMGetGEPSourceElementType(pointer);
+  LLVMValueRef first = LLVMGetOperand(pointer, 1), index = LLVMGetOperand(pointer, 2);
+  if (LLVMGetTypeKind(type) != LLVMArrayTypeKind || !is_member_inside(LLVMGetOperand(pointer, 0))) return 0;
+  if (!LLVMIsAConstantInt(first) || LLVMConstIntGetZExtValue(first) != 0 || !LLVMIsAConstantInt(index)) return 0;
+  uint64_t element = c_layout_size(layout, LLVMGetElementType(type)), n = LLVMConstIntGetZExtValue(index);
+  return n < LLVMGetArrayLength2(type) ? (LLVMGetArrayLength2(type) - n) * element : 0;
+}
