@@ -6,8 +6,9 @@
 #include "front/c/devices.h"
 #include "front/c/subscripts.h"
 
-#define NULL_PAGE 4096u
 #define BAD_ADDRESS "an address depends on an indeterminate value"
+
+#define NULL_PAGE 4096u
 
 // What a deferred check is about: the address is within an object, whether that is alive or not; within one that is alive;
 // the beginning of a live allocation; in or at the end of the object that its origin is in; in no object that may not be written;
@@ -192,6 +193,26 @@ void c_check_write(Lower *L, LLVMValueRef pointer, Term bytes) {
   Term address = c_value_scalar(L, pointer);
   if (address == TERM_NONE) return;
   defer(L, (Check){.address = address, .bytes = bytes, .class = class, .about = ABOUT_WRITE});
+}
+
+// The store that gives a local variable its first value: the first in the order of the source.
+static LLVMValueRef first_store(LLVMValueRef variable) {
+  LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(variable));
+  for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(function); b; b = LLVMGetNextBasicBlock(b))
+    for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i))
+      if (LLVMIsAStoreInst(i) && LLVMGetOperand(i, 1) == variable) return i;
+  return NULL;
+}
+
+void c_check_store(Lower *L, LLVMValueRef store) {
+  LLVMValueRef pointer = LLVMGetOperand(store, 1);
+  LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(store, 0));
+  c_check_write(L, pointer, c_term_pointer(L, c_layout_access_size(&L->layout, type)));
+  // An array or a struct gets its first value piece by piece; a number does not.
+  const Object *object = c_objects_find(&L->objects, pointer);
+  if (!object || object->kind != OBJECT_LOCAL || LLVMGetAllocatedType(pointer) != type) return;
+  if (is_constant_local(L, object) && first_store(pointer) != store && L->at != LOC_NONE && !L->is_asking)
+    c_edge_check(L, expr_false(L->table), KIND_READONLY, NULL, "what is written is constant");
 }
 
 // ---- alignment

@@ -336,6 +336,7 @@ void c_check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes); //
 void c_check_member(Lower *L, LLVMValueRef pointer, Term bytes); // of that, where the pointer names a member array
 void c_check_free(Lower *L, LLVMValueRef pointer, Term address);
 void c_check_write(Lower *L, LLVMValueRef pointer, Term bytes); // before a store, a copy or a fill: it is not constant
+void c_check_store(Lower *L, LLVMValueRef store); // the same of a store, which may be the first value of its variable
 void c_check_alignment(Lower *L, LLVMValueRef pointer, LLVMValueRef access);  // before a load or store
 void c_check_copy_alignment(Lower *L, LLVMValueRef pointer, uint64_t needed); // before an assignment of a struct
 void c_check_constants(Lower *L, LLVMValueRef instruction); // addresses among its operands that are constants

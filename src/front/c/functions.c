@@ -328,7 +328,7 @@ static void lower_store(Lower *L, LLVMValueRef i) {
   uint64_t bytes = c_layout_access_size(&L->layout, LLVMTypeOf(value));
   c_check_access(L, pointer, bytes);
   c_check_alignment(L, pointer, i);
-  c_check_write(L, pointer, c_term_pointer(L, bytes));
+  c_check_store(L, i);
   bool ok = c_value_terms(L, value, &terms);
   if (ok && converts(L, pointer, LLVMTypeOf(value)))
     terms.data[0] = c_place_number(L, terms.data[0], c_points_to_class(L->points, value));
