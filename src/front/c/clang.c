@@ -30,7 +30,7 @@ extern char **environ;
 static const char *const common_flags[] = {
     "-c", "-emit-llvm", "-o", "-", "-O1", "-Xclang", "-disable-llvm-passes", "-Xclang", "-disable-lifetime-markers",
     "-U__OPTIMIZE__", "-g", "-fno-discard-value-names", "-fno-strict-aliasing", "-fno-finite-loops",
-    "-ffp-contract=off", "-w", "-Qunused-arguments",
+    "-ffp-contract=off", "-Wno-everything", "-Wunsequenced", "-Qunused-arguments",
     // Checks; what is signed is marked by them, too. A failing one is the end of the run.
     "-fsanitize=signed-integer-overflow,integer-divide-by-zero,shift,null,float-cast-overflow,array-bounds,vla-bound,"
     "builtin",
@@ -334,11 +334,12 @@ static int wait_for(pid_t process, Limits *limits) {
 bool c_clang_finish(ClangJob *job, Limits *limits, char **bitcode, size_t *size, DiagList *diags) {
   int status = wait_for(job->process, limits);
   bool good = WIFEXITED(status) && WEXITSTATUS(status) == 0;
+  size_t n;
+  char *messages = contents(job->messages, &n);
   if (good) {
     *bitcode = contents(job->bitcode, size);
+    job->warnings = messages;
   } else {
-    size_t n;
-    char *messages = contents(job->messages, &n);
     if (limits && limits_reached(limits)) job->is_last = true;
     failed(job, status, messages, diags);
     free(messages);

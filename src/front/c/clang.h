@@ -18,6 +18,7 @@ typedef struct ClangJob {
   int overlay;           // the names of files that exist for clang alone; -1: none
   IntVec added;          // what is in them
   int source;            // the number of one of those: what is compiled, where `file` is none on disk; else -1
+  char *warnings;        // once it is finished and good: what clang has said; the caller frees it
   bool is_last;          // to be set before it is finished: there will be no other attempt
   bool was_lost;         // then: a signal has ended it, and where it is not the last attempt no diagnostic says so
 } ClangJob;

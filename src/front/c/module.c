@@ -24,6 +24,7 @@
 #include "front/c/output.h"
 #include "front/c/scan.h"
 #include "front/c/start.h"
+#include "front/c/unsequenced.h"
 #include "front/c/wrappers.h"
 #include "front/c/variadic.h"
 
@@ -109,8 +110,10 @@ static void finish_jobs(Load *load) {
   for (uint32_t i = 0; i < load->options->file_count; i++) {
     char *bitcode;
     size_t size;
-    if (load->running[i] && c_clang_finish(&load->jobs[i], load->options->limits, &bitcode, &size, load->diags))
-      free(bitcode);
+    if (!load->running[i] || !c_clang_finish(&load->jobs[i], load->options->limits, &bitcode, &size, load->diags))
+      continue;
+    free(bitcode);
+    free(load->jobs[i].warnings);
   }
 }
 
@@ -132,6 +135,8 @@ static LLVMModuleRef compile(Load *load, uint32_t i) {
   if (!finish_job(load, i, &bitcode, &size)) return NULL;
   LLVMModuleRef module = c_llvm_bitcode_parse(load->out->context, bitcode, size, file);
   free(bitcode);
+  if (module) c_unsequenced_insert(module, load->jobs[i].warnings);
+  free(load->jobs[i].warnings);
   if (!module) llvm_error(load, file, "clang has to be version 19", "clang wrote bitcode that LLVM cannot read");
   return module;
 }
