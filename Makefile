@@ -5,7 +5,7 @@ TASKS  ?= bench/tasks
 COUNT  ?= 2000
 NINJA  := ninja $(if $(MAKE_TERMOUT),,--quiet)
 
-.PHONY: all run test install sanitize clang bench soak format clean ready
+.PHONY: all run test install sanitize threads clang bench soak format clean ready
 
 all: ready
 	@$(NINJA) -C $(BUILD) sextant
@@ -36,6 +36,12 @@ sanitize:
 	@$(NINJA) -C build-sanitize sextant
 	@LSAN_OPTIONS=suppressions=$(CURDIR)/tests/leaks.supp:print_suppressions=0 tests/run --build build-sanitize
 
+# Queries in several threads, watched for races.
+threads: all
+	@scripts/configure build-threads -Db_sanitize=thread -Db_lundef=false -Doptimization=0
+	@$(NINJA) -C build-threads libsextant.a
+	@SEXTANT=$(abspath $(BUILD)/sextant) tests/api/races build-threads
+
 # The whole tree under the second compiler, with the same warnings.
 clang:
 	@scripts/bootstrap
@@ -53,4 +59,4 @@ format:
 	@scripts/list-sources | xargs clang-format-19 -i
 
 clean:
-	rm -rf build build-clang build-sanitize
+	rm -rf build build-clang build-sanitize build-threads
