@@ -13,10 +13,12 @@
 #include "schedule/plan.h"
 
 enum {
-  PERIOD_MS = 50,
-  MOST_ATTEMPTS = 24,
-  MOST_REASONS = 600
-}; // between two looks at the limits; engines times readings; characters
+  PERIOD_MS = 50,             // between two looks at the limits
+  MOST_ATTEMPTS = 24,         // engines times readings
+  MOST_REASONS = 600,         // characters
+  START_TICKS = 20000,        // of a worker
+  PROGRAM_BYTES_PER_TICK = 16 // on its way to one
+};
 
 // What came of one turn. Messages are looked at in order only, for even reading one makes terms.
 typedef enum TurnEnd { TURN_PAUSED, TURN_ANSWERED, TURN_LOST } TurnEnd;
@@ -231,11 +233,13 @@ static void add_reason(Schedule *s, const char *who, const char *why) {
   text_add(&s->reasons, why);
 }
 
-// Reads what a turn has taken.
+// Reads what a turn has taken. The first has taken the start of a process and a program that was written and read, besides, which is
+// no business of the engine's, but is what many small questions in a row consist of.
 static void count_effort(Schedule *s, Attempt *a, WireIn *in) {
   uint64_t used = wire_get(in);
   a->microseconds = wire_get(in);
   if (in->error) return;
+  if (s->round == 0) limits_spend(s->limits, START_TICKS + program_of(s, a->variant)->count / PROGRAM_BYTES_PER_TICK);
   if (used > a->used) limits_spend(s->limits, used - a->used);
   if (used > a->used) a->used = used;
 }

@@ -45,16 +45,9 @@ static bool give_up(Search *s, const char *reason, Loc where) {
   return false;
 }
 
-static uint64_t bytes_of(const Search *s, const State *state) {
-  uint64_t bytes = (uint64_t)s->prog->vars.count * (sizeof(u128) + 1 + sizeof(void *)) + 64;
-  for (VarId v = 0; v < s->prog->vars.count; v++)
-    if (state->arrays[v]) bytes += state->arrays[v]->capacity * sizeof(ArrayEntry);
-  return bytes;
-}
-
 // Copying costs time as steps do: a large state counts for many.
 static void account(Search *s, const State *state) {
-  uint64_t bytes = bytes_of(s, state);
+  uint64_t bytes = sem_state_bytes(s->machine, state);
   s->stored_bytes += bytes;
   s->out->steps += bytes / BYTES_PER_STEP;
 }

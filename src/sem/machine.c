@@ -49,10 +49,14 @@ typedef struct CompiledEdge {
   uint32_t registers;
 } CompiledEdge;
 
+// Sixteenths of a tick: a step; variables of a state that are copied, and given back, in one; that are hashed in one.
+enum { STEP_WORK = 3, VARS_PER_COPY_WORK = 8, VARS_PER_HASH_WORK = 16 };
+
 struct Machine {
   Prog *prog;
   TermTable *table;
   CompiledEdge *edges;
+  U32Vec arrays; // the variables that are arrays: most are not, and states come and go
   Map registers; // term -> register + 1, of the edge being compiled
   u128 *values;  // registers of the edge being run
   bool *tainted;
@@ -354,7 +358,7 @@ StepStatus sem_machine_step(Machine *m, State *state, u128 input, Term array) {
   const Location *at = &m->prog->locs.data[state->loc];
   const CompiledEdge *edge = edge_of(m, state->loc);
   m->stuck = false;
-  expr_add_work(m->prog->table, 3);
+  expr_add_work(m->prog->table, STEP_WORK);
   if (!run(m, edge, state)) return STEP_STUCK;
   switch (at->kind) {
   case EDGE_HALT: return STEP_HALTED;
@@ -420,14 +424,15 @@ State *sem_state_copy(Machine *m, const State *state) {
   copy->branch_tainted = state->branch_tainted;
   memcpy(copy->tainted, state->tainted, n);
   memcpy(copy->scalars, state->scalars, n * sizeof(u128));
-  for (VarId v = 0; v < n; v++)
-    if (state->arrays[v]) copy->arrays[v] = sem_array_copy(state->arrays[v]);
+  for (uint32_t i = 0; i < m->arrays.count; i++)
+    copy->arrays[m->arrays.data[i]] = sem_array_copy(state->arrays[m->arrays.data[i]]);
+  expr_add_work(m->table, n / VARS_PER_COPY_WORK);
   return copy;
 }
 
 void sem_state_delete(Machine *m, State *state) {
   if (!state) return;
-  for (VarId v = 0; v < m->prog->vars.count; v++) sem_array_delete(state->arrays[v]);
+  for (uint32_t i = 0; i < m->arrays.count; i++) sem_array_delete(state->arrays[m->arrays.data[i]]);
   free(state->arrays);
   free(state->scalars);
   free(state->tainted);
@@ -443,8 +448,16 @@ bool sem_state_equal(Machine *m, const State *a, const State *b) {
   return true;
 }
 
+uint64_t sem_state_bytes(const Machine *m, const State *state) {
+  uint64_t bytes = (uint64_t)m->prog->vars.count * (sizeof(u128) + 1 + sizeof(ArrayValue *)) + 64;
+  for (uint32_t i = 0; i < m->arrays.count; i++)
+    bytes += state->arrays[m->arrays.data[i]]->capacity * sizeof(ArrayEntry);
+  return bytes;
+}
+
 uint64_t sem_state_hash(Machine *m, const State *state) {
   uint64_t h = hash_mix(state->loc);
+  expr_add_work(m->table, m->prog->vars.count / VARS_PER_HASH_WORK);
   for (VarId v = 0; v < m->prog->vars.count; v++)
     h = hash_add(h, state->arrays[v] ? sem_array_hash(state->arrays[v])
                                      : (uint64_t)(state->scalars[v] ^ state->scalars[v] >> 64));
@@ -506,6 +519,8 @@ Machine *sem_machine_new(Prog *prog) {
   m->prog = prog;
   m->table = prog->table;
   m->edges = memory_new(prog->locs.count * sizeof(CompiledEdge));
+  for (VarId v = 0; v < prog->vars.count; v++)
+    if (sort_is_array(prog->vars.data[v].sort)) u32vec_push(&m->arrays, v);
   return m;
 }
 
@@ -517,6 +532,7 @@ void sem_machine_delete(Machine *m) {
     targets_release(&m->edges[l].targets);
   }
   map_release(&m->registers);
+  u32vec_release(&m->arrays);
   free(m->values);
   free(m->tainted);
   free(m->edges);

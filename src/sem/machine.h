@@ -37,6 +37,7 @@ State *sem_state_copy(Machine *machine, const State *state);
 void sem_state_delete(Machine *machine, State *state);
 bool sem_state_equal(Machine *machine, const State *a, const State *b);
 uint64_t sem_state_hash(Machine *machine, const State *state);
+uint64_t sem_state_bytes(const Machine *machine, const State *state); // that it takes up
 // Gives a variable a value: a constant or a constant array.
 void sem_state_set(Machine *machine, State *state, VarId var, Term value);
 Term sem_state_get(Machine *machine, const State *state, VarId var); // as a constant or constant array

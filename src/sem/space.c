@@ -29,13 +29,6 @@ static void forget_dead(Space *s, State *state) {
       sem_state_set(s->machine, state, v, expr_default(s->prog->table, s->prog->vars.data[v].sort));
 }
 
-static uint64_t bytes_of(const Space *s, const State *state) {
-  uint64_t bytes = (uint64_t)s->prog->vars.count * (sizeof(u128) + 1 + sizeof(void *)) + 64;
-  for (VarId v = 0; v < s->prog->vars.count; v++)
-    if (state->arrays[v]) bytes += state->arrays[v]->capacity * sizeof(ArrayEntry);
-  return bytes;
-}
-
 static uint32_t node_of(Space *s, State *state, uint32_t step_in) {
   uint32_t block = s->blocks->index_of[state->loc];
   if (s->visit && block != UINT32_MAX && !prog_blocks_is_final(s->blocks, block)) s->visit(s->visit_context, state);
@@ -46,7 +39,7 @@ static uint32_t node_of(Space *s, State *state, uint32_t step_in) {
       return sem_state_delete(s->machine, state), i - 1;
   spacenodevec_push(&s->nodes, (SpaceNode){.state = state, .step_in = step_in});
   map_set(&s->by_hash, h, s->nodes.count);
-  s->bytes += bytes_of(s, state);
+  s->bytes += sem_state_bytes(s->machine, state);
   return s->nodes.count - 1;
 }
 

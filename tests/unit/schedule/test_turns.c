@@ -402,6 +402,19 @@ static void test_jobs(void **state) {
   }
 }
 
+// The start of a worker counts, once: many small questions in a row are not free.
+static void test_starts_count(void **state) {
+  Fixture *f = *state;
+  uint64_t beyond[2];
+  for (uint32_t i = 0; i < 2; i++) {
+    setenv(ENDS, i ? " bounded=3 " : " bounded=0 ", 1);
+    settle_errors(f, "bounded", 1);
+    beyond[i] = f->settled.ticks - f->turns.data[f->turns.count - 1].allowance;
+  }
+  assert_true(beyond[0] >= 10000 && beyond[0] < 100000);
+  assert_true(beyond[1] == beyond[0]);
+}
+
 // ---- what they tell each other
 
 // What one has found in a round, the others are told two rounds later; it is not told itself.
@@ -466,6 +479,7 @@ int main(int count, char **words) {
                                      TEST(test_order),
                                      TEST(test_nobody_starves),
                                      TEST(test_jobs),
+                                     TEST(test_starts_count),
                                      TEST(test_news),
                                      TEST(test_news_stay_with_their_program),
                                      TEST(test_lost_workers)};
