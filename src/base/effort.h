@@ -11,16 +11,27 @@
 
 // identifier, default, least, most, meaning
 #define EFFORTS(X)                                                                                                     \
+  X(automaton_states, 2000, 1, 1000000, "states of the automaton of a temporal formula before it is made smaller")     \
+  X(automaton_edges, 20000, 1, 100000000, "edges of it")                                                               \
+  X(automaton_ways, 2000, 1, 1000000, "ways in which one of its states can go on")                                     \
+  X(automaton_expansions, 500000, 1, 1000000000, "steps of its making")                                                \
+  X(automaton_simulated, 500, 0, 1000000, "states up to which it is made smaller by simulation")                       \
+  X(automaton_simulated_edges, 2500, 0, 1000000, "edges up to which that is done: all pairs are compared")             \
   X(schedule_slice, 30000, 100, 1000000000, "ticks of an engine's first turn in a portfolio")                          \
   X(schedule_growth, 20, 1, 1000, "percent of what an engine has used so far: the length of its next turn")            \
   X(schedule_patience, 50000, 1000, 1000000000000,                                                                     \
     "least ticks that one step of a solver that cannot be interrupted may take")                                       \
   X(check_least, 10000000, 1000, 1000000000000, "ticks that the check of an engine's evidence may always take")        \
+  X(check_states, 4194304, 1, 1000000000, "states that are enumerated again where that is a proof")                    \
+  X(check_instances, 32, 0, 1000000, "terms that are tried for what a modal model says is there")                      \
+  X(check_rounds, 24, 0, 1000000, "models that are tried for it after that")                                           \
   X(check_factor, 8, 1, 1000, "times the ticks of finding it: what the check of evidence may take beyond that")        \
   X(candidates_triples, 12, 0, 40, "variables whose sums of three are guessed")                                        \
   X(candidates_modes, 3, 0, 40, "variables with few values that others are told apart by")                             \
   X(candidates_constants, 400, 1, 100000, "constants of the program that bounds are guessed from")                     \
   X(candidates_conditions, 150, 0, 100000, "conditions of the program that are guessed")                               \
+  X(domains_rounds, 3, 0, 1000000, "values that meet at a cut point before they are widened")                          \
+  X(domains_narrow, 2, 0, 1000000, "rounds of narrowing after that")                                                   \
   X(domains_ticks, 1000000, 0, 1000000000000, "ticks for the invariants of one abstract domain")                       \
   X(near_values, 10, 1, 1000, "values tried for one input near the start")                                             \
   X(samples_rows, 48, 2, 100000, "states kept at a cut point, to guess invariants from")                               \
@@ -43,6 +54,8 @@
   X(houdini_more, 20000, 1, 1000000000000, "the same with those that the first round has left")                        \
   X(shrink_conflicts, 2000, 1, 1000000000000, "conflicts for one question that makes a proof smaller")                 \
   X(abstract_nodes, 500000, 1, 1000000000, "nodes of an abstract model")                                               \
+  X(abstract_few, 64, 0, 1000000, "values of one location that a second abstract model keeps apart")                   \
+  X(abstract_many, 4096, 0, 1000000, "the same of the third and last")                                                 \
   X(cegar_first_steps, 20000000, 0, 1000000000000, "steps of the run from the start, where nothing is known yet")      \
   X(cegar_steps, 200000, 0, 1000000000000, "steps of a run after a refinement; grows")                                 \
   X(cegar_pool, 8, 1, 1000000, "refinements after which other engines' invariants are asked for")                      \
@@ -63,6 +76,7 @@
   X(branching_rounds, 40, 1, 1000000, "refinements of it")                                                             \
   X(branching_predicates, 24, 1, 1000, "predicates of it")                                                             \
   X(branching_measured, 300, 0, 100000000, "edges of a model up to which measures are looked for")                     \
+  X(cells_most, 96, 1, 1000000, "cells of all cut points")                                                             \
   X(cells_conflicts, 4000, 1, 1000000000000, "conflicts for one question about the cells of cut points")               \
   X(cells_values, 12, 2, 1000000, "values of a variable that cells are told apart by")                                 \
   X(cells_conditions, 24, 1, 1000000, "conditions that are tried at one cell")                                         \
@@ -77,6 +91,10 @@
   X(partition_rounds, 80, 1, 1000000, "refinements of the cells")                                                      \
   X(partition_each, 8, 1, 1000000, "of these before more effort goes into ranks")                                      \
   X(partition_repeats, 3, 1, 1000, "times that the loop of a lasso is repeated")                                       \
+  X(rank_plain, 12, 1, 20, "numbers that ranking terms are made of at first")                                          \
+  X(rank_maxima, 3, 0, 8, "numbers whose maxima are ranking terms")                                                    \
+  X(rank_rows, 120, 1, 1000000, "inequalities of one transition for linear programming")                               \
+  X(rank_steps, 20000, 1, 1000000000, "parts of its formula that they are taken from")                                 \
   X(rank_components, 16, 1, 1000, "components of one search for ranks")                                                \
   X(rank_rounds, 40, 1, 1000000, "examples for one ranking term")                                                      \
   X(rank_conflicts, 6000, 1, 1000000000000, "conflicts for one question about ranks")                                  \
@@ -84,6 +102,7 @@
   X(rank_quick, 1000000, 0, 1000000000000, "ticks for linear programming, where it is one way among others")           \
   X(rank_some, 2000000, 0, 1000000000000, "ticks for ranks of some of the transitions")                                \
   X(rank_linear_rounds, 60, 1, 1000000, "examples for ranking terms by linear programming")                            \
+  X(region_rows, 40, 1, 1000000, "states of a run that a recurrent region is guessed from")                            \
   X(region_conflicts, 4000, 1, 1000000000000, "conflicts for one question about a recurrent region")                   \
   X(region_weaken, 1000000, 0, 1000000000000, "ticks to make a recurrent region larger")                               \
   X(roam_look, 500, 1, 1000000000, "states after which loops are looked for; then at twice as many each time")         \
@@ -98,6 +117,7 @@
   X(endless_paths, 60000000, 0, 1000000000000,                                                                         \
     "ticks for runs and rankings of a CTL formula, before predicate models")                                           \
   X(cover_steps, 20000, 1, 1000000000000, "steps of a random run that is to cover goals")                              \
+  X(cover_beyond, 10000, 0, 1000000000000, "steps that such a run goes on after it has met a goal")                    \
   X(cover_visit, 100000000, 1, 1000000000000, "steps of a run that is followed to see what it covers")                 \
   X(refine_cases, 48, 1, 1000000, "cases of a path that predicates are looked for in")                                 \
   X(extend_ticks, 10000000, 0, 1000000000000, "ticks for a run that violates a safety formula to go on for ever")      \
@@ -109,6 +129,7 @@
   X(cover_runs, 20000, 0, 1000000000, "random runs that are to cover goals")                                           \
   X(cover_dry, 4000, 1, 1000000000, "of these without anything new before they end")                                   \
   X(preconditions_each, 8000000, 0, 1000000000000, "ticks for one precondition of an open program's function")         \
+  X(preconditions_constants, 200, 0, 1000000, "constants of the program that bounds of arguments are guessed from")    \
   X(preconditions_all, 40000000, 0, 1000000000000, "ticks for all of them")                                            \
   X(strict_ticks, 2000000, 0, 1000000000000,                                                                           \
     "ticks for a proof that a temporal property rests on no undefined behaviour")                                      \

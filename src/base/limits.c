@@ -51,7 +51,7 @@ uint64_t limits_patience(const Limits *limits) {
 void limits_detach(Limits *limits) { root_of(limits)->allowance = 0; }
 
 uint64_t limits_effort(const Limits *limits, EffortId id) {
-  const Effort *effort = root_of_const(limits)->effort;
+  const Effort *effort = limits ? root_of_const(limits)->effort : NULL;
   return effort ? effort->value[id] : effort_row(id)->otherwise;
 }
 

@@ -39,7 +39,7 @@ void limits_watch(Limits *limits, const uint64_t *work);
 bool limits_reached(Limits *limits);
 void limits_spend(Limits *limits, uint64_t ticks);
 uint64_t limits_used(const Limits *limits);
-uint64_t limits_effort(const Limits *limits, EffortId id); // a row of the table
+uint64_t limits_effort(const Limits *limits, EffortId id); // a row of the table; its default where there are no limits
 #define EFFORT(limits, name) limits_effort(limits, EFFORT_##name)
 #define EFFORT32(limits, name) ((uint32_t)EFFORT(limits, name)) // rows whose range fits
 uint64_t

@@ -180,7 +180,7 @@ static bool search_all(LtlSearch *x) {
 
 LtlResult *check_ltl_check(const Modal *modal, FormulaTable *table, Formula f, const uint32_t *prop_of, Limits *limits,
                            bool *too_large) {
-  Buchi *automaton = spec_buchi_of_ltl(table, spec_formula_not(table, f));
+  Buchi *automaton = spec_buchi_of_ltl(table, spec_formula_not(table, f), limits);
   *too_large = !automaton || (uint64_t)automaton->state_count * modal->states.count >= UINT32_MAX / 2;
   if (*too_large) return spec_buchi_delete(automaton), NULL;
   LtlResult *result = memory_new(sizeof *result);

@@ -126,7 +126,8 @@ void endless_unwinding_release(Unwinding *u) {
 // Splits every cell that the node has become since `known` nodes were there, where both sides have states.
 static uint32_t split_family(Cells *c, uint32_t node, U32Vec *origin, Term condition) {
   uint32_t done = 0;
-  for (uint32_t n = 0, count = c->graph->nodes.count; n < count && c->graph->nodes.count < MOST_CELLS; n++) {
+  for (uint32_t n = 0, count = c->graph->nodes.count;
+       n < count && c->graph->nodes.count < EFFORT32(c->task->limits, cells_most); n++) {
     if (origin->data[n] != node) continue;
     Term cell = c->graph->nodes.data[n].formula;
     if (endless_cells_ask(c, expr_and(c->table, cell, condition)) != SMT_SAT) continue;

@@ -131,7 +131,7 @@ static uint32_t split_values(Cells *c, const U32Vec *values, uint32_t node, VarI
   Term var = c->task->prog->vars.data[v].term;
   uint32_t done = 0;
   if (!reads(c, node, v)) return 0;
-  for (uint32_t i = 0; i < values->count && c->graph->nodes.count < MOST_CELLS; i++) {
+  for (uint32_t i = 0; i < values->count && c->graph->nodes.count < EFFORT32(c->task->limits, cells_most); i++) {
     Term cell = c->graph->nodes.data[node].formula, is = expr_eq(c->table, var, values->data[i]);
     if (!endless_cells_is_possible(c, expr_and(c->table, cell, is)) ||
         !endless_cells_is_possible(c, expr_and(c->table, cell, expr_not(c->table, is))))
@@ -172,6 +172,6 @@ void endless_cells_split_as_asked(Cells *c) {
   for (uint32_t i = 0; asked && i < asked->everywhere.count; i++) {
     Term t = asked->everywhere.data[i];
     for (uint32_t n = 0, nodes = c->graph->nodes.count; n < nodes && is_about(c, t); n++)
-      if (c->graph->nodes.count < MOST_CELLS) endless_rank_finder_split(c->finder, n, t);
+      if (c->graph->nodes.count < EFFORT32(c->task->limits, cells_most)) endless_rank_finder_split(c->finder, n, t);
   }
 }

@@ -5,7 +5,6 @@
 #include "evidence/task.h"
 #include "endless/rank.h"
 
-#define MOST_CELLS 96
 #define NO_EDGE UINT32_MAX
 #define START_EDGE (UINT32_MAX - 1)
 

@@ -7,8 +7,6 @@
 
 #include "domain/number.h"
 
-#define MOST_ROWS 120
-#define MOST_STEPS 20000
 #define SMALL_QUOTIENT 4
 
 typedef struct Maker {
@@ -17,7 +15,7 @@ typedef struct Maker {
   Cube *cube;
   Feature symbols[CUBE_WIDTH]; // by column
   i128 values[CUBE_WIDTH];     // in the model
-  uint32_t steps;
+  uint32_t steps, most_rows, most_steps;
   bool fits;
 } Maker;
 
@@ -49,7 +47,7 @@ static bool add_constant(CubeRow *row, i128 value, i128 factor) {
   return add_row(row, &(CubeRow){.at = {value}}, factor);
 }
 
-// Of rows that differ in the constant only the strongest counts. Beyond MOST_ROWS the cube is larger than it need be.
+// Of rows that differ in the constant only the strongest counts. Beyond so many the cube is larger than it need be.
 static void keep_row(Maker *m, CubeRow row) {
   CubeRowVec *rows = &m->cube->rows;
   for (uint32_t i = 0; i < rows->count; i++)
@@ -57,7 +55,7 @@ static void keep_row(Maker *m, CubeRow row) {
       rows->data[i].at[0] = number_min(rows->data[i].at[0], row.at[0]);
       return;
     }
-  if (rows->count < MOST_ROWS) cuberowvec_push(rows, row);
+  if (rows->count < m->most_rows) cuberowvec_push(rows, row);
 }
 
 // low <= row <= high
@@ -202,7 +200,7 @@ static bool add_low_bits(Maker *m, Feature x, i128 factor, CubeRow *row) {
 static bool add(Maker *m, Feature x, i128 factor, CubeRow *row) {
   Sort sort = expr_sort(m->table, x.term);
   i128 value;
-  if (++m->steps > MOST_STEPS || (sort_is_bv(sort) && sort_width(sort) > 64)) return false;
+  if (++m->steps > m->most_steps || (sort_is_bv(sort) && sort_width(sort) > 64)) return false;
   if (constant_of(m, x.term, x.is_signed, &value)) return add_constant(row, value, factor);
   switch (expr_op(m->table, x.term)) {
   case OP_BVADD:
@@ -280,7 +278,7 @@ static void keep_comparison(Maker *m, Op op, Term a, Term b, bool value) {
 }
 
 static void keep(Maker *m, Term t, bool value) {
-  if (++m->steps > MOST_STEPS) return;
+  if (++m->steps > m->most_steps) return;
   Op op = expr_op(m->table, t);
   Term a = expr_arity(m->table, t) ? expr_arg(m->table, t, 0) : TERM_NONE;
   Term b = expr_arity(m->table, t) > 1 ? expr_arg(m->table, t, 1) : TERM_NONE;
@@ -324,8 +322,11 @@ static void keep_feature(Maker *m, uint32_t column) {
   keep_between(m, &row, 0, 0);
 }
 
-bool endless_cube_around(Solver *solver, TermTable *table, const RankEdge *e, const FeatureVec *features, Cube *cube) {
+bool endless_cube_around(Solver *solver, TermTable *table, const RankEdge *e, const FeatureVec *features,
+                         const Limits *limits, Cube *cube) {
   Maker m = {.solver = solver, .table = table, .cube = cube, .fits = true};
+  m.most_rows = EFFORT32(limits, rank_rows);
+  m.most_steps = EFFORT32(limits, rank_steps);
   *cube = (Cube){.width = 1};
   for (uint32_t i = 0; i < features->count && m.fits; i++) m.fits = new_symbol(&m, features->data[i]);
   for (uint32_t i = 1; i <= features->count && m.fits; i++) keep_feature(&m, i);

@@ -27,6 +27,7 @@ typedef struct Feature {
 VEC(FeatureVec, featurevec, Feature)
 
 // From the model that the solver has just found for e->left. False where it is too large.
-bool endless_cube_around(Solver *solver, TermTable *table, const RankEdge *e, const FeatureVec *features, Cube *cube);
+bool endless_cube_around(Solver *solver, TermTable *table, const RankEdge *e, const FeatureVec *features,
+                         const Limits *limits, Cube *cube);
 void endless_cube_release(Cube *cube);
 #endif

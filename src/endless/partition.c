@@ -73,7 +73,7 @@ static void refine(CellRefinement *p) {
   const Limits *limits = p->cells.task->limits;
   uint32_t each = EFFORT32(limits, partition_each);
   for (uint32_t i = 0; i < EFFORT32(limits, partition_rounds); i++) {
-    Round round = p->cells.graph->nodes.count < MOST_CELLS ? next_round(p) : ROUND_STUCK;
+    Round round = p->cells.graph->nodes.count < EFFORT32(limits, cells_most) ? next_round(p) : ROUND_STUCK;
     if (round == ROUND_FALSIFIED || (round == ROUND_STUCK && effort == RANK_THOROUGH)) return;
     if (round == ROUND_STUCK || i % each == each - 1) effort = effort == RANK_QUICK ? RANK_USUAL : RANK_THOROUGH;
     if (is_done(p, effort)) return;

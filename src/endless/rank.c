@@ -11,8 +11,6 @@
 #include "expr/walk.h"
 
 #define MOST_FEATURES 20
-#define PLAIN_FEATURES 12
-#define MOST_IN_MAXIMA 3
 static const uint32_t plan_counts[] = {[RANK_QUICK] = 4, [RANK_USUAL] = 5, [RANK_THOROUGH] = UINT32_MAX};
 
 typedef struct Example {
@@ -176,7 +174,8 @@ static void choose_features(Finder *f) {
   for (VarId v = 0; v < f->graph->prog->vars.count; v++)
     if (f->graph->blocks->relevant[v]) add_feature(f, f->graph->prog->vars.data[v].term);
   choose_width(f);
-  f->plain = f->features.count < PLAIN_FEATURES ? f->features.count : PLAIN_FEATURES;
+  uint32_t plain = EFFORT32(&f->limits, rank_plain);
+  f->plain = f->features.count < plain ? f->features.count : plain;
   f->features.count = f->plain;
   add_rich_features(f);
   f->all = f->features.count;
@@ -464,7 +463,7 @@ static Term maximum(const Finder *f, Term a, Term b, int offset) {
 }
 
 static void add_maxima(const Finder *f, FeatureVec *numbers) {
-  uint32_t count = f->compared < MOST_IN_MAXIMA ? f->compared : MOST_IN_MAXIMA;
+  uint32_t most = EFFORT32(&f->limits, rank_maxima), count = f->compared < most ? f->compared : most;
   if (count > numbers->count) count = numbers->count;
   for (uint32_t i = 0; i < count; i++)
     for (uint32_t j = i + 1; j < count; j++)

@@ -110,7 +110,8 @@ static Trial look_for(Linear *l, uint32_t edge, Term condition) {
   SmtAnswer answer = smt_check(l->solver, &query, 1);
   if (answer == SMT_UNSAT) return TRIAL_HOLDS;
   Cube cube;
-  if (answer != SMT_SAT || !endless_cube_around(l->solver, l->table, e, l->features, &cube)) return TRIAL_FAILED;
+  if (answer != SMT_SAT || !endless_cube_around(l->solver, l->table, e, l->features, l->limits, &cube))
+    return TRIAL_FAILED;
   cube.edge = edge;
   endless_farkas_add(l->farkas, cube);
   return TRIAL_CUBE;

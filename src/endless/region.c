@@ -9,7 +9,6 @@
 #include "prog/fair.h"
 
 #define COLUMNS 10
-#define ROWS 40
 
 VEC(TermVec, termvec, Term)
 
@@ -56,7 +55,7 @@ static Term evaluate(Region *r, const State *state, Term t) {
 // Did the condition hold in every state that the run had at the block?
 static bool always_held(Region *r, uint32_t block, Term t) {
   uint32_t rows = 0;
-  for (uint32_t i = 0; i < r->run->visits.count && rows < ROWS; i++) {
+  for (uint32_t i = 0; i < r->run->visits.count && rows < EFFORT32(r->task->limits, region_rows); i++) {
     if (r->run->visits.data[i].block != block) continue;
     if (evaluate(r, r->run->visits.data[i].state, t) != expr_true(r->table)) return false;
     rows++;

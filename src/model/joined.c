@@ -2,12 +2,10 @@
 // edges are read off the result.
 #include "model/explore.h"
 
-#define ROUNDS_BEFORE_WIDENING 3
-#define NARROWING_ROUNDS 2
-
 typedef struct Joined {
   Model *model;
   Domain *domain;
+  Limits *limits;
   const Abstract *entries;
   Abstract *value; // by location
   uint32_t *rounds;
@@ -64,7 +62,7 @@ static void enqueue(Joined *j, Loc loc) {
 
 static void arrive(Joined *j, Loc loc, Abstract value) {
   if (domain_includes(j->domain, j->value[loc], value)) return;
-  bool widen = is_reached(j, loc) && j->cut[loc] && ++j->rounds[loc] > ROUNDS_BEFORE_WIDENING;
+  bool widen = is_reached(j, loc) && j->cut[loc] && ++j->rounds[loc] > EFFORT(j->limits, domains_rounds);
   Abstract joined = domain_join(j->domain, j->value[loc], value);
   j->value[loc] = widen ? j->domain->ops->widen(j->domain, j->value[loc], joined) : joined;
   enqueue(j, loc);
@@ -79,10 +77,10 @@ static void step(Joined *j, Loc loc, AbstractVec *post, void (*receive)(Joined *
   }
 }
 
-static bool ascend(Joined *j, AbstractVec *post, Limits *limits) {
+static bool ascend(Joined *j, AbstractVec *post) {
   for (Loc l = 0; l < j->model->prog->locs.count; l++) arrive(j, l, j->entries[l]);
   while (j->queue.count) {
-    if (limits_reached(limits)) return false;
+    if (limits_reached(j->limits)) return false;
     Loc loc = u32vec_pop(&j->queue);
     j->queued[loc] = false;
     step(j, loc, post, arrive);
@@ -143,7 +141,7 @@ static void check_within(Joined *j, Loc loc, Abstract value) {
 static void narrow(Joined *j, AbstractVec *post) {
   uint32_t n = j->model->prog->locs.count;
   Abstract *value = memory_new(n * sizeof(Abstract));
-  for (uint32_t round = 0; round < NARROWING_ROUNDS && j->domain->ops->narrow; round++) {
+  for (uint32_t round = 0; round < EFFORT(j->limits, domains_narrow) && j->domain->ops->narrow; round++) {
     memcpy(value, j->value, n * sizeof(Abstract));
     descend(j, post);
     j->closed = true;
@@ -159,14 +157,14 @@ static void narrow(Joined *j, AbstractVec *post) {
 
 bool model_joined_explore(Model *model, const Abstract *entries, uint32_t *node_at, Limits *limits) {
   uint32_t n = model->prog->locs.count;
-  Joined j = {.model = model, .domain = model->domain, .entries = entries};
+  Joined j = {.model = model, .domain = model->domain, .limits = limits, .entries = entries};
   j.value = model_explore_new_values(model->prog);
   j.rounds = memory_new(n * sizeof(uint32_t));
   j.cut = memory_new(n);
   j.queued = memory_new(n);
   AbstractVec post = {0};
   find_cuts(&j);
-  bool done = ascend(&j, &post, limits);
+  bool done = ascend(&j, &post);
   if (done) narrow(&j, &post);
   if (done) read_off(&j, node_at, &post);
   abstractvec_release(&post);

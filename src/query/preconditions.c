@@ -18,7 +18,7 @@
 #include "prog/client.h"
 
 #define MOST_CONSTANT 100000
-enum { MOST_BROKEN = 4, MOST_ARGUMENTS = 6, MOST_CONSTANTS = 200 };
+enum { MOST_BROKEN = 4, MOST_ARGUMENTS = 6 };
 
 typedef enum LimitKind { ANYTHING, INTERVAL, UNEQUAL, BELOW, NOT_NULL } LimitKind;
 
@@ -194,7 +194,9 @@ static bool find_broken(Search *s) {
 static void add_constant(Search *s, i128 value) {
   uint32_t i = 0;
   while (i < s->constants.count && s->constants.data[i] < value) i++;
-  if ((i < s->constants.count && s->constants.data[i] == value) || s->constants.count >= MOST_CONSTANTS) return;
+  if ((i < s->constants.count && s->constants.data[i] == value) ||
+      s->constants.count >= EFFORT(&s->limits, preconditions_constants))
+    return;
   numbervec_push(&s->constants, value);
   for (uint32_t k = s->constants.count - 1; k > i; k--) s->constants.data[k] = s->constants.data[k - 1];
   s->constants.data[i] = value;

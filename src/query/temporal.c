@@ -93,7 +93,8 @@ static bool is_blind_to_calls(const FormulaTable *table, Formula f, const Prog *
 
 // The automaton of what the formula excludes; NULL with a diagnostic, or with t->obstacle set.
 static Buchi *make_automaton(Temporal *t, FormulaTable *table, Formula f, DiagList *diags) {
-  Buchi *automaton = spec_buchi_of_ltl(table, spec_formula_positive(table, spec_formula_not(table, f)));
+  Buchi *automaton =
+      spec_buchi_of_ltl(table, spec_formula_positive(table, spec_formula_not(table, f)), t->source->limits);
   uint32_t atoms = spec_formula_atoms(table)->count;
   if (!automaton && atoms > BUCHI_MOST_ATOMS)
     diag_error(diags, t->wording.place, "check it in parts", "a formula may have at most %u atoms, and this has %u",

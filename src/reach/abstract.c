@@ -206,7 +206,7 @@ static Answer run_model(Task *task, Domain *domain, const char *name, uint32_t s
 
 // First one value per location, then more and more of them kept apart. A domain that splits has only one model.
 static Answer run_domain(Task *task, const char *name) {
-  static const uint32_t splits[] = {0, 64, 4096};
+  const uint32_t splits[] = {0, EFFORT32(task->limits, abstract_few), EFFORT32(task->limits, abstract_many)};
   DiagList diags = {0};
   Answer answer = {0};
   Domain *domain = domain_new(name, task->prog, &diags);

@@ -10,7 +10,7 @@
 #include "base/map.h"
 #include "spec/tableau.h"
 
-enum { MOST_STATES = 2000, MOST_EDGES = 20000, MOST_WAYS = 2000, MOST_EXPANSIONS = 500000, MOST_MARKS = 64 };
+enum { MOST_MARKS = 64 }; // bits of a set
 
 typedef U32Vec Set; // of formulas, sorted
 
@@ -23,6 +23,7 @@ VEC(SetVec, setvec, Set)
 
 typedef struct Builder {
   FormulaTable *table;
+  const Limits *limits;
   Tableau result;
   SetVec states;
   Map by_hash;  // of a set -> the newest state with it
@@ -157,7 +158,7 @@ static void add_way(Builder *b, WayVec *ways, Way way) {
   }
   ways->count = n;
   wayvec_push(ways, way);
-  if (ways->count > MOST_WAYS) b->too_large = true;
+  if (ways->count > EFFORT(b->limits, automaton_ways)) b->too_large = true;
 }
 
 // Formulas still to be satisfied now, and the way so far, which is consumed.
@@ -232,7 +233,7 @@ static void expand_all(Builder *b, Set *todo, Way *way, WayVec *out) {
 }
 
 static void expand(Builder *b, Set todo, Way way, WayVec *out) {
-  if (++b->expansions > MOST_EXPANSIONS) b->too_large = true;
+  if (++b->expansions > EFFORT(b->limits, automaton_expansions)) b->too_large = true;
   expand_all(b, &todo, &way, out);
   u32vec_release(&todo);
   u32vec_release(&way.next);
@@ -250,7 +251,7 @@ static uint32_t find_state(Builder *b, const Set *set) {
   setvec_push(&b->states, set_copy(set));
   u32vec_push(&b->chain, head);
   map_set(&b->by_hash, hash, b->states.count - 1);
-  if (b->states.count > MOST_STATES) b->too_large = true;
+  if (b->states.count > EFFORT(b->limits, automaton_states)) b->too_large = true;
   return b->states.count - 1;
 }
 
@@ -263,7 +264,7 @@ static void add_edges(Builder *b, uint32_t q) {
     MarkedEdge edge = {q, find_state(b, &way->next), way->positive, way->negative, way->put_off};
     markededgevec_push(&b->result.edges, edge);
   }
-  if (b->result.edges.count > MOST_EDGES) b->too_large = true;
+  if (b->result.edges.count > EFFORT(b->limits, automaton_edges)) b->too_large = true;
   ways_release(&ways);
 }
 
@@ -307,7 +308,7 @@ static uint32_t next_level(const Tableau *t, const Components *c, const MarkedEd
 }
 
 // Numbers (state, level) as state * (marks + 1) + level; spec_tableau_reduce removes those that are not reached.
-static Tableau count_marks(const Tableau *t, const Components *c, uint32_t entry) {
+static Tableau count_marks(const Tableau *t, const Components *c, uint32_t entry, const Limits *limits) {
   uint32_t levels = t->marks + 1;
   Tableau out = {.marks = 1, .state_count = t->state_count * levels};
   out.initial = t->initial * levels + level_on_entry(t, c, c->of[t->initial], entry);
@@ -319,15 +320,15 @@ static Tableau count_marks(const Tableau *t, const Components *c, uint32_t entry
       edge.marks = level == t->marks;
       markededgevec_push(&out.edges, edge);
     }
-  spec_tableau_reduce(&out, true);
+  spec_tableau_reduce(&out, true, limits);
   return out;
 }
 
 // The smaller of the automata for two levels of entry replaces t.
-static void make_one_mark(Tableau *t) {
+static void make_one_mark(Tableau *t, const Limits *limits) {
   Components c;
   spec_components_init(&c, t);
-  Tableau low = count_marks(t, &c, 0), high = count_marks(t, &c, t->marks);
+  Tableau low = count_marks(t, &c, 0, limits), high = count_marks(t, &c, t->marks, limits);
   spec_components_release(&c);
   markededgevec_release(&t->edges);
   bool is_low = low.state_count <= high.state_count;
@@ -381,16 +382,16 @@ static Buchi *make_automaton(const Tableau *t) {
   return a;
 }
 
-Buchi *spec_buchi_of_ltl(FormulaTable *table, Formula ltl) {
+Buchi *spec_buchi_of_ltl(FormulaTable *table, Formula ltl, const Limits *limits) {
   if (spec_formula_atoms(table)->count > BUCHI_MOST_ATOMS) return NULL;
   Map done = {0};
-  Builder b = {.table = table};
+  Builder b = {.table = table, .limits = limits};
   build_tableau(&b, simplify(table, spec_formula_positive(table, ltl), &done));
   map_release(&done);
   Buchi *automaton = NULL;
   if (!b.too_large) {
-    spec_tableau_reduce(&b.result, false);
-    make_one_mark(&b.result);
+    spec_tableau_reduce(&b.result, false, limits);
+    make_one_mark(&b.result, limits);
     automaton = make_automaton(&b.result);
   }
   markededgevec_release(&b.result.edges);

@@ -3,6 +3,7 @@
 // some run over it visits accepting states infinitely often.
 #ifndef SPEC_BUCHI_H
 #define SPEC_BUCHI_H
+#include "base/limits.h"
 #include "spec/formula.h"
 
 enum { BUCHI_MOST_ATOMS = 64 };
@@ -23,7 +24,8 @@ typedef struct Buchi {
   bool *universal; // by state: accepts every word
 } Buchi;
 
-Buchi *spec_buchi_of_ltl(FormulaTable *table, Formula ltl); // NULL: too many atoms in the table, or too large
+// NULL: too many atoms in the table, or too large. Without limits the defaults of the table of efforts count.
+Buchi *spec_buchi_of_ltl(FormulaTable *table, Formula ltl, const Limits *limits);
 void spec_buchi_delete(Buchi *automaton);
 // Is the lasso word stem.loop^omega accepted? Each letter is the set of atoms that hold.
 bool spec_buchi_accepts_lasso(const Buchi *automaton, const uint64_t *stem, uint32_t stem_length, const uint64_t *loop,

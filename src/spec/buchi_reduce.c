@@ -8,8 +8,6 @@
 
 #include "spec/tableau.h"
 
-enum { MOST_SIMULATED = 500, MOST_EDGES = 2500 }; // a round of the simulation compares all pairs of edges
-
 // ---- strongly connected components (Tarjan), with an explicit stack
 
 typedef struct Search {
@@ -271,10 +269,11 @@ static bool merge_edges(Tableau *t) {
   return changed;
 }
 
-void spec_tableau_reduce(Tableau *t, bool by_state) {
+void spec_tableau_reduce(Tableau *t, bool by_state, const Limits *limits) {
+  uint64_t most_states = EFFORT(limits, automaton_simulated), most_edges = EFFORT(limits, automaton_simulated_edges);
   remove_useless(t, by_state);
   uint32_t before = UINT32_MAX;
-  while (t->state_count <= MOST_SIMULATED && t->edges.count <= MOST_EDGES && t->state_count + t->edges.count < before) {
+  while (t->state_count <= most_states && t->edges.count <= most_edges && t->state_count + t->edges.count < before) {
     before = t->state_count + t->edges.count;
     Simulation s;
     simulation_init(&s, t);

@@ -33,5 +33,5 @@ void spec_components_init(Components *components, const Tableau *t);
 void spec_components_release(Components *components);
 
 // Fewer states and edges, the same language. by_state: the edges from one state all have the same marks, and shall keep them.
-void spec_tableau_reduce(Tableau *t, bool by_state);
+void spec_tableau_reduce(Tableau *t, bool by_state, const Limits *limits);
 #endif

@@ -43,7 +43,7 @@ static void test_automaton(void **unused) {
   FormulaTable *table = spec_formula_table_new();
   FormulaScope scope = {.is_proposition = is_proposition, .context = m};
   Formula f = spec_formula_parse(table, LANGUAGE_LTL, &scope, "!G (large -> F zero)", (Place){0}, &diags);
-  Buchi *a = spec_buchi_of_ltl(table, f);
+  Buchi *a = spec_buchi_of_ltl(table, f, NULL);
   Text text = {0};
   spec_buchi_print(a, table, &text);
   assert_string_equal(text_view(&text),

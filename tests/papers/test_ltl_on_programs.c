@@ -16,7 +16,7 @@ static Outcome check(Prog *prog, Product **product) {
   FormulaScope scope = {.prog = prog};
   Formula f = spec_formula_parse(table, LANGUAGE_LTL, &scope, "G (x >= 4 -> F (x == 0))", (Place){0}, &diags);
   assert_int_not_equal(f, FORMULA_NONE);
-  Buchi *automaton = spec_buchi_of_ltl(table, spec_formula_positive(table, spec_formula_not(table, f)));
+  Buchi *automaton = spec_buchi_of_ltl(table, spec_formula_positive(table, spec_formula_not(table, f)), NULL);
   *product = spec_buchi_product_new(prog, automaton, spec_formula_atoms(table), (ProductOptions){0});
   prog_add_property((*product)->prog, KIND_TEMPORAL, "ltl", NULL, (Place){0});
   Limits limits;

@@ -4,8 +4,6 @@
 #include "sem/explore.h"
 #include "sem/space.h"
 
-#define MOST_STATES (1u << 22)
-
 CheckResult evidence_enumerate(Prog *prog, const Loc *targets, uint32_t count, Limits *limits) {
   bool *is_target = memory_new(prog->locs.count);
   for (uint32_t i = 0; i < count; i++) is_target[targets[i]] = true;
@@ -27,9 +25,10 @@ CheckResult evidence_enumerate(Prog *prog, const Loc *targets, uint32_t count, L
 CheckResult evidence_enumerate_fair(Prog *prog, const bool *accepting, Limits *limits) {
   Blocks *blocks = prog_fair_blocks(prog, accepting);
   Space space;
-  CheckResult result = !sem_space_of_all(&space, prog, blocks, accepting, MOST_STATES, limits) ? CHECK_UNDECIDED
-                       : sem_space_has_marked_cycle(&space)                                    ? CHECK_REFUTED
-                                                                                               : CHECK_CONFIRMED;
+  CheckResult result = !sem_space_of_all(&space, prog, blocks, accepting, EFFORT32(limits, check_states), limits)
+                           ? CHECK_UNDECIDED
+                       : sem_space_has_marked_cycle(&space) ? CHECK_REFUTED
+                                                            : CHECK_CONFIRMED;
   sem_space_release(&space);
   prog_blocks_delete(blocks);
   return result;

@@ -6,11 +6,10 @@
 #include "expr/solve.h"
 #include "expr/walk.h"
 
-enum { MOST_TERMS = 32, MOST_ROUNDS = 24 };
-
 typedef struct Instances {
   Solver *solver;
   TermTable *table;
+  const Limits *limits;
   Term formula;
   const U32Vec *unknowns;
   Term missed; // the states that no instance so far serves
@@ -41,7 +40,7 @@ static void serve_terms(Instances *x) {
   Subterms walk = {0};
   uint32_t served = 0;
   subterms_add(&walk, x->formula);
-  for (Term t; served < MOST_TERMS && expr_subterms_next(x->table, &walk, &t);) {
+  for (Term t; served < EFFORT(x->limits, check_instances) && expr_subterms_next(x->table, &walk, &t);) {
     if (expr_sort(x->table, t) != sort || expr_mentions(x->table, t, unknown)) continue;
     serve_around(x, t);
     served++;
@@ -93,12 +92,12 @@ static CheckResult serve_model(Instances *x) {
   return known ? CHECK_CONFIRMED : CHECK_UNDECIDED;
 }
 
-CheckResult evidence_instances_serve(Solver *solver, TermTable *table, Term given, Term formula,
-                                     const U32Vec *unknowns) {
-  Instances x = {solver, table, formula, unknowns, given};
+CheckResult evidence_instances_serve(Solver *solver, TermTable *table, Term given, Term formula, const U32Vec *unknowns,
+                                     const Limits *limits) {
+  Instances x = {solver, table, limits, formula, unknowns, given};
   if (unknowns->count == 0) serve(&x, NULL);
   else serve_terms(&x);
-  for (uint32_t round = 0; round <= MOST_ROUNDS; round++) {
+  for (uint32_t round = 0; round <= EFFORT(limits, check_rounds); round++) {
     SmtAnswer missed = x.missed == expr_false(table) ? SMT_UNSAT : smt_check(solver, &x.missed, 1);
     if (missed == SMT_UNSAT) return CHECK_CONFIRMED;
     if (missed == SMT_SAT && unknowns->count == 0) return CHECK_REFUTED;

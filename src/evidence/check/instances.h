@@ -6,6 +6,6 @@
 #include "smt/solver.h"
 
 // CONFIRMED: every state has; REFUTED: some state has none.
-CheckResult evidence_instances_serve(Solver *solver, TermTable *table, Term given, Term formula,
-                                     const U32Vec *unknowns);
+CheckResult evidence_instances_serve(Solver *solver, TermTable *table, Term given, Term formula, const U32Vec *unknowns,
+                                     const Limits *limits);
 #endif

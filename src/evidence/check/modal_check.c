@@ -77,7 +77,9 @@ static void check_must(Checker *c, const ModalProofEdge *e, bool plus) {
   Term there = plus ? prog_weakest_pre(c->prog, from->loc, e->branch, to->formula, &unknowns)
                     : prog_strongest_post(c->prog, from->loc, e->branch, from->formula, &unknowns);
   if (!there) note(c, CHECK_UNDECIDED);
-  else note(c, evidence_instances_serve(c->solver, c->table, plus ? from->formula : to->formula, there, &unknowns));
+  else
+    note(c, evidence_instances_serve(c->solver, c->table, plus ? from->formula : to->formula, there, &unknowns,
+                                     c->limits));
   u32vec_release(&unknowns);
 }
 

@@ -7,8 +7,6 @@ static bool fits(const Prog *prog, const Location *at, Term input) {
   return expr_sort(prog->table, input) == want;
 }
 
-#define LITTLE_WHILE 10000
-
 typedef struct Walk {
   Machine *machine;
   Prog *prog;
@@ -28,7 +26,8 @@ static CheckResult run_on(Walk *w, State *state) {
     w->visited[state->loc] = true;
     if (!met && w->until && w->until[state->loc]) {
       met = true;
-      if (w->most_steps > w->steps + LITTLE_WHILE) w->most_steps = w->steps + LITTLE_WHILE;
+      uint64_t end = w->steps + EFFORT(w->limits, cover_beyond);
+      if (w->most_steps > end) w->most_steps = end;
     }
     if (at->kind == EDGE_CHOICE || at->kind == EDGE_HAVOC) {
       if (used == w->trace->inputs.count) return CHECK_CONFIRMED;

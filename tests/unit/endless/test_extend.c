@@ -39,7 +39,7 @@ static Product *product_of(Case *c, ProductOptions options) {
   FormulaScope scope = {.prog = c->prog};
   Formula f = spec_formula_parse(table, LANGUAGE_LTL, &scope, "F (x != 0)", (Place){0}, &diags);
   assert_int_not_equal(f, FORMULA_NONE);
-  Buchi *automaton = spec_buchi_of_ltl(table, f);
+  Buchi *automaton = spec_buchi_of_ltl(table, f, NULL);
   Product *product = spec_buchi_product_new(c->prog, automaton, spec_formula_atoms(table), options);
   prog_add_property(product->prog, KIND_TEMPORAL, "ltl", "G (x == 0)", (Place){0});
   spec_buchi_delete(automaton);

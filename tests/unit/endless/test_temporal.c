@@ -129,7 +129,7 @@ static uint32_t compare(Method method, uint64_t seed) {
   for (uint32_t i = 0; i < 2; i++) atoms[i] = condition_atom(table, prog, &r);
   atoms[2] = spec_formula_atom(table, spec_formula_add_atom(table, (Atom){ATOM_END, "end", TERM_NONE, {0}}));
   Formula f = random_formula(table, &r, atoms, 3, 3);
-  Buchi *automaton = spec_buchi_of_ltl(table, spec_formula_positive(table, spec_formula_not(table, f)));
+  Buchi *automaton = spec_buchi_of_ltl(table, spec_formula_positive(table, spec_formula_not(table, f)), NULL);
   ProductOptions how = {.uses_next = spec_formula_uses_next(table, f)};
   Product *product = spec_buchi_product_new(prog, automaton, spec_formula_atoms(table), how);
   prog_add_property(product->prog, KIND_TEMPORAL, "ltl", "", (Place){0});

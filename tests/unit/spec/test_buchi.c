@@ -21,7 +21,7 @@ static void test_random(void **unused) {
     FormulaTable *table = spec_formula_table_new();
     random_atoms_add(table);
     Formula f = random_ltl(table, &r, 1 + round % 5);
-    Buchi *yes = spec_buchi_of_ltl(table, f), *no = spec_buchi_of_ltl(table, spec_formula_not(table, f));
+    Buchi *yes = spec_buchi_of_ltl(table, f, NULL), *no = spec_buchi_of_ltl(table, spec_formula_not(table, f), NULL);
     assert_non_null(yes);
     assert_non_null(no);
     for (uint32_t i = 0; i < 60; i++) {
@@ -49,7 +49,7 @@ static void test_universal(void **unused) {
   for (uint32_t round = 0; round < 200; round++) {
     FormulaTable *table = spec_formula_table_new();
     random_atoms_add(table);
-    Buchi *a = spec_buchi_of_ltl(table, random_ltl(table, &r, 3));
+    Buchi *a = spec_buchi_of_ltl(table, random_ltl(table, &r, 3), NULL);
     assert_non_null(a);
     for (uint32_t q = 0; q < a->state_count; q++) {
       if (!a->universal[q]) continue;
@@ -72,7 +72,7 @@ static void check_size(const char *text, uint32_t states, uint32_t edges) {
   FormulaScope scope = {.is_proposition = is_random_atom};
   Formula f = spec_formula_parse(table, LANGUAGE_LTL, &scope, text, (Place){0}, &diags);
   assert_int_not_equal(f, FORMULA_NONE);
-  Buchi *a = spec_buchi_of_ltl(table, f);
+  Buchi *a = spec_buchi_of_ltl(table, f, NULL);
   if (a->state_count != states || a->edges.count != edges) {
     Text out = {0};
     spec_buchi_print(a, table, &out);
@@ -111,7 +111,7 @@ static void test_too_large(void **unused) {
     Formula both = spec_formula_binary(table, FORMULA_AND, until, spec_formula_unary(table, FORMULA_FINALLY, until));
     all = spec_formula_binary(table, FORMULA_AND, all, both);
   }
-  assert_null(spec_buchi_of_ltl(table, all));
+  assert_null(spec_buchi_of_ltl(table, all, NULL));
   spec_formula_table_delete(table);
 }
 

@@ -198,7 +198,7 @@ static void test_spin(void **unused) {
     Text text = {0};
     print_spin(table, f, &text);
     if (read_claim(&claim, text_view(&text))) {
-      Buchi *ours = spec_buchi_of_ltl(table, f), *theirs = claim_automaton(&claim);
+      Buchi *ours = spec_buchi_of_ltl(table, f, NULL), *theirs = claim_automaton(&claim);
       compared++;
       states += ours->state_count, spins += claim.blocks;
       for (uint32_t i = 0; i < 50; i++) {

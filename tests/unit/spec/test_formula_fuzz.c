@@ -117,7 +117,7 @@ static void use(FormulaTable *table, FormulaLanguage language, Formula f, Counts
   if (spec_formula_is_state(table, f)) spec_formula_ctl_to_ltl(table, f);
   else spec_formula_quantify(table, f, true);
   if (!spec_formula_is_ltl(table, f)) return;
-  Buchi *automaton = spec_buchi_of_ltl(table, spec_formula_positive(table, f));
+  Buchi *automaton = spec_buchi_of_ltl(table, spec_formula_positive(table, f), NULL);
   counts->automata += automaton != NULL;
   if (automaton) spec_buchi_delete(automaton);
 }
