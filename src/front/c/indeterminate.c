@@ -68,9 +68,17 @@ void c_indeterminate_use_value(Lower *L, LLVMValueRef value, const char *what) {
   u32vec_release(&terms);
 }
 
+// A struct that is passed may have holes, also where it is passed in registers. clang says of what is none that it is defined.
+static bool may_have_holes(LLVMValueRef call, unsigned i) {
+  LLVMValueRef function = c_call_named_function(call);
+  size_t length;
+  if (!function || c_library_find(LLVMGetValueName2(function, &length), false) != LIBRARY_NONE) return false;
+  return !LLVMGetCallSiteEnumAttribute(call, i + 1, LLVMGetEnumAttributeKindForName("noundef", 7));
+}
+
 void c_indeterminate_use_arguments(Lower *L, LLVMValueRef call) {
   for (unsigned i = 0; is_asked(L) && i < LLVMGetNumArgOperands(call); i++)
-    if (!c_call_byval_size(&L->layout, call, i))
+    if (!may_have_holes(call, i))
       c_indeterminate_use_value(L, LLVMGetOperand(call, i), "an argument is indeterminate");
 }
 
