@@ -78,13 +78,15 @@ Term c_address_of(Lower *L, const Object *object) {
   return c_address_of_in(L, L->now, object, depth);
 }
 
+uint64_t c_address_of_code(uint32_t number) { return FIRST_CODE + 16 * (uint64_t)number; }
+
 Term c_address_of_function(Lower *L, LLVMValueRef function) {
   uint32_t number;
   if (!map_get(&L->function_codes, map_key(function), &number)) {
     number = (uint32_t)L->next_code++;
     map_set(&L->function_codes, map_key(function), number);
   }
-  return c_term_pointer(L, FIRST_CODE + 16 * (uint64_t)number);
+  return c_term_pointer(L, c_address_of_code(number));
 }
 
 bool c_address_is_code(const Lower *L, uint64_t address) {

@@ -212,6 +212,7 @@ Sort c_region_sort(const Lower *L, uint32_t unit);
 Term c_address_of(Lower *L, const Object *object); // constant, or relative to the frame
 Term c_address_of_in(Lower *L, Instance *instance, const Object *object, Term depth);
 Term c_address_of_function(Lower *L, LLVMValueRef function);
+uint64_t c_address_of_code(uint32_t number); // of the function with that number (Lower.function_codes)
 bool c_address_is_code(const Lower *L, uint64_t address);
 uint64_t c_address_take(Lower *L, uint64_t size);
 uint64_t c_address_heap_range(Lower *L, uint64_t *size);

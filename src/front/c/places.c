@@ -8,7 +8,7 @@
 // Which objects there are is known when everything is lowered: both are relations that get their conditions then.
 #include "front/c/alignment.h"
 
-typedef enum RelationAbout { ABOUT_BIRTH, ABOUT_NUMBER, ABOUT_POINTER } RelationAbout;
+typedef enum RelationAbout { ABOUT_BIRTH, ABOUT_NUMBER, ABOUT_POINTER, ABOUT_CODE } RelationAbout;
 
 typedef struct Relation {
   RelationAbout about;
@@ -22,12 +22,14 @@ VEC(RelationVec, relationvec, Relation)
 
 struct Places {
   RelationVec list;
+  Map codes; // address of a function -> variable: where it is
 };
 
 struct Places *c_places_new(void) { return memory_new(sizeof(struct Places)); }
 
 void c_places_delete(struct Places *places) {
   relationvec_release(&places->list);
+  map_release(&places->codes);
   free(places);
 }
 
@@ -116,8 +118,28 @@ static Term any_word(Lower *L, const char *name) {
   return variable_term(L, v);
 }
 
+// Where a function is: the same all along, and not known.
+static Term place_of_code(Lower *L, uint64_t address) {
+  uint32_t v;
+  if (!map_get(&L->places->codes, address, &v)) {
+    v = c_variable_new(L, NULL, "place", sort_bv(L->layout.pointer_width), true, NULL);
+    map_set(&L->places->codes, address, v);
+  }
+  return variable_term(L, v);
+}
+
+static Term number_of_code(Lower *L, Term address) {
+  if (expr_is_const(L->table, address))
+    return c_address_is_code(L, (uint64_t)expr_bits(L->table, address)) ? c_place_constant(L, address) : address;
+  Term number = any_word(L, "number");
+  relate(L, (Relation){.about = ABOUT_CODE, .address = address, .number = number});
+  return number;
+}
+
 Term c_place_number(Lower *L, Term address, ClassId class) {
-  if (L->is_asking || !c_points_to_is_exposed(L->points, class)) return address;
+  if (L->is_asking || class == CLASS_NONE) return address;
+  if (!c_points_to_is_exposed(L->points, class))
+    return c_points_to_has_functions(L->points, class) ? number_of_code(L, address) : address;
   if (expr_is_const(L->table, address) && expr_bits(L->table, address) == 0) return address;
   if (is_out_of_reach(L, class)) {
     c_edge_limit(L, "the address of a local variable of a recursive function is seen as a number");
@@ -209,6 +231,21 @@ static bool is_of(Lower *L, const MemoryObject *memory, ClassId class) {
   return has_place(memory) && c_points_to_object(L->points, &L->objects.list.data[memory->object]) == class;
 }
 
+// The address is one of a function, and the number that of its place; `none`: it is not one of a function.
+static Term is_code(Lower *L, const Relation *relation, Term *none) {
+  TermTable *table = L->table;
+  Term any = expr_false(table);
+  for (uint32_t i = 0; i < L->function_codes.capacity; i++) {
+    if (L->function_codes.slots[i].key == MAP_EMPTY) continue;
+    uint64_t code = c_address_of_code(L->function_codes.slots[i].value);
+    Term is_it = expr_eq(table, relation->address, c_term_pointer(L, code));
+    Term same = expr_eq(table, relation->number, place_of_code(L, code));
+    any = expr_or(table, any, expr_and(table, is_it, same));
+    *none = expr_and(table, *none, expr_not(table, is_it));
+  }
+  return any;
+}
+
 static Term number_condition(Lower *L, const Relation *relation) {
   TermTable *table = L->table;
   Term any = expr_false(table), none = expr_true(table);
@@ -221,6 +258,7 @@ static Term number_condition(Lower *L, const Relation *relation) {
     any = expr_or(table, any, expr_and(table, in, same));
     none = expr_and(table, none, expr_not(table, in));
   }
+  if (c_points_to_has_functions(L->points, relation->class)) any = expr_or(table, any, is_code(L, relation, &none));
   return expr_or(table, any, expr_and(table, none, expr_eq(table, wild(L, relation->number), relation->address)));
 }
 
@@ -307,6 +345,7 @@ static Term birth_condition(Lower *L, uint32_t index) {
 
 Term c_place_constant(Lower *L, Term address) {
   uint64_t at = (uint64_t)expr_bits(L->table, address);
+  if (c_address_is_code(L, at)) return place_of_code(L, at);
   for (uint32_t k = 0; k < L->memory.count; k++) {
     const MemoryObject *memory = &L->memory.data[k];
     if (memory->place != VAR_NONE && !memory->is_heap && at - memory->base <= memory->size)
@@ -315,15 +354,41 @@ Term c_place_constant(Lower *L, Term address) {
   return address;
 }
 
+// Other addresses than those of functions are told as they are.
+static Term code_condition(Lower *L, const Relation *relation) {
+  Term none = expr_true(L->table), code = is_code(L, relation, &none);
+  Term told = expr_and(L->table, none, expr_eq(L->table, relation->number, relation->address));
+  return expr_or(L->table, code, told);
+}
+
+// Functions are at different places, none of which is null.
+static void separate_codes(Lower *L) {
+  TermTable *table = L->table;
+  const Map *codes = &L->places->codes;
+  Term fine = L->prog->initially;
+  for (uint32_t i = 0; i < codes->capacity; i++) {
+    if (codes->slots[i].key == MAP_EMPTY) continue;
+    Term place = variable_term(L, codes->slots[i].value);
+    fine = expr_and(table, fine, expr_not(table, expr_eq(table, place, c_term_pointer(L, 0))));
+    for (uint32_t k = i + 1; k < codes->capacity; k++)
+      if (codes->slots[k].key != MAP_EMPTY)
+        fine = expr_and(table, fine, expr_not(table, expr_eq(table, place, variable_term(L, codes->slots[k].value))));
+  }
+  L->prog->initially = fine;
+}
+
+static Term condition_of(Lower *L, const Relation *relation) {
+  if (relation->about == ABOUT_BIRTH) return birth_condition(L, relation->memory);
+  return relation->about == ABOUT_CODE ? code_condition(L, relation) : number_condition(L, relation);
+}
+
 void c_places_finish(Lower *L) {
   for (uint32_t i = 0; i < L->places->list.count; i++) {
     Relation relation = L->places->list.data[i];
     if (relation.about == ABOUT_POINTER) finish_pointer(L, &relation);
-    else
-      prog_set_if(L->prog, relation.at,
-                  relation.about == ABOUT_BIRTH ? birth_condition(L, relation.memory) : number_condition(L, &relation),
-                  relation.holds, relation.fails);
+    else prog_set_if(L->prog, relation.at, condition_of(L, &relation), relation.holds, relation.fails);
   }
+  separate_codes(L);
 }
 
 // Static objects are there from the start.
