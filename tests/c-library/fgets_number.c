@@ -1,4 +1,4 @@
-//# VERIFIED
+//# VERIFIED --property memory
 // A line that has room for few characters is read and followed to its end, however long it is.
 #include <stdio.h>
 #include <stdlib.h>
