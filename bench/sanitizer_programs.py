@@ -983,7 +983,7 @@ def compound_literals(w):
     if bug == "scope":
         w.line(f"int *{p} = NULL;")
         w.line(f"if ({w.condition()}) {{ {p} = (int[]) {{{values}}}; acc = (acc + {p}[0]) % {LIMIT}; }}")
-        w.line(f"if ({p}) acc = (acc + {p}[1]) % {LIMIT};")
+        w.line(f"UNSEEN_IF({p}, lifetime) if ({p}) acc = (acc + {p}[1]) % {LIMIT};")
         return
     w.line(f"int *{p} = (int[{n}]) {{{values}}};")
     w.line(f"{p}[{w.index(n)}] += {w.r.randrange(9)};")
@@ -1210,7 +1210,7 @@ def struct_of_arrays(w):
     w.line(f"{g}.row[{w.index(2)}].x[{w.index(3)}] = {w.r.randrange(99)};")
     if bug == "pointer":
         w.line(f"short *{g}p = {g}.row[0].x;")
-        w.add(f"{g}p[{w.pick(0, 2, 3, 40)}]")
+        w.add(f"{g}p[{w.pick(0, 2, 3, 10)}]")
     w.add(f"{g}.row[{w.index(2, bug == 'outer')}].x[{w.index(3, bug == 'inner')}] + {g}c.row[{w.index(2)}].mark + {g}.end", -200, 300)
     if w.chance(40):
         w.line(f"memcpy(&{g}c.row[0], &{g}.row[1], sizeof {g}.row[0]);")

@@ -115,7 +115,7 @@ const char *c_literal_text(const Lower *L, LLVMValueRef argument) {
   size_t length;
   const Object *object = c_objects_at(&L->objects, &L->layout, argument, &offset);
   LLVMValueRef init = object && object->kind == OBJECT_GLOBAL && offset == 0 ? LLVMGetInitializer(object->value) : NULL;
-  return init && LLVMIsConstantString(init) ? LLVMGetAsString(init, &length) : NULL;
+  return init && LLVMIsAConstantDataArray(init) && LLVMIsConstantString(init) ? LLVMGetAsString(init, &length) : NULL;
 }
 
 // Does the compiler know that the call does not come back?

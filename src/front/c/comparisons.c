@@ -114,11 +114,18 @@ static bool may_be_dead(Lower *L, const Side *side) {
 
 // ---- literals
 
+#define EMPTY_TEXT "" // LLVM has no bytes for what is all zero
+
 static const char *literal_text(const Object *object, size_t *size) {
   if (object->kind != OBJECT_GLOBAL || LLVMGetLinkage(object->value) != LLVMPrivateLinkage) return NULL;
   LLVMValueRef init =
       LLVMGetUnnamedAddress(object->value) == LLVMGlobalUnnamedAddr ? LLVMGetInitializer(object->value) : NULL;
-  return init && LLVMIsConstantString(init) ? LLVMGetAsString(init, size) : NULL;
+  if (init && LLVMIsAConstantAggregateZero(init) && object->size == sizeof EMPTY_TEXT) {
+    *size = sizeof EMPTY_TEXT;
+    return EMPTY_TEXT;
+  }
+  bool has_bytes = init && LLVMIsAConstantDataArray(init) && LLVMIsConstantString(init);
+  return has_bytes ? LLVMGetAsString(init, size) : NULL;
 }
 
 // Does one of the two end as the whole other one is?

@@ -126,7 +126,7 @@ const char *c_format_constant(LLVMValueRef pointer, LLVMTargetDataRef data, size
   LLVMValueRef init = LLVMGetInitializer(pointer);
   if (!init) return NULL;
   if (LLVMIsNull(init)) return *size = 0, "";
-  if (!LLVMIsConstantString(init)) return NULL;
+  if (!LLVMIsAConstantDataArray(init) || !LLVMIsConstantString(init)) return NULL;
   size_t length;
   const char *text = LLVMGetAsString(init, &length);
   if (offset < 0 || (size_t)offset >= length) return NULL;
