@@ -17,11 +17,19 @@ static bool *with_limits(const Task *task) {
   return stop;
 }
 
-// All runs, in at most max_steps steps (0: no limit). *unfinished: only the steps ran out, so more of them may help.
-static Answer explore(Task *task, ExploreValues values, uint64_t max_steps, bool *unfinished) {
+// How a search without an answer ended.
+typedef enum Rest {
+  REST_NONE, // more steps do not help
+  REST_RUNS, // only the steps ran out
+  REST_RUN   // the same, and there is one run alone: no input has decided anything
+} Rest;
+
+// All runs, in at most max_steps steps (0: no limit).
+static Answer explore(Task *task, ExploreValues values, uint64_t max_steps, Rest *rest) {
   Machine *machine = sem_machine_new(task->prog);
   Explored e = sem_explore(machine, task->prog, task->is_target, values, max_steps, task->limits);
-  *unfinished = e.end == EXPLORE_INCOMPLETE && e.where == LOC_NONE;
+  bool unfinished = e.end == EXPLORE_INCOMPLETE && e.where == LOC_NONE;
+  *rest = !unfinished ? REST_NONE : e.states ? REST_RUNS : REST_RUN;
   task->statistics->steps += e.steps;
   task->statistics->nodes += e.states;
   Answer answer;
@@ -79,15 +87,16 @@ static bool choose(Answer *first, Answer second) {
 }
 
 // All runs where they are few, then random ones, then all runs as far as it goes, and with the few values of inputs and of the start
-// that stand for all.
+// that stand for all. Where there is one run it is followed at once: random ones would be the same.
 Answer reach_explicit_run(Task *task) {
-  bool unfinished, ignored;
+  Rest rest, ignored;
   uint64_t steps = EFFORT(task->limits, explicit_steps);
-  Answer answer = explore(task, EXPLORE_TAINTED, steps, &unfinished);
+  Answer answer = explore(task, EXPLORE_TAINTED, steps, &rest);
   if (answer.claim != CLAIM_NOTHING || limits_reached(task->limits)) return answer;
+  if (rest == REST_RUN && choose(&answer, explore(task, EXPLORE_TAINTED, 0, &ignored))) return answer;
   if (choose(&answer, sample(task, 1, steps, steps / 20)) || limits_reached(task->limits)) return answer;
   if (choose(&answer, explore(task, EXPLORE_FEW, steps, &ignored)) || limits_reached(task->limits)) return answer;
-  if (unfinished && choose(&answer, explore(task, EXPLORE_TAINTED, 0, &ignored))) return answer;
+  if (rest == REST_RUNS && choose(&answer, explore(task, EXPLORE_TAINTED, 0, &ignored))) return answer;
   if (limits_reached(task->limits) || choose(&answer, sample(task, 2, 20 * steps, steps / 10))) return answer;
   if (!limits_reached(task->limits)) choose(&answer, explore(task, EXPLORE_FEW, 0, &ignored));
   return answer;
