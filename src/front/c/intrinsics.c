@@ -19,6 +19,23 @@ static Term product_overflows(Lower *L, Term a, Term b, Term product, bool is_si
   return expr_and(table, differs, expr_not(table, expr_eq(table, b, expr_bv(table, width, 0))));
 }
 
+// The largest number whose square is at most n.
+static u128 root(u128 n) {
+  u128 r = 0;
+  for (u128 bit = (u128)1 << 63; bit; bit >>= 1)
+    if (r + bit <= n / (r + bit)) r += bit;
+  return r;
+}
+
+// A square fits where the number is no larger than a root: no solver has to multiply to see that.
+static Term square_overflows(TermTable *table, Term x, bool is_signed) {
+  uint32_t width = expr_width(table, x);
+  u128 most = root(is_signed ? bits_mask(width) >> 1 : bits_mask(width));
+  if (!is_signed) return expr_binary(table, OP_BVULT, expr_bv(table, width, most), x);
+  return expr_or(table, expr_binary(table, OP_BVSLT, x, expr_bv(table, width, -most)),
+                 expr_binary(table, OP_BVSLT, expr_bv(table, width, most), x));
+}
+
 static bool with_overflow(Lower *L, LLVMValueRef call, const char *name, U32Vec *out) {
   TermTable *table = L->table;
   bool is_signed = name[0] == 's';
@@ -28,7 +45,8 @@ static bool with_overflow(Lower *L, LLVMValueRef call, const char *name, U32Vec 
   if (a == TERM_NONE || b == TERM_NONE || expr_sort(table, a) == SORT_BOOL) return false;
   uint32_t width = expr_width(table, a), wide = op == OP_BVMUL ? 2 * width : width + 1;
   Term result = expr_binary(table, op, a, b), overflow;
-  if (wide <= SORT_MAX_WIDTH) {
+  if (op == OP_BVMUL && a == b) overflow = square_overflows(table, a, is_signed);
+  else if (wide <= SORT_MAX_WIDTH) {
     Term exact = expr_binary(table, op, expr_resize(table, extend, a, wide), expr_resize(table, extend, b, wide));
     overflow = expr_not(table, expr_eq(table, exact, expr_resize(table, extend, result, wide)));
   } else if (op == OP_BVMUL) overflow = product_overflows(L, a, b, result, is_signed);
