@@ -51,16 +51,24 @@ LongLongDivision lldiv(long long n, long long by) {
 }
 
 // [blanks] ["+" | "-"] digits. What happens where the type does not hold the value is undefined.
-// Solvers follow multiplication by a constant in the width of the type more easily than division in a larger one. The greatest value of
-// each type ends in 7, the absolute value of the least one in 8.
+// It is written so that solvers follow it easily: by multiplication with a constant in the width of the type, not by division in a larger one
+// (the greatest value of each type ends in 7, the absolute value of the least one in 8); and in one loop that takes no fewer steps for a short
+// number, so that what comes next is at the same place of all runs.
+enum { SHORT_NUMBER = 16 };
+enum { BEFORE, DIGITS, BEHIND };
 #define READ_DECIMAL(NAME, TYPE, MOST, ANY)                                                                            \
   static TYPE NAME(const char *text) {                                                                                 \
-    while (isspace((unsigned char)*text)) text++;                                                                      \
-    unsigned negative = *text == '-', fits = 1;                                                                        \
-    if (*text == '-' || *text == '+') text++;                                                                          \
+    unsigned negative = 0, fits = 1, stage = BEFORE;                                                                   \
     unsigned TYPE value = 0;                                                                                           \
-    for (; *text >= '0' && *text <= '9'; text++) {                                                                     \
-      unsigned digit = (unsigned)(*text - '0');                                                                        \
+    for (size_t i = 0; i < SHORT_NUMBER || stage != BEHIND; i++) {                                                     \
+      if (stage == BEHIND) continue;                                                                                   \
+      char c = text[i];                                                                                                \
+      if (stage == BEFORE && isspace((unsigned char)c)) continue;                                                      \
+      int is_sign = stage == BEFORE && (c == '-' || c == '+');                                                         \
+      stage = is_sign || (c >= '0' && c <= '9') ? DIGITS : BEHIND;                                                     \
+      if (is_sign) negative = c == '-';                                                                                \
+      if (is_sign || stage == BEHIND) continue;                                                                        \
+      unsigned digit = (unsigned)(c - '0');                                                                            \
       if (value > MOST / 10 || (value == MOST / 10 && digit > 7 + negative)) fits = 0;                                 \
       else value = value * 10 + digit;                                                                                 \
     }                                                                                                                  \
