@@ -1,9 +1,8 @@
 //# VERIFIED
-// Only the last character of a line is a newline, in a short line and in one that has room for many.
+// Only the last character of a line is a newline.
 #include <assert.h>
 #include <stdio.h>
 int main(void) {
-  char line[4], page[200];
-  if (fgets(line, sizeof line, stdin) && line[0] == '\n') assert(line[1] == '\0');
-  if (fgets(page, sizeof page, stdin) && page[0] == '\n') assert(page[1] == '\0');
+  char line[6];
+  if (fgets(line, sizeof line, stdin) && line[0] && line[1] && line[2] == '\n') assert(line[0] != '\n' && line[1] != '\n' && !line[3]);
 }
