@@ -8,6 +8,7 @@
 // A value that is copied and never used does no harm, so structs with holes may be copied.
 #include "front/c/context.h"
 
+#define LARGE_RANGE ((uint64_t)1 << 20) // bytes of an object
 #define LARGE_MEMO 4096u
 
 typedef struct Use {
@@ -430,20 +431,28 @@ static void move_to(Shadows *s, Loc l) {
   map_clear(&s->memo);
 }
 
-// Is everything in the region raw?
-static bool is_all_raw(const Shadows *s, VarId array) {
+// Can the object be marked as one that is set, where its region is not?
+static bool is_plain(const Lower *L, const MemoryObject *memory) {
+  return L->objects.list.data[memory->object].kind == OBJECT_GLOBAL && !memory->in_frame && !memory->size_term &&
+         memory->size <= LARGE_RANGE;
+}
+
+// Is everything in the region raw at first? It is so where all its objects are, and where there is much of memory that may be allocated: the
+// others are marked in its place, since a run in the interpreter keeps what differs from the rest, element by element.
+static bool begins_raw(const Shadows *s, VarId array) {
   Lower *L = s->L;
-  uint32_t count = 0;
+  bool all = true, much = false, some = false;
   for (uint32_t i = 0; i < L->memory.count; i++) {
-    const Object *object = &L->objects.list.data[L->memory.data[i].object];
+    const MemoryObject *memory = &L->memory.data[i];
     uint32_t region;
-    if (!map_get(&L->region_index, c_points_to_object(L->points, object), &region)) continue;
-    if (L->regions.data[region].array != array) continue;
-    count++;
-    if (!is_raw(L, &L->memory.data[i]) || c_points_to_is_foreign(L->points, L->regions.data[region].class))
+    ClassId class = c_points_to_object(L->points, &L->objects.list.data[memory->object]);
+    if (!map_get(&L->region_index, class, &region) || L->regions.data[region].array != array) continue;
+    bool raw = is_raw(L, memory);
+    if (c_points_to_is_foreign(L->points, L->regions.data[region].class) || (!raw && !is_plain(L, memory)))
       return false;
+    some = true, all = all && raw, much = much || (raw && memory->size > LARGE_RANGE);
   }
-  return count > 0;
+  return some && (all || much);
 }
 
 static void make_variables(Shadows *s) {
@@ -455,23 +464,24 @@ static void make_variables(Shadows *s) {
     const char *name = arena_format(&L->arena, "%s.indeterminate", L->prog->vars.data[v].display);
     s->shadow[v] = c_variable_new(L, NULL, name, sort, true, NULL);
     L->prog->vars.data[s->shadow[v]].init =
-        all_bits(L, sort, s->at_start[v] && (!sort_is_array(sort) || is_all_raw(s, v)));
+        all_bits(L, sort, s->at_start[v] && (!sort_is_array(sort) || begins_raw(s, v)));
   }
 }
 
-// At the start the raw objects of each region are marked, in edges before the others.
+// At the start the objects of each region are marked that are not as the region is, in edges before the others.
 static void mark_objects(Shadows *s) {
   Lower *L = s->L;
   for (uint32_t i = 0; i < L->memory.count; i++) {
     const MemoryObject *memory = &L->memory.data[i];
     ClassId class = c_points_to_object(L->points, &L->objects.list.data[memory->object]);
     uint32_t region;
-    if (!is_raw(L, memory) || !map_get(&L->region_index, class, &region)) continue;
+    if (!map_get(&L->region_index, class, &region)) continue;
     VarId array = L->regions.data[region].array, v = s->shadow[array];
-    if (v == VAR_NONE || is_all_raw(s, array)) continue;
+    bool raw = is_raw(L, memory);
+    if (v == VAR_NONE || !s->at_start[array] || raw == begins_raw(s, array)) continue;
     Term base = c_term_pointer(L, memory->base), size = c_term_pointer(L, memory->size);
-    Term set = all_bits(L, L->prog->vars.data[v].sort, true);
-    c_edge_assign(L, v, expr_copy(L->table, c_edge_pending(L, v), base, size, set, base));
+    Term mark = all_bits(L, L->prog->vars.data[v].sort, raw);
+    c_edge_assign(L, v, expr_copy(L->table, c_edge_pending(L, v), base, size, mark, base));
   }
   if (!L->pending.count) return;
   Loc start = c_edge_location(L);
