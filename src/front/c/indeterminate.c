@@ -79,8 +79,7 @@ static bool may_have_holes(LLVMValueRef call, unsigned i) {
 
 void c_indeterminate_use_arguments(Lower *L, LLVMValueRef call) {
   for (unsigned i = 0; is_asked(L) && i < LLVMGetNumArgOperands(call); i++)
-    if (!may_have_holes(call, i))
-      c_indeterminate_use_value(L, LLVMGetOperand(call, i), "an argument is indeterminate");
+    if (!may_have_holes(call, i)) c_indeterminate_use_value(L, LLVMGetOperand(call, i), "an argument is indeterminate");
 }
 
 // Any one of the bytes stands for all.
