@@ -1,5 +1,6 @@
 // Calls: functions with a body are inlined, each call a copy of its own; recursive functions are shared (recursion.c).
 #include "front/c/context.h"
+#include "front/c/members.h"
 #include "front/c/returns.h"
 
 #define MOST_LOCATIONS 300000u
@@ -113,6 +114,7 @@ static void call_inline(Lower *L, LLVMValueRef call, FlowFunction *function) {
   bool once = now->once && !now->function->blocks.data[now->block].in_loop;
   Instance *callee = c_instance_new(L, function, once);
   c_call_pass_arguments(L, call, callee, TERM_NONE);
+  c_members_enter(L, call, callee);
   // After the arguments: these are read before anything is saved.
   if (c_library_returns_twice(function->name)) c_edge_save_all(L);
   else c_edge_save_across_call(L, false);

@@ -4,6 +4,7 @@
 #include "front/c/alignment.h"
 #include "front/c/copies.h"
 #include "front/c/devices.h"
+#include "front/c/members.h"
 #include "front/c/subscripts.h"
 
 #define BAD_ADDRESS "an address depends on an indeterminate value"
@@ -130,15 +131,8 @@ void c_check_access(Lower *L, LLVMValueRef pointer, uint64_t bytes) {
   if (address == TERM_NONE) return;
   c_indeterminate_use(L, address, BAD_ADDRESS);
   if (!c_objects_root(&L->objects, pointer)) check_null(L, address);
+  c_members_check(L, pointer, address, c_term_pointer(L, bytes));
   check_bounds(L, pointer, address, c_term_pointer(L, bytes));
-}
-
-// Of an array that is a member, what is accessed stays in it.
-void c_check_member(Lower *L, LLVMValueRef pointer, Term bytes) {
-  uint64_t room = c_copy_member_room(&L->layout, pointer);
-  if (room && !L->is_asking && L->at != LOC_NONE)
-    c_edge_check(L, expr_binary(L->table, OP_BVULE, bytes, c_term_pointer(L, room)), KIND_BOUNDS, NULL,
-                 "an access outside its array");
 }
 
 void c_check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes) {
@@ -149,7 +143,8 @@ void c_check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes) {
   c_indeterminate_use(L, bytes, "the size of an access depends on an indeterminate value");
   c_indeterminate_use(L, address, BAD_ADDRESS);
   if (!c_objects_root(&L->objects, pointer)) check_null(L, address);
-  c_check_member(L, pointer, bytes);
+  c_member_check(L, pointer, bytes);
+  c_members_check(L, pointer, address, bytes);
   check_bounds(L, pointer, address, bytes);
 }
 

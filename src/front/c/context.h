@@ -30,6 +30,14 @@ typedef struct Local {
 } Local;
 VEC(LocalVec, localvec, Local)
 
+// A parameter of a model that was given the address of an array within a struct (members.h).
+typedef struct Member {
+  LLVMValueRef parameter;
+  Term start;    // of what was given, as long as the call takes
+  uint64_t room; // bytes from there to the end of the array
+} Member;
+VEC(MemberVec, membervec, Member)
+
 typedef struct Instance {
   uint32_t id;             // 1, 2, ...
   struct Instance *caller; // or NULL
@@ -53,6 +61,7 @@ typedef struct Instance {
   Place exit_place;
   Place call_place; // of a model of a library function: the call in the program; line 0 in all others
   LocalVec locals;
+  MemberVec members;
   VarId frame;         // the number of this call, where setjmp is called in it (jumps.c); or VAR_NONE
   LLVMValueRef retval; // where the function keeps its result, where it may forget to (returns.h); or NULL
   VarId returned;      // whether it has not; VAR_NONE: it never does
@@ -334,7 +343,6 @@ void c_checks_delete(struct Checks *checks);
 void c_check_division(Lower *L, LLVMValueRef instruction);                    // before it: the divisor is not zero
 void c_check_access(Lower *L, LLVMValueRef pointer, uint64_t bytes);          // before a load or store
 void c_check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes); // before a copy
-void c_check_member(Lower *L, LLVMValueRef pointer, Term bytes); // of that, where the pointer names a member array
 void c_check_free(Lower *L, LLVMValueRef pointer, Term address);
 void c_check_write(Lower *L, LLVMValueRef pointer, Term bytes); // before a store, a copy or a fill: it is not constant
 void c_check_store(Lower *L, LLVMValueRef store); // the same of a store, which may be the first value of its variable

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-// ---- by the text
-
 // The text from a place on, within `text`; NULL where it has no such line.
 static const char *text_at(const char *text, Place place) {
   for (uint32_t line = 1; text && line < place.line; line++) {
@@ -32,25 +30,4 @@ CopyKind c_copy_kind(const Lower *L) {
   CopyKind kind = at ? kind_of(at) : COPY_UNKNOWN;
   free(text);
   return kind;
-}
-
-// ---- arrays that are members
-
-// Is it the address of a member that something follows?
-static bool is_member_inside(LLVMValueRef pointer) {
-  if (c_value_opcode(pointer) != LLVMGetElementPtr || LLVMGetNumOperands(pointer) != 3) return false;
-  LLVMTypeRef type = LLVMGetGEPSourceElementType(pointer);
-  LLVMValueRef index = LLVMGetOperand(pointer, 2);
-  if (LLVMGetTypeKind(type) != LLVMStructTypeKind || !LLVMIsAConstantInt(index)) return false;
-  return LLVMConstIntGetZExtValue(index) + 1 < LLVMCountStructElementTypes(type);
-}
-
-uint64_t c_copy_member_room(const Layout *layout, LLVMValueRef pointer) {
-  if (c_value_opcode(pointer) != LLVMGetElementPtr || LLVMGetNumOperands(pointer) != 3) return 0;
-  LLVMTypeRef type = LLVMGetGEPSourceElementType(pointer);
-  LLVMValueRef first = LLVMGetOperand(pointer, 1), index = LLVMGetOperand(pointer, 2);
-  if (LLVMGetTypeKind(type) != LLVMArrayTypeKind || !is_member_inside(LLVMGetOperand(pointer, 0))) return 0;
-  if (!LLVMIsAConstantInt(first) || LLVMConstIntGetZExtValue(first) != 0 || !LLVMIsAConstantInt(index)) return 0;
-  uint64_t element = c_layout_size(layout, LLVMGetElementType(type)), n = LLVMConstIntGetZExtValue(index);
-  return n < LLVMGetArrayLength2(type) ? (LLVMGetArrayLength2(type) - n) * element : 0;
 }

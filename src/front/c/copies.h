@@ -6,7 +6,4 @@
 
 typedef enum CopyKind { COPY_CALL, COPY_ASSIGNMENT, COPY_UNKNOWN } CopyKind;
 CopyKind c_copy_kind(const Lower *L); // what the copy at the cursor is, by the text at its place
-// The bytes of the array that the pointer is the beginning of, or an element of, where that is a member of a struct and not its last one; 0 where there is
-// no such array.
-uint64_t c_copy_member_room(const Layout *layout, LLVMValueRef pointer);
 #endif

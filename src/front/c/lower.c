@@ -64,6 +64,7 @@ static void release(Lower *L) {
     u32vec_release(&instance->owned);
     u32vec_release(&instance->result);
     localvec_release(&instance->locals);
+    membervec_release(&instance->members);
     free(instance);
   }
   instancevec_release(&L->instances);

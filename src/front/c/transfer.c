@@ -1,6 +1,7 @@
 // memcpy, memmove, memset, and structs passed by value. Objects in variables are copied cell by cell; between regions a
 // copy is one OP_COPY term, which reads the old memory, so that overlap does no harm.
 #include "front/c/copies.h"
+#include "front/c/members.h"
 
 #define FEW 8u // elements that are copied one by one
 
@@ -146,9 +147,9 @@ void c_transfer_copy(Lower *L, LLVMValueRef to, LLVMValueRef from, LLVMValueRef 
     return;
   }
   if (target.address) c_check_range(L, to, target.address, bytes);
-  else c_check_member(L, to, bytes);
+  else c_member_check(L, to, bytes);
   if (source.address) c_check_range(L, from, source.address, bytes);
-  else c_check_member(L, from, bytes);
+  else c_member_check(L, from, bytes);
   c_check_write(L, to, bytes);
   if (in_variables(&target)) each_cell(L, &target, (uint64_t)expr_bits(L->table, bytes), &source, TERM_NONE, L->now);
   else copy_to_memory(L, c_points_to_class(L->points, to), target.address, &source, bytes);
@@ -211,7 +212,7 @@ void c_transfer_fill(Lower *L, LLVMValueRef to, Term byte, LLVMValueRef size) {
     return;
   }
   if (in_variables(&target)) {
-    c_check_member(L, to, bytes);
+    c_member_check(L, to, bytes);
     c_check_write(L, to, bytes);
     each_cell(L, &target, (uint64_t)expr_bits(table, bytes), NULL, byte, L->now);
     c_edge_commit(L);
