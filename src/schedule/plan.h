@@ -18,7 +18,8 @@ enum {
 typedef struct PlanRow {
   uint32_t role;
   const char *engine;
-  uint32_t share; // percent of a turn
+  uint32_t share;     // percent of a turn
+  uint32_t share_run; // the same where nothing in the program is arbitrary, so that it has one run; 0: no other
 } PlanRow;
 
 const PlanRow *schedule_plan(uint32_t *count);

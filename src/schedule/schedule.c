@@ -71,6 +71,17 @@ static void add_attempt(Schedule *s, const char *name, uint32_t variant, uint32_
   s->attempts[s->count++] = (Attempt){.engine = engine, .variant = variant, .share = share, .process.fd = -1};
 }
 
+static bool has_one_run(const Prog *prog) {
+  for (Loc l = 0; l < prog->locs.count; l++)
+    if (prog->locs.data[l].kind == EDGE_HAVOC || prog->locs.data[l].kind == EDGE_CHOICE) return false;
+  return true;
+}
+
+static uint32_t share_of(const Schedule *s, const PlanRow *row, uint32_t variant) {
+  bool other = row->share_run && has_one_run(s->request->variants[variant].question.prog);
+  return other ? row->share_run : row->share;
+}
+
 // Those of the plan, or of one engine; an engine that is not in the plan is tried on every variant.
 static void choose_attempts(Schedule *s) {
   uint32_t rows;
@@ -80,7 +91,7 @@ static void choose_attempts(Schedule *s) {
     for (uint32_t v = 0; v < s->request->count; v++)
       if (s->request->variants[v].roles & plan[i].role &&
           (automatic || strcmp(plan[i].engine, s->request->engine) == 0))
-        add_attempt(s, plan[i].engine, v, plan[i].share);
+        add_attempt(s, plan[i].engine, v, share_of(s, &plan[i], v));
   for (uint32_t v = 0; v < s->request->count && s->count == 0; v++) add_attempt(s, s->request->engine, v, 100);
 }
 

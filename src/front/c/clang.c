@@ -32,9 +32,8 @@ static const char *const common_flags[] = {
     "-U__OPTIMIZE__", "-g", "-fno-discard-value-names", "-fno-strict-aliasing", "-fno-finite-loops",
     "-ffp-contract=off", "-Wno-everything", "-Wunsequenced", "-Qunused-arguments",
     // Checks; what is signed is marked by them, too. A failing one is the end of the run.
-    "-fsanitize=signed-integer-overflow,integer-divide-by-zero,shift,null,float-cast-overflow,array-bounds,vla-bound,"
-    "builtin",
-    "-fno-sanitize-recover=all",
+    "-fsanitize=signed-integer-overflow,integer-divide-by-zero,shift,null,float-cast-overflow,array-bounds,vla-bound",
+    "-fsanitize=builtin", "-fno-sanitize-recover=all",
     // Messages in the form that clang_messages.c reads.
     "-fno-caret-diagnostics", "-fno-color-diagnostics", "-fno-diagnostics-show-option", "-ferror-limit=20",
     // Old C is still C.
