@@ -102,13 +102,6 @@ static LLVMTypeRef first_part(LLVMTypeRef type) {
   }
 }
 
-// Is what was loaded more than stored again?
-static bool is_looked_at(LLVMValueRef value) {
-  for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use))
-    if (!LLVMIsAStoreInst(LLVMGetUser(use))) return true;
-  return false;
-}
-
 void c_points_access(PointsTo *p, LLVMValueRef pointer, LLVMValueRef value, LLVMTypeRef type, unsigned alignment,
                      bool load) {
   uint32_t class = c_points_pointee(p, c_points_value(p, pointer)), v = c_points_value(p, value);
@@ -120,9 +113,9 @@ void c_points_access(PointsTo *p, LLVMValueRef pointer, LLVMValueRef value, LLVM
   if (load) seen->read = true;
   else seen->written = true;
   if (!holds_pointers(type)) {
-    bool punned = declared && first_part(declared) != type, is_byte = c_layout_access_size(p->layout, type) == 1;
+    bool punned = declared && first_part(declared) != type;
     seen->numbers |= !is_field(pointer) || punned;
-    if (load && ((is_byte && !is_field(pointer) && is_looked_at(value)) || (punned && holds_pointers(declared))))
+    if (load && (!is_field(pointer) || (punned && holds_pointers(declared))))
       u32vec_push(&p->looked, c_points_value(p, pointer));
     return;
   }

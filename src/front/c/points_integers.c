@@ -1,5 +1,9 @@
 #include "front/c/points_integers.h"
 
+#include <string.h>
+
+#include "front/c/variadic.h"
+
 void c_points_expose(PointsTo *p, uint32_t pointer) { u32vec_push(&p->exposed, pointer); }
 void c_points_receive(PointsTo *p, uint32_t pointer) { u32vec_push(&p->received, pointer); }
 
@@ -139,29 +143,23 @@ void c_points_settle_numbers(PointsTo *p) {
   for (uint32_t i = 0; p->bytes && i < p->exposed.count; i++) join_bytes(p, c_points_pointee(p, p->exposed.data[i]));
 }
 
-static bool is_bytes(LLVMTypeRef type) {
-  while (LLVMGetTypeKind(type) == LLVMArrayTypeKind) type = LLVMGetElementType(type);
-  return LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) == 8;
-}
-
-// Are there texts among the objects, or what may be one? Then bytes are looked at for their sake: the class holds pointers besides, as of
-// structs with names and links.
-static bool has_texts(PointsTo *p, const Class *class) {
+// Variable arguments are read as what they were passed as, which is checked (arguments.c); constants without pointers hold none.
+static bool is_of_arguments(PointsTo *p, const Class *class) {
   for (uint32_t i = 0; i < class->objects.count; i++) {
     const Object *object = &p->objects->list.data[class->objects.data[i]];
-    if (object->kind == OBJECT_GLOBAL  ? is_bytes(LLVMGlobalGetValueType(object->value))
-        : object->kind == OBJECT_LOCAL ? is_bytes(LLVMGetAllocatedType(object->value))
-                                       : true)
-      return true;
+    size_t length;
+    bool is_plain = object->constant && !has_pointer(LLVMGlobalGetValueType(object->value));
+    bool is_area = strncmp(LLVMGetValueName2(object->value, &length), VARIADIC_AREA, strlen(VARIADIC_AREA)) == 0;
+    if (!is_plain && !is_area) return false;
   }
-  return false;
+  return class->objects.count > 0;
 }
 
 // Are bytes of pointers looked at?
 static bool is_looked_at(PointsTo *p) {
   for (uint32_t i = 0; i < p->looked.count; i++) {
     uint32_t class = c_points_pointee(p, p->looked.data[i]);
-    if (is_punned(p, c_points_class(p, class)) && !has_texts(p, c_points_class(p, class))) return true;
+    if (is_punned(p, c_points_class(p, class)) && !is_of_arguments(p, c_points_class(p, class))) return true;
   }
   return false;
 }

@@ -126,7 +126,7 @@ static LLVMValueRef make_area(Variadic *v, LLVMValueRef call) {
   LLVMValueRef first = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(caller));
   LLVMPositionBuilderBefore(v->at, first);
   LLVMSetCurrentDebugLocation2(v->at, NULL);
-  LLVMValueRef area = LLVMBuildAlloca(v->at, LLVMArrayType2(v->byte, 2 * v->distance), "variable.arguments");
+  LLVMValueRef area = LLVMBuildAlloca(v->at, LLVMArrayType2(v->byte, 2 * v->distance), VARIADIC_AREA);
   LLVMSetAlignment(area, WIDE);
   return area;
 }

@@ -23,8 +23,9 @@ typedef enum NoteKind {
 // A note says what begins here and how many bytes it has; of pointers it says 0.
 static inline uint64_t variadic_note(NoteKind kind, uint64_t size) { return (uint64_t)kind | size << 3; }
 
-#define VARIADIC_SCALAR "sextant.scalar" // (note, what is wanted, of a library function?)
-#define VARIADIC_OBJECT "sextant.object" // (note, next note, bytes or 0, of a library function?)
+#define VARIADIC_AREA "variable.arguments" // how the name of an area begins
+#define VARIADIC_SCALAR "sextant.scalar"   // (note, what is wanted, of a library function?)
+#define VARIADIC_OBJECT "sextant.object"   // (note, next note, bytes or 0, of a library function?)
 
 typedef struct Variadic {
   LLVMModuleRef module;
