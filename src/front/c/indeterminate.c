@@ -88,8 +88,9 @@ void c_indeterminate_use_bytes(Lower *L, Region *region, Term address, Term byte
   VarId at = c_variable_temporary(L, "byte", sort_bv(L->layout.pointer_width));
   c_edge_choose(L, at);
   Term index = variable_term(L, at), array = variable_term(L, region->array);
-  Term inside = expr_binary(L->table, OP_BVULT, index, bytes);
-  Term element = expr_select(L->table, array, expr_binary(L->table, OP_BVADD, address, index));
+  Term inside = expr_binary(L->table, OP_BVULT, index, bytes), unit = c_term_pointer(L, ~((uint64_t)region->unit - 1));
+  Term at_unit = expr_binary(L->table, OP_BVAND, index, unit); // the element that the byte is in
+  Term element = expr_select(L->table, array, expr_binary(L->table, OP_BVADD, address, at_unit));
   Term none = expr_const(L->table, expr_sort(L->table, element), 0);
   c_indeterminate_use(L, expr_ite(L->table, inside, element, none), "what is written out is indeterminate");
 }

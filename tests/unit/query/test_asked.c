@@ -34,7 +34,7 @@ static void refused(Fixture *f, const char *message, const char *hint) {
 #define ARITHMETIC (KIND_BIT(OVERFLOW) | KIND_BIT(SHIFT) | KIND_BIT(DIV) | KIND_BIT(CONVERSION))
 #define MEMORY                                                                                                         \
   (KIND_BIT(BOUNDS) | KIND_BIT(POINTER) | KIND_BIT(ALIGN) | KIND_BIT(READONLY) | KIND_BIT(NULL) | KIND_BIT(LIFETIME) | \
-   KIND_BIT(FREE))
+   KIND_BIT(FREE) | KIND_BIT(INIT))
 #define ALL (KIND_BIT(REACH) | ARITHMETIC | MEMORY | KIND_BIT(CALL) | KIND_BIT(LIBRARY))
 
 static void test_defaults(void **state) {
