@@ -5,7 +5,7 @@
 static jmp_buf place;
 
 int main(void) {
-  volatile int tries = 0;
+  static int tries = 0;
   if (setjmp(place) == 3) {
     assert(tries == 1);
     return 0;

@@ -164,6 +164,7 @@ static const Entry without_body[] = {
     {"__sextant_inexact", LIBRARY_ASK_INEXACT},
     {"__sextant_object", LIBRARY_ASK_OBJECT},
     {"__sextant_leaves", LIBRARY_ASK_USE},
+    {"__sextant_choice", LIBRARY_NOTHING},
     {"__sextant_any", LIBRARY_ASK_ANY},
     {"__sextant_read", LIBRARY_ASK_READ},
     {"klee_make_symbolic", LIBRARY_ASK_ANY},

@@ -172,14 +172,17 @@ static void leave_open(Start *s) {
   call(s, open);
 }
 
-// An uninitialised variable decides. `choose` is the function at hand, or NULL: not made so far.
+// A function of which nothing is known decides. `choose` is the function at hand, or NULL: not made so far.
 static void choose(Start *s, LLVMValueRef symbol, LLVMValueRef *chooser) {
   bool is_constant = is_in_constant(symbol);
   LLVMValueRef address = keep_address(s, symbol);
   if (!*chooser) *chooser = add_function(s, "sextant.choose", s->nothing);
   LLVMPositionBuilderAtEnd(s->at, LLVMGetLastBasicBlock(*chooser));
   if (is_constant) leave_open(s);
-  LLVMValueRef any = LLVMBuildLoad2(s->at, s->number, LLVMBuildAlloca(s->at, s->number, "any"), "any");
+  LLVMTypeRef type = LLVMFunctionType(s->number, NULL, 0, false);
+  LLVMValueRef choice = LLVMGetNamedFunction(s->module, "__sextant_choice");
+  if (!choice) choice = LLVMAddFunction(s->module, "__sextant_choice", type);
+  LLVMValueRef any = LLVMBuildCall2(s->at, type, choice, NULL, 0, "any");
   LLVMValueRef is = LLVMBuildICmp(s->at, LLVMIntEQ, any, LLVMConstInt(s->number, 0, false), "is");
   LLVMBuildStore(s->at, LLVMBuildSelect(s->at, is, LLVMConstNull(LLVMTypeOf(symbol)), symbol, "address"), address);
 }
