@@ -208,11 +208,13 @@ static uint32_t turns_of(const Fixture *f, const char *engine) {
   return n;
 }
 
+// The program of the fixture has one run.
 static uint32_t share_of(uint32_t role, const char *engine) {
   uint32_t count;
   const PlanRow *plan = schedule_plan(&count);
   for (uint32_t i = 0; i < count; i++)
-    if (plan[i].role == role && strcmp(plan[i].engine, engine) == 0) return plan[i].share;
+    if (plan[i].role == role && strcmp(plan[i].engine, engine) == 0)
+      return plan[i].share_run ? plan[i].share_run : plan[i].share;
   return 0;
 }
 
