@@ -92,6 +92,7 @@ typedef struct Location {
   bool kept;            // an entry of a goal: prog_finish leaves it where it is, though it may be a skip
   bool
       inexact; // from here on a run may be one that the program does not have: it proves no violation (reading.h); `note` says why
+  bool is_setup;      // before the first state that a formula is about: static objects get their contents
   const char *origin; // in a product: the name of the location that this one is a copy of, or NULL
   bool is_check;  // a conditional that leads to an error or the like where a check fails: no step of the program itself
   bool undefined; // a sink or limit that stands for a check that fails (reading.h), not for an assumption

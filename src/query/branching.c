@@ -1,8 +1,37 @@
 #include "query/branching.h"
 
 #include "evidence/export/modal_reason.h"
+#include "expr/walk.h"
 #include "schedule/plan.h"
 #include "schedule/verify.h"
+
+static bool is_set_up(const Prog *prog, Term var) {
+  for (Loc l = 0; l < prog->locs.count; l++) {
+    const Location *at = &prog->locs.data[l];
+    for (uint32_t i = 0; at->is_setup && at->kind == EDGE_ASSIGN && i < at->count; i++)
+      if (prog->vars.data[at->assigns[i].var].term == var) return true;
+  }
+  return false;
+}
+
+// Is the formula about a variable that gets its first value in a step? The model begins before that step.
+static bool begins_too_early(const Temporal *t, Prog *prog) {
+  DiagList ignored = {0};
+  FormulaTable *table = spec_formula_table_new();
+  Map seen = {0};
+  U32Vec vars = {0};
+  query_wording_parse(&t->wording, table, prog, &ignored);
+  const AtomVec *atoms = spec_formula_atoms(table);
+  for (uint32_t i = 0; i < atoms->count; i++)
+    if (atoms->data[i].kind == ATOM_CONDITION) expr_collect_vars(prog->table, atoms->data[i].condition, &seen, &vars);
+  bool early = false;
+  for (uint32_t i = 0; i < vars.count; i++) early = early || is_set_up(prog, vars.data[i]);
+  map_release(&seen);
+  u32vec_release(&vars);
+  spec_formula_table_delete(table);
+  diag_release(&ignored);
+  return early;
+}
 
 Prog *query_branching_read(Temporal *t, ProductKind kind, DiagList *diags) {
   bool is_strict = kind == PRODUCT_STRICT_MODEL;
@@ -10,6 +39,7 @@ Prog *query_branching_read(Temporal *t, ProductKind kind, DiagList *diags) {
   Fate fate = is_strict ? FATE_LIMIT : FATE_IGNORED;
   ReadAs as = query_read_runs(fate, fate, CALLS_STACK);
   Prog *prog = query_source_read(t->source, &as, diags);
+  if (prog && begins_too_early(t, prog)) prog_delete(prog), prog = NULL;
   if (!prog) return NULL;
   if (!is_strict && !t->is_single && !t->is_defined) prog_assume(prog, WRAP_ASSUMPTION);
   query_temporal_add_property(t, prog);

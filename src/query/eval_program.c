@@ -265,6 +265,7 @@ static bool run_rounds(ProgramEvaluation *x) {
 static bool read_question(ProgramEvaluation *x, bool again) {
   Source *source = &x->session->answer->source;
   ReadAs plain = query_temporal_plain();
+  source->options.is_observed = true;
   x->prog = query_source_read(source, &plain, x->e.diags);
   if (!x->prog) return false;
   FormulaScope scope = {.prog = x->prog};

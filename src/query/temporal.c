@@ -216,6 +216,7 @@ bool query_temporal_init(Temporal *t, Source *source, const Asked *asked, const 
   t->is_single = source->kind != SOURCE_C;
   source->options.kinds =
       0; // the graph is the same whoever asks, though one asked about everything before the source was read
+  source->options.is_observed = true;
   t->made[PRODUCT_RUN] = true;
   query_wording_init(&t->wording, source, asked, &t->arena);
   query_wording_foresee(&t->wording, source, &t->arena);

@@ -110,10 +110,21 @@ static void read_on_cycles(Maker *m) {
   u32vec_release(&path);
 }
 
+// The first letter is that of the state in which static objects have their contents.
+static void read_after_setup(Maker *m) {
+  const Location *locs = m->from->locs.data;
+  if (!m->options.uses_next) m->reads[m->from->start] = true;
+  for (Loc l = 0; l < m->from->locs.count && !m->options.uses_next; l++) {
+    Loc next[2];
+    for (uint32_t i = locs[l].is_setup ? prog_loc_successors(&locs[l], next) : 0; i-- > 0;) m->reads[next[i]] = true;
+  }
+  for (Loc l = 0; l < m->from->locs.count; l++)
+    if (locs[l].is_setup) m->reads[l] = false;
+}
+
 static void choose_reads(Maker *m) {
   bool *visible = memory_new(m->from->vars.count + 1);
   mark_atom_variables(m, visible);
-  if (!m->options.uses_next) m->reads[m->from->start] = true;
   for (Loc l = 0; l < m->from->locs.count; l++) {
     const Location *at = &m->from->locs.data[l];
     Loc next[2];
@@ -126,6 +137,7 @@ static void choose_reads(Maker *m) {
     for (uint32_t i = prog_loc_successors(at, next); i-- > 0;)
       if (changes(at, visible) || differs(m, l, next[i])) m->reads[next[i]] = true;
   }
+  read_after_setup(m);
   read_on_cycles(m);
   free(visible);
 }

@@ -146,6 +146,12 @@ static Term initial_object(Lower *L, const Region *region, Term array, MemoryObj
   return array;
 }
 
+// What is made from the location on comes before the program begins.
+static void mark_setup(Prog *prog, Loc from, Loc first) {
+  prog->locs.data[from].is_setup = true;
+  for (Loc l = first; l < prog->locs.count; l++) prog->locs.data[l].is_setup = true;
+}
+
 void c_globals_initialise(Lower *L, Loc from, Loc to) {
   U32Vec arrays = {0};                             // per region
   for (uint32_t i = 0; i < L->memory.count; i++) { // grows: initialisers mention further objects
@@ -155,7 +161,7 @@ void c_globals_initialise(Lower *L, Loc from, Loc to) {
     if (object->kind != OBJECT_GLOBAL) continue;
     if (!map_get(&L->region_index, c_points_to_object(L->points, object), &r)) continue;
     Region *region = &L->regions.data[r];
-    if (!c_points_to_is_read(L->points, region->class)) continue;
+    if (!c_memory_is_read(L, region->class)) continue;
     if (arrays.count <= r) u32vec_resize(&arrays, r + 1);
     bool zeroed = is_static(L, region);
     Term zero = expr_bv(L->table, 8 * region->unit, 0);
@@ -166,6 +172,7 @@ void c_globals_initialise(Lower *L, Loc from, Loc to) {
   }
   L->at = from;
   L->now = NULL;
+  Loc first = L->prog->locs.count;
   c_places_start(L);
   for (uint32_t i = 0; i < L->initial.count; i++) c_edge_assign(L, L->initial.data[i].var, L->initial.data[i].value);
   for (uint32_t r = 0; r < arrays.count; r++) {
@@ -177,5 +184,6 @@ void c_globals_initialise(Lower *L, Loc from, Loc to) {
   }
   c_edge_commit(L);
   c_edge_goto(L, to);
+  mark_setup(L->prog, from, first);
   u32vec_release(&arrays);
 }

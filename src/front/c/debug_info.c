@@ -266,6 +266,37 @@ static LLVMValueRef array_member(const DebugInfo *debug, LLVMValueRef type, uint
   return c_debug_member(debug, element, offset % bytes, size, path);
 }
 
+static bool is_bit_field(LLVMValueRef member) {
+  return LLVMDITypeGetFlags(LLVMValueAsMetadata(member)) & LLVMDIFlagBitField;
+}
+
+// What holds bit-fields has no name of its own in the source, and none of their names means all of it: `.{k, z}`.
+static void add_bit_fields(const DebugInfo *debug, LLVMValueRef elements, uint64_t offset, uint32_t size, Text *path) {
+  const char *between = ".{";
+  for (unsigned i = 0, count = LLVMGetMDNodeNumOperands(elements); i < count; i++) {
+    LLVMValueRef member = node_operand(elements, i);
+    if (!is_type(member) || node_tag(member) != TAG_MEMBER || !is_bit_field(member)) continue;
+    LLVMMetadataRef node = LLVMValueAsMetadata(member);
+    uint64_t begin = LLVMDITypeGetOffsetInBits(node), end = begin + LLVMDITypeGetSizeInBits(node);
+    const char *name = text_of(debug, node_operand(member, NAME_OF_TYPE));
+    if (!name || begin >= 8 * (offset + size) || end <= 8 * offset) continue;
+    text_format(path, "%s%s", between, name);
+    between = ", ";
+  }
+  text_add(path, *between == '.' ? ".{}" : "}");
+}
+
+// Of the members of a union, where several begin there, one that is no larger or smaller than what is looked for.
+static LLVMValueRef union_member(LLVMValueRef elements, uint64_t offset, uint32_t size) {
+  for (unsigned i = 0, count = elements ? LLVMGetMDNodeNumOperands(elements) : 0; i < count && offset == 0; i++) {
+    LLVMValueRef member = node_operand(elements, i);
+    if (is_type(member) && node_tag(member) == TAG_MEMBER && !is_bit_field(member) &&
+        c_debug_type_size(member) == size && c_debug_scalar(member).known)
+      return member;
+  }
+  return NULL;
+}
+
 static LLVMValueRef struct_member(const DebugInfo *debug, LLVMValueRef type, uint64_t offset, uint32_t size,
                                   Text *path) {
   LLVMValueRef elements = node_operand(type, ELEMENTS_OF_TYPE), best = NULL;
@@ -281,9 +312,12 @@ static LLVMValueRef struct_member(const DebugInfo *debug, LLVMValueRef type, uin
     if (inside || (!best && bit_field)) best = member, best_begin = begin / 8;
     if (inside) break;
   }
-  const char *name = text_of(debug, node_operand(best, NAME_OF_TYPE));
+  LLVMValueRef fitting = node_tag(type) == TAG_UNION ? union_member(elements, offset, size) : NULL;
+  if (fitting) best = fitting;
   if (!best) return NULL;
-  if (name) text_format(path, ".%s", name);
+  const char *name = text_of(debug, node_operand(best, NAME_OF_TYPE));
+  if (is_bit_field(best)) add_bit_fields(debug, elements, offset, size, path);
+  else if (name) text_format(path, ".%s", name);
   return c_debug_member(debug, best, offset >= best_begin ? offset - best_begin : 0, size, path);
 }
 

@@ -50,7 +50,7 @@ uint64_t c_debug_type_size(LLVMValueRef type); // bytes
 uint64_t c_debug_type_alignment(LLVMValueRef type, uint64_t widest);
 bool c_debug_is_of_structs(LLVMValueRef type); // a struct or union, or an array of them
 // The way from an object of `type` to the scalar at `offset` (bytes), appended as C writes it: `.key`, `[2].x`.
-// Returns the scalar's type, or NULL.
+// Returns the scalar's type, or NULL. Where there are bit-fields it is that of one of them, and the way ends with `.{k, z}`.
 LLVMValueRef c_debug_member(const DebugInfo *debug, LLVMValueRef type, uint64_t offset, uint32_t size, Text *path);
 // The type of the elements of an array of one dimension, where they are scalars; or NULL.
 LLVMValueRef c_debug_array_element(LLVMValueRef type);

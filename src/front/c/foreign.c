@@ -114,7 +114,7 @@ static void require_known(Foreign *f, const Object *object, Region region, Term 
 static void change_memory(Foreign *f, const Object *object, bool exact) {
   Lower *L = f->L;
   ClassId class = c_points_to_object(L->points, object);
-  if (!c_points_to_is_read(L->points, class) || !object->size) return;
+  if (!c_memory_is_read(L, class) || !object->size) return;
   Region region = *c_region_of(L, class);
   Term base = c_address_of(L, object), size = c_term_pointer(L, object->size);
   VarId any = c_variable_temporary(L, "any", c_region_sort(L, region.unit));
@@ -222,7 +222,7 @@ static void change_element(Foreign *f, uint32_t argument) {
   LLVMValueRef type = number_behind(f, f->pointers.data[argument]);
   ClassId class = c_points_to_class(L->points, f->pointers.data[argument]);
   uint64_t bytes = type ? c_debug_type_size(type) : 0;
-  if (!bytes || !c_points_to_is_read(L->points, class)) return;
+  if (!bytes || !c_memory_is_read(L, class)) return;
   Region region = *c_region_of(L, class);
   Term address = f->values.data[argument], null = expr_eq(table, address, c_term_pointer(L, 0));
   if (bytes % region.unit) return;
@@ -268,7 +268,7 @@ static void forget_region(Lower *L, ClassId class) {
 }
 
 static bool can_change(Lower *L, ClassId class) {
-  if (!c_points_to_is_read(L->points, class)) return false;
+  if (!c_memory_is_read(L, class)) return false;
   const U32Vec *objects = c_points_to_objects(L->points, class);
   for (uint32_t i = 0; i < objects->count; i++) {
     const Object *object = &L->objects.list.data[objects->data[i]];

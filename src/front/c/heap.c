@@ -177,7 +177,7 @@ static Term size_argument(Lower *L, LLVMValueRef call, unsigned i) {
 
 static void clear(Lower *L, const Object *site, Term address, Term size) {
   ClassId class = c_points_to_object(L->points, site);
-  if (!c_points_to_is_read(L->points, class)) return;
+  if (!c_memory_is_read(L, class)) return;
   Region *region = c_region_of(L, class);
   Sort sort = c_region_sort(L, region->unit);
   Term zeros = expr_const_array(L->table, sort, expr_bv(L->table, 8 * region->unit, 0));

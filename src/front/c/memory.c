@@ -7,6 +7,10 @@ Sort c_region_sort(const Lower *L, uint32_t unit) {
   return sort_array(sort_bv(L->layout.pointer_width), sort_bv(8 * unit));
 }
 
+bool c_memory_is_read(Lower *L, ClassId class) {
+  return L->options->is_observed || c_points_to_is_read(L->points, class);
+}
+
 Region *c_region_of(Lower *L, ClassId class) {
   uint32_t index;
   if (map_get(&L->region_index, class, &index)) return &L->regions.data[index];
@@ -188,6 +192,6 @@ void c_memory_declare(Lower *L, const Object *object, LLVMValueRef declaration) 
   }
   // Memory is arbitrary at the start, so the first declaration at an address needs nothing.
   bool once = L->now->once && !L->now->function->blocks.data[L->now->block].in_loop;
-  bool read = c_points_to_is_read(L->points, c_points_to_object(L->points, object));
+  bool read = c_memory_is_read(L, c_points_to_object(L->points, object));
   if (!once && read && object->size && !is_initialised_next(L, object, declaration)) c_memory_forget(L, object);
 }

@@ -44,6 +44,7 @@ typedef struct CFrontOptions {
   uint32_t clang_flag_count;
   const char *compile_commands; // folder, or NULL
   Cover cover;
+  bool is_observed;           // a formula may look at memory that the program itself never reads
   const TextVec *expressions; // C expressions to be read as at the end of the first file (Prog.expressions), or NULL
   Limits *limits;             // of compiling; NULL: none
 } CFrontOptions;

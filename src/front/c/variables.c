@@ -55,9 +55,11 @@ static CellName cell_name(Lower *L, const Object *object, const Cell *cell) {
   Text path = {0};
   if (variable) type = c_debug_member(&L->debug, c_debug_variable_type(variable), cell->offset, cell->size, &path);
   bool whole = cell->offset == 0 && cell->size == object->size;
+  bool of_bits = path.count && path.data[path.count - 1] == '}';                                           // bit-fields
+  if (type && path.count && !of_bits && c_debug_type_size(type) != cell->size) type = NULL, whole = false; // of a union
   if (!type && !whole) text_release(&path), text_format(&path, ".%llu", (unsigned long long)cell->offset);
   out.display = arena_format(&L->arena, "%s%s", name, text_view(&path));
-  out.scalar = c_debug_scalar(type);
+  out.scalar = c_debug_scalar(of_bits ? NULL : type);
   text_release(&path);
   if (object->kind == OBJECT_GLOBAL) out.function = variable ? c_debug_variable_function(&L->debug, variable) : NULL;
   else out.function = L->now->function->name;
