@@ -167,6 +167,14 @@ bool reach_bounded_advance(Bounded *b, uint64_t conflicts) {
   return false;
 }
 
+bool reach_bounded_excludes_limits(Bounded *b) {
+  if (b->finished || limits_reached(b->task->limits)) return false;
+  SmtAnswer met = check(b, b->limit_guards);
+  if (met == SMT_SAT) finish(b, evidence_answer_limited("bounded", b->task->prog, b->limit));
+  return met == SMT_UNSAT;
+}
+
+bool reach_bounded_has_answer(const Bounded *b) { return b->finished; }
 bool reach_bounded_stalled(const Bounded *b) { return b->stalled; }
 uint32_t reach_bounded_depth(const Bounded *b) { return b->depth; }
 

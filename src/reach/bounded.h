@@ -12,6 +12,9 @@ void reach_bounded_delete(Bounded *bounded);
 bool reach_bounded_advance(Bounded *bounded, uint64_t conflicts);
 bool reach_bounded_stalled(const Bounded *bounded);   // did the last advance run out of conflicts?
 uint32_t reach_bounded_depth(const Bounded *bounded); // no target within this many blocks
-Answer reach_bounded_answer(Bounded *bounded);        // once; UNKNOWN with what was learnt where it has not finished
-Answer reach_bounded_finish(Bounded *bounded);        // goes on to the end, or to the limits
+// Is there no limit within so many blocks either? False too where that is not known; where there is one, that is the answer.
+bool reach_bounded_excludes_limits(Bounded *bounded);
+bool reach_bounded_has_answer(const Bounded *bounded);
+Answer reach_bounded_answer(Bounded *bounded); // once; UNKNOWN with what was learnt where it has not finished
+Answer reach_bounded_finish(Bounded *bounded); // goes on to the end, or to the limits
 #endif

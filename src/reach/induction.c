@@ -133,8 +133,10 @@ static bool check_base(InductionEngine *e) {
     if (reach_bounded_stalled(e->base)) return false;
   }
   if (!e->step || reach_bounded_depth(e->base) < e->induction->k) return false;
-  e->answer = evidence_answer_holds("induction", reach_induction_proof(e->induction));
-  return true;
+  if (reach_bounded_excludes_limits(e->base))
+    return e->answer = evidence_answer_holds("induction", reach_induction_proof(e->induction)), true;
+  if (!reach_bounded_has_answer(e->base)) return false;
+  return e->answer = reach_bounded_answer(e->base), true;
 }
 
 static bool try_steps(InductionEngine *e, uint32_t most) {

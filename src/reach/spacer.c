@@ -227,7 +227,10 @@ static bool try_induction(Prover *p, Induction *n, const InvariantVec *candidate
     step = reach_induction_advance(n, conflicts);
   if (check_base(p, reach_induction_k(n), conflicts, answer)) return true;
   if (!step || reach_bounded_depth(p->base) < reach_induction_k(n)) return false;
-  *answer = evidence_answer_holds("spacer", reach_induction_proof(n));
+  bool holds = reach_bounded_excludes_limits(p->base);
+  if (holds) *answer = evidence_answer_holds("spacer", reach_induction_proof(n));
+  else if (reach_bounded_has_answer(p->base)) *answer = reach_bounded_answer(p->base);
+  else return false;
   return true;
 }
 
