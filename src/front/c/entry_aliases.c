@@ -35,3 +35,9 @@ bool c_entry_may_alias(const DebugInfo *debug, LLVMValueRef entry, unsigned a, u
   LLVMValueRef first = pointee_of(debug, entry, a), second = pointee_of(debug, entry, b);
   return is_bytes(first) || is_bytes(second) || are_same(debug, first, second);
 }
+
+uint64_t c_entry_distance(const DebugInfo *debug, LLVMValueRef entry, unsigned a, unsigned b) {
+  LLVMValueRef first = pointee_of(debug, entry, a), second = pointee_of(debug, entry, b);
+  uint64_t x = first ? c_debug_type_size(first) : 1, y = second ? c_debug_type_size(second) : 1;
+  return x == y && x ? x : 1;
+}

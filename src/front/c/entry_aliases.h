@@ -5,4 +5,6 @@
 #include "front/c/debug_info.h"
 
 bool c_entry_may_alias(const DebugInfo *debug, LLVMValueRef entry, unsigned a, unsigned b);
+// They are then a multiple of so many bytes apart.
+uint64_t c_entry_distance(const DebugInfo *debug, LLVMValueRef entry, unsigned a, unsigned b);
 #endif

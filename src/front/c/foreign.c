@@ -158,9 +158,13 @@ static bool is_led_to(Lower *L, ClassId class) {
   for (uint32_t i = 0; i < L->objects.list.count && !keeps_variables(L); i++) {
     const Object *object = &L->objects.list.data[i];
     if (!c_points_is_visible(object)) continue;
-    ClassId c = c_points_to_content(L->points, c_points_to_object(L->points, object));
-    for (uint32_t steps = 0; c != CLASS_NONE && steps < 8; steps++, c = c_points_to_content(L->points, c))
-      if (c == class) return true;
+    U32Vec all = {0};
+    c_points_to_reach(L->points, c_points_to_object(L->points, object), &all);
+    bool found = false;
+    for (uint32_t k = 1; k < all.count; k++) found |= all.data[k] == class;
+    found |= c_points_to_holds(L->points, all.data[0], class);
+    u32vec_release(&all);
+    if (found) return true;
   }
   return false;
 }
@@ -168,12 +172,10 @@ static bool is_led_to(Lower *L, ClassId class) {
 static VarId class_flag(Lower *L, ClassId class) { return flag_of(L, class, "given_class", is_led_to(L, class)); }
 
 static void note_class(Lower *L, ClassId class) {
-  Term yes = expr_true(L->table);
-  for (uint32_t steps = 0; class != CLASS_NONE; steps++, class = c_points_to_content(L->points, class)) {
-    VarId flag = class_flag(L, class);
-    if (steps && c_edge_pending(L, flag) == yes) return; // pointers lead back
-    c_edge_assign(L, flag, yes);
-  }
+  U32Vec all = {0};
+  c_points_to_reach(L->points, class, &all);
+  for (uint32_t i = 0; i < all.count; i++) c_edge_assign(L, class_flag(L, all.data[i]), expr_true(L->table));
+  u32vec_release(&all);
 }
 
 static void note_arguments(Foreign *f) {

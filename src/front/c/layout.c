@@ -127,3 +127,16 @@ bool c_layout_gep_offset(const Layout *layout, LLVMValueRef gep, int64_t *offset
   if (is_constant) *offset = constant;
   return is_constant;
 }
+
+bool c_layout_has_pointer(LLVMTypeRef type) {
+  switch (LLVMGetTypeKind(type)) {
+  case LLVMPointerTypeKind: return true;
+  case LLVMArrayTypeKind:
+  case LLVMVectorTypeKind: return c_layout_has_pointer(LLVMGetElementType(type));
+  case LLVMStructTypeKind:
+    for (unsigned i = 0; i < LLVMCountStructElementTypes(type); i++)
+      if (c_layout_has_pointer(LLVMStructGetTypeAtIndex(type, i))) return true;
+    return false;
+  default: return false;
+  }
+}

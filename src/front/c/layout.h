@@ -24,6 +24,7 @@ typedef struct Layout {
 // Bits of a scalar type; 0 where it is no scalar or wider than a term can be.
 uint32_t c_layout_scalar_width(const Layout *layout, LLVMTypeRef type);
 bool c_layout_is_float(LLVMTypeRef type);
+bool c_layout_has_pointer(LLVMTypeRef type); // is there one in it?
 // Appends the leaves of a type. False where there is one that is no supported scalar, or too many to list.
 bool c_layout_leaves(const Layout *layout, LLVMTypeRef type, uint64_t offset, LeafVec *out);
 // The same for a type in memory: false too where leaves do not begin at bytes.

@@ -78,14 +78,6 @@ static bool is_field(LLVMValueRef pointer) {
   return false;
 }
 
-// Marks the struct that a field is of.
-static void note_struct(PointsTo *p, uint32_t class, LLVMValueRef pointer) {
-  for (; c_value_opcode(pointer) == LLVMGetElementPtr; pointer = LLVMGetOperand(pointer, 0)) {
-    LLVMTypeRef type = LLVMGetGEPSourceElementType(pointer);
-    if (LLVMGetTypeKind(type) == LLVMStructTypeKind) c_points_note_type(p, class, type);
-  }
-}
-
 static bool holds_pointers(LLVMTypeRef type) {
   LLVMTypeKind kind = LLVMGetTypeKind(type);
   if (kind == LLVMVectorTypeKind) return holds_pointers(LLVMGetElementType(type));
@@ -102,25 +94,73 @@ static LLVMTypeRef first_part(LLVMTypeRef type) {
   }
 }
 
+// A number is loaded where the types do not say that there is none but a number: not from a member of a struct, or from one that is declared as
+// something else, as those of unions are.
+static bool is_looked_at(LLVMValueRef pointer, LLVMTypeRef type) {
+  LLVMTypeRef declared = declared_type(pointer);
+  return !is_field(pointer) || (declared && first_part(declared) != type && holds_pointers(declared));
+}
+
+// Bytes of a value that are all pointers, or hold none.
+typedef struct Bytes {
+  uint64_t offset, size;
+  bool is_pointer;
+} Bytes;
+VEC(BytesVec, bytesvec, Bytes)
+
+#define MOST_PLACES 256u
+
+static uint64_t part_count(LLVMTypeRef type) {
+  return LLVMGetTypeKind(type) == LLVMStructTypeKind ? LLVMCountStructElementTypes(type) : LLVMGetArrayLength2(type);
+}
+
+// False where there are too many parts to list.
+static bool list_bytes(const Layout *layout, LLVMTypeRef type, uint64_t offset, BytesVec *out) {
+  LLVMTypeKind kind = LLVMGetTypeKind(type);
+  bool is_struct = kind == LLVMStructTypeKind;
+  if (!is_struct && (kind != LLVMArrayTypeKind || !c_layout_has_pointer(type))) {
+    bytesvec_push(out, (Bytes){offset, c_layout_access_size(layout, type), c_layout_has_pointer(type)});
+    return out->count < MOST_PLACES;
+  }
+  if (part_count(type) > MOST_PLACES) return false;
+  for (uint64_t i = 0; i < part_count(type); i++)
+    if (!list_bytes(layout, c_layout_part_type(type, i), offset + c_layout_part_offset(layout, type, i), out))
+      return false;
+  return true;
+}
+
 void c_points_access(PointsTo *p, LLVMValueRef pointer, LLVMValueRef value, LLVMTypeRef type, unsigned alignment,
                      bool load) {
-  uint32_t class = c_points_pointee(p, c_points_value(p, pointer)), v = c_points_value(p, value);
-  LLVMTypeRef declared = declared_type(pointer);
+  uint32_t n = c_points_value(p, pointer), class = c_points_pointee(p, n), v = c_points_value(p, value);
   note_leaves(p, class, type, alignment);
-  note_struct(p, class, pointer);
-  if (LLVMGetTypeKind(type) == LLVMStructTypeKind) c_points_note_type(p, class, type);
   Class *seen = c_points_class(p, class);
   if (load) seen->read = true;
   else seen->written = true;
-  if (!holds_pointers(type)) {
-    bool punned = declared && first_part(declared) != type;
-    seen->numbers |= !is_field(pointer) || punned;
-    if (load && (!is_field(pointer) || (punned && holds_pointers(declared))))
-      u32vec_push(&p->looked, c_points_value(p, pointer));
-    return;
+  BytesVec places = {0};
+  bool is_listed = list_bytes(p->layout, type, 0, &places), looked = load && is_looked_at(pointer, type);
+  uint64_t size = c_layout_access_size(p->layout, type);
+  if (!is_listed) {
+    places.count = 0;
+    bytesvec_push(&places, (Bytes){0, size, true});
+    bytesvec_push(&places, (Bytes){0, size, false});
   }
-  seen->pointers = true;
-  c_points_unify(p, c_points_pointee(p, class), c_points_pointee(p, v));
+  for (uint32_t i = 0; i < places.count; i++)
+    accessvec_push(&p->accesses, (Access){n, v, places.data[i].offset, places.data[i].size, places.data[i].is_pointer,
+                                          load, looked && !places.data[i].is_pointer});
+  bytesvec_release(&places);
+}
+
+// What is loaded is what the part holds; what is stored the part may hold.
+static void settle_access(PointsTo *p, const Access *a) {
+  uint32_t class = c_points_pointee(p, a->pointer);
+  Offset at = c_offset_add(c_points_class(p, a->pointer)->at, c_offset_at((int64_t)a->offset));
+  if (!at.somewhere || !a->size) return;
+  uint32_t part = c_classes_part(&p->classes, class, at, a->size, a->is_pointer ? VIEW_POINTER : VIEW_NUMBER);
+  if (!a->is_pointer) return;
+  uint32_t from = a->is_load ? part : a->value, to = a->is_load ? a->value : part;
+  uint32_t pointee = c_points_pointee(p, to);
+  c_points_unify(p, pointee, c_points_pointee(p, from));
+  c_points_move(p, to, c_points_class(p, from)->at);
 }
 
 // ---- copies and fills
@@ -138,20 +178,19 @@ static bool copy_to_cells(PointsTo *p, LLVMValueRef to, uint32_t from_class, uin
   return true;
 }
 
-void c_points_copy(PointsTo *p, LLVMValueRef to, LLVMValueRef from, uint64_t divisor, unsigned to_alignment,
+void c_points_copy(PointsTo *p, LLVMValueRef to, LLVMValueRef from, CopySize size, unsigned to_alignment,
                    unsigned from_alignment) {
   uint32_t a = c_points_value(p, to), b = c_points_value(p, from);
   uint32_t target = c_points_pointee(p, a), source = c_points_pointee(p, b);
-  c_points_unify(p, c_points_pointee(p, target), c_points_pointee(p, source));
-  unitpairvec_push(&p->copies, (UnitPair){a, b});
+  memorycopyvec_push(&p->copies, (MemoryCopy){a, b, size.most});
   c_points_class(p, source)->read = true;
   c_points_class(p, target)->written = true;
-  if (copy_to_cells(p, to, source, divisor, from_alignment)) return;
-  note_unit(p, target, divisor, to_alignment);
+  if (copy_to_cells(p, to, source, size.divisor, from_alignment)) return;
+  note_unit(p, target, size.divisor, to_alignment);
   int64_t offset;
   const Object *object = c_objects_at(p->objects, p->layout, from, &offset);
   if (object && object->constant) return; // becomes stores of constants
-  note_unit(p, source, divisor, from_alignment);
+  note_unit(p, source, size.divisor, from_alignment);
   unitpairvec_push(&p->pairs, (UnitPair){a, b});
 }
 
@@ -159,4 +198,50 @@ void c_points_fill(PointsTo *p, LLVMValueRef to, LLVMValueRef size, unsigned ali
   uint32_t class = c_points_pointee(p, c_points_value(p, to));
   c_points_class(p, class)->written = true;
   note_unit(p, class, c_points_divisor(size), alignment);
+}
+
+CopySize c_points_size(LLVMValueRef size) {
+  return (CopySize){c_points_divisor(size), LLVMIsAConstantInt(size) ? LLVMConstIntGetZExtValue(size) : UINT64_MAX};
+}
+
+// The part of what `pointer` points to is seen as a part at the other end is.
+static void share_part(PointsTo *p, uint32_t pointer, Offset at, const Part *part, bool forth) {
+  uint32_t class = c_points_pointee(p, pointer);
+  if (part->number) c_classes_part(&p->classes, class, at, part->size, VIEW_NUMBER);
+  if (!part->value) return;
+  uint32_t value = c_classes_part(&p->classes, class, at, part->size, VIEW_POINTER);
+  uint32_t pointee = c_points_pointee(p, value);
+  c_points_unify(p, pointee, c_points_pointee(p, part->value));
+  if (forth) c_points_move(p, value, c_points_class(p, part->value)->at);
+}
+
+// What is copied is seen as whatever either is seen as.
+static void share(PointsTo *p, uint32_t from, uint32_t to, uint64_t size, bool forth) {
+  Offset at = c_points_class(p, from)->at;
+  PartVec parts = {0};
+  const PartVec *all = &c_points_class(p, c_points_pointee(p, from))->parts;
+  for (uint32_t i = 0; i < all->count; i++)
+    if (c_offsets_overlap(all->data[i].at, all->data[i].size, at, size)) partvec_push(&parts, all->data[i]);
+  Offset shift = c_offset_subtract(c_points_class(p, to)->at, at);
+  bool is_within = c_points_pointee(p, from) == c_points_pointee(p, to); // copied once, it may be copied again
+  for (uint32_t i = 0; i < parts.count; i++) {
+    Offset place = c_offset_add(parts.data[i].at, shift);
+    if (is_within) place = c_offset_spread(place, (uint64_t)(shift.base < 0 ? -shift.base : shift.base), 0);
+    share_part(p, to, place, &parts.data[i], forth);
+  }
+  partvec_release(&parts);
+}
+
+void c_points_settle_accesses(PointsTo *p) {
+  for (uint32_t i = 0; i < p->flows.count; i++) {
+    const PointerFlow *flow = &p->flows.data[i];
+    c_points_move(p, flow->to, c_offset_add(c_points_class(p, flow->from)->at, flow->further));
+  }
+  for (uint32_t i = 0; i < p->accesses.count; i++) settle_access(p, &p->accesses.data[i]);
+  for (uint32_t i = 0; i < p->copies.count; i++) {
+    MemoryCopy copy = p->copies.data[i];
+    if (!c_points_class(p, copy.to)->at.somewhere || !c_points_class(p, copy.from)->at.somewhere) continue;
+    share(p, copy.from, copy.to, copy.size, true);
+    share(p, copy.to, copy.from, copy.size, false);
+  }
 }

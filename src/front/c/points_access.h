@@ -6,11 +6,17 @@
 // A load or store of `value` (of `type`) at `pointer`.
 void c_points_access(PointsTo *p, LLVMValueRef pointer, LLVMValueRef value, LLVMTypeRef type, unsigned alignment,
                      bool load);
-// A copy or a fill of as many bytes as `size`, or `divisor`, surely divides.
-void c_points_copy(PointsTo *p, LLVMValueRef to, LLVMValueRef from, uint64_t divisor, unsigned to_alignment,
+typedef struct CopySize {
+  uint64_t divisor, most; // a number that surely divides it, and one that is not smaller
+} CopySize;
+CopySize c_points_size(LLVMValueRef size);
+// A copy or a fill of so many bytes.
+void c_points_copy(PointsTo *p, LLVMValueRef to, LLVMValueRef from, CopySize size, unsigned to_alignment,
                    unsigned from_alignment);
 void c_points_fill(PointsTo *p, LLVMValueRef to, LLVMValueRef size, unsigned alignment);
 uint64_t c_points_divisor(LLVMValueRef value); // a number that surely divides an integer value
+// Where pointers may point, and what parts of objects hold. To be repeated until nothing changes any more.
+void c_points_settle_accesses(PointsTo *p);
 // Objects that are copied between have the same unit; when all copies are known.
 void c_points_settle_units(PointsTo *p);
 #endif

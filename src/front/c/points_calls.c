@@ -14,7 +14,7 @@ static void call_function(PointsTo *p, LLVMValueRef call, LLVMValueRef function)
   for (unsigned i = 0; i < count && i < parameters; i++) {
     LLVMValueRef argument = LLVMGetOperand(call, i), parameter = LLVMGetParam(function, i);
     uint64_t size = c_parameter_byval_size(p->layout, function, i);
-    if (size) c_points_copy(p, parameter, argument, size, 16, c_call_argument_alignment(call, i));
+    if (size) c_points_copy(p, parameter, argument, (CopySize){size, size}, 16, c_call_argument_alignment(call, i));
     else c_points_flow(p, parameter, argument);
   }
   if (LLVMGetTypeKind(LLVMTypeOf(call)) != LLVMVoidTypeKind)
@@ -32,6 +32,7 @@ void c_points_call_unknown(PointsTo *p, LLVMValueRef call) {
   }
   uint32_t class = c_points_pointee(p, n);
   c_points_class(p, class)->foreign = true;
+  c_points_move(p, n, c_offset_anywhere());
 }
 
 // ---- the C library
@@ -44,7 +45,7 @@ static void call_transfer(PointsTo *p, LLVMValueRef call, Library library) {
   if (library == LIBRARY_MEMSET || library == LIBRARY_BZERO) c_points_fill(p, to, size, alignment);
   else {
     unsigned from = backwards ? 0 : 1;
-    c_points_copy(p, to, LLVMGetOperand(call, from), c_points_divisor(size), alignment,
+    c_points_copy(p, to, LLVMGetOperand(call, from), c_points_size(size), alignment,
                   c_call_argument_alignment(call, from));
   }
   if (LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMPointerTypeKind)
@@ -113,6 +114,7 @@ static void call_intrinsic(PointsTo *p, LLVMValueRef call) {
     LLVMValueRef argument = LLVMGetOperand(call, i);
     LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(argument));
     if (kind == LLVMPointerTypeKind || kind == LLVMIntegerTypeKind) c_points_flow(p, call, argument);
+    c_points_move(p, c_points_value(p, call), c_offset_anywhere()); // parts of an address may be masked
   }
 }
 
@@ -120,7 +122,7 @@ void c_points_call(PointsTo *p, LLVMValueRef call) {
   LLVMValueRef function = c_call_named_function(call);
   size_t length;
   if (LLVMIsAInlineAsm(LLVMGetCalledValue(call))) return;
-  if (!function) valuevec_push(&p->indirect, call);
+  if (!function) indirectvec_push(&p->indirect, (Indirect){.call = call});
   else if (!LLVMIsDeclaration(function)) call_function(p, call, function);
   else if (LLVMGetIntrinsicID(function)) call_intrinsic(p, call);
   else call_library(p, call, LLVMGetValueName2(function, &length));
@@ -169,11 +171,20 @@ void c_points_to_misfits(PointsTo *p, LLVMValueRef call, U32Vec *out) {
   keep_each_once(out);
 }
 
-void c_points_call_indirect(PointsTo *p, LLVMValueRef call) {
+static bool is_among(const U32Vec *list, uint32_t n) {
+  for (uint32_t i = 0; i < list->count; i++)
+    if (list->data[i] == n) return true;
+  return false;
+}
+
+void c_points_call_indirect(PointsTo *p, Indirect *indirect) {
   U32Vec callees = {0};
+  LLVMValueRef call = indirect->call;
   c_points_to_callees(p, call, &callees);
   for (uint32_t i = 0; i < callees.count; i++) {
     LLVMValueRef function = p->functions.data[callees.data[i]];
+    if (is_among(&indirect->done, callees.data[i])) continue;
+    u32vec_push(&indirect->done, callees.data[i]);
     if (!LLVMIsDeclaration(function)) call_function(p, call, function);
     else c_points_foreign_call(p, call);
   }

@@ -12,9 +12,12 @@ void c_points_foreign_call(PointsTo *p, LLVMValueRef call) {
     if (p->foreign.data[i] == call) return;
   valuevec_push(&p->foreign, call);
   if (!is_pointer(call)) return;
-  c_points_value(p, call);
+  uint32_t n = c_points_value(p, call);
   for (unsigned i = 0; i < LLVMGetNumArgOperands(call); i++)
-    if (is_pointer(LLVMGetOperand(call, i))) c_points_flow(p, call, LLVMGetOperand(call, i));
+    if (is_pointer(LLVMGetOperand(call, i))) {
+      c_points_flow(p, call, LLVMGetOperand(call, i));
+      c_points_move(p, n, c_offset_anywhere());
+    }
 }
 
 bool c_points_is_visible(const Object *object) {
@@ -42,15 +45,32 @@ bool c_points_only_reads(LLVMValueRef call, LLVMValueRef argument) {
 
 // ---- what was given
 
-// The class and those that its contents lead to, each once.
-static void give(PointsTo *p, uint32_t class, U32Vec *out) {
-  for (uint32_t n = class; n;) {
-    n = c_classes_find(&p->classes, n);
-    for (uint32_t i = 0; i < out->count; i++)
-      if (out->data[i] == n) return;
-    u32vec_push(out, n);
-    n = c_points_class(p, n)->pointee;
+static void give_one(PointsTo *p, uint32_t class, U32Vec *out) {
+  uint32_t n = c_classes_find(&p->classes, class);
+  for (uint32_t i = 0; i < out->count; i++)
+    if (out->data[i] == n) return;
+  u32vec_push(out, n);
+}
+
+static void give_contents(PointsTo *p, uint32_t class, U32Vec *out) {
+  const PartVec *parts = &c_points_class(p, class)->parts;
+  for (uint32_t i = 0; i < parts->count; i++) {
+    uint32_t pointee = parts->data[i].value ? c_points_class(p, parts->data[i].value)->pointee : 0;
+    if (pointee) give_one(p, pointee, out);
   }
+}
+
+void c_points_give(PointsTo *p, uint32_t class, U32Vec *out) {
+  uint32_t first = out->count;
+  give_one(p, class, out);
+  for (uint32_t i = first; i < out->count; i++) give_contents(p, out->data[i], out);
+}
+
+// What a variable that other files can name leads to.
+static void give_visible(PointsTo *p, uint32_t class, U32Vec *out) {
+  uint32_t first = out->count;
+  give_contents(p, class, out);
+  for (uint32_t i = first; i < out->count; i++) give_contents(p, out->data[i], out);
 }
 
 // `all`: also what is only read, and what results point to.
@@ -58,17 +78,18 @@ static void collect(PointsTo *p, bool all, U32Vec *out) {
   out->count = 0;
   for (uint32_t i = 0; i < p->foreign.count; i++) {
     LLVMValueRef call = p->foreign.data[i];
-    if (all && is_pointer(call) && LLVMGetFirstUse(call)) give(p, c_points_pointee(p, c_points_value(p, call)), out);
+    if (all && is_pointer(call) && LLVMGetFirstUse(call))
+      c_points_give(p, c_points_pointee(p, c_points_value(p, call)), out);
     for (unsigned k = 0; k < LLVMGetNumArgOperands(call); k++) {
       LLVMValueRef argument = LLVMGetOperand(call, k);
       if (!is_pointer(argument) || c_points_is_plain(argument) || (!all && c_points_only_reads(call, argument)))
         continue;
-      give(p, c_points_pointee(p, c_points_value(p, argument)), out);
+      c_points_give(p, c_points_pointee(p, c_points_value(p, argument)), out);
     }
   }
   for (uint32_t i = 0; p->foreign.count && i < p->objects->list.count; i++) {
     const Object *object = &p->objects->list.data[i];
-    if (c_points_is_visible(object)) give(p, c_points_class(p, c_points_object(p, object))->pointee, out);
+    if (c_points_is_visible(object)) give_visible(p, c_points_object(p, object), out);
   }
 }
 
@@ -77,7 +98,7 @@ static bool hands_out(PointsTo *p, const U32Vec *given) {
   for (uint32_t i = 0; i < p->foreign.count; i++)
     if (is_pointer(p->foreign.data[i]) && LLVMGetFirstUse(p->foreign.data[i])) return true;
   for (uint32_t i = 0; i < given->count; i++)
-    if (c_points_class(p, given->data[i])->pointers) return true;
+    if (c_classes_has_pointers(&p->classes, given->data[i])) return true;
   return false;
 }
 
@@ -85,10 +106,12 @@ static void join(PointsTo *p, const U32Vec *given) {
   uint32_t all = given->data[0];
   bool holds = false;
   for (uint32_t i = 0; i < given->count; i++) {
-    holds |= c_points_class(p, given->data[i])->pointers;
+    holds |= c_classes_has_pointers(&p->classes, given->data[i]);
     c_points_unify(p, all, given->data[i]);
   }
-  if (holds) c_points_unify(p, all, c_points_pointee(p, all));
+  if (holds) c_classes_hold(&p->classes, all, all);
+  for (uint32_t i = 0; i < p->foreign.count; i++)
+    if (is_pointer(p->foreign.data[i])) c_points_move(p, c_points_value(p, p->foreign.data[i]), c_offset_anywhere());
 }
 
 void c_points_settle_foreign(PointsTo *p) {
@@ -102,9 +125,12 @@ void c_points_settle_foreign(PointsTo *p) {
 void c_points_settle_any(PointsTo *p) {
   if (!p->any.count) return;
   uint32_t all = c_points_pointee(p, c_points_value(p, p->any.data[0]));
-  for (uint32_t i = 1; i < p->any.count; i++)
-    c_points_unify(p, all, c_points_pointee(p, c_points_value(p, p->any.data[i])));
+  for (uint32_t i = 0; i < p->any.count; i++) {
+    uint32_t n = c_points_value(p, p->any.data[i]);
+    c_points_unify(p, all, c_points_pointee(p, n));
+    c_points_move(p, n, c_offset_anywhere());
+  }
   for (uint32_t k = 0; k < p->objects->list.count; k++)
     if (p->objects->list.data[k].in_memory) c_points_unify(p, all, c_points_object(p, &p->objects->list.data[k]));
-  c_points_unify(p, all, c_points_pointee(p, all));
+  c_classes_hold(&p->classes, all, all);
 }

@@ -9,9 +9,17 @@ Class *c_points_class(PointsTo *p, uint32_t n) { return &p->classes.list.data[c_
 uint32_t c_points_pointee(PointsTo *p, uint32_t n) { return c_classes_pointee(&p->classes, n); }
 void c_points_unify(PointsTo *p, uint32_t a, uint32_t b) { c_classes_unify(&p->classes, a, b); }
 
-void c_points_assign(PointsTo *p, uint32_t a, uint32_t b) {
-  if (c_classes_find(&p->classes, a) == c_classes_find(&p->classes, b)) return;
-  c_points_unify(p, c_points_pointee(p, a), c_points_pointee(p, b));
+void c_points_move(PointsTo *p, uint32_t node, Offset more) { c_classes_move(&p->classes, node, more); }
+
+void c_points_assign_further(PointsTo *p, uint32_t to, uint32_t from, Offset further) {
+  uint32_t pointee = c_points_pointee(p, to);
+  c_points_unify(p, pointee, c_points_pointee(p, from));
+  pointerflowvec_push(&p->flows, (PointerFlow){from, to, further});
+}
+
+void c_points_assign(PointsTo *p, uint32_t to, uint32_t from) {
+  if (c_classes_find(&p->classes, to) != c_classes_find(&p->classes, from))
+    c_points_assign_further(p, to, from, c_offset_at(0));
 }
 
 // ---- nodes
@@ -64,9 +72,11 @@ uint32_t c_points_value(PointsTo *p, LLVMValueRef value) {
   if (object && object->kind != OBJECT_ENTRY) {
     uint32_t o = c_points_object(p, object);
     c_points_unify(p, c_points_pointee(p, n), o);
+    c_points_move(p, n, c_offset_at(0));
   } else if (LLVMIsAFunction(value)) {
     uint32_t f = function_node(p, value);
     c_points_unify(p, c_points_pointee(p, n), f);
+    c_points_move(p, n, c_offset_at(0));
   } else if (LLVMIsAGlobalAlias(value)) c_points_assign(p, n, c_points_value(p, LLVMAliasGetAliasee(value)));
   else if (LLVMIsAConstantExpr(value) && c_value_opcode(value) == LLVMPtrToInt) {
     uint32_t pointer = c_points_value(p, LLVMGetOperand(value, 0));
@@ -75,7 +85,8 @@ uint32_t c_points_value(PointsTo *p, LLVMValueRef value) {
     // A number that is written in the program is no object's.
     if (!LLVMIsAConstantInt(LLVMGetOperand(value, 0))) u32vec_push(&p->received, n);
     c_points_value(p, LLVMGetOperand(value, 0));
-  } else if (is_made_of_operands(value))
+  } else if (LLVMIsAConstantExpr(value) && c_value_opcode(value) == LLVMGetElementPtr) c_points_element(p, value);
+  else if (is_made_of_operands(value))
     for (int i = 0; i < LLVMGetNumOperands(value); i++) c_points_flow(p, value, LLVMGetOperand(value, (unsigned)i));
   return n;
 }
@@ -90,16 +101,16 @@ void c_points_release(PointsTo *p) {
   map_release(&p->by_object);
   map_release(&p->returns);
   map_release(&p->function_index);
-  map_release(&p->type_index);
   valuevec_release(&p->functions);
-  valuevec_release(&p->indirect);
-  u32vec_release(&p->looked);
+  for (uint32_t i = 0; i < p->indirect.count; i++) u32vec_release(&p->indirect.data[i].done);
+  indirectvec_release(&p->indirect);
+  pointerflowvec_release(&p->flows);
+  accessvec_release(&p->accesses);
   u32vec_release(&p->exposed);
   u32vec_release(&p->received);
-  unitpairvec_release(&p->copies);
+  memorycopyvec_release(&p->copies);
   valuevec_release(&p->foreign);
   valuevec_release(&p->any);
   u32vec_release(&p->given);
   unitpairvec_release(&p->pairs);
-  typevec_release(&p->types);
 }

@@ -12,6 +12,34 @@ typedef struct UnitPair {
 } UnitPair;
 VEC(UnitPairVec, unitpairvec, UnitPair)
 
+// Wherever `from` points, `to` may point so much further.
+typedef struct PointerFlow {
+  uint32_t from, to;
+  Offset further;
+} PointerFlow;
+VEC(PointerFlowVec, pointerflowvec, PointerFlow)
+
+typedef struct Access {
+  uint32_t pointer, value;
+  uint64_t offset, size; // of a part of the value
+  bool is_pointer, is_load;
+  bool is_looked_at; // a number is loaded where the types do not say that there is none but a number
+} Access;
+VEC(AccessVec, accessvec, Access)
+
+typedef struct MemoryCopy {
+  uint32_t to, from;
+  uint64_t size; // at most
+} MemoryCopy;
+VEC(MemoryCopyVec, memorycopyvec, MemoryCopy)
+
+// A call through a pointer, and the functions that it is known to call.
+typedef struct Indirect {
+  LLVMValueRef call;
+  U32Vec done;
+} Indirect;
+VEC(IndirectVec, indirectvec, Indirect)
+
 typedef struct PointsTo PointsTo;
 
 struct PointsTo {
@@ -21,17 +49,16 @@ struct PointsTo {
   Map by_value, by_object, returns;
   ValueVec functions; // those whose address is taken
   Map function_index;
-  ValueVec indirect;        // calls through pointers
-  U32Vec looked;            // pointers to bytes, or to members of a union, that are looked at
+  IndirectVec indirect;
+  PointerFlowVec flows;
+  AccessVec accesses;
   U32Vec exposed, received; // pointers that become numbers, and that numbers become
   uint32_t bytes;           // what all of these point to; 0: not needed so far
-  UnitPairVec copies;       // memory copied between
-  UnitPairVec pairs;        // those of them that must have one unit
-  TypeVec types;            // structs that are accessed
-  ValueVec foreign;         // calls of functions without a body
-  ValueVec any;             // calls whose result is a pointer to anything
-  U32Vec given;             // classes of what functions without a body were given, and what that leads to
-  Map type_index;
+  MemoryCopyVec copies;
+  UnitPairVec pairs; // those of them that must have one unit
+  ValueVec foreign;  // calls of functions without a body
+  ValueVec any;      // calls whose result is a pointer to anything
+  U32Vec given;      // classes of what functions without a body were given, and what that leads to
 };
 
 void c_points_release(PointsTo *p); // the tables
@@ -44,7 +71,10 @@ bool c_points_is_plain(LLVMValueRef value); // numbers, null and undefined value
 Class *c_points_class(PointsTo *p, uint32_t node);
 uint32_t c_points_pointee(PointsTo *p, uint32_t node); // the class of what it points to, made where there is none
 void c_points_unify(PointsTo *p, uint32_t a, uint32_t b);
-void c_points_assign(PointsTo *p, uint32_t a, uint32_t b); // what a may hold, b may hold
+void c_points_move(PointsTo *p, uint32_t node, Offset more);   // it may point there, too
+void c_points_assign(PointsTo *p, uint32_t to, uint32_t from); // what `from` may hold, `to` may hold
+void c_points_assign_further(PointsTo *p, uint32_t to, uint32_t from, Offset further); // the same, so much further
+void c_points_element(PointsTo *p, LLVMValueRef gep);                                  // in points_elements.c
 void c_points_flow(PointsTo *p, LLVMValueRef value,
                    LLVMValueRef operand); // what the operand may hold, the value may hold
 #endif

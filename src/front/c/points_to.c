@@ -1,5 +1,8 @@
-// Steensgaard's analysis (POPL 1996): every value and every object is a node; a node has at most one pointee node; an
-// assignment unifies pointees. Almost linear, no context, no fields.
+// After Steensgaard's analysis (POPL 1996): every value and every object is a node; a value has at most one pointee node; an
+// assignment unifies pointees. Besides, it is known at which offsets in its pointee a value may point (offsets.h), and objects hold
+// one value for each of the parts that are accessed as pointers (classes.h). No context.
+//
+// Classes only grow, as do offsets and parts: everything is repeated until nothing changes.
 //
 // Pointers that are seen as numbers are in points_integers.h.
 #include "front/c/entry_aliases.h"
@@ -63,7 +66,7 @@ static void instruction(PointsTo *p, LLVMValueRef i) {
   }
   case LLVMAtomicRMW:
   case LLVMAtomicCmpXchg: read_modify_write(p, i); break;
-  case LLVMGetElementPtr: flow_operands(p, i, 0, 1); break;
+  case LLVMGetElementPtr: c_points_element(p, i); break;
   case LLVMPHI:
     for (unsigned k = 0; k < LLVMCountIncoming(i); k++) c_points_flow(p, i, LLVMGetIncomingValue(i, k));
     break;
@@ -80,14 +83,34 @@ static void instruction(PointsTo *p, LLVMValueRef i) {
 
 // ---- all of it
 
+// The elements of an array are one part: there may be many of them.
+static void initial_value(PointsTo *p, uint32_t class, Offset at, LLVMValueRef value) {
+  LLVMTypeRef type = LLVMTypeOf(value);
+  uint64_t size = c_layout_size(p->layout, type);
+  if (LLVMIsNull(value) || LLVMIsUndef(value) || size == 0) return;
+  if (LLVMGetTypeKind(type) == LLVMPointerTypeKind) {
+    c_points_assign(p, c_classes_part(&p->classes, class, at, size, VIEW_POINTER), c_points_value(p, value));
+  } else if (LLVMIsAConstantStruct(value) || LLVMIsAConstantArray(value)) {
+    int count = LLVMGetNumOperands(value);
+    bool is_array = LLVMGetTypeKind(type) == LLVMArrayTypeKind;
+    for (int i = 0; i < count; i++) {
+      Offset part = is_array
+                        ? c_offset_spread(at, size / (uint64_t)count, (uint64_t)count)
+                        : c_offset_add(at, c_offset_at((int64_t)c_layout_part_offset(p->layout, type, (uint64_t)i)));
+      initial_value(p, class, part, LLVMGetOperand(value, (unsigned)i));
+    }
+  } else {
+    c_classes_part(&p->classes, class, at, size, VIEW_NUMBER);
+    c_points_value(p, value); // it may show addresses
+  }
+}
+
 static void globals(PointsTo *p, LLVMModuleRef module) {
   for (LLVMValueRef g = LLVMGetFirstGlobal(module); g; g = LLVMGetNextGlobal(g)) {
     LLVMValueRef init = LLVMGetInitializer(g);
     uint32_t class = c_points_pointee(p, c_points_value(p, g));
     if (!init || LLVMIsNull(init)) continue;
-    c_points_unify(p, c_points_pointee(p, class), c_points_pointee(p, c_points_value(p, init)));
-    c_points_class(p, class)->pointers |= c_points_class(p, c_points_pointee(p, class))->objects.count > 0 ||
-                                          c_points_class(p, c_points_pointee(p, class))->functions.count > 0;
+    initial_value(p, class, c_offset_at(0), init);
   }
 }
 
@@ -110,8 +133,11 @@ static void entry_aliases(PointsTo *p, LLVMValueRef entry) {
       const Object *a = c_objects_find(p->objects, LLVMGetParam(entry, i)),
                    *b = c_objects_find(p->objects, LLVMGetParam(entry, k));
       bool are_entries = a && b && a->kind == OBJECT_ENTRY && b->kind == OBJECT_ENTRY;
-      if (are_entries && c_entry_may_alias(&debug, entry, i, k))
-        c_points_unify(p, c_points_object(p, a), c_points_object(p, b));
+      if (!are_entries || !c_entry_may_alias(&debug, entry, i, k)) continue;
+      c_points_unify(p, c_points_object(p, a), c_points_object(p, b));
+      uint64_t apart = c_entry_distance(&debug, entry, i, k);
+      c_points_move(p, c_points_value(p, a->value), c_offset_spread(c_offset_at(0), apart, 0));
+      c_points_move(p, c_points_value(p, b->value), c_offset_spread(c_offset_at(0), apart, 0));
     }
   c_debug_release(&debug);
   arena_release(&arena);
@@ -123,10 +149,11 @@ static void entry_parameters(PointsTo *p, LLVMValueRef entry) {
     c_objects_add(p->objects, v, OBJECT_ENTRY, 0);
     uint32_t o = c_points_object(p, c_objects_find(p->objects, v));
     c_points_unify(p, c_points_pointee(p, c_points_value(p, v)), o);
-    uint32_t inner = c_points_pointee(p, o);
+    c_points_move(p, c_points_value(p, v), c_offset_at(0));
     const Object *texts = is_argv(entry, v) ? texts_object(p, entry) : NULL;
-    if (texts) c_points_unify(p, inner, c_points_object(p, texts));
-    else c_points_class(p, inner)->foreign = true; // what it points to in turn is not known either
+    uint32_t inner = texts ? c_points_object(p, texts) : c_classes_add(&p->classes);
+    c_points_class(p, inner)->foreign |= !texts; // what it points to in turn is not known either
+    c_classes_hold(&p->classes, o, inner);
   }
   entry_aliases(p, entry);
 }
@@ -143,6 +170,48 @@ static void heap_object(PointsTo *p, LLVMValueRef i) {
   if (LLVMIsACallInst(i) && c_points_allocates(i)) c_objects_add(p->objects, i, OBJECT_HEAP, 0);
 }
 
+static void settle_contents(PointsTo *p) {
+  for (uint32_t n = 1; n < p->classes.list.count; n++)
+    if (c_classes_find(&p->classes, n) == n && p->classes.list.data[n].inner)
+      c_classes_hold(&p->classes, n, p->classes.list.data[n].inner);
+}
+
+static void settle(PointsTo *p) {
+  uint32_t before;
+  do {
+    before = p->classes.changes;
+    c_points_settle_accesses(p);
+    for (uint32_t i = 0; i < p->indirect.count; i++) c_points_call_indirect(p, &p->indirect.data[i]);
+    c_points_settle_numbers(p);
+    c_points_settle_any(p);
+    c_points_settle_foreign(p);
+    settle_contents(p);
+  } while (p->classes.changes != before);
+}
+
+static bool points_to_something(PointsTo *p, uint32_t pointer) {
+  const Class *class = c_points_class(p, c_points_pointee(p, pointer));
+  return class->objects.count || class->functions.count || class->foreign;
+}
+
+// Pointers that are used, with something to point to, but nowhere to point: they may point anywhere.
+static bool find_lost(PointsTo *p) {
+  bool found = false;
+  for (uint32_t i = 0; i < p->accesses.count; i++) {
+    uint32_t pointer = p->accesses.data[i].pointer;
+    if (c_points_class(p, pointer)->at.somewhere || !points_to_something(p, pointer)) continue;
+    c_points_move(p, pointer, c_offset_anywhere());
+    found = true;
+  }
+  for (uint32_t i = 0; i < 2 * p->copies.count; i++) {
+    uint32_t pointer = i % 2 ? p->copies.data[i / 2].to : p->copies.data[i / 2].from;
+    if (c_points_class(p, pointer)->at.somewhere || !points_to_something(p, pointer)) continue;
+    c_points_move(p, pointer, c_offset_anywhere());
+    found = true;
+  }
+  return found;
+}
+
 PointsTo *c_points_to_new(LLVMModuleRef module, LLVMValueRef entry, Objects *objects, const Layout *layout) {
   PointsTo *p = memory_new(sizeof *p);
   *p = (PointsTo){.layout = layout, .objects = objects};
@@ -150,14 +219,8 @@ PointsTo *c_points_to_new(LLVMModuleRef module, LLVMValueRef entry, Objects *obj
   globals(p, module);
   entry_parameters(p, entry);
   visit_instructions(p, module, instruction);
-  uint32_t before;
-  do {
-    before = p->classes.changes;
-    for (uint32_t i = 0; i < p->indirect.count; i++) c_points_call_indirect(p, p->indirect.data[i]);
-    c_points_settle_numbers(p);
-    c_points_settle_any(p);
-    c_points_settle_foreign(p);
-  } while (p->classes.changes != before);
+  do settle(p);
+  while (find_lost(p));
   c_points_mark_numbers(p);
   c_points_settle_units(p);
   return p;
@@ -176,18 +239,17 @@ ClassId c_points_to_object(PointsTo *p, const Object *object) {
   return c_classes_find(&p->classes, c_points_object(p, object));
 }
 
-ClassId c_points_to_content(PointsTo *p, ClassId class) {
-  uint32_t n = c_points_class(p, class)->pointee;
-  return n ? c_classes_find(&p->classes, n) : CLASS_NONE;
-}
+void c_points_to_reach(PointsTo *p, ClassId class, U32Vec *out) { c_points_give(p, class, out); }
 
 static bool is_class(PointsTo *p, uint32_t node, ClassId class) {
   return node && c_classes_find(&p->classes, node) == class;
 }
 
 bool c_points_to_holds(PointsTo *p, ClassId holder, ClassId class) {
-  const Class *from = c_points_class(p, holder);
-  return is_class(p, from->pointee, class);
+  const PartVec *parts = &c_points_class(p, holder)->parts;
+  for (uint32_t i = 0; i < parts->count; i++)
+    if (parts->data[i].value && is_class(p, c_points_class(p, parts->data[i].value)->pointee, class)) return true;
+  return false;
 }
 
 bool c_points_to_is_exposed(PointsTo *p, ClassId class) { return c_points_class(p, class)->exposed; }
@@ -215,4 +277,4 @@ bool c_points_to_has_functions(PointsTo *p, ClassId class) {
   return false;
 }
 const U32Vec *c_points_to_given(PointsTo *p) { return &p->given; }
-bool c_points_to_has_pointers(PointsTo *p, ClassId class) { return c_points_class(p, class)->pointers; }
+bool c_points_to_has_pointers(PointsTo *p, ClassId class) { return c_classes_has_pointers(&p->classes, class); }

@@ -1,4 +1,4 @@
-// Which objects a pointer may point to: a field-insensitive points-to analysis by unification over the whole module.
+// Which objects a pointer may point to: a points-to analysis by unification over the whole module, which tells the parts of objects apart.
 // Objects fall into classes; a memory access through a pointer touches objects of one class only, so each class can
 // have a memory of its own. A class also knows the unit of its memory: the largest power of two (in bytes) that divides
 // the size and the alignment of every access.
@@ -16,7 +16,8 @@ void c_points_to_delete(PointsTo *points);
 
 ClassId c_points_to_class(PointsTo *points, LLVMValueRef pointer); // what it points to
 ClassId c_points_to_object(PointsTo *points, const Object *object);
-ClassId c_points_to_content(PointsTo *points, ClassId class); // what pointers in such objects point to; or CLASS_NONE
+void c_points_to_reach(PointsTo *points, ClassId class,
+                       U32Vec *out); // it, and all that pointers in such objects lead to
 bool c_points_to_holds(PointsTo *points, ClassId holder, ClassId class); // may such objects hold a pointer to it?
 bool c_points_to_is_exposed(PointsTo *points, ClassId class);            // can the numbers of its addresses be seen?
 bool c_points_to_holds_numbers(PointsTo *points, ClassId class); // are its bytes seen as pointers and as numbers?
