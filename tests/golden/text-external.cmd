@@ -1,1 +1,3 @@
 "$SEXTANT" check --property reach input/sensor.c
+
+"$SEXTANT" check --property memory input/given.c | sed -n '/^assumptions/,$p'

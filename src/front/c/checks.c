@@ -321,15 +321,63 @@ static bool is_ordering(LLVMValueRef i, LLVMOpcode opcode) {
   return LLVMGetICmpPredicate(i) != LLVMIntEQ && LLVMGetICmpPredicate(i) != LLVMIntNE;
 }
 
-void c_check_constants(Lower *L, LLVMValueRef instruction) {
-  for (int i = 0; i < LLVMGetNumOperands(instruction); i++) {
-    LLVMValueRef operand = LLVMGetOperand(instruction, (unsigned)i);
-    int64_t offset;
-    if (!operand || c_value_opcode(operand) != LLVMGetElementPtr || !LLVMIsAConstantExpr(operand)) continue;
-    const Object *object = c_objects_at(&L->objects, &L->layout, operand, &offset);
-    if (object && object->size && (offset < 0 || (uint64_t)offset > object->size))
-      c_edge_check(L, expr_false(L->table), KIND_POINTER, NULL, "an address outside its object");
+static void check_constant_address(Lower *L, LLVMValueRef constant) {
+  int64_t offset;
+  const Object *object = c_objects_at(&L->objects, &L->layout, constant, &offset);
+  if (object && object->size && (offset < 0 || (uint64_t)offset > object->size))
+    c_edge_check(L, expr_false(L->table), KIND_POINTER, NULL, "an address outside its object");
+}
+
+// The difference of the addresses of two objects. Where it is divided by the size of an element it is one of pointers; if not it may be
+// one of numbers, which clang makes the same of.
+static void check_constant_difference(Lower *L, LLVMValueRef user, LLVMValueRef constant) {
+  LLVMValueRef a = LLVMGetOperand(constant, 0), b = LLVMGetOperand(constant, 1);
+  if (c_value_opcode(a) != LLVMPtrToInt || c_value_opcode(b) != LLVMPtrToInt) return;
+  const Object *first = c_objects_root(&L->objects, LLVMGetOperand(a, 0));
+  const Object *second = c_objects_root(&L->objects, LLVMGetOperand(b, 0));
+  if (!first || !second || first == second) return;
+  if (c_value_opcode(user) == LLVMSDiv && LLVMGetExact(user))
+    c_edge_check(L, expr_false(L->table), KIND_POINTER, NULL, "the pointers are not of one object");
+  else c_edge_limit(L, "a constant difference of the addresses of two objects");
+}
+
+static void check_constants_of(Lower *L, LLVMValueRef user) {
+  for (int i = 0; i < LLVMGetNumOperands(user) && L->at != LOC_NONE; i++) {
+    LLVMValueRef operand = LLVMGetOperand(user, (unsigned)i);
+    if (!operand || !LLVMIsAConstantExpr(operand)) continue;
+    LLVMOpcode opcode = c_value_opcode(operand);
+    if (opcode == LLVMGetElementPtr) check_constant_address(L, operand);
+    else if (opcode == LLVMSub) check_constant_difference(L, user, operand);
+    else check_constants_of(L, operand);
   }
+}
+
+void c_check_constants(Lower *L, LLVMValueRef instruction) {
+  if (!L->is_asking) check_constants_of(L, instruction);
+}
+
+// The size of the elements that a difference of pointers is counted in.
+static uint64_t element_of_difference(LLVMValueRef difference) {
+  for (LLVMUseRef use = LLVMGetFirstUse(difference); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    bool divides = LLVMIsAInstruction(user) && c_value_opcode(user) == LLVMSDiv && LLVMGetExact(user);
+    if (divides && LLVMIsAConstantInt(LLVMGetOperand(user, 1)))
+      return LLVMConstIntGetZExtValue(LLVMGetOperand(user, 1));
+  }
+  return 1;
+}
+
+// Pointers to elements of one array are so many of them apart. Where pointers may have been moved by single bytes, or by two, that is in doubt.
+static void check_whole_elements(Lower *L, LLVMValueRef difference, LLVMValueRef a, LLVMValueRef b) {
+  uint64_t element = element_of_difference(difference);
+  bool is_power = element > 1 && (element & (element - 1)) == 0;
+  uint64_t doubtful = element < 4 ? element : 4;
+  if (!is_power || (!may_be_misaligned(L, a, NULL, doubtful) && !may_be_misaligned(L, b, NULL, doubtful))) return;
+  Term x = c_value_scalar(L, a), y = c_value_scalar(L, b);
+  if (x == TERM_NONE || y == TERM_NONE || x == y) return;
+  Term rest = expr_binary(L->table, OP_BVAND, expr_binary(L->table, OP_BVSUB, x, y), c_term_pointer(L, element - 1));
+  c_edge_check(L, expr_eq(L->table, rest, c_term_pointer(L, 0)), KIND_POINTER, NULL,
+               "the pointers are no whole number of elements apart");
 }
 
 void c_check_order(Lower *L, LLVMValueRef instruction) {
@@ -342,6 +390,7 @@ void c_check_order(Lower *L, LLVMValueRef instruction) {
   bool known = first && first == second;
   Term x = c_value_scalar(L, a), y = c_value_scalar(L, b);
   if (!known && x != TERM_NONE && y != TERM_NONE) check_pair(L, first ? b : a, x, y);
+  if (subtracts) check_whole_elements(L, instruction, a, b);
 }
 
 // An instruction's divisor is not zero. (That the quotient fits is clang's check.)

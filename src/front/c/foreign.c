@@ -466,6 +466,47 @@ static void say_what_is_assumed(const Foreign *f) {
                            pointer ? ", if a pointer null, one that it was given, or a new object" : "", changes));
 }
 
+static bool may_be_allocated(Lower *L, LLVMValueRef pointer) {
+  const U32Vec *objects = c_points_to_objects(L->points, c_points_to_class(L->points, pointer));
+  for (uint32_t i = 0; i < objects->count; i++)
+    if (L->objects.list.data[objects->data[i]].kind == OBJECT_HEAP) return true;
+  return false;
+}
+
+static bool shows_addresses(Lower *L) {
+  for (uint32_t i = 0; i < L->objects.list.count; i++) {
+    const Object *object = &L->objects.list.data[i];
+    if (object->in_memory && c_points_to_is_exposed(L->points, c_points_to_object(L->points, object))) return true;
+  }
+  return false;
+}
+
+// A number that may be an address.
+static bool gets_number(const Foreign *f) {
+  if (!shows_addresses(f->L)) return false;
+  for (unsigned i = 0; i < LLVMGetNumArgOperands(f->call); i++) {
+    LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(f->call, i));
+    if (LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) >= f->L->layout.pointer_width)
+      return true;
+  }
+  return false;
+}
+
+// What C would let it do with its arguments, and is left out.
+static void say_what_is_left_out(const Foreign *f) {
+  Lower *L = f->L;
+  bool reads = false, frees = false;
+  for (uint32_t i = 0; i < f->pointers.count; i++) {
+    reads |= c_points_only_reads(f->call, f->pointers.data[i]);
+    frees |= may_be_allocated(L, f->pointers.data[i]);
+  }
+  const char *left[] = {reads ? "writes nothing through a pointer to const" : NULL,
+                        gets_number(f) ? "takes no number for an address" : NULL,
+                        frees ? "frees nothing that it gets" : NULL};
+  for (uint32_t i = 0; i < sizeof left / sizeof *left; i++)
+    if (left[i]) prog_assume(L->prog, arena_format(&L->arena, "%s, which has no body, %s", f->name, left[i]));
+}
+
 // It may call the functions that it was given, now or before: about runs in which it does nothing is said.
 static void call_back(Foreign *f) {
   Lower *L = f->L;
@@ -494,6 +535,7 @@ void c_foreign_call(Lower *L, LLVMValueRef call, const char *name, LLVMValueRef 
   if (L->at != LOC_NONE && is_pointer(LLVMTypeOf(call)) && LLVMGetFirstUse(call)) return_pointer(&f, input);
   else c_builtin_result(L, call, input);
   say_what_is_assumed(&f);
+  say_what_is_left_out(&f);
   valuevec_release(&f.pointers);
   u32vec_release(&f.values);
 }

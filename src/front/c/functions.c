@@ -491,7 +491,8 @@ static void lower_block(Lower *L, uint32_t b) {
   if (last && L->at != LOC_NONE) {
     c_edge_place(L, last);
     c_lifetimes_step(L, last);
-    lower_terminator(L, last, block);
+    if (LLVMIsAReturnInst(last)) c_check_constants(L, last);
+    if (L->at != LOC_NONE) lower_terminator(L, last, block);
   }
   now->closing = false;
 }

@@ -1,0 +1,4 @@
+//# VERIFIED
+int a[4];
+
+int main(void) { return &a[3] - &a[1] != 2; }
