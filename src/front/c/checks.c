@@ -328,8 +328,14 @@ static void check_constant_address(Lower *L, LLVMValueRef constant) {
     c_edge_check(L, expr_false(L->table), KIND_POINTER, NULL, "an address outside its object");
 }
 
+static bool is_of_characters(const Object *object) {
+  LLVMTypeRef type = object->kind == OBJECT_GLOBAL ? LLVMGlobalGetValueType(object->value) : NULL;
+  while (type && LLVMGetTypeKind(type) == LLVMArrayTypeKind) type = LLVMGetElementType(type);
+  return type && LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) == 8;
+}
+
 // The difference of the addresses of two objects. Where it is divided by the size of an element it is one of pointers; if not it may be
-// one of numbers, which clang makes the same of.
+// one of numbers, which clang makes the same of. Between characters it is not told apart.
 static void check_constant_difference(Lower *L, LLVMValueRef user, LLVMValueRef constant) {
   LLVMValueRef a = LLVMGetOperand(constant, 0), b = LLVMGetOperand(constant, 1);
   if (c_value_opcode(a) != LLVMPtrToInt || c_value_opcode(b) != LLVMPtrToInt) return;
@@ -338,7 +344,8 @@ static void check_constant_difference(Lower *L, LLVMValueRef user, LLVMValueRef 
   if (!first || !second || first == second) return;
   if (c_value_opcode(user) == LLVMSDiv && LLVMGetExact(user))
     c_edge_check(L, expr_false(L->table), KIND_POINTER, NULL, "the pointers are not of one object");
-  else c_edge_limit(L, "a constant difference of the addresses of two objects");
+  else if (is_of_characters(first) && is_of_characters(second))
+    c_edge_limit(L, "a constant difference of the addresses of two objects");
 }
 
 static void check_constants_of(Lower *L, LLVMValueRef user) {

@@ -128,23 +128,45 @@ static const char *literal_text(const Object *object, size_t *size) {
   return has_bytes ? LLVMGetAsString(init, size) : NULL;
 }
 
+// A compound literal that is constant may be one object with another one, or with a string literal (C17 6.5.2.5p7). Of one in a
+// function nothing says whether it is.
+static bool is_compound_literal(const Object *object) {
+  static const char name[] = ".compoundliteral";
+  size_t length;
+  bool is_variable = object->kind == OBJECT_LOCAL || object->kind == OBJECT_GLOBAL;
+  if (!is_variable || strncmp(LLVMGetValueName2(object->value, &length), name, sizeof name - 1) != 0) return false;
+  return object->kind == OBJECT_LOCAL || LLVMIsGlobalConstant(object->value);
+}
+
+static bool are_compound_literals(const Object *a, const Object *b) {
+  size_t size = 0;
+  bool first = is_compound_literal(a), second = is_compound_literal(b);
+  if (a == b || (!first && !second)) return false;
+  return first && second ? a->size == b->size : literal_text(first ? b : a, &size) != NULL;
+}
+
 // Does one of the two end as the whole other one is?
 static bool may_share(const Object *a, const Object *b) {
   size_t m = 0, n = 0;
   const char *s = literal_text(a, &m), *t = literal_text(b, &n);
+  if (are_compound_literals(a, b)) return true;
   if (!s || !t || a == b) return false;
   size_t common = m < n ? m : n;
   return memcmp(s + m - common, t + n - common, common) == 0;
 }
 
-static bool have_literals_in_common(Lower *L, const Comparison *c) {
+typedef bool Relation(const Object *a, const Object *b);
+
+static bool are_some(Lower *L, const Comparison *c, Relation *related) {
   const U32Vec *first = c_points_to_objects(L->points, c->sides[0].class),
                *second = c_points_to_objects(L->points, c->sides[1].class);
   for (uint32_t i = 0; i < first->count; i++)
     for (uint32_t k = 0; k < second->count; k++)
-      if (may_share(&L->objects.list.data[first->data[i]], &L->objects.list.data[second->data[k]])) return true;
+      if (related(&L->objects.list.data[first->data[i]], &L->objects.list.data[second->data[k]])) return true;
   return false;
 }
+
+static bool have_literals_in_common(Lower *L, const Comparison *c) { return are_some(L, c, may_share); }
 
 // A pointer that is constant and holds a literal is, to clang, a literal of its own at each use: then two of them may be one object after all.
 static bool has_constant_pointers(const Lower *L) {
@@ -340,7 +362,9 @@ Term c_comparison_result(Lower *L, LLVMValueRef comparison, Term result) {
   c_edge_choice(L, c.doubtful, c.sure);
   L->at = c.doubtful;
   c_edge_choose(L, kept);
-  if (have_literals_in_common(L, &c) && has_constant_pointers(L))
+  if (are_some(L, &c, are_compound_literals))
+    c_edge_inexact(L, "a comparison of compound literals that may be constant");
+  else if (have_literals_in_common(L, &c) && has_constant_pointers(L))
     c_edge_inexact(L, "a comparison of literals that may be the values of one constant");
   c_edge_goto(L, c.sure);
   L->at = c.sure;

@@ -1,7 +1,7 @@
 // Comparisons of pointers whose result C leaves open: it is any value then.
 //   - One of them leads to an object that is dead.
 //   - One is past the end of an object, and the other at the beginning of another one.
-//   - They lead into two string literals with the same text from there on, which may be one object or two.
+//   - They lead into two string literals with the same text from there on, which may be one object or two; so may compound literals that are constant.
 //   - One is a number, and the other leads to an object that may be there.
 // Whether a comparison is such a one shows when all objects are known: it is a choice first, and gets its condition at the end.
 #ifndef FRONT_C_COMPARISONS_H
