@@ -4,4 +4,4 @@
 #include <assert.h>
 static sigjmp_buf env;
 static void on(int s) { siglongjmp(env, s); }
-int main(void) { int r = sigsetjmp(env, 1); if (r == 0) { signal(SIGFPE, on); raise(SIGFPE); assert(0); } assert(r == SIGFPE); }
+int main(void) { int r = sigsetjmp(env, 1); if (r == 0) { if (signal(SIGFPE, on) == SIG_ERR) return 0; raise(SIGFPE); assert(0); } assert(r == SIGFPE); }

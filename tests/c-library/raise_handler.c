@@ -4,7 +4,7 @@
 int g;
 void h(int s) { g = s; }
 int main() {
-  signal(SIGFPE, h);
+  if (signal(SIGFPE, h) == SIG_ERR) return 0;
   raise(SIGFPE);
   assert(g == SIGFPE);
 }

@@ -2,6 +2,7 @@
 #include "front/c/context.h"
 #include "front/c/members.h"
 #include "front/c/returns.h"
+#include "front/c/start.h"
 
 #define MOST_LOCATIONS 300000u
 
@@ -127,15 +128,18 @@ static void call_inline(Lower *L, LLVMValueRef call, FlowFunction *function) {
   bind_result(L, call, &callee->result);
 }
 
-// Does the call give the function what it takes, and take what it returns? A call without a prototype is judged by its arguments.
+// Does the call give the function what it takes, and take what it returns? A call without a prototype is judged by its arguments, all of
+// which its type names; one that passes more than that wants a function that takes such.
 static bool fits(LLVMValueRef call, LLVMValueRef function) {
-  LLVMTypeRef type = LLVMGlobalGetValueType(function);
-  if (LLVMGetCalledFunctionType(call) == type || LLVMIsFunctionVarArg(type)) return true;
+  LLVMTypeRef type = LLVMGlobalGetValueType(function), called = LLVMGetCalledFunctionType(call);
+  if (called == type) return true;
+  bool is_variadic = LLVMIsFunctionVarArg(called) && LLVMGetNumArgOperands(call) > LLVMCountParamTypes(called);
+  if (LLVMIsFunctionVarArg(type) || is_variadic || LLVMTypeOf(call) != LLVMGetReturnType(type)) return false;
   unsigned count = LLVMCountParams(function);
   bool same = count == LLVMGetNumArgOperands(call);
   for (unsigned i = 0; i < count && same; i++)
     same = LLVMTypeOf(LLVMGetOperand(call, i)) == LLVMTypeOf(LLVMGetParam(function, i));
-  return same && (!LLVMGetFirstUse(call) || LLVMTypeOf(call) == LLVMGetReturnType(type));
+  return same;
 }
 
 static void check_type(Lower *L, LLVMValueRef call, LLVMValueRef function) {
@@ -155,6 +159,7 @@ static void call_function(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   else if (!body) c_builtin_unknown(L, call, function);
   else {
     check_type(L, call, function);
+    if (strcmp(name, START_END) == 0) c_lifetimes_end_entry(L);
     if (c_debug_is_model(&L->debug, function)) c_indeterminate_use_arguments(L, call);
     bool asks = L->options->kinds & KIND_BIT(CALL);
     if (body->recursive && asks && LLVMGetFirstUse(call) && c_return_that_may_miss(function))

@@ -137,9 +137,10 @@ void c_check_access(Lower *L, LLVMValueRef pointer, uint64_t bytes) {
 
 void c_check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes) {
   if (L->is_asking) return;
-  // Nothing is touched where the size is 0.
+  // Where the size is 0 nothing is touched, but a library function wants a pointer that is valid (7.1.4, 7.24.1): of an object that is alive.
   Term none = expr_eq(L->table, bytes, c_term_pointer(L, 0));
-  if (expr_is_const(L->table, none) && expr_bits(L->table, none)) return;
+  bool is_nothing = expr_is_const(L->table, none) && expr_bits(L->table, none);
+  if (is_nothing && c_copy_kind(L) == COPY_ASSIGNMENT) return;
   c_indeterminate_use(L, bytes, "the size of an access depends on an indeterminate value");
   c_indeterminate_use(L, address, BAD_ADDRESS);
   if (!c_objects_root(&L->objects, pointer)) check_null(L, address);
@@ -471,13 +472,13 @@ static Term object_condition(Lower *L, const Check *check, const MemoryObject *m
   return expr_and(L->table, within, expr_not(L->table, variable_term(L, memory->dead)));
 }
 
-// Is nothing accessed or freed, or no step made?
+// Is nothing freed or written, or no step made? Where nothing is accessed the pointer has to be valid all the same.
 static Term is_nothing(Lower *L, const Check *check) {
   if (check->about == ABOUT_FREE) return expr_eq(L->table, check->address, c_term_pointer(L, 0));
   if (check->about == ABOUT_POINTER)
     return expr_or(L->table, expr_eq(L->table, check->address, check->origin), c_device_at(L, check->address));
   Term at_device = c_device_at(L, check->address);
-  if (expr_is_const(L->table, check->bytes)) return at_device;
+  if (expr_is_const(L->table, check->bytes) || check->about != ABOUT_WRITE) return at_device;
   return expr_or(L->table, at_device, expr_eq(L->table, check->bytes, c_term_pointer(L, 0)));
 }
 

@@ -322,6 +322,7 @@ void c_lifetimes_init(Lower *L, Instance *instance);                           /
 const Local *c_lifetimes_find(const Instance *instance, const Object *object); // or NULL
 bool c_lifetimes_is_outlived(Lower *L, const Object *object); // may something point to it when it is dead?
 void c_lifetimes_enter(Lower *L);                             // at the beginning of the instance at the cursor
+void c_lifetimes_end_entry(Lower *L);                         // the entry returns: what runs after it comes next
 void c_lifetimes_leave(Lower *L);                             // at its end
 void c_lifetimes_step(Lower *L, LLVMValueRef instruction);    // before it: control may have left a block, or entered it
 // Control leaves the instance for good; or, where a block is given, for a place in that block.

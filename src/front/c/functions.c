@@ -416,12 +416,13 @@ static bool is_of_variables(const Lower *L, LLVMValueRef i, LLVMOpcode opcode) {
 
 static void lower_expression(Lower *L, LLVMValueRef i, LLVMOpcode opcode) {
   U32Vec terms = {0};
+  if (opcode == LLVMSelect) {
+    Term decision = c_value_scalar(L, LLVMGetOperand(i, 0));
+    if (LLVMGetFirstUse(i)) c_coverage_visit(L, i, decision);
+    c_indeterminate_use(L, decision, BAD_DECISION); // also where clang has made a call into it whose result is not used
+  }
   if (!LLVMGetFirstUse(i) || is_of_variables(L, i, opcode)) return;
   if (opcode == LLVMPtrToInt && c_number_is_told_to_checks(i)) return;
-  if (opcode == LLVMSelect) {
-    c_coverage_visit(L, i, c_value_scalar(L, LLVMGetOperand(i, 0)));
-    c_indeterminate_use(L, c_value_scalar(L, LLVMGetOperand(i, 0)), BAD_DECISION);
-  }
   c_check_order(L, i);
   if (c_expression_terms(L, i, opcode, &terms)) {
     if (opcode == LLVMGetElementPtr) c_check_step(L, i, terms.data[0]);

@@ -84,7 +84,8 @@ void c_indeterminate_use_arguments(Lower *L, LLVMValueRef call) {
 
 // Any one of the bytes stands for all.
 void c_indeterminate_use_bytes(Lower *L, Region *region, Term address, Term bytes) {
-  if (!is_asked(L) || L->at == LOC_NONE) return;
+  bool is_nothing = expr_is_const(L->table, bytes) && expr_bits(L->table, bytes) == 0;
+  if (!is_asked(L) || L->at == LOC_NONE || is_nothing) return;
   VarId at = c_variable_temporary(L, "byte", sort_bv(L->layout.pointer_width));
   c_edge_choose(L, at);
   Term index = variable_term(L, at), array = variable_term(L, region->array);
@@ -92,7 +93,7 @@ void c_indeterminate_use_bytes(Lower *L, Region *region, Term address, Term byte
   Term at_unit = expr_binary(L->table, OP_BVAND, index, unit); // the element that the byte is in
   Term element = expr_select(L->table, array, expr_binary(L->table, OP_BVADD, address, at_unit));
   Term none = expr_const(L->table, expr_sort(L->table, element), 0);
-  c_indeterminate_use(L, expr_ite(L->table, inside, element, none), "what is written out is indeterminate");
+  c_indeterminate_use(L, expr_ite(L->table, inside, element, none), "memory that is read has an indeterminate value");
 }
 
 // ---- who may hold such values

@@ -242,7 +242,11 @@ static bool intrinsic_terms(Lower *L, LLVMValueRef call, const char *name, U32Ve
     if (a != TERM_NONE) t = c_expression_float_class(L, a, (uint32_t)LLVMConstIntGetZExtValue(LLVMGetOperand(call, 1)));
   } else if (starts(name, "fmuladd")) t = multiply_add(L, call);
   else t = integer_intrinsic(L, call, name);
-  if (t == TERM_NONE) return c_math_terms(L, call, name, out);
+  if (t == TERM_NONE) {
+    for (unsigned i = 0; i < LLVMGetNumArgOperands(call); i++) // a function of <math.h>, as the program sees it
+      c_indeterminate_use_value(L, LLVMGetOperand(call, i), "an argument is indeterminate");
+    return c_math_terms(L, call, name, out);
+  }
   u32vec_push(out, t);
   return true;
 }
@@ -272,6 +276,7 @@ bool c_intrinsic_lower(Lower *L, LLVMValueRef call, const char *full) {
     return c_transfer_copy(L, LLVMGetOperand(call, 0), LLVMGetOperand(call, 1), LLVMGetOperand(call, 2)), true;
   if (c_intrinsic_transfer(call) == TRANSFER_FILL) {
     Term byte = argument(L, call, 1);
+    c_indeterminate_use(L, byte, "an argument is indeterminate");
     if (byte != TERM_NONE) c_transfer_fill(L, LLVMGetOperand(call, 0), byte, LLVMGetOperand(call, 2));
     return byte != TERM_NONE;
   }

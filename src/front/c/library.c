@@ -163,6 +163,7 @@ static const Entry without_body[] = {
     {"__sextant_limit", LIBRARY_ASK_LIMIT},
     {"__sextant_inexact", LIBRARY_ASK_INEXACT},
     {"__sextant_object", LIBRARY_ASK_OBJECT},
+    {LIBRARY_CONSTANT_OBJECT, LIBRARY_ASK_OBJECT},
     {"__sextant_leaves", LIBRARY_ASK_USE},
     {"__sextant_choice", LIBRARY_NOTHING},
     {"__sextant_any", LIBRARY_ASK_ANY},

@@ -31,7 +31,7 @@ typedef enum Library {
   LIBRARY_ASK_LIMIT,  // __sextant_limit(text): nothing is said about runs that come here
   LIBRARY_ASK_INEXACT, // __sextant_inexact(text): what follows may be no run of the program, and is no violation
   LIBRARY_ASK_CHECK,   // __sextant_check_KIND(condition, text)
-  LIBRARY_ASK_OBJECT,  // __sextant_object(size)
+  LIBRARY_ASK_OBJECT,  // __sextant_object(size), and LIBRARY_CONSTANT_OBJECT
   LIBRARY_ASK_USE,     // __sextant_leaves(value): it leaves the program
   LIBRARY_ASK_READ,    // __sextant_read(address, size): bytes leave the program
   LIBRARY_ASK_ANY,     // __sextant_any(address, size), klee_make_symbolic: arbitrary contents
@@ -42,6 +42,8 @@ typedef enum Library {
   LIBRARY_ARGUMENT, // a variable argument is about to be read (variadic.h)
   LIBRARY_MATH      // see c_library_math
 } Library;
+
+#define LIBRARY_CONSTANT_OBJECT "__sextant_constant_object"
 
 bool c_library_returns_twice(const char *name); // setjmp and its like
 Library c_library_find(const char *name, bool has_body);

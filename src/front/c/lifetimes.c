@@ -189,6 +189,19 @@ void c_lifetimes_leave(Lower *L) {
   c_edge_commit(L);
 }
 
+void c_lifetimes_end_entry(Lower *L) {
+  if (!L->now->recursive) {
+    c_lifetimes_leave(L);
+    return;
+  }
+  for (uint32_t i = 0; i < L->objects.list.count; i++) {
+    const Object *object = &L->objects.list.data[i];
+    bool is_local = object->kind == OBJECT_LOCAL || object->kind == OBJECT_BYVAL;
+    if (is_local && function_of(object) == L->now->function->function && c_lifetimes_is_outlived(L, object))
+      c_edge_limit(L, "what runs after an entry that calls itself may use its variables");
+  }
+}
+
 void c_lifetimes_unwind(Lower *L, Instance *instance, LLVMMetadataRef to) {
   Instance *now = L->now;
   L->now = instance;

@@ -210,6 +210,23 @@ static bool has_count(const char *text, size_t length) {
   return false;
 }
 
+static LLVMValueRef stream_of(Output *o) {
+  if (o->printer->target == TO_STREAM) return LLVMGetOperand(o->e.call, 0);
+  LLVMValueRef output = LLVMGetNamedGlobal(o->e.module, "stdout");
+  if (!output) output = LLVMAddGlobal(o->e.module, o->e.pointer, "stdout");
+  return LLVMBuildLoad2(o->e.at, o->e.pointer, output, "");
+}
+
+// May the stream be closed? Standard output is open where the program has no function that closes any.
+static bool may_be_closed(const Output *o) {
+  static const char *const names[] = {"fclose", "freopen", "fcloseall"};
+  if (o->printer->target == TO_STREAM) return true;
+  bool is_output = o->printer->target == TO_OUTPUT && !strstr(o->printer->name, "dprintf");
+  for (size_t i = 0; is_output && i < sizeof names / sizeof *names; i++)
+    if (LLVMGetNamedFunction(o->e.module, names[i])) return true;
+  return false;
+}
+
 static void begin(Output *o, const char *format, size_t length) {
   LLVMPositionBuilderBefore(o->e.at, o->e.call);
   LLVMSetCurrentDebugLocation2(o->e.at, LLVMInstructionGetDebugLoc(o->e.call));
@@ -218,16 +235,12 @@ static void begin(Output *o, const char *format, size_t length) {
   o->room = c_expander_size(&o->e, is_buffer(o) ? ~0ull : 0);
   bool counts = is_buffer(o) || LLVMGetFirstUse(o->e.call) || has_count(format, length);
   o->count = counts ? c_expander_size(&o->e, 0) : NULL;
-  LLVMValueRef first = LLVMGetOperand(o->e.call, 0), second = is_buffer(o) ? LLVMGetOperand(o->e.call, 1) : NULL;
-  if (o->printer->target == TO_STREAM) c_expander_call(&o->e, "__sextant_use", o->e.nothing, &first, 1);
+  LLVMValueRef second = is_buffer(o) ? LLVMGetOperand(o->e.call, 1) : NULL;
+  if (may_be_closed(o)) {
+    LLVMValueRef stream = stream_of(o);
+    c_expander_call(&o->e, "__sextant_use", o->e.nothing, &stream, 1);
+  }
   if (o->printer->target == TO_SIZED) o->room = c_expander_call(&o->e, "__sextant_room", o->e.size_type, &second, 1);
-}
-
-static LLVMValueRef stream_of(Output *o) {
-  if (o->printer->target == TO_STREAM) return LLVMGetOperand(o->e.call, 0);
-  LLVMValueRef output = LLVMGetNamedGlobal(o->e.module, "stdout");
-  if (!output) output = LLVMAddGlobal(o->e.module, o->e.pointer, "stdout");
-  return LLVMBuildLoad2(o->e.at, o->e.pointer, output, "");
 }
 
 // What the call returns; NULL where nobody wants to know.

@@ -1,5 +1,6 @@
 // The entry begins with a call of sextant.begin, and ends, wherever it returns, with one of sextant.end. Both count how often the entry is
-// entered, for it may be called by the program itself. exit becomes sextant.exit, which ends the program in the same way first.
+// entered, for it may be called by the program itself. exit becomes sextant.exit, which ends the program in the same way first; it may not be
+// called once the program ends (7.22.4.4).
 #include "front/c/start.h"
 
 #include <stdbool.h>
@@ -22,6 +23,7 @@ typedef struct Start {
   LLVMTypeRef nothing; // void (void)
   LLVMTypeRef number;  // i32
   LLVMValueRef depth;  // how often the entry is entered
+  LLVMValueRef ending; // does the program end?
   HookVec before, after;
   LLVMValueRef handlers; // runs those of atexit; NULL: there are none
 } Start;
@@ -77,21 +79,40 @@ static void only_at(Start *s, LLVMValueRef function, LLVMValueRef depth, unsigne
 
 static void call(Start *s, LLVMValueRef function) { LLVMBuildCall2(s->at, s->nothing, function, NULL, 0, ""); }
 
+// What a constructor returns does not matter.
+static void call_hook(Start *s, LLVMValueRef function) {
+  LLVMTypeRef type = LLVMGlobalGetValueType(function);
+  LLVMBuildCall2(s->at, LLVMCountParamTypes(type) ? s->nothing : type, function, NULL, 0, "");
+}
+
 static LLVMValueRef make_begin(Start *s) {
   LLVMValueRef begin = add_function(s, "sextant.begin", s->nothing);
   only_at(s, begin, add_to_depth(s, 1), 1);
-  for (uint32_t i = 0; i < s->before.count; i++) call(s, s->before.data[i].function);
+  for (uint32_t i = 0; i < s->before.count; i++) call_hook(s, s->before.data[i].function);
   LLVMBuildRetVoid(s->at);
   return begin;
 }
 
 static void build_finish(Start *s) {
+  LLVMBuildStore(s->at, LLVMConstInt(s->number, 1, false), s->ending);
   if (s->handlers) call(s, s->handlers);
-  for (uint32_t i = s->after.count; i-- > 0;) call(s, s->after.data[i].function);
+  for (uint32_t i = s->after.count; i-- > 0;) call_hook(s, s->after.data[i].function);
+}
+
+static void build_check_that_it_does_not_end(Start *s) {
+  LLVMContextRef context = LLVMGetModuleContext(s->module);
+  LLVMTypeRef types[] = {s->number, LLVMPointerTypeInContext(context, 0)};
+  LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(context), types, 2, false);
+  LLVMValueRef check = LLVMGetNamedFunction(s->module, "__sextant_check_library");
+  if (!check) check = LLVMAddFunction(s->module, "__sextant_check_library", type);
+  LLVMValueRef ending = LLVMBuildLoad2(s->at, s->number, s->ending, "ending");
+  LLVMValueRef going = LLVMBuildXor(s->at, ending, LLVMConstInt(s->number, 1, false), "going");
+  LLVMValueRef arguments[] = {going, LLVMBuildGlobalString(s->at, "exit is called where the program ends already", "")};
+  LLVMBuildCall2(s->at, type, check, arguments, 2, "");
 }
 
 static LLVMValueRef make_end(Start *s) {
-  LLVMValueRef end = add_function(s, "sextant.end", s->nothing);
+  LLVMValueRef end = add_function(s, START_END, s->nothing);
   only_at(s, end, add_to_depth(s, -1), 0);
   build_finish(s);
   LLVMBuildRetVoid(s->at);
@@ -105,6 +126,7 @@ static void replace_exit(Start *s) {
   if (LLVMCountParamTypes(type) != 1) return;
   LLVMValueRef function = add_function(s, "sextant.exit", type);
   LLVMReplaceAllUsesWith(library, function);
+  build_check_that_it_does_not_end(s);
   build_finish(s);
   LLVMValueRef status = LLVMGetParam(function, 0);
   LLVMBuildCall2(s->at, type, library, &status, 1, "");
@@ -220,6 +242,13 @@ static void find_ends(Start *s) {
     s->handlers = LLVMAddFunction(s->module, "__sextant_run_handlers", s->nothing);
 }
 
+static LLVMValueRef add_counter(Start *s, const char *name) {
+  LLVMValueRef counter = LLVMAddGlobal(s->module, s->number, name);
+  LLVMSetInitializer(counter, LLVMConstInt(s->number, 0, false));
+  LLVMSetLinkage(counter, LLVMInternalLinkage);
+  return counter;
+}
+
 static void insert(LLVMModuleRef module, LLVMValueRef entry, bool has_end) {
   LLVMContextRef context = LLVMGetModuleContext(module);
   Start s = {.module = module, .at = LLVMCreateBuilderInContext(context)};
@@ -229,9 +258,8 @@ static void insert(LLVMModuleRef module, LLVMValueRef entry, bool has_end) {
   collect(&s, "llvm.global_ctors", &s.before);
   if (has_end) find_ends(&s);
   if (s.before.count || s.after.count || s.handlers) {
-    s.depth = LLVMAddGlobal(module, s.number, "sextant.depth");
-    LLVMSetInitializer(s.depth, LLVMConstInt(s.number, 0, false));
-    LLVMSetLinkage(s.depth, LLVMInternalLinkage);
+    s.depth = add_counter(&s, "sextant.depth");
+    s.ending = add_counter(&s, "sextant.ending");
     surround(&s, entry);
     if (s.handlers || s.after.count) replace_exit(&s);
   }

@@ -4,6 +4,8 @@
 #define FRONT_C_START_H
 #include <llvm-c/Core.h>
 
+#define START_END "sextant.end" // runs what comes after the entry, which calls it where it returns
+
 // To be called before the models of the library are linked. `entry`: a function that is defined, or NULL.
 void c_start_insert(LLVMModuleRef module, LLVMValueRef entry);
 // Of an open program, whose client never ends.

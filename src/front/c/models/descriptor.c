@@ -39,6 +39,6 @@ long read(int number, void *to, size_t size) {
 
 long write(int number, const void *from, size_t size) {
   (void)number;
-  __sextant_read(from, size);
+  if (size > 0) __sextant_read(from, size);
   return transferred(size);
 }

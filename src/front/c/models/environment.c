@@ -10,7 +10,7 @@ static int any_between(int low, int high) {
 static char *any_text(void) {
   size_t length = (size_t)__VERIFIER_nondet_ulong();
   __VERIFIER_assume(length < (size_t)-1 / 2);
-  char *text = __sextant_object(length + 1);
+  char *text = __sextant_constant_object(length + 1); // the program shall not modify it
   __sextant_any(text, length);
   text[length] = '\0';
   return text;

@@ -6,7 +6,8 @@
 
 enum { END_OF_FILE = -1 };
 
-static FILE_model standard[] = {{.open = 1, .pushed = -1}, {.open = 1, .pushed = -1}, {.open = 1, .pushed = -1}};
+static FILE_model standard[] = {
+    {.open = 1, .pushed = -1, .is_input = 1}, {.open = 1, .pushed = -1}, {.open = 1, .pushed = -1}};
 FILE_model *stdin = &standard[0], *stdout = &standard[1], *stderr = &standard[2];
 
 static int changed; // some file was written
@@ -50,7 +51,7 @@ static FILE_model *open_stream(int is_empty) {
   FILE_model *file = __sextant_object(sizeof *file);
   file->pushed = -1;
   file->open = file->named = 1;
-  file->end = file->error = file->was_read = 0;
+  file->end = file->error = file->was_read = file->is_input = 0;
   file->known = is_empty || changed;
   return file;
 }
@@ -65,16 +66,33 @@ FILE_model *__sextant_stream(void) {
   return file;
 }
 
+// "r", "w" or "a", then any of "b", "+" and "x"; libraries know more letters, and what comes after a comma. Is it read only?
+static int read_mode(const char *mode) {
+  int is_input = mode[0] == 'r', is_known = is_input || mode[0] == 'w' || mode[0] == 'a';
+  for (size_t i = 1; is_known && mode[i] != '\0' && mode[i] != ','; i++) {
+    char c = mode[i];
+    is_known = c == 'b' || c == '+' || c == 'x' || c == 'c' || c == 'e' || c == 'm';
+    if (c == '+') is_input = 0;
+  }
+  __sextant_check_library(is_known, "a mode that fopen does not know");
+  return is_input;
+}
+
 FILE_model *fopen(const char *restrict name, const char *restrict mode) {
   __sextant_text(name, -1);
   __sextant_text(mode, -1);
-  return any() ? open_stream(mode[0] == 'w') : NULL;
+  int is_input = read_mode(mode);
+  if (any()) return NULL;
+  FILE_model *file = open_stream(mode[0] == 'w');
+  file->is_input = is_input;
+  return file;
 }
 FILE_model *fopen64(const char *restrict name, const char *restrict mode) { return fopen(name, mode); }
 
 FILE_model *fdopen(int number, const char *mode) {
   (void)number;
   __sextant_text(mode, -1);
+  (void)read_mode(mode);
   return any() ? open_stream(0) : NULL;
 }
 
@@ -84,6 +102,7 @@ FILE_model *freopen(const char *restrict name, const char *restrict mode, FILE_m
   __sextant_use(file);
   if (name) __sextant_text(name, -1);
   __sextant_text(mode, -1);
+  file->is_input = read_mode(mode);
   file->pushed = -1;
   file->end = file->error = 0;
   file->known = mode[0] == 'w' || changed || file->was_read;
@@ -98,7 +117,10 @@ int fclose(FILE_model *file) {
 }
 
 int fflush(FILE_model *file) {
-  if (file) __sextant_use(file);
+  if (file) {
+    __sextant_use(file);
+    __sextant_check_library(!file->is_input, "what is flushed is no stream for output");
+  }
   return __sextant_any_between(END_OF_FILE, 0);
 }
 
@@ -295,6 +317,7 @@ long getline(char **restrict line, size_t *restrict size, FILE_model *restrict f
 
 size_t fread(void *restrict data, size_t size, size_t count, FILE_model *restrict file) {
   begin_read(file);
+  if (size == 0 || count == 0) valid(data);
   if (size == 0 || count == 0 || file->end) return 0;
   if (file->pushed >= 0) __sextant_limit("characters that were put back are not modelled here");
   size_t done = __sextant_any_size(count), part = 0;
@@ -310,6 +333,7 @@ size_t fread(void *restrict data, size_t size, size_t count, FILE_model *restric
 // As many elements as could be written.
 size_t fwrite(const void *restrict data, size_t size, size_t count, FILE_model *restrict file) {
   __sextant_use(file);
+  if (size == 0 || count == 0) valid(data);
   if (size == 0 || count == 0) return 0;
   __sextant_read(data, count > (size_t)-1 / size ? (size_t)-1 : size * count);
   size_t done = __sextant_any_size(count);
@@ -331,5 +355,7 @@ int rename(const char *from, const char *to) {
   return __sextant_any_between(-1, 0);
 }
 void perror(const char *text) {
+  __sextant_use(stderr);
   if (text) __sextant_text(text, -1);
+  __sextant_written(stderr, any());
 }

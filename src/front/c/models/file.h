@@ -8,6 +8,7 @@ typedef struct FILE_model {
   int pushed; // the character that ungetc has put back, or -1
   int open, end, error;
   int named;    // it is no standard stream
+  int is_input; // it is read, and not written
   int was_read; // bytes of it are known to the program
   int known;    // what is read next, the program may have written or seen already: not modelled
 } FILE_model;

@@ -27,10 +27,13 @@ void __sextant_check_library(int condition, const char *text);
 void __sextant_check_overflow(int condition, const char *text);
 // A new object that is none of the heap's.
 void *__sextant_object(size_t size);
+// The same; only the function that makes it may write it.
+void *__sextant_constant_object(size_t size);
 // Arbitrary contents.
 void __sextant_any(void *memory, size_t size);
-// These bytes may be read.
+// These bytes may be read, and have values. Where there are none the pointer is valid all the same (7.24.1: no null pointer, no dead object).
 void __sextant_read(const void *memory, size_t size);
+static inline void valid(const void *memory) { __sextant_read(memory, 0); }
 
 enum { ERROR_NO_MEMORY = 12, ERROR_INVALID = 22, ERROR_DOMAIN = 33, ERROR_RANGE = 34 };
 

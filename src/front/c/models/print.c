@@ -271,6 +271,8 @@ static int is_wide(char length) {
   return length == 'L' || length == 'j' || (sizeof(long) == 8 && (length == 'l' || length == 'z' || length == 't'));
 }
 
+static FILE_model descriptor = {.open = 1, .pushed = -1}; // stands for all that are known by number
+
 // Lists are passed on by their address: they are advanced.
 typedef struct {
   va_list list;
@@ -457,14 +459,14 @@ int __sextant_quiet_vprintf(const char *restrict format, va_list list) {
 }
 int __sextant_quiet_vdprintf(int file, const char *restrict format, va_list list) {
   (void)file;
-  return __sextant_quiet_vfprintf(stdout, format, list);
+  return __sextant_quiet_vfprintf(&descriptor, format, list);
 }
 
 int vprintf(const char *restrict format, va_list list) { return vfprintf(stdout, format, list); }
 
 int vdprintf(int file, const char *restrict format, va_list list) {
   (void)file;
-  return vfprintf(stdout, format, list);
+  return vfprintf(&descriptor, format, list);
 }
 
 int vasprintf(char **to, const char *restrict format, va_list list) {

@@ -137,7 +137,7 @@ static const char *scan_chars(const char *text, const Conversion *c, Arguments *
   for (size_t i = 0; i < count; i++, text++) {
     if (*text == '\0')
       __sextant_limit("this conversion of a format is not modelled"); // libraries differ in whether that counts
-    if (to) to[i] = *text;
+    if (!c->is_suppressed) to[i] = *text;
   }
   return text;
 }
@@ -146,8 +146,8 @@ static const char *scan_word(const char *text, const Conversion *c, Arguments *a
   char *to = c->is_suppressed ? NULL : va_arg(a->list, char *);
   size_t i = 0;
   for (; i < c->width && *text != '\0' && !is_blank(*text); i++, text++)
-    if (to) to[i] = *text;
-  if (to) to[i] = '\0';
+    if (!c->is_suppressed) to[i] = *text;
+  if (!c->is_suppressed) to[i] = '\0';
   return text;
 }
 
@@ -177,8 +177,8 @@ static const char *scan_set(const char *text, const char *set, const Conversion 
   char *to = c->is_suppressed ? NULL : va_arg(a->list, char *);
   size_t i = 0;
   for (; i < c->width && *text != '\0' && is_in_set(*text, set, end); i++, text++)
-    if (to) to[i] = *text;
-  if (to) to[i] = '\0';
+    if (!c->is_suppressed) to[i] = *text;
+  if (!c->is_suppressed) to[i] = '\0';
   return text;
 }
 

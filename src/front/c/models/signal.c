@@ -12,16 +12,27 @@ void abort(void) __attribute__((noreturn));
 
 static struct {
   Handler call;
-  int is_set; // 1: to `call`, 2: to be ignored, 0: not
+  int is_set;   // 1: to `call`, 2: to be ignored, 0: not
+  int is_known; // at the start some are ignored, which ones the implementation says
 } handlers[SIGNALS];
 
 static int may_come(int number) { return number != FLOATING && number != ILLEGAL && number != SEGMENT; }
+
+static void find_out(int number) {
+  if (!handlers[number].is_known && __VERIFIER_nondet_int()) handlers[number].is_set = 2;
+  handlers[number].is_known = 1;
+}
 
 Handler signal(int number, Handler handler) {
   if (number <= 0 || number >= SIGNALS || number == 9 || number == 19) {
     *__errno_location() = ERROR_INVALID;
     return REFUSED;
   }
+  if (__VERIFIER_nondet_int()) { // no request has to be honoured
+    __sextant_any_error();
+    return REFUSED;
+  }
+  find_out(number);
   int before = handlers[number].is_set;
   Handler called = handlers[number].call;
   handlers[number].is_set = handler == BY_DEFAULT ? 0 : handler == IGNORED ? 2 : 1;
@@ -35,6 +46,7 @@ static int is_harmless(int number) { return number == 17 || number == 18 || numb
 
 int raise(int number) {
   if (number <= 0 || number >= SIGNALS) return -1;
+  find_out(number);
   int how = handlers[number].is_set;
   Handler called = handlers[number].call;
   if (how == 2 || (how == 0 && is_harmless(number))) return 0;

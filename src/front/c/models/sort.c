@@ -17,6 +17,7 @@ static int is_after(const void *a, const void *b, int (*compare)(const void *, c
 
 void qsort(void *array, size_t count, size_t size, int (*compare)(const void *, const void *)) {
   unsigned char *bytes = array;
+  if (count == 0) valid(array);
   for (size_t i = 1; i < count; i++)
     for (size_t k = i; k > 0 && is_after(bytes + (k - 1) * size, bytes + k * size, compare); k--)
       swap(bytes + (k - 1) * size, bytes + k * size, size);
@@ -26,6 +27,7 @@ void *bsearch(const void *key, const void *array, size_t count, size_t size,
               int (*compare)(const void *, const void *)) {
   const unsigned char *bytes = array;
   size_t low = 0, high = count;
+  if (count == 0) valid(array);
   while (low < high) {
     size_t middle = low + (high - low) / 2;
     int order = compare(key, bytes + middle * size);

@@ -40,8 +40,14 @@ char *strcpy(char *restrict to, const char *restrict from) {
   return to;
 }
 
+static void both_valid(const void *one, const void *other) {
+  valid(one);
+  valid(other);
+}
+
 // What is written ends in terminators up to the limit.
 static size_t copy_limited(char *to, const char *from, size_t limit) {
+  if (limit == 0) both_valid(to, from);
   size_t length = copy_text(to, from, limit);
   for (size_t i = length; i < limit; i++) {
     __sextant_check_library(from != to + i, "the source and the target of a copy overlap");
@@ -64,6 +70,7 @@ char *strcat(char *restrict to, const char *restrict from) {
 
 char *strncat(char *restrict to, const char *restrict from, size_t limit) {
   char *end = to + strlen(to);
+  if (limit == 0) valid(from);
   end[copy_text(end, from, limit)] = '\0';
   return to;
 }
@@ -93,6 +100,7 @@ void *mempcpy(void *restrict to, const void *restrict from, size_t size) {
 void *memccpy(void *restrict to, const void *restrict from, int c, size_t size) {
   unsigned char *target = to;
   const unsigned char *source = from;
+  if (size == 0) both_valid(to, from);
   for (size_t i = 0; i < size; i++) {
     check_apart(to, from, i);
     target[i] = source[i];
@@ -109,8 +117,11 @@ static int any_of_sign(int difference) {
   return result;
 }
 
+// All bytes may be looked at, also behind the first that differ.
 int memcmp(const void *left, const void *right, size_t size) {
   const unsigned char *a = left, *b = right;
+  __sextant_read(left, size);
+  __sextant_read(right, size);
   for (size_t i = 0; i < size; i++)
     if (a[i] != b[i]) return any_of_sign(a[i] < b[i] ? -1 : 1);
   return 0;
@@ -127,6 +138,7 @@ int strcmp(const char *left, const char *right) {
 }
 
 int strncmp(const char *left, const char *right, size_t limit) {
+  if (limit == 0) both_valid(left, right);
   for (size_t i = 0; i < limit; i++) {
     if (left[i] != right[i]) return any_of_sign((unsigned char)left[i] - (unsigned char)right[i]);
     if (left[i] == '\0') return 0;

@@ -45,7 +45,8 @@ static void any_calendar(Calendar *calendar) {
 }
 
 static Calendar *convert(const Time *time, Calendar *out) {
-  if (*time != *time || __VERIFIER_nondet_int()) return NULL;
+  __sextant_read(time, sizeof *time);
+  if (__VERIFIER_nondet_int()) return NULL;
   any_calendar(out);
   return out;
 }
@@ -56,7 +57,10 @@ Calendar *localtime(const Time *time) { return convert(time, &shared); }
 Calendar *gmtime_r(const Time *restrict time, Calendar *restrict out) { return convert(time, out); }
 Calendar *localtime_r(const Time *restrict time, Calendar *restrict out) { return convert(time, out); }
 
+// What it says of the day of the week and of the year is ignored.
 Time mktime(Calendar *calendar) {
+  __sextant_read(&calendar->second, 6 * sizeof(int));
+  __sextant_read(&calendar->daylight_saving, sizeof(int));
   if (__VERIFIER_nondet_int()) return -1;
   any_calendar(calendar);
   return (Time)__VERIFIER_nondet_ulong();
@@ -73,12 +77,16 @@ static char *any_date(char *text) {
 
 static char date[26];
 char *asctime(const Calendar *calendar) {
+  __sextant_read(&calendar->second, 7 * sizeof(int));
   __sextant_check_library(calendar->year <= 8099 && calendar->year >= -2899, "a year of more than four digits");
   __sextant_check_library(calendar->month >= 0 && calendar->month <= 11, "a month from 0 to 11");
   __sextant_check_library(calendar->weekday >= 0 && calendar->weekday <= 6, "a day of the week from 0 to 6");
   return any_date(date);
 }
-char *ctime(const Time *time) { return *time == *time && !__VERIFIER_nondet_int() ? any_date(date) : NULL; }
+char *ctime(const Time *time) {
+  __sextant_read(time, sizeof *time);
+  return __VERIFIER_nondet_int() ? NULL : any_date(date);
+}
 
 size_t strftime(char *restrict text, size_t size, const char *restrict format, const Calendar *restrict calendar) {
   (void)strlen(format);

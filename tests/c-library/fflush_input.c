@@ -1,0 +1,3 @@
+//# FALSIFIED --property library
+#include <stdio.h>
+int main(void) { fflush(stdin); return 0; }
