@@ -33,8 +33,15 @@ static bool is_same(const Part *a, const Part *b) {
          a->at.most == b->at.most && a->number == b->number && !a->value == !b->value;
 }
 
-// More parts than this are one: copies back and forth could make ever more.
+// Copies back and forth could make ever more and ever larger parts. More than this are one, and one that grows beyond this many bytes is anywhere.
 #define MOST_PARTS 400u
+#define MOST_BYTES 64u
+
+static void widen(const Part *old, const Part *more, Part *both) {
+  if (old->at.step) both->at = c_offset_widen(old->at, both->at);
+  else if (both->size > MOST_BYTES && both->size > old->size && both->size > more->size)
+    both->at = c_offset_anywhere(), both->size = 1;
+}
 
 // Puts a part among those of a class, together with all that it overlaps.
 static void put(Classes *classes, uint32_t n, Part part) {
@@ -47,6 +54,7 @@ static void put(Classes *classes, uint32_t n, Part part) {
       continue;
     }
     c_offset_cover(&both.at, &both.size, part.at, part.size);
+    widen(other, &part, &both);
     unify_later(classes, &both.value, part.value);
     both.number |= part.number;
     if (is_same(&both, other)) return;

@@ -51,6 +51,10 @@ Offset c_offset_subtract(Offset a, Offset b) {
   return c_offset_add(a, minus);
 }
 
+Offset c_offset_repeat(Offset o, Offset shift) {
+  return c_offset_spread(c_offset_spread(o, distance(shift.base, 0), 0), shift.step, 0);
+}
+
 bool c_offset_join(Offset *o, Offset more) {
   if (!more.somewhere) return false;
   if (!o->somewhere) {
@@ -96,6 +100,12 @@ static Offset before(Offset a, Offset b, uint64_t d, uint64_t step) {
 }
 
 static uint64_t larger(uint64_t a, uint64_t b) { return a > b ? a : b; }
+
+Offset c_offset_widen(Offset old, Offset grown) {
+  if (grown.least < old.least) grown.least = -FAR;
+  if (grown.most > old.most) grown.most = FAR;
+  return grown;
+}
 
 void c_offset_cover(Offset *o, uint64_t *size, Offset more, uint64_t more_size) {
   uint64_t step = gcd(o->step, more.step);

@@ -226,7 +226,7 @@ static void share(PointsTo *p, uint32_t from, uint32_t to, uint64_t size, bool f
   bool is_within = c_points_pointee(p, from) == c_points_pointee(p, to); // copied once, it may be copied again
   for (uint32_t i = 0; i < parts.count; i++) {
     Offset place = c_offset_add(parts.data[i].at, shift);
-    if (is_within) place = c_offset_spread(place, (uint64_t)(shift.base < 0 ? -shift.base : shift.base), 0);
+    if (is_within) place = c_offset_repeat(place, shift);
     share_part(p, to, place, &parts.data[i], forth);
   }
   partvec_release(&parts);

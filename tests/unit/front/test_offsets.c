@@ -151,6 +151,24 @@ static void test_parts_that_overlap_are_one(void **state) {
   c_classes_release(&classes);
 }
 
+// A part that is copied back and forth, one byte further each time.
+static void test_copies_end(void **state) {
+  (void)state;
+  Classes classes = {0};
+  uint32_t class = c_classes_add(&classes);
+  pointer_part(&classes, class, 0);
+  uint32_t rounds = 0;
+  for (uint32_t before = 0; before != classes.changes; rounds++) {
+    before = classes.changes;
+    Part part = classes.list.data[class].parts.data[0];
+    c_classes_part(&classes, class, c_offset_add(part.at, c_offset_at(1)), part.size, VIEW_POINTER);
+  }
+  assert_in_range(rounds, 2, 70);
+  assert_int_equal(classes.list.data[class].parts.count, 1);
+  assert_true(has(classes.list.data[class].parts.data[0].at, 100000));
+  c_classes_release(&classes);
+}
+
 static void test_all_contents_are_of_one_class(void **state) {
   (void)state;
   Classes classes = {0};
@@ -173,6 +191,7 @@ int main(void) {
       cmocka_unit_test(test_parts_stay_apart),
       cmocka_unit_test(test_parts_that_overlap_are_one),
       cmocka_unit_test(test_all_contents_are_of_one_class),
+      cmocka_unit_test(test_copies_end),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
