@@ -17,8 +17,16 @@ static bool is_nothing(LLVMValueRef constant) {
   return LLVMIsNull(constant) || LLVMIsUndef(constant) || LLVMIsPoison(constant);
 }
 
+// Bytes of a union that its first value does not reach.
+static void add_unspecified(Lower *L, uint64_t offset, uint64_t size, ConstantLeafVec *out) {
+  for (uint64_t i = 0; i < size; i++)
+    constantleafvec_push(out, (ConstantLeaf){offset + i, c_indeterminate_value(L, sort_bv(8))});
+}
+
 bool c_constant_leaves(Lower *L, LLVMValueRef constant, uint64_t offset, ConstantLeafVec *out) {
   LLVMTypeRef type = LLVMTypeOf(constant);
+  if (L->has_gaps && LLVMIsUndef(constant))
+    return add_unspecified(L, offset, c_layout_size(&L->layout, type), out), true;
   if (is_nothing(constant)) return true;
   if (!is_aggregate(type)) {
     Term t = c_value_scalar(L, constant);
@@ -97,6 +105,13 @@ Term c_constant_bits(Lower *L, LLVMValueRef constant, uint64_t offset, uint32_t 
   return bits;
 }
 
+// Local objects that are copied from it get theirs from padding.h.
+bool c_constant_has_gaps(LLVMValueRef global) {
+  static const char name[] = "__const.";
+  size_t length;
+  return strncmp(LLVMGetValueName2(global, &length), name, sizeof name - 1) != 0;
+}
+
 // ---- static objects
 
 static bool is_static(Lower *L, const Region *region) {
@@ -135,8 +150,9 @@ static Term initial_object(Lower *L, const Region *region, Term array, MemoryObj
   }
   ConstantLeafVec leaves = {0};
   L->as_numbers = c_points_to_holds_numbers(L->points, region->class);
+  L->has_gaps = c_constant_has_gaps(object->value);
   c_constant_leaves(L, init, 0, &leaves);
-  L->as_numbers = false;
+  L->as_numbers = L->has_gaps = false;
   Term zero = expr_bv(L->table, 8 * region->unit, 0), base = c_term_pointer(L, memory.base);
   if (!zeroed)
     array = expr_copy(L->table, array, base, c_term_pointer(L, memory.size),

@@ -154,6 +154,7 @@ typedef struct Lower {
   VarId heap_places;         // array by address of the allocation; VAR_NONE: not needed so far
   AssignVec initial;         // what variables with static storage are at the start, where that is no constant
   bool as_numbers;           // pointers in constants are read as numbers (places.c)
+  bool has_gaps;             // what constants leave undefined is arbitrary
   struct Coverage *coverage; // NULL: nothing is to be covered
   Map given_flags;           // class, or object with bit 32: has a function without a body been given it? (foreign.c)
   VarId given;               // one of the pointers that functions without a body have; VAR_NONE: not needed so far
@@ -246,6 +247,7 @@ typedef struct ConstantLeaf {
 VEC(ConstantLeafVec, constantleafvec, ConstantLeaf)
 // Appends what is not zero in a constant, sorted by offset.
 bool c_constant_leaves(Lower *L, LLVMValueRef constant, uint64_t offset, ConstantLeafVec *out);
+bool c_constant_has_gaps(LLVMValueRef global); // are bytes that it leaves undefined arbitrary?
 Term c_constant_bits(Lower *L, LLVMValueRef constant, uint64_t offset, uint32_t bytes);
 // The same from leaves: bytes at `offset`.
 Term c_constant_read(Lower *L, const ConstantLeafVec *leaves, uint64_t offset, uint32_t bytes);

@@ -22,6 +22,7 @@
 #include "front/c/mmio.h"
 #include "front/c/models.h"
 #include "front/c/output.h"
+#include "front/c/padding.h"
 #include "front/c/scan.h"
 #include "front/c/start.h"
 #include "front/c/unsequenced.h"
@@ -277,6 +278,7 @@ static bool add_start(Load *load) {
 static bool add_allocators(Load *load) { return c_allocators_insert(load->out->module, load->options, load->diags); }
 
 static bool add_models(Load *load) {
+  c_padding_insert(load->out->module);
   c_assembly_expand(load->out->module);
   c_builtin_jumps_expand(load->out->module);
   c_errors_insert(load->out->module);

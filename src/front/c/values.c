@@ -62,7 +62,7 @@ static Term scalar_constant(Lower *L, LLVMValueRef value, uint32_t width) {
   case LLVMConstantPointerNullValueKind:
   case LLVMConstantAggregateZeroValueKind: return expr_const(L->table, leaf_sort(width), 0);
   case LLVMUndefValueValueKind:
-  case LLVMPoisonValueValueKind: return c_value_undefined(L, leaf_sort(width));
+  case LLVMPoisonValueValueKind: return c_indeterminate_value(L, leaf_sort(width));
   case LLVMFunctionValueKind: return c_address_of_function(L, value);
   case LLVMBlockAddressValueKind:
     return c_address_of_function(L, LLVMBasicBlockAsValue(LLVMGetBlockAddressBasicBlock(value)));

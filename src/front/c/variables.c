@@ -81,8 +81,9 @@ VarId c_variable_cell(Lower *L, const Object *object, uint32_t cell) {
   if (global) {
     LLVMValueRef init = LLVMGetInitializer(object->value);
     L->as_numbers = c_points_to_holds_numbers(L->points, c_points_to_object(L->points, object));
+    L->has_gaps = c_constant_has_gaps(object->value);
     Term value = init ? c_constant_bits(L, init, extent->offset, extent->size) : TERM_NONE;
-    L->as_numbers = false;
+    L->as_numbers = L->has_gaps = false;
     if (value == TERM_NONE || expr_is_const(L->table, value)) L->prog->vars.data[v].init = value;
     else assignvec_push(&L->initial, (Assign){v, value});
     if (!init) prog_assume(L->prog, arena_format(&L->arena, "%s has no definition: any initial value", name.display));

@@ -1,0 +1,109 @@
+#include "front/c/padding.h"
+
+#include <llvm-c/DebugInfo.h>
+#include <llvm-c/Target.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "base/vec.h"
+#include "front/c/instructions.h"
+
+#define MOST_GAPS 256u // of one object: of tables that are larger only the first ones
+
+typedef struct Gap {
+  uint64_t offset, size;
+} Gap;
+VEC(GapVec, gapvec, Gap)
+VEC(CopyVec, copyvec, LLVMValueRef)
+
+typedef struct Gaps {
+  LLVMTargetDataRef data;
+  bool between; // those between members too
+  GapVec list;
+} Gaps;
+
+static void add_gap(Gaps *g, uint64_t from, uint64_t to) {
+  for (; from < to && g->list.count < MOST_GAPS; from++) gapvec_push(&g->list, (Gap){from, 1});
+}
+
+static void find_gaps(Gaps *g, LLVMValueRef constant, uint64_t offset);
+
+static void find_in_struct(Gaps *g, LLVMValueRef constant, LLVMTypeRef type, uint64_t offset) {
+  uint64_t end = 0;
+  for (unsigned i = 0, n = LLVMCountStructElementTypes(type); i < n; i++) {
+    uint64_t begin = LLVMOffsetOfElement(g->data, type, i);
+    if (g->between) add_gap(g, offset + end, offset + begin);
+    end = begin + LLVMABISizeOfType(g->data, LLVMStructGetTypeAtIndex(type, i));
+    find_gaps(g, LLVMGetAggregateElement(constant, i), offset + begin);
+  }
+  if (g->between) add_gap(g, offset + end, offset + LLVMABISizeOfType(g->data, type));
+}
+
+// What is zero as a whole was not written member by member.
+static void find_gaps(Gaps *g, LLVMValueRef constant, uint64_t offset) {
+  LLVMTypeRef type = constant ? LLVMTypeOf(constant) : NULL;
+  if (!constant || LLVMIsNull(constant) || g->list.count >= MOST_GAPS) return;
+  if (LLVMIsUndef(constant)) add_gap(g, offset, offset + LLVMABISizeOfType(g->data, type));
+  else if (LLVMGetTypeKind(type) == LLVMStructTypeKind) find_in_struct(g, constant, type, offset);
+  else if (LLVMGetTypeKind(type) == LLVMArrayTypeKind && !LLVMIsAConstantDataArray(constant))
+    for (uint64_t i = 0, n = LLVMGetArrayLength2(type), size = LLVMABISizeOfType(g->data, LLVMGetElementType(type));
+         i < n; i++)
+      find_gaps(g, LLVMGetAggregateElement(constant, (unsigned)i), offset + i * size);
+}
+
+// Is a local object used for more than its members, copies and accesses to all of it? Then bytes between members may be seen.
+static bool may_be_seen(LLVMValueRef object) {
+  if (!LLVMIsAAllocaInst(object)) return true;
+  for (LLVMUseRef use = LLVMGetFirstUse(object); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    LLVMOpcode opcode = c_value_opcode(user);
+    bool is_member =
+        opcode == LLVMGetElementPtr && LLVMGetTypeKind(LLVMGetGEPSourceElementType(user)) == LLVMStructTypeKind;
+    bool is_access = opcode == LLVMLoad || (opcode == LLVMStore && LLVMGetOperand(user, 0) != object);
+    bool is_copied =
+        opcode == LLVMCall && LLVMGetOperand(user, 0) == object && c_intrinsic_transfer(user) != TRANSFER_NONE;
+    if (!is_member && !is_access && !is_copied) return true;
+  }
+  return false;
+}
+
+// The initialiser that a local object is copied from, or NULL.
+static LLVMValueRef initialiser_of(LLVMValueRef copy) {
+  static const char name[] = "__const.";
+  LLVMValueRef from =
+      LLVMIsACallInst(copy) && c_intrinsic_transfer(copy) == TRANSFER_COPY ? LLVMGetOperand(copy, 1) : NULL;
+  size_t length;
+  if (!from || !LLVMIsAGlobalVariable(from) || !LLVMIsGlobalConstant(from)) return NULL;
+  if (strncmp(LLVMGetValueName2(from, &length), name, sizeof name - 1) != 0) return NULL;
+  return LLVMGetInitializer(from);
+}
+
+static void undefine(LLVMContextRef context, LLVMValueRef copy, const GapVec *gaps) {
+  LLVMBuilderRef at = LLVMCreateBuilderInContext(context);
+  LLVMTypeRef byte = LLVMInt8TypeInContext(context);
+  LLVMPositionBuilderBefore(at, LLVMGetNextInstruction(copy));
+  LLVMSetCurrentDebugLocation2(at, LLVMInstructionGetDebugLoc(copy));
+  for (uint32_t i = 0; i < gaps->count; i++) {
+    LLVMValueRef offset = LLVMConstInt(LLVMInt64TypeInContext(context), gaps->data[i].offset, false);
+    LLVMValueRef to = LLVMBuildInBoundsGEP2(at, byte, LLVMGetOperand(copy, 0), &offset, 1, "");
+    LLVMSetAlignment(LLVMBuildStore(at, LLVMGetUndef(byte), to), 1);
+  }
+  LLVMDisposeBuilder(at);
+}
+
+void c_padding_insert(LLVMModuleRef module) {
+  CopyVec copies = {0};
+  Gaps gaps = {.data = LLVMGetModuleDataLayout(module)};
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
+    for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(f); block; block = LLVMGetNextBasicBlock(block))
+      for (LLVMValueRef i = LLVMGetFirstInstruction(block); i; i = LLVMGetNextInstruction(i))
+        if (initialiser_of(i)) copyvec_push(&copies, i);
+  for (uint32_t i = 0; i < copies.count; i++) {
+    gaps.list.count = 0;
+    gaps.between = may_be_seen(LLVMGetOperand(copies.data[i], 0));
+    find_gaps(&gaps, initialiser_of(copies.data[i]), 0);
+    if (gaps.list.count) undefine(LLVMGetModuleContext(module), copies.data[i], &gaps.list);
+  }
+  gapvec_release(&gaps.list);
+  copyvec_release(&copies);
+}
