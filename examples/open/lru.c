@@ -1,4 +1,4 @@
-// expect: verified by --property reach,memory,-init --open all
+// expect: verified by --property reach,memory --open all
 // A cache of a few entries, the latest used one first. When it is full, the last one makes room.
 #include <assert.h>
 

@@ -1,12 +1,11 @@
 // Indeterminate values: the checks of kind `init`. A decision, an address, a divisor, an argument of a library function and an output may
 // not depend on a value that nobody has set.
 //   - While functions are lowered, uses are noted, and what makes a variable indeterminate.
-//   - When all is lowered, the variables are found that may hold such values: first wherever that is, then at each location. Memory is a
-//     variable like any other, an array.
+//   - When all is lowered, the variables are found that may hold such values (holders.h). Memory is a variable like any other, an array.
 //   - Those that a use may depend on get a shadow of their own sort. A bit of it says that the bit of the variable is indeterminate. The shadow
 //     of a term is a term over shadows: masks and shifts keep bits apart, as bit-fields need it, all else mixes them.
 // A value that is copied and never used does no harm, so structs with holes may be copied.
-#include "front/c/context.h"
+#include "front/c/holders.h"
 
 #define LARGE_RANGE ((uint64_t)1 << 20) // bytes of an object
 #define LARGE_MEMO 4096u
@@ -96,220 +95,18 @@ void c_indeterminate_use_bytes(Lower *L, Region *region, Term address, Term byte
   c_indeterminate_use(L, expr_ite(L->table, inside, element, none), "memory that is read has an indeterminate value");
 }
 
-// ---- who may hold such values
-
-// An assignment: what the value of a variable is made of, in Shadows.sources.
-typedef struct Transfer {
-  Loc at;
-  VarId to;
-  uint32_t first, count;
-} Transfer;
-VEC(TransferVec, transfervec, Transfer)
-
 typedef struct Shadows {
   Lower *L;
+  Holders *holders;
   uint32_t vars, locs; // as many as there were
-  TransferVec flows;   // by location
-  uint32_t *flow_of;   // per location: the first of its flows
-  U32Vec sources;
-  bool *at_start;   // per variable: it is indeterminate there
-  bool *may;        // per variable: somewhere
-  uint32_t *number; // per variable that may: which bit it is
-  uint32_t words;
-  uint64_t *in;   // per location, `words` each: which may be, there
-  bool *reached;  // per location
-  bool *needed;   // per variable: something depends on its shadow
-  VarId *shadow;  // per variable, VAR_NONE: none
-  Loc here;       // where terms are read
-  Map memo;       // term -> its shadow, here
-  AssignVec next; // of one location
+  VarId *shadow;       // per variable, VAR_NONE: none
+  Loc here;            // where terms are read
+  Map memo;            // term -> its shadow, here
+  AssignVec next;      // of one location
 } Shadows;
 
-// Which arguments of an operation its value is made of; the others are positions in arrays.
-static bool is_data(Op op, uint32_t i) {
-  if (op == OP_SELECT) return i == 0;
-  if (op == OP_STORE) return i != 1;
-  return op != OP_COPY || i == 0 || i == 3;
-}
-
-// Appends the variables that the value of a term is made of.
-static void sources_of(const Lower *L, Term t, U32Vec *out) {
-  U32Vec stack = {0};
-  Map seen = {0};
-  for (u32vec_push(&stack, t); stack.count;) {
-    t = u32vec_pop(&stack);
-    if (map_find(&seen, t, 0)) continue;
-    map_set(&seen, t, 1);
-    if (expr_op(L->table, t) == OP_VAR) u32vec_push(out, prog_var_of(L->prog, t));
-    for (uint32_t i = 0; i < expr_arity(L->table, t); i++)
-      if (is_data(expr_op(L->table, t), i)) u32vec_push(&stack, expr_arg(L->table, t, i));
-  }
-  u32vec_release(&stack);
-  map_release(&seen);
-}
-
-static void find_flows(Shadows *s) {
-  const Prog *prog = s->L->prog;
-  for (Loc l = 0; l < s->locs; l++) {
-    const Location *at = &prog->locs.data[l];
-    s->flow_of[l] = s->flows.count;
-    for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) {
-      Transfer flow = {.at = l, .to = at->assigns[i].var, .first = s->sources.count};
-      sources_of(s->L, at->assigns[i].value, &s->sources);
-      flow.count = s->sources.count - flow.first;
-      transfervec_push(&s->flows, flow);
-    }
-  }
-  s->flow_of[s->locs] = s->flows.count;
-}
-
-// ---- objects
-
-// What it holds at first is somebody's: the environment's, or that of a function without a body.
-static bool is_filled(const Object *object) {
-  size_t length;
-  if (object->kind != OBJECT_HEAP) return object->kind != OBJECT_LOCAL;
-  if (!LLVMIsACallInst(object->value)) return false;
-  LLVMValueRef function = c_call_named_function(object->value);
-  Library library =
-      function ? c_library_find(LLVMGetValueName2(function, &length), !LLVMIsDeclaration(function)) : LIBRARY_MALLOC;
-  return library == LIBRARY_ASK_OBJECT || library == LIBRARY_NONE;
-}
-
-// Objects of recursive functions become indeterminate where they are declared.
-static bool is_raw(const Lower *L, const MemoryObject *memory) {
-  return !memory->in_frame && memory->size && !is_filled(&L->objects.list.data[memory->object]);
-}
-
-static void start_regions(Shadows *s) {
-  Lower *L = s->L;
-  for (uint32_t i = 0; i < L->memory.count; i++) {
-    uint32_t region;
-    ClassId class = c_points_to_object(L->points, &L->objects.list.data[L->memory.data[i].object]);
-    if (is_raw(L, &L->memory.data[i]) && map_get(&L->region_index, class, &region))
-      s->at_start[L->regions.data[region].array] = true;
-  }
-}
-
-// Local variables are indeterminate before they are declared, too: a jump may go past that.
-static void start_locals(Shadows *s) {
-  for (uint32_t i = 0; i < s->L->instances.count; i++) {
-    const Map *cells = &s->L->instances.data[i]->cells;
-    for (uint32_t k = 0; k < cells->capacity; k++) {
-      if (cells->slots[k].key == MAP_EMPTY) continue;
-      const Object *object = &s->L->objects.list.data[cells->slots[k].key >> 32];
-      if (object->kind == OBJECT_LOCAL) s->at_start[cells->slots[k].value] = true;
-    }
-  }
-}
-
-// ---- anywhere
-
 static bool is_unknown(const Shadows *s, VarId v) { return map_find(&s->L->indeterminate->unknown, v, 0); }
-
 static bool becomes(const Shadows *s, Loc l) { return map_find(&s->L->indeterminate->havocs, l, 0); }
-
-static void find_holders(Shadows *s) {
-  start_regions(s);
-  start_locals(s);
-  for (VarId v = 0; v < s->vars; v++) s->may[v] = s->at_start[v] |= is_unknown(s, v);
-  for (Loc l = 0; l < s->locs; l++)
-    if (becomes(s, l) && s->L->prog->locs.data[l].kind == EDGE_HAVOC) s->may[s->L->prog->locs.data[l].havoc] = true;
-  for (bool change = true; change;) {
-    change = false;
-    for (uint32_t i = 0; i < s->flows.count; i++) {
-      const Transfer *flow = &s->flows.data[i];
-      for (uint32_t k = 0; k < flow->count && !s->may[flow->to]; k++)
-        change |= s->may[flow->to] = s->may[s->sources.data[flow->first + k]];
-    }
-  }
-}
-
-// ---- at each location
-
-static uint64_t *state(const Shadows *s, Loc l) { return s->in + (size_t)l * s->words; }
-
-static bool may_at(const Shadows *s, Loc l, VarId v) {
-  return s->may[v] && state(s, l)[s->number[v] / 64] >> s->number[v] % 64 & 1;
-}
-
-static void set(const Shadows *s, uint64_t *bits, VarId v, bool is_so) {
-  uint64_t bit = (uint64_t)1 << s->number[v] % 64, *word = &bits[s->number[v] / 64];
-  *word = is_so ? *word | bit : *word & ~bit;
-}
-
-static bool flow_may(const Shadows *s, const Transfer *flow) {
-  for (uint32_t k = 0; k < flow->count; k++)
-    if (may_at(s, flow->at, s->sources.data[flow->first + k])) return true;
-  return false;
-}
-
-static void step(const Shadows *s, Loc l, uint64_t *out) {
-  const Location *at = &s->L->prog->locs.data[l];
-  memcpy(out, state(s, l), s->words * sizeof *out);
-  if (at->kind == EDGE_HAVOC && s->may[at->havoc]) set(s, out, at->havoc, becomes(s, l));
-  for (uint32_t i = s->flow_of[l]; i < s->flow_of[l + 1]; i++)
-    if (s->may[s->flows.data[i].to]) set(s, out, s->flows.data[i].to, flow_may(s, &s->flows.data[i]));
-}
-
-// Does the state at a location grow?
-static bool join(Shadows *s, Loc l, const uint64_t *from) {
-  bool change = !s->reached[l];
-  s->reached[l] = true;
-  for (uint32_t w = 0; w < s->words; w++) {
-    uint64_t *to = &state(s, l)[w];
-    change |= (from[w] & ~*to) != 0;
-    *to |= from[w];
-  }
-  return change;
-}
-
-static void find_states(Shadows *s) {
-  uint32_t count = 0;
-  for (VarId v = 0; v < s->vars; v++)
-    if (s->may[v]) s->number[v] = count++;
-  s->words = count / 64 + 1;
-  s->in = memory_new((size_t)s->locs * s->words * sizeof *s->in);
-  uint64_t *out = memory_new(s->words * sizeof *out);
-  for (VarId v = 0; v < s->vars; v++)
-    if (s->at_start[v]) set(s, out, v, true);
-  U32Vec work = {0};
-  join(s, s->L->prog->start, out);
-  for (u32vec_push(&work, s->L->prog->start); work.count;) {
-    Loc l = u32vec_pop(&work), next[2];
-    step(s, l, out);
-    uint32_t n = prog_loc_successors(&s->L->prog->locs.data[l], next);
-    for (uint32_t i = 0; i < n; i++)
-      if (join(s, next[i], out)) u32vec_push(&work, next[i]);
-  }
-  u32vec_release(&work);
-  free(out);
-}
-
-// ---- what uses depend on
-
-static void find_needed(Shadows *s) {
-  U32Vec list = {0};
-  for (uint32_t i = 0; i < s->L->indeterminate->uses.count; i++) {
-    const Use *use = &s->L->indeterminate->uses.data[i];
-    list.count = 0;
-    sources_of(s->L, use->value, &list);
-    for (uint32_t k = 0; k < list.count; k++) s->needed[list.data[k]] |= may_at(s, use->at, list.data[k]);
-  }
-  u32vec_release(&list);
-  for (bool change = true; change;) {
-    change = false;
-    for (uint32_t i = 0; i < s->flows.count; i++) {
-      const Transfer *flow = &s->flows.data[i];
-      if (!s->needed[flow->to]) continue;
-      for (uint32_t k = 0; k < flow->count; k++) {
-        VarId from = s->sources.data[flow->first + k];
-        if (s->needed[from] || !may_at(s, flow->at, from)) continue;
-        change = s->needed[from] = true;
-      }
-    }
-  }
-}
 
 // ---- shadows of terms
 
@@ -375,8 +172,10 @@ static Term shadow_of_array(Shadows *s, Term t) {
 static Term shadow_of_variable(Shadows *s, Term t) {
   VarId v = prog_var_of(s->L->prog, t);
   Sort sort = expr_sort(s->L->table, t);
-  if (!may_at(s, s->here, v)) return all_bits(s->L, sort, false);
-  return is_unknown(s, v) ? all_bits(s->L, sort, true) : variable_term(s->L, s->shadow[v]);
+  if (!c_holders_may_variable(s->holders, s->here, v)) return all_bits(s->L, sort, false);
+  if (is_unknown(s, v)) return all_bits(s->L, sort, true);
+  bool matters = s->shadow[v] != VAR_NONE; // otherwise no use depends on those parts of it that may be indeterminate
+  return matters ? variable_term(s->L, s->shadow[v]) : all_bits(s->L, sort, false);
 }
 
 static Term shadow_of_operation(Shadows *s, Term t) {
@@ -403,7 +202,9 @@ static Term shadow_of_operation(Shadows *s, Term t) {
     return expr_binary(table, OP_BVOR, expr_binary(table, op, shadow(s, a), b),
                        spread(L, any_bit(L, shadow(s, b)), expr_sort(table, t)));
   case OP_ITE: return shadow_of_choice(s, t);
-  case OP_SELECT: return expr_select(table, shadow(s, a), b);
+  case OP_SELECT:
+    if (!c_holders_may(s->holders, s->here, t)) return all_bits(L, expr_sort(table, t), false);
+    return expr_select(table, shadow(s, a), b);
   case OP_CONSTARRAY: return expr_const_array(table, expr_sort(table, t), shadow(s, a));
   default: break;
   }
@@ -448,7 +249,7 @@ static bool begins_raw(const Shadows *s, VarId array) {
     uint32_t region;
     ClassId class = c_points_to_object(L->points, &L->objects.list.data[memory->object]);
     if (!map_get(&L->region_index, class, &region) || L->regions.data[region].array != array) continue;
-    bool raw = is_raw(L, memory);
+    bool raw = c_holders_is_raw(L, memory);
     if (c_points_to_is_foreign(L->points, L->regions.data[region].class) || (!raw && !is_plain(L, memory)))
       return false;
     some = true, all = all && raw, much = much || (raw && memory->size > LARGE_RANGE);
@@ -460,12 +261,12 @@ static void make_variables(Shadows *s) {
   Lower *L = s->L;
   for (VarId v = 0; v < s->vars; v++) {
     s->shadow[v] = VAR_NONE;
-    if (!s->needed[v] || is_unknown(s, v)) continue;
+    if (!c_holders_is_needed(s->holders, v) || is_unknown(s, v)) continue;
     Sort sort = L->prog->vars.data[v].sort;
     const char *name = arena_format(&L->arena, "%s.indeterminate", L->prog->vars.data[v].display);
     s->shadow[v] = c_variable_new(L, NULL, name, sort, true, NULL);
     L->prog->vars.data[s->shadow[v]].init =
-        all_bits(L, sort, s->at_start[v] && (!sort_is_array(sort) || begins_raw(s, v)));
+        all_bits(L, sort, c_holders_begins_raw(s->holders, v) && (!sort_is_array(sort) || begins_raw(s, v)));
   }
 }
 
@@ -478,8 +279,8 @@ static void mark_objects(Shadows *s) {
     uint32_t region;
     if (!map_get(&L->region_index, class, &region)) continue;
     VarId array = L->regions.data[region].array, v = s->shadow[array];
-    bool raw = is_raw(L, memory);
-    if (v == VAR_NONE || !s->at_start[array] || raw == begins_raw(s, array)) continue;
+    bool raw = c_holders_is_raw(L, memory);
+    if (v == VAR_NONE || !c_holders_begins_raw(s->holders, array) || raw == begins_raw(s, array)) continue;
     Term base = c_term_pointer(L, memory->base), size = c_term_pointer(L, memory->size);
     Term mark = all_bits(L, L->prog->vars.data[v].sort, raw);
     c_edge_assign(L, v, expr_copy(L->table, c_edge_pending(L, v), base, size, mark, base));
@@ -521,7 +322,7 @@ static void settle_uses(Shadows *s) {
   Lower *L = s->L;
   for (uint32_t i = 0; i < L->indeterminate->uses.count; i++) {
     const Use *use = &L->indeterminate->uses.data[i];
-    if (!s->reached[use->at]) continue;
+    if (!c_holders_is_reached(s->holders, use->at)) continue;
     move_to(s, use->at);
     Term known = expr_not(L->table, any_bit(L, shadow(s, use->value)));
     if (known == expr_true(L->table)) continue;
@@ -537,7 +338,7 @@ static void settle_uses(Shadows *s) {
 static void instrument(Shadows *s) {
   make_variables(s);
   for (Loc l = 0; l < s->locs; l++) {
-    if (!s->reached[l]) continue;
+    if (!c_holders_is_reached(s->holders, l)) continue;
     move_to(s, l);
     if (s->L->prog->locs.data[l].kind == EDGE_ASSIGN) follow_assignment(s, l);
     else if (s->L->prog->locs.data[l].kind == EDGE_HAVOC) follow_havoc(s, l);
@@ -547,23 +348,17 @@ static void instrument(Shadows *s) {
 }
 
 void c_indeterminate_finish(Lower *L) {
-  if (!L->indeterminate->uses.count) return;
+  const struct Indeterminate *all = L->indeterminate;
+  if (!all->uses.count) return;
   Shadows s = {.L = L, .vars = L->prog->vars.count, .locs = L->prog->locs.count};
-  s.flow_of = memory_new((s.locs + 1) * sizeof *s.flow_of);
-  s.reached = memory_new(s.locs + 1);
-  bool **flags[] = {&s.at_start, &s.may, &s.needed};
-  for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) *flags[i] = memory_new(s.vars + 1);
-  s.number = memory_new((s.vars + 1) * sizeof *s.number);
+  s.holders = c_holders_new(L, &all->havocs, &all->unknown);
+  for (uint32_t i = 0; i < all->uses.count; i++)
+    c_holders_need(s.holders, all->uses.data[i].at, all->uses.data[i].value);
+  c_holders_find_needed(s.holders);
   s.shadow = memory_new((s.vars + 1) * sizeof *s.shadow);
-  find_flows(&s);
-  find_holders(&s);
-  find_states(&s);
-  find_needed(&s);
   instrument(&s);
-  void *owned[] = {s.flow_of, s.reached, s.at_start, s.may, s.needed, s.number, s.shadow, s.in};
-  for (size_t i = 0; i < sizeof owned / sizeof *owned; i++) free(owned[i]);
-  transfervec_release(&s.flows);
-  u32vec_release(&s.sources);
+  c_holders_delete(s.holders);
+  free(s.shadow);
   map_release(&s.memo);
   assignvec_release(&s.next);
 }
