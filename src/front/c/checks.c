@@ -5,9 +5,12 @@
 #include "front/c/copies.h"
 #include "front/c/devices.h"
 #include "front/c/members.h"
+#include "front/c/readonly.h"
 #include "front/c/subscripts.h"
 
 #define BAD_ADDRESS "an address depends on an indeterminate value"
+
+#define CONSTANT "what is written is constant"
 
 #define NULL_PAGE 4096u
 
@@ -26,8 +29,9 @@ typedef enum CheckAbout {
 typedef struct Check {
   Loc at, good, bad;
   Term address, bytes;
-  Term origin; // the pointer that the address was computed from; TERM_NONE: itself
-  bool alone;  // an access for which there is one object only: its origin does not matter
+  Term origin;         // the pointer that the address was computed from; TERM_NONE: itself
+  LLVMValueRef writer; // the function that a write is in
+  bool alone;          // an access for which there is one object only: its origin does not matter
   ClassId class;
   CheckAbout about;
 } Check;
@@ -75,7 +79,7 @@ static void defer(Lower *L, Check check) {
                   [ABOUT_LIFETIME] = {KIND_LIFETIME, "an access to an object that is dead"},
                   [ABOUT_FREE] = {KIND_FREE, "what is freed is not the beginning of a live allocation"},
                   [ABOUT_POINTER] = {KIND_POINTER, "the pointers are not of one object"},
-                  [ABOUT_WRITE] = {KIND_READONLY, "what is written is constant"},
+                  [ABOUT_WRITE] = {KIND_READONLY, CONSTANT},
                   [ABOUT_ALIGN] = {KIND_ALIGN, "the address is not aligned as the type needs it"}};
   check.at = L->at;
   check.good = c_edge_location(L), check.bad = c_edge_location(L);
@@ -158,37 +162,52 @@ void c_check_free(Lower *L, LLVMValueRef pointer, Term address) {
 
 // ---- objects that may not be written
 
-static bool is_constant_local(const Lower *L, const Object *object) {
-  LLVMValueRef variable = object->kind == OBJECT_LOCAL ? c_debug_variable(&L->debug, object->value) : NULL;
-  LLVMValueRef type = variable ? c_debug_variable_type(variable) : NULL,
-               element = type ? c_debug_array_element(type) : NULL;
-  return type && (c_debug_is_const(type) || (element && c_debug_is_const(element)));
-}
-
-static bool is_readonly(const Lower *L, const Object *object) {
-  bool is_global = object->kind == OBJECT_GLOBAL;
-  return is_global ? LLVMIsGlobalConstant(object->value) : is_constant_local(L, object);
-}
-
 static bool has_readonly(Lower *L, ClassId class) {
   const U32Vec *objects = c_points_to_objects(L->points, class);
-  for (uint32_t i = 0; i < objects->count; i++)
-    if (is_readonly(L, &L->objects.list.data[objects->data[i]])) return true;
+  for (uint32_t i = 0; i < objects->count; i++) {
+    const Object *object = &L->objects.list.data[objects->data[i]];
+    if (c_readonly_parts(L, object)->count && !c_readonly_is_maker(L->now->function->function, object)) return true;
+  }
   return false;
+}
+
+// [address, address + bytes) and [base, base + size) have nothing in common.
+static Term is_beside(Lower *L, Term address, Term bytes, Term base, uint64_t size) {
+  TermTable *table = L->table;
+  Term offset = expr_binary(table, OP_BVSUB, address, base);
+  Term starts_there = expr_binary(table, OP_BVULT, offset, c_term_pointer(L, size));
+  Term reaches_it = expr_binary(table, OP_BVULT, expr_unary(table, OP_BVNEG, offset), bytes);
+  return expr_not(table, expr_or(table, starts_there, reaches_it));
+}
+
+// A write that names the object. What is in variables is written at a constant offset.
+static void check_named_write(Lower *L, const Object *object, LLVMValueRef pointer, Term bytes) {
+  int64_t offset;
+  const DebugRangeVec *parts = c_readonly_parts(L, object);
+  if (!parts->count || c_readonly_is_first(L, object)) return;
+  bool is_known = c_objects_at(&L->objects, &L->layout, pointer, &offset) != NULL;
+  Term base = c_term_pointer(L, 0), address = is_known ? c_term_pointer(L, (uint64_t)offset) : TERM_NONE;
+  if (!is_known) address = c_value_scalar(L, pointer), base = c_address_of(L, object);
+  if (address == TERM_NONE) return;
+  Term good = expr_true(L->table);
+  for (uint32_t i = 0; i < parts->count; i++) {
+    Term start = expr_binary(L->table, OP_BVADD, base, c_term_pointer(L, parts->data[i].offset));
+    good = expr_and(L->table, good, is_beside(L, address, bytes, start, parts->data[i].size));
+  }
+  Term none = expr_eq(L->table, bytes, c_term_pointer(L, 0));
+  c_edge_check(L, expr_or(L->table, none, good), KIND_READONLY, NULL, CONSTANT);
 }
 
 void c_check_write(Lower *L, LLVMValueRef pointer, Term bytes) {
   if (L->is_asking || L->at == LOC_NONE) return;
   const Object *root = c_objects_root(&L->objects, pointer);
-  Term none = expr_eq(L->table, bytes, c_term_pointer(L, 0));
-  // A local one is written directly where it gets its first value.
-  if (root && root->kind == OBJECT_GLOBAL && is_readonly(L, root))
-    c_edge_check(L, none, KIND_READONLY, NULL, "what is written is constant");
+  if (root) check_named_write(L, root, pointer, bytes);
   ClassId class = root ? CLASS_NONE : c_points_to_class(L->points, pointer);
-  if (root || !has_readonly(L, class)) return;
+  if (root || c_readonly_is_filling(pointer) || !has_readonly(L, class)) return;
   Term address = c_value_scalar(L, pointer);
   if (address == TERM_NONE) return;
-  defer(L, (Check){.address = address, .bytes = bytes, .class = class, .about = ABOUT_WRITE});
+  LLVMValueRef writer = L->now->function->function;
+  defer(L, (Check){.address = address, .bytes = bytes, .class = class, .about = ABOUT_WRITE, .writer = writer});
 }
 
 // The store that gives a local variable its first value: the first in the order of the source.
@@ -201,14 +220,16 @@ static LLVMValueRef first_store(LLVMValueRef variable) {
 }
 
 void c_check_store(Lower *L, LLVMValueRef store) {
-  LLVMValueRef pointer = LLVMGetOperand(store, 1);
-  LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(store, 0));
+  LLVMValueRef value = LLVMGetOperand(store, 0), pointer = LLVMGetOperand(store, 1);
+  LLVMTypeRef type = LLVMTypeOf(value);
+  bool is_named = c_objects_root(&L->objects, pointer) != NULL;
+  if (LLVMIsAArgument(value) && is_named) return; // a parameter gets its value
   c_check_write(L, pointer, c_term_pointer(L, c_layout_access_size(&L->layout, type)));
   // An array or a struct gets its first value piece by piece; a number does not.
   const Object *object = c_objects_find(&L->objects, pointer);
   if (!object || object->kind != OBJECT_LOCAL || LLVMGetAllocatedType(pointer) != type) return;
-  if (is_constant_local(L, object) && first_store(pointer) != store && L->at != LOC_NONE && !L->is_asking)
-    c_edge_check(L, expr_false(L->table), KIND_READONLY, NULL, "what is written is constant");
+  bool again = c_readonly_parts(L, object)->count && first_store(pointer) != store;
+  if (again && L->at != LOC_NONE && !L->is_asking) c_edge_check(L, expr_false(L->table), KIND_READONLY, NULL, CONSTANT);
 }
 
 // ---- alignment
@@ -495,15 +516,6 @@ static bool is_alone(Lower *L, const Check *check) {
   return count < 2 && check->about != ABOUT_POINTER;
 }
 
-// [address, address + bytes) and the object have nothing in common.
-static Term is_beside(Lower *L, const Check *check, const MemoryObject *memory) {
-  TermTable *table = L->table;
-  Term base = c_term_pointer(L, memory->base), offset = expr_binary(table, OP_BVSUB, check->address, base);
-  Term starts_there = expr_binary(table, OP_BVULT, offset, c_term_pointer(L, memory->size));
-  Term reaches_it = expr_binary(table, OP_BVULT, expr_unary(table, OP_BVNEG, offset), check->bytes);
-  return expr_not(table, expr_or(table, starts_there, reaches_it));
-}
-
 // Is the address in an object?
 static Term is_in(Lower *L, const Check *check, const MemoryObject *memory) {
   Term one = c_term_pointer(L, 1), size = c_term_pointer(L, memory->size);
@@ -516,9 +528,18 @@ static Term write_condition(Lower *L, const Check *check) {
   Term all = expr_true(L->table);
   for (uint32_t k = 0; k < L->memory.count; k++) {
     MemoryObject memory = L->memory.data[k];
-    if (!is_of_class(L, &memory, check->class) || !is_readonly(L, &L->objects.list.data[memory.object])) continue;
-    Term beside = memory.in_frame ? expr_not(L->table, is_in(L, check, &memory)) : is_beside(L, check, &memory);
-    all = expr_and(L->table, all, beside);
+    const Object *object = &L->objects.list.data[memory.object];
+    if (!is_of_class(L, &memory, check->class) || c_readonly_is_maker(check->writer, object)) continue;
+    const DebugRangeVec *parts = c_readonly_parts(L, object);
+    for (uint32_t i = 0; i < parts->count; i++) {
+      MemoryObject part = memory;
+      part.base += parts->data[i].offset;
+      if (parts->data[i].size) part.size = parts->data[i].size;
+      Term base = c_term_pointer(L, part.base);
+      Term beside = part.in_frame ? expr_not(L->table, is_in(L, check, &part))
+                                  : is_beside(L, check->address, check->bytes, base, part.size);
+      all = expr_and(L->table, all, beside);
+    }
   }
   return expr_or(L->table, is_nothing(L, check), all);
 }

@@ -100,6 +100,7 @@ typedef struct Argv {
 
 struct Recursion;
 struct Checks;
+struct Readonly;
 struct Places;
 struct Indeterminate;
 struct Coverage;
@@ -145,6 +146,7 @@ typedef struct Lower {
   VarId heap_living;            // how many allocated objects are alive, where leaks are asked for
   struct Recursion *recursion;
   struct Checks *checks;
+  struct Readonly *readonly;
   struct Places *places;
   struct Indeterminate *indeterminate;
   struct Deaths *deaths;

@@ -370,6 +370,36 @@ bool c_debug_is_const(LLVMValueRef type) {
   return false;
 }
 
+#define MOST_PARTS 256u // of an array of structs with members that are constant; more are not looked at
+
+static void constant_members(LLVMValueRef type, uint64_t offset, DebugRangeVec *out) {
+  LLVMValueRef elements = node_operand(type, ELEMENTS_OF_TYPE);
+  for (unsigned i = 0, count = elements ? LLVMGetMDNodeNumOperands(elements) : 0; i < count; i++) {
+    LLVMValueRef member = node_operand(elements, i);
+    if (!is_type(member) || node_tag(member) != TAG_MEMBER || is_bit_field(member)) continue;
+    uint64_t begin = LLVMDITypeGetOffsetInBits(LLVMValueAsMetadata(member)) / 8;
+    c_debug_constant_parts(node_operand(member, BASE_OF_TYPE), offset + begin, out);
+  }
+}
+
+void c_debug_constant_parts(LLVMValueRef type, uint64_t offset, DebugRangeVec *out) {
+  LLVMValueRef plain = without_qualifiers(type);
+  uint64_t size = c_debug_type_size(type);
+  if (!plain || !size || out->count >= MOST_PARTS) return;
+  bool is_composite = LLVMGetMetadataKind(LLVMValueAsMetadata(plain)) == LLVMDICompositeTypeMetadataKind;
+  bool is_array = is_composite && node_tag(plain) == TAG_ARRAY;
+  LLVMValueRef element = is_array ? node_operand(plain, BASE_OF_TYPE) : NULL;
+  if (c_debug_is_const(type) || (element && c_debug_is_const(element)))
+    debugrangevec_push(out, (DebugRange){offset, size});
+  else if (is_composite && node_tag(plain) == TAG_STRUCT) constant_members(plain, offset, out);
+  uint64_t step = element && c_debug_is_of_structs(element) ? c_debug_type_size(element) : 0;
+  uint32_t before = out->count;
+  for (uint64_t at = 0; step && !c_debug_is_const(element) && at < size; at += step) {
+    c_debug_constant_parts(element, offset + at, out);
+    if (out->count == before || out->count >= MOST_PARTS) return;
+  }
+}
+
 LLVMValueRef c_debug_plain_type(LLVMValueRef type) { return without_qualifiers(type); }
 
 const char *c_debug_type_name(const DebugInfo *debug, LLVMValueRef type) {

@@ -8,6 +8,7 @@
 #include "base/diag.h"
 #include "base/map.h"
 #include "base/text.h"
+#include "base/vec.h"
 
 typedef struct DebugInfo {
   LLVMContextRef context;
@@ -61,6 +62,12 @@ DebugKind c_debug_kind(LLVMValueRef type);
 LLVMValueRef c_debug_pointee(LLVMValueRef pointer);
 LLVMValueRef c_debug_plain_type(LLVMValueRef type); // without qualifiers and typedefs
 bool c_debug_is_const(LLVMValueRef type);
+// The parts of a type that are constant, appended as bytes from the beginning of an object at `offset`. No bit-fields, and nothing in a union.
+typedef struct DebugRange {
+  uint64_t offset, size;
+} DebugRange;
+VEC(DebugRangeVec, debugrangevec, DebugRange)
+void c_debug_constant_parts(LLVMValueRef type, uint64_t offset, DebugRangeVec *out);
 bool c_debug_is_union(LLVMValueRef type);
 bool c_debug_is_array(LLVMValueRef type);
 const char *c_debug_type_name(const DebugInfo *debug, LLVMValueRef type);    // `unsigned int`; of a struct, its tag

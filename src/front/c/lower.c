@@ -13,6 +13,7 @@
 #include "front/c/deaths.h"
 #include "front/c/entry.h"
 #include "front/c/jumps.h"
+#include "front/c/readonly.h"
 
 #define MOST_ROUNDS 4u
 
@@ -78,6 +79,7 @@ static void release(Lower *L) {
   for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) map_release(maps[i]);
   c_recursion_delete(L->recursion);
   c_checks_delete(L->checks);
+  c_readonly_delete(L->readonly);
   c_places_delete(L->places);
   c_indeterminate_delete(L->indeterminate);
   c_deaths_delete(L->deaths);
@@ -131,6 +133,7 @@ Prog *c_lower_module(TermTable *table, const CModule *module, const CFrontOption
   L->given = VAR_NONE;
   L->recursion = c_recursion_new(L);
   L->checks = c_checks_new();
+  L->readonly = c_readonly_new();
   L->places = c_places_new();
   L->indeterminate = c_indeterminate_new();
   L->deaths = c_deaths_new(L);

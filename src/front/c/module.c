@@ -25,6 +25,7 @@
 #include "front/c/padding.h"
 #include "front/c/scan.h"
 #include "front/c/start.h"
+#include "front/c/struct_results.h"
 #include "front/c/unsequenced.h"
 #include "front/c/wrappers.h"
 #include "front/c/variadic.h"
@@ -299,6 +300,7 @@ static bool use_old_debug_form(Load *load) {
 }
 
 static bool lower_variadic(Load *load) {
+  c_struct_results_insert(load->out->module);
   c_variadic_insert(load->out->module, load->options->entry ? load->options->entry : "");
   return true;
 }

@@ -18,6 +18,7 @@ static int is_after(const void *a, const void *b, int (*compare)(const void *, c
 void qsort(void *array, size_t count, size_t size, int (*compare)(const void *, const void *)) {
   unsigned char *bytes = array;
   if (count == 0) valid(array);
+  if (count > 1 && size > 0) bytes[0] = bytes[0]; // it may write what is sorted already
   for (size_t i = 1; i < count; i++)
     for (size_t k = i; k > 0 && is_after(bytes + (k - 1) * size, bytes + k * size, compare); k--)
       swap(bytes + (k - 1) * size, bytes + k * size, size);

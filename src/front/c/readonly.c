@@ -1,0 +1,206 @@
+#include "front/c/readonly.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+
+// Where an object is declared, and where its initialiser ends.
+typedef struct Declaration {
+  Place begin;
+  uint32_t end_line, end_column; // of what follows; 0: not known
+  DebugRangeVec parts;
+} Declaration;
+VEC(DeclarationVec, declarationvec, Declaration)
+
+struct Readonly {
+  Map index; // object id -> index
+  DeclarationVec list;
+};
+
+struct Readonly *c_readonly_new(void) { return memory_new(sizeof(struct Readonly)); }
+
+void c_readonly_delete(struct Readonly *all) {
+  for (uint32_t i = 0; i < all->list.count; i++) debugrangevec_release(&all->list.data[i].parts);
+  declarationvec_release(&all->list);
+  map_release(&all->index);
+  free(all);
+}
+
+// ---- the source
+
+// The text from a place on, within `text`; NULL where it has no such line.
+static const char *text_at(const char *text, Place place) {
+  for (uint32_t line = 1; text && line < place.line; line++) {
+    text = strchr(text, '\n');
+    if (text) text++;
+  }
+  return text && place.column && strcspn(text, "\n") >= place.column ? text + place.column - 1 : NULL;
+}
+
+// What is skipped as a whole: a comment, a string, or one character.
+static const char *skip_token(const char *at) {
+  if (at[0] == '/' && at[1] == '/') return at + strcspn(at, "\n");
+  if (at[0] == '/' && at[1] == '*') return strstr(at + 2, "*/") ? strstr(at + 2, "*/") + 2 : at + strlen(at);
+  if (*at != '"' && *at != '\'') return at + 1;
+  char quote = *at++;
+  for (; *at && *at != quote; at++)
+    if (*at == '\\' && at[1]) at++;
+  return *at ? at + 1 : at;
+}
+
+// Where a declarator with its initialiser ends, or a compound literal: at "," or ";" outside all parentheses, or at one that closes more.
+static const char *end_of(const char *at) {
+  int depth = 0;
+  for (; *at; at = skip_token(at)) {
+    if (strchr("([{", *at)) depth++;
+    else if (strchr(")]}", *at) && --depth < 0) return at;
+    else if (depth == 0 && (*at == ';' || *at == ',')) return at;
+  }
+  return NULL;
+}
+
+static void set_end(Declaration *declaration, const char *from, const char *end) {
+  uint32_t line = declaration->begin.line, column = declaration->begin.column;
+  for (; from < end; from++) {
+    column = *from == '\n' ? 1 : column + 1;
+    if (*from == '\n') line++;
+  }
+  declaration->end_line = line, declaration->end_column = column;
+}
+
+static bool is_word_at(const char *at, const char *word) {
+  size_t n = strlen(word);
+  return strncmp(at, word, n) == 0 && !isalnum((unsigned char)at[n]) && at[n] != '_';
+}
+
+// ---- variables
+
+static LLVMValueRef declaration_of(LLVMValueRef object) {
+  LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(object)), variable;
+  for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(function); b; b = LLVMGetNextBasicBlock(b))
+    for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i))
+      if (LLVMIsACallInst(i) && c_debug_declared(i, &variable) == object) return i;
+  return NULL;
+}
+
+// Does the text declare the variable, or is it a macro that does? All that comes of one is where its name is.
+static bool may_declare(const char *at, const char *name) {
+  size_t n = 0;
+  while (isalnum((unsigned char)at[n]) || at[n] == '_') n++;
+  return is_word_at(at, name) || (n > 0 && at[n] == '(');
+}
+
+static void find_declaration(Lower *L, LLVMValueRef object, Declaration *out) {
+  LLVMValueRef call = declaration_of(object);
+  const char *name = c_debug_variable_name(&L->debug, c_debug_variable(&L->debug, object));
+  if (call) out->begin = c_debug_place(&L->debug, call);
+  if (!name || !out->begin.line || !out->begin.file) return;
+  char *text = files_read(L->options->texts, out->begin.file, NULL);
+  const char *at = text ? text_at(text, out->begin) : NULL, *end = at && may_declare(at, name) ? end_of(at) : NULL;
+  if (end) set_end(out, at, end);
+  free(text);
+}
+
+// ---- compound literals: "(" TYPE ")" "{" ... "}". Clang puts what fills one at one of the two brackets.
+
+static bool is_compound_literal(const Object *object) {
+  static const char name[] = ".compoundliteral";
+  size_t length;
+  return object->kind == OBJECT_LOCAL && strncmp(LLVMGetValueName2(object->value, &length), name, sizeof name - 1) == 0;
+}
+
+// The type's text begins after "(" and ends at ")": is what it names constant? Behind the last "*" it says so of the pointer.
+static bool says_const(const char *at, const char *end) {
+  for (const char *p = at; p < end; p++)
+    if (*p == '*') at = p + 1;
+  for (; at < end; at++)
+    if (is_word_at(at, "const") && !isalnum((unsigned char)at[-1]) && at[-1] != '_') return true;
+  return false;
+}
+
+static const char *bracket_before(const char *text, const char *at) {
+  int depth = 0;
+  while (at > text) {
+    at--;
+    if (*at == ')') depth++;
+    else if (*at == '(' && --depth == 0) return at;
+    else if (depth == 0 && !isspace((unsigned char)*at)) return NULL;
+  }
+  return NULL;
+}
+
+static void find_literal(Lower *L, const Object *object, Declaration *out) {
+  for (LLVMUseRef use = LLVMGetFirstUse(object->value); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    Place place = LLVMIsAInstruction(user) ? c_debug_place(&L->debug, user) : (Place){0};
+    char *text = place.line && place.file ? files_read(L->options->texts, place.file, NULL) : NULL;
+    const char *at = text ? text_at(text, place) : NULL;
+    const char *type = at && *at == '{' ? bracket_before(text, at) : at && *at == '(' ? at : NULL;
+    const char *close = type ? end_of(type + 1) : NULL;
+    const char *brace = close && *close == ')' ? close + 1 + strspn(close + 1, " \t\n") : NULL;
+    if (brace && *brace == '{' && says_const(type + 1, close)) {
+      const char *end = end_of(brace + 1);
+      out->begin = place;
+      if (end) set_end(out, at, end + 1);
+      debugrangevec_push(&out->parts, (DebugRange){0, object->size});
+    }
+    free(text);
+    if (brace) return;
+  }
+}
+
+// ---- questions
+
+static bool is_text_of_library(const Object *object) {
+  LLVMValueRef maker =
+      object->kind == OBJECT_HEAP && LLVMIsACallInst(object->value) ? c_call_named_function(object->value) : NULL;
+  size_t length;
+  return maker && strcmp(LLVMGetValueName2(maker, &length), LIBRARY_CONSTANT_OBJECT) == 0;
+}
+
+static void find(Lower *L, const Object *object, Declaration *out) {
+  bool is_local = object->kind == OBJECT_LOCAL, is_global = object->kind == OBJECT_GLOBAL;
+  LLVMValueRef variable = is_local || is_global ? c_debug_variable(&L->debug, object->value) : NULL;
+  bool is_whole = is_global ? LLVMIsGlobalConstant(object->value) : is_text_of_library(object);
+  if (is_whole) debugrangevec_push(&out->parts, (DebugRange){0, object->size});
+  else if (variable) c_debug_constant_parts(c_debug_variable_type(variable), 0, &out->parts);
+  else if (is_compound_literal(object)) find_literal(L, object, out);
+  if (is_local && variable && out->parts.count) find_declaration(L, object->value, out);
+}
+
+static const Declaration *declaration(Lower *L, const Object *object) {
+  struct Readonly *all = L->readonly;
+  uint32_t index;
+  if (!map_get(&all->index, object->id, &index)) {
+    Declaration found = {0};
+    find(L, object, &found);
+    index = all->list.count;
+    declarationvec_push(&all->list, found);
+    map_set(&all->index, object->id, index);
+  }
+  return &all->list.data[index];
+}
+
+const DebugRangeVec *c_readonly_parts(Lower *L, const Object *object) { return &declaration(L, object)->parts; }
+
+bool c_readonly_is_maker(LLVMValueRef function, const Object *object) {
+  return is_text_of_library(object) && LLVMGetBasicBlockParent(LLVMGetInstructionParent(object->value)) == function;
+}
+
+bool c_readonly_is_filling(LLVMValueRef pointer) {
+  static const char name[] = "arrayinit.cur";
+  size_t length;
+  while (LLVMIsAGetElementPtrInst(pointer)) pointer = LLVMGetOperand(pointer, 0);
+  return LLVMIsAPHINode(pointer) && strncmp(LLVMGetValueName2(pointer, &length), name, sizeof name - 1) == 0;
+}
+
+static bool is_before(uint32_t line, uint32_t column, uint32_t other_line, uint32_t other_column) {
+  return line < other_line || (line == other_line && column < other_column);
+}
+
+bool c_readonly_is_first(Lower *L, const Object *object) {
+  if (object->kind != OBJECT_LOCAL) return false;
+  const Declaration *d = declaration(L, object);
+  if (!d->end_line || !L->place.file || strcmp(L->place.file, d->begin.file) != 0) return true;
+  return !is_before(L->place.line, L->place.column, d->begin.line, d->begin.column) &&
+         is_before(L->place.line, L->place.column, d->end_line, d->end_column);
+}

@@ -1,0 +1,3 @@
+//# FALSIFIED --property readonly
+#include <stdlib.h>
+int main(void) { char *p = getenv("HOME"); if (p) p[0] = 'x'; return 0; }
