@@ -2,6 +2,7 @@
 #include "front/c/context.h"
 #include "front/c/foreign.h"
 #include "front/c/jumps.h"
+#include "front/c/subscripts.h"
 #include "spec/nondet.h"
 
 static const char *type_as_c(LLVMTypeRef type, uint32_t long_width) {
@@ -235,6 +236,11 @@ static bool is_of_unsigned(LLVMValueRef call) {
 
 static void sanitizer_call(Lower *L, LLVMValueRef call, const char *name) {
   PropertyKind kind = c_library_sanitizer_kind(name);
+  bool is_subscript = kind == KIND_BOUNDS && strncmp(name, "__ubsan_handle_out", strlen("__ubsan_handle_out")) == 0;
+  if (is_subscript && c_subscript_is_only_address(call)) {
+    c_edge_error(L, KIND_POINTER, NULL, "an address outside its array, where nothing is accessed");
+    return;
+  }
   c_edge_error(L, kind == KIND_OVERFLOW && is_of_unsigned(call) ? KIND_WRAP : kind, NULL, NULL);
 }
 

@@ -51,14 +51,6 @@ void c_checks_delete(struct Checks *checks) {
   free(checks);
 }
 
-static void check_null(Lower *L, Term address) {
-  if (L->at == LOC_NONE) return;
-  Term null = expr_binary(L->table, OP_BVULT, address, c_term_pointer(L, NULL_PAGE));
-  null = expr_and(L->table, null, expr_not(L->table, c_device_at(L, address)));
-  if (expr_is_const(L->table, null) && !expr_bits(L->table, null)) return;
-  c_edge_check(L, expr_not(L->table, null), KIND_NULL, NULL, "an access through a null pointer");
-}
-
 // [address, address + bytes) within [base, base + size), none of which wraps around
 static Term inside(Lower *L, Term address, Term bytes, Term base, Term size) {
   TermTable *table = L->table;
@@ -109,6 +101,20 @@ static Term origin_of(Lower *L, LLVMValueRef pointer) {
   return from == pointer ? TERM_NONE : c_value_scalar(L, from);
 }
 
+// An access through null, by whatever index. In memory of which not all objects are known other low addresses are of none, either.
+static void check_null(Lower *L, LLVMValueRef pointer, Term address) {
+  if (L->at == LOC_NONE) return;
+  Term origin = origin_of(L, pointer), ours = expr_not(L->table, c_device_at(L, address));
+  Term null = expr_eq(L->table, origin == TERM_NONE ? address : origin, c_term_pointer(L, 0));
+  Term low = expr_binary(L->table, OP_BVULT, address, c_term_pointer(L, NULL_PAGE));
+  null = expr_and(L->table, null, ours), low = expr_and(L->table, low, ours);
+  if (!expr_is_const(L->table, null) || expr_bits(L->table, null))
+    c_edge_check(L, expr_not(L->table, null), KIND_NULL, NULL, "an access through a null pointer");
+  bool is_open = c_points_to_is_foreign(L->points, c_points_to_class(L->points, pointer));
+  if (is_open && low != null && (!expr_is_const(L->table, low) || expr_bits(L->table, low)))
+    c_edge_check(L, expr_not(L->table, low), KIND_BOUNDS, NULL, "an access outside every object it may mean");
+}
+
 static void check_bounds(Lower *L, LLVMValueRef pointer, Term address, Term bytes) {
   if (L->is_asking || L->at == LOC_NONE) return;
   const Object *root = c_objects_root(&L->objects, pointer);
@@ -134,7 +140,7 @@ void c_check_access(Lower *L, LLVMValueRef pointer, uint64_t bytes) {
   Term address = c_value_scalar(L, pointer);
   if (address == TERM_NONE) return;
   c_indeterminate_use(L, address, BAD_ADDRESS);
-  if (!c_objects_root(&L->objects, pointer)) check_null(L, address);
+  if (!c_objects_root(&L->objects, pointer)) check_null(L, pointer, address);
   c_members_check(L, pointer, address, c_term_pointer(L, bytes));
   check_bounds(L, pointer, address, c_term_pointer(L, bytes));
 }
@@ -147,7 +153,7 @@ void c_check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes) {
   if (is_nothing && c_copy_kind(L) == COPY_ASSIGNMENT) return;
   c_indeterminate_use(L, bytes, "the size of an access depends on an indeterminate value");
   c_indeterminate_use(L, address, BAD_ADDRESS);
-  if (!c_objects_root(&L->objects, pointer)) check_null(L, address);
+  if (!c_objects_root(&L->objects, pointer)) check_null(L, pointer, address);
   c_member_check(L, pointer, bytes);
   c_members_check(L, pointer, address, bytes);
   check_bounds(L, pointer, address, bytes);

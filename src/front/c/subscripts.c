@@ -65,3 +65,22 @@ bool c_subscript_is_checked_again(const Objects *objects, const Layout *layout, 
   LLVMValueRef element = element_after(LLVMGetSuccessor(branch, 0), LLVMGetOperand(condition, 0));
   return element && is_whole(objects, layout, element) && c_address_is_only_accessed(element);
 }
+
+static bool is_accessed_somewhere(LLVMValueRef address, int depth) {
+  for (LLVMUseRef use = LLVMGetFirstUse(address); use && depth > 0; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    if (LLVMIsALoadInst(user) || (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 0) != address)) return true;
+    if (LLVMIsACallInst(user) && c_intrinsic_transfer(user) != TRANSFER_NONE) return true;
+    if (LLVMIsAGetElementPtrInst(user) && is_accessed_somewhere(user, depth - 1)) return true;
+  }
+  return false;
+}
+
+bool c_subscript_is_only_address(LLVMValueRef handler) {
+  LLVMUseRef use = LLVMGetFirstUse(LLVMBasicBlockAsValue(LLVMGetInstructionParent(handler)));
+  LLVMValueRef branch = use ? LLVMGetUser(use) : NULL;
+  if (!branch || !LLVMIsABranchInst(branch) || !LLVMIsConditional(branch)) return false;
+  for (LLVMValueRef i = LLVMGetFirstInstruction(LLVMGetSuccessor(branch, 0)); i; i = LLVMGetNextInstruction(i))
+    if (LLVMIsAGetElementPtrInst(i)) return !is_accessed_somewhere(i, DEEPEST);
+  return false;
+}
