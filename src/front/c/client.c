@@ -119,8 +119,8 @@ static bool add_public(Builder *b, const char *name, DiagList *diags) {
     if (b->public.data[i] == f) return true;
   const char *why = obstacle(b, f);
   if (why) {
-    diag_error(diags, c_debug_function_place(&b->debug, f), "leave it out of --open",
-               "'%s' %s, which clients are not modelled for", name, why);
+    diag_error(diags, c_debug_function_place(&b->debug, f), "leave it out of --open; --entry starts in a single function",
+               "--open names '%s', which %s: no client is made that calls such a function", name, why);
     return false;
   }
   valuevec_push(&b->public, f);
