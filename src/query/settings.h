@@ -99,7 +99,7 @@ enum {
   X(evidence, TEXT, "F.json", NULL, FOR_CHECK, "write the run or the proof, for replay and validate")                  \
   X(svcomp, FLAG, NULL, NULL, FOR_CHECK, "print the verdict of the competition as the last line")                      \
   X(native, FLAG, NULL, NULL, FOR_REPLAY, "compile the program with the inputs of the run, and run it for real")       \
-  X(no_cache, FLAG, NULL, NULL, FOR_CHECK, "neither keep answers nor use kept ones; without it none are kept, either")  \
+  X(no_cache, FLAG, NULL, NULL, FOR_CHECK, "neither keep answers nor use kept ones; without it none are kept, either") \
   X(quiet, FLAG, NULL, NULL, FOR_ALL | FOR_COMPARE, "print the verdict alone")                                         \
   X(verbose, FLAG, NULL, NULL, FOR_CHECK, "print statistics too, and progress to a terminal")                          \
   X(compile_commands, TEXT, "DIR", NULL, FOR_ALL, "take compiler flags from DIR/compile_commands.json")                \

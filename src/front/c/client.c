@@ -119,7 +119,8 @@ static bool add_public(Builder *b, const char *name, DiagList *diags) {
     if (b->public.data[i] == f) return true;
   const char *why = obstacle(b, f);
   if (why) {
-    diag_error(diags, c_debug_function_place(&b->debug, f), "leave it out of --open; --entry starts in a single function",
+    diag_error(diags, c_debug_function_place(&b->debug, f),
+               "leave it out of --open; --entry starts in a single function",
                "--open names '%s', which %s: no client is made that calls such a function", name, why);
     return false;
   }

@@ -294,7 +294,7 @@ void c_heap_bind(Lower *L, LLVMValueRef value, Term address); // gives the value
 bool c_heap_may_be_freed(LLVMValueRef allocation);
 void c_heap_call(Lower *L, LLVMValueRef call, Library library);
 // All that the instance at the cursor has allocated at this site is dead: added to the pending assignment.
-void c_heap_kill(Lower *L, uint32_t object);
+void c_heap_kill(Lower *L, uint32_t object, bool is_one);
 
 // ---- the arguments of main (argv.c)
 void c_argv_init(Lower *L);
@@ -328,6 +328,7 @@ bool c_lifetimes_is_outlived(Lower *L, const Object *object); // may something p
 void c_lifetimes_enter(Lower *L);                             // at the beginning of the instance at the cursor
 void c_lifetimes_end_entry(Lower *L);                         // the entry returns: what runs after it comes next
 void c_lifetimes_leave(Lower *L);                             // at its end
+void c_lifetimes_restore(Lower *L, LLVMValueRef call);        // llvm.stackrestore: arrays of any length die
 void c_lifetimes_step(Lower *L, LLVMValueRef instruction);    // before it: control may have left a block, or entered it
 // Control leaves the instance for good; or, where a block is given, for a place in that block.
 void c_lifetimes_unwind(Lower *L, Instance *instance, LLVMMetadataRef to);

@@ -282,7 +282,14 @@ void c_heap_call(Lower *L, LLVMValueRef call, Library library) {
 
 // ---- the stack
 
-void c_heap_kill(Lower *L, uint32_t object) {
+// The state of blocks after the last one at a place that there is died.
+static Term without_last(Lower *L, const MemoryObject *memory, Term before, Term dead) {
+  Term next = variable_term(L, memory->next), none = expr_eq(L->table, next, c_term_pointer(L, memory->base));
+  Term last = expr_binary(L->table, OP_BVSUB, next, c_term_pointer(L, memory->stride));
+  return expr_ite(L->table, none, before, expr_store(L->table, before, last, dead));
+}
+
+void c_heap_kill(Lower *L, uint32_t object, bool is_one) {
   TermTable *table = L->table;
   VarId array = c_heap_alive(L);
   for (uint32_t k = 0; k < L->memory.count; k++) {
@@ -291,6 +298,7 @@ void c_heap_kill(Lower *L, uint32_t object) {
     Term base = c_term_pointer(L, memory->base), before = c_edge_pending(L, array);
     Term dead = expr_bv(table, 8, HEAP_DEAD);
     if (!memory->stride) c_edge_assign(L, array, expr_store(table, before, base, dead));
+    else if (is_one) c_edge_assign(L, array, without_last(L, memory, before, dead));
     else {
       Term used = expr_binary(table, OP_BVSUB, variable_term(L, memory->next), base);
       Term all = expr_const_array(table, expr_sort(table, before), dead);

@@ -289,9 +289,8 @@ bool c_intrinsic_lower(Lower *L, LLVMValueRef call, const char *full) {
   }
   if (starts(name, "va_start")) // variadic.h says where it is left
     return c_edge_limit(L, "the variable arguments of this function are not known"), true;
-  if (starts(name, "stackrestore") || starts(name, "prefetch") || starts(name, "var.annotation") ||
-      starts(name, "pseudoprobe"))
-    return true;
+  if (starts(name, "stackrestore")) return c_lifetimes_restore(L, call), true;
+  if (starts(name, "prefetch") || starts(name, "var.annotation") || starts(name, "pseudoprobe")) return true;
   if (starts(name, "returnaddress") || starts(name, "frameaddress") || starts(name, "thread.pointer")) {
     if (LLVMGetFirstUse(call)) c_edge_inexact(L, "an address that only the machine knows");
     return c_builtin_result(L, call, (Input){0}), true;

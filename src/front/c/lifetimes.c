@@ -96,11 +96,21 @@ static bool has_loop(const FlowFunction *function) {
   return false;
 }
 
-// Arrays of any length die with their block, what alloca returns with the function.
+static bool is_held(Lower *L, const Object *object) {
+  ClassId class = c_points_to_object(L->points, object);
+  for (uint32_t i = 0; i < L->objects.list.count; i++)
+    if (c_points_to_holds(L->points, c_points_to_object(L->points, &L->objects.list.data[i]), class)) return true;
+  return false;
+}
+
+// Arrays of any length die with their block, and where control goes back to before their declaration; what alloca returns dies with the
+// function.
 static void follow_stack(Lower *L, Instance *instance, LLVMValueRef value) {
   const Object *object = c_objects_find(&L->objects, value);
-  if (!object || object->kind != OBJECT_HEAP || !is_followed(L, instance, object)) return;
   LLVMValueRef variable = c_debug_variable(&L->debug, value);
+  if (!object || object->kind != OBJECT_HEAP) return;
+  bool goes_back = variable && has_loop(instance->function) && is_held(L, object);
+  if (!goes_back && !is_followed(L, instance, object)) return;
   Local local = {.object = object->id, .is_stack = true, .twin = VAR_NONE, .dead = VAR_NONE};
   local.block = variable ? c_debug_variable_block(variable) : NULL;
   localvec_push(&instance->locals, local);
@@ -141,7 +151,8 @@ const Local *c_lifetimes_find(const Instance *instance, const Object *object) {
 
 static void die(Lower *L, const Local *local) {
   if (local->is_stack) {
-    c_heap_kill(L, local->object);
+    // Of arrays of any length one is alive at a time; what alloca has returned all is.
+    c_heap_kill(L, local->object, c_debug_variable(&L->debug, L->objects.list.data[local->object].value) != NULL);
     return;
   }
   c_edge_assign(L, local->dead, expr_true(L->table));
@@ -176,6 +187,41 @@ static void be_born_unless_alive(Lower *L, const Local *local) {
   c_edge_assign(L, local->twin, now);
   c_edge_assign(L, local->dead, now);
   c_edge_assign(L, local->twin_dead, expr_not(L->table, now));
+}
+
+// Where the stack was kept when clang made the array, or NULL.
+static LLVMValueRef kept_stack(LLVMValueRef array) {
+  for (LLVMValueRef i = array; i; i = LLVMGetPreviousInstruction(i)) {
+    LLVMValueRef kept = LLVMIsAStoreInst(i) ? LLVMGetOperand(i, 0) : NULL;
+    size_t length;
+    const char *callee = kept && LLVMIsACallInst(kept) && LLVMIsAFunction(LLVMGetCalledValue(kept))
+                             ? LLVMGetValueName2(LLVMGetCalledValue(kept), &length)
+                             : "";
+    if (strncmp(callee, "llvm.stacksave", strlen("llvm.stacksave")) == 0) return LLVMGetOperand(i, 1);
+  }
+  return NULL;
+}
+
+// The array that was the first one since the stack was kept, or NULL.
+static const Local *first_of_stack(const Lower *L, LLVMValueRef stack) {
+  for (uint32_t i = 0; i < L->now->locals.count; i++) {
+    const Local *local = &L->now->locals.data[i];
+    if (local->is_stack && kept_stack(L->objects.list.data[local->object].value) == stack) return local;
+  }
+  return NULL;
+}
+
+void c_lifetimes_restore(Lower *L, LLVMValueRef call) {
+  LLVMValueRef from = LLVMGetOperand(call, 0);
+  const Local *first = LLVMIsALoadInst(from) ? first_of_stack(L, LLVMGetOperand(from, 0)) : NULL;
+  for (uint32_t i = 0; first && i < L->now->locals.count; i++) {
+    const Local *local = &L->now->locals.data[i];
+    bool is_array = local->is_stack && c_debug_variable(&L->debug, L->objects.list.data[local->object].value);
+    bool is_inside = local->block == first->block || !first->block ||
+                     (local->block && c_debug_block_is_inside(&L->debug, local->block, first->block));
+    if (is_array && is_inside) die(L, local);
+  }
+  c_edge_commit(L);
 }
 
 void c_lifetimes_enter(Lower *L) {
