@@ -24,6 +24,7 @@
 #include "front/c/output.h"
 #include "front/c/padding.h"
 #include "front/c/scan.h"
+#include "front/c/format_types.h"
 #include "front/c/start.h"
 #include "front/c/struct_results.h"
 #include "front/c/unsequenced.h"
@@ -138,6 +139,7 @@ static LLVMModuleRef compile(Load *load, uint32_t i) {
   LLVMModuleRef module = c_llvm_bitcode_parse(load->out->context, bitcode, size, file);
   free(bitcode);
   if (module) c_unsequenced_insert(module, load->jobs[i].warnings);
+  if (module) c_format_types_insert(module, load->jobs[i].warnings);
   free(load->jobs[i].warnings);
   if (!module) llvm_error(load, file, "clang has to be version 19", "clang wrote bitcode that LLVM cannot read");
   return module;

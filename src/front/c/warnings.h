@@ -1,0 +1,21 @@
+// Warnings of clang, as it has written them: "FILE:LINE:COLUMN: warning: TEXT". Some tell of what the bitcode no longer shows.
+#ifndef FRONT_C_WARNINGS_H
+#define FRONT_C_WARNINGS_H
+#include <llvm-c/Core.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct Warning {
+  const char *file;
+  size_t length; // of the file's name
+  unsigned line, column;
+  const char *text; // ends at `end`
+  const char *end;
+} Warning;
+
+// The next warning from *at on, which goes past it; false where there is none.
+bool c_warning_next(const char **at, Warning *out);
+bool c_warning_says(const Warning *warning, const char *text);
+// Is the file of the instruction the one of the warning? One of the two may say more of where it is.
+bool c_warning_is_in_file(const Warning *warning, LLVMValueRef instruction);
+#endif

@@ -1,0 +1,3 @@
+//# FALSIFIED --property library
+#include <stdio.h>
+int main(void) { printf("%d\n", 1); long n; return printf("abc%n", &n); }

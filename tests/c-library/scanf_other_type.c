@@ -1,0 +1,3 @@
+//# FALSIFIED --property library
+#include <stdio.h>
+int main(void) { long x = 0; return scanf("%d", &x) == 1; }
