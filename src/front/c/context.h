@@ -90,6 +90,13 @@ typedef struct MemoryObject {
 } MemoryObject;
 VEC(MemoryVec, memoryvec, MemoryObject)
 
+// What a parameter of the entry function points to (entry_contents.h): elements of that many bytes.
+typedef struct EntryObject {
+  uint32_t memory;
+  uint64_t element;
+} EntryObject;
+VEC(EntryObjectVec, entryobjectvec, EntryObject)
+
 // The arguments of main (argv.c). `is_known`: they are as they were given.
 typedef struct Argv {
   VarId count, lengths; // VAR_NONE: not needed so far
@@ -153,6 +160,8 @@ typedef struct Lower {
   struct Comparisons *comparisons;
   struct Jumps *jumps;
   Argv argv;
+  EntryObjectVec entries;
+  Map entry_initial;         // class -> the variable that keeps what was in its objects
   VarId heap_places;         // array by address of the allocation; VAR_NONE: not needed so far
   AssignVec initial;         // what variables with static storage are at the start, where that is no constant
   bool as_numbers;           // pointers in constants are read as numbers (places.c)

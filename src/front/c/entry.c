@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "front/c/entry_aliases.h"
+#include "front/c/entry_contents.h"
 
 // How many bytes a pointer parameter points to at least; 0: it may be null.
 static uint64_t bytes_promised(LLVMValueRef parameter) {
@@ -55,6 +56,7 @@ static void make_entry_object(Lower *L, EntryPointer *p) {
   c_edge_require(L, expr_and(L->table, expr_binary(L->table, OP_BVULE, variable_term(L, size), most),
                              expr_binary(L->table, OP_BVULE, p->least, variable_term(L, size))));
   c_place_birth(L, p->memory);
+  c_entry_contents_add(L, p->memory, p->element);
 }
 
 static EntryPointer entry_pointer(Lower *L, LLVMValueRef parameter) {
@@ -219,6 +221,7 @@ void c_entry_parameters(Lower *L, Instance *entry) {
       entry_parameter(L, p, is_main && p == first && LLVMGetTypeKind(LLVMTypeOf(p)) == LLVMIntegerTypeKind);
   }
   pass_pointers(L, &pointers);
+  c_entry_contents_keep(L);
   entrypointervec_release(&pointers);
   L->now = NULL;
 }

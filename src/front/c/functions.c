@@ -3,6 +3,7 @@
 #include "front/c/conditions.h"
 #include "front/c/devices.h"
 #include "front/c/divisions.h"
+#include "front/c/entry_contents.h"
 #include "front/c/jumps.h"
 #include "front/c/returns.h"
 #include "front/c/subscripts.h"
@@ -308,6 +309,7 @@ static void lower_load(Lower *L, LLVMValueRef i) {
     if (is_number) terms.data[0] = c_place_pointer(L, terms.data[0]);
     if (terms.count == 1) c_argv_load(L, pointer, LLVMTypeOf(i), terms.data[0]);
     c_device_read(L, i, &terms);
+    if (terms.count == 1) c_entry_contents_loaded(L, i, terms.data[0]);
     if (L->at != LOC_NONE) c_value_bind(L, i, terms.data, terms.count);
   } else c_edge_limit(L, "a load of a type that is not modelled");
   u32vec_release(&terms);

@@ -75,7 +75,7 @@ static void release(Lower *L) {
   memoryvec_release(&L->memory);
   u32vec_release(&L->owner);
   Map *maps[] = {&L->region_index, &L->global_cells, &L->global_memory, &L->function_codes,
-                 &L->names,        &L->properties,   &L->given_flags};
+                 &L->names,        &L->properties,   &L->given_flags,   &L->entry_initial};
   for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) map_release(maps[i]);
   c_recursion_delete(L->recursion);
   c_checks_delete(L->checks);
@@ -86,6 +86,7 @@ static void release(Lower *L) {
   c_comparisons_delete(L->comparisons);
   c_jumps_delete(L->jumps);
   assignvec_release(&L->initial);
+  entryobjectvec_release(&L->entries);
   c_coverage_delete(L->coverage);
   c_flow_release(&L->flow);
   c_points_to_delete(L->points);

@@ -1,6 +1,7 @@
 // memcpy, memmove, memset, and structs passed by value. Objects in variables are copied cell by cell; between regions a
 // copy is one OP_COPY term, which reads the old memory, so that overlap does no harm.
 #include "front/c/copies.h"
+#include "front/c/entry_contents.h"
 #include "front/c/members.h"
 
 #define FEW 8u // elements that are copied one by one
@@ -139,6 +140,7 @@ void c_transfer_check_apart(Lower *L, LLVMValueRef to, LLVMValueRef from, LLVMVa
 
 void c_transfer_copy(Lower *L, LLVMValueRef to, LLVMValueRef from, LLVMValueRef size) {
   c_argv_copy(L, from);
+  c_entry_contents_copied(L, from);
   Side target = side_of(L, to), source = side_of(L, from);
   Term bytes = size_term(L, size);
   if (bytes == TERM_NONE || (target.address == TERM_NONE && !in_variables(&target)) ||
