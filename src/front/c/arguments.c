@@ -24,11 +24,28 @@ static Term object_fits(Lower *L, Term note, Term next, uint64_t size) {
   return expr_or(L->table, whole, expr_and(L->table, is_part(L, note), is_part(L, next)));
 }
 
+static void check_list(Lower *L, LLVMValueRef call, Term state) {
+  ListDemand demand = (ListDemand)constant(call, 1);
+  uint32_t width = expr_width(L->table, state);
+  Term is_live = expr_eq(L->table, state, expr_bv(L->table, width, LIST_LIVE));
+  Term is_used = expr_eq(L->table, state, expr_bv(L->table, width, LIST_USED));
+  Term either = expr_or(L->table, is_live, is_used);
+  Term good = demand == DEMAND_LIVE ? is_live : demand == DEMAND_ENDED ? expr_not(L->table, either) : either;
+  c_edge_check(L, good, KIND_CALL, NULL,
+               demand == DEMAND_ENDED
+                   ? "a list of variable arguments is not ended"
+                   : "a list of variable arguments that is not begun, has ended, or was read by a callee");
+}
+
 void c_argument_check(Lower *L, LLVMValueRef call, const char *name) {
   bool is_scalar = strcmp(name, VARIADIC_SCALAR) == 0;
   Term note = c_value_scalar(L, LLVMGetOperand(call, 0)), next = c_value_scalar(L, LLVMGetOperand(call, 1));
   if (note == TERM_NONE || next == TERM_NONE) {
     c_edge_limit(L, "a variable argument whose kind is not modelled");
+    return;
+  }
+  if (strcmp(name, VARIADIC_LIST) == 0) {
+    check_list(L, call, note);
     return;
   }
   Term fits = is_scalar ? expr_eq(L->table, note, next) : object_fits(L, note, next, constant(call, 2));

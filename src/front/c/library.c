@@ -160,6 +160,7 @@ static const Entry without_body[] = {
     {"__sextant_weak_initial_value", LIBRARY_UNMODELLED},
     {"sextant.scalar", LIBRARY_ARGUMENT},
     {"sextant.object", LIBRARY_ARGUMENT},
+    {"sextant.list", LIBRARY_ARGUMENT},
     {"__sextant_limit", LIBRARY_ASK_LIMIT},
     {"__sextant_inexact", LIBRARY_ASK_INEXACT},
     {"__sextant_object", LIBRARY_ASK_OBJECT},

@@ -26,6 +26,12 @@ static inline uint64_t variadic_note(NoteKind kind, uint64_t size) { return (uin
 #define VARIADIC_AREA "variable.arguments" // how the name of an area begins
 #define VARIADIC_SCALAR "sextant.scalar"   // (note, what is wanted, of a library function?)
 #define VARIADIC_OBJECT "sextant.object"   // (note, next note, bytes or 0, of a library function?)
+#define VARIADIC_LIST "sextant.list"       // (state, what it has to be, of a library function?)
+
+// The states of a list, kept on LP64 where the ABI counts registers. A function that is passed a list and reads it leaves it used: its caller may then
+// only end it (7.16), unless it has passed its address.
+typedef enum ListState { LIST_ENDED, LIST_LIVE, LIST_USED } ListState;
+typedef enum ListDemand { DEMAND_LIVE, DEMAND_LIVE_OR_USED, DEMAND_ENDED } ListDemand;
 
 typedef struct Variadic {
   LLVMModuleRef module;
@@ -38,6 +44,7 @@ typedef struct Variadic {
   ValueVec functions; // as they were, and in the same order as they are
   ValueVec replaced;
   ValueVec calls; // that pass variable arguments
+  ValueVec lists; // of one function: those that it begins
 } Variadic;
 
 // Where the debug location of what is built next comes from; positions the builder before it.

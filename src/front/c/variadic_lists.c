@@ -2,15 +2,16 @@
 // pointer. clang has already made va_arg into
 //   LP64:  if (gp_offset <= ...) ... else area = list->overflow_arg_area, list->overflow_arg_area = area + bytes
 //   ILP32: argp.cur = *list, *list = argp.cur + bytes
-// where `area` may be rounded up first. Of the conditional only the second way is left.
+// where `area` may be rounded up first. Of the conditional only the second way is left. On LP64 the first number is the state of the list (variadic.h),
+// which is looked at where the list is read or passed on, and before the function returns that has begun it.
 #include "front/c/variadic.h"
 
 #include <string.h>
 
+#include "front/c/debug_info.h"
 #include "front/c/instructions.h"
 
-#define REGISTERS_END 48u // of the integer registers in the area of saved ones; of all: 176
-#define VECTORS_END 176u
+#define VECTORS_END 176u // of all registers in the area of saved ones
 
 static bool starts(const char *text, const char *prefix) { return strncmp(text, prefix, strlen(prefix)) == 0; }
 
@@ -35,7 +36,7 @@ static void build_start(Variadic *v, LLVMValueRef list, LLVMValueRef area) {
     return;
   }
   LLVMTypeRef type = list_type(v), number = LLVMInt32TypeInContext(v->context);
-  LLVMValueRef members[] = {LLVMConstInt(number, REGISTERS_END, false), LLVMConstInt(number, VECTORS_END, false), area,
+  LLVMValueRef members[] = {LLVMConstInt(number, LIST_LIVE, false), LLVMConstInt(number, VECTORS_END, false), area,
                             LLVMConstNull(v->pointer)};
   for (unsigned i = 0; i < 4; i++) LLVMBuildStore(v->at, members[i], LLVMBuildStructGEP2(v->at, type, list, i, ""));
 }
@@ -53,12 +54,86 @@ static void build_copy(Variadic *v, LLVMValueRef to, LLVMValueRef from) {
   }
 }
 
+static bool is_model(LLVMValueRef instruction) {
+  unsigned length = 0;
+  LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(instruction));
+  const char *file = LLVMGetDebugLocFilename(function, &length);
+  return file && length > 5 && starts(file, "libc/");
+}
+
+static void build_check(Variadic *v, const char *name, LLVMValueRef *arguments, unsigned count) {
+  LLVMTypeRef types[] = {v->slot, v->slot, v->slot, v->slot};
+  LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(v->context), types, count, false);
+  LLVMValueRef function = LLVMGetNamedFunction(v->module, name);
+  if (!function) function = LLVMAddFunction(v->module, name, type);
+  LLVMBuildCall2(v->at, type, function, arguments, count, "");
+}
+
+// ---- states
+
+static bool is_list(LLVMTypeRef type) {
+  if (LLVMGetTypeKind(type) != LLVMStructTypeKind || LLVMIsLiteralStruct(type)) return false;
+  const char *name = LLVMGetStructName(type);
+  return name && starts(name, "struct.__va_list_tag");
+}
+
+static bool is_array_of_list(LLVMTypeRef type) {
+  return LLVMGetTypeKind(type) == LLVMArrayTypeKind && is_list(LLVMGetElementType(type));
+}
+
+// The list that a pointer means by its name, and not because it was passed: a variable, a member, or what a pointer to one points to.
+static bool is_own(LLVMValueRef list) {
+  if (LLVMIsAAllocaInst(list)) return is_array_of_list(LLVMGetAllocatedType(list));
+  return LLVMIsAGetElementPtrInst(list) && is_array_of_list(LLVMGetGEPSourceElementType(list));
+}
+
+// A variable of the function, of which all that begins and ends it is known; or NULL.
+static LLVMValueRef variable_of(LLVMValueRef list) {
+  while (LLVMIsAGetElementPtrInst(list)) list = LLVMGetOperand(list, 0);
+  return LLVMIsAAllocaInst(list) && is_array_of_list(LLVMGetAllocatedType(list)) ? list : NULL;
+}
+
+static LLVMValueRef state_address(Variadic *v, LLVMValueRef list) {
+  return LLVMBuildStructGEP2(v->at, list_type(v), list, 0, "");
+}
+
+static void build_state(Variadic *v, LLVMValueRef list, ListState state) {
+  LLVMTypeRef number = LLVMInt32TypeInContext(v->context);
+  if (v->slot_size == 8) LLVMBuildStore(v->at, LLVMConstInt(number, state, false), state_address(v, list));
+}
+
+static void check_state(Variadic *v, LLVMValueRef list, ListDemand demand) {
+  if (v->slot_size != 8) return;
+  LLVMValueRef state = LLVMBuildLoad2(v->at, LLVMInt32TypeInContext(v->context), state_address(v, list), "state");
+  LLVMValueRef arguments[] = {LLVMBuildZExt(v->at, state, v->slot, ""), LLVMConstInt(v->slot, demand, false)};
+  build_check(v, VARIADIC_LIST, arguments, 2);
+}
+
+// A list that is read, or copied.
+static void check_valid(Variadic *v, LLVMValueRef instruction, LLVMValueRef list) {
+  if (!is_model(instruction)) check_state(v, list, is_own(list) ? DEMAND_LIVE : DEMAND_LIVE_OR_USED);
+}
+
 // The area of the function that an instruction is in, or NULL.
 static LLVMValueRef area_at(const Variadic *v, LLVMValueRef instruction) {
   LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(instruction));
   for (uint32_t i = 0; i < v->replaced.count; i++)
     if (v->replaced.data[i] == function) return LLVMGetLastParam(function);
   return NULL;
+}
+
+static bool has_value(const ValueVec *values, LLVMValueRef value) {
+  for (uint32_t i = 0; i < values->count; i++)
+    if (values->data[i] == value) return true;
+  return false;
+}
+
+// va_start or va_copy to a list: one of the function's own has not been begun, or has ended.
+static void begin_list(Variadic *v, LLVMValueRef instruction, LLVMValueRef list) {
+  LLVMValueRef variable = is_model(instruction) ? NULL : variable_of(list);
+  if (!variable || v->slot_size != 8) return;
+  if (!has_value(&v->lists, variable)) valuevec_push(&v->lists, variable);
+  check_state(v, list, DEMAND_ENDED);
 }
 
 static bool rewrite_intrinsic(Variadic *v, LLVMValueRef i) {
@@ -68,8 +143,16 @@ static bool rewrite_intrinsic(Variadic *v, LLVMValueRef i) {
   if (starts(name, "llvm.va_start")) {
     LLVMValueRef area = area_at(v, i);
     if (!area) return false;
+    begin_list(v, i, LLVMGetOperand(i, 0));
     build_start(v, LLVMGetOperand(i, 0), area);
-  } else if (starts(name, "llvm.va_copy")) build_copy(v, LLVMGetOperand(i, 0), LLVMGetOperand(i, 1));
+  } else if (starts(name, "llvm.va_copy")) {
+    LLVMValueRef from = LLVMGetOperand(i, 1);
+    begin_list(v, i, LLVMGetOperand(i, 0));
+    check_valid(v, i, from);
+    build_copy(v, LLVMGetOperand(i, 0), from);
+    build_state(v, LLVMGetOperand(i, 0), LIST_LIVE);
+    if (is_model(i) && !is_own(from)) build_state(v, from, LIST_USED); // it is read by way of the copy
+  } else if (starts(name, "llvm.va_end")) build_state(v, LLVMGetOperand(i, 0), LIST_ENDED);
   return true;
 }
 
@@ -135,21 +218,6 @@ static uint64_t scalar_note(const Variadic *v, LLVMTypeRef type) {
                                                         : variadic_note(NOTE_OTHER, size);
 }
 
-static bool is_model(LLVMValueRef instruction) {
-  unsigned length = 0;
-  LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(instruction));
-  const char *file = LLVMGetDebugLocFilename(function, &length);
-  return file && length > 5 && starts(file, "libc/");
-}
-
-static void build_check(Variadic *v, const char *name, LLVMValueRef *arguments, unsigned count) {
-  LLVMTypeRef types[] = {v->slot, v->slot, v->slot, v->slot};
-  LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(v->context), types, count, false);
-  LLVMValueRef function = LLVMGetNamedFunction(v->module, name);
-  if (!function) function = LLVMAddFunction(v->module, name, type);
-  LLVMBuildCall2(v->at, type, function, arguments, count, "");
-}
-
 static LLVMValueRef build_note(Variadic *v, LLVMValueRef address, uint64_t offset) {
   return LLVMBuildLoad2(v->at, v->slot, c_variadic_plus(v, address, v->distance + offset), "note");
 }
@@ -161,6 +229,9 @@ static void check_argument(Variadic *v, LLVMValueRef load) {
   LLVMValueRef phi = user_with(base, is_phi);
   Wanted wanted = wanted_at(phi ? phi : base, next);
   c_variadic_build_before(v, next);
+  LLVMValueRef list = v->slot_size == 8 ? LLVMGetOperand(LLVMGetOperand(load, 0), 0) : NULL;
+  if (list) check_valid(v, load, list);
+  if (list && !is_own(list) && !is_model(load)) build_state(v, list, LIST_USED);
   LLVMValueRef library = LLVMConstInt(v->slot, is_model(load), false), note = build_note(v, base, 0);
   if (!wanted.is_object) {
     LLVMValueRef arguments[] = {note, LLVMConstInt(v->slot, scalar_note(v, wanted.scalar), false), library};
@@ -181,16 +252,62 @@ static void forget_registers(Variadic *v, LLVMValueRef i) {
   if (of_list) LLVMReplaceAllUsesWith(i, LLVMConstNull(LLVMInt1TypeInContext(v->context)));
 }
 
+// A list that is passed on.
+static void check_passed(Variadic *v, LLVMValueRef call) {
+  for (unsigned i = 0; i < LLVMGetNumArgOperands(call); i++) {
+    LLVMValueRef argument = LLVMGetOperand(call, i);
+    if (!LLVMIsAGetElementPtrInst(argument) || !is_own(argument) || is_model(call)) continue;
+    c_variadic_build_before(v, call);
+    check_state(v, argument, DEMAND_LIVE);
+  }
+}
+
+static LLVMValueRef declaration_of(LLVMValueRef function, LLVMValueRef list) {
+  for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(function); b; b = LLVMGetNextBasicBlock(b))
+    for (LLVMValueRef i = LLVMGetFirstInstruction(b), variable; i; i = LLVMGetNextInstruction(i))
+      if (LLVMIsACallInst(i) && c_debug_declared(i, &variable) == list) return i;
+  return NULL;
+}
+
+// A list that the function has begun is ended where the function returns. One of an inner block is gone there, and not looked at.
+static void check_returns(Variadic *v, LLVMValueRef function, LLVMValueRef list) {
+  for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(function); b; b = LLVMGetNextBasicBlock(b)) {
+    LLVMValueRef last = LLVMGetBasicBlockTerminator(b);
+    if (!last || LLVMGetInstructionOpcode(last) != LLVMRet) continue;
+    c_variadic_build_before(v, last);
+    check_state(v, list, DEMAND_ENDED);
+  }
+}
+
+// The lists that the function begins are not begun where it is entered, nor where they are declared.
+static void surround_lists(Variadic *v, LLVMValueRef function) {
+  for (uint32_t i = 0; i < v->lists.count; i++) {
+    LLVMValueRef list = v->lists.data[i], declaration = declaration_of(function, list), places[] = {list, declaration};
+    LLVMMetadataRef block = declaration ? c_debug_block(declaration) : NULL;
+    if (block && !c_debug_is_block(block)) check_returns(v, function, list);
+    for (unsigned k = 0; k < 2 && places[k]; k++) {
+      c_variadic_build_before(v, LLVMGetNextInstruction(places[k]));
+      LLVMSetCurrentDebugLocation2(v->at, NULL);
+      build_state(v, list, LIST_ENDED);
+    }
+  }
+  v->lists.count = 0;
+}
+
 static void rewrite_block(Variadic *v, LLVMBasicBlockRef block) {
   for (LLVMValueRef i = LLVMGetFirstInstruction(block), next; i; i = next) {
     next = LLVMGetNextInstruction(i);
     if (loads_argument(v, i)) check_argument(v, i);
     else if (v->slot_size == 8) forget_registers(v, i);
+    if (LLVMIsACallInst(i) && !*intrinsic(i)) check_passed(v, i);
     if (rewrite_intrinsic(v, i)) LLVMInstructionEraseFromParent(i);
   }
 }
 
 void c_variadic_lists(Variadic *v) {
-  for (LLVMValueRef f = LLVMGetFirstFunction(v->module); f; f = LLVMGetNextFunction(f))
+  for (LLVMValueRef f = LLVMGetFirstFunction(v->module); f; f = LLVMGetNextFunction(f)) {
     for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b)) rewrite_block(v, b);
+    surround_lists(v, f);
+  }
+  valuevec_release(&v->lists);
 }
