@@ -25,6 +25,7 @@ VEC(ComparisonVec, comparisonvec, Comparison)
 struct Comparisons {
   ComparisonVec list;
   Map stepped; // classes with pointers that may be at the ends of their objects
+  Map numbers; // classes with pointers that were numbers
   bool is_surveyed;
 };
 
@@ -33,6 +34,7 @@ struct Comparisons *c_comparisons_new(void) { return memory_new(sizeof(struct Co
 void c_comparisons_delete(struct Comparisons *comparisons) {
   comparisonvec_release(&comparisons->list);
   map_release(&comparisons->stepped);
+  map_release(&comparisons->numbers);
   free(comparisons);
 }
 
@@ -220,6 +222,7 @@ static void survey(Lower *L, LLVMValueRef value) {
     bool seen = LLVMIsAConstantExpr(value) || !c_address_is_only_accessed(value);
     if (seen && may_reach_end(L, value)) map_set(&L->comparisons->stepped, c_points_to_class(L->points, value), 1);
   }
+  if (LLVMIsAIntToPtrInst(value)) map_set(&L->comparisons->numbers, c_points_to_class(L->points, value), 1);
   bool has_operands = LLVMIsAInstruction(value) || (LLVMIsAConstant(value) && !LLVMIsAGlobalValue(value));
   for (int i = 0; has_operands && i < LLVMGetNumOperands(value); i++) {
     LLVMValueRef operand = LLVMGetOperand(value, (unsigned)i);
@@ -227,8 +230,7 @@ static void survey(Lower *L, LLVMValueRef value) {
   }
 }
 
-// May pointers into objects of the class be at their ends?
-static bool is_stepped(Lower *L, ClassId class) {
+static void survey_all(Lower *L) {
   struct Comparisons *all = L->comparisons;
   if (!all->is_surveyed) {
     all->is_surveyed = true;
@@ -238,7 +240,12 @@ static bool is_stepped(Lower *L, ClassId class) {
       for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(f); block; block = LLVMGetNextBasicBlock(block))
         for (LLVMValueRef i = LLVMGetFirstInstruction(block); i; i = LLVMGetNextInstruction(i)) survey(L, i);
   }
-  return map_find(&all->stepped, class, 0);
+}
+
+// May pointers into objects of the class be at their ends?
+static bool is_stepped(Lower *L, ClassId class) {
+  survey_all(L);
+  return map_find(&L->comparisons->stepped, class, 0);
 }
 
 // Are there two objects, one of which may be right behind the other?
@@ -313,6 +320,46 @@ static Term is_number_of(Lower *L, const Side *number, const Side *side) {
   return any;
 }
 
+// May it be a number that is the address of nothing in the graph?
+static bool may_be_number(Lower *L, const Side *side) {
+  survey_all(L);
+  return side->class != CLASS_NONE && map_find(&L->comparisons->numbers, side->class, 0);
+}
+
+static bool has_numbers(Lower *L, const Comparison *c) {
+  for (unsigned i = 0; i < 2; i++) {
+    const Side *other = &c->sides[1 - i];
+    if (may_be_number(L, &c->sides[i]) && other->class != CLASS_NONE && !LLVMIsAConstantPointerNull(other->pointer) &&
+        !c_points_to_is_exposed(L->points, other->class))
+      return true;
+  }
+  return false;
+}
+
+// Such a number may be the address of an object that no number was made of: where that is, nothing says.
+static Term is_any_number_of(Lower *L, const Side *number, const Side *side) {
+  TermTable *table = L->table;
+  Term any = expr_false(table);
+  if (!may_be_number(L, number) || side->class == CLASS_NONE || c_points_to_is_exposed(L->points, side->class))
+    return any;
+  for (uint32_t k = 0; k < L->memory.count; k++) {
+    MemoryObject memory = L->memory.data[k];
+    if (!is_of(L, &memory, side->class) || memory.in_frame) continue;
+    uint64_t alignment = c_alignment_of_object(L, &L->objects.list.data[memory.object]);
+    Term distance = expr_binary(table, OP_BVSUB, number->address, side->address);
+    Term low = expr_binary(table, OP_BVAND, distance, c_term_pointer(L, alignment - 1));
+    Term in = within(L, side->address, c_term_pointer(L, memory.base), c_term_pointer(L, memory.size));
+    any = expr_or(table, any, expr_and(table, in, expr_eq(table, low, c_term_pointer(L, 0))));
+  }
+  for (uint32_t k = 0; k < L->memory.count; k++) { // what is an object's address is that
+    MemoryObject memory = L->memory.data[k];
+    if (is_of(L, &memory, number->class) && !memory.in_frame)
+      any = expr_and(table, any,
+                     expr_not(table, within(L, number->address, c_term_pointer(L, memory.base), size_of(L, &memory))));
+  }
+  return expr_and(table, any, expr_not(table, expr_eq(table, number->address, c_term_pointer(L, 0))));
+}
+
 // ---- comparisons
 
 static bool may_be_open(Lower *L, const Comparison *c) {
@@ -321,7 +368,7 @@ static bool may_be_open(Lower *L, const Comparison *c) {
   if (!c->is_equality) return false;
   for (unsigned i = 0; i < 2; i++)
     if (is_number(L, &c->sides[i], &value)) return true;
-  return may_touch(L, c) ||
+  return may_touch(L, c) || has_numbers(L, c) ||
          (c->sides[0].class != CLASS_NONE && c->sides[1].class != CLASS_NONE && have_literals_in_common(L, c));
 }
 
@@ -362,7 +409,8 @@ Term c_comparison_result(Lower *L, LLVMValueRef comparison, Term result) {
   c_edge_choice(L, c.doubtful, c.sure);
   L->at = c.doubtful;
   c_edge_choose(L, kept);
-  if (are_some(L, &c, are_compound_literals))
+  if (c.is_equality && has_numbers(L, &c)) c_edge_inexact(L, "a comparison with a number that may be an address");
+  else if (are_some(L, &c, are_compound_literals))
     c_edge_inexact(L, "a comparison of compound literals that may be constant");
   else if (have_literals_in_common(L, &c) && has_constant_pointers(L))
     c_edge_inexact(L, "a comparison of literals that may be the values of one constant");
@@ -378,6 +426,7 @@ static Term is_open(Lower *L, const Comparison *c) {
   if (!c->is_equality) return any;
   for (unsigned i = 0; i < 2; i++) {
     any = expr_or(table, any, is_number_of(L, &c->sides[i], &c->sides[1 - i]));
+    any = expr_or(table, any, is_any_number_of(L, &c->sides[i], &c->sides[1 - i]));
     if (may_touch(L, c)) any = expr_or(table, any, touches(L, &c->sides[i], &c->sides[1 - i]));
   }
   return expr_or(table, any, is_shared(L, c));
