@@ -249,6 +249,15 @@ void c_edge_inexact(Lower *L, const char *why) {
   L->at = next;
 }
 
+void c_edge_doubt(Lower *L, const char *why) {
+  if (L->at == LOC_NONE || L->is_asking) return;
+  Loc limit = c_edge_location(L), next = c_edge_location(L);
+  c_edge_choice(L, limit, next);
+  L->at = limit;
+  c_edge_limit(L, "%s", why);
+  L->at = next;
+}
+
 void c_edge_check(Lower *L, Term condition, PropertyKind kind, const char *name, const char *text) {
   if (L->at == LOC_NONE || L->is_asking) return;
   Loc good = c_edge_location(L), bad = c_edge_location(L);

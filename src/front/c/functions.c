@@ -7,6 +7,7 @@
 #include "front/c/jumps.h"
 #include "front/c/returns.h"
 #include "front/c/subscripts.h"
+#include "front/c/temporaries.h"
 
 #define BAD_DECISION "a decision depends on an indeterminate value"
 
@@ -310,6 +311,7 @@ static void lower_load(Lower *L, LLVMValueRef i) {
     if (terms.count == 1) c_argv_load(L, pointer, LLVMTypeOf(i), terms.data[0]);
     c_device_read(L, i, &terms);
     if (terms.count == 1) c_entry_contents_loaded(L, i, terms.data[0]);
+    if (terms.count == 1) c_boolean_loaded(L, i, terms.data[0]);
     if (L->at != LOC_NONE) c_value_bind(L, i, terms.data, terms.count);
   } else c_edge_limit(L, "a load of a type that is not modelled");
   u32vec_release(&terms);
@@ -331,6 +333,7 @@ static void lower_store(Lower *L, LLVMValueRef i) {
   c_check_access(L, pointer, bytes);
   c_check_alignment(L, pointer, i);
   c_check_store(L, i);
+  c_temporary_stored(L, value);
   bool ok = c_value_terms(L, value, &terms);
   if (ok && converts(L, pointer, LLVMTypeOf(value)))
     terms.data[0] = c_place_number(L, terms.data[0], c_points_to_class(L->points, value));

@@ -17,6 +17,7 @@
 #include "front/c/builtin_jumps.h"
 #include "front/c/clang.h"
 #include "front/c/compile_commands.h"
+#include "front/c/constant_overflow.h"
 #include "front/c/errors.h"
 #include "front/c/llvm_file.h"
 #include "front/c/mmio.h"
@@ -139,6 +140,7 @@ static LLVMModuleRef compile(Load *load, uint32_t i) {
   LLVMModuleRef module = c_llvm_bitcode_parse(load->out->context, bitcode, size, file);
   free(bitcode);
   if (module) c_unsequenced_insert(module, load->jobs[i].warnings);
+  if (module) c_constant_overflow_insert(module, load->jobs[i].warnings);
   if (module) c_format_types_insert(module, load->jobs[i].warnings);
   free(load->jobs[i].warnings);
   if (!module) llvm_error(load, file, "clang has to be version 19", "clang wrote bitcode that LLVM cannot read");
