@@ -176,7 +176,9 @@ static void add_flags(TextVec *arguments, const char *const *flags, uint32_t cou
 // Checks of what is no undefined behaviour, which programs are full of.
 static void add_flags_on_request(TextVec *arguments, KindSet kinds) {
   if (kinds & KIND_BIT(WRAP)) textvec_push(arguments, "-fsanitize=unsigned-integer-overflow");
-  if (kinds & KIND_BIT(TRUNCATION)) textvec_push(arguments, "-fsanitize=implicit-conversion");
+  static const char *const truncation[] = {"-fsanitize=implicit-conversion", "-Wliteral-conversion",
+                                           "-Wimplicit-const-int-float-conversion", "-Wimplicit-float-conversion"};
+  if (kinds & KIND_BIT(TRUNCATION)) add_flags(arguments, truncation, sizeof truncation / sizeof *truncation);
   if (kinds & (KIND_BIT(WRAP) | KIND_BIT(TRUNCATION))) textvec_push(arguments, "-fno-sanitize-recover=all");
 }
 

@@ -4,14 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The text from a place on, within `text`; NULL where it has no such line.
-static const char *text_at(const char *text, Place place) {
-  for (uint32_t line = 1; text && line < place.line; line++) {
-    text = strchr(text, '\n');
-    if (text) text++;
-  }
-  return text && strcspn(text, "\n") >= place.column ? text + place.column - 1 : NULL;
-}
+#include "front/c/source_text.h"
 
 static CopyKind kind_of(const char *at) {
   static const char *const calls[] = {"memcpy", "__builtin_memcpy", "mempcpy", "__builtin_mempcpy"};
@@ -26,7 +19,7 @@ static CopyKind kind_of(const char *at) {
 CopyKind c_copy_kind(const Lower *L) {
   if (!L->place.file || !L->place.line || !L->place.column || L->now->call_place.line) return COPY_UNKNOWN;
   char *text = files_read(L->options->texts, L->place.file, NULL);
-  const char *at = text ? text_at(text, L->place) : NULL;
+  const char *at = text ? c_text_at(text, L->place) : NULL;
   CopyKind kind = at ? kind_of(at) : COPY_UNKNOWN;
   free(text);
   return kind;

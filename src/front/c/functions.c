@@ -1,6 +1,7 @@
 // One function, inlined once: its blocks in order, each instruction at the cursor.
 #include "front/c/comparisons.h"
 #include "front/c/conditions.h"
+#include "front/c/conversions.h"
 #include "front/c/devices.h"
 #include "front/c/divisions.h"
 #include "front/c/entry_contents.h"
@@ -431,6 +432,7 @@ static void lower_expression(Lower *L, LLVMValueRef i, LLVMOpcode opcode) {
   c_check_order(L, i);
   if (c_expression_terms(L, i, opcode, &terms)) {
     if (opcode == LLVMGetElementPtr) c_check_step(L, i, terms.data[0]);
+    c_conversion_check(L, i, opcode, terms.data[0]);
     if (opcode == LLVMICmp) terms.data[0] = c_comparison_result(L, i, terms.data[0]);
     c_value_bind(L, i, terms.data, terms.count);
     if (opcode == LLVMICmp || opcode == LLVMFCmp) c_coverage_visit(L, i, terms.data[0]);

@@ -17,6 +17,7 @@
 #include "front/c/builtin_jumps.h"
 #include "front/c/clang.h"
 #include "front/c/compile_commands.h"
+#include "front/c/constant_conversions.h"
 #include "front/c/constant_overflow.h"
 #include "front/c/errors.h"
 #include "front/c/llvm_file.h"
@@ -142,6 +143,7 @@ static LLVMModuleRef compile(Load *load, uint32_t i) {
   if (module) c_unsequenced_insert(module, load->jobs[i].warnings);
   if (module) c_constant_overflow_insert(module, load->jobs[i].warnings);
   if (module) c_format_types_insert(module, load->jobs[i].warnings);
+  if (module) c_constant_conversions_insert(module, load->jobs[i].warnings);
   free(load->jobs[i].warnings);
   if (!module) llvm_error(load, file, "clang has to be version 19", "clang wrote bitcode that LLVM cannot read");
   return module;

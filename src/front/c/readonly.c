@@ -3,6 +3,8 @@
 #include <ctype.h>
 #include <stdlib.h>
 
+#include "front/c/source_text.h"
+
 // Where an object is declared, and where its initialiser ends.
 typedef struct Declaration {
   Place begin;
@@ -26,15 +28,6 @@ void c_readonly_delete(struct Readonly *all) {
 }
 
 // ---- the source
-
-// The text from a place on, within `text`; NULL where it has no such line.
-static const char *text_at(const char *text, Place place) {
-  for (uint32_t line = 1; text && line < place.line; line++) {
-    text = strchr(text, '\n');
-    if (text) text++;
-  }
-  return text && place.column && strcspn(text, "\n") >= place.column ? text + place.column - 1 : NULL;
-}
 
 // What is skipped as a whole: a comment, a string, or one character.
 static const char *skip_token(const char *at) {
@@ -95,7 +88,7 @@ static void find_declaration(Lower *L, LLVMValueRef object, Declaration *out) {
   if (call) out->begin = c_debug_place(&L->debug, call);
   if (!name || !out->begin.line || !out->begin.file) return;
   char *text = files_read(L->options->texts, out->begin.file, NULL);
-  const char *at = text ? text_at(text, out->begin) : NULL, *end = at && may_declare(at, name) ? end_of(at) : NULL;
+  const char *at = text ? c_text_at(text, out->begin) : NULL, *end = at && may_declare(at, name) ? end_of(at) : NULL;
   if (end) set_end(out, at, end);
   free(text);
 }
@@ -133,7 +126,7 @@ static void find_literal(Lower *L, const Object *object, Declaration *out) {
     LLVMValueRef user = LLVMGetUser(use);
     Place place = LLVMIsAInstruction(user) ? c_debug_place(&L->debug, user) : (Place){0};
     char *text = place.line && place.file ? files_read(L->options->texts, place.file, NULL) : NULL;
-    const char *at = text ? text_at(text, place) : NULL;
+    const char *at = text ? c_text_at(text, place) : NULL;
     const char *type = at && *at == '{' ? bracket_before(text, at) : at && *at == '(' ? at : NULL;
     const char *close = type ? end_of(type + 1) : NULL;
     const char *brace = close && *close == ')' ? close + 1 + strspn(close + 1, " \t\n") : NULL;

@@ -1,0 +1,8 @@
+// Constants that an implicit conversion changes, as in `float f = 0.1`. Clang converts them, and warns of it where it is asked to: nothing is said of runs that
+// come to such a place.
+#ifndef FRONT_C_CONSTANT_CONVERSIONS_H
+#define FRONT_C_CONSTANT_CONVERSIONS_H
+#include <llvm-c/Core.h>
+
+void c_constant_conversions_insert(LLVMModuleRef module, const char *warnings); // as clang has written them
+#endif

@@ -1,0 +1,8 @@
+// Places in the text of a source file.
+#ifndef FRONT_C_SOURCE_TEXT_H
+#define FRONT_C_SOURCE_TEXT_H
+#include "base/diag.h"
+
+// The text from a place on, within `text`; NULL where it has no such line or column.
+const char *c_text_at(const char *text, Place place);
+#endif
