@@ -13,6 +13,7 @@
 #include "front/c/points_calls.h"
 #include "front/c/points_foreign.h"
 #include "front/c/points_integers.h"
+#include "front/c/reached.h"
 
 // ---- instructions
 
@@ -160,9 +161,10 @@ static void entry_parameters(PointsTo *p, LLVMValueRef entry) {
 
 typedef void (*Visit)(PointsTo *p, LLVMValueRef instruction);
 
-static void visit_instructions(PointsTo *p, LLVMModuleRef module, Visit visit) {
+static void visit_instructions(PointsTo *p, LLVMModuleRef module, const Map *reached, Visit visit) {
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
-    for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
+    for (LLVMBasicBlockRef b = map_find(reached, map_key(f), 0) ? LLVMGetFirstBasicBlock(f) : NULL; b;
+         b = LLVMGetNextBasicBlock(b))
       for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i)) visit(p, i);
 }
 
@@ -215,10 +217,13 @@ static bool find_lost(PointsTo *p) {
 PointsTo *c_points_to_new(LLVMModuleRef module, LLVMValueRef entry, Objects *objects, const Layout *layout) {
   PointsTo *p = memory_new(sizeof *p);
   *p = (PointsTo){.layout = layout, .objects = objects};
-  visit_instructions(p, module, heap_object);
+  Map reached = {0};
+  c_reached_functions(module, entry, &reached);
+  visit_instructions(p, module, &reached, heap_object);
   globals(p, module);
   entry_parameters(p, entry);
-  visit_instructions(p, module, instruction);
+  visit_instructions(p, module, &reached, instruction);
+  map_release(&reached);
   do settle(p);
   while (find_lost(p));
   c_points_mark_numbers(p);
