@@ -305,15 +305,46 @@ static uint32_t bits_of_index(LLVMValueRef index) {
   return LLVMGetIntTypeWidth(type) + (is_unsigned ? 1 : 0);
 }
 
+static bool is_unsigned_variable(const Lower *L, LLVMValueRef object) {
+  LLVMValueRef variable = c_debug_variable(&L->debug, object);
+  DebugScalar scalar = c_debug_scalar(variable ? c_debug_variable_type(variable) : NULL);
+  return variable && scalar.known && !scalar.is_signed;
+}
+
+static bool is_unsigned_result(const Lower *L, LLVMValueRef call) {
+  LLVMValueRef function = c_call_named_function(call), part = NULL;
+  LLVMValueRef type = function ? c_debug_function_type(&L->debug, function) : NULL;
+  if (!type || !c_debug_function_part(type, 0, &part) || c_debug_kind(part) != DEBUG_NUMBER) return false;
+  DebugScalar scalar = c_debug_scalar(part);
+  return scalar.known && !scalar.is_signed;
+}
+
+// Clang's name for what a pointer is moved back by, as in p - n.
+static bool is_of_subtraction(LLVMValueRef index) {
+  size_t length;
+  return strncmp(LLVMGetValueName2(index, &length), "idx.neg", strlen("idx.neg")) == 0;
+}
+
+// Is an index surely of an unsigned type, so that it is never negative? Signed sums and the like have clang's checks, in other instructions.
+static bool is_unsigned(const Lower *L, LLVMValueRef index) {
+  if (LLVMIsALoadInst(index)) return is_unsigned_variable(L, LLVMGetOperand(index, 0));
+  if (LLVMIsACallInst(index)) return is_unsigned_result(L, index);
+  LLVMOpcode opcode = LLVMIsAInstruction(index) ? LLVMGetInstructionOpcode(index) : LLVMRet;
+  return (opcode == LLVMAdd || opcode == LLVMSub || opcode == LLVMMul) && !LLVMGetNSW(index) &&
+         !is_of_subtraction(index) &&
+         (is_unsigned(L, LLVMGetOperand(index, 0)) || is_unsigned(L, LLVMGetOperand(index, 1)));
+}
+
 // An index whose multiple would wrap around, and so come back to the object, is too far.
 static void check_near(Lower *L, LLVMValueRef index, uint64_t scale) {
   uint32_t width = L->layout.pointer_width, bits = bits_of_index(index);
   uint64_t most = ((uint64_t)1 << (width - 2)) / (scale ? scale : 1);
   for (uint64_t n = 1; n < scale; n *= 2) bits++;
-  Term t = bits > width ? c_value_scalar(L, index) : TERM_NONE;
+  bool is_positive = bits >= width && L->now->call_place.line == 0 && is_unsigned(L, index);
+  Term t = bits > width || is_positive ? c_value_scalar(L, index) : TERM_NONE;
   if (t == TERM_NONE || expr_width(L->table, t) != width) return;
-  Term shifted = expr_binary(L->table, OP_BVADD, t, c_term_pointer(L, most));
-  Term near = expr_binary(L->table, OP_BVULT, shifted, c_term_pointer(L, 2 * most));
+  Term shifted = expr_binary(L->table, OP_BVADD, t, c_term_pointer(L, is_positive ? 0 : most));
+  Term near = expr_binary(L->table, OP_BVULT, shifted, c_term_pointer(L, is_positive ? most : 2 * most));
   if (!expr_is_const(L->table, near) || !expr_bits(L->table, near))
     c_edge_check(L, near, KIND_POINTER, NULL, "the pointers are not of one object");
 }
