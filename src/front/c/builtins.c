@@ -323,6 +323,7 @@ bool c_builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   case LIBRARY_BZERO: transfer_call(L, call, library); break;
   case LIBRARY_ASK_USE: break;
   case LIBRARY_ASK_LIMIT:
+  case LIBRARY_ASK_DOUBT:
   case LIBRARY_ASK_INEXACT:
   case LIBRARY_ASK_CHECK:
   case LIBRARY_ASK_READ:

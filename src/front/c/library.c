@@ -162,6 +162,7 @@ static const Entry without_body[] = {
     {"sextant.object", LIBRARY_ARGUMENT},
     {"sextant.list", LIBRARY_ARGUMENT},
     {"__sextant_limit", LIBRARY_ASK_LIMIT},
+    {"__sextant_doubt", LIBRARY_ASK_DOUBT},
     {"__sextant_inexact", LIBRARY_ASK_INEXACT},
     {"__sextant_object", LIBRARY_ASK_OBJECT},
     {LIBRARY_CONSTANT_OBJECT, LIBRARY_ASK_OBJECT},

@@ -29,6 +29,7 @@ typedef enum Library {
   LIBRARY_BZERO,
   LIBRARY_UNMODELLED, // standard functions that do more than return a number: nothing is said about runs that call them
   LIBRARY_ASK_LIMIT,  // __sextant_limit(text): nothing is said about runs that come here
+  LIBRARY_ASK_DOUBT,  // __sextant_doubt(text): nothing is proved of runs that come here
   LIBRARY_ASK_INEXACT, // __sextant_inexact(text): what follows may be no run of the program, and is no violation
   LIBRARY_ASK_CHECK,   // __sextant_check_KIND(condition, text)
   LIBRARY_ASK_OBJECT,  // __sextant_object(size), and LIBRARY_CONSTANT_OBJECT

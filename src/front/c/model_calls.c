@@ -22,6 +22,7 @@ void c_model_call(Lower *L, LLVMValueRef call, const char *name, Library library
   if (L->at == LOC_NONE) return;
   switch (library) {
   case LIBRARY_ASK_LIMIT: c_edge_limit(L, "%s", text_argument(L, call, 0, "this is not modelled")); break;
+  case LIBRARY_ASK_DOUBT: c_edge_doubt(L, text_argument(L, call, 0, "this is not modelled")); break;
   case LIBRARY_ASK_INEXACT: c_edge_inexact(L, text_argument(L, call, 0, "a value that is not exact")); break;
   case LIBRARY_ASK_CHECK: check(L, call, name + strlen("__sextant_check_")); break;
   case LIBRARY_ASK_READ: c_transfer_read(L, LLVMGetOperand(call, 0), LLVMGetOperand(call, 1)); break;

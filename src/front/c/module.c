@@ -20,6 +20,7 @@
 #include "front/c/constant_conversions.h"
 #include "front/c/constant_overflow.h"
 #include "front/c/errors.h"
+#include "front/c/evaluation_order.h"
 #include "front/c/llvm_file.h"
 #include "front/c/mmio.h"
 #include "front/c/models.h"
@@ -285,6 +286,7 @@ static bool add_start(Load *load) {
 static bool add_allocators(Load *load) { return c_allocators_insert(load->out->module, load->options, load->diags); }
 
 static bool add_models(Load *load) {
+  c_evaluation_order_insert(load->out->module);
   c_padding_insert(load->out->module);
   c_assembly_expand(load->out->module);
   c_builtin_jumps_expand(load->out->module);

@@ -1,0 +1,9 @@
+// Operands and arguments whose order of evaluation matters. C leaves the order open, and clang goes from left to right: where one operand is a call
+// that writes a variable which another one reads or writes, nothing is proved.
+#ifndef FRONT_C_EVALUATION_ORDER_H
+#define FRONT_C_EVALUATION_ORDER_H
+#include <llvm-c/Core.h>
+
+// To be called before the models of the library are linked.
+void c_evaluation_order_insert(LLVMModuleRef module);
+#endif
