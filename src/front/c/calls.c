@@ -3,6 +3,7 @@
 #include "front/c/members.h"
 #include "front/c/returns.h"
 #include "front/c/start.h"
+#include "front/c/variadic.h"
 
 #define MOST_LOCATIONS 300000u
 
@@ -136,7 +137,7 @@ static bool fits(LLVMValueRef call, LLVMValueRef function) {
   bool is_variadic = LLVMIsFunctionVarArg(called) && LLVMGetNumArgOperands(call) > LLVMCountParamTypes(called);
   if (LLVMIsFunctionVarArg(type) || is_variadic || LLVMTypeOf(call) != LLVMGetReturnType(type)) return false;
   unsigned count = LLVMCountParams(function);
-  bool same = count == LLVMGetNumArgOperands(call);
+  bool same = count == c_variadic_plain_arguments(call);
   for (unsigned i = 0; i < count && same; i++)
     same = LLVMTypeOf(LLVMGetOperand(call, i)) == LLVMTypeOf(LLVMGetParam(function, i));
   return same;

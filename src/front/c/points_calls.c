@@ -6,6 +6,7 @@
 #include "front/c/library.h"
 #include "front/c/points_access.h"
 #include "front/c/points_foreign.h"
+#include "front/c/variadic.h"
 
 // ---- functions
 
@@ -137,7 +138,8 @@ static bool same_shape(LLVMValueRef call, LLVMValueRef function) {
 static bool same_count(LLVMValueRef call, LLVMValueRef function) {
   LLVMTypeRef type = LLVMGlobalGetValueType(function);
   unsigned arguments = LLVMGetNumArgOperands(call), parameters = LLVMCountParamTypes(type);
-  return arguments == parameters || (LLVMIsFunctionVarArg(type) && arguments >= parameters);
+  return arguments == parameters || c_variadic_plain_arguments(call) == parameters ||
+         (LLVMIsFunctionVarArg(type) && arguments >= parameters);
 }
 
 static void keep_each_once(U32Vec *list) {

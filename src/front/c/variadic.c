@@ -122,11 +122,13 @@ LLVMValueRef c_variadic_plus(Variadic *v, LLVMValueRef address, uint64_t bytes) 
 }
 
 static LLVMValueRef make_area(Variadic *v, LLVMValueRef call) {
+  bool is_empty = LLVMGetNumArgOperands(call) == fixed_arguments(call);
   LLVMValueRef caller = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
   LLVMValueRef first = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(caller));
   LLVMPositionBuilderBefore(v->at, first);
   LLVMSetCurrentDebugLocation2(v->at, NULL);
-  LLVMValueRef area = LLVMBuildAlloca(v->at, LLVMArrayType2(v->byte, 2 * v->distance), VARIADIC_AREA);
+  LLVMValueRef area =
+      LLVMBuildAlloca(v->at, LLVMArrayType2(v->byte, 2 * v->distance), is_empty ? VARIADIC_NONE : VARIADIC_AREA);
   LLVMSetAlignment(area, WIDE);
   return area;
 }
@@ -276,4 +278,11 @@ void c_variadic_insert(LLVMModuleRef module, const char *entry) {
   valuevec_release(&v.replaced);
   valuevec_release(&v.calls);
   LLVMDisposeBuilder(v.at);
+}
+
+unsigned c_variadic_plain_arguments(LLVMValueRef call) {
+  unsigned count = LLVMGetNumArgOperands(call);
+  size_t length;
+  const char *last = count ? LLVMGetValueName2(LLVMGetOperand(call, count - 1), &length) : "";
+  return strncmp(last, VARIADIC_NONE, strlen(VARIADIC_NONE)) == 0 ? count - 1 : count;
 }

@@ -23,10 +23,11 @@ typedef enum NoteKind {
 // A note says what begins here and how many bytes it has; of pointers it says 0.
 static inline uint64_t variadic_note(NoteKind kind, uint64_t size) { return (uint64_t)kind | size << 3; }
 
-#define VARIADIC_AREA "variable.arguments" // how the name of an area begins
-#define VARIADIC_SCALAR "sextant.scalar"   // (note, what is wanted, of a library function?)
-#define VARIADIC_OBJECT "sextant.object"   // (note, next note, bytes or 0, of a library function?)
-#define VARIADIC_LIST "sextant.list"       // (state, what it has to be, of a library function?)
+#define VARIADIC_AREA "variable.arguments"  // how the name of an area begins
+#define VARIADIC_NONE VARIADIC_AREA ".none" // the same of one that holds nothing
+#define VARIADIC_SCALAR "sextant.scalar"    // (note, what is wanted, of a library function?)
+#define VARIADIC_OBJECT "sextant.object"    // (note, next note, bytes or 0, of a library function?)
+#define VARIADIC_LIST "sextant.list"        // (state, what it has to be, of a library function?)
 
 // The states of a list, kept on LP64 where the ABI counts registers. A function that is passed a list and reads it leaves it used: its caller may then
 // only end it (7.16), unless it has passed its address.
@@ -54,4 +55,6 @@ LLVMValueRef c_variadic_plus(Variadic *v, LLVMValueRef address, uint64_t bytes);
 void c_variadic_lists(Variadic *v);
 
 void c_variadic_insert(LLVMModuleRef module, const char *entry);
+// Arguments of a call, without the address of an area that holds nothing: a call without a prototype looks like one that passes no variable arguments.
+unsigned c_variadic_plain_arguments(LLVMValueRef call);
 #endif

@@ -1,0 +1,17 @@
+//# VERIFIED
+// A call without a prototype looks like one of a variadic function that passes no variable arguments.
+#include <stdarg.h>
+static int f(int a) { return a + 1; }
+static int sum(int n, ...) {
+  va_list l;
+  va_start(l, n);
+  int s = 0;
+  for (int i = 0; i < n; i++) s += va_arg(l, int);
+  va_end(l);
+  return s;
+}
+int main(void) {
+  int (*p)() = f;
+  if (sum(2, 3, 4) != 7) return *(int *)0;
+  return p(2) == 3 ? 0 : *(int *)0;
+}
