@@ -101,18 +101,22 @@ static Term origin_of(Lower *L, LLVMValueRef pointer) {
   return from == pointer ? TERM_NONE : c_value_scalar(L, from);
 }
 
-// An access through null, by whatever index. In memory of which not all objects are known other low addresses are of none, either.
+// An access through null, by whatever index, or at another low address, where no object is. It is one condition, as simple as can be, on the
+// way that goes on; which of the two it was is asked where it fails.
 static void check_null(Lower *L, LLVMValueRef pointer, Term address) {
   if (L->at == LOC_NONE) return;
   Term origin = origin_of(L, pointer), ours = expr_not(L->table, c_device_at(L, address));
   Term null = expr_eq(L->table, origin == TERM_NONE ? address : origin, c_term_pointer(L, 0));
   Term low = expr_binary(L->table, OP_BVULT, address, c_term_pointer(L, NULL_PAGE));
-  null = expr_and(L->table, null, ours), low = expr_and(L->table, low, ours);
-  if (!expr_is_const(L->table, null) || expr_bits(L->table, null))
-    c_edge_check(L, expr_not(L->table, null), KIND_NULL, NULL, "an access through a null pointer");
-  bool is_open = c_points_to_is_foreign(L->points, c_points_to_class(L->points, pointer));
-  if (is_open && low != null && (!expr_is_const(L->table, low) || expr_bits(L->table, low)))
-    c_edge_check(L, expr_not(L->table, low), KIND_BOUNDS, NULL, "an access outside every object it may mean");
+  Term bad = expr_and(L->table, ours, expr_or(L->table, null, low));
+  if (bad == expr_false(L->table)) return;
+  Loc fails = c_edge_location(L), good = c_edge_location(L);
+  c_edge_if(L, bad, fails, good);
+  L->at = fails;
+  c_edge_check(L, expr_not(L->table, null), KIND_NULL, NULL, "an access through a null pointer");
+  c_edge_check(L, expr_false(L->table), KIND_BOUNDS, NULL, "an access outside every object it may mean");
+  c_edge_goto(L, good);
+  L->at = good;
 }
 
 static void check_bounds(Lower *L, LLVMValueRef pointer, Term address, Term bytes) {
