@@ -64,7 +64,8 @@ static Term base_of(Lower *L, const MemoryObject *memory, Term address) {
 static const MemoryObject *object_at(const Lower *L, uint64_t address) {
   for (uint32_t k = 0; k < L->memory.count; k++) {
     const MemoryObject *memory = &L->memory.data[k];
-    if (!memory->in_frame && address - memory->base <= memory->size) return memory;
+    uint64_t most = memory->is_heap ? memory->size - 1 : memory->size; // what follows is the next one's
+    if (!memory->in_frame && address - memory->base <= most) return memory;
   }
   return NULL;
 }
@@ -80,7 +81,8 @@ static bool is_constant(const Lower *L, Term t, uint64_t *value) {
 static Term is_dead_in(Lower *L, const MemoryObject *memory, Term address) {
   TermTable *table = L->table;
   if (memory->is_heap) {
-    Term base = base_of(L, memory, address), range = c_term_pointer(L, memory->size);
+    Term base = base_of(L, memory, address),
+         range = c_term_pointer(L, memory->size - 1); // what follows is the next one's
     Term state = expr_select(table, variable_term(L, c_heap_alive(L)), base);
     Term in = within(L, address, c_term_pointer(L, memory->base), range);
     return expr_and(table, in, expr_eq(table, state, expr_bv(table, 8, HEAP_DEAD)));
