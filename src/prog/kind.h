@@ -37,6 +37,7 @@ typedef enum KindFamily {
   X(TRUNCATION, "truncation", REQUEST, "an implicit conversion that changes the value")                                \
   X(UNREACHABLE, "unreachable", INTERNAL, "reaching code that is marked as unreachable")                               \
   X(TEMPORAL, "temporal", INTERNAL, "a run that a formula excludes")                                                   \
+  X(TERMINATION, "termination", INTERNAL, "a run without end")                                                         \
   X(STACK, "stack", INTERNAL, "a deeper stack of calls than the model has")                                            \
   X(HEAP, "heap", INTERNAL, "more memory than the model has")
 

@@ -40,8 +40,8 @@ static bool is_safety(const Buchi *automaton) {
 
 void query_temporal_add_property(const Temporal *t, Prog *prog) {
   const char *text = t->wording.formula ? t->wording.formula : "F end";
-  uint32_t i = prog_add_property(prog, KIND_TEMPORAL, query_temporal_name(t->kind), text,
-                                 (Place){.file = t->source->files.data[0]});
+  uint32_t i = prog_add_property(prog, t->kind == TEMPORAL_TERMINATION ? KIND_TERMINATION : KIND_TEMPORAL,
+                                 query_temporal_name(t->kind), text, (Place){.file = t->source->files.data[0]});
   u32vec_push(&prog->properties.data[i].reach_points, prog->start); // it is about every run: no proof of it is empty
 }
 

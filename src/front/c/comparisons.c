@@ -60,12 +60,16 @@ static Term base_of(Lower *L, const MemoryObject *memory, Term address) {
                  : c_term_pointer(L, memory->base);
 }
 
+// How far from its base addresses are its own. What follows a region of the heap is the next one's.
+static uint64_t last_of(const MemoryObject *memory) {
+  return memory->is_heap && memory->size ? memory->size - 1 : memory->size;
+}
+
 // The object at a constant address; one past its end is in it.
 static const MemoryObject *object_at(const Lower *L, uint64_t address) {
   for (uint32_t k = 0; k < L->memory.count; k++) {
     const MemoryObject *memory = &L->memory.data[k];
-    uint64_t most = memory->is_heap ? memory->size - 1 : memory->size; // what follows is the next one's
-    if (!memory->in_frame && address - memory->base <= most) return memory;
+    if (!memory->in_frame && address - memory->base <= last_of(memory)) return memory;
   }
   return NULL;
 }
@@ -81,8 +85,7 @@ static bool is_constant(const Lower *L, Term t, uint64_t *value) {
 static Term is_dead_in(Lower *L, const MemoryObject *memory, Term address) {
   TermTable *table = L->table;
   if (memory->is_heap) {
-    Term base = base_of(L, memory, address),
-         range = c_term_pointer(L, memory->size - 1); // what follows is the next one's
+    Term base = base_of(L, memory, address), range = c_term_pointer(L, last_of(memory));
     Term state = expr_select(table, variable_term(L, c_heap_alive(L)), base);
     Term in = within(L, address, c_term_pointer(L, memory->base), range);
     return expr_and(table, in, expr_eq(table, state, expr_bv(table, 8, HEAP_DEAD)));
