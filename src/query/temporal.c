@@ -214,8 +214,8 @@ bool query_temporal_init(Temporal *t, Source *source, const Asked *asked, const 
   *t = (Temporal){.source = source, .asked = asked, .given = predicates, .kind = asked->temporal};
   if (t->kind == TEMPORAL_NONE) t->kind = TEMPORAL_LTL; // written in the source
   t->is_single = source->kind != SOURCE_C;
-  source->options.kinds =
-      0; // the graph is the same whoever asks, though one asked about everything before the source was read
+  // The graph is the same whoever asks, though one asked about everything before the source was read.
+  source->options.kinds = 0;
   source->options.is_observed = true;
   t->made[PRODUCT_RUN] = true;
   query_wording_init(&t->wording, source, asked, &t->arena);

@@ -7,6 +7,7 @@
 
 #include "front/c/layout.h"
 #include "front/c/library.h"
+#include "front/c/requests.h"
 
 #define NO_ARGUMENT UINT32_MAX
 
@@ -33,15 +34,10 @@ static bool can_allocate(LLVMValueRef function, SizeOf size) {
 // The value of malloc(size), or of reallocarray(NULL, size, size): the product may not wrap around.
 static LLVMValueRef build_call(LLVMModuleRef module, LLVMBuilderRef at, LLVMValueRef first, LLVMValueRef second) {
   LLVMTypeRef pointer = LLVMPointerTypeInContext(LLVMGetModuleContext(module), 0), size = size_type(module);
-  LLVMTypeRef types[3] = {second ? pointer : size, size, size};
-  unsigned count = second ? 3 : 1;
-  const char *name = second ? "reallocarray" : "malloc";
-  LLVMTypeRef type = LLVMFunctionType(pointer, types, count, false);
-  LLVMValueRef callee = LLVMGetNamedFunction(module, name), sizes[3] = {LLVMConstNull(pointer)};
-  if (!callee) callee = LLVMAddFunction(module, name, type);
+  LLVMValueRef sizes[3] = {LLVMConstNull(pointer)};
   sizes[second ? 1 : 0] = LLVMBuildIntCast2(at, first, size, false, "size");
   if (second) sizes[2] = LLVMBuildIntCast2(at, second, size, false, "size");
-  return LLVMBuildCall2(at, type, callee, sizes, count, "");
+  return c_request_call(module, at, second ? "reallocarray" : "malloc", pointer, sizes, second ? 3 : 1);
 }
 
 // A call by name becomes an allocation at its place.

@@ -106,11 +106,7 @@ Term c_constant_bits(Lower *L, LLVMValueRef constant, uint64_t offset, uint32_t 
 }
 
 // Local objects that are copied from it get theirs from padding.h.
-bool c_constant_has_gaps(LLVMValueRef global) {
-  static const char name[] = "__const.";
-  size_t length;
-  return strncmp(LLVMGetValueName2(global, &length), name, sizeof name - 1) != 0;
-}
+bool c_constant_has_gaps(LLVMValueRef global) { return !c_is_initialiser(global); }
 
 // ---- static objects
 

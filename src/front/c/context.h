@@ -199,6 +199,8 @@ void c_edge_end(Lower *L, LocRole role);        // LOC_END or LOC_SINK here
 void c_edge_inexact(Lower *L, const char *why); // from here on a run proves no violation
 void c_edge_doubt(Lower *L, const char *why);   // from here on there is no proof; a violation stays one
 void c_edge_limit(Lower *L, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void c_edge_or_limit(Lower *L, const char *why); // a run may end there as well, or go on
+void c_edge_limit_unless(Lower *L, Term condition, const char *why);
 void c_edge_error(Lower *L, PropertyKind kind, const char *name, const char *text); // name NULL: the kind's
 void c_edge_check(Lower *L, Term condition, PropertyKind kind, const char *name, const char *text);
 

@@ -127,9 +127,5 @@ void c_conversion_check(Lower *L, LLVMValueRef instruction, LLVMOpcode opcode, T
     c_edge_check(L, kept, KIND_TRUNCATION, NULL, NULL);
     return;
   }
-  Loc good = c_edge_location(L), other = c_edge_location(L);
-  c_edge_if(L, kept, good, other);
-  L->at = other;
-  c_edge_limit(L, "a value is changed by a conversion that may be a cast");
-  L->at = good;
+  c_edge_limit_unless(L, kept, "a value is changed by a conversion that may be a cast");
 }

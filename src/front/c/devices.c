@@ -15,16 +15,7 @@ Term c_device_at(Lower *L, Term address) {
 
 static bool is_any(const Lower *L, LLVMValueRef load) { return LLVMGetVolatile(load) && !L->options->volatile_plain; }
 
-// What memory holds is one of the values that the read can give; the others are not modelled.
-static void or_else_limit(Lower *L, const char *note) {
-  if (L->at == LOC_NONE) return;
-  Loc plain = c_edge_location(L), other = c_edge_location(L);
-  c_edge_choice(L, plain, other);
-  L->at = other;
-  c_edge_limit(L, "%s", note);
-  L->at = plain;
-}
-
+// What memory holds is one of the values that a read can give; the others are not modelled.
 void c_device_read(Lower *L, LLVMValueRef load, U32Vec *terms) {
   LLVMValueRef pointer = LLVMGetOperand(load, 0);
   bool has_address = !c_objects_root(&L->objects, pointer) && L->options->mmio && *L->options->mmio;
@@ -34,7 +25,7 @@ void c_device_read(Lower *L, LLVMValueRef load, U32Vec *terms) {
                                          : c_device_at(L, address);
   if (expr_is_const(L->table, replaced) && !expr_bits(L->table, replaced)) return;
   if (LLVMGetTypeKind(LLVMTypeOf(load)) == LLVMPointerTypeKind) {
-    or_else_limit(L, "a pointer that may change at any time is read");
+    c_edge_or_limit(L, "a pointer that may change at any time is read");
     return;
   }
   size_t length;

@@ -249,13 +249,26 @@ void c_edge_inexact(Lower *L, const char *why) {
   L->at = next;
 }
 
-void c_edge_doubt(Lower *L, const char *why) {
-  if (L->at == LOC_NONE || L->is_asking) return;
+void c_edge_limit_unless(Lower *L, Term condition, const char *why) {
+  if (L->at == LOC_NONE || condition == expr_true(L->table)) return;
+  Loc good = c_edge_location(L), bad = c_edge_location(L);
+  c_edge_if(L, condition, good, bad);
+  L->at = bad;
+  c_edge_limit(L, "%s", why);
+  L->at = good;
+}
+
+void c_edge_or_limit(Lower *L, const char *why) {
+  if (L->at == LOC_NONE) return;
   Loc limit = c_edge_location(L), next = c_edge_location(L);
-  c_edge_choice(L, limit, next);
+  c_edge_choice(L, next, limit);
   L->at = limit;
   c_edge_limit(L, "%s", why);
   L->at = next;
+}
+
+void c_edge_doubt(Lower *L, const char *why) {
+  if (!L->is_asking) c_edge_or_limit(L, why);
 }
 
 void c_edge_check(Lower *L, Term condition, PropertyKind kind, const char *name, const char *text) {

@@ -2,16 +2,13 @@
 // is not seen. Variables that are only counted up (n++) do not show the order, unless someone else looks at them.
 #include "front/c/evaluation_order.h"
 
-#include <llvm-c/DebugInfo.h>
 #include <string.h>
 
 #include "base/map.h"
-#include "base/vec.h"
 #include "front/c/instructions.h"
+#include "front/c/requests.h"
 
 #define DEEPEST 12 // operations between an operand and a call
-
-VEC(OperandVec, operandvec, LLVMValueRef)
 
 typedef enum Touch { TOUCH_READ = 1, TOUCH_WRITE = 2, TOUCH_COUNT = 4 } Touch;
 
@@ -108,11 +105,11 @@ static bool are_in_conflict(LLVMValueRef first, LLVMValueRef second) {
 }
 
 // The calls of functions with a body, and the variables, that an operand is computed from, in no particular order.
-static void list(LLVMValueRef value, int depth, OperandVec *out) {
+static void list(LLVMValueRef value, int depth, ValueVec *out) {
   LLVMValueRef callee = LLVMIsACallInst(value) ? c_call_named_function(value) : NULL;
   if (depth == 0 || !LLVMIsAInstruction(value) || LLVMIsAPHINode(value) || LLVMIsAAllocaInst(value)) return;
-  if (LLVMIsALoadInst(value) && variable_of(LLVMGetOperand(value, 0))) operandvec_push(out, value);
-  if (callee && !LLVMIsDeclaration(callee)) operandvec_push(out, value);
+  if (LLVMIsALoadInst(value) && variable_of(LLVMGetOperand(value, 0))) valuevec_push(out, value);
+  if (callee && !LLVMIsDeclaration(callee)) valuevec_push(out, value);
   bool passes = !LLVMIsALoadInst(value) && (!callee || is_called(value, "llvm."));
   for (int i = 0; passes && i < LLVMGetNumOperands(value); i++)
     list(LLVMGetOperand(value, (unsigned)i), depth - 1, out);
@@ -120,7 +117,7 @@ static void list(LLVMValueRef value, int depth, OperandVec *out) {
 
 // The call among operands of one instruction after which nothing is proved, or NULL.
 static LLVMValueRef doubtful_call(LLVMValueRef instruction) {
-  OperandVec before = {0}, here = {0};
+  ValueVec before = {0}, here = {0};
   LLVMValueRef found = NULL;
   for (int i = 0; i < LLVMGetNumOperands(instruction) && !found; i++) {
     here.count = 0;
@@ -131,36 +128,22 @@ static LLVMValueRef doubtful_call(LLVMValueRef instruction) {
         if (first == second || (LLVMIsALoadInst(first) && LLVMIsALoadInst(second))) continue;
         if (are_in_conflict(first, second)) found = LLVMIsACallInst(first) ? first : second;
       }
-    for (uint32_t b = 0; b < here.count; b++) operandvec_push(&before, here.data[b]);
+    for (uint32_t b = 0; b < here.count; b++) valuevec_push(&before, here.data[b]);
   }
-  operandvec_release(&before);
-  operandvec_release(&here);
+  valuevec_release(&before);
+  valuevec_release(&here);
   return found;
 }
 
-static void insert_doubt(LLVMModuleRef module, LLVMValueRef before) {
-  LLVMContextRef context = LLVMGetModuleContext(module);
-  LLVMTypeRef pointer = LLVMPointerTypeInContext(context, 0);
-  LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(context), &pointer, 1, false);
-  LLVMValueRef doubt = LLVMGetNamedFunction(module, "__sextant_doubt");
-  if (!doubt) doubt = LLVMAddFunction(module, "__sextant_doubt", type);
-  LLVMBuilderRef at = LLVMCreateBuilderInContext(context);
-  LLVMPositionBuilderBefore(at, before);
-  LLVMSetCurrentDebugLocation2(at, LLVMInstructionGetDebugLoc(before));
-  LLVMValueRef text =
-      LLVMBuildGlobalStringPtr(at, "the order in which operands are evaluated matters, and C leaves it open", "");
-  LLVMBuildCall2(at, type, doubt, &text, 1, "");
-  LLVMDisposeBuilder(at);
-}
-
 void c_evaluation_order_insert(LLVMModuleRef module) {
-  OperandVec found = {0};
+  ValueVec found = {0};
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
     for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
       for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i)) {
         LLVMValueRef call = LLVMGetNumOperands(i) > 1 && !LLVMIsAPHINode(i) ? doubtful_call(i) : NULL;
-        if (call) operandvec_push(&found, call);
+        if (call) valuevec_push(&found, call);
       }
-  for (uint32_t i = 0; i < found.count; i++) insert_doubt(module, found.data[i]);
-  operandvec_release(&found);
+  for (uint32_t i = 0; i < found.count; i++)
+    c_request_doubt(module, found.data[i], "the order in which operands are evaluated matters, and C leaves it open");
+  valuevec_release(&found);
 }

@@ -2,6 +2,8 @@
 
 #include <stdbool.h>
 
+#include "front/c/requests.h"
+
 LLVMValueRef c_expander_number(const Expander *e, long long n) {
   return LLVMConstInt(e->number, (unsigned long long)n, true);
 }
@@ -9,12 +11,7 @@ LLVMValueRef c_expander_size(const Expander *e, unsigned long long n) { return L
 
 LLVMValueRef c_expander_call(Expander *e, const char *name, LLVMTypeRef result, LLVMValueRef *arguments,
                              unsigned count) {
-  LLVMTypeRef types[9];
-  for (unsigned i = 0; i < count; i++) types[i] = LLVMTypeOf(arguments[i]);
-  LLVMTypeRef type = LLVMFunctionType(result, types, count, false);
-  LLVMValueRef function = LLVMGetNamedFunction(e->module, name);
-  if (!function) function = LLVMAddFunction(e->module, name, type);
-  return LLVMBuildCall2(e->at, type, function, arguments, count, "");
+  return c_request_call(e->module, e->at, name, result, arguments, count);
 }
 
 void c_expander_limit(Expander *e) {
@@ -23,9 +20,7 @@ void c_expander_limit(Expander *e) {
 }
 
 void c_expander_violation(Expander *e) {
-  LLVMValueRef text = LLVMBuildGlobalString(e->at, "a format that does not fit its arguments", "violation");
-  LLVMValueRef arguments[] = {c_expander_number(e, 0), text};
-  c_expander_call(e, "__sextant_check_library", e->nothing, arguments, 2);
+  c_request_check(e->module, e->at, "__sextant_check_library", c_expander_number(e, 0), EXPANDER_MISFIT);
 }
 
 static void begin(Expander *e, LLVMModuleRef module) {

@@ -5,6 +5,8 @@
 #include <llvm-c/Core.h>
 #include <llvm-c/Target.h>
 
+#define EXPANDER_MISFIT "a format that does not fit its arguments"
+
 typedef struct Expander {
   LLVMModuleRef module;
   LLVMContextRef context;

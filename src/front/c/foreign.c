@@ -159,10 +159,9 @@ static bool is_led_to(Lower *L, ClassId class) {
     const Object *object = &L->objects.list.data[i];
     if (!c_points_is_visible(object)) continue;
     U32Vec all = {0};
-    c_points_to_reach(L->points, c_points_to_object(L->points, object), &all);
+    c_points_to_contents(L->points, c_points_to_object(L->points, object), &all);
     bool found = false;
-    for (uint32_t k = 1; k < all.count; k++) found |= all.data[k] == class;
-    found |= c_points_to_holds(L->points, all.data[0], class);
+    for (uint32_t k = 0; k < all.count; k++) found |= all.data[k] == class;
     u32vec_release(&all);
     if (found) return true;
   }

@@ -8,6 +8,7 @@
 
 #include "front/c/expander.h"
 #include "front/c/instructions.h"
+#include "front/c/requests.h"
 #include "front/c/warnings.h"
 
 // ---- types
@@ -77,33 +78,18 @@ static bool is_formatted(LLVMValueRef call) {
   return strstr(name, "scanf") || strstr(name, "printf");
 }
 
-static bool is_before(LLVMValueRef call, unsigned line, unsigned column) {
-  unsigned at = LLVMGetDebugLocLine(call);
-  return at && (at < line || (at == line && LLVMGetDebugLocColumn(call) <= column));
-}
-
 // The last call of such a function before the warning, or NULL.
 static LLVMValueRef call_before(LLVMModuleRef module, const Warning *warning) {
   LLVMValueRef best = NULL;
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
     for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
       for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i)) {
-        if (!LLVMIsACallInst(i) || !is_formatted(i) || !is_before(i, warning->line, warning->column)) continue;
-        bool is_later = !best || is_before(best, LLVMGetDebugLocLine(i), LLVMGetDebugLocColumn(i));
+        if (!LLVMIsACallInst(i) || !is_formatted(i) || !c_instruction_is_before(i, warning->line, warning->column))
+          continue;
+        bool is_later = !best || c_instruction_is_before(best, LLVMGetDebugLocLine(i), LLVMGetDebugLocColumn(i));
         if (is_later && c_warning_is_in_file(warning, i)) best = i;
       }
   return best;
-}
-
-static void insert_violation(LLVMModuleRef module, LLVMValueRef call) {
-  LLVMContextRef context = LLVMGetModuleContext(module);
-  Expander e = {.module = module, .context = context, .at = LLVMCreateBuilderInContext(context), .call = call};
-  e.number = LLVMInt32TypeInContext(context);
-  e.nothing = LLVMVoidTypeInContext(context);
-  LLVMPositionBuilderBefore(e.at, call);
-  LLVMSetCurrentDebugLocation2(e.at, LLVMInstructionGetDebugLoc(call));
-  c_expander_violation(&e);
-  LLVMDisposeBuilder(e.at);
 }
 
 void c_format_types_insert(LLVMModuleRef module, const char *warnings) {
@@ -113,6 +99,6 @@ void c_format_types_insert(LLVMModuleRef module, const char *warnings) {
     bool is_missing = c_warning_says(&warning, "more '%' conversions than data arguments");
     bool is_other = c_warning_says(&warning, "format specifies type '") && differ(&warning, long_size);
     LLVMValueRef call = is_missing || is_other ? call_before(module, &warning) : NULL;
-    if (call) insert_violation(module, call);
+    if (call) c_request_violation(module, call, "__sextant_check_library", EXPANDER_MISFIT);
   }
 }

@@ -129,6 +129,14 @@ static bool meets(Range a, Range b) { return a.base < b.base + b.size && b.base 
 static bool is_inside(Range a, Range b) { return b.base <= a.base && a.base + a.size <= b.base + b.size; }
 static Range range_of(const RawObject *object) { return (Range){object->base, object->size}; }
 
+// Where a store or a copy writes, if that is known.
+static bool written_by(const Holders *h, Term t, Range *out) {
+  const TermTable *table = h->L->table;
+  out->size = element_bytes(h, t);
+  if (!is_number(h, expr_arg(table, t, 1), &out->base)) return false;
+  return expr_op(table, t) == OP_STORE || is_number(h, expr_arg(table, t, 2), &out->size);
+}
+
 static void read_variable(Holders *h, VarId v, Range range, U32Vec *out) {
   bool is_of_object = false;
   for (uint32_t i = h->object_of[v]; i < h->object_of[v + 1]; i++) {
@@ -153,9 +161,8 @@ static void read_array(Holders *h, Term t, Range range, U32Vec *terms, U32Vec *o
       u32vec_push(terms, t);
       return;
     }
-    Range written = {.size = element_bytes(h, t)};
-    bool is_known = is_number(h, expr_arg(table, t, 1), &written.base);
-    if (op == OP_COPY) is_known = is_number(h, expr_arg(table, t, 2), &written.size) && is_known;
+    Range written;
+    bool is_known = written_by(h, t, &written);
     bool hides = is_known && is_inside(range, written);
     Term value = expr_arg(table, t, op == OP_STORE ? 2 : 3);
     uint64_t from;
@@ -217,9 +224,8 @@ static void read_rest(Holders *h, VarId v, Term t, U32Vec *out) {
   TermTable *table = h->L->table;
   U32Vec terms = {0};
   for (Op op; op = expr_op(table, t), op == OP_STORE || op == OP_COPY; t = expr_arg(table, t, 0)) {
-    Range written = {.size = element_bytes(h, t)};
-    bool is_known = is_number(h, expr_arg(table, t, 1), &written.base);
-    if (op == OP_COPY) is_known = is_number(h, expr_arg(table, t, 2), &written.size) && is_known;
+    Range written;
+    bool is_known = written_by(h, t, &written);
     if (!is_known || !is_in_object(h, v, written)) u32vec_push(&terms, expr_arg(table, t, op == OP_STORE ? 2 : 3));
   }
   if (expr_op(table, t) == OP_VAR && prog_var_of(h->L->prog, t) == v) u32vec_push(out, v);

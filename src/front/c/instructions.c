@@ -99,3 +99,15 @@ static bool is_only_subtracted(LLVMValueRef number) {
 bool c_number_is_seen(LLVMValueRef number) {
   return !c_number_is_told_to_checks(number) && !is_only_subtracted(number);
 }
+
+bool c_is_initialiser(LLVMValueRef global) {
+  static const char name[] = "__const.";
+  size_t length;
+  return strncmp(LLVMGetValueName2(global, &length), name, sizeof name - 1) == 0;
+}
+
+LLVMValueRef c_copied_initialiser(LLVMValueRef i) {
+  LLVMValueRef from = LLVMIsACallInst(i) && c_intrinsic_transfer(i) == TRANSFER_COPY ? LLVMGetOperand(i, 1) : NULL;
+  bool is_one = from && LLVMIsAGlobalVariable(from) && LLVMIsGlobalConstant(from) && c_is_initialiser(from);
+  return is_one ? LLVMGetInitializer(from) : NULL;
+}

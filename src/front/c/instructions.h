@@ -24,5 +24,8 @@ bool c_value_is_pointer_difference(LLVMValueRef value); // p - q, as clang write
 bool c_number_is_told_to_checks(LLVMValueRef number);   // and nothing else
 // The call of one of clang's handlers of checks that fail, as in __ubsan_handle_out_of_bounds; NULL where the block has none.
 LLVMValueRef c_block_handler(LLVMBasicBlockRef block, const char *handler);
+// Is it the constant that clang copies a local object's first value from? And what an instruction copies from such a one, or NULL.
+bool c_is_initialiser(LLVMValueRef global);
+LLVMValueRef c_copied_initialiser(LLVMValueRef instruction);
 bool c_intrinsic_is_marker(LLVMValueRef call); // lifetime, dbg and others that say nothing about values
 #endif

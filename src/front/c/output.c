@@ -10,6 +10,7 @@
 #include "front/c/expander.h"
 #include "front/c/format.h"
 #include "front/c/instructions.h"
+#include "front/c/requests.h"
 
 #define FEW 4u // characters that are written one by one
 
@@ -299,8 +300,7 @@ static void silence(LLVMModuleRef module, LLVMValueRef call) {
     if (strcmp(LLVMGetValueName2(function, &length), names[i]) != 0) continue;
     char quiet[40];
     snprintf(quiet, sizeof quiet, "__sextant_quiet_%s", names[i]);
-    LLVMValueRef other = LLVMGetNamedFunction(module, quiet);
-    if (!other) other = LLVMAddFunction(module, quiet, LLVMGlobalGetValueType(function));
+    LLVMValueRef other = c_request_function(module, quiet, LLVMGlobalGetValueType(function));
     LLVMSetOperand(call, (unsigned)LLVMGetNumOperands(call) - 1, other);
     return;
   }

@@ -3,18 +3,12 @@
 #include <llvm-c/DebugInfo.h>
 #include <llvm-c/Target.h>
 #include <stdbool.h>
-#include <string.h>
 
-#include "base/vec.h"
 #include "front/c/instructions.h"
 
 #define MOST_GAPS 256u // of one object: of tables that are larger only the first ones
 
-typedef struct Gap {
-  uint64_t offset, size;
-} Gap;
-VEC(GapVec, gapvec, Gap)
-VEC(CopyVec, copyvec, LLVMValueRef)
+VEC(GapVec, gapvec, uint64_t) // offsets of single bytes
 
 typedef struct Gaps {
   LLVMTargetDataRef data;
@@ -23,7 +17,7 @@ typedef struct Gaps {
 } Gaps;
 
 static void add_gap(Gaps *g, uint64_t from, uint64_t to) {
-  for (; from < to && g->list.count < MOST_GAPS; from++) gapvec_push(&g->list, (Gap){from, 1});
+  for (; from < to && g->list.count < MOST_GAPS; from++) gapvec_push(&g->list, from);
 }
 
 static void find_gaps(Gaps *g, LLVMValueRef constant, uint64_t offset);
@@ -67,24 +61,13 @@ static bool may_be_seen(LLVMValueRef object) {
   return false;
 }
 
-// The initialiser that a local object is copied from, or NULL.
-static LLVMValueRef initialiser_of(LLVMValueRef copy) {
-  static const char name[] = "__const.";
-  LLVMValueRef from =
-      LLVMIsACallInst(copy) && c_intrinsic_transfer(copy) == TRANSFER_COPY ? LLVMGetOperand(copy, 1) : NULL;
-  size_t length;
-  if (!from || !LLVMIsAGlobalVariable(from) || !LLVMIsGlobalConstant(from)) return NULL;
-  if (strncmp(LLVMGetValueName2(from, &length), name, sizeof name - 1) != 0) return NULL;
-  return LLVMGetInitializer(from);
-}
-
 static void undefine(LLVMContextRef context, LLVMValueRef copy, const GapVec *gaps) {
   LLVMBuilderRef at = LLVMCreateBuilderInContext(context);
   LLVMTypeRef byte = LLVMInt8TypeInContext(context);
   LLVMPositionBuilderBefore(at, LLVMGetNextInstruction(copy));
   LLVMSetCurrentDebugLocation2(at, LLVMInstructionGetDebugLoc(copy));
   for (uint32_t i = 0; i < gaps->count; i++) {
-    LLVMValueRef offset = LLVMConstInt(LLVMInt64TypeInContext(context), gaps->data[i].offset, false);
+    LLVMValueRef offset = LLVMConstInt(LLVMInt64TypeInContext(context), gaps->data[i], false);
     LLVMValueRef to = LLVMBuildInBoundsGEP2(at, byte, LLVMGetOperand(copy, 0), &offset, 1, "");
     LLVMSetAlignment(LLVMBuildStore(at, LLVMGetUndef(byte), to), 1);
   }
@@ -92,18 +75,18 @@ static void undefine(LLVMContextRef context, LLVMValueRef copy, const GapVec *ga
 }
 
 void c_padding_insert(LLVMModuleRef module) {
-  CopyVec copies = {0};
+  ValueVec copies = {0};
   Gaps gaps = {.data = LLVMGetModuleDataLayout(module)};
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
     for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(f); block; block = LLVMGetNextBasicBlock(block))
       for (LLVMValueRef i = LLVMGetFirstInstruction(block); i; i = LLVMGetNextInstruction(i))
-        if (initialiser_of(i)) copyvec_push(&copies, i);
+        if (c_copied_initialiser(i)) valuevec_push(&copies, i);
   for (uint32_t i = 0; i < copies.count; i++) {
     gaps.list.count = 0;
     gaps.between = may_be_seen(LLVMGetOperand(copies.data[i], 0));
-    find_gaps(&gaps, initialiser_of(copies.data[i]), 0);
+    find_gaps(&gaps, c_copied_initialiser(copies.data[i]), 0);
     if (gaps.list.count) undefine(LLVMGetModuleContext(module), copies.data[i], &gaps.list);
   }
   gapvec_release(&gaps.list);
-  copyvec_release(&copies);
+  valuevec_release(&copies);
 }

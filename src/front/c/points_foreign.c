@@ -60,17 +60,20 @@ static void give_contents(PointsTo *p, uint32_t class, U32Vec *out) {
   }
 }
 
-void c_points_give(PointsTo *p, uint32_t class, U32Vec *out) {
-  uint32_t first = out->count;
-  give_one(p, class, out);
+static void give_rest(PointsTo *p, uint32_t first, U32Vec *out) {
   for (uint32_t i = first; i < out->count; i++) give_contents(p, out->data[i], out);
 }
 
-// What a variable that other files can name leads to.
-static void give_visible(PointsTo *p, uint32_t class, U32Vec *out) {
+void c_points_give(PointsTo *p, uint32_t class, U32Vec *out) {
+  uint32_t first = out->count;
+  give_one(p, class, out);
+  give_rest(p, first, out);
+}
+
+void c_points_give_contents(PointsTo *p, uint32_t class, U32Vec *out) {
   uint32_t first = out->count;
   give_contents(p, class, out);
-  for (uint32_t i = first; i < out->count; i++) give_contents(p, out->data[i], out);
+  give_rest(p, first, out);
 }
 
 // `all`: also what is only read, and what results point to.
@@ -89,7 +92,7 @@ static void collect(PointsTo *p, bool all, U32Vec *out) {
   }
   for (uint32_t i = 0; p->foreign.count && i < p->objects->list.count; i++) {
     const Object *object = &p->objects->list.data[i];
-    if (c_points_is_visible(object)) give_visible(p, c_points_object(p, object), out);
+    if (c_points_is_visible(object)) c_points_give_contents(p, c_points_object(p, object), out);
   }
 }
 

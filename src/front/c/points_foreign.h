@@ -5,8 +5,9 @@
 #include "front/c/points_nodes.h"
 
 void c_points_foreign_call(PointsTo *p, LLVMValueRef call); // a call of a function without a body
-void c_points_give(PointsTo *p, uint32_t class,
-                   U32Vec *out); // the class and those that its contents lead to, each once
+// The class and those that its contents lead to, each once; and these alone.
+void c_points_give(PointsTo *p, uint32_t class, U32Vec *out);
+void c_points_give_contents(PointsTo *p, uint32_t class, U32Vec *out);
 // Is it a variable that code in other files can name, and change?
 bool c_points_is_visible(const Object *object);
 // Is a pointer to const numbers passed, to which the function does not write?

@@ -196,20 +196,19 @@ static bool points_to_something(PointsTo *p, uint32_t pointer) {
   return class->objects.count || class->functions.count || class->foreign;
 }
 
-// Pointers that are used, with something to point to, but nowhere to point: they may point anywhere.
+// A pointer that is used, with something to point to, but nowhere to point, may point anywhere.
+static bool find_lost_one(PointsTo *p, uint32_t pointer) {
+  if (c_points_class(p, pointer)->at.somewhere || !points_to_something(p, pointer)) return false;
+  c_points_move(p, pointer, c_offset_anywhere());
+  return true;
+}
+
 static bool find_lost(PointsTo *p) {
   bool found = false;
-  for (uint32_t i = 0; i < p->accesses.count; i++) {
-    uint32_t pointer = p->accesses.data[i].pointer;
-    if (c_points_class(p, pointer)->at.somewhere || !points_to_something(p, pointer)) continue;
-    c_points_move(p, pointer, c_offset_anywhere());
-    found = true;
-  }
-  for (uint32_t i = 0; i < 2 * p->copies.count; i++) {
-    uint32_t pointer = i % 2 ? p->copies.data[i / 2].to : p->copies.data[i / 2].from;
-    if (c_points_class(p, pointer)->at.somewhere || !points_to_something(p, pointer)) continue;
-    c_points_move(p, pointer, c_offset_anywhere());
-    found = true;
+  for (uint32_t i = 0; i < p->accesses.count; i++) found |= find_lost_one(p, p->accesses.data[i].pointer);
+  for (uint32_t i = 0; i < p->copies.count; i++) {
+    found |= find_lost_one(p, p->copies.data[i].to);
+    found |= find_lost_one(p, p->copies.data[i].from);
   }
   return found;
 }
@@ -245,6 +244,7 @@ ClassId c_points_to_object(PointsTo *p, const Object *object) {
 }
 
 void c_points_to_reach(PointsTo *p, ClassId class, U32Vec *out) { c_points_give(p, class, out); }
+void c_points_to_contents(PointsTo *p, ClassId class, U32Vec *out) { c_points_give_contents(p, class, out); }
 
 static bool is_class(PointsTo *p, uint32_t node, ClassId class) {
   return node && c_classes_find(&p->classes, node) == class;

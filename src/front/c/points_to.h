@@ -16,8 +16,9 @@ void c_points_to_delete(PointsTo *points);
 
 ClassId c_points_to_class(PointsTo *points, LLVMValueRef pointer); // what it points to
 ClassId c_points_to_object(PointsTo *points, const Object *object);
-void c_points_to_reach(PointsTo *points, ClassId class,
-                       U32Vec *out); // it, and all that pointers in such objects lead to
+// It, and all that pointers in such objects lead to; and what these lead to alone.
+void c_points_to_reach(PointsTo *points, ClassId class, U32Vec *out);
+void c_points_to_contents(PointsTo *points, ClassId class, U32Vec *out);
 bool c_points_to_holds(PointsTo *points, ClassId holder, ClassId class); // may such objects hold a pointer to it?
 bool c_points_to_is_exposed(PointsTo *points, ClassId class);            // can the numbers of its addresses be seen?
 bool c_points_to_holds_numbers(PointsTo *points, ClassId class); // are its bytes seen as pointers and as numbers?

@@ -9,6 +9,7 @@
 
 #include "base/vec.h"
 #include "front/c/objects.h"
+#include "front/c/requests.h"
 
 typedef struct Hook {
   uint64_t priority;
@@ -100,15 +101,9 @@ static void build_finish(Start *s) {
 }
 
 static void build_check_that_it_does_not_end(Start *s) {
-  LLVMContextRef context = LLVMGetModuleContext(s->module);
-  LLVMTypeRef types[] = {s->number, LLVMPointerTypeInContext(context, 0)};
-  LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(context), types, 2, false);
-  LLVMValueRef check = LLVMGetNamedFunction(s->module, "__sextant_check_library");
-  if (!check) check = LLVMAddFunction(s->module, "__sextant_check_library", type);
   LLVMValueRef ending = LLVMBuildLoad2(s->at, s->number, s->ending, "ending");
   LLVMValueRef going = LLVMBuildXor(s->at, ending, LLVMConstInt(s->number, 1, false), "going");
-  LLVMValueRef arguments[] = {going, LLVMBuildGlobalString(s->at, "exit is called where the program ends already", "")};
-  LLVMBuildCall2(s->at, type, check, arguments, 2, "");
+  c_request_check(s->module, s->at, "__sextant_check_library", going, "exit is called where the program ends already");
 }
 
 static LLVMValueRef make_end(Start *s) {
@@ -188,11 +183,7 @@ static bool is_in_constant(LLVMValueRef symbol) {
 }
 
 // Nothing is said about programs whose initial values depend on it.
-static void leave_open(Start *s) {
-  LLVMValueRef open = LLVMGetNamedFunction(s->module, "__sextant_weak_initial_value");
-  if (!open) open = LLVMAddFunction(s->module, "__sextant_weak_initial_value", s->nothing);
-  call(s, open);
-}
+static void leave_open(Start *s) { call(s, c_request_function(s->module, "__sextant_weak_initial_value", s->nothing)); }
 
 // A function of which nothing is known decides. `choose` is the function at hand, or NULL: not made so far.
 static void choose(Start *s, LLVMValueRef symbol, LLVMValueRef *chooser) {
@@ -201,10 +192,7 @@ static void choose(Start *s, LLVMValueRef symbol, LLVMValueRef *chooser) {
   if (!*chooser) *chooser = add_function(s, "sextant.choose", s->nothing);
   LLVMPositionBuilderAtEnd(s->at, LLVMGetLastBasicBlock(*chooser));
   if (is_constant) leave_open(s);
-  LLVMTypeRef type = LLVMFunctionType(s->number, NULL, 0, false);
-  LLVMValueRef choice = LLVMGetNamedFunction(s->module, "__sextant_choice");
-  if (!choice) choice = LLVMAddFunction(s->module, "__sextant_choice", type);
-  LLVMValueRef any = LLVMBuildCall2(s->at, type, choice, NULL, 0, "any");
+  LLVMValueRef any = c_request_call(s->module, s->at, "__sextant_choice", s->number, NULL, 0);
   LLVMValueRef is = LLVMBuildICmp(s->at, LLVMIntEQ, any, LLVMConstInt(s->number, 0, false), "is");
   LLVMBuildStore(s->at, LLVMBuildSelect(s->at, is, LLVMConstNull(LLVMTypeOf(symbol)), symbol, "address"), address);
 }
@@ -291,12 +279,9 @@ static bool is_stream(const DebugInfo *debug, LLVMValueRef entry, unsigned i) {
 // A stream that the entry is given is null or one that is open: the model of the library makes it.
 static void replace_stream(LLVMModuleRef module, LLVMValueRef entry, LLVMValueRef parameter) {
   LLVMContextRef context = LLVMGetModuleContext(module);
-  LLVMTypeRef type = LLVMFunctionType(LLVMTypeOf(parameter), NULL, 0, false);
-  LLVMValueRef maker = LLVMGetNamedFunction(module, "__sextant_stream");
-  if (!maker) maker = LLVMAddFunction(module, "__sextant_stream", type);
   LLVMBuilderRef at = LLVMCreateBuilderInContext(context);
   LLVMPositionBuilderBefore(at, LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(entry)));
-  LLVMReplaceAllUsesWith(parameter, LLVMBuildCall2(at, type, maker, NULL, 0, "stream"));
+  LLVMReplaceAllUsesWith(parameter, c_request_call(module, at, "__sextant_stream", LLVMTypeOf(parameter), NULL, 0));
   LLVMDisposeBuilder(at);
 }
 

@@ -57,10 +57,5 @@ void c_boolean_loaded(Lower *L, LLVMValueRef load, Term value) {
   if (L->is_asking || L->at == LOC_NONE || !is_byte || !is_read_as_boolean(load)) return;
   if (!may_be_neither(L, LLVMGetOperand(load, 0))) return;
   Term fine = expr_binary(L->table, OP_BVULE, value, expr_bv(L->table, 8, 1));
-  if (expr_is_const(L->table, fine) && expr_bits(L->table, fine)) return;
-  Loc good = c_edge_location(L), bad = c_edge_location(L);
-  c_edge_if(L, fine, good, bad);
-  L->at = bad;
-  c_edge_limit(L, "a _Bool is read that is neither 0 nor 1");
-  L->at = good;
+  c_edge_limit_unless(L, fine, "a _Bool is read that is neither 0 nor 1");
 }

@@ -4,6 +4,7 @@
 //   ILP32: argp.cur = *list, *list = argp.cur + bytes
 // where `area` may be rounded up first. Of the conditional only the second way is left. On LP64 the first number is the state of the list (variadic.h),
 // which is looked at where the list is read or passed on, and before the function returns that has begun it.
+#include "front/c/requests.h"
 #include "front/c/variadic.h"
 
 #include <string.h>
@@ -62,11 +63,7 @@ static bool is_model(LLVMValueRef instruction) {
 }
 
 static void build_check(Variadic *v, const char *name, LLVMValueRef *arguments, unsigned count) {
-  LLVMTypeRef types[] = {v->slot, v->slot, v->slot, v->slot};
-  LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(v->context), types, count, false);
-  LLVMValueRef function = LLVMGetNamedFunction(v->module, name);
-  if (!function) function = LLVMAddFunction(v->module, name, type);
-  LLVMBuildCall2(v->at, type, function, arguments, count, "");
+  c_request_call(v->module, v->at, name, LLVMVoidTypeInContext(v->context), arguments, count);
 }
 
 // ---- states

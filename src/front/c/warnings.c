@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "front/c/requests.h"
+
 // The number before `end`, which goes to the colon before it.
 static unsigned number_before(const char *start, const char **end) {
   const char *at = *end;
@@ -44,23 +46,14 @@ bool c_warning_is_in_file(const Warning *warning, LLVMValueRef instruction) {
   return name && common && memcmp(name + n - common, warning->file + warning->length - common, common) == 0;
 }
 
+bool c_instruction_is_before(LLVMValueRef instruction, unsigned line, unsigned column) {
+  unsigned at = LLVMGetDebugLocLine(instruction);
+  return at && (at < line || (at == line && LLVMGetDebugLocColumn(instruction) <= column));
+}
+
 static bool is_at(LLVMValueRef instruction, const Warning *spot, bool by_column) {
   if (LLVMGetDebugLocLine(instruction) != spot->line || LLVMIsAPHINode(instruction)) return false;
   return (!by_column || LLVMGetDebugLocColumn(instruction) == spot->column) && c_warning_is_in_file(spot, instruction);
-}
-
-static void insert_limit(LLVMModuleRef module, LLVMValueRef before, const char *why) {
-  LLVMContextRef context = LLVMGetModuleContext(module);
-  LLVMTypeRef pointer = LLVMPointerTypeInContext(context, 0);
-  LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(context), &pointer, 1, false);
-  LLVMValueRef limit = LLVMGetNamedFunction(module, "__sextant_limit");
-  if (!limit) limit = LLVMAddFunction(module, "__sextant_limit", type);
-  LLVMBuilderRef at = LLVMCreateBuilderInContext(context);
-  LLVMPositionBuilderBefore(at, before);
-  LLVMSetCurrentDebugLocation2(at, LLVMInstructionGetDebugLoc(before));
-  LLVMValueRef text = LLVMBuildGlobalStringPtr(at, why, "");
-  LLVMBuildCall2(at, type, limit, &text, 1, "");
-  LLVMDisposeBuilder(at);
 }
 
 // Before the first instruction of each function that is there.
@@ -71,7 +64,7 @@ static bool mark(LLVMModuleRef module, const Warning *spot, bool by_column, cons
     for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b && !first; b = LLVMGetNextBasicBlock(b))
       for (LLVMValueRef i = LLVMGetFirstInstruction(b); i && !first; i = LLVMGetNextInstruction(i))
         if (is_at(i, spot, by_column)) first = i;
-    if (first) insert_limit(module, first, why);
+    if (first) c_request_limit(module, first, why);
     found |= first != NULL;
   }
   return found;

@@ -18,6 +18,8 @@ bool c_warning_next(const char **at, Warning *out);
 bool c_warning_says(const Warning *warning, const char *text);
 // Is the file of the instruction the one of the warning? One of the two may say more of where it is.
 bool c_warning_is_in_file(const Warning *warning, LLVMValueRef instruction);
+// Is the instruction at that place in the source, or before it?
+bool c_instruction_is_before(LLVMValueRef instruction, unsigned line, unsigned column);
 // Nothing is said of runs that come to its place: to the first instruction there, or of its line.
 void c_warning_limit(LLVMModuleRef module, const Warning *warning, const char *why);
 #endif
