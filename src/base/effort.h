@@ -19,6 +19,11 @@
   X(automaton_simulated_edges, 2500, 0, 1000000, "edges up to which that is done: all pairs are compared")             \
   X(schedule_slice, 30000, 100, 1000000000, "ticks of an engine's first turn in a portfolio")                          \
   X(schedule_growth, 20, 1, 1000, "percent of what an engine has used so far: the length of its next turn")            \
+  X(checks_together, 4000000, 1000, 1000000000000,                                                                     \
+    "ticks for all checks of a program together, before they are asked about in parts; as many for the parts")         \
+  X(checks_growth, 4, 1, 1000, "times more of both, in each further round")                                            \
+  X(checks_part, 8, 1, 1000000, "the share of one part: one of so many")                                               \
+  X(checks_rest, 10000000, 0, 1000000000000, "ticks for the other checks after one was found to be violated")          \
   X(schedule_patience, 50000, 1000, 1000000000000,                                                                     \
     "least ticks that one step of a solver that cannot be interrupted may take")                                       \
   X(check_least, 10000000, 1000, 1000000000000, "ticks that the check of an engine's evidence may always take")        \

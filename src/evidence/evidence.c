@@ -26,8 +26,35 @@ Proof *evidence_proof_new(ProofKind kind) {
   return proof;
 }
 
+static void show_invariant(Proof *proof, Invariant invariant) {
+  for (uint32_t i = 0; i < proof->invariants.count; i++)
+    if (proof->invariants.data[i].loc == invariant.loc && proof->invariants.data[i].formula == invariant.formula)
+      return;
+  invariantvec_push(&proof->invariants, invariant);
+}
+
+void evidence_proof_add_part(Proof *proof, const U32Vec *targets, Proof *part) {
+  ProofPart added = {.proof = part};
+  for (uint32_t i = 0; i < part->invariants.count; i++) show_invariant(proof, part->invariants.data[i]);
+  for (uint32_t i = 0; i < targets->count; i++) u32vec_push(&added.targets, targets->data[i]);
+  proofpartvec_push(&proof->parts, added);
+}
+
+Proof *evidence_proof_join(Proof *proof) {
+  if (proof->parts.count != 1) return proof;
+  Proof *part = proof->parts.data[0].proof;
+  proof->parts.data[0].proof = NULL;
+  evidence_proof_delete(proof);
+  return part;
+}
+
 void evidence_proof_delete(Proof *proof) {
   if (!proof) return;
+  for (uint32_t i = 0; i < proof->parts.count; i++) {
+    u32vec_release(&proof->parts.data[i].targets);
+    evidence_proof_delete(proof->parts.data[i].proof);
+  }
+  proofpartvec_release(&proof->parts);
   invariantvec_release(&proof->invariants);
   u32vec_release(&proof->dead);
   rankvec_release(&proof->ranks);

@@ -33,7 +33,8 @@ typedef enum ProofKind {
   PROOF_UNROLLING, // no path is longer than k blocks, and none of them is bad
   PROOF_ENUMERATION, // finitely many concrete runs, all followed to their end or back to a state seen before; k: states, or 0
   PROOF_RANKING, // invariants, and ranking terms that no run can go down for ever (ranking.h)
-  PROOF_MODEL    // a modal model, for or against a branching-time formula (modal_check.h)
+  PROOF_MODEL,   // a modal model, for or against a branching-time formula (modal_check.h)
+  PROOF_PARTS    // several proofs, each about some of the targets; only of reachability, and no part has parts itself
 } ProofKind;
 
 // One term of a ranking: component number i of the lexicographic order, at one cut point or in one of its cells.
@@ -45,6 +46,12 @@ typedef struct Rank {
 } Rank;
 VEC(RankVec, rankvec, Rank)
 
+typedef struct ProofPart {
+  U32Vec targets;      // locations that it shows unreachable
+  struct Proof *proof; // owned
+} ProofPart;
+VEC(ProofPartVec, proofpartvec, ProofPart)
+
 typedef struct Proof {
   ProofKind kind;
   uint32_t k;
@@ -55,6 +62,7 @@ typedef struct Proof {
   InvariantVec cells;       // RANKING: the abstract states of cut points that have more than one (ranking.h)
   struct ModalProof *model; // MODEL; owned
   bool refutes;             // MODEL: the formula is violated
+  ProofPartVec parts;       // PARTS; the invariants are those of all parts then, for people
 } Proof;
 
 typedef enum Verdict { VERDICT_UNKNOWN, VERDICT_VERIFIED, VERDICT_FALSIFIED } Verdict;
@@ -68,5 +76,7 @@ Trace *evidence_trace_new(const Prog *prog);
 bool evidence_trace_is_endless(const Trace *trace);
 void evidence_trace_delete(Trace *trace);
 Proof *evidence_proof_new(ProofKind kind);
+void evidence_proof_add_part(Proof *proof, const U32Vec *targets, Proof *part); // takes the part over
+Proof *evidence_proof_join(Proof *proof); // of PARTS: the one part that there is, in its place, or the proof itself
 void evidence_proof_delete(Proof *proof);
 #endif

@@ -8,6 +8,11 @@ void evidence_outcome_release(Outcome *outcome) {
   free(outcome->status);
   evidence_trace_delete(outcome->trace);
   evidence_run_release(&outcome->run);
+  for (uint32_t i = 0; i < outcome->others.count; i++) {
+    evidence_trace_delete(outcome->others.data[i].trace);
+    evidence_run_release(&outcome->others.data[i].run);
+  }
+  violationvec_release(&outcome->others);
   evidence_proof_delete(outcome->proof);
   evidence_play_delete(outcome->play);
   evidence_modal_reason_delete(outcome->why);

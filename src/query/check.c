@@ -10,7 +10,7 @@
 #include "query/preconditions.h"
 #include "query/session.h"
 #include "query/settle.h"
-#include "schedule/verify.h"
+#include "schedule/checks.h"
 
 // ---- files besides the report: that one cannot be written is told after the answer
 
@@ -64,10 +64,12 @@ static bool check_temporal(Session *s) {
 
 // ---- errors
 
-// A violation of an open program: a shorter client, and preconditions that rule such clients out.
-static void study_violation(Session *s, const ReadAs *as, const ScheduleRequest *how) {
+// Violations of an open program: shorter clients, and preconditions that rule such clients out.
+static void study_violations(Session *s, const ReadAs *as, const ScheduleRequest *how) {
   sextant_answer *a = s->answer;
   evidence_shorten(a->prog, a->outcome.trace, &a->outcome.run, &s->limits);
+  for (uint32_t i = 0; i < a->outcome.others.count; i++)
+    evidence_shorten(a->prog, a->outcome.others.data[i].trace, &a->outcome.others.data[i].run, &s->limits);
   if (s->settings->quiet || !query_preconditions_apply(a->prog, a->outcome.trace)) return;
   Prog *copy = query_source_read(&a->source, as, &a->diags);
   if (copy) query_preconditions_find(copy, how, &a->outcome);
@@ -95,8 +97,8 @@ static bool check_errors(Session *s) {
   request.count = 1;
   a->kind = ANSWER_PROGRAM;
   a->prog = prog;
-  a->outcome = schedule_verify(&request);
-  if (prog->client && a->outcome.verdict == VERDICT_FALSIFIED) study_violation(s, &as, &request);
+  a->outcome = s->settings->svcomp ? schedule_verify(&request) : schedule_settle_checks(&request);
+  if (prog->client && a->outcome.verdict == VERDICT_FALSIFIED) study_violations(s, &as, &request);
   write_evidence(s, NULL, PRODUCT_RUN);
   write_harness(s);
   return true;

@@ -6,6 +6,7 @@
 #include "evidence/export/modal_reason.h"
 #include "prog/print.h"
 #include "report/story.h"
+#include "report/violations.h"
 
 enum { MOST_STEPS = 10000 };
 
@@ -40,6 +41,8 @@ static json_t *properties_json(const Report *report) {
     set_line(item, "line", property->place.line);
     set_line(item, "column", property->place.column);
     set_text(item, "status", evidence_status_name(report->outcome->status[i]));
+    uint32_t violation = report_violation_of(report, i);
+    if (violation != UINT32_MAX) json_object_set_new(item, "counterexample", json_integer(violation));
     json_array_append_new(list, item);
   }
   return list;
@@ -177,6 +180,16 @@ static json_t *counterexample_json(const Report *report) {
   return counterexample;
 }
 
+static json_t *counterexamples_json(const Report *report) {
+  json_t *list = json_array();
+  for (uint32_t i = 0; i < report_violation_count(report); i++) {
+    Outcome view;
+    Report of = report_of_violation(report, i, &view);
+    json_array_append_new(list, counterexample_json(&of));
+  }
+  return list;
+}
+
 static json_t *assumptions_json(const Report *report) {
   json_t *list = json_array();
   for (uint32_t i = 0; report->prog && i < report->prog->assumptions.count; i++)
@@ -217,6 +230,7 @@ void report_json(const Report *report, Text *out) {
   if (report->prog && outcome->verdict != VERDICT_UNKNOWN && outcome->trace)
     json_object_set_new(root, outcome->verdict == VERDICT_FALSIFIED ? "counterexample" : "witness",
                         counterexample_json(report));
+  if (report_violation_count(report)) json_object_set_new(root, "counterexamples", counterexamples_json(report));
   if (report->prog && outcome->verdict == VERDICT_VERIFIED) {
     const InvariantVec none = {0};
     const Proof *proof = outcome->proof;

@@ -5,6 +5,7 @@
 #include "evidence/export/modal_reason.h"
 #include "prog/print.h"
 #include "report/story.h"
+#include "report/violations.h"
 
 enum { MOST_STEPS = 40, MOST_INPUTS = 40, MOST_PROPERTIES = 1000, MOST_INVARIANT = 2000, MOST_CELL = 200 };
 
@@ -140,6 +141,17 @@ void report_run(const Report *report, Text *out) {
   report_story_delete(story);
 }
 
+// The run of each violation, or the one that shows what is asked.
+static void add_runs(const Report *report, Text *out) {
+  uint32_t count = report_violation_count(report);
+  if (!count) report_run(report, out);
+  for (uint32_t i = 0; i < count; i++) {
+    Outcome view;
+    Report of = report_of_violation(report, i, &view);
+    report_run(&of, out);
+  }
+}
+
 static void add_invariants(const Report *report, Text *out) {
   const InvariantVec *invariants = &report->outcome->proof->invariants;
   if (invariants->count) text_add(out, "invariants:\n");
@@ -251,7 +263,7 @@ void report_text(const Report *report, Text *out) {
   if (report->prog && !report->quiet) {
     add_properties(report, out);
     bool is_settled = report->outcome->verdict != VERDICT_UNKNOWN;
-    if (is_settled && report->outcome->trace) report_run(report, out);
+    if (is_settled && report->outcome->trace) add_runs(report, out);
     if (is_settled && report->outcome->proof) {
       add_invariants(report, out);
       add_ranks(report, out);

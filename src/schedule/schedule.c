@@ -391,6 +391,8 @@ static void wait_for_news(Schedule *s) {
 
 static void give_up(Schedule *s) {
   Text reason = {0};
+  s->settled.is_exhausted = !limits_reached(s->limits);
+  s->settled.is_limited = s->limit.count > 0;
   if (limits_reached(s->limits)) text_add(&reason, limits_reason(s->limits->stopped));
   for (uint32_t i = 0; i < s->count && limits_reached(s->limits); i++)
     if (s->attempts[i].note[0]) text_format(&reason, "; %s", s->attempts[i].note);

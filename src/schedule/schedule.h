@@ -22,6 +22,8 @@ typedef struct Settled {
   Answer answer;       // UNKNOWN, with the reason and what was learnt, where nothing stands
   Judgement judgement; // of that answer
   bool internal_error; // nothing stands, and some evidence was refuted
+  bool is_exhausted;   // nothing stands, and every engine has given up: more effort would change nothing
+  bool is_limited;     // nothing stands, and a run leaves what is modelled
   Statistics statistics;
   uint64_t ticks;
   uint32_t lost; // workers

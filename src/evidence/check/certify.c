@@ -204,7 +204,8 @@ static CheckResult certify_by_solver(Checker *c, const Loc *targets, uint32_t co
 
 CheckResult evidence_certify_at(Prog *prog, const Proof *proof, const Loc *targets, uint32_t count, const U32Vec *cuts,
                                 Limits *limits) {
-  if (proof->kind == PROOF_RANKING || proof->kind == PROOF_MODEL) return CHECK_REFUTED; // says nothing about targets
+  bool is_about_targets = proof->kind != PROOF_RANKING && proof->kind != PROOF_MODEL && proof->kind != PROOF_PARTS;
+  if (!is_about_targets) return CHECK_REFUTED;
   if (proof->kind == PROOF_ENUMERATION) return evidence_enumerate(prog, targets, count, limits);
   Checker c = {.prog = prog, .table = prog->table, .proof = proof, .limits = limits};
   return certify_by_solver(&c, targets, count, cuts);

@@ -21,24 +21,67 @@ static CheckResult visits_target(const Question *q, const Trace *trace, Limits *
   return result == CHECK_CONFIRMED ? CHECK_REFUTED : result;
 }
 
+static bool is_target(const Question *q, Loc loc) {
+  bool met = !q->targets;
+  for (uint32_t i = 0; !met && i < q->targets->count; i++) met = q->targets->data[i] == loc;
+  return met;
+}
+
+// Are errors asked about, all or some of them?
+static bool asks_about_errors(const Question *q) {
+  bool errors = true;
+  for (uint32_t i = 0; q->targets && i < q->targets->count; i++)
+    errors = errors && q->prog->locs.data[q->targets->data[i]].role == LOC_ERROR;
+  return errors;
+}
+
 static CheckResult check_run(const Question *q, const Trace *trace, Limits *limits, Run *run) {
   if (q->kind == QUESTION_BRANCHING) return CHECK_REFUTED; // no run settles it
   if (q->kind == QUESTION_ENDLESS) return evidence_replay_endless(q->prog, q->accepting, trace, limits, run);
-  return q->targets ? visits_target(q, trace, limits) : evidence_replay(q->prog, trace, limits, run);
+  if (!asks_about_errors(q)) return visits_target(q, trace, limits);
+  CheckResult result = evidence_replay(q->prog, trace, limits, run);
+  return result == CHECK_CONFIRMED && !is_target(q, run->end) ? CHECK_REFUTED : result;
 }
 
 // ---- proofs
 
-static CheckResult certify_reach(const Question *q, const Proof *proof, Limits *limits) {
-  U32Vec targets = {0};
+// What a proof has to show unreachable: the targets of the question, or those of a part, and every limit of the model.
+static void list_targets(const Question *q, const U32Vec *some, U32Vec *out) {
   for (Loc l = 0; l < q->prog->locs.count; l++) {
     LocRole role = q->prog->locs.data[l].role;
-    if (role == LOC_LIMIT || (role == LOC_ERROR && !q->targets)) u32vec_push(&targets, l);
+    if (role == LOC_LIMIT || (role == LOC_ERROR && !some)) u32vec_push(out, l);
   }
-  for (uint32_t i = 0; q->targets && i < q->targets->count; i++) u32vec_push(&targets, q->targets->data[i]);
+  for (uint32_t i = 0; some && i < some->count; i++) u32vec_push(out, some->data[i]);
+}
+
+static CheckResult certify_some(const Question *q, const U32Vec *some, const Proof *proof, Limits *limits) {
+  U32Vec targets = {0};
+  list_targets(q, some, &targets);
   CheckResult result = evidence_certify(q->prog, proof, targets.data, targets.count, limits);
   u32vec_release(&targets);
   return result;
+}
+
+// Each part for itself; together they are about every target.
+static CheckResult certify_parts(const Question *q, const Proof *proof, Limits *limits) {
+  bool *shown = memory_new(q->prog->locs.count + 1);
+  CheckResult result = proof->parts.count ? CHECK_CONFIRMED : CHECK_REFUTED;
+  for (uint32_t i = 0; i < proof->parts.count && result == CHECK_CONFIRMED; i++) {
+    const ProofPart *part = &proof->parts.data[i];
+    result = certify_some(q, &part->targets, part->proof, limits);
+    for (uint32_t k = 0; k < part->targets.count; k++) shown[part->targets.data[k]] = true;
+  }
+  U32Vec targets = {0};
+  list_targets(q, q->targets, &targets);
+  for (uint32_t i = 0; i < targets.count && result == CHECK_CONFIRMED; i++)
+    if (q->prog->locs.data[targets.data[i]].role != LOC_LIMIT && !shown[targets.data[i]]) result = CHECK_REFUTED;
+  u32vec_release(&targets);
+  free(shown);
+  return result;
+}
+
+static CheckResult certify_reach(const Question *q, const Proof *proof, Limits *limits) {
+  return proof->kind == PROOF_PARTS ? certify_parts(q, proof, limits) : certify_some(q, q->targets, proof, limits);
 }
 
 static CheckResult certify_model(const Question *q, const Proof *proof, Limits *limits) {

@@ -15,6 +15,15 @@ Verdict evidence_verdict_of_negation(Verdict negation, bool one_start, bool has_
   return VERDICT_UNKNOWN;
 }
 
+Verdict evidence_verdict_of_checks(const PropertyStatus *status, uint32_t count) {
+  bool open = false;
+  for (uint32_t i = 0; i < count; i++) {
+    if (status[i] == STATUS_VIOLATED) return VERDICT_FALSIFIED;
+    open = open || status[i] == STATUS_UNKNOWN;
+  }
+  return open ? VERDICT_UNKNOWN : VERDICT_VERIFIED;
+}
+
 Verdict evidence_verdict_of_system(const SystemState *states, uint32_t count, uint32_t *state, bool *contradicts) {
   uint32_t open = UINT32_MAX;
   *contradicts = false;

@@ -2,7 +2,7 @@
 // something about the question. With judge.h the only place where a Verdict other than UNKNOWN is made.
 #ifndef EVIDENCE_CHECK_VERDICT_H
 #define EVIDENCE_CHECK_VERDICT_H
-#include "evidence/evidence.h"
+#include "evidence/outcome.h"
 #include "spec/six.h"
 
 // A checker of its own has looked at evidence that shows a violation, or that there is none.
@@ -10,6 +10,9 @@ Verdict evidence_verdict_of(CheckResult result, bool is_violation);
 // The verdict about a formula, from that about its negation on all paths: no path satisfies the negation, so the formula fails where
 // there is a run at all; one that does proves it where it is the only initial state's. UNKNOWN otherwise: *why, for people.
 Verdict evidence_verdict_of_negation(Verdict negation, bool one_start, bool has_run, const char **why);
+
+// The verdict about a program from the status of each of its checks: one that is violated falsifies it, none that is open proves it.
+Verdict evidence_verdict_of_checks(const PropertyStatus *status, uint32_t count);
 
 // A state of a model that may be initial, with the value of a formula in it.
 typedef struct SystemState {

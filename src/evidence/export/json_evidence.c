@@ -17,7 +17,7 @@
 #define FORMAT_NAME "sextant evidence"
 #define FORMAT_VERSION 1
 
-static const char *const proof_kinds[] = {"induction", "unrolling", "enumeration", "ranking", "model"};
+static const char *const proof_kinds[] = {"induction", "unrolling", "enumeration", "ranking", "model", "parts"};
 enum { PROOF_KINDS = sizeof proof_kinds / sizeof *proof_kinds };
 
 // ---- writing
@@ -147,12 +147,30 @@ static void write_reason(json_t *root, const ModalReason *why) {
   json_object_set_new(root, "why", item);
 }
 
+static void write_proof(json_t *root, const Prog *prog, const Proof *proof);
+
+// Each with the names of the locations that it is about.
+static json_t *parts(const Prog *prog, const Proof *proof) {
+  json_t *list = json_array();
+  for (uint32_t i = 0; i < proof->parts.count; i++) {
+    const ProofPart *part = &proof->parts.data[i];
+    json_t *item = json_object(), *targets = json_array();
+    for (uint32_t k = 0; k < part->targets.count; k++)
+      json_array_append_new(targets, json_string(prog->locs.data[part->targets.data[k]].name));
+    write_proof(item, prog, part->proof);
+    json_object_set_new(item, "targets", targets);
+    json_array_append_new(list, item);
+  }
+  return list;
+}
+
 static void write_proof(json_t *root, const Prog *prog, const Proof *proof) {
   json_t *dead = json_array();
   for (uint32_t i = 0; i < proof->dead.count; i++) json_array_append_new(dead, json_integer(proof->dead.data[i]));
   json_object_set_new(root, "kind", json_string("proof"));
   json_object_set_new(root, "method", json_string(proof_kinds[proof->kind]));
   if (proof->kind == PROOF_MODEL) write_model(root, prog, proof);
+  if (proof->kind == PROOF_PARTS) json_object_set_new(root, "parts", parts(prog, proof));
   json_object_set_new(root, "k", json_integer(proof->k));
   json_object_set_new(root, "invariants", invariants(prog, &proof->invariants));
   if (proof->kind == PROOF_RANKING) json_object_set_new(root, "ranks", ranks(prog, &proof->ranks));
@@ -420,6 +438,35 @@ static bool read_model(const EvidenceFile *file, Prog *prog, Proof *proof, DiagL
   return true;
 }
 
+static bool read_proof(const EvidenceFile *file, Prog *prog, Proof *proof, DiagList *diags);
+
+static bool read_part(const EvidenceFile *file, Prog *prog, Proof *proof, DiagList *diags) {
+  const json_t *targets = json_object_get(file->root, "targets");
+  U32Vec locs = {0};
+  const char *missing = NULL;
+  for (size_t i = 0; i < json_array_size(targets) && !missing; i++) {
+    const char *name = json_string_value(json_array_get(targets, i));
+    Loc loc = name ? find_location(prog, name) : LOC_NONE;
+    if (loc == LOC_NONE) missing = name ? name : "not a name";
+    else u32vec_push(&locs, loc);
+  }
+  Proof *part = evidence_proof_new(PROOF_INDUCTION);
+  evidence_proof_add_part(proof, &locs, part);
+  u32vec_release(&locs);
+  if (missing) return reject(file, diags, "the program has no such location", missing);
+  return read_proof(file, prog, part, diags) &&
+         (part->kind != PROOF_PARTS || reject(file, diags, "a part of a proof has parts", NULL));
+}
+
+static bool read_parts(const EvidenceFile *file, Prog *prog, Proof *proof, DiagList *diags) {
+  const json_t *list = json_object_get(file->root, "parts");
+  for (size_t i = 0; i < json_array_size(list); i++) {
+    EvidenceFile part = {file->path, json_array_get(list, i)};
+    if (!read_part(&part, prog, proof, diags)) return false;
+  }
+  return true;
+}
+
 static bool read_proof(const EvidenceFile *file, Prog *prog, Proof *proof, DiagList *diags) {
   const char *method = text_at(file->root, "method");
   uint32_t kind = 0;
@@ -433,6 +480,7 @@ static bool read_proof(const EvidenceFile *file, Prog *prog, Proof *proof, DiagL
   if (!read_invariants(file, prog, "cells", &proof->cells, diags)) return false;
   if (!read_ranks(file, prog, proof, diags)) return false;
   if (proof->kind == PROOF_MODEL && !read_model(file, prog, proof, diags)) return false;
+  if (proof->kind == PROOF_PARTS && !read_parts(file, prog, proof, diags)) return false;
   for (size_t i = 0; i < json_array_size(dead); i++)
     u32vec_push(&proof->dead, (uint32_t)json_integer_value(json_array_get(dead, i)));
   return true;

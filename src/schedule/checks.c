@@ -1,0 +1,193 @@
+#include "schedule/checks.h"
+
+#include "evidence/check/verdict.h"
+#include "schedule/vacuity.h"
+
+typedef struct Checks {
+  const ScheduleRequest *request;
+  Prog *prog;
+  Limits *limits;
+  Limits rest; // after a violation: what the others may take
+  PropertyStatus *status;
+  U32Vec open;      // properties, by kind
+  bool *given_up;   // by property: every engine has, when it was asked about alone
+  bool can_go_on;   // some question was left for want of effort
+  bool is_violated; // some check is
+  bool is_limited;  // a run leaves what is modelled: nothing can be proved
+  Settled told;     // the first violation, else what came last of all open checks together
+  ViolationVec others;
+  Proof *proof; // PARTS: what was proved
+  Statistics statistics;
+  uint64_t ticks;
+} Checks;
+
+typedef enum Came { CAME_NOTHING, CAME_VIOLATION, CAME_PROOF } Came;
+
+// ---- one question
+
+static void list_targets(const Checks *c, const U32Vec *checks, U32Vec *out) {
+  for (uint32_t i = 0; i < checks->count; i++) {
+    const U32Vec *errors = &c->prog->properties.data[checks->data[i]].errors;
+    for (uint32_t k = 0; k < errors->count; k++) u32vec_push(out, errors->data[k]);
+  }
+}
+
+static void drop_closed(const Checks *c, U32Vec *checks) {
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < checks->count; i++)
+    if (c->status[checks->data[i]] == STATUS_UNKNOWN && !c->given_up[checks->data[i]])
+      checks->data[kept++] = checks->data[i];
+  checks->count = kept;
+}
+
+// The first violation is told first; before there is one, what came last.
+static void keep(Checks *c, Settled *settled) {
+  Settled *gone = c->is_violated ? settled : &c->told;
+  schedule_settled_release(gone);
+  if (gone == &c->told) c->told = *settled;
+}
+
+static Came take_violation(Checks *c, Settled *settled) {
+  c->status[c->prog->locs.data[settled->judgement.run.end].property] = STATUS_VIOLATED;
+  if (c->is_violated) {
+    violationvec_push(&c->others, (Violation){settled->answer.trace, settled->judgement.run});
+    settled->answer.trace = NULL;
+    settled->judgement.run = (Run){0};
+  }
+  keep(c, settled);
+  c->is_violated = true;
+  c->rest = limits_within(c->request->limits, EFFORT(c->request->limits, checks_rest));
+  c->limits = &c->rest;
+  return CAME_VIOLATION;
+}
+
+static Came take_proof(Checks *c, const U32Vec *checks, const U32Vec *targets, Settled *settled) {
+  evidence_proof_add_part(c->proof, targets, settled->answer.proof);
+  settled->answer.proof = NULL;
+  for (uint32_t i = 0; i < checks->count; i++) c->status[checks->data[i]] = STATUS_PROVED;
+  keep(c, settled);
+  return CAME_PROOF;
+}
+
+static Came take(Checks *c, const U32Vec *checks, const U32Vec *targets, Settled *settled) {
+  evidence_add_statistics(&c->statistics, &settled->statistics);
+  c->ticks += settled->ticks;
+  if (settled->judgement.verdict == VERDICT_FALSIFIED) return take_violation(c, settled);
+  if (settled->judgement.verdict == VERDICT_VERIFIED) return take_proof(c, checks, targets, settled);
+  c->can_go_on = c->can_go_on || !settled->is_exhausted;
+  c->is_limited = c->is_limited || settled->is_limited;
+  if (checks->count == 1 && settled->is_exhausted) c->given_up[checks->data[0]] = true;
+  if (checks == &c->open) keep(c, settled);
+  else schedule_settled_release(settled);
+  return CAME_NOTHING;
+}
+
+static Came ask(Checks *c, const U32Vec *checks, Limits *limits) {
+  U32Vec targets = {0};
+  list_targets(c, checks, &targets);
+  Variant variant = c->request->variants[0];
+  if (checks->count < c->prog->properties.count) variant.question.targets = &targets;
+  ScheduleRequest request = *c->request;
+  request.variants = &variant;
+  request.limits = limits;
+  Settled settled = schedule_settle(&request);
+  Came came = take(c, checks, &targets, &settled);
+  u32vec_release(&targets);
+  return came;
+}
+
+// Asks about those that are open, with so much effort each time, until none of them is violated any more.
+static Came ask_on(Checks *c, U32Vec *checks, Limits *limits, uint64_t ticks) {
+  Came came = CAME_VIOLATION;
+  while (came == CAME_VIOLATION && (drop_closed(c, checks), checks->count) && !limits_reached(limits)) {
+    Limits within = limits_within(limits, ticks);
+    came = ask(c, checks, &within);
+    if (came == CAME_VIOLATION && limits != c->limits && limits_reached(c->limits)) break;
+  }
+  return came;
+}
+
+// ---- parts
+
+static PropertyKind kind_of(const Checks *c, uint32_t check) { return c->prog->properties.data[check].kind; }
+
+// Where a list is cut in two: between two kinds where there are several, and next to the middle.
+static uint32_t cut(const Checks *c, const U32Vec *checks) {
+  uint32_t half = checks->count / 2;
+  for (uint32_t d = 0; d < half; d++) {
+    if (kind_of(c, checks->data[half - d - 1]) != kind_of(c, checks->data[half - d])) return half - d;
+    if (kind_of(c, checks->data[half + d - 1]) != kind_of(c, checks->data[half + d])) return half + d;
+  }
+  return half;
+}
+
+static void settle_halves(Checks *c, const U32Vec *checks, Limits *limits, uint64_t each);
+
+static void settle_part(Checks *c, const uint32_t *some, uint32_t count, Limits *limits, uint64_t each) {
+  U32Vec checks = {0};
+  for (uint32_t i = 0; i < count; i++) u32vec_push(&checks, some[i]);
+  if (ask_on(c, &checks, limits, each) == CAME_NOTHING) settle_halves(c, &checks, limits, each);
+  u32vec_release(&checks);
+}
+
+static void settle_halves(Checks *c, const U32Vec *checks, Limits *limits, uint64_t each) {
+  if (checks->count < 2 || limits_reached(limits)) return;
+  uint32_t first = cut(c, checks);
+  settle_part(c, checks->data, first, limits, each);
+  settle_part(c, checks->data + first, checks->count - first, limits, each);
+}
+
+// ----
+
+// Together, then in parts, then together again with more effort.
+static void settle(Checks *c) {
+  uint64_t ticks = EFFORT(c->limits, checks_together), growth = EFFORT(c->limits, checks_growth);
+  do {
+    c->can_go_on = false;
+    bool splits = c->open.count > 1 && !c->is_limited;
+    ask_on(c, &c->open, c->limits, splits ? ticks : UINT64_MAX);
+    if (c->open.count < 2 || c->is_limited || limits_reached(c->limits)) continue;
+    Limits parts = limits_within(c->limits, ticks);
+    settle_halves(c, &c->open, &parts, ticks / EFFORT(c->limits, checks_part));
+    drop_closed(c, &c->open);
+    ticks = ticks < UINT64_MAX / growth ? ticks * growth : ticks;
+  } while (c->open.count && c->can_go_on && !limits_reached(c->limits));
+}
+
+static void list_by_kind(Checks *c) {
+  for (PropertyKind kind = 0; kind < KIND_COUNT; kind++)
+    for (uint32_t i = 0; i < c->prog->properties.count; i++)
+      if (kind_of(c, i) == kind) u32vec_push(&c->open, i);
+}
+
+static Outcome outcome_of(Checks *c) {
+  uint32_t count = c->prog->properties.count;
+  c->told.statistics = c->statistics;
+  c->told.ticks = c->ticks;
+  Outcome outcome = schedule_outcome(&c->told, count, c->request->limits);
+  free(outcome.status);
+  outcome.status = c->status;
+  outcome.others = c->others;
+  outcome.verdict = evidence_verdict_of_checks(c->status, count);
+  outcome.evidence_checked = outcome.verdict != VERDICT_UNKNOWN;
+  outcome.internal_error = outcome.internal_error && !outcome.evidence_checked;
+  if (outcome.verdict == VERDICT_VERIFIED) outcome.proof = evidence_proof_join(c->proof);
+  else evidence_proof_delete(c->proof);
+  return outcome;
+}
+
+Outcome schedule_settle_checks(const ScheduleRequest *request) {
+  Prog *prog = request->variants[0].question.prog;
+  if (prog->properties.count < 2) return schedule_verify(request);
+  Checks c = {.request = request, .prog = prog, .limits = request->limits};
+  c.status = memory_new(prog->properties.count * sizeof *c.status);
+  c.given_up = memory_new(prog->properties.count);
+  c.proof = evidence_proof_new(PROOF_PARTS);
+  list_by_kind(&c);
+  settle(&c);
+  Outcome outcome = outcome_of(&c);
+  schedule_find_vacuous(request, &outcome);
+  u32vec_release(&c.open);
+  free(c.given_up);
+  return outcome;
+}
