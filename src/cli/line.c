@@ -4,6 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/output.h"
+#include "report/document.h"
+
 // What the compiler is given. An argument may follow in the same word or in the next one.
 static const struct CompilerFlag {
   const char *name;
@@ -30,9 +33,33 @@ int cli_error(const char *hint, const char *format, ...) {
   return SEXTANT_FAULT;
 }
 
-static bool refused(const sextant_query *query) {
+static void write_refusal(const Line *line, const char *hint, const char *message) {
+  Output output;
+  Text out = {0};
+  report_document_refuse(line->format, message, hint, &out);
+  if (out.count && cli_output_open(&output, line->output)) {
+    cli_output_write(&output, &out);
+    cli_output_close(&output);
+  }
+  text_release(&out);
+}
+
+int cli_line_refuse(const Line *line, const char *hint, const char *format, ...) {
+  char *message = NULL;
+  va_list list;
+  va_start(list, format);
+  int length = vasprintf(&message, format, list);
+  va_end(list);
+  if (length < 0) return SEXTANT_FAULT;
+  cli_error(hint, "%s", message);
+  write_refusal(line, hint, message);
+  free(message);
+  return SEXTANT_FAULT;
+}
+
+static bool refused(const Line *line, const sextant_query *query) {
   sextant_diagnostic diagnostic;
-  if (sextant_refusal(query, &diagnostic)) cli_error(diagnostic.hint, "%s", diagnostic.message);
+  if (sextant_refusal(query, &diagnostic)) cli_line_refuse(line, diagnostic.hint, "%s", diagnostic.message);
   return false;
 }
 
@@ -72,7 +99,7 @@ static bool parse_long(Line *line, char *word, Words *rest, sextant_query *trial
   char *sign = strchr(word, '=');
   if (sign) *sign = '\0';
   GivenOption option = {word + 2, sign ? sign + 1 : is_flag(word + 2) ? NULL : next_word(rest)};
-  if (sextant_set(trial, option.name, option.value) != 0) return refused(trial);
+  if (sextant_set(trial, option.name, option.value) != 0) return refused(line, trial);
   note_option(line, &option);
   line->options[line->option_count++] = option;
   return true;
@@ -86,20 +113,33 @@ static bool parse_short(Line *line, const char *word, Words *rest) {
     line->flags[line->flag_count++] = word;
     if (word[strlen(flag->name)]) return true;
     const char *value = flag->separate ? next_word(rest) : NULL;
-    if (!value) return cli_error(NULL, "%s takes a value", flag->name), false;
+    if (!value) return cli_line_refuse(line, NULL, "%s takes a value", flag->name), false;
     line->flags[line->flag_count++] = value;
     return true;
   }
-  cli_error("--help lists the options", "unknown option '%s'", word);
+  cli_line_refuse(line, "--help lists the options", "unknown option '%s'", word);
   return false;
 }
 
-static double default_seconds(void) {
+static const char *default_of(const char *name) {
   for (size_t i = 0; i < sextant_option_count(); i++) {
     sextant_option option = sextant_option_at(i);
-    if (strcmp(option.name, "timeout") == 0) return strtod(option.otherwise, NULL);
+    if (strcmp(option.name, name) == 0) return option.otherwise;
   }
-  return 0;
+  return NULL;
+}
+
+// The value of an option before the words are parsed: how an error in them is told. `--name value` or `--name=value`.
+static const char *look_ahead(const Words *words, const char *name, const char *otherwise) {
+  const char *found = otherwise;
+  size_t length = strlen(name);
+  for (int i = 0; i < words->count && strcmp(words->words[i], "--") != 0; i++) {
+    const char *word = words->words[i];
+    if (strncmp(word, name, length) != 0) continue;
+    if (word[length] == '=') found = word + length + 1;
+    else if (!word[length] && i + 1 < words->count) found = words->words[i + 1];
+  }
+  return found;
 }
 
 static bool parse(Line *line, Words *words, sextant_query *trial) {
@@ -117,13 +157,15 @@ static bool parse(Line *line, Words *words, sextant_query *trial) {
 
 bool cli_line_parse(Line *line, const char *command, char **words, int count) {
   size_t most = (size_t)count + 1;
-  *line = (Line){.command = command, .seconds = default_seconds()};
+  Words given = {.words = words, .count = count};
+  *line = (Line){.command = command, .seconds = strtod(default_of("timeout"), NULL)};
+  line->format = look_ahead(&given, "--format", default_of("format"));
+  line->output = look_ahead(&given, "--output", NULL);
   line->options = calloc(most, sizeof *line->options);
   line->files = calloc(most, sizeof *line->files);
   line->flags = calloc(most, sizeof *line->flags);
   sextant_query *trial = sextant_query_new(command);
-  bool fine =
-      line->options && line->files && line->flags && parse(line, &(Words){.words = words, .count = count}, trial);
+  bool fine = line->options && line->files && line->flags && parse(line, &given, trial);
   sextant_query_delete(trial);
   return fine;
 }
@@ -141,7 +183,7 @@ sextant_query *cli_line_query(const Line *line) {
     fine = sextant_set(query, line->options[i].name, line->options[i].value) == 0;
   for (size_t i = 0; i < line->flag_count && fine; i++) fine = sextant_add_compiler_flag(query, line->flags[i]) == 0;
   if (fine) return query;
-  refused(query);
+  refused(line, query);
   sextant_query_delete(query);
   return NULL;
 }

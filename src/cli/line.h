@@ -18,8 +18,10 @@ typedef struct Line {
   size_t option_count, file_count, flag_count;
   bool help;
   bool verbose;
-  bool writes;    // one of the files that are about one program
-  double seconds; // --timeout; 0: no limit
+  bool writes;        // one of the files that are about one program
+  double seconds;     // --timeout; 0: no limit
+  const char *format; // --format, wherever it stands; its default
+  const char *output; // --output; NULL: standard output
 } Line;
 
 // Every option is tried. False, and errors are printed.
@@ -30,5 +32,7 @@ sextant_query *cli_line_query(const Line *line);
 
 int cli_error(const char *hint, const char *format, ...)
     __attribute__((format(printf, 2, 3))); // prints; the exit status
+// The same, and as a document, where the line asks for one.
+int cli_line_refuse(const Line *line, const char *hint, const char *format, ...) __attribute__((format(printf, 3, 4)));
 void cli_print_compiler_flags(FILE *out, void (*row)(FILE *out, const char *left, const char *about));
 #endif

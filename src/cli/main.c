@@ -7,6 +7,7 @@
 #include "base/suggest.h"
 #include "cli/crash.h"
 #include "cli/help.h"
+#include "cli/output.h"
 #include "cli/run.h"
 
 static int unknown_command(const char *name) {
@@ -22,7 +23,7 @@ static int run_command(const sextant_command *command, char **words, int count) 
   Line line;
   int status = SEXTANT_FAULT;
   if (cli_line_parse(&line, command->name, words, count)) {
-    if (line.help) cli_help_command(command), status = 0;
+    if (line.help) cli_output_expect_pipe(), cli_help_command(command), status = 0;
     else status = cli_run(&line);
   }
   cli_line_release(&line);
@@ -35,17 +36,24 @@ static int work(const char *what) {
   return sextant_work(what, STDIN_FILENO, STDOUT_FILENO);
 }
 
-int main(int count, char **words) {
+static int run(int count, char **words) {
   const char *name = count > 1 ? words[1] : "--help";
-  cli_crash_catch();
-  if (strcmp(name, "--version") == 0) return printf("sextant %s\n", sextant_version()) < 0;
+  if (strcmp(name, "--version") == 0) return printf("sextant %s\n", sextant_version()), 0;
   if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0) {
+    cli_output_expect_pipe();
     cli_help();
     return count > 1 ? 0 : SEXTANT_FAULT;
   }
-  if (strcmp(name, "options") == 0) return cli_help_efforts(), 0;
+  if (strcmp(name, "options") == 0) return cli_output_expect_pipe(), cli_help_efforts(), 0;
   if (strcmp(name, "worker") == 0) return work(count > 2 ? words[2] : NULL);
   for (size_t i = 0; i < sextant_command_count(); i++)
     if (strcmp(sextant_command_at(i)->name, name) == 0) return run_command(sextant_command_at(i), words + 2, count - 2);
   return unknown_command(name);
+}
+
+int main(int count, char **words) {
+  cli_crash_catch();
+  cli_output_keep_streams();
+  int status = run(count, words);
+  return cli_output_flush() || status == SEXTANT_INTERNAL ? status : SEXTANT_FAULT;
 }

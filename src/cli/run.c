@@ -1,6 +1,5 @@
 #include "cli/run.h"
 
-#include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -8,7 +7,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/output.h"
 #include "report/answer.h"
+#include "report/document.h"
 
 // ---- interrupts
 
@@ -35,6 +36,8 @@ typedef struct Turn {
   double start;    // monotonic seconds
   int status;      // the worst so far
   bool left_alone; // some answer came without the thread that looked for it
+  Output output;
+  Document document;
 } Turn;
 
 static double now(void) {
@@ -56,15 +59,12 @@ static void tell(void *context, const char *line) {
   fprintf(stderr, "%s\n", line);
 }
 
-static int print_answer(sextant_answer *answer) {
+static void print_answer(Turn *turn, sextant_answer *answer) {
   Text out = {0};
-  report_answer(answer, &out);
-  fwrite(text_view(&out), 1, out.count, stdout);
+  report_document_add(&turn->document, answer, &out);
+  cli_output_write(&turn->output, &out);
   text_release(&out);
-  if (fflush(stdout) != 0 || ferror(stdout))
-    return cli_error(NULL, "the answer cannot be written: %s", strerror(errno));
   report_faults(answer, stderr);
-  return (int)sextant_answer_verdict(answer);
 }
 
 // What is left of the time for all.
@@ -89,7 +89,8 @@ static void ask(Turn *turn, const char *const *files, size_t count) {
   if (atomic_load(&interrupted)) sextant_cancel(query);
   sextant_answer *answer = sextant_ask(query);
   atomic_store(&asked, NULL);
-  int status = print_answer(answer);
+  print_answer(turn, answer);
+  int status = (int)sextant_answer_verdict(answer);
   turn->left_alone |= status == SEXTANT_UNKNOWN;
   add_status(turn, status);
   sextant_answer_delete(answer);
@@ -135,23 +136,37 @@ static bool is_one_question(const char *command) {
   return strcmp(command, "replay") == 0 || strcmp(command, "validate") == 0 || strcmp(command, "compare") == 0;
 }
 
-static int no_file(const char *command) {
+static int no_file(const Line *line) {
+  const char *command = line->command;
   size_t i = 0;
   while (strcmp(sextant_command_at(i)->name, command) != 0) i++;
   char usage[128];
   snprintf(usage, sizeof usage, "usage: sextant %s [OPTION...] %s", command, sextant_command_at(i)->usage);
-  return cli_error(usage, "no file given");
+  return cli_line_refuse(line, usage, "no file given");
+}
+
+static void ask_all(Turn *turn, bool is_one) {
+  Text out = {0};
+  report_document_begin(&turn->document, turn->line->format, !is_one && count_queries(turn->line) > 1, &out);
+  cli_output_write(&turn->output, &out);
+  if (is_one) ask(turn, turn->line->files, turn->line->file_count);
+  else ask_each(turn);
+  text_release(&out);
+  report_document_end(&turn->document, &out);
+  cli_output_write(&turn->output, &out);
+  text_release(&out);
 }
 
 int cli_run(const Line *line) {
   Turn turn = {.line = line, .start = now()};
   bool is_one = is_one_question(line->command);
   if (!is_one && line->writes && count_queries(line) > 1)
-    return cli_error(NULL, "--harness and --evidence are for one program");
-  if (line->file_count == 0 && !is_one_question(line->command)) return no_file(line->command);
+    return cli_line_refuse(line, NULL, "--harness and --evidence are for one program");
+  if (line->file_count == 0 && !is_one) return no_file(line);
+  if (!cli_output_open(&turn.output, line->output)) return SEXTANT_FAULT;
   catch_interrupts();
-  if (is_one) ask(&turn, line->files, line->file_count);
-  else ask_each(&turn);
+  ask_all(&turn, is_one);
+  if (!cli_output_close(&turn.output)) add_status(&turn, SEXTANT_FAULT);
   if (!turn.left_alone) return turn.status;
   fflush(NULL);
   _exit(turn.status); // whatever still runs does not matter any more

@@ -43,10 +43,8 @@ static bool check_engine(const Settings *settings, const Source *source, DiagLis
 }
 
 static bool check_format(const Settings *settings, const Source *source, DiagList *diags) {
-  static const char *const formats[] = {"text", "json", "dot", "svg"};
-  for (uint32_t i = 0; i < sizeof formats / sizeof *formats; i++)
-    if (!is_algol(source) || strcmp(settings->format, formats[i]) == 0) return true;
-  return diag_error(diags, (Place){.file = source->title}, "there are text and json, for model also dot and svg",
+  if (!is_algol(source) || strcmp(settings->format, "html") != 0) return true;
+  return diag_error(diags, (Place){.file = source->title}, "there are text, json, dot and svg",
                     "--format %s is not for programs of Idealized Algol (.ia)", settings->format);
 }
 

@@ -115,15 +115,15 @@ static bool is_temporal(const sextant_answer *a) {
   return found;
 }
 
-static bool check_format(const Settings *settings, DiagList *diags) {
-  if (strcmp(settings->format, "text") == 0 || strcmp(settings->format, "json") == 0) return true;
-  return diag_error(diags, (Place){0}, "sextant model draws", "--format dot, svg and html are for the command model");
+static bool check_svcomp(const Settings *settings, DiagList *diags) {
+  return !settings->svcomp || strcmp(settings->format, "text") == 0 ||
+         diag_error(diags, (Place){0}, NULL, "--svcomp is a line below a text, not for --format %s", settings->format);
 }
 
 bool query_check(Session *s) {
   sextant_answer *a = s->answer;
   const Settings *settings = s->settings;
-  if (!query_engine_exists(settings->engine, &a->diags) || !check_format(settings, &a->diags) ||
+  if (!query_engine_exists(settings->engine, &a->diags) || !check_svcomp(settings, &a->diags) ||
       !query_session_read(s, a->input->files.count))
     return false;
   if (settings->domain && !domain_is_known(settings->domain, &a->diags)) return false;

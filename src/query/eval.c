@@ -146,9 +146,6 @@ static bool eval_model(Session *session) {
 
 bool query_eval(Session *session) {
   sextant_answer *a = session->answer;
-  const char *format = session->settings->format;
-  if (strcmp(format, "text") != 0 && strcmp(format, "json") != 0)
-    return diag_error(&a->diags, (Place){0}, "sextant model draws", "--format of eval is text or json");
   if (!query_session_read(session, a->input->files.count)) return false;
   return a->source.kind == SOURCE_MODAL ? eval_model(session) : query_eval_program(session);
 }

@@ -29,7 +29,13 @@ static const char *name_of(const SettingRow *row) { return row == &table[SETTING
 
 // Names that the interface defines and this version does not have.
 static const char *const missing_settings[] = {"arith", "witness", "report", NULL};
-static const char *const missing_formats[] = {"sarif", "junit", NULL};
+
+// Formats that some commands have only.
+static const struct FormatRow {
+  const char *name;
+  uint32_t commands;
+} formats[] = {{"sarif", FOR_CHECK}, {"junit", FOR_CHECK}, {"github", FOR_CHECK},
+               {"dot", FOR_MODEL},   {"svg", FOR_MODEL},   {"html", FOR_MODEL}};
 
 static bool listed(const char *const *list, const char *word) {
   for (; *list; list++)
@@ -81,8 +87,6 @@ static bool is_word_of(const char *choices, const char *value, Suggestion *best)
 }
 
 static bool set_choice(const SettingRow *row, const char *value, const char **field, DiagList *diags) {
-  if (strcmp(name_of(row), "format") == 0 && listed(missing_formats, value))
-    return error(diags, NULL, "--format %s is not available in this version", value);
   Suggestion best;
   if (!is_word_of(row->argument, value, &best))
     return error(diags, suggestion_hint(&best, NULL), "--%s is one of %s, not '%s'", name_of(row), row->argument,
@@ -151,6 +155,14 @@ static bool misplaced(const SettingRow *row, const char *name, DiagList *diags) 
   return false;
 }
 
+static bool check_format(const char *value, uint32_t command, DiagList *diags) {
+  for (const struct FormatRow *row = formats; row < formats + sizeof formats / sizeof *formats; row++)
+    if (strcmp(row->name, value) == 0 && !(row->commands & command))
+      return error(diags, NULL, "--format %s is for the command %s", value,
+                   row->commands == FOR_CHECK ? "check" : "model");
+  return true;
+}
+
 bool query_settings_set(Settings *settings, Arena *arena, uint32_t command, const char *name, const char *value,
                         DiagList *diags) {
   const SettingRow *row = find(name, command);
@@ -161,6 +173,7 @@ bool query_settings_set(Settings *settings, Arena *arena, uint32_t command, cons
   if (row->kind == KIND_FLAG && value) return error(diags, NULL, "--%s takes no value", name);
   if (row->kind != KIND_FLAG && (!value || !*value))
     return error(diags, NULL, "--%s takes a value: %s", name, row->argument);
+  if (row == &table[SETTING_format] && !check_format(value, command, diags)) return false;
   if (!set(settings, row, value ? arena_text(arena, value) : NULL, diags)) return false;
   settings->given[row - table] = true;
   return true;

@@ -50,8 +50,10 @@ enum {
   X(memory, NUMBER, "MB", "15000", FOR_ALL | FOR_COMPARE, "megabytes for the whole run; 0: no limit")                  \
   X(bound, NUMBER, "K", NULL, FOR_CHECK, "the largest unrolling that the engine bounded tries; default: unlimited")    \
   X(jobs, NUMBER, "N", NULL, FOR_CHECK, "engines at a time; default: the number of cores")                             \
-  X(format, CHOICE, "text|json|dot|svg|html", "text", FOR_CHECK | FOR_MODEL | FOR_TESTS | FOR_EVAL | FOR_COMPARE,      \
-    "what goes to standard output; dot, svg and html are pictures of a model")                                         \
+  X(format, CHOICE, "text|json|sarif|junit|github|dot|svg|html", "text",                                               \
+    FOR_CHECK | FOR_MODEL | FOR_TESTS | FOR_EVAL | FOR_COMPARE,                                                        \
+    "what the report is: sarif, junit and github are of check; dot, svg and html are pictures of a model")             \
+  X(output, TEXT, "FILE", NULL, FOR_ALL | FOR_COMPARE, "where the report goes; default: standard output")              \
   X(effort, LIST, "NAME=N", NULL, FOR_ALL,                                                                             \
     "a budget of the table that `sextant options` prints; may be given several times")                                 \
   X(domain, TEXT, "D", NULL, FOR_CHECK | FOR_MODEL | FOR_EVAL,                                                         \

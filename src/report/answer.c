@@ -4,9 +4,13 @@
 
 #include "report/coverage.h"
 #include "report/eval_report.h"
+#include "report/fault_json.h"
+#include "report/github.h"
+#include "report/junit.h"
 #include "report/model_report.h"
 #include "report/play_report.h"
 #include "report/report.h"
+#include "report/sarif.h"
 #include "report/story.h"
 
 static bool is_format(const sextant_answer *a, const char *name) {
@@ -19,6 +23,7 @@ static Report report_of(const sextant_answer *a) {
                   .property = a->asked.property ? a->asked.property : "",
                   .prog = a->kind == ANSWER_PROGRAM ? a->prog : NULL,
                   .outcome = &a->outcome,
+                  .faults = &a->diags,
                   .quiet = settings->quiet,
                   .verbose = settings->verbose};
 }
@@ -102,8 +107,20 @@ static void tell_comparison(const sextant_answer *a, Text *out) {
   else report_compare_text(&a->found.comparison, a->input->settings.quiet, out);
 }
 
+// The formats that list findings, for check; of an input at fault they say so. False: it is none of them.
+static bool tell_findings(sextant_answer *a, Text *out) {
+  if (is_format(a, "sarif")) report_sarif(a, out);
+  else if (is_format(a, "junit")) report_junit(a, out);
+  else if (is_format(a, "github")) report_github(a, out);
+  else return false;
+  return true;
+}
+
 bool report_answer(sextant_answer *a, Text *out) {
-  if (a->diags.count && !a->is_complete) return true;
+  bool is_fault = a->diags.count && !a->is_complete;
+  if (tell_findings(a, out)) return true;
+  if (is_fault && is_format(a, "json")) report_fault_json(a->diags.items, a->diags.count, out);
+  if (is_fault) return true;
   switch (a->kind) {
   case ANSWER_MODEL: return tell_model(a, out);
   case ANSWER_GRAPH: return tell_graph(a, out);

@@ -5,25 +5,15 @@
 #include "evidence/export/client.h"
 #include "evidence/export/modal_reason.h"
 #include "prog/print.h"
+#include "report/escape.h"
+#include "report/fault_json.h"
 #include "report/story.h"
 #include "report/violations.h"
 
 enum { MOST_STEPS = 10000 };
 
-// Texts from sources need not be UTF-8, which is all that jansson takes: other bytes become question marks.
-static json_t *text_json(const char *text) {
-  json_t *json = json_string(text);
-  if (json) return json;
-  char *copy = memory_text(text);
-  for (char *c = copy; *c; c++)
-    if ((unsigned char)*c >= 128) *c = '?';
-  json = json_string(copy);
-  free(copy);
-  return json;
-}
-
 static void set_text(json_t *object, const char *key, const char *text) {
-  json_object_set_new(object, key, text_json(text));
+  json_object_set_new(object, key, report_json_text(text));
 }
 static void set_line(json_t *object, const char *key, uint32_t line) {
   json_object_set_new(object, key, json_integer(line));
@@ -51,7 +41,7 @@ static json_t *properties_json(const Report *report) {
 // The value of a float without the suffix of a C literal: 2.25 for 2.25f, but INFINITY and NAN.
 static json_t *value_json(const StoryInput *input) {
   size_t digits = strspn(input->value, "+-.e0123456789");
-  return input->bits && digits > 1 ? json_stringn(input->value, digits) : text_json(input->value);
+  return input->bits && digits > 1 ? json_stringn(input->value, digits) : report_json_text(input->value);
 }
 
 static json_t *inputs_json(const Story *story) {
@@ -193,7 +183,7 @@ static json_t *counterexamples_json(const Report *report) {
 static json_t *assumptions_json(const Report *report) {
   json_t *list = json_array();
   for (uint32_t i = 0; report->prog && i < report->prog->assumptions.count; i++)
-    json_array_append_new(list, text_json(report->prog->assumptions.data[i]));
+    json_array_append_new(list, report_json_text(report->prog->assumptions.data[i]));
   return list;
 }
 
@@ -221,6 +211,7 @@ static json_t *statistics_json(const Outcome *outcome) {
 void report_json(const Report *report, Text *out) {
   const Outcome *outcome = report->outcome;
   json_t *root = json_object();
+  json_object_set_new(root, "version", json_integer(JSON_VERSION));
   set_text(root, "file", report->file);
   set_text(root, "verdict", evidence_verdict_name(outcome->verdict));
   set_text(root, "reason", outcome->reason ? outcome->reason : "");
@@ -245,6 +236,7 @@ void report_json(const Report *report, Text *out) {
   json_object_set_new(root, "evidence_checked", json_boolean(outcome->evidence_checked));
   json_object_set_new(root, "assumptions", assumptions_json(report));
   json_object_set_new(root, "statistics", statistics_json(outcome));
+  if (report->faults) report_set_faults(root, report->faults->items, report->faults->count);
   char *text = json_dumps(root, JSON_INDENT(2) | JSON_REAL_PRECISION(10));
   text_add(out, text ? text : "{}");
   text_add(out, "\n");

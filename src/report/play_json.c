@@ -1,10 +1,12 @@
 #include <jansson.h>
 #include <string.h>
 
+#include "report/escape.h"
+#include "report/fault_json.h"
 #include "report/play_report.h"
 
 static void set_text(json_t *object, const char *key, const char *text) {
-  json_object_set_new(object, key, json_string(text));
+  json_object_set_new(object, key, report_json_text(text));
 }
 
 static json_t *line_json(Place place) { return json_integer(place.line); }
@@ -31,7 +33,7 @@ static json_t *play_json(const Play *play) {
   json_t *moves = json_array(), *inputs = json_array(), *steps = json_array(), *object = json_object();
   for (uint32_t i = 0; i < play->moves.count; i++) {
     const PlayMove *move = &play->moves.data[i];
-    json_array_append_new(moves, json_string(move->text));
+    json_array_append_new(moves, report_json_text(move->text));
     json_t *step = json_object();
     json_object_set_new(step, "line", line_json(move->place));
     set_text(step, "text", move->text);
@@ -86,6 +88,7 @@ void report_play_json(const PlayReport *r, Text *out) {
   json_t *root = json_object();
   Text names = {0};
   json_t *events = events_json(r, &names);
+  json_object_set_new(root, "version", json_integer(JSON_VERSION));
   set_text(root, "file", r->found->file);
   set_text(root, "verdict", evidence_verdict_name(o->verdict));
   set_text(root, "reason", o->reason ? o->reason : "");

@@ -10,6 +10,7 @@ typedef struct Report {
   const char *property; // what was asked, in the words of --property
   Prog *prog;           // NULL: nothing is known but the outcome's verdict and reason
   const Outcome *outcome;
+  const DiagList *faults; // what went wrong besides, or NULL
   bool quiet, verbose;
 } Report;
 

@@ -11,7 +11,10 @@ try check --property nonsense input/even.c
 try check --property no-such-file.prp input/even.c
 try check --engine nonsense input/even.c
 try check --format xml input/even.c
-try check --format sarif input/even.c
+try model --format github input/even.c
+try check --format json --property
+try check --svcomp --format json input/even.c
+try check --output no/such/folder/report input/even.c
 try check --timeout soon input/even.c
 try check --bound=-1 input/even.c
 try check --jobs 99999999999 input/even.c

@@ -1,0 +1,21 @@
+// The checks of an answer as findings: what one of them says in a sentence, and the run that shows it. For formats that are lists of findings.
+#ifndef REPORT_FINDING_H
+#define REPORT_FINDING_H
+#include "base/text.h"
+#include "query/answer.h"
+
+// How often checks have a status.
+typedef struct FindingCount {
+  size_t violated, unknown, proved; // proved: also where it is never reached
+} FindingCount;
+FindingCount report_findings_count(const sextant_answer *answer);
+// Is the answer UNKNOWN without a check that is, or an internal error? Then the answer itself is the finding.
+bool report_finding_is_answer(const sextant_answer *answer);
+
+void report_finding_message(const sextant_answer *answer, const sextant_property *check, Text *out);
+// Where it is: a check without a place is about the program's first file.
+sextant_place report_finding_place(const sextant_answer *answer, const sextant_property *check);
+bool report_finding_has_run(const sextant_answer *answer, size_t check); // sextant_input_at and sextant_step_at tell it
+void report_finding_input(const sextant_input *input, Text *out);        // `x() returns 7`
+void report_finding_step(sextant_answer *answer, size_t step, Text *out); // `i = 3  (i := i + 1)`
+#endif
