@@ -26,6 +26,7 @@
 #include "front/c/models.h"
 #include "front/c/output.h"
 #include "front/c/padding.h"
+#include "front/c/reached.h"
 #include "front/c/scan.h"
 #include "front/c/format_types.h"
 #include "front/c/start.h"
@@ -283,6 +284,13 @@ static bool add_start(Load *load) {
   return true;
 }
 
+// Tests are to cover all functions, and clients may call all.
+static bool drop_unreached(Load *load) {
+  if (!load->options->open && !load->options->cover)
+    c_reached_only(load->out->module, LLVMGetNamedFunction(load->out->module, load->options->entry));
+  return true;
+}
+
 static bool add_allocators(Load *load) { return c_allocators_insert(load->out->module, load->options, load->diags); }
 
 static bool add_models(Load *load) {
@@ -319,7 +327,8 @@ static bool load_all(Load *load) {
       !(load->commands = c_compile_commands_new(load->options->compile_commands, load->diags)))
     return false;
   return c_mmio_is_good(load->options->mmio, load->diags) && read_files(load) && check_entry(load) && add_start(load) &&
-         add_allocators(load) && add_models(load) && use_old_debug_form(load) && lower_variadic(load);
+         add_allocators(load) && drop_unreached(load) && add_models(load) && use_old_debug_form(load) &&
+         lower_variadic(load);
 }
 
 bool c_module_load(CModule *out, const CFrontOptions *options, DiagList *diags) {

@@ -43,3 +43,22 @@ void c_reached_functions(LLVMModuleRef module, LLVMValueRef entry, Map *reached)
   }
   valuevec_release(&work);
 }
+
+static void remove_function(LLVMValueRef function) {
+  LLVMReplaceAllUsesWith(function, LLVMGetUndef(LLVMTypeOf(function))); // by others that go, too
+  LLVMDeleteFunction(function);
+}
+
+void c_reached_only(LLVMModuleRef module, LLVMValueRef entry) {
+  Map reached = {0};
+  c_reached_functions(module, entry, &reached);
+  for (LLVMValueRef f = LLVMGetFirstFunction(module), next; f; f = next) {
+    next = LLVMGetNextFunction(f);
+    if (!LLVMIsDeclaration(f) && !map_find(&reached, map_key(f), 0)) remove_function(f);
+  }
+  for (LLVMValueRef f = LLVMGetFirstFunction(module), next; f; f = next) {
+    next = LLVMGetNextFunction(f);
+    if (LLVMIsDeclaration(f) && !map_find(&reached, map_key(f), 0) && !LLVMGetFirstUse(f)) LLVMDeleteFunction(f);
+  }
+  map_release(&reached);
+}

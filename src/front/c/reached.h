@@ -7,4 +7,6 @@
 #include "base/map.h"
 
 void c_reached_functions(LLVMModuleRef module, LLVMValueRef entry, Map *reached); // function -> 1
+// Takes the other functions out of the module, and what only they declare: a large file costs what is reached of it.
+void c_reached_only(LLVMModuleRef module, LLVMValueRef entry);
 #endif

@@ -305,7 +305,8 @@ static void test_many_files(void **state) {
   const char *files[COUNT];
   for (int i = 0; i < COUNT; i++) {
     snprintf(names[i], sizeof names[i], "f%d.c", i);
-    snprintf(text, sizeof text, "int f%d(int x) { return x; }\n%s", i, i ? "" : "int main(void) { return 0; }\n");
+    snprintf(text, sizeof text, "int f%d(int x) { return x; }\n%s", i,
+             i ? "" : "int f19(int);\nint main(void) { return f0(0) + f19(1); }\n");
     write_text(files[i] = names[i], text);
   }
   CFrontOptions options = options_for(files, COUNT);
@@ -316,6 +317,31 @@ static void test_many_files(void **state) {
   write_text("f9.c", "int f9(int x) { return z; }\n");
   assert_says(&options, "f3.c:1:24");
   assert_says(&options, "f9.c:1:24"); // errors of every file
+}
+
+static void test_only_what_is_reached(void **state) {
+  (void)state;
+  write_text("a.c", "int other(int);\n"
+                    "static int even(int n), odd(int n);\n"
+                    "static int even(int n) { return n ? odd(n - 1) : 1; }\n" // nobody calls these two but each other
+                    "static int odd(int n) { return n ? even(n - 1) : other(n); }\n"
+                    "static int called(int x) { return x; }\n"
+                    "int pointed(int x) { return x; }\n"
+                    "int (*table[1])(int) = {pointed};\n"
+                    "int unused(void) { return even(4); }\n"
+                    "__attribute__((constructor)) static void before(void) { called(2); }\n"
+                    "int main(void) { return table[0](1); }\n");
+  const char *file = "a.c";
+  CFrontOptions options = options_for(&file, 1);
+  CModule module = load(&options);
+  const char *kept[] = {"main", "called", "pointed", "before"}, *gone[] = {"even", "odd", "unused", "other"};
+  for (int i = 0; i < 4; i++) assert_true(defines(&module, kept[i]));
+  for (int i = 0; i < 4; i++) assert_null(LLVMGetNamedFunction(module.module, gone[i]));
+  c_module_release(&module);
+  options.cover = true; // tests are to cover all
+  module = load(&options);
+  assert_true(defines(&module, "unused") && declares(&module, "other"));
+  c_module_release(&module);
 }
 
 static void test_models_are_linked_where_needed(void **state) {
@@ -430,6 +456,7 @@ int main(void) {
       TEST(test_damaged_bitcode),
       TEST(test_linking),
       TEST(test_many_files),
+      TEST(test_only_what_is_reached),
       TEST(test_models_are_linked_where_needed),
       TEST(test_own_functions_win),
       TEST(test_entry),
