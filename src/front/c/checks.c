@@ -7,6 +7,7 @@
 #include "front/c/members.h"
 #include "front/c/readonly.h"
 #include "front/c/subscripts.h"
+#include "front/c/unsigned_indices.h"
 
 #define BAD_ADDRESS "an address depends on an indeterminate value"
 
@@ -309,59 +310,37 @@ static uint32_t bits_of_index(LLVMValueRef index) {
   return LLVMGetIntTypeWidth(type) + (is_unsigned ? 1 : 0);
 }
 
-static bool is_unsigned_variable(const Lower *L, LLVMValueRef object) {
-  LLVMValueRef variable = c_debug_variable(&L->debug, object);
-  DebugScalar scalar = c_debug_scalar(variable ? c_debug_variable_type(variable) : NULL);
-  return variable && scalar.known && !scalar.is_signed;
-}
-
-static bool is_unsigned_result(const Lower *L, LLVMValueRef call) {
-  LLVMValueRef function = c_call_named_function(call), part = NULL;
-  LLVMValueRef type = function ? c_debug_function_type(&L->debug, function) : NULL;
-  if (!type || !c_debug_function_part(type, 0, &part) || c_debug_kind(part) != DEBUG_NUMBER) return false;
-  DebugScalar scalar = c_debug_scalar(part);
-  return scalar.known && !scalar.is_signed;
-}
-
-// Clang's name for what a pointer is moved back by, as in p - n.
-static bool is_of_subtraction(LLVMValueRef index) {
-  size_t length;
-  return strncmp(LLVMGetValueName2(index, &length), "idx.neg", strlen("idx.neg")) == 0;
-}
-
-// Is an index surely of an unsigned type, so that it is never negative? Signed sums and the like have clang's checks, in other instructions.
-static bool is_unsigned(const Lower *L, LLVMValueRef index) {
-  if (LLVMIsALoadInst(index)) return is_unsigned_variable(L, LLVMGetOperand(index, 0));
-  if (LLVMIsACallInst(index)) return is_unsigned_result(L, index);
-  LLVMOpcode opcode = LLVMIsAInstruction(index) ? LLVMGetInstructionOpcode(index) : LLVMRet;
-  return (opcode == LLVMAdd || opcode == LLVMSub || opcode == LLVMMul) && !LLVMGetNSW(index) &&
-         !is_of_subtraction(index) &&
-         (is_unsigned(L, LLVMGetOperand(index, 0)) || is_unsigned(L, LLVMGetOperand(index, 1)));
-}
-
-// An index whose multiple would wrap around, and so come back to the object, is too far.
-static void check_near(Lower *L, LLVMValueRef index, uint64_t scale) {
+// An index whose multiple would wrap around, and so come back to the object, is too far. One of an unsigned type is never negative.
+static void check_near(Lower *L, LLVMValueRef index, uint64_t scale, IndexSign sign) {
   uint32_t width = L->layout.pointer_width, bits = bits_of_index(index);
   uint64_t most = ((uint64_t)1 << (width - 2)) / (scale ? scale : 1);
   for (uint64_t n = 1; n < scale; n *= 2) bits++;
-  bool is_positive = bits >= width && L->now->call_place.line == 0 && is_unsigned(L, index);
-  Term t = bits > width || is_positive ? c_value_scalar(L, index) : TERM_NONE;
+  bool is_one_way = bits >= width && sign != INDEX_SIGNED;
+  Term t = bits > width || is_one_way ? c_value_scalar(L, index) : TERM_NONE;
   if (t == TERM_NONE || expr_width(L->table, t) != width) return;
-  Term shifted = expr_binary(L->table, OP_BVADD, t, c_term_pointer(L, is_positive ? 0 : most));
-  Term near = expr_binary(L->table, OP_BVULT, shifted, c_term_pointer(L, is_positive ? most : 2 * most));
+  if (is_one_way && sign == INDEX_BACK) t = expr_binary(L->table, OP_BVSUB, c_term_pointer(L, 0), t);
+  Term shifted = expr_binary(L->table, OP_BVADD, t, c_term_pointer(L, is_one_way ? 0 : most));
+  Term near = expr_binary(L->table, OP_BVULT, shifted, c_term_pointer(L, is_one_way ? most : 2 * most));
   if (!expr_is_const(L->table, near) || !expr_bits(L->table, near))
     c_edge_check(L, near, KIND_POINTER, NULL, "the pointers are not of one object");
 }
 
-// The first index steps over what the pointer points to; the others are of arrays in it, which clang checks.
-static void check_first_index(Lower *L, LLVMValueRef gep) {
-  check_near(L, LLVMGetOperand(gep, 1), c_layout_size(&L->layout, LLVMGetGEPSourceElementType(gep)));
+// The first index steps over what the pointer points to. The others are of arrays in it, which clang checks, but for one at the end of a struct:
+// that is as long as its object.
+static void check_indices(Lower *L, LLVMValueRef gep) {
+  unsigned last = (unsigned)LLVMGetNumOperands(gep) - 1;
+  LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
+  IndexSign sign = c_index_sign(gep);
+  check_near(L, LLVMGetOperand(gep, 1), c_layout_size(&L->layout, type), last == 1 ? sign : INDEX_SIGNED);
+  if (last == 2 && sign != INDEX_SIGNED && LLVMGetTypeKind(type) == LLVMArrayTypeKind && L->at != LOC_NONE)
+    check_near(L, LLVMGetOperand(gep, 2), c_layout_size(&L->layout, LLVMGetElementType(type)), sign);
 }
 
 void c_check_step(Lower *L, LLVMValueRef gep, Term result) {
   int64_t offset;
   if (L->is_asking || L->at == LOC_NONE) return;
-  check_first_index(L, gep);
+  check_indices(L, gep);
+  if (L->at == LOC_NONE) return;
   if (c_address_is_only_accessed(gep)) return;
   LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
   bool constant = c_layout_gep_offset(&L->layout, gep, &offset);

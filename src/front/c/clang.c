@@ -33,7 +33,7 @@ static const char *const common_flags[] = {
     "-ffp-contract=off", "-Wno-everything", "-Wunsequenced", "-Wformat", "-Winteger-overflow", "-Qunused-arguments",
     // Checks; what is signed is marked by them, too. A failing one is the end of the run.
     "-fsanitize=signed-integer-overflow,integer-divide-by-zero,shift,null,float-cast-overflow,array-bounds,vla-bound",
-    "-fsanitize=builtin", "-fno-sanitize-recover=all",
+    "-fsanitize=builtin,pointer-overflow", "-fno-sanitize-recover=all",
     // Messages in the form that clang_messages.c reads.
     "-fno-caret-diagnostics", "-fno-color-diagnostics", "-fno-diagnostics-show-option", "-ferror-limit=20",
     // Old C is still C.
@@ -220,6 +220,7 @@ static void add_source_flags(TextVec *arguments, const ClangJob *job, bool prepr
 
 // clang [flags] -- FILE, terminated as exec wants it.
 static TextVec command_line(const ClangJob *job, const TextVec *flags, const CFrontOptions *options, Arena *arena) {
+  static const char *const syntax_flags[] = {"-fsyntax-only", "-Xclang", "-ast-dump=json"};
   static const char *const overlay_flags[] = {"-ivfsoverlay", "/dev/fd/3"};
   const char *file = job->file;
   TextVec arguments = {0};
@@ -234,6 +235,7 @@ static TextVec command_line(const ClangJob *job, const TextVec *flags, const CFr
   add_flags(&arguments, options->clang_flags, options->clang_flag_count);
   bool are_noreturn = declares_inputs_noreturn(file, options);
   if (are_noreturn) add_flags(&arguments, no_noreturn, 2);
+  if (job->wanted == CLANG_SYNTAX_TREE) add_flags(&arguments, syntax_flags, sizeof syntax_flags / sizeof *syntax_flags);
   if (job->source >= 0 || are_noreturn) add_source_flags(&arguments, job, are_noreturn, arena);
   textvec_push(&arguments, "--");
   textvec_push(&arguments, job->source >= 0 ? arena_format(arena, "/dev/fd/%d", job->source) : file);
@@ -264,9 +266,9 @@ static bool no_clang(DiagList *diags, const char *chosen, int error) {
                     "cannot run clang-19, which reads C: %s", strerror(error));
 }
 
-bool c_clang_start(ClangJob *job, const char *file, const TextVec *flags, const CFrontOptions *options,
-                   DiagList *diags) {
-  *job = (ClangJob){.file = file, .overlay = -1, .source = -1};
+bool c_clang_start(ClangJob *job, ClangOutput output, const char *file, const TextVec *flags,
+                   const CFrontOptions *options, DiagList *diags) {
+  *job = (ClangJob){.file = file, .wanted = output, .overlay = -1, .source = -1};
   if (!open_files(job, options)) {
     int error = errno;
     close_files(job);

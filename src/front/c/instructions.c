@@ -111,3 +111,21 @@ LLVMValueRef c_copied_initialiser(LLVMValueRef i) {
   bool is_one = from && LLVMIsAGlobalVariable(from) && LLVMIsGlobalConstant(from) && c_is_initialiser(from);
   return is_one ? LLVMGetInitializer(from) : NULL;
 }
+
+// ---- lists of variable arguments
+
+int c_list_member(LLVMValueRef pointer) {
+  if (c_value_opcode(pointer) != LLVMGetElementPtr || LLVMGetNumOperands(pointer) != 3) return -1;
+  LLVMTypeRef type = LLVMGetGEPSourceElementType(pointer);
+  LLVMValueRef index = LLVMGetOperand(pointer, 2);
+  if (LLVMGetTypeKind(type) != LLVMStructTypeKind || LLVMIsLiteralStruct(type) || !LLVMIsAConstantInt(index)) return -1;
+  const char *name = LLVMGetStructName(type);
+  return name && starts(name, "struct.__va_list_tag") ? (int)LLVMConstIntGetZExtValue(index) : -1;
+}
+
+// On LP64 it is in the list; on ILP32 the list is one.
+bool c_loads_variable_argument(LLVMValueRef i) {
+  size_t length;
+  if (!LLVMIsALoadInst(i) || LLVMGetTypeKind(LLVMTypeOf(i)) != LLVMPointerTypeKind) return false;
+  return c_list_member(LLVMGetOperand(i, 0)) == 2 || starts(LLVMGetValueName2(i, &length), "argp.cur");
+}

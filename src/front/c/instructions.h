@@ -28,4 +28,7 @@ LLVMValueRef c_block_handler(LLVMBasicBlockRef block, const char *handler);
 bool c_is_initialiser(LLVMValueRef global);
 LLVMValueRef c_copied_initialiser(LLVMValueRef instruction);
 bool c_intrinsic_is_marker(LLVMValueRef call); // lifetime, dbg and others that say nothing about values
+// The number of the member of a list of variable arguments, a __va_list_tag, that a pointer is to; -1: none.
+int c_list_member(LLVMValueRef pointer);
+bool c_loads_variable_argument(LLVMValueRef instruction); // the address of an argument, in a va_arg
 #endif

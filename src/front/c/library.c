@@ -159,6 +159,7 @@ static const Entry without_body[] = {
     {"__sextant_more_handlers", LIBRARY_UNMODELLED},
     {"__sextant_weak_initial_value", LIBRARY_UNMODELLED},
     {"sextant.scalar", LIBRARY_ARGUMENT},
+    {"sextant.value", LIBRARY_ARGUMENT},
     {"sextant.object", LIBRARY_ARGUMENT},
     {"sextant.list", LIBRARY_ARGUMENT},
     {"__sextant_limit", LIBRARY_ASK_LIMIT},

@@ -13,6 +13,7 @@
 #include "base/text.h"
 #include "base/vec.h"
 #include "front/c/allocators.h"
+#include "front/c/argument_types.h"
 #include "front/c/assembly.h"
 #include "front/c/builtin_jumps.h"
 #include "front/c/clang.h"
@@ -32,6 +33,7 @@
 #include "front/c/start.h"
 #include "front/c/struct_results.h"
 #include "front/c/unsequenced.h"
+#include "front/c/unsigned_indices.h"
 #include "front/c/wrappers.h"
 #include "front/c/variadic.h"
 
@@ -47,6 +49,7 @@ typedef struct Load {
   CompileCommands *commands; // or NULL
   ClangJob *jobs;            // one per file; those of C files are in use
   bool *running;
+  ArgumentTypes *argument_types; // or NULL
 } Load;
 
 static FileKind kind_of(const char *file) {
@@ -93,15 +96,18 @@ static bool check_data_model_flags(Load *load, const char *file, const TextVec *
   return true;
 }
 
-static bool start_job(Load *load, uint32_t i) {
+static bool start_clang(Load *load, ClangJob *job, ClangOutput output, uint32_t i) {
   const char *file = load->options->files[i];
   TextVec flags = {0};
   bool good = !load->commands || (c_compile_commands_flags(load->commands, file, &flags, load->diags) &&
                                   check_data_model_flags(load, file, &flags));
-  good = good && c_clang_start(&load->jobs[i], file, &flags, load->options, load->diags);
-  load->running[i] = good;
+  good = good && c_clang_start(job, output, file, &flags, load->options, load->diags);
   textvec_release(&flags);
   return good;
+}
+
+static bool start_job(Load *load, uint32_t i) {
+  return load->running[i] = start_clang(load, &load->jobs[i], CLANG_BITCODE, i);
 }
 
 // Starts compilers for the files from `first`, as many as may run at the same time.
@@ -135,6 +141,21 @@ static bool finish_job(Load *load, uint32_t i, char **bitcode, size_t *size) {
   }
 }
 
+static bool mark_argument_types(Load *load, LLVMModuleRef module, uint32_t i) {
+  ClangJob job;
+  char *tree;
+  size_t size;
+  if (!c_argument_types_matter(module)) return true;
+  if (!load->argument_types) load->argument_types = c_argument_types_new();
+  if (!start_clang(load, &job, CLANG_SYNTAX_TREE, i)) return false;
+  job.is_last = true;
+  if (!c_clang_finish(&job, load->options->limits, &tree, &size, load->diags)) return false;
+  c_argument_types_mark(load->argument_types, module, tree, size);
+  free(tree);
+  free(job.warnings);
+  return true;
+}
+
 static LLVMModuleRef compile(Load *load, uint32_t i) {
   const char *file = load->options->files[i];
   char *bitcode;
@@ -148,7 +169,9 @@ static LLVMModuleRef compile(Load *load, uint32_t i) {
   if (module) c_constant_conversions_insert(module, load->jobs[i].warnings);
   free(load->jobs[i].warnings);
   if (!module) llvm_error(load, file, "clang has to be version 19", "clang wrote bitcode that LLVM cannot read");
-  return module;
+  if (!module || mark_argument_types(load, module, i)) return module;
+  LLVMDisposeModule(module);
+  return NULL;
 }
 
 // ---- all files ----
@@ -249,6 +272,7 @@ static bool read_files(Load *load) {
     if (!start_jobs(load, i)) return false;
     LLVMModuleRef module = read_file(load, i);
     if (module && kind_of(load->options->files[i]) == FILE_SOURCE) make_literals_constant(module);
+    if (module) c_unsigned_indices_mark(module);
     if (!module) good = false;
     else if (good) good = add_module(load, module, load->options->files[i]);
     else LLVMDisposeModule(module);
@@ -341,6 +365,7 @@ bool c_module_load(CModule *out, const CFrontOptions *options, DiagList *diags) 
   finish_jobs(&load);
   free(load.jobs);
   free(load.running);
+  c_argument_types_delete(load.argument_types);
   c_compile_commands_delete(load.commands);
   text_release(&load.llvm_errors);
   LLVMContextSetDiagnosticHandler(out->context, ignore_llvm_error, NULL);

@@ -92,6 +92,7 @@ static uint64_t lay_out(const Variadic *v, LLVMValueRef call, SlotVec *out) {
     LLVMTypeRef type = LLVMTypeOf(argument);
     Slot slot = {.argument = argument, .object = c_call_byval_size(&v->layout, call, i)};
     slot.note = slot.object ? variadic_note(NOTE_OBJECT, slot.object) : note_of(v, type);
+    slot.note = variadic_typed_note(v, slot.note, c_argument_type_passed(call, i));
     uint64_t size = slot.object ? slot.object : c_layout_size(&v->layout, type);
     slot.offset = round_up(offset, alignment_of(v, call, i, size, slot.object != 0));
     slot.after_gap = slot.offset != offset;

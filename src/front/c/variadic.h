@@ -8,6 +8,7 @@
 // The entry keeps its va_start, and so does a function of an ILP32 file without names of values: these are not modelled.
 #ifndef FRONT_C_VARIADIC_H
 #define FRONT_C_VARIADIC_H
+#include "front/c/argument_types.h"
 #include "front/c/layout.h"
 
 typedef enum NoteKind {
@@ -20,14 +21,16 @@ typedef enum NoteKind {
   NOTE_GAP
 } NoteKind;
 
-// A note says what begins here and how many bytes it has; of pointers it says 0.
+// A note says what begins here and how many bytes it has; of pointers it says 0. Its high bits are the code of the C type.
 static inline uint64_t variadic_note(NoteKind kind, uint64_t size) { return (uint64_t)kind | size << 3; }
 
 #define VARIADIC_AREA "variable.arguments"  // how the name of an area begins
 #define VARIADIC_NONE VARIADIC_AREA ".none" // the same of one that holds nothing
 #define VARIADIC_SCALAR "sextant.scalar"    // (note, what is wanted, of a library function?)
-#define VARIADIC_OBJECT "sextant.object"    // (note, next note, bytes or 0, of a library function?)
-#define VARIADIC_LIST "sextant.list"        // (state, what it has to be, of a library function?)
+#define VARIADIC_VALUE                                                                                                 \
+  "sextant.value" // (note, what is wanted, the value: less than 0 if the types have to be the same)
+#define VARIADIC_OBJECT "sextant.object" // (note, next note, bytes or 0, of a library function?, what is wanted)
+#define VARIADIC_LIST "sextant.list"     // (state, what it has to be, of a library function?)
 
 // The states of a list, kept on LP64 where the ABI counts registers. A function that is passed a list and reads it leaves it used: its caller may then
 // only end it (7.16), unless it has passed its address.
@@ -47,6 +50,11 @@ typedef struct Variadic {
   ValueVec calls; // that pass variable arguments
   ValueVec lists; // of one function: those that it begins
 } Variadic;
+
+static inline uint64_t variadic_typed_note(const Variadic *v, uint64_t note, uint32_t type) {
+  bool has_room = !(note >> (8 * v->slot_size - ARGUMENT_TYPE_BITS)); // objects of more bytes than that have no type
+  return !has_room ? note : note | (uint64_t)type << (8 * v->slot_size - ARGUMENT_TYPE_BITS);
+}
 
 // Where the debug location of what is built next comes from; positions the builder before it.
 void c_variadic_build_before(Variadic *v, LLVMValueRef instruction);

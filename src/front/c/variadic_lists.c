@@ -155,24 +155,6 @@ static bool rewrite_intrinsic(Variadic *v, LLVMValueRef i) {
 
 // ---- va_arg
 
-// The number of the member of a __va_list_tag that a pointer is to; -1: none.
-static int list_member(LLVMValueRef pointer) {
-  if (c_value_opcode(pointer) != LLVMGetElementPtr || LLVMGetNumOperands(pointer) != 3) return -1;
-  LLVMTypeRef type = LLVMGetGEPSourceElementType(pointer);
-  LLVMValueRef index = LLVMGetOperand(pointer, 2);
-  if (LLVMGetTypeKind(type) != LLVMStructTypeKind || LLVMIsLiteralStruct(type) || !LLVMIsAConstantInt(index)) return -1;
-  const char *name = LLVMGetStructName(type);
-  return name && starts(name, "struct.__va_list_tag") ? (int)LLVMConstIntGetZExtValue(index) : -1;
-}
-
-// Is the address of an argument loaded here?
-static bool loads_argument(const Variadic *v, LLVMValueRef i) {
-  size_t length;
-  if (!LLVMIsALoadInst(i) || LLVMTypeOf(i) != v->pointer) return false;
-  if (v->slot_size == 8) return list_member(LLVMGetOperand(i, 0)) == 2;
-  return starts(LLVMGetValueName2(i, &length), "argp.cur");
-}
-
 static LLVMValueRef user_with(LLVMValueRef value, bool (*is)(LLVMValueRef user)) {
   for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use))
     if (is(LLVMGetUser(use))) return LLVMGetUser(use);
@@ -219,6 +201,24 @@ static LLVMValueRef build_note(Variadic *v, LLVMValueRef address, uint64_t offse
   return LLVMBuildLoad2(v->at, v->slot, c_variadic_plus(v, address, v->distance + offset), "note");
 }
 
+// The value matters where it is read with another type than it was passed with: what is not negative has no sign, and null no type.
+static void check_value(Variadic *v, LLVMValueRef note, LLVMValueRef wanted, LLVMTypeRef type, LLVMValueRef address) {
+  LLVMValueRef value = LLVMBuildLoad2(v->at, type, address, "");
+  if (LLVMGetTypeKind(type) == LLVMPointerTypeKind) value = LLVMBuildIsNotNull(v->at, value, "");
+  LLVMValueRef arguments[] = {note, wanted, LLVMBuildIntCast2(v->at, value, v->slot, true, "")};
+  build_check(v, VARIADIC_VALUE, arguments, 3);
+}
+
+static void check_scalar(Variadic *v, LLVMValueRef load, LLVMValueRef note, LLVMTypeRef type, LLVMValueRef address) {
+  uint64_t plain = scalar_note(v, type), typed = variadic_typed_note(v, plain, c_argument_type_wanted(load));
+  LLVMValueRef wanted = LLVMConstInt(v->slot, typed, false), library = LLVMConstInt(v->slot, is_model(load), false);
+  LLVMValueRef arguments[] = {note, wanted, library};
+  build_check(v, VARIADIC_SCALAR, arguments, 3);
+  bool is_integer = LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) <= 8 * v->slot_size;
+  bool has_value = is_integer || LLVMGetTypeKind(type) == LLVMPointerTypeKind;
+  if (has_value && !is_model(load)) check_value(v, note, wanted, type, address);
+}
+
 static void check_argument(Variadic *v, LLVMValueRef load) {
   LLVMValueRef rounded = user_with(load, leads_to_mask);
   LLVMValueRef base = rounded ? user_with(rounded, is_mask) : load, next = user_with(base, is_next);
@@ -231,20 +231,21 @@ static void check_argument(Variadic *v, LLVMValueRef load) {
   if (list && !is_own(list) && !is_model(load)) build_state(v, list, LIST_USED);
   LLVMValueRef library = LLVMConstInt(v->slot, is_model(load), false), note = build_note(v, base, 0);
   if (!wanted.is_object) {
-    LLVMValueRef arguments[] = {note, LLVMConstInt(v->slot, scalar_note(v, wanted.scalar), false), library};
-    build_check(v, VARIADIC_SCALAR, arguments, 3);
+    check_scalar(v, load, note, wanted.scalar, base);
     return;
   }
   bool two = LLVMConstIntGetZExtValue(LLVMGetOperand(next, 1)) == 2 * v->slot_size;
   LLVMValueRef second = two ? build_note(v, base, v->slot_size) : note;
-  LLVMValueRef arguments[] = {note, second, LLVMConstInt(v->slot, wanted.size, false), library};
-  build_check(v, VARIADIC_OBJECT, arguments, 4);
+  uint64_t typed = variadic_typed_note(v, variadic_note(NOTE_OBJECT, wanted.size), c_argument_type_wanted(load));
+  LLVMValueRef arguments[] = {note, second, LLVMConstInt(v->slot, wanted.size, false), library,
+                              LLVMConstInt(v->slot, typed, false)};
+  build_check(v, VARIADIC_OBJECT, arguments, 5);
 }
 
 // The registers are used up: the comparison of an offset fails.
 static void forget_registers(Variadic *v, LLVMValueRef i) {
   if (!LLVMIsAICmpInst(i) || !LLVMIsALoadInst(LLVMGetOperand(i, 0))) return;
-  int member = list_member(LLVMGetOperand(LLVMGetOperand(i, 0), 0));
+  int member = c_list_member(LLVMGetOperand(LLVMGetOperand(i, 0), 0));
   bool of_list = (member == 0 || member == 1) && LLVMGetICmpPredicate(i) == LLVMIntULE;
   if (of_list) LLVMReplaceAllUsesWith(i, LLVMConstNull(LLVMInt1TypeInContext(v->context)));
 }
@@ -294,7 +295,7 @@ static void surround_lists(Variadic *v, LLVMValueRef function) {
 static void rewrite_block(Variadic *v, LLVMBasicBlockRef block) {
   for (LLVMValueRef i = LLVMGetFirstInstruction(block), next; i; i = next) {
     next = LLVMGetNextInstruction(i);
-    if (loads_argument(v, i)) check_argument(v, i);
+    if (c_loads_variable_argument(i)) check_argument(v, i);
     else if (v->slot_size == 8) forget_registers(v, i);
     if (LLVMIsACallInst(i) && !*intrinsic(i)) check_passed(v, i);
     if (rewrite_intrinsic(v, i)) LLVMInstructionEraseFromParent(i);

@@ -1,0 +1,413 @@
+// Clang writes of a place only what differs from the one that it has written before: file and line are carried along, in the order of the text.
+// Calls and va_arg are found again by their place in the source. All that comes of a macro has the place of its use: where several there differ,
+// they are told apart by their order, if there are as many instructions.
+#include "front/c/argument_types.h"
+
+#include <ctype.h>
+#include <jansson.h>
+#include <llvm-c/DebugInfo.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/map.h"
+#include "base/text.h"
+#include "base/vec.h"
+#include "front/c/instructions.h"
+#include "front/c/standard.h"
+
+#define MOST_NAMES ((1u << (ARGUMENT_TYPE_BITS - ARGUMENT_SIGN_BITS)) - 1)
+#define DEEPEST_TYPEDEF 16
+#define NONE UINT32_MAX // instead of an index
+#define MARK "sextant.types"
+
+typedef struct Spot {    // a call or a va_arg, and what it has
+  uint32_t first, count; // codes
+  uint32_t next;         // at the same place, or NONE
+} Spot;
+VEC(SpotVec, spotvec, Spot)
+
+struct ArgumentTypes {
+  TextVec names; // of types without their sign: number i has the code i + 1
+  Map typedefs;  // hash of a name -> index into `meanings`
+  TextVec meanings;
+  U32Vec codes;
+  SpotVec spots;
+  Map calls, reads; // place -> index of the first there
+  Arena arena;
+};
+
+// The place that was written last.
+typedef struct Cursor {
+  ArgumentTypes *types;
+  const char *file, *presumed_file;
+  uint32_t line, presumed_line;
+  bool is_unevaluated; // within sizeof
+} Cursor;
+
+#define CHARACTERS "char*" // the first name: ARGUMENT_VOID_POINTER
+
+ArgumentTypes *c_argument_types_new(void) {
+  ArgumentTypes *types = memory_new(sizeof *types);
+  textvec_push(&types->names, CHARACTERS);
+  return types;
+}
+
+void c_argument_types_delete(ArgumentTypes *types) {
+  if (!types) return;
+  textvec_release(&types->names);
+  map_release(&types->typedefs);
+  textvec_release(&types->meanings);
+  u32vec_release(&types->codes);
+  spotvec_release(&types->spots);
+  map_release(&types->calls);
+  map_release(&types->reads);
+  arena_release(&types->arena);
+  free(types);
+}
+
+// ---- types
+
+static bool is_word(char c) { return isalnum((unsigned char)c) || c == '_'; }
+
+// Takes qualifiers away, and spaces at the ends of what is left and beside "*".
+static void plain_text(const char *type, Text *out) {
+  static const char *const qualifiers[] = {"const", "volatile", "restrict", "__restrict"};
+  while (*type) {
+    size_t n = 0;
+    while (is_word(type[n])) n++;
+    bool is_qualifier = false;
+    for (size_t i = 0; n && i < sizeof qualifiers / sizeof *qualifiers; i++)
+      is_qualifier |= strlen(qualifiers[i]) == n && strncmp(type, qualifiers[i], n) == 0;
+    char last = out->count ? out->data[out->count - 1] : ' ';
+    bool is_space = *type == ' ' && (last == ' ' || last == '*');
+    if (*type == '*' && out->count && last == ' ') out->data[--out->count] = 0;
+    if (n && !is_qualifier) text_add_bytes(out, type, n);
+    else if (!n && !is_space) text_add_bytes(out, type, 1);
+    type += n ? n : 1;
+  }
+  while (out->count && out->data[out->count - 1] == ' ') out->data[--out->count] = 0;
+}
+
+// Replaces the name of a typedef at the beginning by what it means.
+static void resolve(const ArgumentTypes *types, Text *type) {
+  for (int depth = 0; depth < DEEPEST_TYPEDEF; depth++) {
+    const char *text = text_view(type);
+    size_t n = 0;
+    while (is_word(text[n])) n++;
+    Text name = {0}, whole = {0};
+    text_add_bytes(&name, text, n);
+    uint32_t index = map_find(&types->typedefs, hash_text(text_view(&name)), NONE);
+    text_release(&name);
+    if (index == NONE) return;
+    text_format(&whole, "%s%s", types->meanings.data[index], text + n);
+    text_release(type);
+    plain_text(text_view(&whole), type);
+    text_release(&whole);
+  }
+}
+
+static uint32_t number_of(ArgumentTypes *types, const char *name) {
+  uint32_t i = 0;
+  while (i < types->names.count && strcmp(types->names.data[i], name) != 0) i++;
+  if (i == types->names.count) textvec_push(&types->names, arena_text(&types->arena, name));
+  return i < MOST_NAMES ? i + 1 : 0;
+}
+
+static uint32_t code(ArgumentTypes *types, const char *name, uint32_t sign) {
+  uint32_t number = number_of(types, name);
+  return number ? number << ARGUMENT_SIGN_BITS | sign : 0;
+}
+
+static bool begins(const char *text, const char *with) { return strncmp(text, with, strlen(with)) == 0; }
+
+// A pointer, to what ends before the last "*". Pointers to functions are not told apart.
+static uint32_t code_of_pointer(ArgumentTypes *types, const char *text) {
+  static const char *const characters[] = {CHARACTERS, "signed char*", "unsigned char*", "void*"};
+  for (uint32_t i = 0; i < 4; i++)
+    if (strcmp(text, characters[i]) == 0) return code(types, CHARACTERS, i);
+  return strpbrk(text, "([") ? 0 : code(types, text, 0);
+}
+
+static uint32_t code_of(ArgumentTypes *types, const char *source) {
+  Text type = {0};
+  plain_text(source, &type);
+  resolve(types, &type);
+  const char *text = text_view(&type);
+  size_t n = strlen(text);
+  uint32_t result;
+  if (n && text[n - 1] == '*') result = code_of_pointer(types, text);
+  else if (begins(text, "enum ")) result = code(types, "int", ARGUMENT_SIGN_ANY);
+  else if (begins(text, "unsigned ")) result = code(types, text + strlen("unsigned "), 2);
+  else result = strpbrk(text, "([") ? 0 : code(types, text, 1);
+  text_release(&type);
+  return result;
+}
+
+// ---- places
+
+static const char *text_field(json_t *node, const char *name) { return json_string_value(json_object_get(node, name)); }
+
+static void move_to(Cursor *at, json_t *place) {
+  const char *file = text_field(place, "file"), *presumed_file = text_field(place, "presumedFile");
+  json_t *line = json_object_get(place, "line"), *presumed = json_object_get(place, "presumedLine");
+  if (file) at->file = file, at->presumed_file = NULL;
+  if (line) at->line = (uint32_t)json_integer_value(line);
+  if (line || file) at->presumed_line = 0;
+  if (presumed_file) at->presumed_file = presumed_file;
+  if (presumed) at->presumed_line = (uint32_t)json_integer_value(presumed);
+}
+
+static uint64_t key_of(const char *file, size_t length, uint64_t line, uint64_t column) {
+  uint64_t key = hash_add(line, column);
+  size_t begin = length;
+  while (begin > 0 && file[begin - 1] != '/') begin--;
+  for (size_t i = begin; i < length; i++) key = hash_add(key, (unsigned char)file[i]);
+  return key;
+}
+
+// Where a macro is used, not where its text is. 0: it has no place.
+static uint64_t read_place(Cursor *at, json_t *place) {
+  json_t *spelling = json_object_get(place, "spellingLoc"), *use = json_object_get(place, "expansionLoc");
+  if (spelling) move_to(at, spelling);
+  json_t *own = use ? use : place;
+  json_t *column = json_object_get(own, "col");
+  if (column) move_to(at, own);
+  const char *file = at->presumed_file ? at->presumed_file : at->file;
+  if (!column || !file) return 0;
+  uint32_t line = at->presumed_line ? at->presumed_line : at->line;
+  return key_of(file, strlen(file), line, (uint64_t)json_integer_value(column));
+}
+
+// ---- the tree
+
+static const char *type_text(json_t *node) {
+  json_t *type = json_object_get(node, "type");
+  const char *desugared = text_field(type, "desugaredQualType");
+  return desugared ? desugared : text_field(type, "qualType");
+}
+
+static void add_spot(ArgumentTypes *types, Map *map, uint64_t key, Spot spot) {
+  uint32_t last = map_find(map, key, NONE), index = types->spots.count;
+  if (!key) return;
+  spot.next = NONE;
+  while (last != NONE && types->spots.data[last].next != NONE) last = types->spots.data[last].next;
+  if (last == NONE) map_set(map, key, index);
+  else types->spots.data[last].next = index;
+  spotvec_push(&types->spots, spot);
+}
+
+static void add_code(ArgumentTypes *types, json_t *node) {
+  const char *type = type_text(node);
+  u32vec_push(&types->codes, type ? code_of(types, type) : 0);
+}
+
+// A call of a function with "..." in its type: the first node in it is the function.
+static void read_call(ArgumentTypes *types, json_t *node, uint64_t key) {
+  json_t *inner = json_object_get(node, "inner");
+  const char *callee = type_text(json_array_get(inner, 0));
+  if (!callee || !strstr(callee, "...")) return;
+  Spot spot = {.first = types->codes.count, .count = (uint32_t)json_array_size(inner) - 1};
+  for (uint32_t i = 1; i <= spot.count; i++) add_code(types, json_array_get(inner, i));
+  add_spot(types, &types->calls, key, spot);
+}
+
+static void read_typedef(ArgumentTypes *types, json_t *node) {
+  const char *name = text_field(node, "name"), *meaning = type_text(node);
+  if (!name || !meaning || strpbrk(meaning, "([") || begins(meaning, name)) return;
+  map_set(&types->typedefs, hash_text(name), types->meanings.count);
+  textvec_push(&types->meanings, arena_text(&types->arena, meaning));
+}
+
+static void read_node(Cursor *at, json_t *node, const char *kind, uint64_t key) {
+  if (strcmp(kind, "CallExpr") == 0) read_call(at->types, node, key);
+  else if (strcmp(kind, "TypedefDecl") == 0) read_typedef(at->types, node);
+  else if (strcmp(kind, "VAArgExpr") == 0) {
+    Spot spot = {.first = at->types->codes.count, .count = 1};
+    add_code(at->types, node);
+    add_spot(at->types, &at->types->reads, key, spot);
+  }
+}
+
+static void walk(Cursor *at, json_t *node);
+
+static void walk_all(Cursor *at, json_t *nodes) {
+  size_t i;
+  json_t *node;
+  json_array_foreach(nodes, i, node) walk(at, node);
+}
+
+// All places in the order of the text. What is in a node is evaluated before it.
+static void walk(Cursor *at, json_t *node) {
+  const char *kind = text_field(node, "kind");
+  json_t *place = json_object_get(node, "loc"), *range = json_object_get(node, "range");
+  bool before = at->is_unevaluated;
+  if (place) read_place(at, place);
+  uint64_t key = range ? read_place(at, json_object_get(range, "begin")) : 0;
+  if (range) read_place(at, json_object_get(range, "end"));
+  if (!kind) return;
+  at->is_unevaluated |= strcmp(kind, "UnaryExprOrTypeTraitExpr") == 0;
+  walk_all(at, json_object_get(node, "inner"));
+  if (!at->is_unevaluated) read_node(at, node, kind, key);
+  at->is_unevaluated = before;
+}
+
+static void read_tree(ArgumentTypes *types, const char *json, size_t size) {
+  json_error_t error;
+  json_t *tree = json_loadb(json, size, 0, &error);
+  Cursor at = {.types = types};
+  map_clear(&types->typedefs);
+  map_clear(&types->calls);
+  map_clear(&types->reads);
+  if (tree) walk(&at, tree);
+  json_decref(tree);
+}
+
+// ---- instructions
+
+static bool passes_variable_arguments(LLVMValueRef i) {
+  return LLVMIsACallInst(i) && !LLVMIsAInlineAsm(LLVMGetCalledValue(i)) &&
+         LLVMIsFunctionVarArg(LLVMGetCalledFunctionType(i));
+}
+
+static bool is_same_place(LLVMValueRef a, LLVMValueRef b) {
+  return LLVMGetDebugLocLine(a) == LLVMGetDebugLocLine(b) && LLVMGetDebugLocColumn(a) == LLVMGetDebugLocColumn(b);
+}
+
+typedef bool (*IsCandidate)(LLVMValueRef instruction);
+
+// How many instructions of the kind are at the place of one of them, and how many of these come before it.
+static uint32_t count_at_place(LLVMValueRef instruction, IsCandidate is_candidate, uint32_t *before) {
+  uint32_t count = 0;
+  LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(instruction));
+  for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(function); b; b = LLVMGetNextBasicBlock(b))
+    for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i)) {
+      if (i == instruction) *before = count;
+      if (is_candidate(i) && is_same_place(i, instruction)) count++;
+    }
+  return count;
+}
+
+static bool are_same(const ArgumentTypes *types, const Spot *a, const Spot *b) {
+  return a->count == b->count && (!a->count || memcmp(&types->codes.data[a->first], &types->codes.data[b->first],
+                                                      a->count * sizeof(uint32_t)) == 0);
+}
+
+static const Spot *next_spot(const ArgumentTypes *types, const Spot *spot) {
+  return spot->next == NONE ? NULL : &types->spots.data[spot->next];
+}
+
+static const Spot *find(const ArgumentTypes *types, const Map *map, LLVMValueRef instruction,
+                        IsCandidate is_candidate) {
+  unsigned length = 0;
+  const char *file = LLVMGetDebugLocFilename(instruction, &length);
+  uint32_t index =
+      file ? map_find(map, key_of(file, length, LLVMGetDebugLocLine(instruction), LLVMGetDebugLocColumn(instruction)),
+                      NONE)
+           : NONE;
+  if (index == NONE) return NULL;
+  const Spot *first = &types->spots.data[index], *own = first;
+  uint32_t count = 0, before = 0;
+  bool same = true;
+  for (const Spot *s = first; s; s = next_spot(types, s)) same &= are_same(types, first, s), count++;
+  if (same) return first;
+  if (count_at_place(instruction, is_candidate, &before) != count) return NULL;
+  while (before-- > 0) own = next_spot(types, own);
+  return own;
+}
+
+// ---- marks
+
+static unsigned mark_kind(LLVMContextRef context) { return LLVMGetMDKindIDInContext(context, MARK, strlen(MARK)); }
+
+static void mark(const ArgumentTypes *types, LLVMContextRef context, LLVMValueRef instruction, const Spot *spot) {
+  LLVMMetadataRef *codes = memory_new((spot->count + 1) * sizeof *codes);
+  for (uint32_t i = 0; i < spot->count; i++)
+    codes[i] =
+        LLVMValueAsMetadata(LLVMConstInt(LLVMInt32TypeInContext(context), types->codes.data[spot->first + i], false));
+  LLVMMetadataRef node = LLVMMDNodeInContext2(context, codes, spot->count);
+  LLVMSetMetadata(instruction, mark_kind(context), LLVMMetadataAsValue(context, node));
+  free(codes);
+}
+
+static bool is_scalar(const ArgumentTypes *types, uint32_t code) {
+  static const char *const words[] = {"int", "long", "double", "__int128", "char", "short", "float", "_Bool"};
+  const char *name = code ? types->names.data[(code >> ARGUMENT_SIGN_BITS) - 1] : "";
+  bool found = *name && name[strlen(name) - 1] == '*';
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) found |= begins(name, words[i]);
+  return found;
+}
+
+static bool has_place_for_result(LLVMValueRef call) {
+  return LLVMGetCallSiteEnumAttribute(call, 1, LLVMGetEnumAttributeKindForName("sret", strlen("sret"))) != NULL;
+}
+
+// Structs may be passed in parts, or a place for a result come first: then the numbers of arguments differ, and of those between the first and
+// the last struct nothing is known.
+static Spot fit_to_call(ArgumentTypes *types, const Spot *spot, LLVMValueRef call) {
+  uint32_t count = LLVMGetNumArgOperands(call);
+  Spot fitting = {.first = types->codes.count, .count = count};
+  uint32_t front = 0, back = 0;
+  while (front < spot->count && is_scalar(types, types->codes.data[spot->first + front])) front++;
+  while (back < spot->count && is_scalar(types, types->codes.data[spot->first + spot->count - 1 - back])) back++;
+  if (spot->count == count) front = count;
+  if (has_place_for_result(call)) front = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    uint32_t code = 0;
+    if (i < front) code = types->codes.data[spot->first + i];
+    else if (i >= count - back) code = types->codes.data[spot->first + spot->count - (count - i)];
+    u32vec_push(&types->codes, code);
+  }
+  return fitting;
+}
+
+static void mark_instruction(ArgumentTypes *types, LLVMContextRef context, LLVMValueRef i) {
+  const Spot *spot = NULL;
+  if (passes_variable_arguments(i) && (spot = find(types, &types->calls, i, passes_variable_arguments))) {
+    Spot fitting = fit_to_call(types, spot, i);
+    mark(types, context, i, &fitting);
+  }
+  if (c_loads_variable_argument(i) && (spot = find(types, &types->reads, i, c_loads_variable_argument)))
+    mark(types, context, i, spot);
+}
+
+void c_argument_types_mark(ArgumentTypes *types, LLVMModuleRef module, const char *json, size_t size) {
+  read_tree(types, json, size);
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
+    for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
+      for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i))
+        mark_instruction(types, LLVMGetModuleContext(module), i);
+}
+
+// ---- questions
+
+static bool may_be_of_program(LLVMValueRef call) {
+  size_t length;
+  LLVMValueRef function = c_call_named_function(call);
+  return !function || (!LLVMGetIntrinsicID(function) && !c_standard_has(LLVMGetValueName2(function, &length)));
+}
+
+bool c_argument_types_matter(LLVMModuleRef module) {
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) {
+    if (!LLVMIsDeclaration(f) && LLVMIsFunctionVarArg(LLVMGlobalGetValueType(f))) return true;
+    for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
+      for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i))
+        if (c_loads_variable_argument(i) || (passes_variable_arguments(i) && may_be_of_program(i))) return true;
+  }
+  return false;
+}
+
+static uint32_t marked(LLVMValueRef instruction, unsigned i) {
+  LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(instruction));
+  LLVMValueRef node = LLVMGetMetadata(instruction, mark_kind(context));
+  unsigned count = node ? LLVMGetMDNodeNumOperands(node) : 0;
+  if (i >= count) return 0;
+  LLVMValueRef *codes = memory_new(count * sizeof *codes);
+  LLVMGetMDNodeOperands(node, codes);
+  uint32_t result = (uint32_t)LLVMConstIntGetZExtValue(codes[i]);
+  free(codes);
+  return result;
+}
+
+uint32_t c_argument_type_passed(LLVMValueRef call, unsigned i) { return marked(call, i); }
+uint32_t c_argument_type_wanted(LLVMValueRef load) { return marked(load, 0); }

@@ -1,0 +1,28 @@
+// The C types of variable arguments: of those that calls pass, and of those that va_arg reads. LLVM keeps of them how wide they are; clang's syntax
+// tree (-ast-dump=json) says the rest. A type is a code: 0 is not known, and what va_arg reads has the code of what was passed, or one that C
+// allows in its place (7.16.1.1): the other sign of an integer, if both can represent the value; a pointer to void for one to characters.
+// The null pointer as one to void ends many lists, and passes for any other pointer.
+#ifndef FRONT_C_ARGUMENT_TYPES_H
+#define FRONT_C_ARGUMENT_TYPES_H
+#include <llvm-c/Core.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define ARGUMENT_TYPE_BITS 12u // of a code
+#define ARGUMENT_SIGN_BITS 2u  // its low bits; the others say which type it is, but for its sign
+#define ARGUMENT_SIGN_ANY 3u   // fits all
+#define ARGUMENT_VOID_POINTER (1u << ARGUMENT_SIGN_BITS | ARGUMENT_SIGN_ANY)
+
+typedef struct ArgumentTypes ArgumentTypes;
+
+ArgumentTypes *c_argument_types_new(void);
+void c_argument_types_delete(ArgumentTypes *types);
+// Does the module, as clang wrote it, have functions with variable arguments, or calls of such that are not of the library?
+bool c_argument_types_matter(LLVMModuleRef module);
+// Marks the calls and the va_arg of a module with what the syntax tree of its source says. What cannot be read says nothing.
+void c_argument_types_mark(ArgumentTypes *types, LLVMModuleRef module, const char *json, size_t size);
+// Of argument number i of a call, and of the va_arg that loads the address of an argument.
+uint32_t c_argument_type_passed(LLVMValueRef call, unsigned i);
+uint32_t c_argument_type_wanted(LLVMValueRef load);
+#endif
