@@ -5,6 +5,7 @@
 #include "report/coverage.h"
 #include "report/eval_report.h"
 #include "report/fault_json.h"
+#include "report/finding.h"
 #include "report/github.h"
 #include "report/junit.h"
 #include "report/model_report.h"
@@ -17,21 +18,10 @@ static bool is_format(const sextant_answer *a, const char *name) {
   return strcmp(a->input->settings.format, name) == 0;
 }
 
-static Report report_of(const sextant_answer *a) {
-  const Settings *settings = &a->input->settings;
-  return (Report){.file = query_answer_title(a),
-                  .property = a->asked.property ? a->asked.property : "",
-                  .prog = a->kind == ANSWER_PROGRAM ? a->prog : NULL,
-                  .outcome = &a->outcome,
-                  .faults = &a->diags,
-                  .quiet = settings->quiet,
-                  .verbose = settings->verbose};
-}
-
 // ---- programs
 
 static void tell_check(const sextant_answer *a, Text *out) {
-  Report report = report_of(a);
+  Report report = report_of_answer(a);
   if (is_format(a, "json")) report_json(&report, out);
   else report_text(&report, out);
   if (a->input->settings.svcomp) report_svcomp(&report, out);
@@ -39,7 +29,7 @@ static void tell_check(const sextant_answer *a, Text *out) {
 
 // Evidence that was checked again: a run in full, what it rests on, the verdict.
 static void tell_replay(const sextant_answer *a, Text *out) {
-  Report report = report_of(a);
+  Report report = report_of_answer(a);
   bool shows = a->outcome.evidence_checked && report.prog && !report.quiet;
   report.verbose = true;
   if (shows && a->input->command == FOR_REPLAY) report_run(&report, out);
@@ -148,7 +138,7 @@ static void add_json(const sextant_answer *a, Text *out) {
   case ANSWER_COMPARISON: report_compare_json(&a->found.comparison, out); break;
   case ANSWER_PROGRAM:
   case ANSWER_NOTHING: {
-    Report report = report_of(a);
+    Report report = report_of_answer(a);
     report_json(&report, out);
   }
   }
@@ -168,7 +158,7 @@ static void delete_story(void *story) { report_story_delete(story); }
 
 // The run of a violation, told when it is first asked for; NULL: there is none.
 static const Story *story_of(sextant_answer *a) {
-  Report report = report_of(a);
+  Report report = report_of_answer(a);
   if (!report.prog || a->outcome.verdict != VERDICT_FALSIFIED || !a->outcome.trace) return NULL;
   if (!a->story) {
     a->story = report_story_new(&report);

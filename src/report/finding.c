@@ -2,6 +2,19 @@
 
 #include <string.h>
 
+#include "report/violations.h"
+
+Report report_of_answer(const sextant_answer *a) {
+  const Settings *settings = &a->input->settings;
+  return (Report){.file = query_answer_title(a),
+                  .property = a->asked.property ? a->asked.property : "",
+                  .prog = a->kind == ANSWER_PROGRAM ? a->prog : NULL,
+                  .outcome = &a->outcome,
+                  .faults = &a->diags,
+                  .quiet = settings->quiet,
+                  .verbose = settings->verbose};
+}
+
 FindingCount report_findings_count(const sextant_answer *a) {
   FindingCount count = {0};
   for (size_t i = 0; i < sextant_property_count(a); i++) {
@@ -49,22 +62,27 @@ sextant_place report_finding_place(const sextant_answer *a, const sextant_proper
 
 // ---- runs
 
-bool report_finding_has_run(const sextant_answer *a, size_t check) {
-  const Outcome *outcome = &a->outcome;
-  if (a->kind != ANSWER_PROGRAM || !a->prog || !outcome->trace || outcome->verdict != VERDICT_FALSIFIED) return false;
-  return check == (outcome->run.is_endless ? 0 : a->prog->locs.data[outcome->run.end].property);
+Story *report_finding_story(const sextant_answer *a, size_t check) {
+  if (a->kind != ANSWER_PROGRAM) return NULL;
+  Report report = report_of_answer(a);
+  uint32_t count = report_violation_count(&report);
+  uint32_t run = count && a->outcome.run.is_endless && check == 0 ? 0 : report_violation_of(&report, (uint32_t)check);
+  if (run >= count) return NULL;
+  Outcome view;
+  Report of = report_of_violation(&report, run, &view);
+  return report_story_new(&of);
 }
 
-void report_finding_input(const sextant_input *input, Text *out) {
-  if (input->function) text_format(out, "%s() returns %s", input->function, input->value);
+void report_finding_input(const StoryInput *input, Text *out) {
+  if (input->inside) text_format(out, "inside %s(): %s", input->function, input->value);
+  else if (input->function) text_format(out, "%s() returns %s", input->function, input->value);
   else text_format(out, "%s holds %s", input->variable, input->value);
 }
 
-void report_finding_step(sextant_answer *a, size_t i, Text *out) {
-  sextant_step step = sextant_step_at(a, i);
-  for (size_t k = 0; k < step.change_count; k++) {
-    sextant_change change = sextant_change_at(a, i, k);
-    text_format(out, "%s%s = %s", k ? ", " : "", change.name, change.value);
+void report_finding_step(const Story *story, const StoryStep *step, Text *out) {
+  for (uint32_t i = 0; i < step->value_count; i++) {
+    const StoryValue *value = &story->values.data[step->first_value + i];
+    text_format(out, "%s%s = %s", i ? ", " : "", value->name, value->value);
   }
-  text_format(out, step.change_count ? "  (%s)" : "%s", step.text);
+  text_format(out, step->value_count ? "  (%s)" : "%s", step->text);
 }

@@ -3,6 +3,9 @@
 #define REPORT_FINDING_H
 #include "base/text.h"
 #include "query/answer.h"
+#include "report/story.h"
+
+Report report_of_answer(const sextant_answer *answer); // of a program
 
 // How often checks have a status.
 typedef struct FindingCount {
@@ -15,7 +18,8 @@ bool report_finding_is_answer(const sextant_answer *answer);
 void report_finding_message(const sextant_answer *answer, const sextant_property *check, Text *out);
 // Where it is: a check without a place is about the program's first file.
 sextant_place report_finding_place(const sextant_answer *answer, const sextant_property *check);
-bool report_finding_has_run(const sextant_answer *answer, size_t check); // sextant_input_at and sextant_step_at tell it
-void report_finding_input(const sextant_input *input, Text *out);        // `x() returns 7`
-void report_finding_step(sextant_answer *answer, size_t step, Text *out); // `i = 3  (i := i + 1)`
+Story *report_finding_story(const sextant_answer *answer,
+                            size_t check); // the run that violates it, a new one; NULL: there is none
+void report_finding_input(const StoryInput *input, Text *out);                  // `x() returns 7`
+void report_finding_step(const Story *story, const StoryStep *step, Text *out); // `i = 3  (i := i + 1)`
 #endif

@@ -17,11 +17,10 @@ static void add_command(const char *level, sextant_place place, const char *titl
   text_add(out, "\n");
 }
 
-static void add_inputs(sextant_answer *a, Text *message) {
-  for (size_t i = 0; i < sextant_input_count(a); i++) {
-    sextant_input input = sextant_input_at(a, i);
+static void add_inputs(const Story *story, Text *message) {
+  for (uint32_t i = 0; i < story->inputs.count; i++) {
     text_add(message, i ? ", " : "\nwhere ");
-    report_finding_input(&input, message);
+    report_finding_input(&story->inputs.data[i], message);
   }
 }
 
@@ -30,9 +29,11 @@ static void add_check(sextant_answer *a, size_t i, Text *out) {
   Text title = {0}, message = {0};
   text_format(&title, "Sextant: %s", check.kind);
   report_finding_message(a, &check, &message);
-  if (report_finding_has_run(a, i)) add_inputs(a, &message);
+  Story *story = report_finding_story(a, i);
+  if (story) add_inputs(story, &message);
   add_command(check.status == SEXTANT_STATUS_VIOLATED ? "error" : "warning", report_finding_place(a, &check),
               text_view(&title), text_view(&message), out);
+  if (story) report_story_delete(story);
   text_release(&title);
   text_release(&message);
 }

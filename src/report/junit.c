@@ -50,30 +50,35 @@ static void add_line(sextant_place place, Text *line, Text *out) { // and releas
   text_release(line);
 }
 
-static void add_run(sextant_answer *a, Text *out) {
+static sextant_place place_of(Place place) { return (sextant_place){place.file, place.line, place.column}; }
+
+static void add_run(const Story *story, Text *out) {
   text_add(out, "\n");
-  for (size_t i = 0; i < sextant_input_count(a); i++) {
-    sextant_input input = sextant_input_at(a, i);
+  for (uint32_t i = 0; i < story->inputs.count; i++) {
     Text line = {0};
-    report_finding_input(&input, &line);
-    add_line(input.place, &line, out);
+    report_finding_input(&story->inputs.data[i], &line);
+    add_line(place_of(story->inputs.data[i].place), &line, out);
   }
-  for (size_t i = 0; i < sextant_step_count(a); i++) {
+  for (uint32_t i = 0; i < story->steps.count; i++) {
     Text line = {0};
-    report_finding_step(a, i, &line);
-    add_line(sextant_step_at(a, i).place, &line, out);
+    report_finding_step(story, &story->steps.data[i], &line);
+    add_line(place_of(story->steps.data[i].place), &line, out);
   }
+}
+
+static void add_failure(sextant_answer *a, size_t i, const char *message, Text *out) {
+  Story *story = report_finding_story(a, i);
+  add_result("failure", message, sextant_property_at(a, i).kind, out);
+  if (story) add_run(story, out), report_story_delete(story);
+  text_add(out, "</failure>\n");
 }
 
 static void add_status(sextant_answer *a, size_t i, Text *out) {
   sextant_property check = sextant_property_at(a, i);
   Text message = {0};
   report_finding_message(a, &check, &message);
-  if (check.status == SEXTANT_STATUS_VIOLATED) {
-    add_result("failure", text_view(&message), check.kind, out);
-    if (report_finding_has_run(a, i)) add_run(a, out);
-    text_add(out, "</failure>\n");
-  } else if (check.status == SEXTANT_STATUS_UNKNOWN) {
+  if (check.status == SEXTANT_STATUS_VIOLATED) add_failure(a, i, text_view(&message), out);
+  else if (check.status == SEXTANT_STATUS_UNKNOWN) {
     add_result("skipped", text_view(&message), NULL, out);
     text_add(out, "</skipped>\n");
   } else if (check.status == SEXTANT_STATUS_VACUOUS)

@@ -94,34 +94,35 @@ static json_t *location_json(sextant_place place, json_t *message) {
 
 // ---- runs
 
-static json_t *state_json(sextant_answer *a, size_t i) {
+static sextant_place place_of(Place place) { return (sextant_place){place.file, place.line, place.column}; }
+
+static json_t *state_json(const Story *story, const StoryStep *step) {
   json_t *state = json_object();
-  for (size_t k = 0; k < sextant_step_at(a, i).change_count; k++) {
-    sextant_change change = sextant_change_at(a, i, k);
+  for (uint32_t i = 0; i < step->value_count; i++) {
+    const StoryValue *value = &story->values.data[step->first_value + i];
     Text name = {0};
-    report_add_utf8(change.name, &name);
-    set(state, text_view(&name), message_json(change.value));
+    report_add_utf8(value->name, &name);
+    set(state, text_view(&name), message_json(value->value));
     text_release(&name);
   }
   return state;
 }
 
-static json_t *step_json(sextant_answer *a, size_t i) {
+static json_t *step_json(const Story *story, const StoryStep *from) {
   json_t *step = json_object();
   Text text = {0};
-  report_finding_step(a, i, &text);
-  set(step, "location", location_json(sextant_step_at(a, i).place, take_message(&text)));
-  if (sextant_step_at(a, i).change_count) set(step, "state", state_json(a, i));
+  report_finding_step(story, from, &text);
+  set(step, "location", location_json(place_of(from->place), take_message(&text)));
+  if (from->value_count) set(step, "state", state_json(story, from));
   return step;
 }
 
 // The steps, and at their end the check itself. Of a very long run the last steps.
-static json_t *code_flow_json(sextant_answer *a, const sextant_property *check) {
-  json_t *locations = json_array(), *thread = json_object(), *flow = json_object();
-  size_t count = sextant_step_count(a);
-  for (size_t i = count > MOST_STEPS ? count - MOST_STEPS : 0; i < count; i++)
-    json_array_append_new(locations, step_json(a, i));
-  json_t *end = json_object();
+static json_t *code_flow_json(const sextant_answer *a, const sextant_property *check, const Story *story) {
+  json_t *locations = json_array(), *thread = json_object(), *flow = json_object(), *end = json_object();
+  uint32_t count = story->steps.count;
+  for (uint32_t i = count > MOST_STEPS ? count - MOST_STEPS : 0; i < count; i++)
+    json_array_append_new(locations, step_json(story, &story->steps.data[i]));
   Text text = {0};
   report_finding_message(a, check, &text);
   set(end, "location", location_json(report_finding_place(a, check), take_message(&text)));
@@ -131,13 +132,12 @@ static json_t *code_flow_json(sextant_answer *a, const sextant_property *check) 
   return flow;
 }
 
-static json_t *inputs_json(sextant_answer *a) {
+static json_t *inputs_json(const Story *story) {
   json_t *list = json_array();
-  for (size_t i = 0; i < sextant_input_count(a) && i < MOST_INPUTS; i++) {
-    sextant_input input = sextant_input_at(a, i);
+  for (uint32_t i = 0; i < story->inputs.count && i < MOST_INPUTS; i++) {
     Text text = {0};
-    report_finding_input(&input, &text);
-    json_t *location = location_json(input.place, take_message(&text));
+    report_finding_input(&story->inputs.data[i], &text);
+    json_t *location = location_json(place_of(story->inputs.data[i].place), take_message(&text));
     set(location, "id", json_integer((json_int_t)i + 1));
     json_array_append_new(list, location);
   }
@@ -181,10 +181,11 @@ static json_t *result_json(sextant_answer *a, size_t i) {
   set(result, "message", take_message(&text));
   set(result, "locations", json_pack("[o]", location_json(report_finding_place(a, &check), NULL)));
   set(result, "partialFingerprints", fingerprint_json(a, i));
-  if (report_finding_has_run(a, i)) {
-    set(result, "codeFlows", json_pack("[o]", code_flow_json(a, &check)));
-    if (sextant_input_count(a)) set(result, "relatedLocations", inputs_json(a));
-  }
+  Story *story = report_finding_story(a, i);
+  if (!story) return result;
+  set(result, "codeFlows", json_pack("[o]", code_flow_json(a, &check, story)));
+  if (story->inputs.count) set(result, "relatedLocations", inputs_json(story));
+  report_story_delete(story);
   return result;
 }
 

@@ -10,7 +10,8 @@ static void record_statistics(Outcome *outcome, const Statistics *statistics){
 
 Outcome schedule_outcome(Settled *settled, uint32_t properties, Limits *limits) {
   Outcome outcome = {.verdict = settled->judgement.verdict, .reason = settled->answer.reason};
-  outcome.engine = outcome.engine_name = memory_text(settled->answer.engine);
+  if (settled->answer.engine)
+    outcome.engine = outcome.engine_name = memory_text(settled->answer.engine); // else none ran
   outcome.status = memory_new((properties + 1) * sizeof(PropertyStatus));
   outcome.trace = settled->answer.trace;
   outcome.proof = settled->answer.proof;

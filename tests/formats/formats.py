@@ -42,6 +42,7 @@ def document(*words, status=None, folder=golden):
 
 QUESTIONS = [
     (1, ["--property", "reach", "sum.c"]),
+    (1, ["--property", "bounds", "every_check.c"]),
     (0, ["--property", "reach", "even.c"]),
     (1, ["overflow.c", "--property", "overflow"]),
     (1, ["--property", "termination", "waits.c"]),
@@ -117,6 +118,8 @@ def check_sarif():
         expect(any(r["kind"] == "fail" for r in one["results"]) == (invocation["exitCode"] == 1), words, "results")
         if status in (2, 3):
             expect(invocation["toolExecutionNotifications"], words, "says nothing")
+    flows = [r for r in schema_words("--property", "bounds", "every_check.c")["runs"][0]["results"] if "codeFlows" in r]
+    expect(len(flows) == 2, "a run for each violated check:", len(flows))
     result = schema_words("--property", "reach", "sum.c")["runs"][0]["results"][0]
     steps = result["codeFlows"][0]["threadFlows"][0]["locations"]
     expect(result["locations"][0]["physicalLocation"]["region"]["startLine"] == 11, "line of the assertion")
