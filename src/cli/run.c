@@ -161,7 +161,7 @@ int cli_run(const Line *line) {
   Turn turn = {.line = line, .start = now()};
   bool is_one = is_one_question(line->command);
   if (!is_one && line->writes && count_queries(line) > 1)
-    return cli_line_refuse(line, NULL, "--harness and --evidence are for one program");
+    return cli_line_refuse(line, NULL, "--harness, --evidence and --witness are for one program");
   if (line->file_count == 0 && !is_one) return no_file(line);
   if (!cli_output_open(&turn.output, line->output)) return SEXTANT_FAULT;
   catch_interrupts();

@@ -10,6 +10,8 @@
 #include "query/preconditions.h"
 #include "query/session.h"
 #include "query/settle.h"
+#include "query/task.h"
+#include "query/witness.h"
 #include "schedule/checks.h"
 
 // ---- files besides the report: that one cannot be written is told after the answer
@@ -101,6 +103,7 @@ static bool check_errors(Session *s) {
   if (prog->client && a->outcome.verdict == VERDICT_FALSIFIED) study_violations(s, &as, &request);
   write_evidence(s, NULL, PRODUCT_RUN);
   write_harness(s);
+  query_witness_write(s);
   return true;
 }
 
@@ -115,6 +118,13 @@ static bool is_temporal(const sextant_answer *a) {
   return found;
 }
 
+static bool check_witness(Session *s) {
+  sextant_answer *a = s->answer;
+  if (!s->settings->witness || (a->source.kind == SOURCE_C && !is_temporal(a))) return true;
+  return diag_error(&a->diags, (Place){0}, "--evidence is for every question",
+                    "--witness is for C, and not for temporal properties");
+}
+
 static bool check_svcomp(const Settings *settings, DiagList *diags) {
   return !settings->svcomp || strcmp(settings->format, "text") == 0 ||
          diag_error(diags, (Place){0}, NULL, "--svcomp is a line below a text, not for --format %s", settings->format);
@@ -123,11 +133,13 @@ static bool check_svcomp(const Settings *settings, DiagList *diags) {
 bool query_check(Session *s) {
   sextant_answer *a = s->answer;
   const Settings *settings = s->settings;
+  bool is_task = a->input->files.count && query_is_task(a->input->files.data[0]);
   if (!query_engine_exists(settings->engine, &a->diags) || !check_svcomp(settings, &a->diags) ||
-      !query_session_read(s, a->input->files.count))
+      (is_task && !query_task_open(a->input, &a->diags)) || !query_session_read(s, a->input->files.count))
     return false;
   if (settings->domain && !domain_is_known(settings->domain, &a->diags)) return false;
   if (!query_algol_check_settings(settings, &a->source, &a->diags)) return false;
+  if (!check_witness(s)) return false;
   if (a->source.kind == SOURCE_ALGOL) return query_algol_check(s);
   return is_temporal(a) ? check_temporal(s) : check_errors(s);
 }

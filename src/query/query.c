@@ -16,7 +16,7 @@ static const struct {
     {{"check", "FILE...",
       "Settles whether a program can violate its properties. Several C files are one program.\n"
       "FILE: .c, .i (C), .bc, .ll (LLVM), .cfg (a control-flow graph as text),\n"
-      ".ia (Idealized Algol)."},
+      ".ia (Idealized Algol), .yml (a task definition)."},
      query_check},
     {{"model", "FILE",
       "Builds an abstract model of a program, plays the falsification game on it, and shows both.\n"
@@ -40,7 +40,7 @@ static const struct {
       "Property, entry and data model are those of the evidence unless they are given."},
      query_replay},
     {{"validate", "FILE EVIDENCE",
-      "Checks the evidence that check --evidence has written: a violation or a proof.\n"
+      "Checks the evidence that check --evidence has written, a violation or a proof, or a witness (.yml).\n"
       "Property, entry and data model are those of the evidence unless they are given."},
      query_validate},
 };

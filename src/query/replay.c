@@ -8,7 +8,9 @@
 #include "query/branching.h"
 #include "query/session.h"
 #include "query/settle.h"
+#include "query/task.h"
 #include "query/undefined.h"
+#include "query/witness.h"
 
 #define NATIVE_SECONDS 10. // a program that runs for real has no ticks
 
@@ -186,6 +188,8 @@ static bool replay(Session *s, bool is_replay) {
                       is_replay ? "usage: sextant replay FILE EVIDENCE" : "usage: sextant validate FILE EVIDENCE",
                       "a program and its evidence are needed");
   r.path = a->input->files.data[a->input->files.count - 1];
+  if (query_is_task(a->input->files.data[0]) && !query_task_open(a->input, &a->diags)) return false;
+  if (query_is_task(r.path)) return query_witness_validate(s, r.path);
   r.file = evidence_open(r.path, &a->diags);
   bool fine = r.file && run(&r);
   if (r.temporal.source) query_temporal_release(&r.temporal);

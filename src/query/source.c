@@ -34,7 +34,8 @@ static bool check_file(const Source *source, const char *path, DiagList *diags) 
   if (!is_text && is_folder(path))
     return diag_error(diags, place, "name the files in it: several C files are one program", "this is a folder");
   if (ends_with(path, ".yml"))
-    return diag_error(diags, place, NULL, "files of this kind are not available in this version");
+    return diag_error(diags, place, "check, replay and validate take one, in place of the program",
+                      "this is a task definition");
   if (query_source_is_c(path) || ends_with(path, ".cfg") || ends_with(path, ".ia") || ends_with(path, ".tmts"))
     return true;
   return diag_error(diags, place, "the ending says what a file is: .c, .i, .bc, .ll, .cfg, .ia; of models .tmts",
