@@ -229,7 +229,9 @@ Term c_term_pointer(Lower *L, uint64_t address);
 // ---- memory (memory.c, addresses.c, transfer.c)
 bool c_memory_load(Lower *L, LLVMValueRef pointer, LLVMTypeRef type, U32Vec *out);
 bool c_memory_store(Lower *L, LLVMValueRef pointer, LLVMTypeRef type,
-                    const Term *terms);         // adds to the pending assignment
+                    const Term *terms); // adds to the pending assignment
+// Bytes in memory, so far from where a pointer leads, become anything if `changed`.
+void c_memory_disturb(Lower *L, LLVMValueRef pointer, uint64_t offset, uint64_t size, Term changed);
 bool c_memory_is_read(Lower *L, ClassId class); // by the program, or by who asks
 Term c_region_read(Lower *L, Region *region, Term address, uint32_t bytes);
 Region *c_region_of(Lower *L, ClassId class);

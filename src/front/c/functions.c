@@ -9,6 +9,7 @@
 #include "front/c/returns.h"
 #include "front/c/subscripts.h"
 #include "front/c/temporaries.h"
+#include "front/c/unspecified.h"
 
 #define BAD_DECISION "a decision depends on an indeterminate value"
 
@@ -341,6 +342,7 @@ static void lower_store(Lower *L, LLVMValueRef i) {
   ok = ok && c_memory_store(L, pointer, LLVMTypeOf(value), terms.data);
   if (ok) c_edge_commit(L);
   else L->pending.count = 0, c_edge_limit(L, "a store of a type that is not modelled");
+  if (ok) c_unspecified_stored(L, i);
   u32vec_release(&terms);
 }
 

@@ -1,5 +1,6 @@
 // LLVM's intrinsics, and the functions of <math.h> that are the same.
 #include "front/c/devices.h"
+#include "front/c/unspecified.h"
 
 static bool starts(const char *text, const char *prefix) { return strncmp(text, prefix, strlen(prefix)) == 0; }
 
@@ -272,8 +273,11 @@ bool c_intrinsic_lower(Lower *L, LLVMValueRef call, const char *full) {
       c_check_copy_alignment(L, LLVMGetOperand(call, i), c_call_argument_alignment(call, i));
   }
   if (c_intrinsic_transfer(call)) c_device_exclude(L, is_volatile_transfer(call));
-  if (c_intrinsic_transfer(call) == TRANSFER_COPY)
-    return c_transfer_copy(L, LLVMGetOperand(call, 0), LLVMGetOperand(call, 1), LLVMGetOperand(call, 2)), true;
+  if (c_intrinsic_transfer(call) == TRANSFER_COPY) {
+    c_transfer_copy(L, LLVMGetOperand(call, 0), LLVMGetOperand(call, 1), LLVMGetOperand(call, 2));
+    c_unspecified_assigned(L, LLVMGetOperand(call, 0), LLVMGetOperand(call, 2));
+    return true;
+  }
   if (c_intrinsic_transfer(call) == TRANSFER_FILL) {
     Term byte = argument(L, call, 1);
     c_indeterminate_use(L, byte, "an argument is indeterminate");

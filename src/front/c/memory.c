@@ -131,6 +131,40 @@ bool c_memory_store(Lower *L, LLVMValueRef pointer, LLVMTypeRef type, const Term
   return ok;
 }
 
+static Term any_if(Lower *L, Term changed, Term now) {
+  VarId any = c_variable_temporary(L, "unspecified", expr_sort(L->table, now));
+  c_edge_choose(L, any);
+  return expr_ite(L->table, changed, variable_term(L, any), now);
+}
+
+static void disturb_cells(Lower *L, const Object *object, uint64_t begin, uint64_t end, Term changed) {
+  for (uint32_t i = 0; i < object->cells.count; i++) {
+    const Cell *cell = &object->cells.data[i];
+    if (cell->offset < begin || cell->offset + cell->size > end) continue;
+    VarId v = c_variable_cell(L, object, i);
+    c_edge_assign(L, v, any_if(L, changed, variable_term(L, v)));
+    c_edge_commit(L);
+  }
+}
+
+void c_memory_disturb(Lower *L, LLVMValueRef pointer, uint64_t offset, uint64_t size, Term changed) {
+  int64_t at;
+  const Object *object = c_objects_at(&L->objects, &L->layout, pointer, &at);
+  if (object && !object->in_memory) {
+    disturb_cells(L, object, (uint64_t)at + offset, (uint64_t)at + offset + size, changed);
+    return;
+  }
+  Term address = c_value_scalar(L, pointer);
+  Region *region = c_region_of(L, c_points_to_class(L->points, pointer));
+  uint32_t unit = region->unit;
+  if (address == TERM_NONE || (offset | size) % unit != 0) return; // what is accessed there is no part of a unit
+  for (uint64_t i = offset; i < offset + size; i += unit) {
+    Term place = address_plus(L, address, i), now = expr_select(L->table, variable_term(L, region->array), place);
+    region_write(L, region, place, any_if(L, changed, now));
+    c_edge_commit(L);
+  }
+}
+
 // ---- declarations
 
 // Is the object wholly written before anything could read it, in the block of its declaration?

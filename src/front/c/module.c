@@ -31,6 +31,7 @@
 #include "front/c/scan.h"
 #include "front/c/format_types.h"
 #include "front/c/start.h"
+#include "front/c/static_addresses.h"
 #include "front/c/struct_results.h"
 #include "front/c/unsequenced.h"
 #include "front/c/unsigned_indices.h"
@@ -303,8 +304,9 @@ static bool check_entry(Load *load) {
 }
 
 static bool add_start(Load *load) {
-  if (!load->options->open)
-    c_start_insert(load->out->module, LLVMGetNamedFunction(load->out->module, load->options->entry));
+  LLVMValueRef entry = load->options->open ? NULL : LLVMGetNamedFunction(load->out->module, load->options->entry);
+  c_static_addresses_insert(load->out->module, entry);
+  c_start_insert(load->out->module, entry);
   return true;
 }
 

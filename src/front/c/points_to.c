@@ -272,6 +272,14 @@ uint32_t c_points_to_unit(PointsTo *p, ClassId class) {
 
 bool c_points_to_is_read(PointsTo *p, ClassId class) { return c_points_class(p, class)->read; }
 bool c_points_to_is_written(PointsTo *p, ClassId class) { return c_points_class(p, class)->written; }
+bool c_points_to_is_accessed(PointsTo *p, LLVMValueRef pointer, uint64_t offset, uint64_t size) {
+  uint32_t node = c_points_value(p, pointer);
+  Offset at = c_offset_add(c_points_class(p, node)->at, c_offset_at((int64_t)offset));
+  const PartVec *parts = &c_points_class(p, c_points_pointee(p, node))->parts;
+  for (uint32_t i = 0; i < parts->count; i++)
+    if (c_offsets_overlap(parts->data[i].at, parts->data[i].size, at, size)) return true;
+  return false;
+}
 bool c_points_to_is_foreign(PointsTo *p, ClassId class) { return c_points_class(p, class)->foreign; }
 const U32Vec *c_points_to_objects(PointsTo *p, ClassId class) { return &c_points_class(p, class)->objects; }
 LLVMValueRef c_points_to_function(PointsTo *points, uint32_t index) { return points->functions.data[index]; }

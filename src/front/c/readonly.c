@@ -152,7 +152,8 @@ static bool is_text_of_library(const Object *object) {
 
 static void find(Lower *L, const Object *object, Declaration *out) {
   bool is_local = object->kind == OBJECT_LOCAL, is_global = object->kind == OBJECT_GLOBAL;
-  LLVMValueRef variable = is_local || is_global ? c_debug_variable(&L->debug, object->value) : NULL;
+  bool has_name = is_local || is_global || object->kind == OBJECT_BYVAL;
+  LLVMValueRef variable = has_name ? c_debug_variable(&L->debug, object->value) : NULL;
   bool is_whole = is_global ? LLVMIsGlobalConstant(object->value) : is_text_of_library(object);
   if (is_whole) debugrangevec_push(&out->parts, (DebugRange){0, object->size});
   else if (variable) c_debug_constant_parts(c_debug_variable_type(variable), 0, &out->parts);

@@ -1,0 +1,8 @@
+// Addresses in the initialisers of objects with static storage, which no instruction makes: one outside its object is undefined (6.5.6p8).
+#ifndef FRONT_C_STATIC_ADDRESSES_H
+#define FRONT_C_STATIC_ADDRESSES_H
+#include <llvm-c/Core.h>
+
+// A violation where the entry begins; NULL: there is none.
+void c_static_addresses_insert(LLVMModuleRef module, LLVMValueRef entry);
+#endif
