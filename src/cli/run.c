@@ -7,6 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/cache.h"
 #include "cli/output.h"
 #include "report/answer.h"
 #include "report/document.h"
@@ -84,6 +85,7 @@ static void ask(Turn *turn, const char *const *files, size_t count) {
   }
   for (size_t i = 0; i < count; i++) sextant_add_file(query, files[i]);
   set_time(turn, query);
+  cli_cache_set(turn->line, query);
   if (turn->line->verbose && isatty(STDERR_FILENO)) sextant_on_progress(query, tell, NULL);
   atomic_store(&asked, query);
   if (atomic_load(&interrupted)) sextant_cancel(query);

@@ -28,6 +28,8 @@ typedef struct Trace {
   DecisionVec choices; // what is taken at choice and havoc locations inside the region
 } Trace;
 
+VEC(TraceVec, tracevec, Trace *)
+
 typedef enum ProofKind {
   PROOF_INDUCTION, // k-induction over blocks with inductive invariants at cut points (missing: true)
   PROOF_UNROLLING, // no path is longer than k blocks, and none of them is bad

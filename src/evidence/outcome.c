@@ -14,6 +14,7 @@ void evidence_outcome_release(Outcome *outcome) {
   }
   violationvec_release(&outcome->others);
   evidence_proof_delete(outcome->proof);
+  evidence_proof_delete(outcome->rest);
   evidence_play_delete(outcome->play);
   evidence_modal_reason_delete(outcome->why);
   for (uint32_t i = 0; i < outcome->preconditions.count; i++) {

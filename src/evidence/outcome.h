@@ -28,20 +28,21 @@ VEC(ViolationVec, violationvec, Violation)
 
 typedef struct Outcome {
   Verdict verdict;
-  const char *engine;     // which engine found it
-  char *engine_name;      // the same where it is owned, or NULL
-  char *reason;           // UNKNOWN: why and what was learnt; owned
-  bool evidence_checked;  // the verdict's evidence was confirmed
-  bool internal_error;    // evidence was refuted: an engine's defect, never a verdict
-  PropertyStatus *status; // by property of the program
-  Trace *trace;           // FALSIFIED
-  Run run;                // FALSIFIED: the replayed run
-  ViolationVec others;    // FALSIFIED: of the other checks that are violated, a run each
-  Proof *
-      proof; // VERIFIED, and of what else is proved where a check is violated; of a CTL formula also FALSIFIED: a model
+  const char *engine;            // which engine found it
+  char *engine_name;             // the same where it is owned, or NULL
+  char *reason;                  // UNKNOWN: why and what was learnt; owned
+  bool evidence_checked;         // the verdict's evidence was confirmed
+  bool internal_error;           // evidence was refuted: an engine's defect, never a verdict
+  PropertyStatus *status;        // by property of the program
+  Trace *trace;                  // FALSIFIED
+  Run run;                       // FALSIFIED: the replayed run
+  ViolationVec others;           // FALSIFIED: of the other checks that are violated, a run each
+  Proof *proof;                  // VERIFIED; of a CTL formula also FALSIFIED: a model
+  Proof *rest;                   // not VERIFIED: PARTS, of those checks that are proved, or NULL
   struct ModalReason *why;       // of a model: what shows it to people (modal_reason.h), or NULL
   Play *play;                    // FALSIFIED, of an Idealized Algol term: the replayed dialogue
   PreconditionVec preconditions; // FALSIFIED, of an open C program: the weakest ones found
+  bool is_cached;                // nothing was searched for: it was known from an earlier query, and checked again
   double seconds;
   uint64_t ticks; // effort spent (base/effort.h)
   uint64_t memory_mb;

@@ -87,6 +87,44 @@ static void put_proof(TermsOut *out, const Proof *proof) {
   put_model(out, proof->model);
 }
 
+static void put_parts(TermsOut *out, const Proof *proof) {
+  for (uint32_t i = 0; i < proof->parts.count; i++) {
+    put_numbers(out, &proof->parts.data[i].targets);
+    put_proof(out, proof->parts.data[i].proof);
+  }
+}
+
+// A proof of everything, as the one part of another.
+static void put_whole(TermsOut *out, const Prog *prog, const Proof *proof) {
+  U32Vec errors = {0};
+  for (Loc l = 0; l < prog->locs.count; l++)
+    if (prog->locs.data[l].role == LOC_ERROR) u32vec_push(&errors, l);
+  put_numbers(out, &errors);
+  put_proof(out, proof);
+  u32vec_release(&errors);
+}
+
+static void put_vacuous(TermsOut *out, const Prog *prog, const Outcome *outcome) {
+  U32Vec vacuous = {0};
+  for (uint32_t i = 0; i < prog->properties.count; i++)
+    if (outcome->status[i] == STATUS_VACUOUS) u32vec_push(&vacuous, i);
+  put_numbers(out, &vacuous);
+  u32vec_release(&vacuous);
+}
+
+void evidence_put_known(TermsOut *out, const Prog *prog, const Outcome *outcome) {
+  const Proof *proof = outcome->proof ? outcome->proof : outcome->rest;
+  wire_put_text(&out->body, outcome->engine ? outcome->engine : "");
+  put(out, outcome->trace ? 1 + outcome->others.count : 0);
+  if (outcome->trace) put_trace(out, outcome->trace);
+  for (uint32_t i = 0; i < outcome->others.count; i++) put_trace(out, outcome->others.data[i].trace);
+  bool whole = proof && proof->kind != PROOF_PARTS;
+  put(out, whole ? 1 : proof ? proof->parts.count : 0);
+  if (whole) put_whole(out, prog, proof);
+  else if (proof) put_parts(out, proof);
+  put_vacuous(out, prog, outcome);
+}
+
 void evidence_put_answer(TermsOut *out, const Answer *answer, const Statistics *statistics) {
   put(out, answer->claim);
   wire_put_text(&out->body, answer->engine);
@@ -264,4 +302,35 @@ bool evidence_get_answer(TermsIn *in, const Prog *prog, Answer *answer, Statisti
   if (!failed(&r)) return true;
   evidence_answer_release(answer);
   return false;
+}
+
+static void get_part(Reader *r, Proof *proof) {
+  U32Vec targets = {0};
+  uint32_t count = get_count(r);
+  for (uint32_t i = 0; i < count && !failed(r); i++) u32vec_push(&targets, get_loc(r));
+  evidence_proof_add_part(proof, &targets, get_proof(r));
+  u32vec_release(&targets);
+}
+
+bool evidence_get_known(TermsIn *in, const Prog *prog, Known *known) {
+  Reader r = {in, prog};
+  *known = (Known){.engine = wire_get_text(&in->body), .proof = evidence_proof_new(PROOF_PARTS)};
+  uint32_t traces = get_count(&r);
+  for (uint32_t i = 0; i < traces && !failed(&r); i++) tracevec_push(&known->traces, get_trace(&r));
+  uint32_t parts = get_count(&r);
+  for (uint32_t i = 0; i < parts && !failed(&r); i++) get_part(&r, known->proof);
+  uint32_t vacuous = get_count(&r);
+  for (uint32_t i = 0; i < vacuous && !failed(&r); i++)
+    u32vec_push(&known->vacuous, get_below(&r, prog->properties.count));
+  if (!failed(&r) && known->engine) return true;
+  evidence_known_release(known);
+  return false;
+}
+
+void evidence_known_release(Known *known) {
+  for (uint32_t i = 0; i < known->traces.count; i++) evidence_trace_delete(known->traces.data[i]);
+  tracevec_release(&known->traces);
+  evidence_proof_delete(known->proof);
+  u32vec_release(&known->vacuous);
+  *known = (Known){0};
 }

@@ -193,6 +193,33 @@ void prog_write(const Prog *prog, Text *message) {
   expr_wire_finish(&out, message);
 }
 
+static void put_meaning(TermsOut *out, const Location *at) {
+  put_text(out, at->name);
+  put(out, at->role);
+  put(out, at->property);
+  put(out, at->inexact);
+  put(out, at->undefined);
+  put_edge(out, at);
+}
+
+void prog_write_meaning(const Prog *prog, Text *message) {
+  TermsOut out;
+  expr_wire_init(&out, prog->table);
+  put(&out, PROG_WIRE_VERSION);
+  put(&out, prog->vars.count);
+  for (uint32_t i = 0; i < prog->vars.count; i++) put_var(&out, &prog->vars.data[i]);
+  put(&out, prog->locs.count);
+  for (uint32_t i = 0; i < prog->locs.count; i++) put_meaning(&out, &prog->locs.data[i]);
+  put(&out, prog->properties.count);
+  for (uint32_t i = 0; i < prog->properties.count; i++) {
+    put(&out, prog->properties.data[i].kind);
+    put_numbers(&out, &prog->properties.data[i].errors);
+  }
+  put(&out, prog->start);
+  expr_wire_put(&out, prog->initially);
+  expr_wire_finish(&out, message);
+}
+
 // ---- reading
 
 typedef struct Reader {

@@ -8,6 +8,8 @@
 #define PROG_WIRE_VERSION 1u // of this form; readers take no other
 
 void prog_write(const Prog *prog, Text *out);
+// What the program does, without places and words for people: the same before and after a comment is added, say. Cannot be read.
+void prog_write_meaning(const Prog *prog, Text *out);
 Prog *prog_read(TermTable *table, const char *data, size_t size,
                 const char **error); // NULL with a static text that says why
 #endif

@@ -16,8 +16,8 @@ static bool is_for_algol_alone(SettingId id) {
 }
 
 static bool is_for_algol(SettingId id) {
-  static const SettingId ids[] = {SETTING_engine, SETTING_timeout, SETTING_memory, SETTING_jobs,    SETTING_format,
-                                  SETTING_quiet,  SETTING_verbose, SETTING_help,   SETTING_no_cache};
+  static const SettingId ids[] = {SETTING_engine, SETTING_timeout, SETTING_memory, SETTING_jobs,     SETTING_format,
+                                  SETTING_quiet,  SETTING_verbose, SETTING_help,   SETTING_no_cache, SETTING_cache};
   for (uint32_t i = 0; i < sizeof ids / sizeof *ids; i++)
     if (ids[i] == id) return true;
   return is_for_algol_alone(id);

@@ -7,6 +7,7 @@
 #include "evidence/export/shorten.h"
 #include "query/algol.h"
 #include "query/engine.h"
+#include "query/known.h"
 #include "query/preconditions.h"
 #include "query/session.h"
 #include "query/settle.h"
@@ -78,6 +79,15 @@ static void study_violations(Session *s, const ReadAs *as, const ScheduleRequest
   prog_delete(copy);
 }
 
+static Outcome settle_checks(Session *s, const ScheduleRequest *request, const Prog *prog) {
+  Memory memory;
+  query_memory_init(&memory, s, prog);
+  Outcome outcome = schedule_settle_checks(request, memory.is_known ? &memory.known : NULL);
+  query_memory_keep(&memory, s, prog, &outcome);
+  query_memory_release(&memory);
+  return outcome;
+}
+
 static bool check_errors(Session *s) {
   sextant_answer *a = s->answer;
   ReadAs as = query_read_errors(&a->source, a->asked.kinds);
@@ -99,7 +109,7 @@ static bool check_errors(Session *s) {
   request.count = 1;
   a->kind = ANSWER_PROGRAM;
   a->prog = prog;
-  a->outcome = s->settings->svcomp ? schedule_verify(&request) : schedule_settle_checks(&request);
+  a->outcome = s->settings->svcomp ? schedule_verify(&request) : settle_checks(s, &request, prog);
   if (prog->client && a->outcome.verdict == VERDICT_FALSIFIED) study_violations(s, &as, &request);
   write_evidence(s, NULL, PRODUCT_RUN);
   write_harness(s);

@@ -102,7 +102,10 @@ enum {
   X(witness, TEXT, "F.yml", NULL, FOR_CHECK, "write the run or the proof as a witness of the competition, format 2.0") \
   X(svcomp, FLAG, NULL, NULL, FOR_CHECK, "print the verdict of the competition as the last line")                      \
   X(native, FLAG, NULL, NULL, FOR_REPLAY, "compile the program with the inputs of the run, and run it for real")       \
-  X(no_cache, FLAG, NULL, NULL, FOR_CHECK, "neither keep answers nor use kept ones; without it none are kept, either") \
+  X(cache, TEXT, "DIR", NULL, FOR_CHECK,                                                                               \
+    "the folder where answers are kept; for the command line $SEXTANT_CACHE, which may be off, else the user's "       \
+    "cache folder")                                                                                                    \
+  X(no_cache, FLAG, NULL, NULL, FOR_CHECK, "neither keep answers nor use kept ones")                                   \
   X(quiet, FLAG, NULL, NULL, FOR_ALL | FOR_COMPARE, "print the verdict alone")                                         \
   X(verbose, FLAG, NULL, NULL, FOR_CHECK, "print statistics too, and progress to a terminal")                          \
   X(compile_commands, TEXT, "DIR", NULL, FOR_ALL, "take compiler flags from DIR/compile_commands.json")                \

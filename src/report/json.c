@@ -204,6 +204,7 @@ static json_t *statistics_json(const Outcome *outcome) {
   for (uint32_t i = 0; i < outcome->statistics.count; i++)
     json_object_set_new(statistics, outcome->statistics.data[i].name,
                         json_integer((json_int_t)outcome->statistics.data[i].value));
+  json_object_set_new(statistics, "cached", json_boolean(outcome->is_cached));
   json_object_set_new(statistics, "memory_mb", json_integer((json_int_t)outcome->memory_mb));
   return statistics;
 }

@@ -137,6 +137,66 @@ static void settle_halves(Checks *c, const U32Vec *checks, Limits *limits, uint6
   settle_part(c, checks->data + first, checks->count - first, limits, each);
 }
 
+// ---- what is known from before
+
+// The evidence is judged anew, as if an engine had found it now.
+static Judgement judge(Checks *c, const Trace *trace, const Proof *proof, const U32Vec *targets) {
+  Question question = c->request->variants[0].question;
+  question.targets = targets;
+  Limits limits = limits_within(c->request->limits, EFFORT(c->request->limits, check_least));
+  return evidence_judge(&question, trace, proof, &limits);
+}
+
+static void take_known_run(Checks *c, const char *engine, Trace **trace) {
+  Settled settled = {.judgement = judge(c, *trace, NULL, NULL)};
+  const Run *run = &settled.judgement.run;
+  bool is_new = settled.judgement.verdict == VERDICT_FALSIFIED &&
+                c->status[c->prog->locs.data[run->end].property] == STATUS_UNKNOWN;
+  settled.answer = (Answer){.claim = CLAIM_VIOLATED, .engine = arena_text(&settled.arena, engine)};
+  if (is_new) {
+    settled.answer.trace = *trace;
+    *trace = NULL;
+    take_violation(c, &settled);
+  } else schedule_settled_release(&settled);
+}
+
+// The checks all of whose errors the part is about.
+static void list_shown(const Checks *c, const U32Vec *targets, U32Vec *out) {
+  bool *shown = memory_new(c->prog->locs.count + 1);
+  for (uint32_t i = 0; i < targets->count; i++) shown[targets->data[i]] = true;
+  for (uint32_t i = 0; i < c->prog->properties.count; i++) {
+    const U32Vec *errors = &c->prog->properties.data[i].errors;
+    bool all = c->status[i] == STATUS_UNKNOWN;
+    for (uint32_t k = 0; k < errors->count; k++) all = all && shown[errors->data[k]];
+    if (all) u32vec_push(out, i);
+  }
+  free(shown);
+}
+
+static void take_known_part(Checks *c, const char *engine, ProofPart *part) {
+  Settled settled = {.judgement = judge(c, NULL, part->proof, &part->targets)};
+  if (settled.judgement.verdict != VERDICT_VERIFIED) return;
+  U32Vec checks = {0};
+  list_shown(c, &part->targets, &checks);
+  settled.answer = (Answer){.claim = CLAIM_HOLDS, .engine = arena_text(&settled.arena, engine), .proof = part->proof};
+  part->proof = NULL;
+  take_proof(c, &checks, &part->targets, &settled);
+  u32vec_release(&checks);
+}
+
+static void take_known(Checks *c, Known *known) {
+  for (uint32_t i = 0; i < known->traces.count; i++) take_known_run(c, known->engine, &known->traces.data[i]);
+  for (uint32_t i = 0; i < known->proof->parts.count; i++)
+    take_known_part(c, known->engine, &known->proof->parts.data[i]);
+  drop_closed(c, &c->open);
+}
+
+static void take_vacuous(const Known *known, Outcome *outcome) {
+  for (uint32_t i = 0; i < known->vacuous.count; i++)
+    if (outcome->status[known->vacuous.data[i]] == STATUS_PROVED)
+      outcome->status[known->vacuous.data[i]] = STATUS_VACUOUS;
+}
+
 // ----
 
 // Together, then in parts, then together again with more effort.
@@ -172,21 +232,25 @@ static Outcome outcome_of(Checks *c) {
   outcome.evidence_checked = outcome.verdict != VERDICT_UNKNOWN;
   outcome.internal_error = outcome.internal_error && !outcome.evidence_checked;
   if (outcome.verdict == VERDICT_VERIFIED) outcome.proof = evidence_proof_join(c->proof);
-  else evidence_proof_delete(c->proof);
+  else outcome.rest = c->proof;
   return outcome;
 }
 
-Outcome schedule_settle_checks(const ScheduleRequest *request) {
+Outcome schedule_settle_checks(const ScheduleRequest *request, Known *known) {
   Prog *prog = request->variants[0].question.prog;
-  if (prog->properties.count < 2) return schedule_verify(request);
+  if (!prog->properties.count) return schedule_verify(request);
   Checks c = {.request = request, .prog = prog, .limits = request->limits};
   c.status = memory_new(prog->properties.count * sizeof *c.status);
   c.given_up = memory_new(prog->properties.count);
   c.proof = evidence_proof_new(PROOF_PARTS);
   list_by_kind(&c);
-  settle(&c);
+  if (known) take_known(&c, known);
+  bool is_known = !c.open.count;
+  if (!is_known) settle(&c);
   Outcome outcome = outcome_of(&c);
-  schedule_find_vacuous(request, &outcome);
+  outcome.is_cached = is_known;
+  if (is_known) take_vacuous(known, &outcome);
+  else schedule_find_vacuous(request, &outcome);
   u32vec_release(&c.open);
   free(c.given_up);
   return outcome;

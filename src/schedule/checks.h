@@ -8,8 +8,10 @@
 // with more effort, and so on: a check that is hard holds up nobody for long, and those that need an engine each get it.
 #ifndef SCHEDULE_CHECKS_H
 #define SCHEDULE_CHECKS_H
+#include "evidence/wire.h"
 #include "schedule/verify.h"
 
-// The request's one variant is a question of reachability about the program's errors.
-Outcome schedule_settle_checks(const ScheduleRequest *request);
+// The request's one variant is a question of reachability about the program's errors. `known`: what an earlier query has found, or NULL; it is
+// checked, and what stands is not searched for again.
+Outcome schedule_settle_checks(const ScheduleRequest *request, Known *known);
 #endif
