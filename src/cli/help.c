@@ -22,7 +22,10 @@ void cli_help(void) {
   printf("  %-9s %-15s %s\n", "worker", "",
          "Runs engines for another sextant: reads a program and orders, writes evidence.");
   printf("  %-9s %-15s %s\n", "options", "", "Prints the table of budgets, which --effort sets.");
-  puts("\nsextant COMMAND --help lists the options of a command, sextant --version prints the version.\n");
+  printf("  %-9s %-14s %s\n", "completion", "bash|zsh|fish",
+         "Prints a script that completes command lines in a shell.");
+  puts("\nsextant help COMMAND lists the options of a command, as sextant COMMAND --help does;\n"
+       "sextant --version prints the version. @FILE stands for the words in FILE.\n");
   fputs(statuses, stdout);
 }
 

@@ -7,19 +7,71 @@
 #include "cli/output.h"
 #include "report/document.h"
 
-// What the compiler is given. An argument may follow in the same word or in the next one.
+// Flags of compilers. Those that say what the C text means go to clang; those that say how it is compiled, warned about or linked
+// have no effect, so that the flags of a build can stand here as they are.
+typedef enum FlagUse { FLAG_TAKEN, FLAG_IGNORED, FLAG_DATA_MODEL } FlagUse;
+typedef enum FlagShape {
+  SHAPE_WORD,   // by itself
+  SHAPE_PREFIX, // anything follows in the same word, or nothing
+  SHAPE_VALUE   // a value follows in the same word or in the next one
+} FlagShape;
+
 static const struct CompilerFlag {
   const char *name;
-  bool separate; // the argument may be the next word
-  const char *help;
+  FlagUse use;
+  FlagShape shape;
+  const char *help; // as it is listed; NULL: with the one above
 } compiler_flags[] = {
-    {"-include", true, "-include F"}, {"-std=", false, "-std=S"}, {"-I", true, "-I DIR"},
-    {"-D", true, "-D NAME=VALUE"},    {"-U", true, "-U NAME"},
+    {"-include", FLAG_TAKEN, SHAPE_VALUE, "-include F"},
+    {"-imacros", FLAG_TAKEN, SHAPE_VALUE, NULL},
+    {"-isystem", FLAG_TAKEN, SHAPE_VALUE, "-isystem DIR"},
+    {"-iquote", FLAG_TAKEN, SHAPE_VALUE, NULL},
+    {"-idirafter", FLAG_TAKEN, SHAPE_VALUE, NULL},
+    {"-std=", FLAG_TAKEN, SHAPE_PREFIX, "-std=S"},
+    {"-ansi", FLAG_TAKEN, SHAPE_WORD, NULL},
+    {"-I", FLAG_TAKEN, SHAPE_VALUE, "-I DIR"},
+    {"-D", FLAG_TAKEN, SHAPE_VALUE, "-D NAME=VALUE"},
+    {"-U", FLAG_TAKEN, SHAPE_VALUE, "-U NAME"},
+    {"-m32", FLAG_DATA_MODEL, SHAPE_WORD, "-m32"},
+    {"-m64", FLAG_DATA_MODEL, SHAPE_WORD, "-m64"},
+    {"-march=", FLAG_TAKEN, SHAPE_PREFIX, NULL},
+    {"-msse", FLAG_TAKEN, SHAPE_PREFIX, NULL},
+    {"-mavx", FLAG_TAKEN, SHAPE_PREFIX, NULL},
+    {"-mtune=", FLAG_IGNORED, SHAPE_PREFIX, NULL},
+    {"-pthread", FLAG_TAKEN, SHAPE_WORD, "-pthread"},
+    {"-fsigned-char", FLAG_TAKEN, SHAPE_WORD, "-fsigned-char"},
+    {"-funsigned-char", FLAG_TAKEN, SHAPE_WORD, "-funsigned-char"},
+    {"-fno-signed-char", FLAG_TAKEN, SHAPE_WORD, NULL},
+    {"-fno-unsigned-char", FLAG_TAKEN, SHAPE_WORD, NULL},
+    {"-fshort-enums", FLAG_TAKEN, SHAPE_WORD, NULL},
+    {"-fshort-wchar", FLAG_TAKEN, SHAPE_WORD, NULL},
+    {"-fgnu89-inline", FLAG_TAKEN, SHAPE_WORD, NULL},
+    {"-fms-extensions", FLAG_TAKEN, SHAPE_WORD, NULL},
+    {"-ffreestanding", FLAG_TAKEN, SHAPE_WORD, NULL},
+    {"-fexec-charset=", FLAG_TAKEN, SHAPE_PREFIX, NULL},
+    {"-f", FLAG_IGNORED, SHAPE_PREFIX, "-f..."},
+    {"-Wp,", FLAG_TAKEN, SHAPE_PREFIX, NULL},
+    {"-W", FLAG_IGNORED, SHAPE_PREFIX, "-W..."},
+    {"-w", FLAG_IGNORED, SHAPE_WORD, NULL},
+    {"-pedantic", FLAG_IGNORED, SHAPE_PREFIX, NULL},
+    {"-O", FLAG_IGNORED, SHAPE_PREFIX, "-O..."},
+    {"-g", FLAG_IGNORED, SHAPE_PREFIX, "-g..."},
+    {"-pipe", FLAG_IGNORED, SHAPE_WORD, NULL},
+    {"-c", FLAG_IGNORED, SHAPE_WORD, NULL},
+    {"-o", FLAG_IGNORED, SHAPE_VALUE, NULL},
+    {"-MF", FLAG_IGNORED, SHAPE_VALUE, NULL},
+    {"-MT", FLAG_IGNORED, SHAPE_VALUE, NULL},
+    {"-MQ", FLAG_IGNORED, SHAPE_VALUE, NULL},
+    {"-M", FLAG_IGNORED, SHAPE_PREFIX, NULL},
+    {"-l", FLAG_IGNORED, SHAPE_VALUE, NULL},
+    {"-L", FLAG_IGNORED, SHAPE_VALUE, NULL},
 };
 enum { COMPILER_FLAGS = sizeof compiler_flags / sizeof *compiler_flags };
 
 void cli_print_compiler_flags(FILE *out, void (*row)(FILE *out, const char *left, const char *about)) {
-  for (int i = 0; i < COMPILER_FLAGS; i++) row(out, compiler_flags[i].help, "handed to clang");
+  static const char *const about[] = {"handed to clang", "without effect", "the data model, as --arch"};
+  for (int i = 0; i < COMPILER_FLAGS; i++)
+    if (compiler_flags[i].help) row(out, compiler_flags[i].help, about[compiler_flags[i].use]);
 }
 
 int cli_error(const char *hint, const char *format, ...) {
@@ -106,20 +158,37 @@ static bool parse_long(Line *line, char *word, Words *rest, sextant_query *trial
   return true;
 }
 
-static bool parse_short(Line *line, const char *word, Words *rest) {
+// Layouts of objects that the model does not have, and what makes other programs of the text.
+static bool is_refused(const char *word) {
+  return strncmp(word, "-fpack-struct", 13) == 0 || strncmp(word, "-fplugin", 8) == 0 ||
+         strncmp(word, "-fopenmp", 8) == 0;
+}
+
+static const struct CompilerFlag *find_flag(const char *word) {
+  for (const struct CompilerFlag *flag = compiler_flags; flag < compiler_flags + COMPILER_FLAGS; flag++)
+    if (flag->shape == SHAPE_WORD ? strcmp(word, flag->name) == 0 : strncmp(word, flag->name, strlen(flag->name)) == 0)
+      return flag;
+  return NULL;
+}
+
+static bool set_data_model(Line *line, const char *word, sextant_query *trial) {
+  GivenOption option = {"arch", strcmp(word, "-m32") == 0 ? "ilp32" : "lp64"};
+  if (sextant_set(trial, option.name, option.value) != 0) return refused(line, trial);
+  line->options[line->option_count++] = option;
+  return true;
+}
+
+static bool parse_short(Line *line, const char *word, Words *rest, sextant_query *trial) {
   if (strcmp(word, "-h") == 0) return line->help = true;
-  for (int i = 0; i < COMPILER_FLAGS; i++) {
-    const struct CompilerFlag *flag = &compiler_flags[i];
-    if (strncmp(word, flag->name, strlen(flag->name)) != 0) continue;
-    line->flags[line->flag_count++] = word;
-    if (word[strlen(flag->name)]) return true;
-    const char *value = flag->separate ? next_word(rest) : NULL;
-    if (!value) return cli_line_refuse(line, NULL, "%s takes a value", flag->name), false;
-    line->flags[line->flag_count++] = value;
-    return true;
-  }
-  cli_line_refuse(line, "--help lists the options", "unknown option '%s'", word);
-  return false;
+  const struct CompilerFlag *flag = is_refused(word) ? NULL : find_flag(word);
+  if (!flag) return cli_line_refuse(line, "--help lists the options", "unknown option '%s'", word), false;
+  if (flag->use == FLAG_DATA_MODEL) return set_data_model(line, word, trial);
+  bool is_taken = flag->use == FLAG_TAKEN, needs_value = flag->shape == SHAPE_VALUE && !word[strlen(flag->name)];
+  const char *value = needs_value ? next_word(rest) : NULL;
+  if (needs_value && !value) return cli_line_refuse(line, NULL, "%s takes a value", flag->name), false;
+  if (is_taken) line->flags[line->flag_count++] = word;
+  if (is_taken && value) line->flags[line->flag_count++] = value;
+  return true;
 }
 
 static const char *default_of(const char *name) {
@@ -149,7 +218,7 @@ static bool parse(Line *line, Words *words, sextant_query *trial) {
     if (strcmp(word, "--") == 0) break;
     if (word[0] != '-' || !word[1]) line->files[line->file_count++] = word;
     else if (word[1] == '-') fine = parse_long(line, word, words, trial);
-    else fine = parse_short(line, word, words);
+    else fine = parse_short(line, word, words, trial);
     if (!fine) return false;
   }
   for (const char *word; (word = next_word(words));) line->files[line->file_count++] = word;

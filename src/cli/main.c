@@ -5,9 +5,11 @@
 #include <unistd.h>
 
 #include "base/suggest.h"
+#include "cli/completion.h"
 #include "cli/crash.h"
 #include "cli/help.h"
 #include "cli/output.h"
+#include "cli/response.h"
 #include "cli/run.h"
 
 static int unknown_command(const char *name) {
@@ -19,14 +21,32 @@ static int unknown_command(const char *name) {
   return cli_error(suggestion_hint(&best, "sextant --help lists the commands"), "unknown command '%s'", name);
 }
 
+static const sextant_command *find_command(const char *name) {
+  for (size_t i = 0; i < sextant_command_count(); i++)
+    if (strcmp(sextant_command_at(i)->name, name) == 0) return sextant_command_at(i);
+  return NULL;
+}
+
+// sextant help NAME
+static int help_on(const char *name) {
+  const sextant_command *command = find_command(name);
+  if (command) cli_help_command(command);
+  else if (strcmp(name, "options") == 0) cli_help_efforts();
+  else return unknown_command(name);
+  return 0;
+}
+
 static int run_command(const sextant_command *command, char **words, int count) {
+  Response response;
   Line line;
   int status = SEXTANT_FAULT;
-  if (cli_line_parse(&line, command->name, words, count)) {
+  cli_response_open(&response, words, count);
+  if (cli_line_parse(&line, command->name, response.words, response.count)) {
     if (line.help) cli_output_expect_pipe(), cli_help_command(command), status = 0;
     else status = cli_run(&line);
   }
   cli_line_release(&line);
+  cli_response_release(&response);
   return status;
 }
 
@@ -41,14 +61,15 @@ static int run(int count, char **words) {
   if (strcmp(name, "--version") == 0) return printf("sextant %s\n", sextant_version()), 0;
   if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0) {
     cli_output_expect_pipe();
+    if (count > 2) return help_on(words[2]);
     cli_help();
     return count > 1 ? 0 : SEXTANT_FAULT;
   }
+  if (strcmp(name, "completion") == 0) return cli_output_expect_pipe(), cli_completion(count > 2 ? words[2] : NULL);
   if (strcmp(name, "options") == 0) return cli_output_expect_pipe(), cli_help_efforts(), 0;
   if (strcmp(name, "worker") == 0) return work(count > 2 ? words[2] : NULL);
-  for (size_t i = 0; i < sextant_command_count(); i++)
-    if (strcmp(sextant_command_at(i)->name, name) == 0) return run_command(sextant_command_at(i), words + 2, count - 2);
-  return unknown_command(name);
+  const sextant_command *command = find_command(name);
+  return command ? run_command(command, words + 2, count - 2) : unknown_command(name);
 }
 
 int main(int count, char **words) {

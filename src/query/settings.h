@@ -108,7 +108,8 @@ enum {
   X(no_cache, FLAG, NULL, NULL, FOR_CHECK, "neither keep answers nor use kept ones")                                   \
   X(quiet, FLAG, NULL, NULL, FOR_ALL | FOR_COMPARE, "print the verdict alone")                                         \
   X(verbose, FLAG, NULL, NULL, FOR_CHECK, "print statistics too, and progress to a terminal")                          \
-  X(compile_commands, TEXT, "DIR", NULL, FOR_ALL, "take compiler flags from DIR/compile_commands.json")                \
+  X(compile_commands, TEXT, "DIR", NULL, FOR_ALL,                                                                      \
+    "take compiler flags from DIR/compile_commands.json; DIR may also be the file itself")                             \
   X(help, FLAG, NULL, NULL, FOR_ALL | FOR_COMPARE, "print this text")
 
 typedef enum SettingId {

@@ -1,4 +1,4 @@
-// An answer as a run of SARIF 2.1.0 (OASIS): the format of code scanning and editors. It is one element of `runs`; what stands around it is
+// An answer as a run of SARIF, version 2.1.0 (OASIS): the format of code scanning and editors. It is one element of `runs`; what stands around it is
 // document.h's.
 #ifndef REPORT_SARIF_H
 #define REPORT_SARIF_H

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/shell_word.h"
 #include "base/text.h"
 
 struct CompileCommands {
@@ -17,14 +18,19 @@ struct CompileCommands {
   Arena arena; // owns the flags handed out
 };
 
-CompileCommands *c_compile_commands_new(const char *folder, DiagList *diags) {
+static bool is_json(const char *path) {
+  size_t n = strlen(path);
+  return n > 5 && strcmp(path + n - 5, ".json") == 0;
+}
+
+CompileCommands *c_compile_commands_new(const char *path, DiagList *diags) {
   CompileCommands *commands = memory_new(sizeof *commands);
-  commands->path = arena_format(&commands->arena, "%s/compile_commands.json", folder);
+  commands->path = arena_format(&commands->arena, is_json(path) ? "%s" : "%s/compile_commands.json", path);
   size_t size;
   char *text = text_read_file(commands->path, &size);
   if (!text) {
     diag_error(diags, (Place){.file = commands->path},
-               "--compile-commands takes the folder that holds compile_commands.json", "cannot be read: %s",
+               "--compile-commands takes a compile_commands.json, or the folder that holds it", "cannot be read: %s",
                strerror(errno));
   } else {
     json_error_t error;
@@ -78,21 +84,6 @@ static json_t *find_entry(CompileCommands *commands, const char *file) {
   }
   free(real);
   return found;
-}
-
-// One word of a shell command line: blanks separate, '...' is literal, "..." and outside know the backslash.
-// Moves *text behind the word; NULL at the end of the line.
-static const char *shell_word(Arena *arena, const char **text) {
-  const char *p = *text + strspn(*text, " \t\n");
-  if (!*p) return NULL;
-  char *word = arena_new(arena, strlen(p) + 1), *out = word;
-  for (char quote = 0; *p && (quote || !strchr(" \t\n", *p)); p++) {
-    if (quote ? *p == quote : *p == '\'' || *p == '"') quote = quote ? 0 : *p;
-    else if (*p == '\\' && quote != '\'' && p[1] && (!quote || strchr("\"\\$`", p[1]))) *out++ = *++p;
-    else *out++ = *p;
-  }
-  *text = p;
-  return word;
 }
 
 static TextVec words_of(CompileCommands *commands, json_t *entry) {

@@ -8,8 +8,8 @@
 
 typedef struct CompileCommands CompileCommands;
 
-// Reads FOLDER/compile_commands.json; NULL with a diagnostic where it is missing or is no such file.
-CompileCommands *c_compile_commands_new(const char *folder, DiagList *diags);
+// Reads the file, or of a folder its compile_commands.json; NULL with a diagnostic where it is missing or is no such file.
+CompileCommands *c_compile_commands_new(const char *path, DiagList *diags);
 // Appends the flags for `file`. The texts belong to the CompileCommands. False with a diagnostic where it has no entry.
 bool c_compile_commands_flags(CompileCommands *commands, const char *file, TextVec *flags, DiagList *diags);
 void c_compile_commands_delete(CompileCommands *commands);
