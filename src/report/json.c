@@ -5,6 +5,7 @@
 #include "evidence/export/client.h"
 #include "evidence/export/modal_reason.h"
 #include "prog/print.h"
+#include "report/check_ids.h"
 #include "report/escape.h"
 #include "report/fault_json.h"
 #include "report/story.h"
@@ -21,13 +22,18 @@ static void set_line(json_t *object, const char *key, uint32_t line) {
 
 static json_t *properties_json(const Report *report) {
   json_t *list = json_array();
+  CheckIds ids;
+  report_check_ids_init(&ids, report->prog);
   for (uint32_t i = 0; i < report->prog->properties.count; i++) {
     const Property *property = &report->prog->properties.data[i];
     json_t *item = json_object();
+    const char *function = report_check_function(report->prog, i);
+    set_text(item, "id", ids.id[i]);
     set_text(item, "name", property->name);
     set_text(item, "kind", prog_kind_name(property->kind));
     if (property->text) set_text(item, "text", property->text);
     if (property->place.file) set_text(item, "file", property->place.file);
+    if (function) set_text(item, "function", function);
     set_line(item, "line", property->place.line);
     set_line(item, "column", property->place.column);
     set_text(item, "status", evidence_status_name(report->outcome->status[i]));
@@ -35,6 +41,7 @@ static json_t *properties_json(const Report *report) {
     if (violation != UINT32_MAX) json_object_set_new(item, "counterexample", json_integer(violation));
     json_array_append_new(list, item);
   }
+  report_check_ids_release(&ids);
   return list;
 }
 
@@ -53,6 +60,7 @@ static json_t *inputs_json(const Story *story) {
     else set_text(item, "variable", input->variable);
     json_object_set_new(item, "value", value_json(input));
     if (input->bits) set_text(item, "bits", input->bits);
+    if (input->place.file) set_text(item, "file", input->place.file);
     set_line(item, "line", input->place.line);
     json_array_append_new(list, item);
   }

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "report/check_ids.h"
 #include "report/escape.h"
 #include "report/finding.h"
 
@@ -146,21 +147,10 @@ static json_t *inputs_json(const Story *story) {
 
 // ---- results
 
-// What stays the same when lines move: the kind, the file, and which one of its kind in it the check is.
-static json_t *fingerprint_json(const sextant_answer *a, size_t i) {
-  sextant_property check = sextant_property_at(a, i);
-  const char *file = report_finding_place(a, &check).file;
-  size_t number = 1;
-  for (size_t k = 0; k < i; k++) {
-    sextant_property other = sextant_property_at(a, k);
-    number += strcmp(other.kind, check.kind) == 0 && strcmp(report_finding_place(a, &other).file, file) == 0;
-  }
-  Text text = {0};
-  report_add_uri(file, &text);
-  text_format(&text, ":%s:%zu", check.kind, number);
+// What stays the same when lines move. Of Idealized Algol: the event.
+static json_t *fingerprint_json(const CheckIds *ids, const sextant_property *check, size_t i) {
   json_t *fingerprint = json_object();
-  set_text(fingerprint, "check/v1", text_view(&text));
-  text_release(&text);
+  set_text(fingerprint, "check/v1", ids->id ? ids->id[i] : check->name);
   return fingerprint;
 }
 
@@ -170,7 +160,7 @@ static void set_level(json_t *result, const sextant_property *check) {
   set_text(result, "level", is_violated ? level_of(rule_of(check->kind)) : "none");
 }
 
-static json_t *result_json(sextant_answer *a, size_t i) {
+static json_t *result_json(sextant_answer *a, size_t i, const CheckIds *ids) {
   sextant_property check = sextant_property_at(a, i);
   json_t *result = json_object();
   Text text = {0};
@@ -180,7 +170,7 @@ static json_t *result_json(sextant_answer *a, size_t i) {
   set_level(result, &check);
   set(result, "message", take_message(&text));
   set(result, "locations", json_pack("[o]", location_json(report_finding_place(a, &check), NULL)));
-  set(result, "partialFingerprints", fingerprint_json(a, i));
+  set(result, "partialFingerprints", fingerprint_json(ids, &check, i));
   Story *story = report_finding_story(a, i);
   if (!story) return result;
   set(result, "codeFlows", json_pack("[o]", code_flow_json(a, &check, story)));
@@ -191,9 +181,12 @@ static json_t *result_json(sextant_answer *a, size_t i) {
 
 static json_t *results_json(sextant_answer *a) {
   json_t *results = json_array();
+  CheckIds ids = {0};
+  if (a->kind == ANSWER_PROGRAM && a->prog) report_check_ids_init(&ids, a->prog);
   for (size_t i = 0; i < sextant_property_count(a); i++)
     if (a->input->settings.verbose || sextant_property_at(a, i).status == SEXTANT_STATUS_VIOLATED)
-      json_array_append_new(results, result_json(a, i));
+      json_array_append_new(results, result_json(a, i, &ids));
+  report_check_ids_release(&ids);
   return results;
 }
 
