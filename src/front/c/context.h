@@ -108,6 +108,7 @@ typedef struct Argv {
 struct Recursion;
 struct Checks;
 struct Readonly;
+struct Booleans;
 struct Places;
 struct Indeterminate;
 struct Coverage;
@@ -154,6 +155,7 @@ typedef struct Lower {
   struct Recursion *recursion;
   struct Checks *checks;
   struct Readonly *readonly;
+  struct Booleans *booleans;
   struct Places *places;
   struct Indeterminate *indeterminate;
   struct Deaths *deaths;

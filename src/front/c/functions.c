@@ -1,4 +1,5 @@
 // One function, inlined once: its blocks in order, each instruction at the cursor.
+#include "front/c/booleans.h"
 #include "front/c/comparisons.h"
 #include "front/c/conditions.h"
 #include "front/c/conversions.h"

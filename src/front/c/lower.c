@@ -14,6 +14,7 @@
 #include "front/c/entry.h"
 #include "front/c/jumps.h"
 #include "front/c/readonly.h"
+#include "front/c/booleans.h"
 
 #define MOST_ROUNDS 4u
 
@@ -80,6 +81,7 @@ static void release(Lower *L) {
   c_recursion_delete(L->recursion);
   c_checks_delete(L->checks);
   c_readonly_delete(L->readonly);
+  c_booleans_delete(L->booleans);
   c_places_delete(L->places);
   c_indeterminate_delete(L->indeterminate);
   c_deaths_delete(L->deaths);
@@ -135,6 +137,7 @@ Prog *c_lower_module(TermTable *table, const CModule *module, const CFrontOption
   L->recursion = c_recursion_new(L);
   L->checks = c_checks_new();
   L->readonly = c_readonly_new();
+  L->booleans = c_booleans_new();
   L->places = c_places_new();
   L->indeterminate = c_indeterminate_new();
   L->deaths = c_deaths_new(L);

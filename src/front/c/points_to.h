@@ -33,6 +33,8 @@ const U32Vec *
 c_points_to_given(PointsTo *points); // classes that functions without a body were given, and what those lead to
 // May an access of scalars in the program reach bytes so far from where a pointer leads?
 bool c_points_to_is_accessed(PointsTo *points, LLVMValueRef pointer, uint64_t offset, uint64_t size);
+// May so many bytes at two pointers overlap?
+bool c_points_to_may_meet(PointsTo *points, LLVMValueRef a, uint64_t a_size, LLVMValueRef b, uint64_t b_size);
 bool c_points_to_is_written(PointsTo *points, ClassId class);       // is anything ever stored to it?
 const U32Vec *c_points_to_objects(PointsTo *points, ClassId class); // ids of its objects
 // Functions that a call through `pointer` may mean: of matching type, in its class; where there is none, all whose
