@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "cli/output.h"
 #include "report/document.h"
@@ -85,11 +86,21 @@ int cli_error(const char *hint, const char *format, ...) {
   return SEXTANT_FAULT;
 }
 
+bool cli_line_overwrites_input(const Line *line) {
+  struct stat output, input;
+  if (!line->output || stat(line->output, &output) != 0 || !S_ISREG(output.st_mode)) return false;
+  for (int i = 0; i < line->word_count; i++)
+    if (line->words[i] != line->output && stat(line->words[i], &input) == 0 && input.st_dev == output.st_dev &&
+        input.st_ino == output.st_ino)
+      return true;
+  return false;
+}
+
 static void write_refusal(const Line *line, const char *hint, const char *message) {
   Output output;
   Text out = {0};
   report_document_refuse(line->format, message, hint, &out);
-  if (out.count && cli_output_open(&output, line->output)) {
+  if (out.count && !cli_line_overwrites_input(line) && cli_output_open(&output, line->output)) {
     cli_output_write(&output, &out);
     cli_output_close(&output);
   }
@@ -228,7 +239,8 @@ static bool parse(Line *line, Words *words, sextant_query *trial) {
 bool cli_line_parse(Line *line, const char *command, char **words, int count) {
   size_t most = (size_t)count + 1;
   Words given = {.words = words, .count = count};
-  *line = (Line){.command = command, .seconds = strtod(default_of("timeout"), NULL)};
+  *line =
+      (Line){.command = command, .words = words, .word_count = count, .seconds = strtod(default_of("timeout"), NULL)};
   line->format = look_ahead(&given, "--format", default_of("format"));
   line->output = look_ahead(&given, "--output", NULL);
   line->options = calloc(most, sizeof *line->options);

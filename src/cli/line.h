@@ -22,11 +22,14 @@ typedef struct Line {
   double seconds;     // --timeout; 0: no limit
   const char *format; // --format, wherever it stands; its default
   const char *output; // --output; NULL: standard output
+  char **words;       // all of them
+  int word_count;
 } Line;
 
 // Every option is tried. False, and errors are printed.
 bool cli_line_parse(Line *line, const char *command, char **words, int count);
 void cli_line_release(Line *line);
+bool cli_line_overwrites_input(const Line *line); // would --output take the place of another file that is named?
 // A query with the line's options and flags, without files. NULL, and errors are printed.
 sextant_query *cli_line_query(const Line *line);
 

@@ -165,6 +165,8 @@ int cli_run(const Line *line) {
   if (!is_one && line->writes && count_queries(line) > 1)
     return cli_line_refuse(line, NULL, "--harness, --evidence and --witness are for one program");
   if (line->file_count == 0 && !is_one) return no_file(line);
+  if (cli_line_overwrites_input(line))
+    return cli_error(NULL, "--output %s would overwrite a file that is to be read", line->output);
   if (!cli_output_open(&turn.output, line->output)) return SEXTANT_FAULT;
   catch_interrupts();
   ask_all(&turn, is_one);

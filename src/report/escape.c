@@ -90,6 +90,7 @@ void report_add_workflow_value(const char *text, Text *out) { add_all(text, add_
 
 const char *report_local_path(const char *path) {
   char folder[PATH_MAX];
+  while (path[0] == '.' && path[1] == '/' && path[2]) path += 2 + strspn(path + 2, "/");
   if (*path != '/' || !getcwd(folder, sizeof folder)) return path;
   size_t length = strlen(folder);
   bool is_below = strncmp(path, folder, length) == 0 && path[length] == '/' && path[length + 1];

@@ -10,7 +10,7 @@ void report_add_workflow_data(const char *text, Text *out);  // the message of a
 void report_add_workflow_value(const char *text, Text *out); // the value of one of its properties
 // The address of a file: absolute (file:///...) where the path is, and not below the current folder; else relative.
 void report_add_uri(const char *path, Text *out);
-// The path from the current folder on where it is below it; else the path itself.
+// The path from the current folder on where it is below it, without a `./` in front; else the path itself.
 const char *report_local_path(const char *path);
 struct json_t *report_json_text(const char *text); // a new string of jansson
 #endif

@@ -228,6 +228,11 @@ def check_output():
         path = os.path.join(folder, "refused")
         document("check", "--format", "json", "--output", path, "--nonsense", "sum.c", status=3)
         expect("error" in json.load(open(path)), "a refusal is written")
+        path = os.path.join(folder, "own.c")
+        open(path, "w").write("int main(void) { return 0; }\n")
+        expect(run("check", "--output", path, path).returncode == 3 and "main" in open(path).read(), "a program is overwritten")
+        run("check", "--output", path, "--format", "json", "--nonsense", path)
+        expect("main" in open(path).read(), "a program is overwritten by an error")
     words = ["check", "--property", "reach", "even.c"]
     expect(run(*words, "--output", "/no/such/folder/x", cwd=golden).returncode == 3, "a folder that is not there")
     for form in "text", "json", "sarif", "junit", "github":

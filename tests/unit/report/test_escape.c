@@ -39,6 +39,8 @@ static void addresses(void **state) {
   (void)state;
   check(report_add_uri, "a b/c#1?%.c", "a%20b/c%231%3F%25.c");
   check(report_add_uri, "c:x.c", "c%3Ax.c");
+  check(report_add_uri, "././/x/./y.c", "x/./y.c");
+  check(report_add_uri, "../x.c", "../x.c");
   check(report_add_uri, "/no such folder/\xc3\xa4.c", "file:///no%20such%20folder/%C3%A4.c");
 }
 
