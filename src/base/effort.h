@@ -141,7 +141,7 @@
     "ticks for a proof that a temporal property rests on no undefined behaviour")                                      \
   X(undefined_ticks, 1000000, 0, 1000000000000,                                                                        \
     "ticks of one search for undefined behaviour that a temporal proof takes for excluded")                            \
-  X(shorten_replays, 600, 0, 1000000000, "replays to make the run of an open program shorter")                         \
+  X(shorten_replays, 600, 0, 1000000000, "replays to make a run shorter and its inputs simpler")                       \
   X(cover_states, 20000, 1, 100000000, "abstract states that are goals of tests")                                      \
   X(model_nodes, 200000, 1, 100000000, "nodes of a model that is shown")                                               \
   X(model_paths, 120, 1, 1000000, "paths of a model that are followed to see what it reaches")                         \

@@ -26,6 +26,7 @@ static void copy_location(Prog *to, const Location *from) {
   at.function = text(to, from->function);
   at.note = text(to, from->note);
   at.origin = text(to, from->origin);
+  at.through = text(to, from->through);
   at.input.function = text(to, from->input.function);
   at.input.type = text(to, from->input.type);
   at.assigns = NULL;
@@ -70,6 +71,7 @@ Prog *prog_copy(const Prog *from) {
   }
   for (uint32_t i = 0; i < from->assumptions.count; i++) prog_assume(to, from->assumptions.data[i]);
   to->client = prog_client_share(from->client);
+  to->lexicon = prog_lexicon_share(from->lexicon);
   to->start = from->start;
   to->initially = from->initially;
   to->long_width = from->long_width;

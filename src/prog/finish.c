@@ -179,6 +179,31 @@ static void drop_unread(Prog *prog, const bool *read) {
   }
 }
 
+// What a check is about does not keep a variable alive.
+typedef struct Readable {
+  const Prog *prog;
+  const bool *read;
+} Readable;
+
+static Term if_read(void *context, Term t) {
+  const Readable *r = context;
+  U32Vec vars = {0};
+  Map seen = {0};
+  expr_collect_vars(r->prog->table, t, &seen, &vars);
+  for (uint32_t i = 0; i < vars.count && t != TERM_NONE; i++) {
+    VarId v = prog_var_of(r->prog, vars.data[i]);
+    if (v == VAR_NONE || !r->read[v]) t = TERM_NONE;
+  }
+  map_release(&seen);
+  u32vec_release(&vars);
+  return t;
+}
+
+static void drop_unreadable(Prog *prog, const bool *read) {
+  Readable readable = {prog, read};
+  for (Loc l = 0; l < prog->locs.count; l++) prog_access_map(&prog->locs.data[l].access, if_read, &readable);
+}
+
 // ---- compaction
 
 static void map_locs(U32Vec *list, const uint32_t *to) {
@@ -238,6 +263,7 @@ void prog_finish(Prog *prog) {
   redirect_skips(prog);
   bool *read = variables_read(prog);
   drop_unread(prog, read);
+  drop_unreadable(prog, read);
   free(read);
   redirect_skips(prog);
   drop_unreachable(prog);

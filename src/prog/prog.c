@@ -16,6 +16,12 @@ Prog *prog_new(TermTable *table, const char *file) {
   return prog;
 }
 
+void prog_access_map(CheckAccess *access, Term (*map)(void *context, Term t), void *context) {
+  if (access->address != TERM_NONE) access->address = map(context, access->address);
+  if (access->bytes != TERM_NONE) access->bytes = map(context, access->bytes);
+  if (access->whole != TERM_NONE) access->whole = map(context, access->whole);
+}
+
 void prog_delete(Prog *prog) {
   if (!prog) return;
   for (uint32_t i = 0; i < prog->properties.count; i++) {
@@ -36,6 +42,7 @@ void prog_delete(Prog *prog) {
   map_release(&prog->var_by_term);
   map_release(&prog->var_by_name);
   prog_client_delete(prog->client);
+  prog_lexicon_delete(prog->lexicon);
   arena_release(&prog->arena);
   free(prog);
 }

@@ -18,6 +18,7 @@
 #include "expr/parse.h"
 #include "expr/term.h"
 #include "prog/kind.h"
+#include "prog/lexicon.h"
 
 typedef uint32_t Loc;
 typedef uint32_t VarId;
@@ -33,12 +34,16 @@ typedef struct ProgVar {
   const char *display;  // what the user calls it: `x`
   const char *function; // where it is local, or NULL
   Sort sort;
-  Term term;      // the OP_VAR term that stands for its value
-  Term init;      // initial value over constants, or TERM_NONE: arbitrary
-  bool is_signed; // how to print and parse it
-  bool is_float;  // a float in its encoding
-  bool hidden;    // made by a front end: not shown to people
-  bool by_calls;  // calls that were cut may change it
+  Term term;       // the OP_VAR term that stands for its value
+  Term init;       // initial value over constants, or TERM_NONE: arbitrary
+  bool is_signed;  // how to print and parse it
+  bool is_float;   // a float in its encoding
+  bool hidden;     // made by a front end: not shown to people
+  bool by_calls;   // calls that were cut may change it
+  TypeNumber type; // in the source (lexicon.h); 0: not known
+  uint64_t at;     // what it holds lies in memory from there on,
+  uint32_t step;   // and element i of an array so many times i further; 0: it holds no memory
+  HeapRole heap;   // it tells of blocks of the heap
   StackRole stack;
 } ProgVar;
 
@@ -75,6 +80,13 @@ typedef struct Input {
   uint32_t call, argument, element;
 } Input;
 
+// What a check is about: `bytes` from `address` on, both over the variables before the step; TERM_NONE: not known. `whole` is where the pointer
+// points that it was computed from.
+typedef struct CheckAccess {
+  Term address, bytes, whole;
+  bool writes;
+} CheckAccess;
+
 typedef struct Location {
   const char *name; // unique: `L3`, `main.4`
   LocRole role;
@@ -97,6 +109,11 @@ typedef struct Location {
   bool is_check;  // a conditional that leads to an error or the like where a check fails: no step of the program itself
   bool undefined; // a sink or limit that stands for a check that fails (reading.h), not for an assumption
   bool silent;    // in a product: a step of the automaton, not of the program
+  // For people (lexicon.h): nothing that decides looks at these.
+  uint32_t call;       // the call that it is part of; 0: not known
+  const char *through; // an assignment through a pointer that the source calls so; or NULL
+  TypeNumber pointee;  // of that pointer
+  CheckAccess access;  // is_check: what is to be accessed
 } Location;
 
 // Something to prove: reaching any location in `errors` violates it; it is vacuous where no location in `reach_points`
@@ -159,11 +176,15 @@ typedef struct Prog {
   Map var_by_term;       // variable term -> VarId
   Map var_by_name;       // hash of the name -> VarId
   struct Client *client; // of an open program (client.h), or NULL; owned
+  Lexicon *lexicon;      // the source, for people; or NULL; owned
   bool as_written;       // prog_finish keeps every location: the graph is the user's own
   bool keeps_checks; // prog_finish keeps conditionals of checks that always fail: a reading (reading.h) may ignore them
   bool cuts_calls;   // calls that come back are single steps with arbitrary effects
   bool mixes_signs;  // read for exact arithmetic: unsigned arithmetic is done on signed variables, too
 } Prog;
+
+// Each term that there is becomes another, or TERM_NONE.
+void prog_access_map(CheckAccess *access, Term (*map)(void *context, Term t), void *context);
 
 Prog *prog_new(TermTable *table, const char *file);
 void prog_delete(Prog *prog);

@@ -117,6 +117,8 @@ static void doubt_error(Prog *prog, Loc l, Term inexact, const char *note) {
   prog->locs.data[error].role = LOC_ERROR;
   prog->locs.data[error].property = at.property;
   prog->locs.data[error].function = prog->locs.data[limit].function = at.function;
+  prog->locs.data[error].access = at.access;
+  prog->locs.data[error].call = at.call;
   prog->locs.data[l].role = LOC_PLAIN;
   prog_set_if(prog, l, inexact, limit, error);
   prog->locs.data[l].is_check = true;

@@ -35,6 +35,10 @@ static void put_var(TermsOut *out, const ProgVar *var) {
   put(out, var->hidden);
   put(out, var->by_calls);
   put(out, var->stack);
+  put(out, var->type);
+  put(out, var->at);
+  put(out, var->step);
+  put(out, var->heap);
 }
 
 static void put_input(TermsOut *out, const Input *input) {
@@ -73,6 +77,13 @@ static void put_location(TermsOut *out, const Location *at) {
   put(out, at->is_check);
   put(out, at->undefined);
   put(out, at->silent);
+  put(out, at->call);
+  put_text(out, at->through);
+  put(out, at->pointee);
+  expr_wire_put(out, at->access.address);
+  expr_wire_put(out, at->access.bytes);
+  expr_wire_put(out, at->access.whole);
+  put(out, at->access.writes);
   put_edge(out, at);
 }
 
@@ -181,6 +192,7 @@ void prog_write(const Prog *prog, Text *message) {
   expr_wire_init(&out, prog->table);
   put(&out, PROG_WIRE_VERSION);
   put_text(&out, prog->file);
+  prog_lexicon_write(prog->lexicon, &out);
   put_parts(&out, prog);
   put(&out, prog->start);
   expr_wire_put(&out, prog->initially);
@@ -257,6 +269,9 @@ static void get_texts(Reader *r, TextVec *list) {
   for (uint32_t i = 0; i < count && !failed(r); i++) textvec_push(list, get_name(r));
 }
 
+// A type of the lexicon, which was read before.
+static TypeNumber get_type(Reader *r) { return get_below(r, r->prog->lexicon ? r->prog->lexicon->types.count : 1); }
+
 static void get_var(Reader *r) {
   ProgVar var = {.name = get_name(r), .display = get_text(r), .function = get_text(r)};
   TermTable *table = r->prog->table;
@@ -272,6 +287,10 @@ static void get_var(Reader *r) {
   var.hidden = get_bool(r);
   var.by_calls = get_bool(r);
   var.stack = (StackRole)get_below(r, STACK_FRAMES + 1);
+  var.type = get_type(r);
+  var.at = get(r);
+  var.step = get_below(r, (uint64_t)UINT32_MAX + 1);
+  var.heap = (HeapRole)get_below(r, HEAP_ROLE_STATE + 1);
   map_set(&r->prog->var_by_term, var.term, r->prog->vars.count);
   map_set(&r->prog->var_by_name, hash_text(var.name), r->prog->vars.count);
   varvec_push(&r->prog->vars, var);
@@ -319,6 +338,13 @@ static void get_location(Reader *r, uint32_t count) {
   at.is_check = get_bool(r);
   at.undefined = get_bool(r);
   at.silent = get_bool(r);
+  at.call = get_below(r, r->prog->lexicon ? r->prog->lexicon->calls.count : 1);
+  at.through = get_text(r);
+  at.pointee = get_type(r);
+  at.access.address = expr_wire_get(&r->in);
+  at.access.bytes = expr_wire_get(&r->in);
+  at.access.whole = expr_wire_get(&r->in);
+  at.access.writes = get_bool(r);
   get_edge(r, &at, count);
   locationvec_push(&r->prog->locs, at);
 }
@@ -448,6 +474,7 @@ static void get_parts(Reader *r) {
 static void get_program(Reader *r) {
   if (get(r) != PROG_WIRE_VERSION) wire_fail(&r->in.body, "a program in another version's form");
   r->prog->file = get_text(r);
+  r->prog->lexicon = prog_lexicon_read(&r->in);
   get_parts(r);
   r->prog->start = get_below(r, r->prog->locs.count);
   r->prog->initially = expr_wire_get_of(&r->in, SORT_BOOL);

@@ -5,6 +5,7 @@
 #include "evidence/export/harness.h"
 #include "evidence/export/json_evidence.h"
 #include "evidence/export/shorten.h"
+#include "evidence/export/simplify.h"
 #include "query/algol.h"
 #include "query/engine.h"
 #include "query/known.h"
@@ -67,6 +68,19 @@ static bool check_temporal(Session *s) {
 
 // ---- errors
 
+// Runs with fewer and simpler inputs. That is worth its effort also where the time is up: it is counted, and small.
+static void simplify_violations(Session *s) {
+  sextant_answer *a = s->answer;
+  Limits limits;
+  limits_init(&limits, 0, 0);
+  limits.effort = s->limits.effort;
+  limits.cancelled = s->limits.cancelled;
+  Limits all = limits_within(&limits, 2 * EFFORT(&limits, shorten_ticks));
+  evidence_simplify(a->prog, a->outcome.trace, &a->outcome.run, &all);
+  for (uint32_t i = 0; i < a->outcome.others.count; i++)
+    evidence_simplify(a->prog, a->outcome.others.data[i].trace, &a->outcome.others.data[i].run, &all);
+}
+
 // Violations of an open program: shorter clients, and preconditions that rule such clients out.
 static void study_violations(Session *s, const ReadAs *as, const ScheduleRequest *how) {
   sextant_answer *a = s->answer;
@@ -110,7 +124,10 @@ static bool check_errors(Session *s) {
   a->kind = ANSWER_PROGRAM;
   a->prog = prog;
   a->outcome = s->settings->svcomp ? schedule_verify(&request) : settle_checks(s, &request, prog);
-  if (prog->client && a->outcome.verdict == VERDICT_FALSIFIED) study_violations(s, &as, &request);
+  if (a->outcome.verdict == VERDICT_FALSIFIED && a->outcome.trace) {
+    if (prog->client) study_violations(s, &as, &request);
+    else simplify_violations(s);
+  }
   write_evidence(s, NULL, PRODUCT_RUN);
   write_harness(s);
   query_witness_write(s);

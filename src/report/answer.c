@@ -189,6 +189,6 @@ sextant_step sextant_step_at(sextant_answer *a, size_t i) {
 
 sextant_change sextant_change_at(sextant_answer *a, size_t step, size_t i) {
   const Story *story = story_of(a);
-  const StoryValue *value = &story->values.data[story->steps.data[step].first_value + i];
+  const ToldValue *value = &story->telling->values.data[story->steps.data[step].first_value + i];
   return (sextant_change){value->name, value->value};
 }

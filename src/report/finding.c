@@ -81,7 +81,7 @@ void report_finding_input(const StoryInput *input, Text *out) {
 
 void report_finding_step(const Story *story, const StoryStep *step, Text *out) {
   for (uint32_t i = 0; i < step->value_count; i++) {
-    const StoryValue *value = &story->values.data[step->first_value + i];
+    const ToldValue *value = &story->telling->values.data[step->first_value + i];
     text_format(out, "%s%s = %s", i ? ", " : "", value->name, value->value);
   }
   text_format(out, step->value_count ? "  (%s)" : "%s", step->text);

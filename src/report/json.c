@@ -70,7 +70,7 @@ static json_t *inputs_json(const Story *story) {
 static json_t *step_json(const Report *report, const Story *story, const StoryStep *step) {
   json_t *item = json_object(), *values = json_object();
   for (uint32_t i = 0; i < step->value_count; i++) {
-    const StoryValue *value = &story->values.data[step->first_value + i];
+    const ToldValue *value = &story->telling->values.data[step->first_value + i];
     set_text(values, value->name, value->value);
   }
   if (step->place.file) set_text(item, "file", step->place.file);

@@ -100,7 +100,7 @@ static sextant_place place_of(Place place) { return (sextant_place){place.file, 
 static json_t *state_json(const Story *story, const StoryStep *step) {
   json_t *state = json_object();
   for (uint32_t i = 0; i < step->value_count; i++) {
-    const StoryValue *value = &story->values.data[step->first_value + i];
+    const ToldValue *value = &story->telling->values.data[step->first_value + i];
     Text name = {0};
     report_add_utf8(value->name, &name);
     set(state, text_view(&name), message_json(value->value));

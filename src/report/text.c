@@ -4,82 +4,14 @@
 #include "evidence/modal_proof.h"
 #include "evidence/export/modal_reason.h"
 #include "prog/print.h"
-#include "report/story.h"
+#include "report/properties.h"
+#include "report/run_text.h"
 #include "report/violations.h"
 
-enum { MOST_STEPS = 40, MOST_INPUTS = 40, MOST_PROPERTIES = 1000, MOST_INVARIANT = 2000, MOST_CELL = 200 };
+enum { MOST_STEPS = 40, MOST_INVARIANT = 2000, MOST_CELL = 200 };
 
-static const char *status_words(PropertyStatus status) {
-  switch (status) {
-  case STATUS_PROVED: return "proved";
-  case STATUS_VACUOUS: return "proved, but never reached";
-  case STATUS_VIOLATED: return "violated";
-  default: return "unknown";
-  }
-}
-
-static void add_place(const Report *report, Place place, Text *out) {
-  text_add(out, place.file ? place.file : report->file);
-  if (place.line) text_format(out, ":%u", place.line);
-  if (place.line && place.column) text_format(out, ":%u", place.column);
-}
-
-static void add_line_place(const Report *report, Place place, Text *out) { // without the column
-  add_place(report, (Place){place.file, place.line, 0}, out);
-}
-
-static void add_properties(const Report *report, Text *out) {
-  const PropertyVec *properties = &report->prog->properties;
-  uint32_t shown = 0;
-  if (!properties->count && report->outcome->verdict != VERDICT_UNKNOWN)
-    text_format(out, "%s: nothing to check: no %s property in the program\n", report->file, report->property);
-  for (uint32_t i = 0; i < properties->count; i++) {
-    const Property *property = &properties->data[i];
-    PropertyStatus status = report->outcome->status[i];
-    if (shown++ >= MOST_PROPERTIES && status != STATUS_VIOLATED) continue;
-    add_place(report, property->place, out);
-    text_format(out, ": %s", property->name);
-    bool is_code = strcmp(property->name, "assertion") == 0;
-    if (property->text && *property->text) text_format(out, is_code ? " '%s'" : " (%s)", property->text);
-    text_format(out, ": %s\n", status_words(status));
-  }
-  if (shown > MOST_PROPERTIES) text_format(out, "... and %u more\n", shown - MOST_PROPERTIES);
-}
-
-static void add_inputs(const Report *report, const Story *story, Text *out) {
-  if (story->inputs.count) text_add(out, "inputs:\n");
-  for (uint32_t i = 0; i < story->inputs.count; i++) {
-    const StoryInput *input = &story->inputs.data[i];
-    if (i == MOST_INPUTS && !report->verbose) {
-      text_format(out, "  ... %u more inputs ...\n", story->inputs.count - i);
-      break;
-    }
-    text_add(out, "  ");
-    if (input->place.line) add_line_place(report, input->place, out), text_add(out, ": ");
-    if (input->inside) text_format(out, "inside %s(): %s\n", input->function, input->value);
-    else if (input->function) text_format(out, "%s() returns %s\n", input->function, input->value);
-    else text_format(out, "%s holds %s%s\n", input->variable, input->value, input->place.line ? "" : " at the start");
-  }
-}
-
-static void add_step(const Report *report, const Story *story, const StoryStep *step, Text *out) {
-  text_add(out, "  ");
-  if (step->place.line) add_line_place(report, step->place, out), text_add(out, ": ");
-  for (uint32_t i = 0; i < step->value_count; i++) {
-    const StoryValue *value = &story->values.data[step->first_value + i];
-    text_format(out, "%s%s = %s", i ? ", " : "", value->name, value->value);
-  }
-  text_format(out, step->value_count ? "  (%s)\n" : "%s\n", step->text);
-}
-
-static void add_steps(const Report *report, const Story *story, uint32_t from, uint32_t to, Text *out) {
-  uint32_t count = to - from, head = to, tail = to;
-  if (count > MOST_STEPS && !report->verbose) head = from + MOST_STEPS / 2, tail = to - MOST_STEPS / 2;
-  else if (story->omitted) head = tail = story->omitted_after;
-  for (uint32_t i = from; i < head; i++) add_step(report, story, &story->steps.data[i], out);
-  if (tail > head || story->omitted)
-    text_format(out, "  ... %llu more steps ...\n", (unsigned long long)(tail - head + story->omitted));
-  for (uint32_t i = tail; i < to; i++) add_step(report, story, &story->steps.data[i], out);
+static void add_line_place(const Report *report, Place place, Text *out) {
+  report_place_text(report, place, false, out);
 }
 
 static void add_place_of(const Report *report, Loc loc, Text *out) {
@@ -100,19 +32,20 @@ static void add_conditions(const Report *report, const InvariantVec *conditions,
 }
 
 // What is repeated for ever, or where the run stays for ever.
-static void add_endless(const Report *report, const Story *story, Text *out) {
+static void add_endless(const Report *report, const Story *story, SourceLines *source, Text *out) {
   const Trace *trace = report->outcome->trace;
   if (trace->region.count) {
     text_add(out, "from here the run can go on for ever, inside:\n");
     add_conditions(report, &trace->region, out);
     return;
   }
+  const Telling *telling = story->telling;
   text_add(out, "loop:\n");
-  if (story->loop_start == story->steps.count) {
+  if (telling->loop_start == telling->events.count) {
     add_place_of(report, report->outcome->run.end, out);
     text_add(out, "nothing changes any more\n");
   }
-  add_steps(report, story, story->loop_start, story->steps.count, out);
+  report_events_text(report, story, telling->loop_start, telling->events.count, source, out);
   text_add(out, "  ... and again, for ever\n");
 }
 
@@ -125,30 +58,61 @@ static void add_client(const Report *report, Text *out) {
   text_release(&client);
 }
 
-void report_run(const Report *report, Text *out) {
-  if (report->prog->client) add_client(report, out);
-  Story *story = report_story_new(report);
-  bool is_endless = report->outcome->run.is_endless;
-  add_inputs(report, story, out);
-  text_add(out, "steps:\n");
-  add_steps(report, story, 0, is_endless ? story->loop_start : story->steps.count, out);
-  if (is_endless) add_endless(report, story, out);
+static void add_end(const Report *report, Text *out) {
   const Location *end = &report->prog->locs.data[report->outcome->run.end];
   const Property *property = &report->prog->properties.data[end->property];
   text_add(out, "  ");
-  add_line_place(report, property->place.line || is_endless ? property->place : end->place, out);
+  add_line_place(report, property->place.line || report->outcome->run.is_endless ? property->place : end->place, out);
   text_format(out, ": %s %s\n", property->name, report->outcome->verdict == VERDICT_VERIFIED ? "shown" : "violated");
+}
+
+static void add_story(const Report *report, const Story *story, SourceLines *source, Text *out) {
+  const Telling *telling = story->telling;
+  bool is_endless = report->outcome->run.is_endless;
+  report_inputs_text(report, story, out);
+  text_add(out, "steps:\n");
+  if (telling->omitted) text_format(out, "  ... %llu more steps ...\n", (unsigned long long)telling->omitted);
+  report_events_text(report, story, 0, is_endless ? telling->loop_start : telling->events.count, source, out);
+  if (is_endless) add_endless(report, story, source, out);
+  add_end(report, out);
+}
+
+void report_run(const Report *report, Text *out) {
+  Story *story = report_story_new(report);
+  SourceLines source = {0};
+  if (report->prog->client) add_client(report, out);
+  add_story(report, story, &source, out);
+  report_source_lines_release(&source);
   report_story_delete(story);
 }
 
-// The run of each violation, or the one that shows what is asked.
+// A violation: what it is, in one sentence, the line of the source, and the run.
+static void add_violation(const Report *report, Text *out) {
+  const Property *property = &report->prog->properties.data[report->prog->locs.data[report->outcome->run.end].property];
+  Story *story = report_story_new(report);
+  SourceLines source = {0};
+  const char *line = !report->prog->lexicon
+                         ? NULL
+                         : report_source_line(&source, property->place.file ? property->place.file : report->file,
+                                              property->place.line);
+  report_property_text(report, property, STATUS_VIOLATED, out);
+  if (story->telling->failure) text_format(out, "  %s\n", story->telling->failure);
+  else if (story->telling->facts) text_format(out, "  here %s\n", story->telling->facts);
+  if (line) text_format(out, "  | %s\n", line);
+  if (report->prog->client) add_client(report, out);
+  add_story(report, story, &source, out);
+  report_source_lines_release(&source);
+  report_story_delete(story);
+}
+
+// The run of each violation.
 static void add_runs(const Report *report, Text *out) {
   uint32_t count = report_violation_count(report);
-  if (!count) report_run(report, out);
   for (uint32_t i = 0; i < count; i++) {
     Outcome view;
     Report of = report_of_violation(report, i, &view);
-    report_run(&of, out);
+    if (i) text_add(out, "\n");
+    add_violation(&of, out);
   }
 }
 
@@ -261,9 +225,12 @@ static void add_verdict(const Report *report, Text *out) {
 
 void report_text(const Report *report, Text *out) {
   if (report->prog && !report->quiet) {
-    add_properties(report, out);
     bool is_settled = report->outcome->verdict != VERDICT_UNKNOWN;
-    if (is_settled && report->outcome->trace) add_runs(report, out);
+    bool is_violated = report->outcome->verdict == VERDICT_FALSIFIED;
+    if (is_violated && report->outcome->trace) add_runs(report, out);
+    report_properties_text(report, out);
+    if (is_settled && !is_violated && report->outcome->trace) report_run(report, out);
+    report_counts_text(report, out);
     if (is_settled && report->outcome->proof) {
       add_invariants(report, out);
       add_ranks(report, out);

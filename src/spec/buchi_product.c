@@ -174,6 +174,10 @@ static Loc add_location(Maker *m, Loc l, uint32_t q, const char *name) {
   m->to->locs.data[made].function = at->function ? arena_text(&m->to->arena, at->function) : NULL;
   m->to->locs.data[made].origin = arena_text(&m->to->arena, at->name);
   m->to->locs.data[made].silent = true;
+  m->to->locs.data[made].call = at->call;
+  m->to->locs.data[made].through = at->through ? arena_text(&m->to->arena, at->through) : NULL;
+  m->to->locs.data[made].pointee = at->pointee;
+  m->to->locs.data[made].access = at->access;
   mark_accepting(m, made, q);
   return made;
 }
@@ -332,6 +336,10 @@ static void copy_variables(Maker *m) {
     copy->is_float = var->is_float;
     copy->hidden = var->hidden;
     copy->stack = var->stack;
+    copy->type = var->type;
+    copy->at = var->at;
+    copy->step = var->step;
+    copy->heap = var->heap;
   }
 }
 
@@ -359,6 +367,7 @@ Product *spec_buchi_product_new(const Prog *prog, const Buchi *automaton, const 
   m.to = prog_new(prog->table, prog->file);
   m.to->long_width = prog->long_width;
   m.to->initially = prog->initially;
+  m.to->lexicon = prog_lexicon_share(prog->lexicon);
   m.to->as_written = prog->as_written;
   m.reads = memory_new(prog->locs.count + 1);
   m.doubts = memory_new(prog->locs.count + 1);

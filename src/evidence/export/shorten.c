@@ -4,20 +4,17 @@
 // the next one on the same level; of one inside a function, those from one INPUT_AGAIN to the next.
 #include "evidence/export/shorten.h"
 
+#include "evidence/export/attempts.h"
 #include "evidence/inputs.h"
 
 typedef struct Shortening {
+  Attempts attempts;
   Prog *prog;
-  Trace *trace;
-  Run *run;
-  Limits *limits;
-  uint32_t property, replays;
+  const Trace *trace;
   U32Vec begins; // indices of inputs where the client's own calls begin, and the number of inputs at the end
 } Shortening;
 
-static bool may_go_on(const Shortening *s) {
-  return s->replays < EFFORT(s->limits, shorten_replays) && !limits_reached(s->limits);
-}
+static bool may_go_on(const Shortening *s) { return evidence_attempts_go_on(&s->attempts); }
 
 static void find_calls(Shortening *s) {
   RunInputVec inputs = {0};
@@ -35,31 +32,8 @@ static void find_calls(Shortening *s) {
   runinputvec_release(&inputs);
 }
 
-// Keeps the other inputs where they still lead to the violation; else puts the old ones back.
-static bool attempt(Shortening *s, U32Vec inputs) {
-  U32Vec old = s->trace->inputs;
-  Run run;
-  s->replays++;
-  s->trace->inputs = inputs;
-  bool good = evidence_replay(s->prog, s->trace, s->limits, &run) == CHECK_CONFIRMED &&
-              s->prog->locs.data[run.end].property == s->property;
-  if (good) {
-    evidence_run_release(s->run);
-    *s->run = run;
-    u32vec_release(&old);
-  } else {
-    evidence_run_release(&run);
-    s->trace->inputs = old;
-    u32vec_release(&inputs);
-  }
-  return good;
-}
-
 static bool drop_calls(Shortening *s, uint32_t first, uint32_t count) {
-  U32Vec inputs = {0};
-  for (uint32_t i = 0; i < s->trace->inputs.count; i++)
-    if (i < s->begins.data[first] || i >= s->begins.data[first + count]) u32vec_push(&inputs, s->trace->inputs.data[i]);
-  return attempt(s, inputs);
+  return evidence_attempt_without(&s->attempts, s->begins.data[first], s->begins.data[first + count]);
 }
 
 static void shorten_calls(Shortening *s) {
@@ -102,10 +76,8 @@ static void shorten_inner_calls(Shortening *s) {
   SegmentVec segments = {0};
   find_inner_calls(s, &segments);
   for (uint32_t k = 0; k < segments.count && may_go_on(s);) {
-    U32Vec inputs = {0};
-    for (uint32_t i = 0; i < s->trace->inputs.count; i++)
-      if (i < segments.data[k].begin || i >= segments.data[k].end) u32vec_push(&inputs, s->trace->inputs.data[i]);
-    if (attempt(s, inputs)) find_inner_calls(s, &segments);
+    if (evidence_attempt_without(&s->attempts, segments.data[k].begin, segments.data[k].end))
+      find_inner_calls(s, &segments);
     else k++;
   }
   segmentvec_release(&segments);
@@ -125,15 +97,14 @@ static void simplify_numbers(Shortening *s) {
     U32Vec other = {0};
     for (uint32_t k = 0; k < s->trace->inputs.count; k++) u32vec_push(&other, s->trace->inputs.data[k]);
     other.data[i] = expr_bv(s->prog->table, sort_width(sort), 0);
-    attempt(s, other);
+    evidence_attempt(&s->attempts, other);
   }
   runinputvec_release(&inputs);
 }
 
 void evidence_shorten(Prog *prog, Trace *trace, Run *run, Limits *limits) {
   Limits within = limits_within(limits, EFFORT(limits, shorten_ticks));
-  Shortening s = {.prog = prog, .trace = trace, .run = run, .limits = &within};
-  s.property = prog->locs.data[run->end].property;
+  Shortening s = {.prog = prog, .trace = trace, .attempts = evidence_attempts(prog, trace, run, &within)};
   find_calls(&s);
   shorten_calls(&s);
   shorten_inner_calls(&s);

@@ -180,6 +180,8 @@ static VarId named_variable(Arrays *a, Named *named) {
                              L->prog->vars.data[named->from].sort, false, NULL);
   L->prog->vars.data[named->to].is_signed = scalar.is_signed;
   L->prog->vars.data[named->to].is_float = scalar.is_float;
+  L->prog->vars.data[named->to].at = named->base;
+  L->prog->vars.data[named->to].step = named->unit;
   L->prog->vars.data[named->to].by_calls = L->prog->vars.data[named->from].by_calls;
   return named->to;
 }
@@ -222,12 +224,15 @@ static Term rewrite_initial(Arrays *a, const Named *named, Term t) {
   return t;
 }
 
+static Term rewrite_of(void *arrays, Term t) { return rewrite(arrays, t); }
+
 static void rewrite_all(Arrays *a) {
   Prog *prog = a->L->prog;
   for (Loc l = 0; l < prog->locs.count; l++) {
     Location *at = &prog->locs.data[l];
     if (at->kind == EDGE_IF) at->condition = rewrite(a, at->condition);
     if (at->kind == EDGE_HAVOC && is_named(a, at->havoc)) at->havoc = named_variable(a, &a->of[at->havoc]);
+    prog_access_map(&at->access, rewrite_of, a);
     for (uint32_t i = 0; i < at->count && at->kind == EDGE_ASSIGN; i++) {
       at->assigns[i].value = rewrite(a, at->assigns[i].value);
       if (is_named(a, at->assigns[i].var)) at->assigns[i].var = named_variable(a, &a->of[at->assigns[i].var]);

@@ -19,6 +19,7 @@ VEC(MemoryCellVec, memorycellvec, MemoryCell)
 typedef struct Cells {
   Lower *L;
   bool *eligible;  // per variable
+  uint32_t count;  // of variables there were before
   uint32_t *reads; // per variable: distinct constant positions read
   Subterms seen;   // terms looked at
   Map memo;        // term -> rewritten
@@ -192,6 +193,9 @@ static Term cell_term(Cells *c, VarId array, u128 index) {
   if (name.display) var->is_signed = name.scalar.is_signed, var->is_float = name.scalar.is_float;
   map_set(&c->index, key, c->list.count);
   memorycellvec_push(&c->list, (MemoryCell){array, v, index});
+  var->at = (uint64_t)index;
+  var->step = L->prog->vars.data[array].step ? 1 : 0;
+  var->heap = L->prog->vars.data[array].heap;
   if (init != TERM_NONE) L->prog->vars.data[v].init = element(c, init, index);
   return variable_term(L, v);
 }
@@ -256,10 +260,23 @@ static Term rewrite(Cells *c, Term t) {
   return result;
 }
 
+// What checks are about: forgotten where it would read what there is no longer.
+static Term rewrite_access(void *cells, Term t) {
+  Cells *c = cells;
+  U32Vec vars = {0};
+  Term result = rewrite(c, t);
+  prog_collect_vars(c->L->prog, result, &vars);
+  for (uint32_t i = 0; i < vars.count; i++)
+    if (vars.data[i] < c->count && c->eligible[vars.data[i]]) result = TERM_NONE;
+  u32vec_release(&vars);
+  return result;
+}
+
 static void rewrite_scalars(Cells *c) {
   Prog *prog = c->L->prog;
   for (Loc l = 0; l < prog->locs.count; l++) {
     if (prog->locs.data[l].kind == EDGE_IF) prog->locs.data[l].condition = rewrite(c, prog->locs.data[l].condition);
+    prog_access_map(&prog->locs.data[l].access, rewrite_access, c);
     for (uint32_t i = 0; i < prog->locs.data[l].count && prog->locs.data[l].kind == EDGE_ASSIGN; i++) {
       Assign *assign = &prog->locs.data[l].assigns[i];
       if (!c->eligible[assign->var]) assign->value = rewrite(c, assign->value);
@@ -321,7 +338,8 @@ static void havoc_cells(Cells *c, Loc l) {
 bool c_cells_split(Lower *L) {
   Prog *prog = L->prog;
   uint32_t count = prog->vars.count, locs = prog->locs.count;
-  Cells c = {.L = L, .eligible = memory_new(count + 1), .reads = memory_new((count + 1) * sizeof(uint32_t))};
+  Cells c = {
+      .L = L, .count = count, .eligible = memory_new(count + 1), .reads = memory_new((count + 1) * sizeof(uint32_t))};
   bool any = !is_too_large(&c) && find_eligible(&c);
   if (any) {
     rewrite_scalars(&c);

@@ -137,7 +137,13 @@ static void check_bounds(Lower *L, LLVMValueRef pointer, Term address, Term byte
   if (has_mortals(L, check.class)) defer(L, check);
 }
 
-void c_check_access(Lower *L, LLVMValueRef pointer, uint64_t bytes) {
+// From now on checks are about that; TERM_NONE: about no access.
+static void note_access(Lower *L, LLVMValueRef pointer, Term address, Term bytes, bool writes) {
+  L->access = (CheckAccess){.address = address, .bytes = bytes, .writes = writes};
+  if (address != TERM_NONE) L->access.whole = origin_of(L, pointer);
+}
+
+void c_check_access(Lower *L, LLVMValueRef pointer, uint64_t bytes, bool writes) {
   int64_t offset;
   if (L->is_asking) return;
   const Object *object = c_objects_at(&L->objects, &L->layout, pointer, &offset);
@@ -145,12 +151,14 @@ void c_check_access(Lower *L, LLVMValueRef pointer, uint64_t bytes) {
   Term address = c_value_scalar(L, pointer);
   if (address == TERM_NONE) return;
   c_indeterminate_use(L, address, BAD_ADDRESS);
+  note_access(L, pointer, address, c_term_pointer(L, bytes), writes);
   if (!c_objects_root(&L->objects, pointer)) check_null(L, pointer, address);
   c_members_check(L, pointer, address, c_term_pointer(L, bytes));
   check_bounds(L, pointer, address, c_term_pointer(L, bytes));
+  L->access = (CheckAccess){0};
 }
 
-void c_check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes) {
+void c_check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes, bool writes) {
   if (L->is_asking) return;
   // Where the size is 0 nothing is touched, but a library function wants a pointer that is valid (7.1.4, 7.24.1): of an object that is alive.
   Term none = expr_eq(L->table, bytes, c_term_pointer(L, 0));
@@ -158,17 +166,21 @@ void c_check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes) {
   if (is_nothing && c_copy_kind(L) == COPY_ASSIGNMENT) return;
   c_indeterminate_use(L, bytes, "the size of an access depends on an indeterminate value");
   c_indeterminate_use(L, address, BAD_ADDRESS);
+  note_access(L, pointer, address, bytes, writes);
   if (!c_objects_root(&L->objects, pointer)) check_null(L, pointer, address);
   c_member_check(L, pointer, bytes);
   c_members_check(L, pointer, address, bytes);
   check_bounds(L, pointer, address, bytes);
+  L->access = (CheckAccess){0};
 }
 
 void c_check_free(Lower *L, LLVMValueRef pointer, Term address) {
   if (L->is_asking || L->at == LOC_NONE) return;
   ClassId class = c_points_to_class(L->points, pointer);
   if (c_points_to_is_foreign(L->points, class)) return;
+  note_access(L, pointer, address, c_term_pointer(L, 0), true);
   defer(L, (Check){.address = address, .bytes = c_term_pointer(L, 0), .class = class, .about = ABOUT_FREE});
+  L->access = (CheckAccess){0};
 }
 
 // ---- objects that may not be written

@@ -163,15 +163,19 @@ typedef struct Lower {
   struct Jumps *jumps;
   Argv argv;
   EntryObjectVec entries;
-  Map entry_initial;         // class -> the variable that keeps what was in its objects
-  VarId heap_places;         // array by address of the allocation; VAR_NONE: not needed so far
-  AssignVec initial;         // what variables with static storage are at the start, where that is no constant
-  bool as_numbers;           // pointers in constants are read as numbers (places.c)
-  bool has_gaps;             // what constants leave undefined is arbitrary
-  struct Coverage *coverage; // NULL: nothing is to be covered
-  Map given_flags;           // class, or object with bit 32: has a function without a body been given it? (foreign.c)
-  VarId given;               // one of the pointers that functions without a body have; VAR_NONE: not needed so far
-  uint32_t undefined;        // how many arbitrary values were made
+  Map entry_initial;          // class -> the variable that keeps what was in its objects
+  VarId heap_places;          // array by address of the allocation; VAR_NONE: not needed so far
+  AssignVec initial;          // what variables with static storage are at the start, where that is no constant
+  bool as_numbers;            // pointers in constants are read as numbers (places.c)
+  bool has_gaps;              // what constants leave undefined is arbitrary
+  struct Coverage *coverage;  // NULL: nothing is to be covered
+  Map given_flags;            // class, or object with bit 32: has a function without a body been given it? (foreign.c)
+  VarId given;                // one of the pointers that functions without a body have; VAR_NONE: not needed so far
+  uint32_t undefined;         // how many arbitrary values were made
+  struct LexiconTypes *types; // of the source that are known so far (lexicon.h)
+  CheckAccess access;         // what the checks that are being made are about
+  const char *through;        // what the source calls the pointer that the pending assignment goes through, or NULL
+  TypeNumber pointee;         // of that pointer
 } Lower;
 
 // ---- variables (variables.c)
@@ -180,6 +184,14 @@ VarId c_variable_temporary(Lower *L, const char *hint, Sort sort); // hidden, ow
 VarId c_variable_cell(Lower *L, const Object *object, uint32_t cell);
 const char *c_object_function(const Lower *L, const Object *object); // where it is local, or NULL
 static inline Term variable_term(const Lower *L, VarId v) { return L->prog->vars.data[v].term; }
+
+// ---- what the source calls things (lexicon.c, lexicon_types.c)
+struct LexiconTypes *c_lexicon_types_new(void);
+void c_lexicon_types_delete(struct LexiconTypes *types);
+TypeNumber c_lexicon_type(Lower *L, LLVMValueRef type);  // of the debug information; NULL is not known
+void c_lexicon_call(Lower *L, const Instance *instance); // a call, with the next number
+void c_lexicon_through(Lower *L, LLVMValueRef pointer);  // of the pending assignment
+void c_lexicon_finish(Lower *L);                         // all objects have their places
 
 // ---- edges (edges.c)
 Loc c_edge_location(Lower *L);                         // a new one
@@ -300,7 +312,7 @@ void c_heap_init(Lower *L);
 VarId c_heap_sizes(Lower *L);
 void c_heap_end(Lower *L); // where the program ends
 // States of allocations, by address: none so far, alive, freed.
-enum { HEAP_FREE, HEAP_ALIVE, HEAP_DEAD };
+enum { HEAP_FREE = LEXICON_HEAP_NONE, HEAP_ALIVE = LEXICON_HEAP_ALIVE, HEAP_DEAD = LEXICON_HEAP_DEAD };
 VarId c_heap_alive(Lower *L);
 // The address of a new allocation, as of now; what changes with it is added to the pending assignment. TERM_NONE and
 // the cursor ends where it is not modelled. `fails`: where it does not happen; more than the model has room for is added.
@@ -355,17 +367,18 @@ void c_recursion_delete(struct Recursion *recursion);
 void c_recursion_call(Lower *L, LLVMValueRef call, FlowFunction *function);
 void c_recursion_return(Lower *L, const Term *terms, uint32_t count);
 void c_recursion_finish(Lower *L);
-bool c_recursion_is_used(const Lower *L); // are there calls that c_recursion_finish is to make?
-void c_recursion_leave(Lower *L);         // all recursive calls end at once: added to the pending assignment
-Term c_recursion_depth(Lower *L);         // how deep the call at the cursor is
+bool c_recursion_is_used(const Lower *L);         // are there calls that c_recursion_finish is to make?
+void c_recursion_leave(Lower *L);                 // all recursive calls end at once: added to the pending assignment
+Term c_recursion_depth(Lower *L);                 // how deep the call at the cursor is
+uint64_t c_recursion_frames_base(const Lower *L); // where the frames of recursive functions begin
 Term c_recursion_frame_address(Lower *L, const Object *object, Term depth);
 
 // ---- checks (checks.c)
 struct Checks *c_checks_new(void);
 void c_checks_delete(struct Checks *checks);
-void c_check_division(Lower *L, LLVMValueRef instruction);                    // before it: the divisor is not zero
-void c_check_access(Lower *L, LLVMValueRef pointer, uint64_t bytes);          // before a load or store
-void c_check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes); // before a copy
+void c_check_division(Lower *L, LLVMValueRef instruction);                        // before it: the divisor is not zero
+void c_check_access(Lower *L, LLVMValueRef pointer, uint64_t bytes, bool writes); // before a load or store
+void c_check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes, bool writes); // before a copy
 void c_check_free(Lower *L, LLVMValueRef pointer, Term address);
 void c_check_write(Lower *L, LLVMValueRef pointer, Term bytes); // before a store, a copy or a fill: it is not constant
 void c_check_store(Lower *L, LLVMValueRef store); // the same of a store, which may be the first value of its variable

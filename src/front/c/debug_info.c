@@ -440,6 +440,56 @@ bool c_debug_function_part(LLVMValueRef type, uint32_t index, LLVMValueRef *part
   return true;
 }
 
+// ---- parts of types
+
+uint32_t c_debug_part_count(LLVMValueRef type) {
+  LLVMValueRef elements = node_operand(without_qualifiers(type), ELEMENTS_OF_TYPE);
+  return elements && LLVMIsAMDNode(elements) ? LLVMGetMDNodeNumOperands(elements) : 0;
+}
+
+LLVMValueRef c_debug_part(LLVMValueRef type, uint32_t index) {
+  return node_operand(node_operand(without_qualifiers(type), ELEMENTS_OF_TYPE), index);
+}
+
+bool c_debug_is_member(LLVMValueRef part) { return is_type(part) && node_tag(part) == TAG_MEMBER; }
+
+bool c_debug_is_enumeration(LLVMValueRef type) {
+  type = without_qualifiers(type);
+  return type && LLVMGetMetadataKind(LLVMValueAsMetadata(type)) == LLVMDICompositeTypeMetadataKind &&
+         node_tag(type) == TAG_ENUMERATION;
+}
+
+const char *c_debug_member_name(const DebugInfo *debug, LLVMValueRef member) {
+  return text_of(debug, node_operand(member, NAME_OF_TYPE));
+}
+
+uint64_t c_debug_member_bit(LLVMValueRef member) { return LLVMDITypeGetOffsetInBits(LLVMValueAsMetadata(member)); }
+
+uint32_t c_debug_member_width(LLVMValueRef member) {
+  return is_bit_field(member) ? (uint32_t)LLVMDITypeGetSizeInBits(LLVMValueAsMetadata(member)) : 0;
+}
+
+uint64_t c_debug_dimension(LLVMValueRef dimension) {
+  LLVMValueRef length = node_operand(dimension, 0);
+  return length && LLVMIsAConstantInt(length) ? LLVMConstIntGetZExtValue(length) : 0;
+}
+
+// The interface has no way to the value of an enumerator but its text: `!7 = !DIEnumerator(name: "IDLE", value: 0)`.
+const char *c_debug_enumerator(const DebugInfo *debug, LLVMValueRef part, uint64_t *value) {
+  if (!part || LLVMGetMetadataKind(LLVMValueAsMetadata(part)) != LLVMDIEnumeratorMetadataKind) return NULL;
+  char *text = LLVMPrintValueToString(part);
+  const char *name = strstr(text, "name: \""), *number = strstr(text, "value: ");
+  const char *end = name ? strchr(name + strlen("name: \""), '"') : NULL, *result = NULL;
+  if (end && number) {
+    name += strlen("name: \"");
+    number += strlen("value: ");
+    *value = *number == '-' ? (uint64_t)strtoll(number, NULL, 10) : strtoull(number, NULL, 10);
+    result = arena_format(debug->arena, "%.*s", (int)(end - name), name);
+  }
+  LLVMDisposeMessage(text);
+  return result;
+}
+
 // ---- places
 
 static const char *file_name(DebugInfo *debug, LLVMMetadataRef file) {

@@ -75,6 +75,17 @@ const char *c_debug_typedef_name(const DebugInfo *debug, LLVMValueRef type); // 
 LLVMValueRef c_debug_function_type(const DebugInfo *debug, LLVMValueRef function);
 // Part 0 is the result, the others are the parameters. False where there is none.
 bool c_debug_function_part(LLVMValueRef type, uint32_t index, LLVMValueRef *part);
+// The parts of a struct, a union, an enumeration or an array: members, enumerators, dimensions; number `index`, or NULL.
+uint32_t c_debug_part_count(LLVMValueRef type);
+LLVMValueRef c_debug_part(LLVMValueRef type, uint32_t index);
+bool c_debug_is_member(LLVMValueRef part);
+bool c_debug_is_enumeration(LLVMValueRef type);
+const char *c_debug_member_name(const DebugInfo *debug, LLVMValueRef member);
+uint64_t c_debug_member_bit(LLVMValueRef member);   // where it begins
+uint32_t c_debug_member_width(LLVMValueRef member); // bits of a bit-field; 0: it is none
+uint64_t c_debug_dimension(LLVMValueRef dimension); // elements; 0: not known
+// An enumerator; the value is extended to 64 bits. NULL where it cannot be read.
+const char *c_debug_enumerator(const DebugInfo *debug, LLVMValueRef part, uint64_t *value);
 // The metadata a dbg.declare call describes, or NULL where the call is none.
 LLVMValueRef c_debug_declared(LLVMValueRef call, LLVMValueRef *variable);
 #endif

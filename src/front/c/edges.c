@@ -17,6 +17,7 @@ static void settle_here(Lower *L) {
   Location *here = &L->prog->locs.data[L->at];
   here->place = L->place;
   here->function = L->now ? L->now->function->name : NULL;
+  here->call = L->now ? L->now->id : 0;
 }
 
 void c_edge_assign(Lower *L, VarId var, Term value) {
@@ -118,7 +119,10 @@ void c_edge_save_all(Lower *L) {
 
 // ---- making edges
 
-static void forget_pending(Lower *L) { L->pending.count = L->saving.count = 0; }
+static void forget_pending(Lower *L) {
+  L->pending.count = L->saving.count = 0;
+  L->through = NULL;
+}
 
 void c_edge_commit(Lower *L) {
   if (L->at == LOC_NONE || L->pending.count == 0) {
@@ -129,6 +133,8 @@ void c_edge_commit(Lower *L) {
   settle_here(L);
   Loc next = c_edge_location(L);
   prog_set_assign(L->prog, L->at, L->pending.data, L->pending.count, next);
+  L->prog->locs.data[L->at].through = L->through;
+  L->prog->locs.data[L->at].pointee = L->through ? L->pointee : 0;
   forget_pending(L);
   L->at = next;
 }
@@ -285,6 +291,7 @@ void c_edge_error(Lower *L, PropertyKind kind, const char *name, const char *tex
   Place place = leave_model(L);
   settle_here(L);
   prog_set_error(L->prog, L->at, property_at(L, kind, name, text));
+  L->prog->locs.data[L->at].access = L->access;
   L->at = LOC_NONE;
   L->place = place;
 }

@@ -29,6 +29,7 @@ Instance *c_instance_new(Lower *L, FlowFunction *function, bool once) {
   instance->returned = instance->frame = VAR_NONE;
   instance->retval = function->recursive ? NULL : c_return_that_may_miss(function->function);
   instancevec_push(&L->instances, instance);
+  c_lexicon_call(L, instance);
   c_lifetimes_init(L, instance);
   return instance;
 }
@@ -306,7 +307,7 @@ static void lower_load(Lower *L, LLVMValueRef i) {
   U32Vec terms = {0};
   LLVMValueRef pointer = LLVMGetOperand(i, 0);
   note_volatile(L, i);
-  c_check_access(L, pointer, c_layout_access_size(&L->layout, LLVMTypeOf(i)));
+  c_check_access(L, pointer, c_layout_access_size(&L->layout, LLVMTypeOf(i)), false);
   c_check_alignment(L, pointer, i);
   bool is_number = converts(L, pointer, LLVMTypeOf(i));
   if (c_memory_load(L, pointer, LLVMTypeOf(i), &terms)) {
@@ -333,7 +334,7 @@ static void lower_store(Lower *L, LLVMValueRef i) {
   if (LLVMIsAArgument(value) && c_parameter_home(L, value)) return; // the call has put it there
   note_volatile(L, i);
   uint64_t bytes = c_layout_access_size(&L->layout, LLVMTypeOf(value));
-  c_check_access(L, pointer, bytes);
+  c_check_access(L, pointer, bytes, true);
   c_check_alignment(L, pointer, i);
   c_check_store(L, i);
   c_temporary_stored(L, value);
@@ -383,7 +384,7 @@ static void lower_atomic(Lower *L, LLVMValueRef i) {
   U32Vec old = {0};
   c_device_exclude(L, LLVMGetVolatile(i));
   uint64_t bytes = c_layout_access_size(&L->layout, type);
-  c_check_access(L, pointer, bytes);
+  c_check_access(L, pointer, bytes, true);
   c_check_write(L, pointer, c_term_pointer(L, bytes));
   Term value = c_value_scalar(L, operand), result = TERM_NONE, same = TERM_NONE;
   bool ok = value != TERM_NONE && c_memory_load(L, pointer, type, &old) && old.count == 1;

@@ -10,8 +10,10 @@ void c_heap_init(Lower *L) { L->heap_living = L->heap_sizes = L->heap_alive = L-
 
 VarId c_heap_sizes(Lower *L) {
   uint32_t width = L->layout.pointer_width;
-  if (L->heap_sizes == VAR_NONE)
+  if (L->heap_sizes == VAR_NONE) {
     L->heap_sizes = c_variable_new(L, NULL, "heap_size", sort_array(sort_bv(width), sort_bv(width)), true, NULL);
+    L->prog->vars.data[L->heap_sizes].heap = HEAP_ROLE_SIZE;
+  }
   return L->heap_sizes;
 }
 
@@ -19,6 +21,7 @@ VarId c_heap_alive(Lower *L) {
   Sort sort = sort_array(sort_bv(L->layout.pointer_width), sort_bv(8));
   if (L->heap_alive == VAR_NONE) {
     L->heap_alive = c_variable_new(L, NULL, "heap_alive", sort, true, NULL);
+    L->prog->vars.data[L->heap_alive].heap = HEAP_ROLE_STATE;
     L->prog->vars.data[L->heap_alive].init = expr_const_array(L->table, sort, expr_bv(L->table, 8, 0));
   }
   return L->heap_alive;

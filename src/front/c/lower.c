@@ -90,6 +90,7 @@ static void release(Lower *L) {
   assignvec_release(&L->initial);
   entryobjectvec_release(&L->entries);
   c_coverage_delete(L->coverage);
+  c_lexicon_types_delete(L->types);
   c_flow_release(&L->flow);
   c_points_to_delete(L->points);
   c_objects_release(&L->objects);
@@ -126,6 +127,8 @@ Prog *c_lower_module(TermTable *table, const CModule *module, const CFrontOption
   L->layout.data = LLVMGetModuleDataLayout(module->module);
   L->layout.pointer_width = 8 * LLVMPointerSize(L->layout.data);
   L->prog->long_width = L->layout.pointer_width;
+  L->prog->lexicon = prog_lexicon_new();
+  L->types = c_lexicon_types_new();
   L->at = LOC_NONE;
   if (plan) adopt_client(L, plan);
   c_debug_init(&L->debug, module->module, &L->prog->arena);
@@ -154,6 +157,7 @@ Prog *c_lower_module(TermTable *table, const CModule *module, const CFrontOption
     change |= c_cells_split(L);
   }
   c_arrays_name(L);
+  c_lexicon_finish(L);
   c_asked_finish(L);
   c_tidy_havocs(prog);
   if (L->crowded) { // overlapping objects would mean something else: nothing is said about the program

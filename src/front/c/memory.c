@@ -17,6 +17,7 @@ Region *c_region_of(Lower *L, ClassId class) {
   uint32_t unit = c_points_to_unit(L->points, class);
   VarId array = c_variable_new(L, NULL, "mem", c_region_sort(L, unit), true, NULL);
   map_set(&L->region_index, class, L->regions.count);
+  L->prog->vars.data[array].step = 1;
   regionvec_push(&L->regions, (Region){.class = class, .array = array, .unit = unit});
   return &L->regions.data[L->regions.count - 1];
 }
@@ -127,6 +128,7 @@ bool c_memory_store(Lower *L, LLVMValueRef pointer, LLVMTypeRef type, const Term
   LeafVec leaves = {0};
   bool ok = c_layout_memory_leaves(&L->layout, type, cells ? (uint64_t)offset : 0, &leaves);
   if (ok) ok = cells ? store_cells(L, object, &leaves, terms) : store_memory(L, pointer, &leaves, terms);
+  if (ok && !object) c_lexicon_through(L, pointer);
   leafvec_release(&leaves);
   return ok;
 }

@@ -183,11 +183,14 @@ static Term rewrite(Values *values, Term t) {
   return result;
 }
 
+static Term rewrite_of(void *values, Term t) { return rewrite(values, t); }
+
 static bool rewrite_edges(Values *values) {
   Prog *prog = values->L->prog;
   bool change = false;
   for (Loc l = 0; l < prog->locs.count; l++) {
     Location *at = &prog->locs.data[l];
+    prog_access_map(&at->access, rewrite_of, values);
     if (at->kind == EDGE_IF) {
       Term before = at->condition;
       at->condition = rewrite(values, before);

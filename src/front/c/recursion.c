@@ -47,7 +47,9 @@ struct Recursion {
 
 // ---- frames
 
-static uint64_t frames_base(const Lower *L) { return L->layout.pointer_width == 64 ? (uint64_t)1 << 60 : 0xc0000000u; }
+uint64_t c_recursion_frames_base(const Lower *L) {
+  return L->layout.pointer_width == 64 ? (uint64_t)1 << 60 : 0xc0000000u;
+}
 static uint64_t frames_size(const Lower *L) { return L->layout.pointer_width == 64 ? (uint64_t)1 << 44 : 0x30000000u; }
 
 static const FlowFunction *function_of(Lower *L, const Object *object) {
@@ -122,7 +124,7 @@ Term c_recursion_frame_address(Lower *L, const Object *object, Term depth) {
                                               .in_frame = true});
   }
   Term below = expr_binary(L->table, OP_BVMUL, depth, c_term_pointer(L, r->frame));
-  return expr_binary(L->table, OP_BVADD, below, c_term_pointer(L, frames_base(L) + offset));
+  return expr_binary(L->table, OP_BVADD, below, c_term_pointer(L, c_recursion_frames_base(L) + offset));
 }
 
 // ---- calls and returns, as they are met

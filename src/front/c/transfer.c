@@ -148,9 +148,9 @@ void c_transfer_copy(Lower *L, LLVMValueRef to, LLVMValueRef from, LLVMValueRef 
     c_edge_limit(L, "a copy of memory whose operands are not modelled");
     return;
   }
-  if (target.address) c_check_range(L, to, target.address, bytes);
+  if (target.address) c_check_range(L, to, target.address, bytes, true);
   else c_member_check(L, to, bytes);
-  if (source.address) c_check_range(L, from, source.address, bytes);
+  if (source.address) c_check_range(L, from, source.address, bytes, false);
   else c_member_check(L, from, bytes);
   c_check_write(L, to, bytes);
   if (in_variables(&target)) each_cell(L, &target, (uint64_t)expr_bits(L->table, bytes), &source, TERM_NONE, L->now);
@@ -184,7 +184,7 @@ void c_transfer_any(Lower *L, LLVMValueRef to, LLVMValueRef size, Input input) {
     c_edge_limit(L, "memory is written through operands that are not modelled");
     return;
   }
-  c_check_range(L, to, address, bytes);
+  c_check_range(L, to, address, bytes, true);
   c_check_write(L, to, bytes);
   Region region = *c_region_of(L, c_points_to_class(L->points, to));
   uint64_t n = expr_is_const(table, bytes) ? (uint64_t)expr_bits(table, bytes) : UINT64_MAX;
@@ -220,7 +220,7 @@ void c_transfer_fill(Lower *L, LLVMValueRef to, Term byte, LLVMValueRef size) {
     c_edge_commit(L);
     return;
   }
-  c_check_range(L, to, target.address, bytes);
+  c_check_range(L, to, target.address, bytes, true);
   c_check_write(L, to, bytes);
   Region *region = c_region_of(L, c_points_to_class(L->points, to));
   Term element = repeat_byte(L, byte, region->unit), array = variable_term(L, region->array);
@@ -240,7 +240,7 @@ void c_transfer_read(Lower *L, LLVMValueRef from, LLVMValueRef size) {
   Term bytes = size_term(L, size);
   if (bytes == TERM_NONE || source.address == TERM_NONE) c_edge_limit(L, "memory is read that is not modelled");
   else {
-    c_check_range(L, from, source.address, bytes);
+    c_check_range(L, from, source.address, bytes, false);
     c_indeterminate_use_bytes(L, c_region_of(L, c_points_to_class(L->points, from)), source.address, bytes);
   }
 }

@@ -42,6 +42,7 @@ const char *c_object_function(const Lower *L, const Object *object) {
 typedef struct CellName {
   const char *function, *display;
   DebugScalar scalar;
+  LLVMValueRef type; // NULL: not known, or of bit-fields
   bool hidden;
 } CellName;
 
@@ -59,7 +60,8 @@ static CellName cell_name(Lower *L, const Object *object, const Cell *cell) {
   if (type && path.count && !of_bits && c_debug_type_size(type) != cell->size) type = NULL, whole = false; // of a union
   if (!type && !whole) text_release(&path), text_format(&path, ".%llu", (unsigned long long)cell->offset);
   out.display = arena_format(&L->arena, "%s%s", name, text_view(&path));
-  out.scalar = c_debug_scalar(of_bits ? NULL : type);
+  out.type = of_bits ? NULL : type;
+  out.scalar = c_debug_scalar(out.type);
   text_release(&path);
   if (object->kind == OBJECT_GLOBAL) out.function = variable ? c_debug_variable_function(&L->debug, variable) : NULL;
   else out.function = L->now->function->name;
@@ -75,7 +77,9 @@ VarId c_variable_cell(Lower *L, const Object *object, uint32_t cell) {
   const Cell *extent = &object->cells.data[cell];
   CellName name = cell_name(L, object, extent);
   v = c_variable_new(L, name.function, name.display, sort_bv(8 * extent->size), name.hidden, global ? NULL : L->now);
+  TypeNumber type = c_lexicon_type(L, name.type);
   ProgVar *var = &L->prog->vars.data[v];
+  var->type = type;
   var->is_signed = name.scalar.is_signed;
   var->is_float = name.scalar.is_float;
   if (global) {

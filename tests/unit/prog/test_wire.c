@@ -45,6 +45,10 @@ static void same_var(const ProgVar *a, const ProgVar *b) {
   assert_int_equal(a->hidden, b->hidden);
   assert_int_equal(a->by_calls, b->by_calls);
   assert_int_equal(a->stack, b->stack);
+  assert_int_equal(a->type, b->type);
+  assert_int_equal(a->at, b->at);
+  assert_int_equal(a->step, b->step);
+  assert_int_equal(a->heap, b->heap);
 }
 
 static void same_edge(const Location *a, const Location *b) {
@@ -79,6 +83,13 @@ static void same_location(const Location *a, const Location *b) {
   assert_int_equal(a->is_check, b->is_check);
   assert_int_equal(a->undefined, b->undefined);
   assert_int_equal(a->silent, b->silent);
+  assert_int_equal(a->call, b->call);
+  same_text(a->through, b->through);
+  assert_int_equal(a->pointee, b->pointee);
+  assert_int_equal(a->access.writes, b->access.writes);
+  assert_int_equal(a->access.address != TERM_NONE, b->access.address != TERM_NONE);
+  assert_int_equal(a->access.bytes != TERM_NONE, b->access.bytes != TERM_NONE);
+  assert_int_equal(a->access.whole != TERM_NONE, b->access.whole != TERM_NONE);
   same_edge(a, b);
 }
 
@@ -106,9 +117,55 @@ static void same_questions(const Prog *a, const Prog *b) {
   }
 }
 
+static void same_types(const Lexicon *a, const Lexicon *b) {
+  assert_int_equal(a->types.count, b->types.count);
+  for (uint32_t i = 0; i < a->types.count; i++) {
+    const LexiconType *p = &a->types.data[i], *q = &b->types.data[i];
+    same_text(p->name, q->name);
+    assert_true(p->kind == q->kind && p->size == q->size && p->is_signed == q->is_signed);
+    assert_true(p->element == q->element && p->count == q->count);
+    assert_true(p->first == q->first && p->part_count == q->part_count);
+  }
+  assert_int_equal(a->members.count, b->members.count);
+  for (uint32_t i = 0; i < a->members.count; i++) {
+    const LexiconMember *p = &a->members.data[i], *q = &b->members.data[i];
+    same_text(p->name, q->name);
+    assert_true(p->bit == q->bit && p->width == q->width && p->type == q->type);
+  }
+  assert_int_equal(a->enumerators.count, b->enumerators.count);
+  for (uint32_t i = 0; i < a->enumerators.count; i++) {
+    same_text(a->enumerators.data[i].name, b->enumerators.data[i].name);
+    assert_int_equal(a->enumerators.data[i].value, b->enumerators.data[i].value);
+  }
+}
+
+static void same_lexicon(const Lexicon *a, const Lexicon *b) {
+  assert_int_equal(a != NULL, b != NULL);
+  if (!a) return;
+  same_types(a, b);
+  assert_int_equal(a->objects.count, b->objects.count);
+  for (uint32_t i = 0; i < a->objects.count; i++) {
+    const LexiconObject *p = &a->objects.data[i], *q = &b->objects.data[i];
+    same_text(p->name, q->name);
+    same_text(p->function, q->function);
+    same_place(p->place, q->place);
+    assert_true(p->storage == q->storage && p->type == q->type);
+    assert_true(p->base == q->base && p->size == q->size && p->stride == q->stride);
+    assert_int_equal(p->dead != TERM_NONE, q->dead != TERM_NONE);
+    assert_int_equal(p->next != TERM_NONE, q->next != TERM_NONE);
+  }
+  assert_int_equal(a->calls.count, b->calls.count);
+  for (uint32_t i = 0; i < a->calls.count; i++) {
+    same_text(a->calls.data[i].function, b->calls.data[i].function);
+    same_place(a->calls.data[i].place, b->calls.data[i].place);
+    assert_int_equal(a->calls.data[i].caller, b->calls.data[i].caller);
+  }
+}
+
 static void same_rest(const Prog *a, const Prog *b) {
   same_text(a->file, b->file);
   assert_int_equal(a->start, b->start);
+  same_lexicon(a->lexicon, b->lexicon);
   assert_int_equal(a->long_width, b->long_width);
   assert_int_equal(a->as_written, b->as_written);
   assert_int_equal(a->cuts_calls, b->cuts_calls);

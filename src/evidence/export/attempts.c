@@ -1,0 +1,39 @@
+#include "evidence/export/attempts.h"
+
+#include "evidence/check/replay.h"
+
+Attempts evidence_attempts(Prog *prog, Trace *trace, Run *run, Limits *limits) {
+  uint32_t property = prog->locs.data[run->end].property;
+  return (Attempts){.prog = prog, .trace = trace, .run = run, .limits = limits, .property = property};
+}
+
+bool evidence_attempts_go_on(const Attempts *a) {
+  return a->replays < EFFORT(a->limits, shorten_replays) && !limits_reached(a->limits);
+}
+
+bool evidence_attempt(Attempts *a, U32Vec inputs) {
+  U32Vec old = a->trace->inputs;
+  Run run;
+  a->replays++;
+  a->trace->inputs = inputs;
+  bool good = evidence_replay(a->prog, a->trace, a->limits, &run) == CHECK_CONFIRMED &&
+              a->prog->locs.data[run.end].property == a->property;
+  limits_spend(a->limits, run.length);
+  if (good) {
+    evidence_run_release(a->run);
+    *a->run = run;
+    u32vec_release(&old);
+  } else {
+    evidence_run_release(&run);
+    a->trace->inputs = old;
+    u32vec_release(&inputs);
+  }
+  return good;
+}
+
+bool evidence_attempt_without(Attempts *a, uint32_t from, uint32_t to) {
+  U32Vec inputs = {0};
+  for (uint32_t i = 0; i < a->trace->inputs.count; i++)
+    if (i < from || i >= to) u32vec_push(&inputs, a->trace->inputs.data[i]);
+  return evidence_attempt(a, inputs);
+}

@@ -1,0 +1,525 @@
+#include "evidence/telling.h"
+
+#include "evidence/history.h"
+#include "evidence/inputs.h"
+#include "evidence/words.h"
+#include "prog/print.h"
+
+enum { MOST_VALUES = 8, MOST_BYTES = 4096 }; // of one event; of one step that are looked at
+
+// A call that was entered and may not have been told.
+typedef struct Entered {
+  uint32_t call;
+  bool is_told;
+  Place place;
+  Loc from;
+  ToldValueVec arguments;
+} Entered;
+VEC(EnteredVec, enteredvec, Entered)
+
+// Bytes that a step, or a function of the library, has set.
+typedef struct SetByte {
+  uint64_t address;
+  const char *through;
+  TypeNumber pointee;
+} SetByte;
+VEC(SetByteVec, setbytevec, SetByte)
+
+typedef struct Teller {
+  Prog *prog;
+  Telling *telling;
+  Words *words;
+  Machine *machine;
+  State *state;
+  U32Vec
+      elements; // indices of the elements that an assignment to an array is about to set, as constants, after their variables
+  History history;
+  bool all;
+  EnteredVec calls;
+  ToldValueVec arguments; // that were passed to a call that is not yet entered
+  const char *argument_function;
+  SetByteVec set;      // by the library, since it was entered
+  const char *library; // the function of the library that control is in, or NULL
+  bool library_matters;
+  Place place;  // of the program itself
+  uint32_t way; // number + 1 of the last event that is a way whose end is not known
+  Loc loc;
+} Teller;
+
+static const char *keep(Teller *t, Text *text) { // and releases it
+  const char *copy = arena_text(&t->telling->arena, text_view(text));
+  text_release(text);
+  return copy;
+}
+
+static bool is_library(const Location *at) { return evidence_place_is_library(at->place); }
+
+static const LexiconCall *call_of(const Teller *t, uint32_t call) {
+  return t->prog->lexicon && call < t->prog->lexicon->calls.count ? &t->prog->lexicon->calls.data[call] : NULL;
+}
+
+// ---- events
+
+static ToldEvent *add_event(Teller *t, ToldKind kind, Loc loc, Place place, uint32_t depth) {
+  ToldEvent event = {.kind = kind, .loc = loc, .place = place, .depth = depth, .first_value = t->telling->values.count};
+  toldeventvec_push(&t->telling->events, event);
+  return &t->telling->events.data[t->telling->events.count - 1];
+}
+
+static void add_value(Teller *t, const char *name, const char *value) {
+  toldvaluevec_push(&t->telling->values, (ToldValue){name, value});
+  t->telling->events.data[t->telling->events.count - 1].value_count++;
+}
+
+// Calls around an event are told before it.
+static uint32_t tell_calls(Teller *t) {
+  uint32_t depth = 0;
+  for (uint32_t i = 0; i < t->calls.count; i++) {
+    Entered *entered = &t->calls.data[i];
+    const LexiconCall *call = call_of(t, entered->call);
+    if (!call || !call->caller) continue; // the entry
+    if (!entered->is_told) {
+      ToldEvent *event = add_event(t, TOLD_CALL, entered->from, entered->place, depth);
+      event->function = call->function;
+      for (uint32_t k = 0; k < entered->arguments.count; k++)
+        add_value(t, entered->arguments.data[k].name, entered->arguments.data[k].value);
+      entered->is_told = true;
+    }
+    depth++;
+  }
+  return depth;
+}
+
+// ---- calls
+
+static void leave_call(Teller *t) {
+  toldvaluevec_release(&t->calls.data[t->calls.count - 1].arguments);
+  t->calls.count--;
+}
+
+static bool is_within(const Teller *t, uint32_t call, uint32_t outer) {
+  for (; call; call = call_of(t, call)->caller)
+    if (call == outer) return true;
+  return false;
+}
+
+static void enter_call(Teller *t, uint32_t call) {
+  const LexiconCall *made = call_of(t, call);
+  Entered entered = {.call = call, .place = made->place, .from = t->loc};
+  if (t->argument_function && strcmp(t->argument_function, made->function) == 0) {
+    entered.arguments = t->arguments;
+    t->arguments = (ToldValueVec){0};
+    t->argument_function = NULL;
+  }
+  enteredvec_push(&t->calls, entered);
+}
+
+static void enter_calls(Teller *t, uint32_t call) { // the outermost first
+  uint32_t known = t->calls.count ? t->calls.data[t->calls.count - 1].call : 0;
+  if (!call || call == known) return;
+  enter_calls(t, call_of(t, call)->caller);
+  enter_call(t, call);
+}
+
+static void follow_calls(Teller *t, uint32_t call) {
+  if (!call_of(t, call) || !call) return;
+  while (t->calls.count && !is_within(t, call, t->calls.data[t->calls.count - 1].call)) leave_call(t);
+  enter_calls(t, call);
+}
+
+// ---- what was set
+
+static void note_byte(Teller *t, const Location *at, uint64_t address) {
+  if (t->set.count < MOST_BYTES) setbytevec_push(&t->set, (SetByte){address, at->through, at->pointee});
+}
+
+static void note_range(Teller *t, const Location *at, VarId v, u128 index, u128 count) {
+  const ProgVar *var = &t->prog->vars.data[v];
+  uint64_t unit = sort_width(sort_element(var->sort)) / 8;
+  for (u128 k = 0; k < count && k < MOST_BYTES; k += var->step == 1 ? unit : 1) {
+    uint64_t address = var->at + (uint64_t)(index + k) * var->step;
+    evidence_words_holds(t->words, address, v);
+    for (uint64_t b = 0; b < unit; b++) note_byte(t, at, address + b);
+  }
+}
+
+// The elements that an array term sets, by the state before it does.
+static void note_array(Teller *t, const Location *at, VarId v, Term term) {
+  const TermTable *table = t->prog->table;
+  U32Vec parts = {0};
+  for (Op op = expr_op(table, term); op == OP_STORE || op == OP_COPY || op == OP_ITE; op = expr_op(table, term)) {
+    u128 value = 0;
+    if (op != OP_ITE) u32vec_push(&parts, term);
+    else if (!sem_state_evaluate(t->machine, t->state, expr_arg(table, term, 0), &value)) break;
+    term = expr_arg(table, term, op != OP_ITE ? 0 : value ? 1 : 2);
+  }
+  while (parts.count) { // the first one first
+    Term part = u32vec_pop(&parts);
+    u128 index = 0, count = 1;
+    bool known = sem_state_evaluate(t->machine, t->state, expr_arg(table, part, 1), &index);
+    if (expr_op(table, part) == OP_COPY)
+      known = known && sem_state_evaluate(t->machine, t->state, expr_arg(table, part, 2), &count);
+    if (known) note_range(t, at, v, index, count);
+  }
+  u32vec_release(&parts);
+}
+
+static void note_memory(Teller *t, const Location *at) {
+  for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) {
+    const ProgVar *var = &t->prog->vars.data[at->assigns[i].var];
+    if (!var->step) continue;
+    if (sort_is_array(var->sort)) note_array(t, at, at->assigns[i].var, at->assigns[i].value);
+    else
+      for (uint64_t b = 0; sort_is_bv(var->sort) && b < sort_width(var->sort) / 8; b++) note_byte(t, at, var->at + b);
+  }
+}
+
+// How many bytes were set from number `i` on, one after the other.
+static uint64_t run_length(const Teller *t, uint32_t i) {
+  uint64_t length = 1;
+  while (i + length < t->set.count && t->set.data[i + length].address == t->set.data[i].address + length) length++;
+  return length;
+}
+
+typedef struct Changes {
+  ToldValueVec values;
+  Map strings; // addresses of arrays of characters that were told
+} Changes;
+
+static void tell(Teller *t, Changes *changes, Text *name, Text *value) { // and releases both
+  const char *copy = keep(t, name);
+  toldvaluevec_push(&changes->values, (ToldValue){copy, keep(t, value)});
+}
+
+// The array of characters that byte number `i` is in, once.
+static bool tell_string(Teller *t, uint32_t i, Changes *changes) {
+  Text name = {0}, value = {0};
+  uint64_t begin = 0;
+  uint32_t ignored;
+  bool is_string = evidence_words_string(t->words, t->state, t->set.data[i].address, &name, &value, &begin);
+  if (is_string && !map_get(&changes->strings, begin, &ignored)) {
+    map_set(&changes->strings, begin, 1);
+    tell(t, changes, &name, &value);
+  }
+  text_release(&name);
+  text_release(&value);
+  return is_string;
+}
+
+static bool is_all_zero(Teller *t, uint64_t address, uint64_t size) {
+  u128 bits = 0;
+  for (uint64_t k = 0; k < size; k++)
+    if (!evidence_words_read(t->words, t->state, address + k, 1, &bits) || bits) return false;
+  return true;
+}
+
+static bool is_aggregate(const Teller *t, TypeNumber type) {
+  return t->prog->lexicon->types.data[type].kind >= LEXICON_STRUCT;
+}
+
+// A struct or array that was cleared is told as one; of others their parts are. The bytes of what was told.
+static uint64_t tell_part(Teller *t, uint32_t i, Changes *changes) {
+  const SetByte *set = &t->set.data[i];
+  uint64_t most = run_length(t, i);
+  Text name = {0}, value = {0};
+  WordsPart part;
+  u128 bits = 0;
+  bool known = evidence_words_name(t->words, set->address, most, set->through, set->pointee, &name, &part);
+  while (known && is_aggregate(t, part.type) && part.size > 1 && !is_all_zero(t, part.address, part.size)) {
+    text_release(&name);
+    most = part.size - 1;
+    known = evidence_words_name(t->words, set->address, most, set->through, set->pointee, &name, &part);
+    known = known && part.size <= most;
+  }
+  known = known && part.type && part.size && part.size <= most && part.address == set->address;
+  if (known && is_aggregate(t, part.type)) {
+    text_add(&value, "{0}");
+    tell(t, changes, &name, &value);
+    return part.size;
+  }
+  if (!known || !evidence_words_read(t->words, t->state, part.address, part.size, &bits)) {
+    text_release(&name);
+    return 1;
+  }
+  evidence_words_learn(t->words, part.type, (uint64_t)bits, text_view(&name));
+  evidence_words_value(t->words, part.type, (uint32_t)(8 * part.size), bits, &value);
+  tell(t, changes, &name, &value);
+  return part.size;
+}
+
+static void tell_memory(Teller *t, Changes *changes, bool in_library) {
+  bool several = in_library || run_length(t, 0) > 1;
+  for (uint32_t i = 0; i < t->set.count;)
+    i += several && tell_string(t, i, changes) ? 1 : (uint32_t)tell_part(t, i, changes);
+  t->set.count = 0;
+}
+
+// ---- variables
+
+static bool is_told_variable(const Teller *t, VarId v) {
+  const ProgVar *var = &t->prog->vars.data[v];
+  return !var->hidden && !var->step && !sort_is_array(var->sort);
+}
+
+static ToldValue variable_value(Teller *t, VarId v) {
+  const ProgVar *var = &t->prog->vars.data[v];
+  Text value = {0};
+  evidence_words_variable(t->words, t->state, v, &value);
+  return (ToldValue){arena_text(&t->telling->arena, var->display ? var->display : var->name), keep(t, &value)};
+}
+
+// Arrays of a graph that is no C program: their elements are theirs by index. These are known before the step.
+static void note_elements(Teller *t, const Location *at) {
+  const TermTable *table = t->prog->table;
+  t->elements.count = 0;
+  for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) {
+    const ProgVar *var = &t->prog->vars.data[at->assigns[i].var];
+    if (!sort_is_array(var->sort) || var->step || var->hidden) continue;
+    for (Term term = at->assigns[i].value; expr_op(table, term) == OP_STORE; term = expr_arg(table, term, 0)) {
+      u128 index = 0;
+      if (!sem_state_evaluate(t->machine, t->state, expr_arg(table, term, 1), &index)) continue;
+      u32vec_push(&t->elements, at->assigns[i].var);
+      u32vec_push(&t->elements, expr_const(t->prog->table, sort_index(var->sort), index));
+    }
+  }
+}
+
+static void tell_elements(Teller *t, Changes *changes) {
+  TermTable *table = t->prog->table;
+  for (uint32_t i = 0; i + 1 < t->elements.count; i += 2) {
+    VarId v = t->elements.data[i];
+    const ProgVar *var = &t->prog->vars.data[v];
+    u128 element = sem_array_get(t->state->arrays[v], expr_bits(table, t->elements.data[i + 1]), &(bool){false});
+    Text name = {0}, value = {0};
+    text_format(&name, "%s[", var->display ? var->display : var->name);
+    expr_print(table, t->elements.data[i + 1], &name, 0);
+    text_add(&name, "]");
+    expr_print(table, expr_const(table, sort_element(var->sort), element), &value, 0);
+    toldvaluevec_push(&changes->values, (ToldValue){keep(t, &name), keep(t, &value)});
+  }
+  t->elements.count = 0;
+}
+
+static void tell_variable(Teller *t, const Location *at, VarId v, Changes *changes) {
+  const ProgVar *var = &t->prog->vars.data[v];
+  if (!is_told_variable(t, v)) return;
+  bool is_argument = var->function && at->function && strcmp(var->function, at->function) != 0;
+  if (!is_argument) {
+    toldvaluevec_push(&changes->values, variable_value(t, v));
+    return;
+  }
+  if (!t->argument_function || strcmp(t->argument_function, var->function) != 0) t->arguments.count = 0;
+  t->argument_function = var->function;
+  toldvaluevec_push(&t->arguments, variable_value(t, v));
+}
+
+static void tell_changes(Teller *t, const Location *at, Changes *changes) {
+  if (at->kind == EDGE_HAVOC) tell_variable(t, at, at->havoc, changes);
+  for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) tell_variable(t, at, at->assigns[i].var, changes);
+  tell_elements(t, changes);
+}
+
+static void tell_set(Teller *t, Loc loc, Place place, const char *function, const Changes *changes) {
+  if (!changes->values.count) return;
+  uint32_t depth = tell_calls(t), shown = changes->values.count < MOST_VALUES ? changes->values.count : MOST_VALUES;
+  add_event(t, TOLD_SET, loc, place, depth)->function = function;
+  for (uint32_t i = 0; i < shown; i++) add_value(t, changes->values.data[i].name, changes->values.data[i].value);
+}
+
+static void release_changes(Changes *changes) {
+  toldvaluevec_release(&changes->values);
+  map_release(&changes->strings);
+}
+
+// ---- the library
+
+static void leave_library(Teller *t) {
+  Changes changes = {0};
+  tell_memory(t, &changes, true);
+  if (t->library_matters) tell_set(t, t->loc, t->place, t->library, &changes);
+  release_changes(&changes);
+  t->library = NULL;
+  t->library_matters = false;
+}
+
+static void step_in_library(Teller *t, const Location *at, bool matters) {
+  if (!t->library) t->library = at->function;
+  t->library_matters |= matters;
+}
+
+// ---- steps
+
+static bool is_way(const Teller *t, const HistoryStep *step) {
+  const Location *at = &t->prog->locs.data[step->loc];
+  return at->kind == EDGE_IF && !at->is_check && at->place.line && prog_loc_forks(at) && t->prog->lexicon;
+}
+
+static void tell_freed(Teller *t, Loc loc, Place place) {
+  Text block = {0};
+  if (evidence_words_freed(t->words, &block)) {
+    uint32_t depth = tell_calls(t);
+    add_event(t, TOLD_FREE, loc, place, depth)->function = keep(t, &block);
+  }
+  text_release(&block);
+}
+
+static void step_in_program(Teller *t, Loc loc, const HistoryStep *step, bool matters) {
+  const Location *at = &t->prog->locs.data[loc];
+  Changes changes = {0};
+  if (t->way && at->place.line) t->telling->events.data[t->way - 1].to = at->place, t->way = 0;
+  follow_calls(t, at->call);
+  t->loc = loc;
+  if (at->place.line) t->place = at->place;
+  tell_changes(t, at, &changes);
+  tell_memory(t, &changes, false);
+  bool elsewhere = at->is_setup || (t->prog->client && !at->place.line); // the client is told as C
+  if (matters && !elsewhere) tell_set(t, loc, at->place, NULL, &changes);
+  if (matters && !elsewhere) tell_freed(t, loc, at->place);
+  if (matters && !elsewhere && step && is_way(t, step)) {
+    uint32_t depth = tell_calls(t);
+    add_event(t, TOLD_WAY, loc, at->place, depth)->next = step->next;
+    t->way = t->telling->events.count;
+  }
+  if (matters && !elsewhere && step && at->kind == EDGE_CHOICE && !t->prog->lexicon)
+    add_event(t, TOLD_CHOICE, loc, at->place, 0)->next = step->next;
+  release_changes(&changes);
+}
+
+static void take_step(Teller *t, const HistoryStep *step, Term input) {
+  Loc loc = t->state->loc;
+  const Location *at = &t->prog->locs.data[loc];
+  if (t->library && !is_library(at)) leave_library(t);
+  note_memory(t, at); // what is set is known before the step, and its values after it
+  note_elements(t, at);
+  sem_machine_take(t->machine, t->state, input);
+  evidence_words_follow(t->words, loc, t->state, is_library(at) ? t->place : at->place);
+  bool matters = t->all || (step && step->matters);
+  if (is_library(at)) step_in_library(t, at, matters);
+  else if (!at->silent) step_in_program(t, loc, step, matters);
+}
+
+static void take_steps(Teller *t, const Trace *trace) {
+  uint64_t length = t->history.omitted + t->history.steps.count;
+  uint32_t used = 0;
+  bool is_endless = evidence_trace_is_endless(trace);
+  t->telling->loop_start = UINT32_MAX;
+  for (uint64_t i = 0; i < length; i++) {
+    const HistoryStep *step = i < t->history.omitted ? NULL : &t->history.steps.data[i - t->history.omitted];
+    bool wants = sem_machine_wants_input(t->machine, t->state);
+    if (is_endless && i == trace->stem_steps) t->telling->loop_start = t->telling->events.count;
+    take_step(t, step, wants ? trace->inputs.data[used++] : TERM_NONE);
+  }
+  if (t->library) leave_library(t);
+  if (t->telling->loop_start > t->telling->events.count) t->telling->loop_start = t->telling->events.count;
+}
+
+// ---- the end
+
+typedef struct Facts {
+  ToldValueVec values;
+  Map seen; // terms
+} Facts;
+
+static void add_fact(Facts *facts, const char *name, const char *value) {
+  for (uint32_t i = 0; i < facts->values.count; i++)
+    if (strcmp(facts->values.data[i].name, name) == 0) return;
+  if (facts->values.count < MOST_VALUES) toldvaluevec_push(&facts->values, (ToldValue){name, value});
+}
+
+// An element of memory that a condition reads.
+static void add_element(Teller *t, Facts *facts, const Location *at, Term select) {
+  const TermTable *table = t->prog->table;
+  Term array = expr_arg(table, select, 0);
+  VarId v = expr_op(table, array) == OP_VAR ? prog_var_of(t->prog, array) : VAR_NONE;
+  const ProgVar *var = v == VAR_NONE ? NULL : &t->prog->vars.data[v];
+  u128 index = 0, bits = 0;
+  if (!var || !var->step || !sem_state_evaluate(t->machine, t->state, expr_arg(table, select, 1), &index)) return;
+  uint64_t address = var->at + (uint64_t)index * var->step;
+  Text name = {0}, value = {0};
+  WordsPart part;
+  evidence_words_holds(t->words, address, v);
+  bool known = evidence_words_name(t->words, address, 8, at->through, at->pointee, &name, &part) && part.type &&
+               !is_aggregate(t, part.type) && evidence_words_read(t->words, t->state, part.address, part.size, &bits);
+  if (known) evidence_words_value(t->words, part.type, (uint32_t)(8 * part.size), bits, &value);
+  if (known) {
+    const char *copy = keep(t, &name);
+    add_fact(facts, copy, keep(t, &value));
+  }
+  text_release(&name);
+  text_release(&value);
+}
+
+static void add_facts(Teller *t, Facts *facts, const Location *at, Term term) {
+  const TermTable *table = t->prog->table;
+  uint32_t known;
+  if (map_get(&facts->seen, term, &known) || facts->seen.count > MOST_BYTES) return;
+  map_set(&facts->seen, term, 1);
+  if (expr_op(table, term) == OP_SELECT) add_element(t, facts, at, term);
+  VarId v = expr_op(table, term) == OP_VAR ? prog_var_of(t->prog, term) : VAR_NONE;
+  if (v != VAR_NONE && !t->prog->vars.data[v].hidden && !sort_is_array(t->prog->vars.data[v].sort)) {
+    ToldValue fact = variable_value(t, v);
+    add_fact(facts, fact.name, fact.value);
+  }
+  for (uint32_t i = 0, n = expr_arity(table, term); i < n; i++) add_facts(t, facts, at, expr_arg(table, term, i));
+}
+
+// What the conditions were about that led to the error, on its line.
+static void tell_facts(Teller *t, Loc end) {
+  Facts facts = {0};
+  Text text = {0};
+  uint32_t line = t->prog->properties.data[t->prog->locs.data[end].property].place.line;
+  for (uint32_t i = t->history.steps.count; i-- > 0;) {
+    const Location *at = &t->prog->locs.data[t->history.steps.data[i].loc];
+    if (at->kind == EDGE_ASSIGN && at->count == 0) continue;
+    if (at->kind != EDGE_IF || (at->place.line != line && !is_library(at))) break;
+    if (!at->is_check || i + 1 == t->history.steps.count) add_facts(t, &facts, at, at->condition);
+    if (at->is_check) break;
+  }
+  for (uint32_t i = 0; i < facts.values.count; i++)
+    text_format(&text, "%s%s = %s", i ? ", " : "", facts.values.data[i].name, facts.values.data[i].value);
+  if (text.count) t->telling->facts = keep(t, &text);
+  text_release(&text);
+  toldvaluevec_release(&facts.values);
+  map_release(&facts.seen);
+}
+
+static void tell_failure(Teller *t, Loc end) {
+  const Location *at = &t->prog->locs.data[end];
+  if (at->role != LOC_ERROR) return;
+  if (t->prog->lexicon && !is_library(at)) tell_facts(t, end);
+  Text text = {0};
+  if (is_library(at) && at->function) text_format(&text, "%s ", at->function);
+  PropertyKind kind = t->prog->properties.data[at->property].kind;
+  if (evidence_words_access(t->words, t->state, &at->access, kind, &text)) t->telling->failure = keep(t, &text);
+  else text_release(&text);
+}
+
+Telling *evidence_tell(Prog *prog, const Trace *trace, const Run *run, bool all) {
+  Teller t = {.prog = prog, .all = all, .telling = memory_new(sizeof(Telling)), .words = evidence_words_new(prog)};
+  evidence_history_init(&t.history, prog, trace, run);
+  t.machine = sem_machine_new(prog);
+  t.state = sem_state_new_at(t.machine, trace->initial, trace->var_count);
+  t.telling->omitted = t.history.omitted;
+  take_steps(&t, trace);
+  tell_failure(&t, run->end);
+  t.telling->initial = t.history.initial;
+  t.history.initial = NULL;
+  while (t.calls.count) leave_call(&t);
+  enteredvec_release(&t.calls);
+  toldvaluevec_release(&t.arguments);
+  setbytevec_release(&t.set);
+  evidence_history_release(&t.history);
+  sem_state_delete(t.machine, t.state);
+  u32vec_release(&t.elements);
+  sem_machine_delete(t.machine);
+  evidence_words_delete(t.words);
+  return t.telling;
+}
+
+void evidence_telling_delete(Telling *telling) {
+  toldeventvec_release(&telling->events);
+  toldvaluevec_release(&telling->values);
+  arena_release(&telling->arena);
+  free(telling->initial);
+  free(telling);
+}

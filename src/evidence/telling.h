@@ -1,0 +1,46 @@
+// A run as it is told: what its steps did, in the words of the source (words.h), one event after the other.
+//   TOLD_CALL   a function is called; the values are its arguments
+//   TOLD_SET    variables or memory got other values
+//   TOLD_FREE   a block was freed
+//   TOLD_WAY    a condition was decided
+//   TOLD_CHOICE one of two ways was taken, in a graph that is no C program
+// What happens inside a function of the library is one event, at the place of its call, with all that it changed. Only what matters is told
+// (history.h), unless all is wanted.
+#ifndef EVIDENCE_TELLING_H
+#define EVIDENCE_TELLING_H
+#include "base/arena.h"
+#include "evidence/run.h"
+
+typedef enum ToldKind { TOLD_CALL, TOLD_SET, TOLD_FREE, TOLD_WAY, TOLD_CHOICE } ToldKind;
+
+typedef struct ToldValue {
+  const char *name, *value;
+} ToldValue;
+VEC(ToldValueVec, toldvaluevec, ToldValue)
+
+typedef struct ToldEvent {
+  ToldKind kind;
+  Loc loc;
+  Place place;
+  const char *function; // CALL: what is called; FREE: the block; SET: the function of the library that did it, or NULL
+  uint32_t depth;       // of calls around it
+  Loc next;             // WAY, CHOICE: where it leads
+  Place to;             // WAY: where the run went on; line 0: nowhere, or not known
+  uint32_t first_value, value_count;
+} ToldEvent;
+VEC(ToldEventVec, toldeventvec, ToldEvent)
+
+typedef struct Telling {
+  Arena arena; // owns the texts
+  ToldEventVec events;
+  ToldValueVec values;
+  uint64_t omitted;    // steps before the first event that were not looked at
+  uint32_t loop_start; // of a run without end: the first event that is repeated; else their number
+  const char *failure; // what went wrong at the end, in one sentence; NULL: the property says it
+  const char *facts;   // `x = 3, m->mode = BROKEN`: what the last condition was about; NULL: nothing that people know
+  bool *initial;       // by variable: does its initial value matter?
+} Telling;
+
+Telling *evidence_tell(Prog *prog, const Trace *trace, const Run *run, bool all);
+void evidence_telling_delete(Telling *telling);
+#endif

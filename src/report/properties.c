@@ -1,0 +1,73 @@
+#include "report/properties.h"
+
+#include <string.h>
+
+#include "report/run_text.h"
+#include "report/violations.h"
+
+enum { FEW = 8, MOST_UNKNOWN = 6, MOST_VACUOUS = 12 };
+
+static const char *status_words(PropertyStatus status) {
+  switch (status) {
+  case STATUS_PROVED: return "proved";
+  case STATUS_VACUOUS: return "proved, but never reached";
+  case STATUS_VIOLATED: return "violated";
+  default: return "unknown";
+  }
+}
+
+void report_property_text(const Report *report, const Property *property, PropertyStatus status, Text *out) {
+  report_place_text(report, property->place, true, out);
+  text_format(out, ": %s", property->name);
+  bool is_code = strcmp(property->name, "assertion") == 0;
+  if (property->text && *property->text) text_format(out, is_code ? " '%s'" : " (%s)", property->text);
+  text_format(out, ": %s\n", status_words(status));
+}
+
+static uint32_t count_of(const Report *report, PropertyStatus status) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < report->prog->properties.count; i++) count += report->outcome->status[i] == status;
+  return count;
+}
+
+static uint32_t most_shown(const Report *report, PropertyStatus status) {
+  if (report->verbose || report->prog->properties.count <= FEW) return UINT32_MAX;
+  return status == STATUS_UNKNOWN ? MOST_UNKNOWN : status == STATUS_VACUOUS ? MOST_VACUOUS : 0;
+}
+
+static void add_with(const Report *report, PropertyStatus status, Text *out) {
+  uint32_t shown = 0, more = 0, most = most_shown(report, status);
+  for (uint32_t i = 0; i < report->prog->properties.count; i++) {
+    if (report->outcome->status[i] != status) continue;
+    if (status == STATUS_VACUOUS && most != UINT32_MAX && report->prog->properties.data[i].kind != KIND_REACH) continue;
+    if (shown++ >= most) more++;
+    else report_property_text(report, &report->prog->properties.data[i], status, out);
+  }
+  if (more && most) text_format(out, "... and %u more %s (--verbose lists them)\n", more, status_words(status));
+}
+
+// Violated checks that no run is told of.
+static void add_without_run(const Report *report, Text *out) {
+  if (!report_violation_count(report)) add_with(report, STATUS_VIOLATED, out);
+}
+
+void report_properties_text(const Report *report, Text *out) {
+  if (!report->prog->properties.count && report->outcome->verdict != VERDICT_UNKNOWN)
+    text_format(out, "%s: nothing to check: no %s property in the program\n", report->file, report->property);
+  add_without_run(report, out);
+  add_with(report, STATUS_UNKNOWN, out);
+  add_with(report, STATUS_VACUOUS, out);
+  add_with(report, STATUS_PROVED, out);
+}
+
+void report_counts_text(const Report *report, Text *out) {
+  static const PropertyStatus order[] = {STATUS_VIOLATED, STATUS_UNKNOWN, STATUS_PROVED, STATUS_VACUOUS};
+  bool any = false;
+  if (report->prog->properties.count <= FEW) return;
+  for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
+    uint32_t count = count_of(report, order[i]);
+    if (count) text_format(out, "%s%u %s", any ? ", " : "checks: ", count, status_words(order[i]));
+    any |= count > 0;
+  }
+  text_add(out, any ? "\n" : "");
+}

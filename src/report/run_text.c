@@ -1,0 +1,218 @@
+#include "report/run_text.h"
+
+#include <string.h>
+
+#include "prog/print.h"
+#include "report/fold.h"
+
+enum {
+  FIRST_LINES = 6, // of a run that is too long
+  LAST_LINES = 16, // of it
+  FEW_STEPS = 40,  // of a graph
+  SOURCE_COLUMN = 46,
+  MOST_WIDTH = 112,
+  MOST_INPUTS = 12,     // values of one place
+  MOST_INPUT_LINES = 8, // places
+  MOST_ROUNDS = 6,      // values of one variable in a loop
+  MOST_VALUE = 70       // characters
+};
+
+void report_place_text(const Report *report, Place place, bool column, Text *out) {
+  text_add(out, place.file ? place.file : report->file);
+  if (place.line) text_format(out, ":%u", place.line);
+  if (place.line && place.column && column) text_format(out, ":%u", place.column);
+}
+
+// ---- inputs
+
+static bool is_same_source(const StoryInput *a, const StoryInput *b) {
+  bool same_function =
+      a->function == b->function || (a->function && b->function && strcmp(a->function, b->function) == 0);
+  return same_function && a->inside == b->inside && a->place.line == b->place.line && a->function;
+}
+
+static bool is_first(const Story *story, uint32_t i) {
+  for (uint32_t k = 0; k < i; k++)
+    if (is_same_source(&story->inputs.data[k], &story->inputs.data[i])) return false;
+  return true;
+}
+
+// The values of all inputs from the place of one.
+static void add_values_of(const Story *story, uint32_t i, bool all, Text *out) {
+  uint32_t count = 0;
+  for (uint32_t k = i; k < story->inputs.count; k++) {
+    const StoryInput *input = &story->inputs.data[k];
+    if (k > i && !is_same_source(&story->inputs.data[i], input)) continue;
+    if (count < MOST_INPUTS || all) text_format(out, "%s%s", count ? ", " : "", input->shown);
+    count++;
+  }
+  if (count > MOST_INPUTS && !all) text_format(out, ", ... (%u in all)", count);
+}
+
+void report_inputs_text(const Report *report, const Story *story, Text *out) {
+  uint32_t shown = 0, more = 0;
+  if (story->inputs.count) text_add(out, "inputs:\n");
+  for (uint32_t i = 0; i < story->inputs.count; i++) {
+    const StoryInput *input = &story->inputs.data[i];
+    if (!is_first(story, i)) continue;
+    if (shown++ >= MOST_INPUT_LINES && !report->verbose) {
+      more++;
+      continue;
+    }
+    text_add(out, "  ");
+    if (input->place.line) report_place_text(report, input->place, false, out), text_add(out, ": ");
+    if (input->inside) text_format(out, "inside %s(): ", input->function);
+    else if (input->function) text_format(out, "%s() returns ", input->function);
+    else text_format(out, "%s holds ", input->variable);
+    add_values_of(story, i, report->verbose, out);
+    text_add(out, input->function || input->place.line ? "\n" : " at the start\n");
+  }
+  if (more) text_format(out, "  ... and from %u more places\n", more);
+}
+
+// ---- what happened
+
+typedef struct Writer {
+  const Report *report;
+  const Fold *fold;
+  SourceLines *source;
+  TextVec lines; // in the arena
+  Arena arena;
+  const char *last_source; // shown last
+} Writer;
+
+static void add_text(Text *out, const char *text) { // not all of one that is too long
+  size_t length = strlen(text);
+  if (length <= MOST_VALUE) text_add(out, text);
+  else text_format(out, "%.*s...", MOST_VALUE, text);
+}
+
+// The name that several rounds have: `a[0..3]` where only an index differs.
+static void add_names(const char *first, const char *last, Text *out) {
+  size_t same = 0;
+  while (first[same] && first[same] == last[same]) same++;
+  const char *open = first + same;
+  while (open > first && *open != '[') open--;
+  const char *a = *open == '[' ? strchr(open, ']') : NULL, *b = a ? strchr(last + (open - first), ']') : NULL;
+  if (strcmp(first, last) == 0 || !a || !b || strcmp(a, b) != 0) {
+    text_add(out, first);
+    return;
+  }
+  const char *other = last + (open - first) + 1;
+  text_format(out, "%.*s..%.*s%s", (int)(a - first), first, (int)(b - other), other, a);
+}
+
+static const ToldValue *value_in(const Writer *w, const FoldNode *node, uint32_t round, uint32_t k) {
+  return &w->fold->lines.data[node->lines.data[round]].values.data[k];
+}
+
+static bool is_constant(const Writer *w, const FoldNode *node, uint32_t k) {
+  for (uint32_t i = 1; i < node->lines.count; i++)
+    if (strcmp(value_in(w, node, 0, k)->value, value_in(w, node, i, k)->value) != 0) return false;
+  return true;
+}
+
+// `name = value`, or the values of all rounds.
+static void add_value(const Writer *w, const FoldNode *node, uint32_t k, Text *out) {
+  uint32_t rounds = node->lines.count;
+  const ToldValue *first = value_in(w, node, 0, k), *last = value_in(w, node, rounds - 1, k);
+  add_names(first->name, last->name, out);
+  text_add(out, " = ");
+  if (rounds == 1 || is_constant(w, node, k)) {
+    add_text(out, first->value);
+    return;
+  }
+  for (uint32_t i = 0; i < rounds; i++) {
+    bool skips = rounds > MOST_ROUNDS && i >= MOST_ROUNDS / 2 && i < rounds - 2;
+    if (skips && i == MOST_ROUNDS / 2) text_add(out, ", ...");
+    if (!skips) text_add(out, i ? ", " : ""), add_text(out, value_in(w, node, i, k)->value);
+  }
+}
+
+static const char *file_of(const Writer *w, Place place) { return place.file ? place.file : w->report->file; }
+
+static void add_source(Writer *w, Place place, Text *out) {
+  const char *source = report_source_line(w->source, file_of(w, place), place.line);
+  if (!source || (w->last_source && strcmp(w->last_source, source) == 0)) return;
+  w->last_source = source;
+  size_t used = out->count < SOURCE_COLUMN ? SOURCE_COLUMN : out->count + 1;
+  if (used + 20 > MOST_WIDTH) return;
+  while (out->count < used) text_add(out, " ");
+  size_t room = MOST_WIDTH - used - 2;
+  bool fits = strlen(source) <= room;
+  text_format(out, "| %.*s%s", (int)(fits ? room : room - 3), source, fits ? "" : "...");
+}
+
+// A graph that is no C program: the edge says what was done.
+static void add_edge(const Writer *w, const ToldEvent *event, bool has_values, Text *out) {
+  const Prog *prog = w->report->prog;
+  if (has_values) text_add(out, "  (");
+  prog_edge_print(prog, event->loc, out);
+  if (event->kind == TOLD_CHOICE) text_format(out, " -> %s", prog->locs.data[event->next].name);
+  if (has_values) text_add(out, ")");
+}
+
+static void add_line(Writer *w, const FoldNode *node, uint32_t indent, const char *prefix) {
+  const FoldLine *line = &w->fold->lines.data[node->lines.data[0]];
+  const ToldEvent *event = line->event;
+  Text out = {0};
+  text_format(&out, "%*s", (int)(2 + indent + 2 * event->depth), "");
+  if (event->place.line) report_place_text(w->report, event->place, false, &out), text_add(&out, ": ");
+  text_add(&out, prefix);
+  if (event->kind == TOLD_CALL) text_format(&out, "%s(", event->function);
+  if (event->kind == TOLD_FREE) text_format(&out, "frees %s", event->function);
+  for (uint32_t k = 0; k < line->values.count; k++) {
+    if (k) text_add(&out, ", ");
+    add_value(w, node, k, &out);
+  }
+  if (event->kind == TOLD_CALL) text_add(&out, ")");
+  if (event->kind == TOLD_WAY && event->to.line) text_format(&out, "goes on at line %u", event->to.line);
+  if (!w->report->prog->lexicon) add_edge(w, event, line->values.count > 0, &out);
+  else if (event->kind != TOLD_CALL) add_source(w, event->place, &out);
+  textvec_push(&w->lines, arena_text(&w->arena, text_view(&out)));
+  text_release(&out);
+}
+
+static void add_node(Writer *w, const FoldNode *node, uint32_t indent) {
+  if (!node->most) {
+    add_line(w, node, indent, "");
+    return;
+  }
+  const char *times = node->least == node->most ? arena_format(&w->arena, "%u times: ", node->most)
+                                                : arena_format(&w->arena, "%u to %u times: ", node->least, node->most);
+  if (node->children.count == 1 && !node->children.data[0]->most) {
+    add_line(w, node->children.data[0], indent, times);
+    return;
+  }
+  textvec_push(&w->lines, arena_format(&w->arena, "%*s%.*s", (int)(2 + indent + 2 * node->depth), "",
+                                       (int)strlen(times) - 1, times));
+  for (uint32_t i = 0; i < node->children.count; i++) add_node(w, node->children.data[i], indent + 2);
+}
+
+static void write_lines(Writer *w, const Story *story, uint32_t from, uint32_t to, FoldStyle style) {
+  Fold fold;
+  report_fold_init(&fold, story->telling, from, to, style, w->source, w->report->file);
+  w->fold = &fold;
+  w->lines.count = 0;
+  w->last_source = NULL;
+  for (uint32_t i = 0; i < fold.nodes.count; i++) add_node(w, fold.nodes.data[i], 0);
+  report_fold_release(&fold);
+}
+
+void report_events_text(const Report *report, const Story *story, uint32_t from, uint32_t to, SourceLines *source,
+                        Text *out) {
+  Writer w = {.report = report, .source = source};
+  bool is_graph = !report->prog->lexicon && to - from <= FEW_STEPS; // short runs of these are told as they are
+  write_lines(&w, story, from, to, report->verbose || is_graph ? FOLD_NOTHING : FOLD_LOOPS);
+  if (w.lines.count > FIRST_LINES + LAST_LINES && !report->verbose && !is_graph)
+    write_lines(&w, story, from, to, FOLD_SHORT);
+  uint32_t count = w.lines.count;
+  bool is_long = count > FIRST_LINES + LAST_LINES + 2 && !report->verbose && !is_graph;
+  for (uint32_t i = 0; i < count; i++) {
+    if (is_long && i == FIRST_LINES)
+      text_format(out, "  ... %u more lines (--verbose) ...\n", count - FIRST_LINES - LAST_LINES);
+    if (!is_long || i < FIRST_LINES || i >= count - LAST_LINES) text_format(out, "%s\n", w.lines.data[i]);
+  }
+  textvec_release(&w.lines);
+  arena_release(&w.arena);
+}

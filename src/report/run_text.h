@@ -1,0 +1,13 @@
+// The run of a violation as text: the inputs, then what happened, folded (fold.h), each line with its place and the line of the source.
+#ifndef REPORT_RUN_TEXT_H
+#define REPORT_RUN_TEXT_H
+#include "report/report.h"
+#include "report/source_lines.h"
+#include "report/story.h"
+
+void report_inputs_text(const Report *report, const Story *story, Text *out);
+// Events from one number up to another.
+void report_events_text(const Report *report, const Story *story, uint32_t from, uint32_t to, SourceLines *source,
+                        Text *out);
+void report_place_text(const Report *report, Place place, bool column, Text *out);
+#endif

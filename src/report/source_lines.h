@@ -1,0 +1,23 @@
+// Lines of the source, for what people read. Files are read when they are first asked for; one that cannot be read has no lines.
+#ifndef REPORT_SOURCE_LINES_H
+#define REPORT_SOURCE_LINES_H
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/vec.h"
+
+typedef struct SourceFile {
+  const char *name;
+  char *text;
+  size_t size;
+} SourceFile;
+VEC(SourceFileVec, sourcefilevec, SourceFile)
+
+typedef struct SourceLines {
+  Arena arena;
+  SourceFileVec files;
+} SourceLines;
+
+// The line at a place, without blanks around it and without a comment at its end; NULL where there is none. It lives as long as the lines.
+const char *report_source_line(SourceLines *lines, const char *file, uint32_t line);
+void report_source_lines_release(SourceLines *lines);
+#endif
