@@ -132,13 +132,12 @@ static FoldNode *make_loop(const FoldNodeVec *nodes, uint32_t at, uint32_t lengt
 static bool fold_length(FoldNodeVec *nodes, uint32_t length) {
   FoldNodeVec out = {0};
   bool any = false;
-  uint32_t least = length > 2 ? 2 : LEAST_ROUNDS;
   for (uint32_t at = 0; at < nodes->count;) {
     uint32_t rounds = at + 2 * length <= nodes->count ? rounds_at(nodes, at, length) : 1;
     // A last round that goes on deeper down is another one.
     uint32_t end = at + rounds * length;
     if (end < nodes->count && nodes->data[end]->depth > nodes->data[at]->depth) rounds--;
-    if (rounds < least) {
+    if (rounds < LEAST_ROUNDS) {
       foldnodevec_push(&out, nodes->data[at++]);
       continue;
     }

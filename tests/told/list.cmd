@@ -1,1 +1,1 @@
-"$SEXTANT" check --timeout 100 list.c
+"$SEXTANT" check --timeout 100 --property lifetime list.c

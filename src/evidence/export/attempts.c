@@ -11,23 +11,32 @@ bool evidence_attempts_go_on(const Attempts *a) {
   return a->replays < EFFORT(a->limits, shorten_replays) && !limits_reached(a->limits);
 }
 
-bool evidence_attempt(Attempts *a, U32Vec inputs) {
-  U32Vec old = a->trace->inputs;
+// Does the trace, as it is now, lead to the violation? Then its run is the one that is kept.
+static bool is_confirmed(Attempts *a) {
   Run run;
   a->replays++;
-  a->trace->inputs = inputs;
   bool good = evidence_replay(a->prog, a->trace, a->limits, &run) == CHECK_CONFIRMED &&
               a->prog->locs.data[run.end].property == a->property;
   limits_spend(a->limits, run.length);
-  if (good) {
-    evidence_run_release(a->run);
-    *a->run = run;
-    u32vec_release(&old);
-  } else {
-    evidence_run_release(&run);
-    a->trace->inputs = old;
-    u32vec_release(&inputs);
-  }
+  evidence_run_release(good ? a->run : &run);
+  if (good) *a->run = run;
+  return good;
+}
+
+bool evidence_attempt(Attempts *a, U32Vec inputs) {
+  U32Vec old = a->trace->inputs;
+  a->trace->inputs = inputs;
+  bool good = is_confirmed(a);
+  if (!good) a->trace->inputs = old;
+  u32vec_release(good ? &old : &inputs);
+  return good;
+}
+
+bool evidence_attempt_initial(Attempts *a, VarId var, Term value) {
+  Term old = a->trace->initial[var];
+  a->trace->initial[var] = value;
+  bool good = is_confirmed(a);
+  if (!good) a->trace->initial[var] = old;
   return good;
 }
 

@@ -133,10 +133,42 @@ static void make_simpler(Attempts *a) {
   runinputvec_release(&inputs);
 }
 
+// An array with a letter for each element that is not 0, of bytes; of others, with 1.
+static Term plain_array(const Attempts *a, Term array) {
+  TermTable *table = a->prog->table;
+  U32Vec stores = {0};
+  for (; expr_op(table, array) == OP_STORE; array = expr_arg(table, array, 0)) u32vec_push(&stores, array);
+  Sort sort = expr_sort(table, array), element = sort_element(sort);
+  if (!sort_is_bv(element)) stores.count = 0;
+  Term letter = sort_is_bv(element) ? expr_const(table, element, sort_width(element) == 8 ? 'a' : 1) : TERM_NONE;
+  if (expr_op(table, array) == OP_CONSTARRAY && letter != TERM_NONE && is_number(a, expr_arg(table, array, 0)))
+    array = expr_const_array(table, sort, letter);
+  while (stores.count) {
+    Term store = u32vec_pop(&stores), value = expr_arg(table, store, 2);
+    array = expr_store(table, array, expr_arg(table, store, 1), is_number(a, value) ? letter : value);
+  }
+  u32vec_release(&stores);
+  return array;
+}
+
+static void simplify_initial(Attempts *a) {
+  for (VarId v = 0; v < a->trace->var_count && evidence_attempts_go_on(a); v++) {
+    Term value = a->trace->initial[v];
+    const ProgVar *var = &a->prog->vars.data[v];
+    if (value == TERM_NONE || var->init != TERM_NONE) continue;
+    if (sort_is_array(var->sort)) {
+      Term plain = plain_array(a, value);
+      if (plain != value) evidence_attempt_initial(a, v, plain);
+    } else if (is_number(a, value) && !evidence_attempt_initial(a, v, constant_like(a, value, 0)))
+      evidence_attempt_initial(a, v, constant_like(a, value, 1));
+  }
+}
+
 void evidence_simplify(Prog *prog, Trace *trace, Run *run, Limits *limits) {
   Limits within = limits_within(limits, EFFORT(limits, shorten_ticks));
   if (evidence_trace_is_endless(trace)) return;
   Attempts attempts = evidence_attempts(prog, trace, run, &within);
   make_fewer(&attempts);
   make_simpler(&attempts);
+  simplify_initial(&attempts);
 }

@@ -22,7 +22,7 @@ static Lexicon *make(void) {
       {.kind = LEXICON_ENUMERATION, .size = 4, .first = 0, .part_count = 2},
   };
   static const LexiconMember members[] = {
-      {"number", 0, 0, INT}, {"byte", 0, 0, CHAR},    {"x", 0, 0, INT},        {"key", 0, 0, INT},
+      {"number", 0, 0, INT}, {"byte", 0, 0, CHAR},    {"x", 0, 0, INT},          {"key", 0, 0, INT},
       {"name", 32, 0, NAME}, {"u", 8 * 12, 0, UNION}, {"rows", 8 * 16, 0, ROWS},
   };
   for (size_t i = 0; i < sizeof types / sizeof *types; i++) lexicontypevec_push(&lexicon->types, types[i]);
