@@ -17,7 +17,8 @@ typedef struct Line {
   const char **files, **flags; // flags: of the compiler
   size_t option_count, file_count, flag_count;
   bool help;
-  bool verbose;
+  bool verbose, quiet;
+  bool colors;        // were chosen
   bool writes;        // one of the files that are about one program
   double seconds;     // --timeout; 0: no limit
   const char *format; // --format, wherever it stands; its default

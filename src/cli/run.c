@@ -9,6 +9,7 @@
 
 #include "cli/cache.h"
 #include "cli/output.h"
+#include "cli/progress.h"
 #include "report/answer.h"
 #include "report/document.h"
 
@@ -77,6 +78,13 @@ static bool set_time(const Turn *turn, sextant_query *query) {
   return sextant_set(query, "timeout", left) == 0;
 }
 
+// Where nothing else was said: on a terminal that has them, unless the user wants none (no-color.org).
+static void choose_colors(const Line *line, sextant_query *query) {
+  const char *none = getenv("NO_COLOR"), *terminal = getenv("TERM");
+  bool wanted = isatty(STDOUT_FILENO) && !line->output && !(none && *none) && terminal && strcmp(terminal, "dumb") != 0;
+  if (!line->colors && wanted) sextant_set(query, "color", "always");
+}
+
 static void ask(Turn *turn, const char *const *files, size_t count) {
   sextant_query *query = cli_line_query(turn->line);
   if (!query) {
@@ -86,11 +94,17 @@ static void ask(Turn *turn, const char *const *files, size_t count) {
   for (size_t i = 0; i < count; i++) sextant_add_file(query, files[i]);
   set_time(turn, query);
   cli_cache_set(turn->line, query);
-  if (turn->line->verbose && isatty(STDERR_FILENO)) sextant_on_progress(query, tell, NULL);
+  bool tells_all = turn->line->verbose && isatty(STDERR_FILENO);
+  Progress progress;
+  choose_colors(turn->line, query);
+  cli_progress_begin(&progress, count ? files[0] : "", turn->line->seconds, !turn->line->quiet && !tells_all);
+  if (tells_all) sextant_on_progress(query, tell, NULL);
+  else if (progress.is_shown) sextant_on_progress(query, cli_progress_tell, &progress);
   atomic_store(&asked, query);
   if (atomic_load(&interrupted)) sextant_cancel(query);
   sextant_answer *answer = sextant_ask(query);
   atomic_store(&asked, NULL);
+  cli_progress_end(&progress);
   print_answer(turn, answer);
   int status = (int)sextant_answer_verdict(answer);
   turn->left_alone |= status == SEXTANT_UNKNOWN;

@@ -55,6 +55,7 @@ static sextant_verdict verdict_of_found(const sextant_answer *a) {
 
 sextant_verdict sextant_answer_verdict(const sextant_answer *a) {
   if (a->outcome.internal_error) return SEXTANT_INTERNAL;
+  if (a->input->command == FOR_PROPERTIES && a->prog) return SEXTANT_VERIFIED; // nothing was asked of it but to be read
   return a->diags.count ? SEXTANT_FAULT : verdict_of_found(a);
 }
 

@@ -134,6 +134,18 @@ static bool check_errors(Session *s) {
   return true;
 }
 
+// The checks, none of them settled.
+bool query_properties(Session *s) {
+  sextant_answer *a = s->answer;
+  if (!query_session_read(s, a->input->files.count)) return false;
+  ReadAs as = query_read_errors(&a->source, a->asked.kinds);
+  a->prog = query_source_read(&a->source, &as, &a->diags);
+  if (!a->prog) return false;
+  a->kind = ANSWER_PROGRAM;
+  a->outcome.status = memory_new((a->prog->properties.count + 1) * sizeof *a->outcome.status);
+  return true;
+}
+
 // ----
 
 // Is the question a temporal one, by what is asked or by the source?

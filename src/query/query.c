@@ -43,6 +43,10 @@ static const struct {
       "Checks the evidence that check --evidence has written, a violation or a proof, or a witness (.yml).\n"
       "Property, entry and data model are those of the evidence unless they are given."},
      query_validate},
+    {{"properties", "FILE...",
+      "Lists what check would look at, without settling it: every check with its place, its kind and what it is "
+      "about."},
+     query_properties},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 

@@ -26,7 +26,8 @@ bool query_predicates(Session *session, Prog *prog, Predicates **predicates) {
 
 // Everything that can go wrong is the default of check; of models and tests, what the source says itself.
 static KindSet kinds_by_default(const QueryInput *input) {
-  bool is_check = input->command == FOR_CHECK && input->files.count && query_source_is_c(input->files.data[0]);
+  bool is_check =
+      (input->command & (FOR_CHECK | FOR_PROPERTIES)) && input->files.count && query_source_is_c(input->files.data[0]);
   return is_check ? prog_kinds_named("all", 3) : KIND_BIT(REACH);
 }
 

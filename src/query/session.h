@@ -15,7 +15,8 @@ typedef struct Session {
 
 // The commands. False with diagnostics in the answer; what was found before goes with it.
 typedef bool QueryCommand(Session *session);
-QueryCommand query_check, query_model, query_tests, query_eval, query_compare, query_replay, query_validate;
+QueryCommand query_check, query_model, query_tests, query_eval, query_compare, query_replay, query_validate,
+    query_properties;
 
 ScheduleRequest query_request(Session *session); // how it asks: engine, options, jobs, limits
 // The predicates of --predicates, or NULL where they are not given. False with diagnostics where they are at fault.

@@ -19,7 +19,8 @@ enum {
   FOR_COMPARE = 16,
   FOR_REPLAY = 32,
   FOR_VALIDATE = 64,
-  FOR_ALL = 127 - FOR_COMPARE // that take programs
+  FOR_PROPERTIES = 128,
+  FOR_ALL = 255 - FOR_COMPARE // that take programs
 };
 
 // FLAG: no argument. TEXT, LIST (repeatable): any. CHOICE: one of the argument's words. NUMBER, SECONDS: validated.
@@ -53,6 +54,8 @@ enum {
   X(format, CHOICE, "text|json|sarif|junit|github|dot|svg|html", "text",                                               \
     FOR_CHECK | FOR_MODEL | FOR_TESTS | FOR_EVAL | FOR_COMPARE,                                                        \
     "what the report is: sarif, junit and github are of check; dot, svg and html are pictures of a model")             \
+  X(color, CHOICE, "auto|always|never", "auto", FOR_ALL,                                                               \
+    "colours in a text; auto: where it goes to a terminal, and NO_COLOR is not set")                                   \
   X(output, TEXT, "FILE", NULL, FOR_ALL | FOR_COMPARE, "where the report goes; default: standard output")              \
   X(effort, LIST, "NAME=N", NULL, FOR_ALL,                                                                             \
     "a budget of the table that `sextant options` prints; may be given several times")                                 \

@@ -10,6 +10,7 @@
 #include "report/junit.h"
 #include "report/model_report.h"
 #include "report/play_report.h"
+#include "report/properties.h"
 #include "report/report.h"
 #include "report/sarif.h"
 #include "report/story.h"
@@ -37,6 +38,19 @@ static void tell_replay(const sextant_answer *a, Text *out) {
   if (a->native) text_format(out, "%s\n", a->native);
   report.quiet = true;
   report_text(&report, out);
+}
+
+// All checks of a program, by their places.
+static void tell_properties(const sextant_answer *a, Text *out) {
+  Report report = report_of_answer(a);
+  for (uint32_t i = 0; report.prog && i < report.prog->properties.count && !report.quiet; i++)
+    report_check_text(&report, &report.prog->properties.data[i], out);
+  if (report.prog) text_format(out, "%s: %u checks\n", report.file, report.prog->properties.count);
+}
+
+static void tell_program(const sextant_answer *a, Text *out) {
+  bool replays = a->input->command & (FOR_REPLAY | FOR_VALIDATE);
+  (a->input->command == FOR_PROPERTIES ? tell_properties : replays ? tell_replay : tell_check)(a, out);
 }
 
 // ---- models
@@ -119,7 +133,7 @@ bool report_answer(sextant_answer *a, Text *out) {
   case ANSWER_VALUES: tell_values(a, out); break;
   case ANSWER_COMPARISON: tell_comparison(a, out); break;
   case ANSWER_PROGRAM:
-  case ANSWER_NOTHING: (a->input->command & (FOR_REPLAY | FOR_VALIDATE) ? tell_replay : tell_check)(a, out); break;
+  case ANSWER_NOTHING: tell_program(a, out); break;
   }
   return true;
 }

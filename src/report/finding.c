@@ -12,7 +12,9 @@ Report report_of_answer(const sextant_answer *a) {
                   .outcome = &a->outcome,
                   .faults = &a->diags,
                   .quiet = settings->quiet,
-                  .verbose = settings->verbose};
+                  .verbose = settings->verbose,
+                  .colors = strcmp(settings->color, "always") == 0,
+                  .seconds = settings->timeout};
 }
 
 FindingCount report_findings_count(const sextant_answer *a) {

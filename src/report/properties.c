@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "report/paint.h"
 #include "report/run_text.h"
 #include "report/violations.h"
 
@@ -16,12 +17,24 @@ static const char *status_words(PropertyStatus status) {
   }
 }
 
-void report_property_text(const Report *report, const Property *property, PropertyStatus status, Text *out) {
+static void add_check(const Report *report, const Property *property, Text *out) {
   report_place_text(report, property->place, true, out);
   text_format(out, ": %s", property->name);
   bool is_code = strcmp(property->name, "assertion") == 0;
   if (property->text && *property->text) text_format(out, is_code ? " '%s'" : " (%s)", property->text);
-  text_format(out, ": %s\n", status_words(status));
+}
+
+void report_check_text(const Report *report, const Property *property, Text *out) {
+  add_check(report, property, out);
+  text_add(out, "\n");
+}
+
+void report_property_text(const Report *report, const Property *property, PropertyStatus status, Text *out) {
+  Paint paint = status == STATUS_VIOLATED ? PAINT_BAD : status == STATUS_UNKNOWN ? PAINT_OPEN : PAINT_GOOD;
+  add_check(report, property, out);
+  text_add(out, ": ");
+  report_paint(report, paint, status_words(status), out);
+  text_add(out, "\n");
 }
 
 static uint32_t count_of(const Report *report, PropertyStatus status) {

@@ -4,6 +4,7 @@
 #define REPORT_PROPERTIES_H
 #include "report/report.h"
 
+void report_check_text(const Report *report, const Property *property, Text *out); // what it is, on a line
 void report_property_text(const Report *report, const Property *property, PropertyStatus status, Text *out);
 // All but the violated ones, whose runs are told elsewhere, unless there is no run for them.
 void report_properties_text(const Report *report, Text *out);

@@ -12,6 +12,8 @@ typedef struct Report {
   const Outcome *outcome;
   const DiagList *faults; // what went wrong besides, or NULL
   bool quiet, verbose;
+  bool colors;    // for a terminal
+  double seconds; // that there were; 0: no limit
 } Report;
 
 void report_text(const Report *report, Text *out);        // for people; the last line is `FILE: VERDICT`

@@ -4,6 +4,7 @@
 
 #include "prog/print.h"
 #include "report/fold.h"
+#include "report/paint.h"
 
 enum {
   FIRST_LINES = 6, // of a run that is too long
@@ -140,7 +141,8 @@ static void add_source(Writer *w, Place place, Text *out) {
   while (out->count < used) text_add(out, " ");
   size_t room = MOST_WIDTH - used - 2;
   bool fits = strlen(source) <= room;
-  text_format(out, "| %.*s%s", (int)(fits ? room : room - 3), source, fits ? "" : "...");
+  const char *shown = arena_format(&w->arena, "| %.*s%s", (int)(fits ? room : room - 3), source, fits ? "" : "...");
+  report_paint(w->report, PAINT_FAINT, shown, out);
 }
 
 // A graph that is no C program: the edge says what was done.

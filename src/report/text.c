@@ -4,7 +4,9 @@
 #include "evidence/modal_proof.h"
 #include "evidence/export/modal_reason.h"
 #include "prog/print.h"
+#include "report/paint.h"
 #include "report/properties.h"
+#include "report/reason.h"
 #include "report/run_text.h"
 #include "report/violations.h"
 
@@ -96,8 +98,12 @@ static void add_violation(const Report *report, Text *out) {
                          : report_source_line(&source, property->place.file ? property->place.file : report->file,
                                               property->place.line);
   report_property_text(report, property, STATUS_VIOLATED, out);
-  if (story->telling->failure) text_format(out, "  %s\n", story->telling->failure);
-  else if (story->telling->facts) text_format(out, "  here %s\n", story->telling->facts);
+  const Telling *telling = story->telling;
+  if (telling->failure || telling->facts) {
+    text_add(out, telling->failure ? "  " : "  here ");
+    report_paint(report, PAINT_STRONG, telling->failure ? telling->failure : telling->facts, out);
+    text_add(out, "\n");
+  }
   if (line) text_format(out, "  | %s\n", line);
   if (report->prog->client) add_client(report, out);
   add_story(report, story, &source, out);
@@ -212,13 +218,17 @@ static void add_statistics(const Report *report, Text *out) {
 static void add_verdict(const Report *report, Text *out) {
   const Outcome *outcome = report->outcome;
   text_format(out, "%s: ", report->file);
-  if (outcome->verdict == VERDICT_VERIFIED) text_add(out, "VERIFIED");
-  else if (outcome->verdict == VERDICT_FALSIFIED) text_add(out, "FALSIFIED");
+  if (outcome->verdict == VERDICT_VERIFIED) report_paint(report, PAINT_GOOD, "VERIFIED", out);
+  else if (outcome->verdict == VERDICT_FALSIFIED) report_paint(report, PAINT_BAD, "FALSIFIED", out);
   else {
-    text_add(out, "UNKNOWN (");
-    for (const char *c = outcome->reason ? outcome->reason : "no reason given"; *c; c++)
-      text_add_bytes(out, *c == '\n' || *c == '\r' ? " " : c, 1);
+    Text reason = {0};
+    if (report->verbose) text_add(&reason, outcome->reason ? outcome->reason : "no reason given");
+    else report_plain_reason(outcome->reason ? outcome->reason : "", &reason);
+    report_paint(report, PAINT_OPEN, "UNKNOWN", out);
+    text_add(out, " (");
+    for (const char *c = text_view(&reason); *c; c++) text_add_bytes(out, *c == '\n' || *c == '\r' ? " " : c, 1);
     text_add(out, ")");
+    text_release(&reason);
   }
   text_add(out, "\n");
 }
@@ -239,6 +249,7 @@ void report_text(const Report *report, Text *out) {
     add_preconditions(report, out);
     report_assumptions(report, out);
     if (report->verbose) add_statistics(report, out);
+    report_next_text(report, out);
   }
   add_verdict(report, out);
 }

@@ -1,1 +1,1 @@
-"$SEXTANT" check --timeout 100 builder.c
+"$SEXTANT" check --timeout 100 --effort checks.rest=0 builder.c | sed -n '1,/^  .* violated$/p'

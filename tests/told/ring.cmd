@@ -1,1 +1,1 @@
-"$SEXTANT" check --timeout 100 ring.c
+"$SEXTANT" check --timeout 100 --effort checks.rest=0 ring.c | sed -n '1,/^  .* violated$/p'

@@ -1,1 +1,1 @@
-"$SEXTANT" check --timeout 100 table.c
+"$SEXTANT" check --timeout 100 --effort checks.rest=0 table.c | sed -n '1,/^  .* violated$/p'

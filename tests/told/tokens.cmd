@@ -1,1 +1,1 @@
-"$SEXTANT" check --timeout 100 tokens.c
+"$SEXTANT" check --timeout 100 --effort checks.rest=0 tokens.c | sed -n '1,/^  .* violated$/p'
