@@ -187,8 +187,14 @@ typedef struct Changes {
 } Changes;
 
 static void tell(Teller *t, Changes *changes, Text *name, Text *value) { // and releases both
-  const char *copy = keep(t, name);
-  toldvaluevec_push(&changes->values, (ToldValue){copy, keep(t, value)});
+  ToldValue told = {.name = keep(t, name)};
+  told.value = keep(t, value);
+  for (uint32_t i = 0; i < changes->values.count; i++)
+    if (strcmp(changes->values.data[i].name, told.name) == 0) {
+      changes->values.data[i] = told; // set again by the same step
+      return;
+    }
+  toldvaluevec_push(&changes->values, told);
 }
 
 // The array of characters that byte number `i` is in, once.

@@ -103,19 +103,26 @@ static bool replace(Attempts *a, uint32_t i, u128 bits) {
   return evidence_attempt(a, inputs);
 }
 
+static i128 number_of(const Attempts *a, uint32_t i, bool is_signed) {
+  Term value = a->trace->inputs.data[i];
+  u128 bits = expr_bits(a->prog->table, value);
+  return is_signed ? bits_signed(bits, sort_width(expr_sort(a->prog->table, value))) : (i128)bits;
+}
+
+// Is there a number nearer to 0 that does?
+static bool step_nearer(Attempts *a, uint32_t i, i128 number) {
+  return replace(a, i, (u128)(number / 2)) || replace(a, i, (u128)(number - number / 4)) ||
+         replace(a, i, (u128)(number > 0 ? number - 1 : number + 1));
+}
+
 // A letter for a character; else 1, or the number halved, again and again, and one nearer to 0.
 static void bring_nearer(Attempts *a, uint32_t i, bool is_character, bool is_signed) {
-  if (is_character && replace(a, i, 'a')) return;
-  if (replace(a, i, 1) || replace(a, i, 2) || (is_signed && replace(a, i, (u128)-1))) return;
+  i128 number = number_of(a, i, is_signed);
+  if (is_character && (number < 'a' || number > 'z') && replace(a, i, 'a')) return;
+  if (number == 1 || (number != 1 && replace(a, i, 1)) || (number != 2 && replace(a, i, 2))) return;
   for (uint32_t k = 0; k < 64 && i < a->trace->inputs.count; k++) {
-    Term value = a->trace->inputs.data[i];
-    uint32_t width = sort_width(expr_sort(a->prog->table, value));
-    u128 bits = expr_bits(a->prog->table, value);
-    i128 number = is_signed ? bits_signed(bits, width) : (i128)bits;
-    if (number >= -2 && number <= 2) return;
-    if (!replace(a, i, (u128)(number / 2)) && !replace(a, i, (u128)(number - number / 4)) &&
-        !replace(a, i, (u128)(number > 0 ? number - 1 : number + 1)))
-      return;
+    number = number_of(a, i, is_signed);
+    if ((number >= -1 && number <= 2) || !step_nearer(a, i, number)) return;
   }
 }
 

@@ -216,7 +216,7 @@ static void test_files_that_are_refused(void **state) {
   assert_refused(f, folder, "this is a folder");
   rmdir(folder);
   add_text(f, "task.yml", "");
-  assert_refused(f, "task.yml", "files of this kind are not available in this version");
+  assert_refused(f, "task.yml", "this is a task definition");
   add_text(f, "p.py", "");
   assert_refused(f, "p.py", "not a kind of file that Sextant reads");
   add_text(f, ".c", "");
