@@ -153,7 +153,7 @@ static bool are_compound_literals(const Object *a, const Object *b) {
 }
 
 // Does one of the two end as the whole other one is?
-static bool may_share(const Object *a, const Object *b) {
+bool c_literals_may_share(const Object *a, const Object *b) {
   size_t m = 0, n = 0;
   const char *s = literal_text(a, &m), *t = literal_text(b, &n);
   if (are_compound_literals(a, b)) return true;
@@ -173,7 +173,7 @@ static bool are_some(Lower *L, const Comparison *c, Relation *related) {
   return false;
 }
 
-static bool have_literals_in_common(Lower *L, const Comparison *c) { return are_some(L, c, may_share); }
+static bool have_literals_in_common(Lower *L, const Comparison *c) { return are_some(L, c, c_literals_may_share); }
 
 // A pointer that is constant and holds a literal is, to clang, a literal of its own at each use: then two of them may be one object after all.
 static bool has_constant_pointers(const Lower *L) {
@@ -204,7 +204,7 @@ static Term is_shared(Lower *L, const Comparison *c) {
     for (uint32_t k = 0; k < L->memory.count; k++) {
       MemoryObject a = L->memory.data[i], b = L->memory.data[k];
       if (is_of(L, &a, c->sides[0].class) && is_of(L, &b, c->sides[1].class) &&
-          may_share(&L->objects.list.data[a.object], &L->objects.list.data[b.object]))
+          c_literals_may_share(&L->objects.list.data[a.object], &L->objects.list.data[b.object]))
         any = expr_or(L->table, any, is_shared_in(L, c, &a, &b));
     }
   return any;

@@ -166,6 +166,7 @@ typedef struct Lower {
   Map entry_initial;          // class -> the variable that keeps what was in its objects
   VarId heap_places;          // array by address of the allocation; VAR_NONE: not needed so far
   AssignVec initial;          // what variables with static storage are at the start, where that is no constant
+  Term dying;                 // the address of the block that realloc is moving, or TERM_NONE
   bool as_numbers;            // pointers in constants are read as numbers (places.c)
   bool has_gaps;              // what constants leave undefined is arbitrary
   struct Coverage *coverage;  // NULL: nothing is to be covered

@@ -274,7 +274,9 @@ void c_heap_call(Lower *L, LLVMValueRef call, Library library) {
   if (library == LIBRARY_REALLOC) c_check_free(L, LLVMGetOperand(call, 0), request.old);
   Term fails = library == LIBRARY_ASK_OBJECT ? expr_false(L->table) : expr_or(L->table, failure(L), request.wraps);
   Term keeps = keeps_for_nothing(L, library, request.size);
+  L->dying = library == LIBRARY_REALLOC ? request.old : TERM_NONE; // the new block may be where the old one is
   Term address = c_heap_allocate(L, site, request.size, &fails);
+  L->dying = TERM_NONE;
   if (address == TERM_NONE) return;
   if (c_heap_may_be_freed(call)) count(L, OP_BVADD, fails);
   if (library == LIBRARY_CALLOC) clear(L, site, address, request.size);

@@ -114,13 +114,31 @@ LLVMValueRef c_copied_initialiser(LLVMValueRef i) {
 
 // ---- lists of variable arguments
 
-int c_list_member(LLVMValueRef pointer) {
-  if (c_value_opcode(pointer) != LLVMGetElementPtr || LLVMGetNumOperands(pointer) != 3) return -1;
-  LLVMTypeRef type = LLVMGetGEPSourceElementType(pointer);
-  LLVMValueRef index = LLVMGetOperand(pointer, 2);
-  if (LLVMGetTypeKind(type) != LLVMStructTypeKind || LLVMIsLiteralStruct(type) || !LLVMIsAConstantInt(index)) return -1;
+static bool is_list(LLVMTypeRef type) {
+  if (!type || LLVMGetTypeKind(type) != LLVMStructTypeKind || LLVMIsLiteralStruct(type)) return false;
   const char *name = LLVMGetStructName(type);
-  return name && starts(name, "struct.__va_list_tag") ? (int)LLVMConstIntGetZExtValue(index) : -1;
+  return name && starts(name, "struct.__va_list_tag");
+}
+
+// A list, or what begins with one: LLVM has no other name for the first member of a variable with static storage.
+static bool begins_with_list(LLVMTypeRef type) {
+  while (type && LLVMGetTypeKind(type) == LLVMArrayTypeKind) type = LLVMGetElementType(type);
+  if (is_list(type)) return true;
+  bool has_first = type && LLVMGetTypeKind(type) == LLVMStructTypeKind && LLVMCountStructElementTypes(type) > 0;
+  return has_first && begins_with_list(LLVMStructGetTypeAtIndex(type, 0));
+}
+
+int c_list_member(LLVMValueRef pointer) {
+  if (LLVMIsAGlobalVariable(pointer)) return begins_with_list(LLVMGlobalGetValueType(pointer)) ? 0 : -1;
+  if (c_value_opcode(pointer) != LLVMGetElementPtr) return -1;
+  LLVMTypeRef type = LLVMGetGEPSourceElementType(pointer);
+  for (int i = 2, n = LLVMGetNumOperands(pointer); i < n; i++) {
+    LLVMValueRef index = LLVMGetOperand(pointer, (unsigned)i);
+    uint64_t number = LLVMIsAConstantInt(index) ? LLVMConstIntGetZExtValue(index) : 0;
+    if (is_list(type)) return i == n - 1 ? (int)number : -1;
+    type = c_layout_part_type(type, number);
+  }
+  return LLVMIsAConstant(pointer) && begins_with_list(type) ? 0 : -1;
 }
 
 // On LP64 it is in the list; on ILP32 the list is one.

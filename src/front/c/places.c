@@ -7,6 +7,7 @@
 //   - memory whose bytes are seen as pointers and as numbers holds numbers (c_points_to_holds_numbers).
 // Which objects there are is known when everything is lowered: both are relations that get their conditions then.
 #include "front/c/alignment.h"
+#include "front/c/comparisons.h"
 
 typedef enum RelationAbout { ABOUT_BIRTH, ABOUT_NUMBER, ABOUT_POINTER, ABOUT_CODE } RelationAbout;
 
@@ -17,6 +18,7 @@ typedef struct Relation {
   uint32_t memory;           // that is born
   ClassId class;             // that the address is of
   Term address, number;
+  Term dying; // ABOUT_BIRTH: the address of a block that is moved, or TERM_NONE
 } Relation;
 VEC(RelationVec, relationvec, Relation)
 
@@ -62,7 +64,7 @@ void c_place_birth(Lower *L, uint32_t memory) {
   VarId place = L->memory.data[memory].place;
   if (place == VAR_NONE || L->at == LOC_NONE) return;
   c_edge_choose(L, place);
-  relate(L, (Relation){.about = ABOUT_BIRTH, .memory = memory});
+  relate(L, (Relation){.about = ABOUT_BIRTH, .memory = memory, .dying = L->dying});
 }
 
 Term c_place_birth_of_slot(Lower *L) {
@@ -322,8 +324,15 @@ static Term at_least_one(Lower *L, Term size) {
   return expr_ite(L->table, expr_binary(L->table, OP_BVULT, size, one), one, size);
 }
 
-static Term birth_condition(Lower *L, uint32_t index) {
+// Two literals may be one object, or one the end of the other.
+static Term is_shared(Lower *L, const MemoryObject *a, const MemoryObject *b, Term a_end, Term b_end) {
+  const Object *first = &L->objects.list.data[a->object], *second = &L->objects.list.data[b->object];
+  return c_literals_may_share(first, second) ? expr_eq(L->table, a_end, b_end) : expr_false(L->table);
+}
+
+static Term birth_condition(Lower *L, const Relation *relation) {
   TermTable *table = L->table;
+  uint32_t index = relation->memory;
   MemoryObject memory = L->memory.data[index];
   uint64_t alignment = c_alignment_of_object(L, &L->objects.list.data[memory.object]);
   Term zero = c_term_pointer(L, 0), place = variable_term(L, memory.place);
@@ -338,6 +347,9 @@ static Term birth_condition(Lower *L, uint32_t index) {
     Extent o = extent_of(L, &other, c_term_pointer(L, other.base));
     Term free = expr_or(table, expr_not(table, o.alive),
                         apart(L, place, at_least_one(L, size), o.place, at_least_one(L, o.size)));
+    Term end = expr_binary(table, OP_BVADD, place, size), other_end = expr_binary(table, OP_BVADD, o.place, o.size);
+    free = expr_or(table, free, is_shared(L, &memory, &other, end, other_end));
+    if (relation->dying != TERM_NONE) free = expr_or(table, free, expr_eq(table, o.base, relation->dying));
     fine = expr_and(table, fine, free);
   }
   return fine;
@@ -378,7 +390,7 @@ static void separate_codes(Lower *L) {
 }
 
 static Term condition_of(Lower *L, const Relation *relation) {
-  if (relation->about == ABOUT_BIRTH) return birth_condition(L, relation->memory);
+  if (relation->about == ABOUT_BIRTH) return birth_condition(L, relation);
   return relation->about == ABOUT_CODE ? code_condition(L, relation) : number_condition(L, relation);
 }
 
