@@ -197,6 +197,20 @@ typedef struct Operands {
   LLVMValueRef found;
 } Operands;
 
+static bool comes_first(LLVMValueRef a, LLVMValueRef b) {
+  LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(a));
+  for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(function); block; block = LLVMGetNextBasicBlock(block))
+    for (LLVMValueRef i = LLVMGetFirstInstruction(block); i; i = LLVMGetNextInstruction(i))
+      if (i == a || i == b) return i == a;
+  return false;
+}
+
+// The left operand of x += f() is read after the right one is evaluated, and that is all there is to it (6.5.16.2p3). Otherwise clang goes from left
+// to right.
+static bool is_of_compound_assignment(LLVMValueRef left, LLVMValueRef right) {
+  return LLVMIsALoadInst(left) && LLVMIsACallInst(right) && comes_first(right, left);
+}
+
 // The call after which nothing is proved, where one more operand is in conflict with those before.
 static void add_operand(Operands *o, LLVMValueRef operand) {
   ValueVec here = {0};
@@ -205,6 +219,7 @@ static void add_operand(Operands *o, LLVMValueRef operand) {
     for (uint32_t b = 0; b < here.count && !o->found; b++) {
       LLVMValueRef first = o->before.data[a], second = here.data[b];
       if (first == second || (LLVMIsALoadInst(first) && LLVMIsALoadInst(second))) continue;
+      if (is_of_compound_assignment(first, second)) continue;
       if (are_in_conflict(first, second)) o->found = LLVMIsACallInst(first) ? first : second;
     }
   for (uint32_t b = 0; b < here.count; b++) valuevec_push(&o->before, here.data[b]);
