@@ -1,5 +1,6 @@
 // Evaluation of terms to elements, bottom up over the DAG, each subterm once. Operations on constants are expr_op_apply's, so every
 // element domain folds constants exactly; the rest is the element domain's.
+#include "domain/lift.h"
 #include "domain/pointwise.h"
 
 void domain_pointwise_forget(Pointwise *p) {
@@ -53,6 +54,29 @@ static Truth evaluate_truth(Pointwise *p, Op op, Sort sort, const Element *args)
   }
 }
 
+// An equation that asks whether an operation overflows.
+static Truth evaluate_lifted(Pointwise *p, Term t, const Element *args) {
+  TermTable *table = p->prog->table;
+  Lifted lifted;
+  u128 ignored;
+  if (!domain_lifted(table, t, &lifted)) return TRUTH_BOTH;
+  Sort sort = expr_sort(table, lifted.side), sorts[2] = {sort, sort};
+  const Element *side = &args[expr_arg(table, t, 0) == lifted.side ? 0 : 1];
+  if (p->ops->is_constant(sort, side, &ignored)) return TRUTH_BOTH;
+  Element shift = p->ops->constant(sort, expr_bits(table, lifted.shift));
+  Element exact = p->ops->apply(OP_BVADD, sort, 0, sorts, (Element[]){*side, shift});
+  Element least = p->ops->constant(sort, expr_bits(table, lifted.least));
+  Element most = p->ops->constant(sort, expr_bits(table, lifted.most));
+  return truth_and(p->ops->compare(lifted.compare, sort, &least, &exact),
+                   p->ops->compare(lifted.compare, sort, &exact, &most));
+}
+
+static Truth evaluate_condition(Pointwise *p, Term t, const Sort *sorts, const Element *args) {
+  Op op = expr_op(p->prog->table, t);
+  Truth truth = evaluate_truth(p, op, sorts[0], args);
+  return truth == TRUTH_BOTH && op == OP_EQ ? evaluate_lifted(p, t, args) : truth;
+}
+
 static Element evaluate_ite(Pointwise *p, Sort sort, const Element *args) {
   Truth c = to_truth(p, &args[0]);
   if (c != TRUTH_BOTH) return args[c == TRUTH_TRUE ? 1 : 2];
@@ -75,7 +99,7 @@ static Element evaluate_inner(Pointwise *p, Term t) {
   if (arrays) return p->ops->top(sort);
   if (op == OP_ITE) return evaluate_ite(p, sort, args);
   if (evaluate_constants(p, t, sorts, args, &result)) return result;
-  if (sort == SORT_BOOL) return from_truth(p, evaluate_truth(p, op, sorts[0], args));
+  if (sort == SORT_BOOL) return from_truth(p, evaluate_condition(p, t, sorts, args));
   return p->ops->apply(op, sort, expr_param(table, t), sorts, args);
 }
 

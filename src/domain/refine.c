@@ -1,6 +1,7 @@
 // Guards: from a condition that is known to hold (or to fail), down to the variables. Comparisons narrow their operands'
 // elements; what is known of x + y, -x, ~x or an extension of x is turned into what is known of x by the inverse operation,
 // which in modular arithmetic is sound whether or not the sum wraps around.
+#include "domain/lift.h"
 #include "domain/pointwise.h"
 
 #define DEPTH 64  // deeper parts of a condition teach nothing
@@ -123,6 +124,16 @@ static bool assume_equivalence(Pointwise *p, Env env, Term t, bool holds, unsign
   return true;
 }
 
+// No overflow: the exact result is between the bounds.
+static bool assume_equation(Pointwise *p, Env env, Term t, bool holds, unsigned depth) {
+  TermTable *table = p->prog->table;
+  Lifted lifted;
+  if (!holds || !domain_lifted(table, t, &lifted)) return assume_comparison(p, env, t, holds, depth);
+  Term exact = expr_binary(table, OP_BVADD, lifted.side, lifted.shift);
+  return assume(p, env, expr_binary(table, lifted.compare, lifted.least, exact), true, depth) &&
+         assume(p, env, expr_binary(table, lifted.compare, exact, lifted.most), true, depth);
+}
+
 // What holds in either of two cases: joins b into a.
 static void join_env(Pointwise *p, Env a, const uint32_t *b) {
   for (uint32_t i = 0; i < p->vars.count; i++) {
@@ -176,7 +187,7 @@ static bool assume_inner(Pointwise *p, Env env, Term t, bool holds, unsigned dep
   }
   case OP_EQ:
     if (expr_sort(table, arg_of(p, t, 0)) == SORT_BOOL) return assume_equivalence(p, env, t, holds, depth);
-    return assume_comparison(p, env, t, holds, depth);
+    return assume_equation(p, env, t, holds, depth);
   case OP_BVULT:
   case OP_BVULE:
   case OP_BVSLT:

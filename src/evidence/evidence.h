@@ -49,7 +49,7 @@ typedef struct Rank {
 VEC(RankVec, rankvec, Rank)
 
 typedef struct ProofPart {
-  U32Vec targets;      // locations that it shows unreachable
+  U32Vec targets;      // locations that it shows unreachable: errors, and limits of the model
   struct Proof *proof; // owned
 } ProofPart;
 VEC(ProofPartVec, proofpartvec, ProofPart)

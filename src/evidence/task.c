@@ -127,7 +127,14 @@ Answer evidence_answer_holds(const char *engine, Proof *proof) {
   return (Answer){.claim = CLAIM_HOLDS, .engine = engine, .proof = proof};
 }
 
+Answer evidence_answer_some(const char *engine, Proof *proof, U32Vec *shown) {
+  Answer answer = {.claim = CLAIM_HOLDS, .engine = engine, .proof = proof, .some = *shown};
+  *shown = (U32Vec){0};
+  return answer;
+}
+
 void evidence_answer_release(Answer *answer) {
+  u32vec_release(&answer->some);
   free(answer->reason);
   evidence_trace_delete(answer->trace);
   evidence_proof_delete(answer->proof);

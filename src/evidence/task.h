@@ -40,6 +40,7 @@ typedef struct Question {
   const U32Vec *targets; // REACH: locations; NULL: the error locations
   const bool *accepting; // ENDLESS: by location
   const char *formula;   // BRANCHING: of CTL
+  bool only_targets;     // REACH: limits of the model are no targets of a proof, unless they are among these
   bool proves, refutes;  // is a proof, or a run, about this program one about the program that the user means?
 } Question;
 
@@ -94,6 +95,8 @@ typedef struct Answer {
   bool is_limited; // NOTHING: a run leaves what is modelled, and the reason says where
   Trace *trace;    // VIOLATED
   Proof *proof;    // HOLDS; of branching time also VIOLATED
+  U32Vec
+      some; // HOLDS: what the proof shows, targets and limits of the model, where that is not all that was asked; else empty
 } Answer;
 
 // ---- for engines
@@ -102,6 +105,7 @@ Answer evidence_answer_limited(const char *engine, const Prog *prog,
                                Loc limit); // no error was found, but a run leads there
 Answer evidence_answer_violated(const char *engine, Trace *trace);
 Answer evidence_answer_holds(const char *engine, Proof *proof);
+Answer evidence_answer_some(const char *engine, Proof *proof, U32Vec *shown); // takes both over
 void evidence_answer_release(Answer *answer);
 void evidence_progress(const Task *task, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void evidence_note(Task *task, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -98,7 +98,7 @@ static void put_parts(TermsOut *out, const Proof *proof) {
 static void put_whole(TermsOut *out, const Prog *prog, const Proof *proof) {
   U32Vec errors = {0};
   for (Loc l = 0; l < prog->locs.count; l++)
-    if (prog->locs.data[l].role == LOC_ERROR) u32vec_push(&errors, l);
+    if (prog->locs.data[l].role == LOC_ERROR || prog->locs.data[l].role == LOC_LIMIT) u32vec_push(&errors, l);
   put_numbers(out, &errors);
   put_proof(out, proof);
   u32vec_release(&errors);
@@ -134,6 +134,7 @@ void evidence_put_answer(TermsOut *out, const Answer *answer, const Statistics *
   if (answer->trace) put_trace(out, answer->trace);
   put(out, answer->proof != NULL);
   if (answer->proof) put_proof(out, answer->proof);
+  put_numbers(out, &answer->some);
 #define X(name) put(out, statistics->name);
   STATISTICS(X)
 #undef X
@@ -296,6 +297,8 @@ bool evidence_get_answer(TermsIn *in, const Prog *prog, Answer *answer, Statisti
   answer->is_limited = get_bool(&r);
   if (get_bool(&r)) answer->trace = get_trace(&r);
   if (get_bool(&r)) answer->proof = get_proof(&r);
+  uint32_t some = get_count(&r);
+  for (uint32_t i = 0; i < some && !failed(&r); i++) u32vec_push(&answer->some, get_loc(&r));
 #define X(name) statistics->name = wire_get(&in->body);
   STATISTICS(X)
 #undef X

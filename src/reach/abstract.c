@@ -8,9 +8,9 @@
 #include "domain/table.h"
 #include "evidence/model.h"
 #include "evidence/check/certify.h"
-#include "expr/walk.h"
 #include "model/ternary.h"
 #include "prog/initial.h"
+#include "reach/relevant.h"
 
 typedef struct Player {
   Task *task;
@@ -122,32 +122,6 @@ static Answer falsify(Task *task, ModelGame *game) {
   return evidence_answer_unknown("game", "the hopeless start holds no initial state that could be found");
 }
 
-// Blocks leave variables out that cannot decide where control goes, so invariants must not mention them. Where a conjunct is
-// only about such variables, nothing is lost without it; where it relates them to others (`mixed`), something may be.
-static Term relevant_part(Task *task, Term gamma, bool *mixed) {
-  TermTable *table = task->prog->table;
-  Term kept = expr_true(table);
-  U32Vec stack = {0}, vars = {0};
-  u32vec_push(&stack, gamma);
-  while (stack.count) {
-    Term t = u32vec_pop(&stack);
-    bool is_and = expr_op(table, t) == OP_AND;
-    for (uint32_t i = 0; is_and && i < expr_arity(table, t); i++) u32vec_push(&stack, expr_arg(table, t, i));
-    if (is_and) continue;
-    Map seen = {0};
-    uint32_t relevant = 0;
-    vars.count = 0;
-    expr_collect_vars(table, t, &seen, &vars);
-    for (uint32_t i = 0; i < vars.count; i++) relevant += task->blocks->relevant[prog_var_of(task->prog, vars.data[i])];
-    map_release(&seen);
-    if (relevant == vars.count) kept = expr_and(table, kept, t);
-    else *mixed = *mixed || relevant > 0;
-  }
-  u32vec_release(&stack);
-  u32vec_release(&vars);
-  return kept;
-}
-
 // The nodes that the start nodes lead to.
 static Term invariant_at(Task *task, const ModelGame *game, Loc loc, bool *mixed) {
   const Model *model = game->model;
@@ -155,7 +129,7 @@ static Term invariant_at(Task *task, const ModelGame *game, Loc loc, bool *mixed
   for (uint32_t i = 0; i < model->nodes.count; i++) {
     if (model->nodes.data[i].loc != loc || game->result.parent[i] == GAME_NO_NODE) continue;
     Term gamma = model->domain->ops->concretise(model->domain, model->nodes.data[i].value);
-    any = expr_or(task->prog->table, any, relevant_part(task, gamma, mixed));
+    any = expr_or(task->prog->table, any, reach_relevant_part(task, gamma, mixed));
   }
   return any;
 }

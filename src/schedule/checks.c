@@ -1,5 +1,7 @@
 #include "schedule/checks.h"
 
+#include <string.h>
+
 #include "evidence/check/verdict.h"
 #include "schedule/vacuity.h"
 
@@ -9,12 +11,13 @@ typedef struct Checks {
   Limits *limits;
   Limits rest; // after a violation: what the others may take
   PropertyStatus *status;
-  U32Vec open;      // properties, by kind
-  bool *given_up;   // by property: every engine has, when it was asked about alone
-  bool can_go_on;   // some question was left for want of effort
-  bool is_violated; // some check is
-  bool is_limited;  // a run leaves what is modelled: nothing can be proved
-  Settled told;     // the first violation, else what came last of all open checks together
+  U32Vec open;           // properties, by kind
+  bool *given_up;        // by property: every engine has, when it was asked about alone
+  bool can_go_on;        // some question was left for want of effort
+  bool is_violated;      // some check is
+  bool limits_are_shown; // that no run leaves what is modelled; what is proved counts only then
+  bool is_limited;       // a run leaves what is modelled: nothing can be proved
+  Settled told;          // the first violation, else what came last of all open checks together
   ViolationVec others;
   Proof *proof; // PARTS: what was proved
   Statistics statistics;
@@ -61,19 +64,42 @@ static Came take_violation(Checks *c, Settled *settled) {
   return CAME_VIOLATION;
 }
 
-static Came take_proof(Checks *c, const U32Vec *checks, const U32Vec *targets, Settled *settled) {
+// The checks all of whose errors are shown to be unreachable, and the limits, if all of them are.
+static void close_shown(Checks *c, const U32Vec *targets) {
+  bool *shown = memory_new(c->prog->locs.count + 1), limits = true;
+  for (uint32_t i = 0; i < targets->count; i++) shown[targets->data[i]] = true;
+  for (Loc l = 0; l < c->prog->locs.count; l++)
+    limits = limits && (shown[l] || c->prog->locs.data[l].role != LOC_LIMIT);
+  for (uint32_t i = 0; i < c->prog->properties.count; i++) {
+    const U32Vec *errors = &c->prog->properties.data[i].errors;
+    bool all = c->status[i] == STATUS_UNKNOWN;
+    for (uint32_t k = 0; k < errors->count; k++) all = all && shown[errors->data[k]];
+    if (all) c->status[i] = STATUS_PROVED;
+  }
+  c->limits_are_shown = c->limits_are_shown || limits;
+  free(shown);
+}
+
+static Came take_proof(Checks *c, const U32Vec *targets, Settled *settled) {
   evidence_proof_add_part(c->proof, targets, settled->answer.proof);
   settled->answer.proof = NULL;
-  for (uint32_t i = 0; i < checks->count; i++) c->status[checks->data[i]] = STATUS_PROVED;
+  close_shown(c, targets);
   keep(c, settled);
   return CAME_PROOF;
 }
 
-static Came take(Checks *c, const U32Vec *checks, const U32Vec *targets, Settled *settled) {
+static void add_limits(const Checks *c, U32Vec *targets) {
+  for (Loc l = 0; l < c->prog->locs.count; l++)
+    if (c->prog->locs.data[l].role == LOC_LIMIT) u32vec_push(targets, l);
+}
+
+static Came take(Checks *c, const U32Vec *checks, U32Vec *targets, Settled *settled) {
   evidence_add_statistics(&c->statistics, &settled->statistics);
   c->ticks += settled->ticks;
   if (settled->judgement.verdict == VERDICT_FALSIFIED) return take_violation(c, settled);
-  if (settled->judgement.verdict == VERDICT_VERIFIED) return take_proof(c, checks, targets, settled);
+  if (settled->judgement.verdict == VERDICT_VERIFIED && settled->answer.some.count)
+    return take_proof(c, &settled->answer.some, settled);
+  if (settled->judgement.verdict == VERDICT_VERIFIED) return add_limits(c, targets), take_proof(c, targets, settled);
   c->can_go_on = c->can_go_on || !settled->is_exhausted;
   c->is_limited = c->is_limited || settled->is_limited;
   if (checks->count == 1 && settled->is_exhausted) c->given_up[checks->data[0]] = true;
@@ -82,7 +108,7 @@ static Came take(Checks *c, const U32Vec *checks, const U32Vec *targets, Settled
   return CAME_NOTHING;
 }
 
-static Came ask(Checks *c, const U32Vec *checks, Limits *limits) {
+static Came ask(Checks *c, const U32Vec *checks, const char *engine, Limits *limits) {
   U32Vec targets = {0};
   list_targets(c, checks, &targets);
   Variant variant = c->request->variants[0];
@@ -90,6 +116,8 @@ static Came ask(Checks *c, const U32Vec *checks, Limits *limits) {
   ScheduleRequest request = *c->request;
   request.variants = &variant;
   request.limits = limits;
+  request.engine = engine;
+  request.takes_some = true;
   Settled settled = schedule_settle(&request);
   Came came = take(c, checks, &targets, &settled);
   u32vec_release(&targets);
@@ -101,7 +129,7 @@ static Came ask_on(Checks *c, U32Vec *checks, Limits *limits, uint64_t ticks) {
   Came came = CAME_VIOLATION;
   while (came == CAME_VIOLATION && (drop_closed(c, checks), checks->count) && !limits_reached(limits)) {
     Limits within = limits_within(limits, ticks);
-    came = ask(c, checks, &within);
+    came = ask(c, checks, c->request->engine, &within);
     if (came == CAME_VIOLATION && limits != c->limits && limits_reached(c->limits)) break;
   }
   return came;
@@ -143,6 +171,7 @@ static void settle_halves(Checks *c, const U32Vec *checks, Limits *limits, uint6
 static Judgement judge(Checks *c, const Trace *trace, const Proof *proof, const U32Vec *targets) {
   Question question = c->request->variants[0].question;
   question.targets = targets;
+  question.only_targets = targets != NULL;
   Limits limits = limits_within(c->request->limits, EFFORT(c->request->limits, check_least));
   return evidence_judge(&question, trace, proof, &limits);
 }
@@ -160,28 +189,12 @@ static void take_known_run(Checks *c, const char *engine, Trace **trace) {
   } else schedule_settled_release(&settled);
 }
 
-// The checks all of whose errors the part is about.
-static void list_shown(const Checks *c, const U32Vec *targets, U32Vec *out) {
-  bool *shown = memory_new(c->prog->locs.count + 1);
-  for (uint32_t i = 0; i < targets->count; i++) shown[targets->data[i]] = true;
-  for (uint32_t i = 0; i < c->prog->properties.count; i++) {
-    const U32Vec *errors = &c->prog->properties.data[i].errors;
-    bool all = c->status[i] == STATUS_UNKNOWN;
-    for (uint32_t k = 0; k < errors->count; k++) all = all && shown[errors->data[k]];
-    if (all) u32vec_push(out, i);
-  }
-  free(shown);
-}
-
 static void take_known_part(Checks *c, const char *engine, ProofPart *part) {
   Settled settled = {.judgement = judge(c, NULL, part->proof, &part->targets)};
   if (settled.judgement.verdict != VERDICT_VERIFIED) return;
-  U32Vec checks = {0};
-  list_shown(c, &part->targets, &checks);
   settled.answer = (Answer){.claim = CLAIM_HOLDS, .engine = arena_text(&settled.arena, engine), .proof = part->proof};
   part->proof = NULL;
-  take_proof(c, &checks, &part->targets, &settled);
-  u32vec_release(&checks);
+  take_proof(c, &part->targets, &settled);
 }
 
 static void take_known(Checks *c, Known *known) {
@@ -199,19 +212,44 @@ static void take_vacuous(const Known *known, Outcome *outcome) {
 
 // ----
 
+// What a first short look leaves open goes through the sieve, so that only the others are searched for.
+static void sift(Checks *c) {
+  if (strcmp(c->request->engine, "auto") != 0 || c->open.count < EFFORT(c->limits, checks_many)) return;
+  ask_on(c, &c->open, c->limits, EFFORT(c->limits, checks_first));
+  drop_closed(c, &c->open);
+  if (c->open.count < 2 || c->is_limited || limits_reached(c->limits)) return;
+  Limits within = limits_within(c->limits, EFFORT(c->limits, checks_together));
+  ask(c, &c->open, "sieve", &within);
+  drop_closed(c, &c->open);
+}
+
+// What is proved counts where no run leaves what is modelled, which other proofs have shown by the way, or which is asked now.
+static void settle_limits(Checks *c) {
+  U32Vec none = {0};
+  if (!c->limits_are_shown && !c->is_limited) ask(c, &none, c->request->engine, c->limits);
+  for (uint32_t i = 0; i < c->prog->properties.count && !c->limits_are_shown; i++)
+    if (c->status[i] == STATUS_PROVED) c->status[i] = STATUS_UNKNOWN;
+}
+
 // Together, then in parts, then together again with more effort.
 static void settle(Checks *c) {
   uint64_t ticks = EFFORT(c->limits, checks_together), growth = EFFORT(c->limits, checks_growth);
-  do {
+  bool is_alone = strcmp(c->request->engine, "sieve") == 0; // it says of all checks what it can
+  sift(c);
+  while (c->open.count && !limits_reached(c->limits)) {
     c->can_go_on = false;
     bool splits = c->open.count > 1 && !c->is_limited;
     ask_on(c, &c->open, c->limits, splits ? ticks : UINT64_MAX);
-    if (c->open.count < 2 || c->is_limited || limits_reached(c->limits)) continue;
+    if (is_alone || c->open.count < 2 || c->is_limited || limits_reached(c->limits)) {
+      if (!c->can_go_on) break;
+      continue;
+    }
     Limits parts = limits_within(c->limits, ticks);
     settle_halves(c, &c->open, &parts, ticks / EFFORT(c->limits, checks_part));
     drop_closed(c, &c->open);
     ticks = ticks < UINT64_MAX / growth ? ticks * growth : ticks;
-  } while (c->open.count && c->can_go_on && !limits_reached(c->limits));
+    if (!c->can_go_on) break;
+  }
 }
 
 static void list_by_kind(Checks *c) {
@@ -244,9 +282,10 @@ Outcome schedule_settle_checks(const ScheduleRequest *request, Known *known) {
   c.given_up = memory_new(prog->properties.count);
   c.proof = evidence_proof_new(PROOF_PARTS);
   list_by_kind(&c);
+  close_shown(&c, &(U32Vec){0}); // where there are no limits, or a check that has no error
   if (known) take_known(&c, known);
-  bool is_known = !c.open.count;
-  if (!is_known) settle(&c);
+  bool is_known = !c.open.count && c.limits_are_shown;
+  if (!is_known) settle(&c), settle_limits(&c);
   Outcome outcome = outcome_of(&c);
   outcome.is_cached = is_known;
   if (is_known) take_vacuous(known, &outcome);

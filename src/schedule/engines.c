@@ -12,6 +12,8 @@ static const Engine engines[] = {
     {"abstract", "an abstract model: proves where nothing bad is in it, falsifies where the start is hopeless",
      QUESTION_REACH, reach_abstract_run},
     {"game", "the same model, named for its other answer: the falsification game", QUESTION_REACH, reach_abstract_run},
+    {"sieve", "one interval model: proves the checks that are not in it, and leaves the others", QUESTION_REACH,
+     reach_sieve_run},
     {"induction", "k-induction with auxiliary invariants", QUESTION_REACH, reach_induction_run},
     {"spacer", "invariants guessed over the mathematical integers by Horn clauses, kept where inductive",
      QUESTION_REACH, reach_spacer_run},

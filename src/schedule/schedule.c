@@ -277,7 +277,9 @@ static void look_at_pause(Schedule *s, Attempt *a, const Turn *turn) {
 // The check of evidence may take as long as finding it did, and something besides.
 static Judgement judge(Schedule *s, const Attempt *a, const Answer *answer) {
   Limits limits = limits_within(s->limits, EFFORT(s->limits, check_least) + a->used * EFFORT(s->limits, check_factor));
-  return evidence_judge(question_of(s, a), answer->trace, answer->proof, &limits);
+  Question question = *question_of(s, a);
+  if (answer->some.count) question.targets = &answer->some, question.only_targets = true;
+  return evidence_judge(&question, answer->trace, answer->proof, &limits);
 }
 
 static void refuse(Schedule *s, const Answer *answer, Judgement *judgement) {
@@ -294,6 +296,10 @@ static bool stands(Schedule *s, Attempt *a, const Answer *answer, Judgement *jud
   if (answer->claim == CLAIM_NOTHING) {
     note_limit(s, answer);
     add_reason(s, answer->engine, answer->reason ? answer->reason : "no answer");
+    return false;
+  }
+  if (answer->some.count && !s->request->takes_some) {
+    add_reason(s, answer->engine, "it proves some of the checks, but not all");
     return false;
   }
   *judgement = judge(s, a, answer);

@@ -38,6 +38,7 @@ typedef struct ScheduleRequest {
   const char *engine; // "auto": the portfolio
   EngineOptions options;
   uint32_t jobs;
+  bool takes_some; // a proof of some of the targets is an answer, too (Answer.some)
   Limits *limits;
   void (*progress)(void *context, const char *text); // or NULL
   void *context;

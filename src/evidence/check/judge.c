@@ -45,43 +45,38 @@ static CheckResult check_run(const Question *q, const Trace *trace, Limits *limi
 
 // ---- proofs
 
-// What a proof has to show unreachable: the targets of the question, or those of a part, and every limit of the model.
-static void list_targets(const Question *q, const U32Vec *some, U32Vec *out) {
+// What a proof has to show unreachable: the targets, and every limit of the model.
+static void list_targets(const Question *q, U32Vec *out) {
   for (Loc l = 0; l < q->prog->locs.count; l++) {
     LocRole role = q->prog->locs.data[l].role;
-    if (role == LOC_LIMIT || (role == LOC_ERROR && !some)) u32vec_push(out, l);
+    if ((role == LOC_LIMIT && !q->only_targets) || (role == LOC_ERROR && !q->targets)) u32vec_push(out, l);
   }
-  for (uint32_t i = 0; some && i < some->count; i++) u32vec_push(out, some->data[i]);
+  for (uint32_t i = 0; q->targets && i < q->targets->count; i++) u32vec_push(out, q->targets->data[i]);
 }
 
-static CheckResult certify_some(const Question *q, const U32Vec *some, const Proof *proof, Limits *limits) {
-  U32Vec targets = {0};
-  list_targets(q, some, &targets);
-  CheckResult result = evidence_certify(q->prog, proof, targets.data, targets.count, limits);
-  u32vec_release(&targets);
-  return result;
-}
-
-// Each part for itself; together they are about every target.
-static CheckResult certify_parts(const Question *q, const Proof *proof, Limits *limits) {
-  bool *shown = memory_new(q->prog->locs.count + 1);
-  CheckResult result = proof->parts.count ? CHECK_CONFIRMED : CHECK_REFUTED;
+// Each part for itself; together they are about everything.
+static CheckResult certify_parts(Prog *prog, const Proof *proof, const U32Vec *targets, Limits *limits) {
+  bool *shown = memory_new(prog->locs.count + 1);
+  CheckResult result = CHECK_CONFIRMED;
   for (uint32_t i = 0; i < proof->parts.count && result == CHECK_CONFIRMED; i++) {
     const ProofPart *part = &proof->parts.data[i];
-    result = certify_some(q, &part->targets, part->proof, limits);
+    result = evidence_certify(prog, part->proof, part->targets.data, part->targets.count, limits);
     for (uint32_t k = 0; k < part->targets.count; k++) shown[part->targets.data[k]] = true;
   }
-  U32Vec targets = {0};
-  list_targets(q, q->targets, &targets);
-  for (uint32_t i = 0; i < targets.count && result == CHECK_CONFIRMED; i++)
-    if (q->prog->locs.data[targets.data[i]].role != LOC_LIMIT && !shown[targets.data[i]]) result = CHECK_REFUTED;
-  u32vec_release(&targets);
+  for (uint32_t i = 0; i < targets->count && result == CHECK_CONFIRMED; i++)
+    if (!shown[targets->data[i]]) result = CHECK_REFUTED;
   free(shown);
   return result;
 }
 
 static CheckResult certify_reach(const Question *q, const Proof *proof, Limits *limits) {
-  return proof->kind == PROOF_PARTS ? certify_parts(q, proof, limits) : certify_some(q, q->targets, proof, limits);
+  U32Vec targets = {0};
+  list_targets(q, &targets);
+  CheckResult result = proof->kind == PROOF_PARTS
+                           ? certify_parts(q->prog, proof, &targets, limits)
+                           : evidence_certify(q->prog, proof, targets.data, targets.count, limits);
+  u32vec_release(&targets);
+  return result;
 }
 
 static CheckResult certify_model(const Question *q, const Proof *proof, Limits *limits) {

@@ -127,6 +127,44 @@ static void test_parts_have_no_parts(void **state) {
   counters_delete(&c);
 }
 
+// x := any value; where it is 1 the model ends, where it is 2 (which is excluded before) there is an error.
+static void test_limits_are_shown_too(void **state) {
+  (void)state;
+  Counters c = {.table = expr_table_new()};
+  TermTable *t = c.table;
+  c.prog = prog_new(t, "limit");
+  VarId x = prog_add_var(c.prog, "x", NULL, NULL, sort_bv(8));
+  Term is[3];
+  for (uint32_t i = 0; i < 3; i++) is[i] = expr_eq(t, c.prog->vars.data[x].term, expr_bv(t, 8, i));
+  Loc start = prog_add_loc(c.prog, "start", (Place){0}), two = prog_add_loc(c.prog, "two", (Place){0});
+  Loc one = prog_add_loc(c.prog, "one", (Place){0}), again = prog_add_loc(c.prog, "again", (Place){0});
+  Loc limit = prog_add_loc(c.prog, "limit", (Place){0}), end = prog_add_loc(c.prog, "end", (Place){0});
+  Loc error = add_error(c.prog, "error");
+  prog_set_havoc(c.prog, start, x, (Input){0}, two);
+  prog_set_if(c.prog, two, is[2], end, one);
+  prog_set_if(c.prog, one, is[1], limit, again);
+  prog_set_if(c.prog, again, is[2], error, end);
+  prog_set_limit(c.prog, limit, "not modelled");
+  prog_set_halt(c.prog, end, LOC_END);
+  c.prog->start = start;
+  c.prog->as_written = true;
+  prog_finish(c.prog);
+  limits_init(&c.limits, 30, 0);
+  U32Vec errors = {.data = &error, .count = 1};
+  Proof *proof = evidence_proof_new(PROOF_PARTS), *part = evidence_proof_new(PROOF_UNROLLING);
+  part->k = 2;
+  evidence_proof_add_part(proof, &errors, part);
+  assert_int_equal(judge(&c, NULL, proof), VERDICT_UNKNOWN); // the limit can be reached
+  Question question = {
+      .kind = QUESTION_REACH, .prog = c.prog, .targets = &errors, .only_targets = true, .proves = true};
+  assert_int_equal(evidence_judge(&question, NULL, proof, &c.limits).verdict, VERDICT_VERIFIED);
+  assert_int_equal(evidence_judge(&question, NULL, part, &c.limits).verdict, VERDICT_VERIFIED);
+  u32vec_push(&proof->parts.data[0].targets, limit); // claims that it shows more than it does
+  assert_int_equal(judge(&c, NULL, proof), VERDICT_UNKNOWN);
+  evidence_proof_delete(proof);
+  counters_delete(&c);
+}
+
 // A run counts where it ends in an error that was asked about.
 static void test_runs_of_some_errors(void **state) {
   (void)state;
@@ -150,7 +188,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_parts_cover_everything), cmocka_unit_test(test_nothing_is_left_out),
       cmocka_unit_test(test_each_part_is_checked),   cmocka_unit_test(test_parts_have_no_parts),
-      cmocka_unit_test(test_runs_of_some_errors),
+      cmocka_unit_test(test_limits_are_shown_too),   cmocka_unit_test(test_runs_of_some_errors),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
