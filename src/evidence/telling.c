@@ -319,9 +319,22 @@ static void tell_variable(Teller *t, const Location *at, VarId v, Changes *chang
   toldvaluevec_push(&t->arguments, variable_value(t, v));
 }
 
+// A return from a recursive call gives the caller's variables back: that is nothing that happens in the source.
+static bool is_given_back(const Teller *t, Term value) {
+  U32Vec vars = {0};
+  bool found = false;
+  prog_collect_vars(t->prog, value, &vars);
+  for (uint32_t i = 0; i < vars.count; i++) found |= t->prog->vars.data[vars.data[i]].stack == STACK_FRAMES;
+  u32vec_release(&vars);
+  return found;
+}
+
 static void tell_changes(Teller *t, const Location *at, Changes *changes) {
   if (at->kind == EDGE_HAVOC) tell_variable(t, at, at->havoc, changes);
-  for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) tell_variable(t, at, at->assigns[i].var, changes);
+  for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) {
+    bool is_told = is_told_variable(t, at->assigns[i].var) && !is_given_back(t, at->assigns[i].value);
+    if (is_told) tell_variable(t, at, at->assigns[i].var, changes);
+  }
   tell_elements(t, changes);
 }
 
@@ -492,6 +505,7 @@ static void tell_facts(Teller *t, Loc end) {
 static void tell_failure(Teller *t, Loc end) {
   const Location *at = &t->prog->locs.data[end];
   if (at->role != LOC_ERROR) return;
+  if (!t->prog->client) tell_calls(t); // also those in which nothing else happened that matters
   if (t->prog->lexicon && !is_library(at)) tell_facts(t, end);
   Text text = {0};
   if (is_library(at) && at->function) text_format(&text, "%s ", at->function);
