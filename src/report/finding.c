@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "report/reason.h"
 #include "report/violations.h"
 
 Report report_of_answer(const sextant_answer *a) {
@@ -47,8 +48,10 @@ void report_finding_message(const sextant_answer *a, const sextant_property *che
   switch (check->status) {
   case SEXTANT_STATUS_VIOLATED: text_add(out, " is violated"); break;
   case SEXTANT_STATUS_UNKNOWN: {
-    const char *reason = sextant_answer_reason(a);
-    text_format(out, " is neither proved nor refuted%s%s", *reason ? ": " : "", reason);
+    Text reason = {0};
+    report_plain_reason(sextant_answer_reason(a), &reason);
+    text_format(out, " is neither proved nor refuted%s%s", reason.count ? ": " : "", text_view(&reason));
+    text_release(&reason);
     break;
   }
   case SEXTANT_STATUS_PROVED: text_add(out, " is proved"); break;
@@ -75,10 +78,18 @@ Story *report_finding_story(const sextant_answer *a, size_t check) {
   return report_story_new(&of);
 }
 
+void report_finding_violation(const sextant_answer *a, const sextant_property *check, const Story *story, Text *out) {
+  report_finding_message(a, check, out);
+  const Telling *telling = story ? story->telling : NULL;
+  if (telling && telling->failure) text_format(out, ": %s", telling->failure);
+  if (telling && telling->facts) text_format(out, ", where %s", telling->facts);
+}
+
 void report_finding_input(const StoryInput *input, Text *out) {
-  if (input->inside) text_format(out, "inside %s(): %s", input->function, input->value);
-  else if (input->function) text_format(out, "%s() returns %s", input->function, input->value);
-  else text_format(out, "%s holds %s", input->variable, input->value);
+  const char *value = input->shown ? input->shown : input->value;
+  if (input->inside) text_format(out, "inside %s(): %s", input->function, value);
+  else if (input->function) text_format(out, "%s() returns %s", input->function, value);
+  else text_format(out, "%s holds %s", input->variable, value);
 }
 
 void report_finding_step(const Story *story, const StoryStep *step, Text *out) {

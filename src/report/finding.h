@@ -20,6 +20,9 @@ void report_finding_message(const sextant_answer *answer, const sextant_property
 sextant_place report_finding_place(const sextant_answer *answer, const sextant_property *check);
 Story *report_finding_story(const sextant_answer *answer,
                             size_t check); // the run that violates it, a new one; NULL: there is none
+// The message of a violated check, with what went wrong in the run; `story` may be NULL.
+void report_finding_violation(const sextant_answer *answer, const sextant_property *check, const Story *story,
+                              Text *out);
 void report_finding_input(const StoryInput *input, Text *out);                  // `x() returns 7`
 void report_finding_step(const Story *story, const StoryStep *step, Text *out); // `i = 3  (i := i + 1)`
 #endif

@@ -19,7 +19,7 @@ static void add_command(const char *level, sextant_place place, const char *titl
 
 static void add_inputs(const Story *story, Text *message) {
   for (uint32_t i = 0; i < story->inputs.count; i++) {
-    text_add(message, i ? ", " : "\nwhere ");
+    text_add(message, i ? ", " : "\ninputs: ");
     report_finding_input(&story->inputs.data[i], message);
   }
 }
@@ -28,8 +28,8 @@ static void add_check(sextant_answer *a, size_t i, Text *out) {
   sextant_property check = sextant_property_at(a, i);
   Text title = {0}, message = {0};
   text_format(&title, "Sextant: %s", check.kind);
-  report_finding_message(a, &check, &message);
   Story *story = report_finding_story(a, i);
+  report_finding_violation(a, &check, story, &message);
   if (story) add_inputs(story, &message);
   add_command(check.status == SEXTANT_STATUS_VIOLATED ? "error" : "warning", report_finding_place(a, &check),
               text_view(&title), text_view(&message), out);

@@ -66,9 +66,13 @@ static void add_run(const Story *story, Text *out) {
   }
 }
 
-static void add_failure(sextant_answer *a, size_t i, const char *message, Text *out) {
+static void add_failure(sextant_answer *a, size_t i, Text *out) {
+  sextant_property check = sextant_property_at(a, i);
   Story *story = report_finding_story(a, i);
-  add_result("failure", message, sextant_property_at(a, i).kind, out);
+  Text message = {0};
+  report_finding_violation(a, &check, story, &message);
+  add_result("failure", text_view(&message), check.kind, out);
+  text_release(&message);
   if (story) add_run(story, out), report_story_delete(story);
   text_add(out, "</failure>\n");
 }
@@ -77,7 +81,7 @@ static void add_status(sextant_answer *a, size_t i, Text *out) {
   sextant_property check = sextant_property_at(a, i);
   Text message = {0};
   report_finding_message(a, &check, &message);
-  if (check.status == SEXTANT_STATUS_VIOLATED) add_failure(a, i, text_view(&message), out);
+  if (check.status == SEXTANT_STATUS_VIOLATED) add_failure(a, i, out);
   else if (check.status == SEXTANT_STATUS_UNKNOWN) {
     add_result("skipped", text_view(&message), NULL, out);
     text_add(out, "</skipped>\n");

@@ -125,7 +125,7 @@ static json_t *code_flow_json(const sextant_answer *a, const sextant_property *c
   for (uint32_t i = count > MOST_STEPS ? count - MOST_STEPS : 0; i < count; i++)
     json_array_append_new(locations, step_json(story, &story->steps.data[i]));
   Text text = {0};
-  report_finding_message(a, check, &text);
+  report_finding_violation(a, check, story, &text);
   set(end, "location", location_json(report_finding_place(a, check), take_message(&text)));
   json_array_append_new(locations, end);
   set(thread, "locations", locations);
@@ -164,14 +164,14 @@ static json_t *result_json(sextant_answer *a, size_t i, const CheckIds *ids) {
   sextant_property check = sextant_property_at(a, i);
   json_t *result = json_object();
   Text text = {0};
-  report_finding_message(a, &check, &text);
+  Story *story = report_finding_story(a, i);
+  report_finding_violation(a, &check, story, &text);
   set_text(result, "ruleId", check.kind);
   set(result, "ruleIndex", json_integer(rule_of(check.kind)));
   set_level(result, &check);
   set(result, "message", take_message(&text));
   set(result, "locations", json_pack("[o]", location_json(report_finding_place(a, &check), NULL)));
   set(result, "partialFingerprints", fingerprint_json(ids, &check, i));
-  Story *story = report_finding_story(a, i);
   if (!story) return result;
   set(result, "codeFlows", json_pack("[o]", code_flow_json(a, &check, story)));
   if (story->inputs.count) set(result, "relatedLocations", inputs_json(story));

@@ -120,6 +120,7 @@ def check_sarif():
             expect(invocation["toolExecutionNotifications"], words, "says nothing")
     flows = [r for r in schema_words("--property", "bounds", "every_check.c")["runs"][0]["results"] if "codeFlows" in r]
     expect(len(flows) == 2, "a run for each violated check:", len(flows))
+    expect(all("at offset 32 of a, which has 32" in text_of(r["message"]) for r in flows), "what went wrong:", [r["message"] for r in flows])
     result = schema_words("--property", "reach", "sum.c")["runs"][0]["results"][0]
     steps = result["codeFlows"][0]["threadFlows"][0]["locations"]
     expect(result["locations"][0]["physicalLocation"]["region"]["startLine"] == 11, "line of the assertion")
