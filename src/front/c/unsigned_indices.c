@@ -6,8 +6,10 @@
 
 #include <llvm-c/DebugInfo.h>
 #include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "front/c/instructions.h"
 
 #define MARK "sextant.index"
@@ -47,32 +49,50 @@ static void erase_unused(LLVMContextRef context, LLVMValueRef last, LLVMValueRef
   }
 }
 
-static void erase_check(LLVMContextRef context, LLVMValueRef branch, LLVMValueRef gep) {
-  LLVMBuilderRef at = LLVMCreateBuilderInContext(context);
-  LLVMBasicBlockRef failing = LLVMGetSuccessor(branch, 1);
-  LLVMPositionBuilderBefore(at, branch);
-  LLVMSetCurrentDebugLocation2(at, LLVMInstructionGetDebugLoc(branch));
-  LLVMValueRef goes_on = LLVMBuildBr(at, LLVMGetSuccessor(branch, 0));
-  LLVMInstructionEraseFromParent(branch);
-  LLVMDeleteBasicBlock(failing);
-  LLVMDisposeBuilder(at);
-  erase_unused(context, LLVMGetPreviousInstruction(goes_on), gep);
+static void move_to_end(LLVMBuilderRef at, LLVMValueRef instruction) {
+  size_t length;
+  char *name = memory_text(LLVMGetValueName2(instruction, &length));
+  LLVMInstructionRemoveFromParent(instruction);
+  LLVMInsertIntoBuilderWithName(at, instruction, name);
+  free(name);
 }
 
-static void mark_block(LLVMContextRef context, LLVMBasicBlockRef block) {
+// The two blocks become one again, as others expect of what has no branch in it.
+static void join_blocks(LLVMContextRef context, LLVMBasicBlockRef first, LLVMBasicBlockRef second) {
+  LLVMBuilderRef at = LLVMCreateBuilderInContext(context);
+  LLVMReplaceAllUsesWith(LLVMBasicBlockAsValue(second), LLVMBasicBlockAsValue(first));
+  LLVMPositionBuilderAtEnd(at, first);
+  for (LLVMValueRef i; (i = LLVMGetFirstInstruction(second));) move_to_end(at, i);
+  LLVMDeleteBasicBlock(second);
+  LLVMDisposeBuilder(at);
+}
+
+static void erase_check(LLVMContextRef context, LLVMValueRef branch, LLVMValueRef gep) {
+  LLVMBasicBlockRef block = LLVMGetInstructionParent(branch), good = LLVMGetSuccessor(branch, 0);
+  LLVMBasicBlockRef failing = LLVMGetSuccessor(branch, 1);
+  LLVMInstructionEraseFromParent(branch);
+  LLVMDeleteBasicBlock(failing);
+  erase_unused(context, LLVMGetLastInstruction(block), gep);
+  join_blocks(context, block, good);
+}
+
+// Is there a check at the end of the block? Then it is gone.
+static bool mark_block(LLVMContextRef context, LLVMBasicBlockRef block) {
   LLVMValueRef branch = LLVMGetBasicBlockTerminator(block);
-  if (!branch || !LLVMIsABranchInst(branch) || !LLVMIsConditional(branch)) return;
-  if (!c_block_handler(LLVMGetSuccessor(branch, 1), "pointer_overflow")) return;
+  if (!branch || !LLVMIsABranchInst(branch) || !LLVMIsConditional(branch)) return false;
+  if (!c_block_handler(LLVMGetSuccessor(branch, 1), "pointer_overflow")) return false;
   IndexSign sign = sign_of_check(LLVMGetCondition(branch), DEEPEST);
   LLVMValueRef gep = gep_before(branch);
   if (gep && sign != INDEX_SIGNED) set_mark(context, gep, sign);
   erase_check(context, branch, gep);
+  return true;
 }
 
 void c_unsigned_indices_mark(LLVMModuleRef module) {
+  LLVMSetIsNewDbgInfoFormat(module, false); // declarations are instructions, and move with the others
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
     for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
-      mark_block(LLVMGetModuleContext(module), b);
+      while (mark_block(LLVMGetModuleContext(module), b)) continue;
 }
 
 IndexSign c_index_sign(LLVMValueRef gep) {
