@@ -21,8 +21,6 @@
   X(schedule_growth, 20, 1, 1000, "percent of what an engine has used so far: the length of its next turn")            \
   X(checks_together, 4000000, 1000, 1000000000000,                                                                     \
     "ticks for all checks of a program together, before they are asked about in parts; as many for the parts")         \
-  X(checks_first, 300000, 1000, 1000000000000, "ticks for all checks together before the sieve, where there are many") \
-  X(checks_many, 4, 2, 1000000, "checks that are many")                                                                \
   X(checks_growth, 4, 1, 1000, "times more of both, in each further round")                                            \
   X(checks_part, 8, 1, 1000000, "the share of one part: one of so many")                                               \
   X(checks_rest, 10000000, 0, 1000000000000, "ticks for the other checks after one was found to be violated")          \

@@ -14,6 +14,14 @@ static void list_unreached(const Task *task, const Model *model, U32Vec *out) {
   free(met);
 }
 
+// Each conjunct for itself, as people read them.
+static void add_invariant(const Task *task, Proof *proof, Loc loc, Term t) {
+  TermTable *table = task->prog->table;
+  bool is_and = expr_op(table, t) == OP_AND;
+  for (uint32_t i = 0; is_and && i < expr_arity(table, t); i++) add_invariant(task, proof, loc, expr_arg(table, t, i));
+  if (!is_and && t != expr_true(table)) invariantvec_push(&proof->invariants, (Invariant){loc, t});
+}
+
 static Proof *make_proof(const Task *task, const Model *model) {
   Proof *proof = evidence_proof_new(PROOF_INDUCTION);
   bool mixed = false; // intervals never are
@@ -21,8 +29,7 @@ static Proof *make_proof(const Task *task, const Model *model) {
   for (uint32_t b = 0; b < task->blocks->count; b++) {
     if (prog_blocks_is_final(task->blocks, b)) continue;
     Loc loc = task->blocks->blocks[b].loc;
-    Term invariant = reach_relevant_part(task, model_invariant(model, loc), &mixed);
-    if (invariant != expr_true(task->prog->table)) invariantvec_push(&proof->invariants, (Invariant){loc, invariant});
+    add_invariant(task, proof, loc, reach_relevant_part(task, model_invariant(model, loc), &mixed));
   }
   return proof;
 }

@@ -13,6 +13,7 @@ typedef struct Checks {
   PropertyStatus *status;
   U32Vec open;           // properties, by kind
   bool *given_up;        // by property: every engine has, when it was asked about alone
+  bool is_sifted;        // the cheap pass has been tried
   bool can_go_on;        // some question was left for want of effort
   bool is_violated;      // some check is
   bool limits_are_shown; // that no run leaves what is modelled; what is proved counts only then
@@ -212,12 +213,10 @@ static void take_vacuous(const Known *known, Outcome *outcome) {
 
 // ----
 
-// What a first short look leaves open goes through the sieve, so that only the others are searched for.
+// What the engines leave open at first goes through the sieve, so that only the others are searched for with more effort.
 static void sift(Checks *c) {
-  if (strcmp(c->request->engine, "auto") != 0 || c->open.count < EFFORT(c->limits, checks_many)) return;
-  ask_on(c, &c->open, c->limits, EFFORT(c->limits, checks_first));
-  drop_closed(c, &c->open);
-  if (c->open.count < 2 || c->is_limited || limits_reached(c->limits)) return;
+  if (c->is_sifted || strcmp(c->request->engine, "auto") != 0) return;
+  c->is_sifted = true;
   Limits within = limits_within(c->limits, EFFORT(c->limits, checks_together));
   ask(c, &c->open, "sieve", &within);
   drop_closed(c, &c->open);
@@ -235,15 +234,16 @@ static void settle_limits(Checks *c) {
 static void settle(Checks *c) {
   uint64_t ticks = EFFORT(c->limits, checks_together), growth = EFFORT(c->limits, checks_growth);
   bool is_alone = strcmp(c->request->engine, "sieve") == 0; // it says of all checks what it can
-  sift(c);
   while (c->open.count && !limits_reached(c->limits)) {
     c->can_go_on = false;
     bool splits = c->open.count > 1 && !c->is_limited;
     ask_on(c, &c->open, c->limits, splits ? ticks : UINT64_MAX);
+    drop_closed(c, &c->open);
     if (is_alone || c->open.count < 2 || c->is_limited || limits_reached(c->limits)) {
       if (!c->can_go_on) break;
       continue;
     }
+    sift(c);
     Limits parts = limits_within(c->limits, ticks);
     settle_halves(c, &c->open, &parts, ticks / EFFORT(c->limits, checks_part));
     drop_closed(c, &c->open);
