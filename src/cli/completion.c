@@ -7,7 +7,7 @@
 #include "cli/line.h"
 #include "report/words.h"
 
-static const char *const others[] = {"help", "options", "completion"}; // commands that take no options
+static const char *const others[] = {"help", "options", "completion", "lsp"}; // commands that take no options
 enum { OTHERS = sizeof others / sizeof *others };
 
 // ---- what there is

@@ -19,6 +19,7 @@ void cli_help(void) {
     const sextant_command *command = sextant_command_at(i);
     printf("  %-9s %-15s %.*s\n", command->name, command->usage, (int)strcspn(command->about, "\n"), command->about);
   }
+  printf("  %-9s %-15s %s\n", "lsp", "", "Serves editors on standard input and output (docs/EDITOR.md).");
   printf("  %-9s %-15s %s\n", "worker", "",
          "Runs engines for another sextant: reads a program and orders, writes evidence.");
   printf("  %-9s %-15s %s\n", "options", "", "Prints the table of budgets, which --effort sets.");
@@ -94,6 +95,14 @@ void cli_help_command(const sextant_command *command) {
   putchar('\n');
   if (has_engines) print_engines();
   fputs(statuses, stdout);
+}
+
+void cli_help_lsp(void) {
+  puts("usage: sextant lsp\n\n"
+       "A language server: editors start it and talk to it on standard input and output. It checks the C files that\n"
+       "are open, as they are in the editor, and shows violations with their runs. Settings come from the editor;\n"
+       "docs/EDITOR.md lists them.\n\n"
+       "Exit status: 0 where the editor has shut it down, else 1.");
 }
 
 void cli_help_efforts(void) {

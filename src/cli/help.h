@@ -5,5 +5,6 @@
 
 void cli_help(void);
 void cli_help_command(const sextant_command *command);
+void cli_help_lsp(void);
 void cli_help_efforts(void);
 #endif

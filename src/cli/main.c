@@ -11,6 +11,7 @@
 #include "cli/output.h"
 #include "cli/response.h"
 #include "cli/run.h"
+#include "lsp/server.h"
 
 static int unknown_command(const char *name) {
   Suggestion best;
@@ -32,6 +33,7 @@ static int help_on(const char *name) {
   const sextant_command *command = find_command(name);
   if (command) cli_help_command(command);
   else if (strcmp(name, "options") == 0) cli_help_efforts();
+  else if (strcmp(name, "lsp") == 0) cli_help_lsp();
   else return unknown_command(name);
   return 0;
 }
@@ -56,6 +58,13 @@ static int work(const char *what) {
   return sextant_work(what, STDIN_FILENO, STDOUT_FILENO);
 }
 
+// sextant lsp [--stdio]: clients write that, and there is nothing else.
+static int serve(const char *word) {
+  if (!word || strcmp(word, "--stdio") == 0) return lsp_serve(stdin, stdout);
+  if (strcmp(word, "--help") == 0) return cli_output_expect_pipe(), cli_help_lsp(), 0;
+  return cli_error("usage: sextant lsp", "unknown option '%s'", word);
+}
+
 static int run(int count, char **words) {
   const char *name = count > 1 ? words[1] : "--help";
   if (strcmp(name, "--version") == 0) return printf("sextant %s\n", sextant_version()), 0;
@@ -67,6 +76,7 @@ static int run(int count, char **words) {
   }
   if (strcmp(name, "completion") == 0) return cli_output_expect_pipe(), cli_completion(count > 2 ? words[2] : NULL);
   if (strcmp(name, "options") == 0) return cli_output_expect_pipe(), cli_help_efforts(), 0;
+  if (strcmp(name, "lsp") == 0) return serve(count > 2 ? words[2] : NULL);
   if (strcmp(name, "worker") == 0) return work(count > 2 ? words[2] : NULL);
   const sextant_command *command = find_command(name);
   return command ? run_command(command, words + 2, count - 2) : unknown_command(name);

@@ -1,0 +1,307 @@
+import json, os, queue, subprocess, sys, tempfile, threading, time
+
+sextant, passed, failed = sys.argv[1], 0, 0
+folder = tempfile.TemporaryDirectory()
+
+def count(good, what):
+    global passed, failed
+    passed, failed = passed + bool(good), failed + (not good)
+    if not good: print('FAIL', what)
+
+class Client:
+    """A server, and what it has said so far: answers by id, diagnostics by document in a queue."""
+    def __init__(self, options=None, capabilities=None, initialize=True):
+        self.process = subprocess.Popen([sextant, 'lsp'], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.published, self.answers, self.other, self.ids, self.version = queue.Queue(), queue.Queue(), queue.Queue(), 0, 0
+        threading.Thread(target=self.listen, daemon=True).start()
+        if initialize:
+            self.welcome = self.request('initialize', {'processId': None, 'rootUri': None, 'capabilities': capabilities or {},
+                                                       'initializationOptions': dict({'timeout': 30, 'delay': 0.1}, **(options or {}))})
+            self.notify('initialized', {})
+
+    def listen(self):
+        while True:
+            size, line = 0, self.process.stdout.readline()
+            if not line: return
+            while line.strip():
+                if line.lower().startswith(b'content-length:'): size = int(line.split(b':')[1])
+                line = self.process.stdout.readline()
+            message = json.loads(self.process.stdout.read(size))
+            if message.get('method') == 'textDocument/publishDiagnostics': self.published.put(message['params'])
+            elif 'id' in message: self.answers.put(message)
+            else: self.other.put(message)
+
+    def send_raw(self, data):
+        self.process.stdin.write(data)
+        self.process.stdin.flush()
+
+    def send(self, message):
+        body = json.dumps(dict(message, jsonrpc='2.0')).encode()
+        self.send_raw(b'Content-Length: %d\r\n\r\n' % len(body) + body)
+
+    def notify(self, method, parameters=None): self.send({'method': method, 'params': parameters})
+
+    def request(self, method, parameters=None):
+        self.ids += 1
+        self.send({'id': self.ids, 'method': method, 'params': parameters})
+        answer = self.answers.get(timeout=60)
+        assert answer['id'] == self.ids, answer
+        return answer
+
+    def error_after(self, data):
+        """The code of the error that follows these bytes."""
+        self.send_raw(data)
+        return self.answers.get(timeout=60)['error']['code']
+
+    def open(self, uri, text, language='c'):
+        self.version += 1
+        self.notify('textDocument/didOpen', {'textDocument': {'uri': uri, 'languageId': language, 'version': self.version, 'text': text}})
+
+    def edit(self, uri, text):
+        self.version += 1
+        self.notify('textDocument/didChange', {'textDocument': {'uri': uri, 'version': self.version}, 'contentChanges': [{'text': text}]})
+
+    def save(self, uri): self.notify('textDocument/didSave', {'textDocument': {'uri': uri}})
+    def close(self, uri): self.notify('textDocument/didClose', {'textDocument': {'uri': uri}})
+
+    def diagnostics(self, uri, seconds=60):
+        """The next list for a document; None: there is none."""
+        try: told = self.published.get(timeout=seconds)
+        except queue.Empty: return None
+        assert told['uri'] == uri, told
+        self.told_version = told.get('version')
+        return told['diagnostics']
+
+    def hover(self, uri, line):
+        result = self.request('textDocument/hover', {'textDocument': {'uri': uri}, 'position': {'line': line, 'character': 0}})['result']
+        return result['contents']['value'] if result else None
+
+    def end(self, orderly=True):
+        """The exit status."""
+        if orderly: count(self.request('shutdown')['result'] is None, 'shutdown has a result')
+        self.notify('exit')
+        status = self.process.wait(timeout=20)
+        self.process.stdin.close()
+        return status
+
+def uri_of(name): return 'file://' + os.path.join(os.path.realpath(folder.name), name)
+
+def write(name, text):
+    with open(os.path.join(folder.name, name), 'w') as file: file.write(text)
+    return uri_of(name)
+
+DIVISION = '''extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  int q = 100 / n;
+  return q > 0;
+}
+'''
+MENDED = DIVISION.replace('int q', 'if (n <= 0) return 0;\n  int q')
+ENDLESS = '''extern unsigned __VERIFIER_nondet_uint(void);
+extern void reach_error(void);
+int main(void) {
+  unsigned a = __VERIFIER_nondet_uint(), b = __VERIFIER_nondet_uint(), h = 1;
+  for (unsigned i = 0; i < 1000000; i++) h = h * 31 + (a ^ (b >> (i & 7))) % (i + 3);
+  if (h == 12345 && a * b == 77777777) reach_error();
+  return 0;
+}
+'''
+
+# ---- the life of a document
+
+def life():
+    client = Client()
+    uri = write('life.c', DIVISION)
+    count(client.welcome['result']['capabilities']['textDocumentSync']['change'] == 1, 'full texts are wanted')
+    client.open(uri, DIVISION)
+    found = client.diagnostics(uri)
+    count(len(found) == 1 and client.told_version == 1, 'one violation when a file is opened: %s' % found)
+    first = found[0]
+    count(first['severity'] == 1 and first['code'] == 'div' and first['source'] == 'sextant', 'an error of its kind: %s' % first)
+    count(first['range']['start'] == {'line': 3, 'character': 14}, 'its place: %s' % first['range'])
+    related = first['relatedInformation']
+    count(related and all(r['location']['uri'] == uri for r in related), 'the run is in the file: %s' % related)
+    count(any('returns 0' in r['message'] and r['location']['range']['start']['line'] == 2 for r in related), 'the input: %s' % related)
+    count('n = 0' in client.hover(uri, 2), 'the values of the run are shown')
+    count(client.hover(uri, 0) is None, 'nothing is shown where nothing is known')
+    client.edit(uri, MENDED)
+    count(client.diagnostics(uri) == [] and client.told_version == 2, 'mended: nothing is left')
+    count(client.hover(uri, 2) is None, 'and the run is gone')
+    client.edit(uri, DIVISION.replace('int q', 'int q = 1, r'))
+    count([d['code'] for d in client.diagnostics(uri)] == ['div'], 'broken again, in the buffer alone')
+    client.save(uri)
+    count([d['code'] for d in client.diagnostics(uri)] == ['div'], 'a save checks')
+    client.close(uri)
+    count(client.diagnostics(uri) == [], 'a closed document has none')
+    count(client.end() == 0, 'exit after shutdown')
+
+def faults():
+    client = Client()
+    uri = write('fault.c', 'int main(void) {\n  int x = y;\n  return z\n}\n')
+    client.open(uri, 'int main(void) {\n  int x = y;\n  return z\n}\n')
+    found = client.diagnostics(uri)
+    count([d['range']['start']['line'] for d in found] == [1, 2, 2] and all(d['severity'] == 1 for d in found), 'compile errors: %s' % found)
+    count('undeclared' in found[0]['message'], 'in the words of the compiler')
+    client.edit(uri, '#include "fault.h"\nint main(void) { return 1 / FAULT; }\n')
+    count('fault.h' in client.diagnostics(uri)[0]['message'], 'a header that is not there')
+    header = uri_of('fault.h')
+    client.open(header, '#define FAULT 1\n')
+    count(client.diagnostics(uri) == [], 'a header that is only in the editor')
+    client.edit(header, '#define FAULT 0\n')
+    count([d['code'] for d in client.diagnostics(uri)] == ['div'], 'an edit of a header')
+    client.edit(header, '#error no\n')
+    found = client.diagnostics(uri)
+    count('fault.h:1: no' in found[0]['message'] and found[0]['relatedInformation'][0]['location']['uri'] == header, 'an error there: %s' % found)
+    count(client.end() == 0, 'exit')
+
+def names():
+    """Addresses with escapes, characters of several bytes, other line ends, texts that are no files, and other languages."""
+    client = Client()
+    uri = write('a b\u00e9.c', DIVISION).replace(' ', '%20').replace('\u00e9', '%C3%A9')
+    client.open(uri, DIVISION)
+    count([d['code'] for d in client.diagnostics(uri)] == ['div'], 'an address with escapes')
+    text = DIVISION.replace('  int q', '  /* \u00e9\U0001F600 */ int q').replace('\n', '\r\n')
+    client.edit(uri, text)
+    found = client.diagnostics(uri)
+    count(found[0]['range']['start'] == {'line': 3, 'character': 14 + len('/* ** */') + 2}, 'columns in UTF-16: %s' % found[0]['range'])
+    client.open('untitled:Untitled-1', DIVISION)
+    found = client.diagnostics('untitled:Untitled-1')
+    count(found and found[0]['relatedInformation'][0]['location']['uri'] == 'untitled:Untitled-1', 'no file: %s' % found)
+    client.open('file:///tmp/notes.txt', 'hello', 'plaintext')
+    count(client.diagnostics('', seconds=1) is None, 'another language')
+    count(client.end() == 0, 'exit')
+
+def libraries():
+    client = Client()
+    uri, text = uri_of('table.c'), 'static int table[10];\nint get(int i) {\n  return table[i];\n}\n'
+    client.open(uri, text)
+    found = client.diagnostics(uri)
+    count([(d['code'], d['severity'], d['range']['start']['line']) for d in found] == [('bounds', 2, 2)], 'an open program: %s' % found)
+    count('get(i) is safe if i >= 0 && i <= 9' in found[0]['message'], 'with what callers owe: %s' % found[0]['message'])
+    client.edit(uri, text.replace('return', 'if (i >= 0 && i < 10) return').replace(';\n}', ';\n  return 0;\n}'))
+    count(client.diagnostics(uri) == [], 'mended')
+    client.edit(uri, 'static int unused;\n')
+    found = client.diagnostics(uri)
+    count(all(d['severity'] >= 3 for d in found), 'nothing to call is no error: %s' % found)
+    count(client.end() == 0, 'exit')
+
+def proofs():
+    client = Client()
+    text = '''extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int n = __VERIFIER_nondet_int(), i = 0, s = 0;
+  if (n > 100000) return 0;
+  while (i < n) {
+    s += 2;
+    i++;
+  }
+  return s;
+}
+'''
+    client.open(uri_of('loop.c'), text)
+    count(client.diagnostics(uri_of('loop.c')) == [], 'proved')
+    count('s == i * 2' in (client.hover(uri_of('loop.c'), 4) or ''), 'an invariant: %s' % client.hover(uri_of('loop.c'), 4))
+    count(client.end() == 0, 'exit')
+
+def limits():
+    """A check that takes long: its limit, and edits while it is under way."""
+    client = Client({'timeout': 2})
+    uri = uri_of('endless.c')
+    client.open(uri, ENDLESS)
+    found = client.diagnostics(uri)
+    count(found and all(d['severity'] == 4 and 'not settled' in d['message'] for d in found), 'hints for what is not settled: %s' % found)
+    count(client.end() == 0, 'exit')
+    client = Client({'timeout': 600, 'hints': False})
+    client.open(uri, ENDLESS)
+    time.sleep(1)
+    start = time.time()
+    client.edit(uri, MENDED)
+    count(client.diagnostics(uri) == [] and client.told_version == 2, 'an edit cancels the check that is under way')
+    count(time.time() - start < 60, 'at once')
+    client.edit(uri, ENDLESS)
+    for i in range(20): client.edit(uri, DIVISION + '\n' * i)
+    count([d['code'] for d in client.diagnostics(uri)] == ['div'] and client.told_version == client.version, 'of many edits the last counts')
+    count(client.diagnostics(uri, seconds=1) is None, 'and only that')
+    client.edit(uri, ENDLESS)
+    time.sleep(1)
+    client.close(uri)
+    count(client.diagnostics(uri) == [], 'closed while it is checked')
+    client.open(uri, ENDLESS)
+    time.sleep(1)
+    start = time.time()
+    count(client.end() == 0 and time.time() - start < 15, 'exit while a check is under way')
+
+def settings():
+    client = Client({'timeout': 'soon', 'flags': ['-DZERO=1'], 'options': {'property': 'reach', 'nonsense': 1, 'harness': 'h.c'}})
+    said = client.other.get(timeout=20)['params']['message']
+    count(all(word in said for word in ('timeout', 'nonsense', 'harness')), 'settings that cannot be used: %s' % said)
+    uri = uri_of('settings.c')
+    client.open(uri, '#ifdef ZERO\nint main(void) { return 1 / 0; }\n#else\n#error no flag\n#endif\n')
+    count(client.diagnostics(uri) == [], 'flags and options are used')
+    count(client.end() == 0, 'exit')
+
+# ---- what makes no sense
+
+def garbage():
+    client = Client(initialize=False)
+    count(client.request('textDocument/hover', {})['error']['code'] == -32002, 'before initialize')
+    client.open(uri_of('x.c'), DIVISION)
+    count(client.request('initialize', {'capabilities': {}})['result'], 'initialize')
+    count(client.request('initialize', {})['error']['code'] == -32600, 'twice')
+    def frame(body): return b'Content-Length: %d\r\n\r\n' % len(body) + body
+    for body in (b'{', b'nonsense', b'\xff\xfe', b'{"jsonrpc": "2.0"', b'[' * 100000, b'{"id": 1, "method": "\xc3"}'):
+        count(client.error_after(frame(body)) == -32700, 'bad JSON: %r' % body[:20])
+    for body in (b'1', b'"text"', b'null', b'[]', b'[{"id": 1, "method": "shutdown"}]', b'{}', b'{"id": 1, "method": 7}', b'{"method": ["x"]}',
+                 b'{"id": {}, "method": "shutdown"}', b'{"id": null, "method": "shutdown"}', b'{"id": 1.5, "method": "shutdown"}'):
+        count(client.error_after(frame(body)) == -32600, 'no request: %r' % body)
+    for length in (b'-1', b'0', b'x', b'99999999999999999999', b'', b'12 13'):
+        count(client.error_after(b'Content-Length: ' + length + b'\r\n\r\n') == -32700, 'a bad length: %r' % length)
+    count(client.error_after(b'Hello: you\r\n\r\n') == -32700, 'no length')
+    count(client.error_after(frame(b'{"id": 1, "method"')[:-1] + b'}' + b'tail of what was cut') in (-32700, -32600), 'a length that is too small')
+    count(client.request('no/such', {})['error']['code'] == -32601, 'understood again: no such method')
+    count(client.request('textDocument/didOpen', {})['error']['code'] == -32600, 'a notification as a request')
+    for parameters in (None, [], {}, {'textDocument': 1}, {'textDocument': {'uri': 5}, 'position': {}}, {'textDocument': {'uri': 'x'}, 'position': 3}):
+        count(client.request('textDocument/hover', parameters)['error']['code'] == -32602, 'parameters: %s' % parameters)
+    count(client.request('textDocument/hover', {'textDocument': {'uri': 'x'}, 'position': {'line': -5}})['result'] is None, 'no such line')
+    for method in ('textDocument/didOpen', 'textDocument/didChange', 'textDocument/didSave', 'textDocument/didClose', '$/nonsense', 'no/such'):
+        for parameters in (None, [], 7, {}, {'textDocument': {'uri': 'nowhere'}}, {'textDocument': {'uri': 1, 'text': 2}},
+                           {'textDocument': {'uri': 'nowhere'}, 'contentChanges': [{}]}, {'textDocument': {'uri': 'nowhere'}, 'contentChanges': 3}):
+            client.notify(method, parameters)
+    client.send({'id': 5, 'result': None})
+    client.send_raw(b'content-length: 3\r\nContent-Type: application/vscode-jsonrpc; charset=utf-8\r\n\r\n[1]')
+    count(client.answers.get(timeout=20)['error']['code'] == -32600, 'headers in other letters, and others')
+    uri = 'file:///nowhere/at/all/zero.c'
+    client.open(uri, 'int main(void) { return 0; }\0 int\n')
+    found = client.diagnostics(uri)
+    count(isinstance(found, list), 'a zero byte: %s' % found)
+    client.edit(uri, '')
+    count(isinstance(client.diagnostics(uri), list), 'an empty text')
+    count(client.answers.empty(), 'notifications have no answers')
+    client.request('shutdown')
+    count(client.request('textDocument/hover', {})['error']['code'] == -32600, 'after shutdown')
+    count(client.end(orderly=False) == 0, 'exit after shutdown')
+
+def ends():
+    client = Client()
+    count(client.end(orderly=False) == 1, 'exit without shutdown')
+    client = Client()
+    client.process.stdin.close()
+    count(client.process.wait(timeout=20) == 1, 'the end of the stream')
+    client = Client()
+    client.process.stdin.write(b'Content-Length: 100\r\n\r\n{"id"')
+    client.process.stdin.close()
+    count(client.process.wait(timeout=20) == 1, 'the end of the stream in a message')
+    done = subprocess.run([sextant, 'lsp', '--nonsense'], stdin=subprocess.DEVNULL, capture_output=True)
+    count(done.returncode == 3 and b'--nonsense' in done.stderr, 'a word that it does not know')
+    done = subprocess.run([sextant, 'lsp', '--help'], stdin=subprocess.DEVNULL, capture_output=True)
+    count(done.returncode == 0 and b'usage: sextant lsp' in done.stdout, 'help')
+    done = subprocess.run([sextant, 'lsp', '--stdio'], stdin=subprocess.DEVNULL, capture_output=True)
+    count(done.returncode == 1, 'what clients write')
+
+for test in (life, faults, names, libraries, proofs, limits, settings, garbage, ends):
+    if len(sys.argv) > 2 and test.__name__ not in sys.argv[2:]: continue
+    try: test()
+    except Exception as error: count(False, '%s: %r' % (test.__name__, error))
+print('%d passed, %d failed' % (passed, failed))
+sys.exit(failed != 0)
