@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lsp/place.h"
+#include "lsp/remedy.h"
 #include "report/escape.h"
 #include "report/finding.h"
 #include "report/reason.h"
@@ -71,6 +72,18 @@ static void add_note(Writer *w, sextant_place place, const char *label, const ch
   json_array_append_new(w->result.notes, note);
 }
 
+// Each once.
+static void add_remedy(Writer *w, json_t *remedy) {
+  size_t i;
+  json_t *known;
+  json_array_foreach(w->result.remedies, i, known) {
+    if (!remedy || !json_equal(known, remedy)) continue;
+    json_decref(remedy);
+    remedy = NULL;
+  }
+  if (remedy) json_array_append_new(w->result.remedies, remedy);
+}
+
 // ---- runs
 
 static sextant_place place_of(Place place) { return (sextant_place){place.file, place.line, place.column}; }
@@ -114,7 +127,7 @@ static void tell_run(Writer *w, const Story *story, const char *label, json_t *r
 // ---- checks
 
 // What the caller has to see to, where that was found.
-static void add_preconditions(const Writer *w, size_t check, Text *out) {
+static void add_preconditions(Writer *w, size_t check, Text *out) {
   const json_t *property = json_array_get(json_object_get(w->document, "properties"), check);
   const char *function = json_string_value(json_object_get(property, "function"));
   size_t i, length = function ? strlen(function) : 0;
@@ -122,8 +135,11 @@ static void add_preconditions(const Writer *w, size_t check, Text *out) {
   json_array_foreach(json_object_get(w->document, "preconditions"), i, precondition) {
     const char *call = json_string_value(json_object_get(precondition, "call"));
     const char *condition = json_string_value(json_object_get(precondition, "condition"));
-    if (call && condition && length && strncmp(call, function, length) == 0 && call[length] == '(')
-      text_format(out, "\n%s is safe if %s", call, condition);
+    if (!call || !condition || !length || strncmp(call, function, length) != 0 || call[length] != '(') continue;
+    text_format(out, "\n%s is safe if %s", call, condition);
+    sextant_property of = sextant_property_at(w->answer, check);
+    if (is_here(w, of.place.file))
+      add_remedy(w, lsp_remedy_precondition(w->subject->text, of.place.line, of.kind, condition));
   }
 }
 
@@ -132,6 +148,13 @@ static void add_sentence(const Writer *w, const sextant_property *check, const S
   if (failure) text_format(out, "%s: %s", check->kind, failure);
   else report_finding_message(w->answer, check, out);
   if (!failure && facts) text_format(out, ": here %s", facts);
+}
+
+static void add_remedies(Writer *w, const sextant_property *check, const Story *story, const char *message) {
+  const char *facts = story ? story->telling->facts : NULL, *text = w->subject->text;
+  if (!is_here(w, check->place.file)) return;
+  if (facts) add_remedy(w, lsp_remedy_guard(text, check->place.line, check->kind, facts));
+  add_remedy(w, lsp_remedy_comment(text, check->place.line, check->kind, message));
 }
 
 static void tell_violation(Writer *w, size_t i) {
@@ -144,6 +167,7 @@ static void tell_violation(Writer *w, size_t i) {
       add_diagnostic(w, report_finding_place(w->answer, &check),
                      w->subject->is_open ? SEVERITY_WARNING : SEVERITY_ERROR, check.kind, text_view(&message));
   text_format(&label, "%s, line %u", check.kind, check.place.line);
+  add_remedies(w, &check, story, text_view(&message));
   if (story) {
     json_t *related = json_array();
     tell_run(w, story, text_view(&label), related);
@@ -213,7 +237,10 @@ static void tell_invariant(Writer *w, sextant_invariant invariant) {
   for (const char *at = invariant.expression; *at;) {
     size_t n = conjunct_length(at);
     char *part = strndup(at, n);
-    if (part && !is_noted(w, invariant.place.line, part, n)) add_note(w, invariant.place, NULL, part);
+    if (part && !is_noted(w, invariant.place.line, part, n) && is_here(w, invariant.place.file)) {
+      add_note(w, invariant.place, NULL, part);
+      add_remedy(w, lsp_remedy_assert(w->subject->text, invariant.place.line, part));
+    }
     free(part);
     at += n + (at[n] ? 4 : 0);
   }
@@ -246,7 +273,7 @@ static void tell_faults(Writer *w) {
 // ---- all of it
 
 Diagnosis lsp_diagnose(const Subject *subject, sextant_answer *answer) {
-  Writer w = {.subject = subject, .answer = answer, .result = {json_array(), json_array()}};
+  Writer w = {.subject = subject, .answer = answer, .result = {json_array(), json_array(), json_array()}};
   char *document = sextant_answer_json(answer);
   w.document = document ? json_loads(document, 0, NULL) : NULL;
   free(document);
@@ -263,5 +290,6 @@ Diagnosis lsp_diagnose(const Subject *subject, sextant_answer *answer) {
 void lsp_diagnosis_release(Diagnosis *diagnosis) {
   json_decref(diagnosis->diagnostics);
   json_decref(diagnosis->notes);
+  json_decref(diagnosis->remedies);
   *diagnosis = (Diagnosis){0};
 }

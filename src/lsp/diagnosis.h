@@ -2,6 +2,7 @@
 //   diagnostics  violated checks as errors with the run as related places (of an open program as warnings: there the caller may be at fault),
 //                compile errors as errors, checks that are not settled as hints
 //   notes        what is shown at a line: {line, label, text}; lines from 1 on. Invariants have no label.
+//   remedies     what could be written into the text (remedy.h); those that need a check are not checked yet
 // A diagnostic's `data` has the number of its check's run among the runs of the answer, from 0 on, where there is one.
 #ifndef LSP_DIAGNOSIS_H
 #define LSP_DIAGNOSIS_H
@@ -19,7 +20,7 @@ typedef struct Subject {
 } Subject;
 
 typedef struct Diagnosis {
-  json_t *diagnostics, *notes; // arrays
+  json_t *diagnostics, *notes, *remedies; // arrays
 } Diagnosis;
 
 Diagnosis lsp_diagnose(const Subject *subject, sextant_answer *answer);

@@ -51,9 +51,12 @@ static void refuse_parameters(Server *server, json_t *id) {
 // ---- from the beginning to the end
 
 static json_t *capabilities(void) {
-  return json_pack("{s:{s:{s:b, s:i, s:{s:b}}, s:b}, s:{s:s, s:s}}", "capabilities", "textDocumentSync", "openClose", 1,
-                   "change", 1, "save", "includeText", 0, "hoverProvider", 1, "serverInfo", "name", "sextant",
-                   "version", sextant_version());
+  json_t *sync = json_pack("{s:b, s:i, s:{s:b}}", "openClose", 1, "change", 1, "save", "includeText", 0);
+  json_t *actions = json_pack("{s:[s, s]}", "codeActionKinds", "quickfix", "refactor");
+  json_t *all =
+      json_pack("{s:o, s:b, s:o}", "textDocumentSync", sync, "hoverProvider", 1, "codeActionProvider", actions);
+  return json_pack("{s:o, s:{s:s, s:s}}", "capabilities", all, "serverInfo", "name", "sextant", "version",
+                   sextant_version());
 }
 
 static void complain(Server *server, const Text *complaints) {
@@ -132,6 +135,16 @@ static void hover(Server *server, json_t *id, const json_t *parameters) {
                lsp_workspace_hover(server->workspace, uri_of(parameters), line_of(position)));
 }
 
+static void code_action(Server *server, json_t *id, const json_t *parameters) {
+  const json_t *range = json_object_get(parameters, "range");
+  if (!uri_of(parameters) || !json_is_object(range)) refuse_parameters(server, id);
+  else
+    lsp_answer(&server->outlet, json_incref(id),
+               lsp_workspace_actions(server->workspace, uri_of(parameters), line_of(json_object_get(range, "start")),
+                                     line_of(json_object_get(range, "end")),
+                                     json_object_get(json_object_get(parameters, "context"), "only")));
+}
+
 // ---- messages
 
 static const struct Method {
@@ -148,6 +161,7 @@ static const struct Method {
     {"textDocument/didSave", false, did_save},
     {"textDocument/didClose", false, did_close},
     {"textDocument/hover", true, hover},
+    {"textDocument/codeAction", true, code_action},
 };
 
 static const struct Method *find_method(const char *name) {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 static const double default_timeout = 20, default_delay = 0.5, most_seconds = 86400;
-static const double open_share =
+static const double brief_share =
     0.5; // of the time: an open program is any sequence of calls, which is seldom settled by waiting
 
 static double seconds_of(const json_t *options, const char *name, double otherwise, Text *complaints) {
@@ -88,7 +88,7 @@ void lsp_settings_release(LspSettings *settings) {
   *settings = (LspSettings){0};
 }
 
-sextant_query *lsp_settings_query(const LspSettings *settings, bool is_open) {
+sextant_query *lsp_settings_query(const LspSettings *settings, bool is_open, bool is_brief) {
   sextant_query *query = sextant_query_new("check");
   const char *name;
   json_t *value;
@@ -96,7 +96,7 @@ sextant_query *lsp_settings_query(const LspSettings *settings, bool is_open) {
   char seconds[32];
   json_object_foreach(settings->options, name, value) set_option(query, name, value);
   json_array_foreach(settings->flags, i, value) sextant_add_compiler_flag(query, json_string_value(value));
-  snprintf(seconds, sizeof seconds, "%.3f", settings->timeout * (is_open ? open_share : 1));
+  snprintf(seconds, sizeof seconds, "%.3f", settings->timeout * (is_open || is_brief ? brief_share : 1));
   sextant_set(query, "timeout", seconds);
   if (is_open) sextant_set(query, "open", "all");
   return query;

@@ -19,6 +19,6 @@ typedef struct LspSettings {
 // From the parameters of `initialize`. What cannot be used is left out and told in `complaints`, a line each.
 void lsp_settings_init(LspSettings *settings, const json_t *parameters, Text *complaints);
 void lsp_settings_release(LspSettings *settings);
-// A query about nothing yet, for `sextant check` with these settings; some seconds are enough for an open program.
-sextant_query *lsp_settings_query(const LspSettings *settings, bool is_open);
+// A query about nothing yet, for `sextant check` with these settings. Open programs and what is brief get less time.
+sextant_query *lsp_settings_query(const LspSettings *settings, bool is_open, bool is_brief);
 #endif

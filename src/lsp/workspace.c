@@ -3,16 +3,22 @@
 #include "lsp/workspace.h"
 
 #include <math.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "base/vec.h"
+#include "lsp/actions.h"
 #include "lsp/diagnosis.h"
+#include "lsp/hover.h"
 #include "lsp/place.h"
+#include "lsp/remedy.h"
 
-enum { PATIENCE = 5 }; // seconds for a cancelled query to return
+enum {
+  PATIENCE = 5,  // seconds for a cancelled query to return
+  MOST_TRIES = 6 // of remedies, each of which is a check
+};
 
 typedef struct Document {
   char *uri, *path, *text;
@@ -21,7 +27,9 @@ typedef struct Document {
   uint64_t revision;
   double due; // monotonic seconds; 0: nothing is to be done
   bool is_program, is_header;
-  Diagnosis diagnosis; // of the last answer
+  Diagnosis diagnosis; // of the last answer; no notes where the text has changed since
+  json_t *remedies;    // that are known to work
+  char *harness;       // of the first run; NULL: none
 } Document;
 VEC(DocumentVec, documentvec, Document *)
 
@@ -35,6 +43,7 @@ struct Workspace {
   uint64_t revisions;   // given so far
   uint64_t busy;        // the revision that is being checked; 0: none
   sextant_query *asked; // NULL: none
+  bool is_trying;       // the answer is there, and remedies are tried
   bool ends;
   bool left_alone; // some answer came without the thread that looked for it
 };
@@ -88,12 +97,23 @@ static Document *document_new(const char *uri, const char *language) {
   d->path = path_of(uri, is_c);
   d->is_header = ends_with(d->path, ".h");
   d->is_program = !d->is_header && (ends_with(d->path, ".c") || ends_with(d->path, ".i"));
-  d->diagnosis = (Diagnosis){json_array(), json_array()};
+  d->diagnosis = (Diagnosis){json_array(), json_array(), json_array()};
+  d->remedies = json_array();
   return d;
+}
+
+// What was found out about a text that is there no more, but for the diagnostics, which the client moves along.
+static void forget(Document *d) {
+  json_array_clear(d->diagnosis.notes);
+  json_array_clear(d->remedies);
+  free(d->harness);
+  d->harness = NULL;
 }
 
 static void document_delete(Document *d) {
   lsp_diagnosis_release(&d->diagnosis);
+  json_decref(d->remedies);
+  free(d->harness);
   free(d->uri);
   free(d->path);
   free(d->text);
@@ -107,6 +127,7 @@ static void cancel(Workspace *w, const Document *d) {
 // Makes a check due; one that is under way does not count any more.
 static void renew(Workspace *w, Document *d, double delay) {
   cancel(w, d);
+  if (w->is_trying && w->asked) sextant_cancel(w->asked); // that can wait
   d->revision = ++w->revisions;
   d->due = d->is_program ? now() + delay : 0;
   pthread_cond_signal(&w->news);
@@ -130,6 +151,7 @@ typedef struct Job {
   char *uri, *path, *text;
   size_t size;
   uint64_t revision;
+  bool is_open;
 } Job;
 
 static void job_release(Job *job) {
@@ -138,32 +160,35 @@ static void job_release(Job *job) {
   free(job->text);
 }
 
+// A flag with its value in one word.
+static void add_flag(sextant_query *query, const char *flag, const char *value, size_t length) {
+  Text word = {0};
+  text_format(&word, "%s%.*s", flag, (int)length, value);
+  sextant_add_compiler_flag(query, text_view(&word));
+  text_release(&word);
+}
+
 // The folder of a file: where what it includes is looked for, also where the file is only in the editor.
 static void add_folder(sextant_query *query, const char *path) {
   const char *slash = strrchr(path, '/');
-  Text flag = {0};
-  if (slash) text_format(&flag, "-iquote%.*s", (int)(slash == path ? 1 : slash - path), path);
-  if (slash) sextant_add_compiler_flag(query, text_view(&flag));
-  text_release(&flag);
+  if (slash) add_flag(query, "-iquote", path, slash == path ? 1 : (size_t)(slash - path));
 }
 
-static sextant_query *query_for(Workspace *w, const Job *job, bool is_open) {
-  sextant_query *query = lsp_settings_query(w->settings, is_open);
-  add_folder(query, job->path);
-  sextant_add_text(query, job->path, job->text, job->size);
-  pthread_mutex_lock(&w->lock);
+static void add_headers(Workspace *w, sextant_query *query) {
   for (uint32_t i = 0; i < w->documents.count; i++) {
     const Document *d = w->documents.data[i];
     if (d->is_header) sextant_add_text(query, d->path, d->text, d->size);
   }
+}
+
+// Asks and deletes the query, unless it is about a text that is there no more.
+static sextant_answer *ask(Workspace *w, const Job *job, sextant_query *query) {
+  add_folder(query, job->path);
+  pthread_mutex_lock(&w->lock);
+  add_headers(w, query);
   if (w->ends || !find_revision(w, job->revision)) sextant_cancel(query);
   w->asked = query;
   pthread_mutex_unlock(&w->lock);
-  return query;
-}
-
-static sextant_answer *ask(Workspace *w, const Job *job, bool is_open) {
-  sextant_query *query = query_for(w, job, is_open);
   sextant_answer *answer = sextant_ask(query);
   pthread_mutex_lock(&w->lock);
   w->asked = NULL;
@@ -173,31 +198,118 @@ static sextant_answer *ask(Workspace *w, const Job *job, bool is_open) {
   return answer;
 }
 
-// The lock is held.
-static void take_diagnosis(Workspace *w, const Job *job, Diagnosis *diagnosis) {
+// The whole text, and a test of what violates it to a file.
+static sextant_answer *ask_all(Workspace *w, const Job *job, const char *harness) {
+  sextant_query *query = lsp_settings_query(w->settings, job->is_open, false);
+  sextant_add_text(query, job->path, job->text, job->size);
+  if (harness) sextant_set(query, "harness", harness);
+  return ask(w, job, query);
+}
+
+// ---- remedies
+
+static bool is_current(Workspace *w, const Job *job) {
+  pthread_mutex_lock(&w->lock);
+  bool is_it = !w->ends && find_revision(w, job->revision);
+  pthread_mutex_unlock(&w->lock);
+  return is_it;
+}
+
+static bool works(Workspace *w, const Job *job, const json_t *remedy) {
+  const char *header = json_string_value(json_object_get(remedy, "header"));
+  if (!header) return true;
+  Text text = {0}, include = {0};
+  sextant_query *query = lsp_settings_query(w->settings, job->is_open, true);
+  lsp_remedy_try(job->text, job->size, remedy, &text);
+  text_format(&include, "<%s>", header);
+  if (!strstr(job->text, text_view(&include))) add_flag(query, "-include", header, strlen(header));
+  sextant_add_text(query, job->path, text_view(&text), text.count);
+  sextant_answer *answer = ask(w, job, query);
+  bool does = lsp_remedy_works(remedy, answer, job->path);
+  sextant_answer_delete(answer);
+  text_release(&text);
+  text_release(&include);
+  return does;
+}
+
+static void offer(Workspace *w, const Job *job, json_t *remedy) {
+  pthread_mutex_lock(&w->lock);
+  Document *d = find_revision(w, job->revision);
+  if (d) json_array_append(d->remedies, remedy);
+  pthread_mutex_unlock(&w->lock);
+}
+
+// Those that need no check first; of the others the first ones, so that trying them does not take for ever.
+static void try_remedies(Workspace *w, const Job *job, const json_t *remedies) {
+  size_t i, tried = 0;
+  json_t *remedy;
+  for (int needs_check = 0; needs_check < 2; needs_check++) {
+    json_array_foreach(remedies, i, remedy) {
+      if (needs_check != !!json_object_get(remedy, "header") || (needs_check && tried++ >= MOST_TRIES)) continue;
+      if (is_current(w, job) && works(w, job, remedy)) offer(w, job, remedy);
+    }
+  }
+}
+
+// ---- a check
+
+// The lock is held. Takes the harness.
+static void take_diagnosis(Workspace *w, const Job *job, const Diagnosis *diagnosis, char *harness) {
   Document *d = w->ends ? NULL : find_revision(w, job->revision);
   if (!d) {
-    lsp_diagnosis_release(diagnosis);
+    free(harness);
     return;
   }
   lsp_diagnosis_release(&d->diagnosis);
-  d->diagnosis = *diagnosis;
+  d->diagnosis =
+      (Diagnosis){json_incref(diagnosis->diagnostics), json_incref(diagnosis->notes), json_incref(diagnosis->remedies)};
+  json_array_clear(d->remedies);
+  free(d->harness);
+  d->harness = harness;
+  w->is_trying = true;
   publish(w, d);
 }
 
-static void check(Workspace *w, const Job *job) {
-  Subject subject = {.path = job->path, .text = job->text, .uri = job->uri, .tells_hints = w->settings->hints};
-  sextant_answer *answer = ask(w, job, false);
+// A new, empty file; NULL: there is none.
+static const char *temporary_file(char path[static 4096]) {
+  const char *folder = getenv("TMPDIR");
+  snprintf(path, 4096, "%s/sextant-XXXXXX", folder && *folder ? folder : "/tmp");
+  int file = mkstemp(path);
+  if (file < 0) return NULL;
+  close(file);
+  return path;
+}
+
+static char *take_file(const char *path) { // and removes it; NULL: it is empty
+  size_t size = 0;
+  char *text = path ? text_read_file(path, &size) : NULL;
+  if (path) unlink(path);
+  if (text && size) return text;
+  free(text);
+  return NULL;
+}
+
+static void check(Workspace *w, Job *job) {
+  char path[4096];
+  const char *harness = temporary_file(path);
+  sextant_answer *answer = ask_all(w, job, harness);
   if (lsp_lacks_main(answer)) {
     sextant_answer_delete(answer);
-    subject.is_open = true;
-    answer = ask(w, job, true);
+    job->is_open = true;
+    answer = ask_all(w, job, harness);
   }
+  Subject subject = {.path = job->path,
+                     .text = job->text,
+                     .uri = job->uri,
+                     .is_open = job->is_open,
+                     .tells_hints = w->settings->hints};
   Diagnosis diagnosis = lsp_diagnose(&subject, answer);
   sextant_answer_delete(answer);
   pthread_mutex_lock(&w->lock);
-  take_diagnosis(w, job, &diagnosis);
+  take_diagnosis(w, job, &diagnosis, take_file(harness));
   pthread_mutex_unlock(&w->lock);
+  try_remedies(w, job, diagnosis.remedies);
+  lsp_diagnosis_release(&diagnosis);
 }
 
 static Document *next_due(const Workspace *w) {
@@ -220,10 +332,11 @@ static void wait_for(Workspace *w, const Document *d) {
 }
 
 static Job take_job(Workspace *w, Document *d) {
-  Job job = {memory_text(d->uri), memory_text(d->path), memory_new(d->size + 1), d->size, d->revision};
+  Job job = {memory_text(d->uri), memory_text(d->path), memory_new(d->size + 1), d->size, d->revision, false};
   memcpy(job.text, d->text, d->size);
   d->due = 0;
   w->busy = d->revision;
+  w->is_trying = false;
   return job;
 }
 
@@ -242,6 +355,7 @@ static void *work(void *context) {
     job_release(&job);
     pthread_mutex_lock(&w->lock);
     w->busy = 0;
+    w->is_trying = false;
   }
   pthread_mutex_unlock(&w->lock);
   return NULL;
@@ -291,6 +405,7 @@ void lsp_workspace_open(Workspace *w, const char *uri, const char *language, Lsp
   Document *d = find(w, uri);
   if (!d) d = document_new(uri, language), documentvec_push(&w->documents, d);
   set_text(d, text);
+  forget(d);
   renew(w, d, 0);
   renew_users(w, d, 0);
   pthread_mutex_unlock(&w->lock);
@@ -301,6 +416,7 @@ void lsp_workspace_change(Workspace *w, const char *uri, LspText text) {
   Document *d = find(w, uri);
   if (d) {
     set_text(d, text);
+    forget(d);
     renew(w, d, w->settings->delay);
     renew_users(w, d, w->settings->delay);
   }
@@ -311,7 +427,7 @@ void lsp_workspace_change(Workspace *w, const char *uri, LspText text) {
 void lsp_workspace_save(Workspace *w, const char *uri) {
   pthread_mutex_lock(&w->lock);
   Document *d = find(w, uri);
-  if (d && w->busy != d->revision) renew(w, d, 0);
+  if (d && (w->busy != d->revision || w->is_trying)) renew(w, d, 0);
   if (d) renew_users(w, d, 0);
   pthread_mutex_unlock(&w->lock);
 }
@@ -334,43 +450,22 @@ void lsp_workspace_close(Workspace *w, const char *uri) {
 
 // ---- what is known of a line
 
-// Labels and what stands under each, as Markdown.
-static void add_notes(const json_t *notes, json_int_t line, const char *label, Text *out) {
-  size_t i;
-  json_t *note;
-  json_array_foreach(notes, i, note) {
-    const char *of = json_string_value(json_object_get(note, "label"));
-    bool is_same = label ? of && strcmp(of, label) == 0 : !of;
-    if (!is_same || json_integer_value(json_object_get(note, "line")) != line) continue;
-    text_format(out, "- `%s`\n", json_string_value(json_object_get(note, "text")));
-  }
-}
-
-static void add_runs(const json_t *notes, json_int_t line, Text *out) {
-  size_t i;
-  json_t *note;
-  const char *last = NULL;
-  json_array_foreach(notes, i, note) {
-    const char *label = json_string_value(json_object_get(note, "label"));
-    if (!label || json_integer_value(json_object_get(note, "line")) != line) continue;
-    if (last && strcmp(last, label) == 0) continue; // the notes of a run stand together
-    text_format(out, "%sIn the run to the violation (%s):\n\n", out->count ? "\n" : "", label);
-    add_notes(notes, line, label, out);
-    last = label;
-  }
-}
-
 json_t *lsp_workspace_hover(Workspace *w, const char *uri, json_int_t line) {
-  Text invariants = {0}, all = {0};
   pthread_mutex_lock(&w->lock);
   const Document *d = find(w, uri);
-  if (d) add_notes(d->diagnosis.notes, line + 1, NULL, &invariants);
-  if (invariants.count) text_format(&all, "Proved to hold here, each time:\n\n%s", text_view(&invariants));
-  if (d) add_runs(d->diagnosis.notes, line + 1, &all);
+  json_t *hover = d ? lsp_hover(d->diagnosis.notes, line + 1) : json_null();
   pthread_mutex_unlock(&w->lock);
-  json_t *hover =
-      all.count ? json_pack("{s:{s:s, s:s}}", "contents", "kind", "markdown", "value", text_view(&all)) : json_null();
-  text_release(&invariants);
-  text_release(&all);
   return hover;
+}
+
+json_t *lsp_workspace_actions(Workspace *w, const char *uri, json_int_t first, json_int_t last, const json_t *only) {
+  pthread_mutex_lock(&w->lock);
+  const Document *d = find(w, uri);
+  ActionSource from = {.can_create = w->settings->can_create, .only = only, .first = first + 1, .last = last + 1};
+  if (d)
+    from.uri = d->uri, from.path = d->path, from.text = d->text, from.diagnostics = d->diagnosis.diagnostics,
+    from.remedies = d->remedies, from.harness = d->harness;
+  json_t *actions = d ? lsp_actions(&from) : json_array();
+  pthread_mutex_unlock(&w->lock);
+  return actions;
 }

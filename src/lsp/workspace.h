@@ -24,4 +24,7 @@ void lsp_workspace_save(Workspace *workspace, const char *uri);
 void lsp_workspace_close(Workspace *workspace, const char *uri);
 
 json_t *lsp_workspace_hover(Workspace *workspace, const char *uri, json_int_t line); // lines from 0 on; null: nothing
+// `only`: the kinds that are wanted, a list; NULL: all.
+json_t *lsp_workspace_actions(Workspace *workspace, const char *uri, json_int_t first, json_int_t last,
+                              const json_t *only);
 #endif

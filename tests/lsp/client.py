@@ -76,6 +76,21 @@ class Client:
         result = self.request('textDocument/hover', {'textDocument': {'uri': uri}, 'position': {'line': line, 'character': 0}})['result']
         return result['contents']['value'] if result else None
 
+    def actions(self, uri, line, only=None):
+        """By title, without `Sextant: `."""
+        context = {'diagnostics': [], **({'only': only} if only else {})}
+        place = {'line': line, 'character': 0}
+        result = self.request('textDocument/codeAction', {'textDocument': {'uri': uri}, 'range': {'start': place, 'end': place}, 'context': context})
+        return {a['title'].removeprefix('Sextant: '): a for a in result['result']}
+
+    def action(self, uri, line, title):
+        """One that is offered when it has been tried."""
+        for _ in range(200):
+            found = self.actions(uri, line)
+            if title in found: return found[title]
+            time.sleep(0.2)
+        raise Exception('no action %s: %s' % (title, list(found)))
+
     def end(self, orderly=True):
         """The exit status."""
         if orderly: count(self.request('shutdown')['result'] is None, 'shutdown has a result')
@@ -105,6 +120,18 @@ int main(void) {
   for (unsigned i = 0; i < 1000000; i++) h = h * 31 + (a ^ (b >> (i & 7))) % (i + 3);
   if (h == 12345 && a * b == 77777777) reach_error();
   return 0;
+}
+'''
+
+LOOP = '''extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int n = __VERIFIER_nondet_int(), i = 0, s = 0;
+  if (n > 100000) return 0;
+  while (i < n) {
+    s += 2;
+    i++;
+  }
+  return s;
 }
 '''
 
@@ -188,18 +215,7 @@ def libraries():
 
 def proofs():
     client = Client()
-    text = '''extern int __VERIFIER_nondet_int(void);
-int main(void) {
-  int n = __VERIFIER_nondet_int(), i = 0, s = 0;
-  if (n > 100000) return 0;
-  while (i < n) {
-    s += 2;
-    i++;
-  }
-  return s;
-}
-'''
-    client.open(uri_of('loop.c'), text)
+    client.open(uri_of('loop.c'), LOOP)
     count(client.diagnostics(uri_of('loop.c')) == [], 'proved')
     count('s == i * 2' in (client.hover(uri_of('loop.c'), 4) or ''), 'an invariant: %s' % client.hover(uri_of('loop.c'), 4))
     count(client.end() == 0, 'exit')
@@ -241,6 +257,107 @@ def settings():
     count(client.diagnostics(uri) == [], 'flags and options are used')
     count(client.end() == 0, 'exit')
 
+# ---- code actions
+
+def applied(text, edits):
+    """Insertions, the last one first."""
+    lines = text.split('\n')
+    for edit in sorted(edits, key=lambda e: -e['range']['start']['line']):
+        assert edit['range']['start'] == edit['range']['end'] and edit['range']['start']['character'] == 0
+        lines[edit['range']['start']['line']:edit['range']['start']['line']] = edit['newText'].rstrip('\n').split('\n')
+    return '\n'.join(lines)
+
+def mended(client, uri, text, line, title, left=()):
+    """Does the action mend the text?"""
+    action = client.action(uri, line, title)
+    text = applied(text, action['edit']['changes'][uri])
+    client.edit(uri, text)
+    found = [d['code'] for d in client.diagnostics(uri) if d['severity'] < 4]
+    count(found == list(left), '%s: %s is left in\n%s' % (title, found, text))
+    return text
+
+def guards():
+    client = Client()
+    uri = uri_of('guard.c')
+    client.open(uri, DIVISION)
+    diagnostics = client.diagnostics(uri)
+    comment = client.actions(uri, 3).get('note the violation in a comment')
+    count(comment and comment['diagnostics'] == diagnostics and comment['kind'] == 'quickfix', 'a comment for the violation: %s' % comment)
+    count('/* sextant: div' in applied(DIVISION, comment['edit']['changes'][uri]), 'that says what is wrong')
+    count(client.actions(uri, 2) == {}, 'nothing on another line')
+    count(client.actions(uri, 3, ['refactor']) == {} and client.actions(uri, 3, ['quickfix']), 'only what is wanted')
+    text = mended(client, uri, DIVISION, 3, 'insert if (n == 0) abort();')
+    count(text.startswith('#include <stdlib.h>\n') and '\n  if (n == 0) abort();\n  int q' in text, 'how it looks:\n' + text)
+    count(client.actions(uri, 4) == {}, 'nothing is offered any more')
+    text = '#include <stdlib.h>\nint main(void) {\n  int *p = malloc(sizeof *p);\n\n  /* { */\n  *p = 3;\n  free(p);\n  return 0;\n}\n'
+    client.edit(uri, text)
+    count([d['code'] for d in client.diagnostics(uri)] == ['null'], 'a null pointer')
+    text = mended(client, uri, text, 5, 'insert if (!p) abort();')
+    count(text.count('#include') == 1, 'a header once')
+    text = 'static int table[10];\nint get(int i) {\n  return table[i];\n}\n'
+    client.edit(uri, text)
+    count([d['code'] for d in client.diagnostics(uri)] == ['bounds'], 'an open program')
+    mended(client, uri, text, 2, 'insert if (!(i >= 0 && i <= 9)) abort();')
+    count(client.end() == 0, 'exit')
+
+def wrong_guards():
+    """Where an `if` cannot stand, or does not help, it is not offered."""
+    client = Client()
+    uri = uri_of('no_guard.c')
+    head = 'extern int __VERIFIER_nondet_int(void);\n'
+    for line, text in ((1, head + 'int main(void) { int n = __VERIFIER_nondet_int(); return 1 / n; }\n'),
+                       (4, head + 'int main(void) {\n  int n = __VERIFIER_nondet_int();\n  if (n < 5)\n    return 1 / n;\n  return 0;\n}\n'),
+                       (3, head + 'int main(void) {\n  int n = __VERIFIER_nondet_int() & 7;\n  while (1000 / n) {\n    n--;\n  }\n  return 0;\n}\n'),
+                       (4, head + 'int main(void) {\n  int n = __VERIFIER_nondet_int(),\n      m = 3,\n      q = m / n;\n  return q;\n}\n')):
+        client.edit(uri, text) if client.version else client.open(uri, text)
+        found = client.diagnostics(uri)
+        count('div' in [d['code'] for d in found], 'a violation: %s' % found)
+        time.sleep(2)
+        count(list(client.actions(uri, line)) == ['note the violation in a comment'], 'a comment alone: %s' % list(client.actions(uri, line)))
+    count(client.end() == 0, 'exit')
+
+def harnesses():
+    create = {'workspace': {'workspaceEdit': {'documentChanges': True, 'resourceOperations': ['create', 'rename']}}}
+    client = Client(capabilities=create)
+    uri = write('harness.c', DIVISION)
+    client.open(uri, DIVISION)
+    diagnostics = client.diagnostics(uri)
+    action = client.action(uri, 3, 'write the test that fails')
+    made, edit = action['edit']['documentChanges']
+    count(made == {'kind': 'create', 'uri': uri_of('harness_violation.c')} and action['diagnostics'] == diagnostics, 'a new file: %s' % made)
+    count(edit['textDocument']['uri'] == made['uri'], 'is written')
+    write('harness_violation.c', edit['edits'][0]['newText'])
+    program = os.path.join(folder.name, 'harness')
+    subprocess.run(['cc', '-w', '-o', program, program + '.c', program + '_violation.c'], check=True)
+    count(subprocess.run([program], capture_output=True).returncode == -8, 'and fails')
+    action = client.action(uri, 3, 'write the test that fails')
+    count(action['edit']['documentChanges'][0]['uri'] == uri_of('harness_violation2.c'), 'no file is overwritten')
+    client.edit(uri, DIVISION + '/* */\n')
+    count(client.actions(uri, 3) == {}, 'an edit takes it away')
+    count(client.end() == 0, 'exit')
+    client = Client()
+    client.open(uri, DIVISION)
+    client.diagnostics(uri)
+    client.action(uri, 3, 'insert if (n == 0) abort();')
+    count('write the test that fails' not in client.actions(uri, 3), 'only to clients that can make files')
+    count(client.end() == 0, 'exit')
+
+def asserts():
+    client = Client()
+    uri = uri_of('asserts.c')
+    text = LOOP
+    client.open(uri, text)
+    count(client.diagnostics(uri) == [], 'proved')
+    text = mended(client, uri, text, 4, 'insert assert(s == i * 2);')
+    count('#include <assert.h>' in text and '(i < n) {\n    assert(s == i * 2);\n    s += 2;' in text, 'how it looks:\n' + text)
+    # A condition with an effect: what holds at the head need not hold in the body.
+    text = LOOP.replace('(i < n)', '(i++ < n)').replace('    i++;\n', '').replace('n > 100000', 'n > 100000 || n < 0')
+    client.edit(uri, text)
+    count(client.diagnostics(uri) == [], 'proved')
+    time.sleep(2)
+    count(client.actions(uri, 4) == {}, 'no assert: %s' % list(client.actions(uri, 4)))
+    count(client.end() == 0, 'exit')
+
 # ---- what makes no sense
 
 def garbage():
@@ -263,6 +380,9 @@ def garbage():
     count(client.request('textDocument/didOpen', {})['error']['code'] == -32600, 'a notification as a request')
     for parameters in (None, [], {}, {'textDocument': 1}, {'textDocument': {'uri': 5}, 'position': {}}, {'textDocument': {'uri': 'x'}, 'position': 3}):
         count(client.request('textDocument/hover', parameters)['error']['code'] == -32602, 'parameters: %s' % parameters)
+    for parameters in (None, [], {}, {'textDocument': {'uri': 'x'}}, {'textDocument': {'uri': 'x'}, 'range': 3}):
+        count(client.request('textDocument/codeAction', parameters)['error']['code'] == -32602, 'parameters: %s' % parameters)
+    count(client.request('textDocument/codeAction', {'textDocument': {'uri': 'x'}, 'range': {}, 'context': []})['result'] == [], 'no such document')
     count(client.request('textDocument/hover', {'textDocument': {'uri': 'x'}, 'position': {'line': -5}})['result'] is None, 'no such line')
     for method in ('textDocument/didOpen', 'textDocument/didChange', 'textDocument/didSave', 'textDocument/didClose', '$/nonsense', 'no/such'):
         for parameters in (None, [], 7, {}, {'textDocument': {'uri': 'nowhere'}}, {'textDocument': {'uri': 1, 'text': 2}},
@@ -299,7 +419,7 @@ def ends():
     done = subprocess.run([sextant, 'lsp', '--stdio'], stdin=subprocess.DEVNULL, capture_output=True)
     count(done.returncode == 1, 'what clients write')
 
-for test in (life, faults, names, libraries, proofs, limits, settings, garbage, ends):
+for test in (life, faults, names, libraries, proofs, limits, settings, guards, wrong_guards, harnesses, asserts, garbage, ends):
     if len(sys.argv) > 2 and test.__name__ not in sys.argv[2:]: continue
     try: test()
     except Exception as error: count(False, '%s: %r' % (test.__name__, error))
