@@ -12,6 +12,7 @@
 #include "cli/progress.h"
 #include "report/answer.h"
 #include "report/document.h"
+#include "report/page.h"
 
 // ---- interrupts
 
@@ -63,6 +64,7 @@ static void tell(void *context, const char *line) {
 
 static void print_answer(Turn *turn, sextant_answer *answer) {
   Text out = {0};
+  report_page_write(answer); // before the rest, which tells where it cannot be written
   report_document_add(&turn->document, answer, &out);
   cli_output_write(&turn->output, &out);
   text_release(&out);
@@ -177,7 +179,7 @@ int cli_run(const Line *line) {
   Turn turn = {.line = line, .start = now()};
   bool is_one = is_one_question(line->command);
   if (!is_one && line->writes && count_queries(line) > 1)
-    return cli_line_refuse(line, NULL, "--harness, --evidence and --witness are for one program");
+    return cli_line_refuse(line, NULL, "--harness, --evidence, --witness and --report are for one program");
   if (line->file_count == 0 && !is_one) return no_file(line);
   if (cli_line_overwrites_input(line))
     return cli_error(NULL, "--output %s would overwrite a file that is to be read", line->output);

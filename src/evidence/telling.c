@@ -66,8 +66,8 @@ static ToldEvent *add_event(Teller *t, ToldKind kind, Loc loc, Place place, uint
   return &t->telling->events.data[t->telling->events.count - 1];
 }
 
-static void add_value(Teller *t, const char *name, const char *value) {
-  toldvaluevec_push(&t->telling->values, (ToldValue){name, value});
+static void add_value(Teller *t, ToldValue value) {
+  toldvaluevec_push(&t->telling->values, value);
   t->telling->events.data[t->telling->events.count - 1].value_count++;
 }
 
@@ -81,8 +81,7 @@ static uint32_t tell_calls(Teller *t) {
     if (!entered->is_told) {
       ToldEvent *event = add_event(t, TOLD_CALL, entered->from, entered->place, depth);
       event->function = call->function;
-      for (uint32_t k = 0; k < entered->arguments.count; k++)
-        add_value(t, entered->arguments.data[k].name, entered->arguments.data[k].value);
+      for (uint32_t k = 0; k < entered->arguments.count; k++) add_value(t, entered->arguments.data[k]);
       entered->is_told = true;
     }
     depth++;
@@ -186,8 +185,8 @@ typedef struct Changes {
   Map strings; // addresses of arrays of characters that were told
 } Changes;
 
-static void tell(Teller *t, Changes *changes, Text *name, Text *value) { // and releases both
-  ToldValue told = {.name = keep(t, name)};
+static void tell(Teller *t, Changes *changes, Text *name, Text *value, const char *object) { // and releases both texts
+  ToldValue told = {.name = keep(t, name), .object = object};
   told.value = keep(t, value);
   for (uint32_t i = 0; i < changes->values.count; i++)
     if (strcmp(changes->values.data[i].name, told.name) == 0) {
@@ -205,7 +204,7 @@ static bool tell_string(Teller *t, uint32_t i, Changes *changes) {
   bool is_string = evidence_words_string(t->words, t->state, t->set.data[i].address, &name, &value, &begin);
   if (is_string && !map_get(&changes->strings, begin, &ignored)) {
     map_set(&changes->strings, begin, 1);
-    tell(t, changes, &name, &value);
+    tell(t, changes, &name, &value, NULL);
   }
   text_release(&name);
   text_release(&value);
@@ -221,6 +220,17 @@ static bool is_all_zero(Teller *t, uint64_t address, uint64_t size) {
 
 static bool is_aggregate(const Teller *t, TypeNumber type) {
   return t->prog->lexicon->types.data[type].kind >= LEXICON_STRUCT;
+}
+
+// What a part is called without the pointer that it was set through; NULL: there is no such name, or it is the same.
+static const char *object_name(Teller *t, const SetByte *set, const WordsPart *part) {
+  Text name = {0};
+  WordsPart same;
+  bool known = set->through && evidence_words_name(t->words, part->address, part->size, NULL, 0, &name, &same) &&
+               same.address == part->address && same.size == part->size;
+  if (known) return keep(t, &name);
+  text_release(&name);
+  return NULL;
 }
 
 // A struct or array that was cleared is told as one; of others their parts are. The bytes of what was told.
@@ -240,7 +250,7 @@ static uint64_t tell_part(Teller *t, uint32_t i, Changes *changes) {
   known = known && part.type && part.size && part.size <= most && part.address == set->address;
   if (known && is_aggregate(t, part.type)) {
     text_add(&value, "{0}");
-    tell(t, changes, &name, &value);
+    tell(t, changes, &name, &value, object_name(t, set, &part));
     return part.size;
   }
   if (!known || !evidence_words_read(t->words, t->state, part.address, part.size, &bits)) {
@@ -249,7 +259,7 @@ static uint64_t tell_part(Teller *t, uint32_t i, Changes *changes) {
   }
   evidence_words_learn(t->words, part.type, (uint64_t)bits, text_view(&name));
   evidence_words_value(t->words, part.type, (uint32_t)(8 * part.size), bits, &value);
-  tell(t, changes, &name, &value);
+  tell(t, changes, &name, &value, object_name(t, set, &part));
   return part.size;
 }
 
@@ -271,7 +281,9 @@ static ToldValue variable_value(Teller *t, VarId v) {
   const ProgVar *var = &t->prog->vars.data[v];
   Text value = {0};
   evidence_words_variable(t->words, t->state, v, &value);
-  return (ToldValue){arena_text(&t->telling->arena, var->display ? var->display : var->name), keep(t, &value)};
+  return (ToldValue){.name = arena_text(&t->telling->arena, var->display ? var->display : var->name),
+                     .value = keep(t, &value),
+                     .is_local = var->function != NULL};
 }
 
 // Arrays of a graph that is no C program: their elements are theirs by index. These are known before the step.
@@ -301,7 +313,7 @@ static void tell_elements(Teller *t, Changes *changes) {
     expr_print(table, t->elements.data[i + 1], &name, 0);
     text_add(&name, "]");
     expr_print(table, expr_const(table, sort_element(var->sort), element), &value, 0);
-    toldvaluevec_push(&changes->values, (ToldValue){keep(t, &name), keep(t, &value)});
+    toldvaluevec_push(&changes->values, (ToldValue){.name = keep(t, &name), .value = keep(t, &value)});
   }
   t->elements.count = 0;
 }
@@ -342,7 +354,7 @@ static void tell_set(Teller *t, Loc loc, Place place, const char *function, cons
   if (!changes->values.count) return;
   uint32_t depth = tell_calls(t), shown = changes->values.count < MOST_VALUES ? changes->values.count : MOST_VALUES;
   add_event(t, TOLD_SET, loc, place, depth)->function = function;
-  for (uint32_t i = 0; i < shown; i++) add_value(t, changes->values.data[i].name, changes->values.data[i].value);
+  for (uint32_t i = 0; i < shown; i++) add_value(t, changes->values.data[i]);
 }
 
 static void release_changes(Changes *changes) {
@@ -442,7 +454,7 @@ typedef struct Facts {
 static void add_fact(Facts *facts, const char *name, const char *value) {
   for (uint32_t i = 0; i < facts->values.count; i++)
     if (strcmp(facts->values.data[i].name, name) == 0) return;
-  if (facts->values.count < MOST_VALUES) toldvaluevec_push(&facts->values, (ToldValue){name, value});
+  if (facts->values.count < MOST_VALUES) toldvaluevec_push(&facts->values, (ToldValue){.name = name, .value = value});
 }
 
 // An element of memory that a condition reads.

@@ -15,6 +15,8 @@ typedef enum ToldKind { TOLD_CALL, TOLD_SET, TOLD_FREE, TOLD_WAY, TOLD_CHOICE } 
 
 typedef struct ToldValue {
   const char *name, *value;
+  const char *object; // what it is called from everywhere: `r.used` for `r->used`; NULL: no otherwise
+  bool is_local;      // a variable of the call around it: it is gone with that call
 } ToldValue;
 VEC(ToldValueVec, toldvaluevec, ToldValue)
 

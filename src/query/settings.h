@@ -103,6 +103,8 @@ enum {
     "for a violation, write a C file with its inputs: compiled together with the program it shows the error")          \
   X(evidence, TEXT, "F.json", NULL, FOR_CHECK, "write the run or the proof, for replay and validate")                  \
   X(witness, TEXT, "F.yml", NULL, FOR_CHECK, "write the run or the proof as a witness of the competition, format 2.0") \
+  X(report, TEXT, "F.html", NULL, FOR_CHECK,                                                                           \
+    "write one page for a browser: the checks, the source, and the runs of violations, step by step")                  \
   X(svcomp, FLAG, NULL, NULL, FOR_CHECK, "print the verdict of the competition as the last line")                      \
   X(native, FLAG, NULL, NULL, FOR_REPLAY, "compile the program with the inputs of the run, and run it for real")       \
   X(cache, TEXT, "DIR", NULL, FOR_CHECK,                                                                               \

@@ -26,15 +26,15 @@ void report_place_text(const Report *report, Place place, bool column, Text *out
 
 // ---- inputs
 
-static bool is_same_source(const StoryInput *a, const StoryInput *b) {
+bool report_input_is_alike(const StoryInput *a, const StoryInput *b) {
   bool same_function =
       a->function == b->function || (a->function && b->function && strcmp(a->function, b->function) == 0);
   return same_function && a->inside == b->inside && a->place.line == b->place.line && a->function;
 }
 
-static bool is_first(const Story *story, uint32_t i) {
+bool report_input_is_first(const Story *story, uint32_t i) {
   for (uint32_t k = 0; k < i; k++)
-    if (is_same_source(&story->inputs.data[k], &story->inputs.data[i])) return false;
+    if (report_input_is_alike(&story->inputs.data[k], &story->inputs.data[i])) return false;
   return true;
 }
 
@@ -43,7 +43,7 @@ static void add_values_of(const Story *story, uint32_t i, bool all, Text *out) {
   uint32_t count = 0;
   for (uint32_t k = i; k < story->inputs.count; k++) {
     const StoryInput *input = &story->inputs.data[k];
-    if (k > i && !is_same_source(&story->inputs.data[i], input)) continue;
+    if (k > i && !report_input_is_alike(&story->inputs.data[i], input)) continue;
     if (count < MOST_INPUTS || all) text_format(out, "%s%s", count ? ", " : "", input->shown);
     count++;
   }
@@ -55,7 +55,7 @@ void report_inputs_text(const Report *report, const Story *story, Text *out) {
   if (story->inputs.count) text_add(out, "inputs:\n");
   for (uint32_t i = 0; i < story->inputs.count; i++) {
     const StoryInput *input = &story->inputs.data[i];
-    if (!is_first(story, i)) continue;
+    if (!report_input_is_first(story, i)) continue;
     if (shown++ >= MOST_INPUT_LINES && !report->verbose) {
       more++;
       continue;

@@ -5,6 +5,9 @@
 #include "report/source_lines.h"
 #include "report/story.h"
 
+// Do two inputs come from the same call in the source? Such are told together, at the first of them.
+bool report_input_is_alike(const StoryInput *a, const StoryInput *b);
+bool report_input_is_first(const Story *story, uint32_t i);
 void report_inputs_text(const Report *report, const Story *story, Text *out);
 // Events from one number up to another.
 void report_events_text(const Report *report, const Story *story, uint32_t from, uint32_t to, SourceLines *source,
