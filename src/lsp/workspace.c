@@ -28,7 +28,10 @@ typedef struct Document {
   double due; // monotonic seconds; 0: nothing is to be done
   bool is_program, is_header;
   Diagnosis diagnosis; // of the last answer; no notes where the text has changed since
-  json_t *remedies;    // that are known to work
+  bool is_open;        // it was checked as an open program
+  json_t *remedies;    // of the diagnosis, those that are known to work
+  size_t next_remedy;  // of the diagnosis, to be tried
+  size_t tried;        // with a check
   char *harness;       // of the first run; NULL: none
 } Document;
 VEC(DocumentVec, documentvec, Document *)
@@ -43,7 +46,8 @@ struct Workspace {
   uint64_t revisions;   // given so far
   uint64_t busy;        // the revision that is being checked; 0: none
   sextant_query *asked; // NULL: none
-  bool is_trying;       // the answer is there, and remedies are tried
+  bool is_trying;       // what is under way is a remedy, which can wait
+  bool is_put_off;      // and was cancelled for that
   bool ends;
   bool left_alone; // some answer came without the thread that looked for it
 };
@@ -102,12 +106,18 @@ static Document *document_new(const char *uri, const char *language) {
   return d;
 }
 
+static void forget_answer(Document *d) { // but for the diagnosis
+  json_array_clear(d->remedies);
+  d->next_remedy = d->tried = 0;
+  free(d->harness);
+  d->harness = NULL;
+}
+
 // What was found out about a text that is there no more, but for the diagnostics, which the client moves along.
 static void forget(Document *d) {
   json_array_clear(d->diagnosis.notes);
-  json_array_clear(d->remedies);
-  free(d->harness);
-  d->harness = NULL;
+  json_array_clear(d->diagnosis.remedies);
+  forget_answer(d);
 }
 
 static void document_delete(Document *d) {
@@ -127,7 +137,8 @@ static void cancel(Workspace *w, const Document *d) {
 // Makes a check due; one that is under way does not count any more.
 static void renew(Workspace *w, Document *d, double delay) {
   cancel(w, d);
-  if (w->is_trying && w->asked) sextant_cancel(w->asked); // that can wait
+  if (w->is_trying && w->asked) sextant_cancel(w->asked);
+  w->is_put_off = true;
   d->revision = ++w->revisions;
   d->due = d->is_program ? now() + delay : 0;
   pthread_cond_signal(&w->news);
@@ -186,7 +197,7 @@ static sextant_answer *ask(Workspace *w, const Job *job, sextant_query *query) {
   add_folder(query, job->path);
   pthread_mutex_lock(&w->lock);
   add_headers(w, query);
-  if (w->ends || !find_revision(w, job->revision)) sextant_cancel(query);
+  if (w->ends || !find_revision(w, job->revision) || (w->is_trying && w->is_put_off)) sextant_cancel(query);
   w->asked = query;
   pthread_mutex_unlock(&w->lock);
   sextant_answer *answer = sextant_ask(query);
@@ -208,16 +219,8 @@ static sextant_answer *ask_all(Workspace *w, const Job *job, const char *harness
 
 // ---- remedies
 
-static bool is_current(Workspace *w, const Job *job) {
-  pthread_mutex_lock(&w->lock);
-  bool is_it = !w->ends && find_revision(w, job->revision);
-  pthread_mutex_unlock(&w->lock);
-  return is_it;
-}
-
 static bool works(Workspace *w, const Job *job, const json_t *remedy) {
   const char *header = json_string_value(json_object_get(remedy, "header"));
-  if (!header) return true;
   Text text = {0}, include = {0};
   sextant_query *query = lsp_settings_query(w->settings, job->is_open, true);
   lsp_remedy_try(job->text, job->size, remedy, &text);
@@ -232,41 +235,57 @@ static bool works(Workspace *w, const Job *job, const json_t *remedy) {
   return does;
 }
 
-static void offer(Workspace *w, const Job *job, json_t *remedy) {
-  pthread_mutex_lock(&w->lock);
-  Document *d = find_revision(w, job->revision);
-  if (d) json_array_append(d->remedies, remedy);
-  pthread_mutex_unlock(&w->lock);
+static bool needs_check(const json_t *remedy) { return json_object_get(remedy, "header"); }
+
+// To be tried; NULL: none. Only the first ones are, so that it does not take for ever. The lock is held.
+static json_t *next_remedy(Document *d) {
+  size_t count = json_array_size(d->diagnosis.remedies);
+  while (d->next_remedy < count && !needs_check(json_array_get(d->diagnosis.remedies, d->next_remedy)))
+    d->next_remedy++;
+  return d->due || d->tried >= MOST_TRIES ? NULL : json_array_get(d->diagnosis.remedies, d->next_remedy);
 }
 
-// Those that need no check first; of the others the first ones, so that trying them does not take for ever.
-static void try_remedies(Workspace *w, const Job *job, const json_t *remedies) {
-  size_t i, tried = 0;
+static void offer_at_once(Document *d) {
+  size_t i;
   json_t *remedy;
-  for (int needs_check = 0; needs_check < 2; needs_check++) {
-    json_array_foreach(remedies, i, remedy) {
-      if (needs_check != !!json_object_get(remedy, "header") || (needs_check && tried++ >= MOST_TRIES)) continue;
-      if (is_current(w, job) && works(w, job, remedy)) offer(w, job, remedy);
-    }
+  json_array_foreach(d->diagnosis.remedies, i, remedy) if (!needs_check(remedy)) json_array_append(d->remedies, remedy);
+}
+
+static Document *next_untried(const Workspace *w) {
+  for (uint32_t i = 0; i < w->documents.count; i++)
+    if (next_remedy(w->documents.data[i])) return w->documents.data[i];
+  return NULL;
+}
+
+// Where it was put off it stays the next one.
+static void try_remedy(Workspace *w, const Job *job, json_t *remedy) {
+  bool does = works(w, job, remedy);
+  pthread_mutex_lock(&w->lock);
+  Document *d = find_revision(w, job->revision);
+  if (d && !w->is_put_off) {
+    if (does) json_array_append(d->remedies, remedy);
+    d->next_remedy++;
+    d->tried++;
   }
+  pthread_mutex_unlock(&w->lock);
 }
 
 // ---- a check
 
-// The lock is held. Takes the harness.
-static void take_diagnosis(Workspace *w, const Job *job, const Diagnosis *diagnosis, char *harness) {
+// The lock is held. Takes both.
+static void take_diagnosis(Workspace *w, const Job *job, Diagnosis diagnosis, char *harness) {
   Document *d = w->ends ? NULL : find_revision(w, job->revision);
   if (!d) {
+    lsp_diagnosis_release(&diagnosis);
     free(harness);
     return;
   }
   lsp_diagnosis_release(&d->diagnosis);
-  d->diagnosis =
-      (Diagnosis){json_incref(diagnosis->diagnostics), json_incref(diagnosis->notes), json_incref(diagnosis->remedies)};
-  json_array_clear(d->remedies);
-  free(d->harness);
+  forget_answer(d);
+  d->diagnosis = diagnosis;
   d->harness = harness;
-  w->is_trying = true;
+  d->is_open = job->is_open;
+  offer_at_once(d);
   publish(w, d);
 }
 
@@ -306,10 +325,8 @@ static void check(Workspace *w, Job *job) {
   Diagnosis diagnosis = lsp_diagnose(&subject, answer);
   sextant_answer_delete(answer);
   pthread_mutex_lock(&w->lock);
-  take_diagnosis(w, job, &diagnosis, take_file(harness));
+  take_diagnosis(w, job, diagnosis, take_file(harness));
   pthread_mutex_unlock(&w->lock);
-  try_remedies(w, job, diagnosis.remedies);
-  lsp_diagnosis_release(&diagnosis);
 }
 
 static Document *next_due(const Workspace *w) {
@@ -331,31 +348,47 @@ static void wait_for(Workspace *w, const Document *d) {
   pthread_cond_timedwait(&w->news, &w->lock, &until);
 }
 
-static Job take_job(Workspace *w, Document *d) {
-  Job job = {memory_text(d->uri), memory_text(d->path), memory_new(d->size + 1), d->size, d->revision, false};
+static Job take_job(Workspace *w, const Document *d) {
+  Job job = {memory_text(d->uri), memory_text(d->path), memory_new(d->size + 1), d->size, d->revision, d->is_open};
   memcpy(job.text, d->text, d->size);
-  d->due = 0;
   w->busy = d->revision;
-  w->is_trying = false;
   return job;
+}
+
+// The lock is held, but not while the query is asked.
+static void run_check(Workspace *w, Document *d) {
+  Job job = take_job(w, d);
+  job.is_open = false;
+  d->due = 0;
+  pthread_mutex_unlock(&w->lock);
+  check(w, &job);
+  job_release(&job);
+  pthread_mutex_lock(&w->lock);
+  w->busy = 0;
+}
+
+static void run_remedy(Workspace *w, Document *d) {
+  Job job = take_job(w, d);
+  json_t *remedy = json_incref(next_remedy(d));
+  w->is_trying = true;
+  w->is_put_off = false;
+  pthread_mutex_unlock(&w->lock);
+  try_remedy(w, &job, remedy);
+  json_decref(remedy);
+  job_release(&job);
+  pthread_mutex_lock(&w->lock);
+  w->busy = 0;
+  w->is_trying = false;
 }
 
 static void *work(void *context) {
   Workspace *w = context;
   pthread_mutex_lock(&w->lock);
   while (!w->ends) {
-    Document *d = next_due(w);
-    if (!d || d->due > now()) {
-      wait_for(w, d);
-      continue;
-    }
-    Job job = take_job(w, d);
-    pthread_mutex_unlock(&w->lock);
-    check(w, &job);
-    job_release(&job);
-    pthread_mutex_lock(&w->lock);
-    w->busy = 0;
-    w->is_trying = false;
+    Document *due = next_due(w), *untried;
+    if (due && due->due <= now()) run_check(w, due);
+    else if ((untried = next_untried(w))) run_remedy(w, untried);
+    else wait_for(w, due);
   }
   pthread_mutex_unlock(&w->lock);
   return NULL;

@@ -1,4 +1,4 @@
-import json, os, queue, subprocess, sys, tempfile, threading, time
+import json, os, queue, shutil, subprocess, sys, tempfile, threading, time
 
 sextant, passed, failed = sys.argv[1], 0, 0
 folder = tempfile.TemporaryDirectory()
@@ -300,6 +300,19 @@ def guards():
     mended(client, uri, text, 2, 'insert if (!(i >= 0 && i <= 9)) abort();')
     count(client.end() == 0, 'exit')
 
+def several():
+    """Documents that are opened one after the other: each is checked, and what was put off for another is offered all the same."""
+    client = Client()
+    uris = [uri_of('several%d.c' % i) for i in range(4)]
+    for uri in uris: client.open(uri, DIVISION)
+    told = {client.published.get(timeout=60)['uri'] for _ in uris}
+    count(told == set(uris), 'each has its diagnostics: %s' % told)
+    for uri in uris: client.action(uri, 3, 'insert if (n == 0) abort();')
+    client.close(uris[0])
+    count(client.diagnostics(uris[0]) == [] and client.actions(uris[0], 3) == {}, 'closed')
+    count(client.actions(uris[1], 3) != {}, 'the others stay')
+    count(client.end() == 0, 'exit')
+
 def wrong_guards():
     """Where an `if` cannot stand, or does not help, it is not offered."""
     client = Client()
@@ -402,6 +415,39 @@ def garbage():
     count(client.request('textDocument/hover', {})['error']['code'] == -32600, 'after shutdown')
     count(client.end(orderly=False) == 0, 'exit after shutdown')
 
+def extension():
+    """The client for Visual Studio Code starts the server with the settings that it documents."""
+    top = os.path.join(os.path.dirname(os.path.abspath(__file__)), '../..')
+    with open(top + '/contrib/vscode/package.json') as file: package = json.load(file)
+    with open(top + '/docs/EDITOR.md') as file: manual = file.read()
+    names = [name.removeprefix('sextant.') for name in package['contributes']['configuration']['properties']]
+    count(names == ['path', 'timeout', 'delay', 'hints', 'flags', 'options'], 'its settings: %s' % names)
+    count(all('| `%s` |' % name in manual for name in names[1:]), 'are those of the manual')
+    if not shutil.which('node'): return
+    script = '''
+const fakes = {
+  vscode: { commands: { registerCommand: () => 1 }, window: {}, workspace: {
+    getConfiguration: () => ({ get: (name) => require(process.argv[1] + '/package.json').contributes.configuration.properties['sextant.' + name].default }),
+    onDidChangeConfiguration: () => 2 } },
+  'vscode-languageclient/node': { LanguageClient: class {
+    constructor(id, name, server, options) { console.log(JSON.stringify({ server, options })); }
+    async start() { console.log('started'); }
+    isRunning() { return true; }
+    async stop() { console.log('stopped'); } } } };
+const load = module.constructor._load;
+module.constructor._load = (name, ...rest) => fakes[name] || load(name, ...rest);
+const { activate, deactivate } = require(process.argv[1] + '/extension.js');
+activate({ subscriptions: [] }).then(deactivate);
+'''
+    done = subprocess.run(['node', '-e', script, os.path.realpath(top + '/contrib/vscode')], capture_output=True, text=True)
+    said = done.stdout.split('\n')
+    count(said[1:3] == ['started', 'stopped'], 'it starts and stops: %s%s' % (done.stdout, done.stderr))
+    made = json.loads(said[0])
+    count(made['server'] == {'command': 'sextant', 'args': ['lsp']}, 'the server: %s' % made)
+    client = Client(made['options']['initializationOptions'])
+    count(client.other.empty() and client.end() == 0, 'which takes its settings')
+    count(client.other.empty(), 'without complaint')
+
 def ends():
     client = Client()
     count(client.end(orderly=False) == 1, 'exit without shutdown')
@@ -419,7 +465,7 @@ def ends():
     done = subprocess.run([sextant, 'lsp', '--stdio'], stdin=subprocess.DEVNULL, capture_output=True)
     count(done.returncode == 1, 'what clients write')
 
-for test in (life, faults, names, libraries, proofs, limits, settings, guards, wrong_guards, harnesses, asserts, garbage, ends):
+for test in (life, faults, names, libraries, proofs, limits, settings, guards, several, wrong_guards, harnesses, asserts, garbage, extension, ends):
     if len(sys.argv) > 2 and test.__name__ not in sys.argv[2:]: continue
     try: test()
     except Exception as error: count(False, '%s: %r' % (test.__name__, error))
