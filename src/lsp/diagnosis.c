@@ -22,6 +22,16 @@ typedef struct Writer {
 
 static bool is_here(const Writer *w, const char *file) { return file && lsp_same_file(file, w->subject->path); }
 
+// Messages name the document's own file without its folder.
+static void add_message(const Writer *w, const char *message, Text *out) {
+  const char *path = w->subject->path, *slash = strrchr(path, '/'), *at;
+  for (; slash && (at = strstr(message, path)); message = at + strlen(path)) {
+    text_add_bytes(out, message, (size_t)(at - message));
+    text_add(out, slash + 1);
+  }
+  text_add(out, message);
+}
+
 static void set_text(json_t *object, const char *key, const char *text) {
   json_object_set_new(object, key, report_json_text(text));
 }
@@ -34,7 +44,7 @@ static json_t *add_diagnostic(Writer *w, sextant_place place, Severity severity,
   Text all = {0};
   bool here = is_here(w, place.file);
   if (!here && place.file && place.line) text_format(&all, "%s:%u: ", place.file, place.line);
-  text_add(&all, message);
+  add_message(w, message, &all);
   json_object_set_new(item, "range", lsp_range_of_place(w->subject->text, here ? place : (sextant_place){0}));
   json_object_set_new(item, "severity", json_integer(severity));
   set_text(item, "source", "sextant");
@@ -139,7 +149,7 @@ static void add_preconditions(Writer *w, size_t check, Text *out) {
     text_format(out, "\n%s is safe if %s", call, condition);
     sextant_property of = sextant_property_at(w->answer, check);
     if (is_here(w, of.place.file))
-      add_remedy(w, lsp_remedy_precondition(w->subject->text, of.place.line, of.kind, condition));
+      add_remedy(w, lsp_remedy_precondition(w->subject->text, of.place, of.kind, condition));
   }
 }
 
@@ -153,7 +163,7 @@ static void add_sentence(const Writer *w, const sextant_property *check, const S
 static void add_remedies(Writer *w, const sextant_property *check, const Story *story, const char *message) {
   const char *facts = story ? story->telling->facts : NULL, *text = w->subject->text;
   if (!is_here(w, check->place.file)) return;
-  if (facts) add_remedy(w, lsp_remedy_guard(text, check->place.line, check->kind, facts));
+  if (facts) add_remedy(w, lsp_remedy_guard(text, check->place, check->kind, facts));
   add_remedy(w, lsp_remedy_comment(text, check->place.line, check->kind, message));
 }
 
@@ -183,8 +193,9 @@ static void tell_violation(Writer *w, size_t i) {
 
 static void tell_doubt(Writer *w, const sextant_property *check) {
   Text message = {0};
-  text_format(&message, "%s is not settled: ", check->kind);
-  report_plain_reason(sextant_answer_reason(w->answer), &message);
+  text_format(&message, "%s is not settled", check->kind);
+  if (*sextant_answer_reason(w->answer))
+    text_add(&message, ": "), report_plain_reason(sextant_answer_reason(w->answer), &message);
   add_diagnostic(w, check->place, SEVERITY_HINT, check->kind, text_view(&message));
   text_release(&message);
 }
@@ -237,7 +248,8 @@ static void tell_invariant(Writer *w, sextant_invariant invariant) {
   for (const char *at = invariant.expression; *at;) {
     size_t n = conjunct_length(at);
     char *part = strndup(at, n);
-    if (part && !is_noted(w, invariant.place.line, part, n) && is_here(w, invariant.place.file)) {
+    bool is_readable = part && !strstr(part, "_BitInt"); // exact sums of engines
+    if (is_readable && !is_noted(w, invariant.place.line, part, n) && is_here(w, invariant.place.file)) {
       add_note(w, invariant.place, NULL, part);
       add_remedy(w, lsp_remedy_assert(w->subject->text, invariant.place.line, part));
     }
@@ -248,9 +260,16 @@ static void tell_invariant(Writer *w, sextant_invariant invariant) {
 
 // ---- faults
 
-bool lsp_lacks_main(const sextant_answer *answer) {
+static bool has_only_fault(const sextant_answer *answer, const char *words) {
   if (sextant_answer_verdict(answer) != SEXTANT_FAULT || sextant_diagnostic_count(answer) != 1) return false;
-  return strncmp(sextant_diagnostic_at(answer, 0).message, "there is no function 'main'", 27) == 0;
+  return strstr(sextant_diagnostic_at(answer, 0).message, words);
+}
+
+bool lsp_lacks_main(const sextant_answer *answer) { return has_only_fault(answer, "there is no function 'main'"); }
+
+// A file that only declares things, or has not been written yet.
+static bool has_nothing_to_check(const Writer *w) {
+  return w->subject->is_open && has_only_fault(w->answer, "there is no public function to call");
 }
 
 static void tell_faults(Writer *w) {
@@ -259,7 +278,7 @@ static void tell_faults(Writer *w) {
     Text message = {0};
     text_add(&message, fault.message);
     if (fault.hint) text_format(&message, "\n%s", fault.hint);
-    // Without a line it is nothing in the text that is wrong, as where no function can be called from outside.
+    // Without a line it is nothing in the text that is wrong.
     Severity severity = fault.place.line ? SEVERITY_ERROR : SEVERITY_INFORMATION;
     json_t *item = add_diagnostic(w, fault.place, severity, NULL, text_view(&message));
     json_t *related = json_array();
@@ -277,7 +296,7 @@ Diagnosis lsp_diagnose(const Subject *subject, sextant_answer *answer) {
   char *document = sextant_answer_json(answer);
   w.document = document ? json_loads(document, 0, NULL) : NULL;
   free(document);
-  tell_faults(&w);
+  if (!has_nothing_to_check(&w)) tell_faults(&w);
   if (sextant_answer_verdict(answer) != SEXTANT_FAULT) {
     tell_checks(&w);
     if (report_finding_is_answer(answer)) tell_answer(&w);

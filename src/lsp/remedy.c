@@ -136,34 +136,35 @@ json_t *lsp_remedy_assert(const char *text, unsigned line, const char *invariant
   return remedy;
 }
 
-static json_t *guard_new(unsigned line, const char *code, const Text *statement) {
-  json_t *remedy = remedy_new(line, "quickfix", code, text_view(statement), false);
+static json_t *guard_new(sextant_place place, const char *code, const Text *statement) {
+  json_t *remedy = remedy_new(place.line, "quickfix", code, text_view(statement), false);
   json_object_set_new(remedy, "header", json_string("stdlib.h"));
+  json_object_set_new(remedy, "column", json_integer(place.column));
   return remedy;
 }
 
 // NAME = VALUE, of one name.
-json_t *lsp_remedy_guard(const char *text, unsigned line, const char *code, const char *facts) {
+json_t *lsp_remedy_guard(const char *text, sextant_place place, const char *code, const char *facts) {
   const char *equals = strstr(facts, " = ");
   bool is_null = strcmp(code, "null") == 0;
   if (!equals || strcmp(equals + 3, is_null ? "NULL" : "0") != 0 || (!is_null && strcmp(code, "div") != 0)) return NULL;
   char *name = strndup(facts, (size_t)(equals - facts));
   json_t *remedy = NULL;
-  if (name && is_plain(name) && !strchr(name, ' ') && is_statement(text, line)) {
+  if (name && is_plain(name) && !strchr(name, ' ') && is_statement(text, place.line)) {
     Text statement = {0};
     text_format(&statement, is_null ? "if (!%s) abort();" : "if (%s == 0) abort();", name);
-    remedy = guard_new(line, code, &statement);
+    remedy = guard_new(place, code, &statement);
     text_release(&statement);
   }
   free(name);
   return remedy;
 }
 
-json_t *lsp_remedy_precondition(const char *text, unsigned line, const char *code, const char *condition) {
-  if (!is_plain(condition) || !is_statement(text, line)) return NULL;
+json_t *lsp_remedy_precondition(const char *text, sextant_place place, const char *code, const char *condition) {
+  if (!is_plain(condition) || !is_statement(text, place.line)) return NULL;
   Text statement = {0};
   text_format(&statement, "if (!(%s)) abort();", condition);
-  json_t *remedy = guard_new(line, code, &statement);
+  json_t *remedy = guard_new(place, code, &statement);
   text_release(&statement);
   return remedy;
 }
@@ -204,16 +205,28 @@ void lsp_remedy_try(const char *text, size_t size, const json_t *remedy, Text *o
   text_add_bytes(out, text + before, size - before);
 }
 
-// Nothing on the line is violated, and what the remedy is about is proved.
-bool lsp_remedy_works(const json_t *remedy, sextant_answer *answer, const char *path) {
-  const char *code = json_object_get(remedy, "code") ? text_of(remedy, "code") : "reach";
-  bool is_found = false;
+// What is inserted begins behind this many characters of the line, and is this long.
+static size_t insertion_start(const json_t *remedy, const char *text) {
+  size_t length = 0;
+  lsp_line_at(text, line_of(remedy) - 1, &length);
+  return json_is_true(json_object_get(remedy, "is_after")) ? length : 0;
+}
+static size_t insertion_length(const json_t *remedy) { return strlen(text_of(remedy, "statement")) + 2; }
+
+// What is inserted violates nothing, and what the remedy is about is proved: the check that it is against, which stands further to the right now, or
+// its own assertion.
+bool lsp_remedy_works(const json_t *remedy, const char *text, sextant_answer *answer, const char *path) {
+  bool is_guard = json_object_get(remedy, "code"), is_found = false;
+  const char *kind = is_guard ? text_of(remedy, "code") : "reach";
+  size_t start = insertion_start(remedy, text), end = start + insertion_length(remedy);
+  size_t column = (size_t)json_integer_value(json_object_get(remedy, "column")) + end;
   for (size_t i = 0; i < sextant_property_count(answer); i++) {
     sextant_property check = sextant_property_at(answer, i);
     if (check.place.line != line_of(remedy) || !check.place.file || !lsp_same_file(check.place.file, path)) continue;
+    bool is_inserted = check.place.column > start && check.place.column <= end;
+    bool is_it = strcmp(check.kind, kind) == 0 && (is_guard ? check.place.column == column : is_inserted);
     bool is_proved = check.status == SEXTANT_STATUS_PROVED || check.status == SEXTANT_STATUS_VACUOUS;
-    bool is_it = strcmp(check.kind, code) == 0;
-    if (check.status == SEXTANT_STATUS_VIOLATED || (is_it && !is_proved)) return false;
+    if ((is_inserted || is_it) && !is_proved) return false;
     is_found |= is_it;
   }
   return is_found;

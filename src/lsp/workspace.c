@@ -228,7 +228,7 @@ static bool works(Workspace *w, const Job *job, const json_t *remedy) {
   if (!strstr(job->text, text_view(&include))) add_flag(query, "-include", header, strlen(header));
   sextant_add_text(query, job->path, text_view(&text), text.count);
   sextant_answer *answer = ask(w, job, query);
-  bool does = lsp_remedy_works(remedy, answer, job->path);
+  bool does = lsp_remedy_works(remedy, job->text, answer, job->path);
   sextant_answer_delete(answer);
   text_release(&text);
   text_release(&include);
@@ -242,7 +242,7 @@ static json_t *next_remedy(Document *d) {
   size_t count = json_array_size(d->diagnosis.remedies);
   while (d->next_remedy < count && !needs_check(json_array_get(d->diagnosis.remedies, d->next_remedy)))
     d->next_remedy++;
-  return d->due || d->tried >= MOST_TRIES ? NULL : json_array_get(d->diagnosis.remedies, d->next_remedy);
+  return d->due > 0 || d->tried >= MOST_TRIES ? NULL : json_array_get(d->diagnosis.remedies, d->next_remedy);
 }
 
 static void offer_at_once(Document *d) {
