@@ -20,6 +20,7 @@ run: all
 	$(BUILD)/sextant check examples/first/stack_bug.c || test $$? = 1
 
 test: all
+	@scripts/bootstrap chromium fonts-dejavu-core || echo "no browser: what the pages of reports do is not tested"
 	@tests/run --build $(BUILD)
 
 install: ready

@@ -35,6 +35,7 @@ typedef struct Teller {
       elements; // indices of the elements that an assignment to an array is about to set, as constants, after their variables
   History history;
   bool all;
+  bool matters; // what is told now
   EnteredVec calls;
   ToldValueVec arguments; // that were passed to a call that is not yet entered
   const char *argument_function;
@@ -62,6 +63,7 @@ static const LexiconCall *call_of(const Teller *t, uint32_t call) {
 
 static ToldEvent *add_event(Teller *t, ToldKind kind, Loc loc, Place place, uint32_t depth) {
   ToldEvent event = {.kind = kind, .loc = loc, .place = place, .depth = depth, .first_value = t->telling->values.count};
+  event.matters = t->matters;
   toldeventvec_push(&t->telling->events, event);
   return &t->telling->events.data[t->telling->events.count - 1];
 }
@@ -367,7 +369,8 @@ static void release_changes(Changes *changes) {
 static void leave_library(Teller *t) {
   Changes changes = {0};
   tell_memory(t, &changes, true);
-  if (t->library_matters) tell_set(t, t->loc, t->place, t->library, &changes);
+  t->matters = t->library_matters;
+  if (t->all || t->library_matters) tell_set(t, t->loc, t->place, t->library, &changes);
   release_changes(&changes);
   t->library = NULL;
   t->library_matters = false;
@@ -424,9 +427,9 @@ static void take_step(Teller *t, const HistoryStep *step, Term input) {
   note_elements(t, at);
   sem_machine_take(t->machine, t->state, input);
   evidence_words_follow(t->words, loc, t->state, is_library(at) ? t->place : at->place);
-  bool matters = t->all || (step && step->matters);
-  if (is_library(at)) step_in_library(t, at, matters);
-  else if (!at->silent) step_in_program(t, loc, step, matters);
+  t->matters = step && step->matters;
+  if (is_library(at)) step_in_library(t, at, t->matters);
+  else if (!at->silent) step_in_program(t, loc, step, t->all || t->matters);
 }
 
 static void take_steps(Teller *t, const Trace *trace) {
@@ -517,6 +520,7 @@ static void tell_facts(Teller *t, Loc end) {
 static void tell_failure(Teller *t, Loc end) {
   const Location *at = &t->prog->locs.data[end];
   if (at->role != LOC_ERROR) return;
+  t->matters = true;
   if (!t->prog->client) tell_calls(t); // also those in which nothing else happened that matters
   if (t->prog->lexicon && !is_library(at)) tell_facts(t, end);
   Text text = {0};
@@ -524,6 +528,16 @@ static void tell_failure(Teller *t, Loc end) {
   PropertyKind kind = t->prog->properties.data[at->property].kind;
   if (evidence_words_access(t->words, t->state, &at->access, kind, &text)) t->telling->failure = keep(t, &text);
   else text_release(&text);
+}
+
+// Calls around what matters do so too. They were told when something happened in them, whatever it was.
+static void mark_calls(Telling *telling) {
+  uint32_t depth = 0; // calls at lower depths are around what was seen to matter, from the end on
+  for (uint32_t i = telling->events.count; i-- > 0;) {
+    ToldEvent *event = &telling->events.data[i];
+    if (event->kind == TOLD_CALL && event->depth < depth) event->matters = true, depth = event->depth;
+    if (event->matters && event->depth > depth) depth = event->depth;
+  }
 }
 
 Telling *evidence_tell(Prog *prog, const Trace *trace, const Run *run, bool all) {
@@ -534,6 +548,7 @@ Telling *evidence_tell(Prog *prog, const Trace *trace, const Run *run, bool all)
   t.telling->omitted = t.history.omitted;
   take_steps(&t, trace);
   tell_failure(&t, run->end);
+  mark_calls(t.telling);
   t.telling->initial = t.history.initial;
   t.history.initial = NULL;
   while (t.calls.count) leave_call(&t);

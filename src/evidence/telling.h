@@ -29,6 +29,7 @@ typedef struct ToldEvent {
   Loc next;             // WAY, CHOICE: where it leads
   Place to;             // WAY: where the run went on; line 0: nowhere, or not known
   uint32_t first_value, value_count;
+  bool matters; // false only where all is told
 } ToldEvent;
 VEC(ToldEventVec, toldeventvec, ToldEvent)
 

@@ -91,6 +91,7 @@ static void mark_run(Page *page, uint32_t run) {
 static void tell_run(Page *page, uint32_t i) {
   PageRun *run = memory_new(sizeof *run);
   run->report = report_of_violation(&page->report, i, &run->view);
+  run->report.verbose = true; // values are those of all steps, also of those that do not matter
   run->story = report_story_new(&run->report);
   const Location *end = &page->report.prog->locs.data[run->view.run.end];
   run->check = end->property < page->report.prog->properties.count ? end->property : 0;

@@ -78,9 +78,15 @@ static void add_edge(const Page *page, const ToldEvent *event, Text *out) {
   text_release(&edge);
 }
 
+static void add_freed(const char *block, Text *out) {
+  text_add(out, "frees <span class=\"freed\">");
+  report_add_xml(block, out);
+  text_add(out, "</span>");
+}
+
 static void add_what(const Page *page, const Telling *telling, const ToldEvent *event, Text *out) {
   if (event->kind == TOLD_CALL) text_add(out, "calls "), report_add_xml(event->function, out), text_add(out, "(");
-  if (event->kind == TOLD_FREE) text_add(out, "frees "), report_add_xml(event->function, out);
+  if (event->kind == TOLD_FREE) add_freed(event->function, out);
   add_values(telling, event, out);
   if (event->kind == TOLD_CALL) text_add(out, ")");
   if (event->kind == TOLD_SET && event->function) {
@@ -104,7 +110,7 @@ static void begin_step(const Page *page, Place place, uint32_t depth, const char
 
 static void add_step(const Page *page, const Telling *telling, uint32_t i, Text *out) {
   const ToldEvent *event = &telling->events.data[i];
-  begin_step(page, event->place, event->depth, "step", out);
+  begin_step(page, event->place, event->depth, event->matters ? "step" : "step minor", out);
   add_what(page, telling, event, out);
   text_add(out, "</span></li>\n");
 }
@@ -129,7 +135,7 @@ static void add_endless_end(const Page *page, const PageRun *run, Text *out) {
   Place end = page->report.prog->locs.data[run->view.run.end].place;
   begin_step(page, repeats ? telling->events.data[telling->loop_start].place : end, 0, "step end", out);
   if (region->count) text_add(out, "from here the run can go on for ever,"), add_region(page, region, out);
-  else if (repeats) text_format(out, "and again from step %u on, for ever", telling->loop_start + 1);
+  else if (repeats) text_add(out, "and again from here on, for ever");
   else text_add(out, "nothing changes any more, for ever");
   text_add(out, "</span></li>\n");
 }
@@ -152,8 +158,7 @@ static void add_steps(const Page *page, const PageRun *run, uint32_t number, Tex
   uint32_t count = telling->events.count,
            skipped = count > MOST_STEPS ? count - MOST_STEPS : 0; // the last ones matter most
   text_add(out, "<h4>Steps</h4>\n");
-  if (skipped || telling->omitted)
-    text_format(out, "<p>%llu earlier steps are left out.</p>\n", (unsigned long long)telling->omitted + skipped);
+  if (skipped) text_format(out, "<p>%u earlier steps are left out.</p>\n", skipped);
   text_format(out, "<ol class=\"steps\" tabindex=\"0\" aria-label=\"Steps of run %u\"", number + 1);
   text_format(out, skipped ? " start=\"%u\">\n" : "%.0u>\n", skipped ? skipped + 1 : 0);
   for (uint32_t i = skipped; i < count; i++) add_step(page, telling, i, out);
@@ -217,9 +222,11 @@ static const char stepper[] =
     "<button type=\"button\" id=\"back\" title=\"Arrow left\"><span aria-hidden=\"true\">‹ </span>Back</button>\n"
     "<button type=\"button\" id=\"next\" title=\"Arrow right\">Next<span aria-hidden=\"true\"> ›</span></button>\n"
     "<button type=\"button\" id=\"last\" title=\"End\">Last<span aria-hidden=\"true\"> »</span></button>\n"
-    "</div>\n<p id=\"now\" aria-live=\"polite\" aria-atomic=\"true\"></p>\n"
+    "</div>\n<p><label for=\"every\"><input type=\"checkbox\" id=\"every\"> Every step, not only those that "
+    "matter</label></p>\n"
+    "<p id=\"now\" aria-live=\"polite\" aria-atomic=\"true\"></p>\n"
     "<p class=\"hint\">Keys: ← and → anywhere; ↑, ↓, Home and End once a button or the steps have the focus.</p>\n"
-    "<table id=\"values\"><caption>Values, as far as they are told</caption>\n"
+    "<table id=\"values\"><caption>Values after this step</caption>\n"
     "<thead><tr><th scope=\"col\">What</th><th scope=\"col\">Value</th><th scope=\"col\">Change</th></tr></thead>\n"
     "<tbody></tbody></table>\n</div>\n";
 

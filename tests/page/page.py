@@ -19,7 +19,7 @@ static int twice(int n) {
 int main(void) {
   int x = __VERIFIER_nondet_int();
   if (x < 0 || x > 9) return 0;
-  int y = twice(x);
+  int y = twice(x), noise = 7;
   assert(total + y != 12 && "</script>");
   assert(x < 9);
   return text[0] == y;
@@ -148,7 +148,7 @@ def test_nasty(folder):
     expect(one(page, "h1").text() == name, "title")
     expect(one(page, "header").text().find("FALSIFIED") >= 0, "no verdict")
     expect("violated" in lines_of(page)[14].text(), "no mark at the violated line")
-    run = next(page.root.all("article", "run"))
+    run = next(r for r in page.root.all("article", "run") if list(r.all("li", "step"))[-1].get("data-line") == "f0-15")
     expect("returns 3" in " ".join(run.text().split()), "no input")
     steps = list(run.all("li", "step"))
     expect(steps[-1].get("data-line") == "f0-15" and "violated" in steps[-1].text(), "no end")

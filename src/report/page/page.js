@@ -48,19 +48,30 @@
       const depth = local ? +set.dataset.depth : 0;
       return {name, depth, local, key: (local ? depth : "") + ":" + name, value: set.querySelector("code").textContent};
     });
-    return {item, sets, depth: +item.dataset.depth};
+    const freed = item.querySelector(".freed");
+    return {item, sets, depth: +item.dataset.depth, freed: freed && freed.textContent};
   }
 
-  // The values after steps 0 to `last`, the newest of each, in the order in which they came up.
-  function valuesAt(steps, last) {
+  const isPart = (part, whole) => part.startsWith(whole) && part.length > whole.length && ".[".includes(part[whole.length]);
+  const isWhole = value => /^[{"]/.test(value.value); // a struct, an array or a string, told as one
+
+  // What is no longer so: the whole where a part of it is set, and the parts where the whole is.
+  function forget(values, set) {
+    for (const [key, value] of values)
+      if ((isWhole(value) && isPart(set.name, value.name)) || (isWhole(set) && isPart(value.name, set.name))) values.delete(key);
+  }
+
+  // The values after steps 0 to `last`, the newest of each, in the order in which they came up. What was set after step `shown` is marked.
+  function valuesAt(steps, shown, last) {
     const values = new Map();
     for (let i = 0; i <= last; i++) {
       const step = steps[i];
       for (const [key, value] of values)
-        if (value.local && value.depth > step.depth) values.delete(key); // its call is over
+        if ((value.local && value.depth > step.depth) || (step.freed && isPart(value.name, step.freed))) values.delete(key);
       for (const set of step.sets) {
-        const before = values.get(set.key);
-        values.set(set.key, {...set, before: before && before.value, changed: i === last});
+        forget(values, set);
+        const old = values.get(set.key), before = old && (old.changed ? old.before : old.value);
+        values.set(set.key, {...set, before, changed: i > shown});
       }
     }
     return [...values.values()];
@@ -85,11 +96,25 @@
     const which = by("which"), stepper = by("stepper"), files = by("files"), body = by("values").tBodies[0];
     let run = runs[0];
 
+    // The next step that is shown, from a number on, in a direction; -1 or the number of steps: there is none.
+    function shownFrom(i, direction) {
+      while (i >= 0 && i < run.steps.length && run.steps[i].item.hidden) i += direction;
+      return i;
+    }
+
+    function showSteps() {
+      for (const step of run.steps) step.item.hidden = step.item.classList.contains("minor") && !by("every").checked;
+      run.shown = run.steps.filter(step => !step.item.hidden);
+      const after = shownFrom(run.at, 1);
+      go(after < run.steps.length ? after : shownFrom(run.at, -1));
+    }
+
     function showValues() {
-      const rows = valuesAt(run.steps, run.at).map(value => {
+      const rows = valuesAt(run.steps, shownFrom(run.at - 1, -1), run.at).map(value => {
         const row = document.createElement("tr");
         const name = document.createElement("td"), told = document.createElement("td");
         name.append(make("var", value.name));
+        if (value.local && value.depth < run.steps[run.at].depth) name.append(make("span", " of a caller", "caller"));
         told.append(make("code", value.value));
         row.append(name, told, make("td", changeWord(value)));
         if (value.changed) row.className = "changed";
@@ -112,14 +137,15 @@
     }
 
     function go(to) {
-      run.at = Math.max(0, Math.min(run.steps.length - 1, to));
+      const first = shownFrom(0, 1), last = shownFrom(run.steps.length - 1, -1);
+      run.at = Math.max(first, Math.min(last, to));
       const item = run.steps[run.at].item;
       all("li[aria-current]", run.list).forEach(other => other.removeAttribute("aria-current"));
       item.setAttribute("aria-current", "step");
       reveal(run.list, item);
-      by("now").textContent = "Step " + (run.at + 1) + " of " + run.steps.length + ", " + item.textContent.trim();
-      for (const id of ["first", "back"]) by(id).setAttribute("aria-disabled", run.at === 0); // a disabled button would lose the focus
-      for (const id of ["next", "last"]) by(id).setAttribute("aria-disabled", run.at === run.steps.length - 1);
+      by("now").textContent = "Step " + (run.shown.indexOf(run.steps[run.at]) + 1) + " of " + run.shown.length + ", " + item.textContent.trim();
+      for (const id of ["first", "back"]) by(id).setAttribute("aria-disabled", run.at === first); // a disabled button would lose the focus
+      for (const id of ["next", "last"]) by(id).setAttribute("aria-disabled", run.at === last);
       showValues();
       showLine(item);
     }
@@ -130,24 +156,28 @@
       run.list.previousElementSibling.before(stepper);
       if (which) which.value = number;
       all(".line[data-runs]").forEach(line => line.classList.toggle("ran", line.dataset.runs.split(" ").includes("" + number)));
-      go(run.at);
+      showSteps();
     }
+
+    const forward = () => go(shownFrom(run.at + 1, 1)), backward = () => go(shownFrom(run.at - 1, -1));
+    const toFirst = () => go(0), toLast = () => go(run.steps.length - 1);
 
     function onKey(event) {
       const target = event.target;
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return;
-      const last = run.steps.length - 1, isNear = target.closest && target.closest(".runs");
-      const to = {ArrowRight: run.at + 1, ArrowLeft: run.at - 1}[event.key] ??
-        (isNear ? {ArrowDown: run.at + 1, ArrowUp: run.at - 1, Home: 0, End: last}[event.key] : undefined);
-      if (to === undefined) return;
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || (/^(INPUT|SELECT)$/.test(target.tagName) && target.type !== "checkbox")) return;
+      const isNear = target.closest && target.closest(".runs");
+      const move = {ArrowRight: forward, ArrowLeft: backward}[event.key] ||
+        (isNear && {ArrowDown: forward, ArrowUp: backward, Home: toFirst, End: toLast}[event.key]);
+      if (!move) return;
       event.preventDefault();
-      go(to);
+      move();
     }
 
-    by("first").addEventListener("click", () => go(0));
-    by("back").addEventListener("click", () => go(run.at - 1));
-    by("next").addEventListener("click", () => go(run.at + 1));
-    by("last").addEventListener("click", () => go(run.steps.length - 1));
+    by("first").addEventListener("click", toFirst);
+    by("back").addEventListener("click", backward);
+    by("next").addEventListener("click", forward);
+    by("last").addEventListener("click", toLast);
+    by("every").addEventListener("change", showSteps);
     if (which) which.addEventListener("change", () => choose(+which.value));
     runs.forEach(one => {
       one.list.classList.add("scripted-list");
