@@ -134,6 +134,21 @@ static void tell_run(Writer *w, const Story *story, const char *label, json_t *r
   }
 }
 
+// Does the run need an allocation to fail? No test that is compiled with the program can make it.
+static bool needs_failure(const Writer *w, const Story *story) {
+  const Telling *telling = story->telling;
+  for (uint32_t i = 0; i < telling->events.count; i++) {
+    const ToldEvent *event = &telling->events.data[i];
+    size_t length = 0;
+    const char *line = event->place.line ? lsp_line_at(w->subject->text, event->place.line - 1, &length) : NULL;
+    bool allocates =
+        (event->function && strstr(event->function, "alloc")) || (line && memmem(line, length, "alloc", 5));
+    for (uint32_t k = 0; k < event->value_count && allocates && event->kind == TOLD_SET; k++)
+      if (strstr(telling->values.data[event->first_value + k].value, "NULL")) return true;
+  }
+  return false;
+}
+
 // ---- checks
 
 // What the caller has to see to, where that was found.
@@ -167,6 +182,12 @@ static void add_remedies(Writer *w, const sextant_property *check, const Story *
   add_remedy(w, lsp_remedy_comment(text, check->place.line, check->kind, message));
 }
 
+static void set_run(const Writer *w, size_t check, const Story *story, json_t *item) {
+  const json_t *property = json_array_get(json_object_get(w->document, "properties"), check);
+  json_t *run = json_object_get(property, "counterexample");
+  if (run && !needs_failure(w, story)) json_object_set_new(item, "data", json_pack("{s:O}", "run", run));
+}
+
 static void tell_violation(Writer *w, size_t i) {
   sextant_property check = sextant_property_at(w->answer, i);
   Story *story = report_finding_story(w->answer, i);
@@ -182,11 +203,9 @@ static void tell_violation(Writer *w, size_t i) {
     json_t *related = json_array();
     tell_run(w, story, text_view(&label), related);
     json_object_set_new(item, "relatedInformation", related);
+    set_run(w, i, story, item);
     report_story_delete(story);
   }
-  const json_t *property = json_array_get(json_object_get(w->document, "properties"), i);
-  json_t *run = json_object_get(property, "counterexample");
-  if (run) json_object_set_new(item, "data", json_pack("{s:O}", "run", run));
   text_release(&message);
   text_release(&label);
 }

@@ -3,7 +3,7 @@
 //                compile errors as errors, checks that are not settled as hints
 //   notes        what is shown at a line: {line, label, text}; lines from 1 on. Invariants have no label.
 //   remedies     what could be written into the text (remedy.h); those that need a check are not checked yet
-// A diagnostic's `data` has the number of its check's run among the runs of the answer, from 0 on, where there is one.
+// A diagnostic's `data` has the number of its run among those of the answer, from 0 on, where a test can repeat it.
 #ifndef LSP_DIAGNOSIS_H
 #define LSP_DIAGNOSIS_H
 #include <jansson.h>

@@ -358,6 +358,10 @@ def harnesses():
     count(subprocess.run([program], capture_output=True).returncode == -8, 'and fails')
     action = client.action(uri, 3, 'write the test that fails')
     count(action['edit']['documentChanges'][0]['uri'] == uri_of('harness_violation2.c'), 'no file is overwritten')
+    client.edit(uri, '#include <stdlib.h>\nint main(void) {\n  int *p = malloc(4);\n  *p = 3;\n  free(p);\n  return 0;\n}\n')
+    count([d['code'] for d in client.diagnostics(uri)] == ['null'], 'an allocation that fails')
+    count(list(client.actions(uri, 3))[:1] == ['note the violation in a comment'] and 'write the test that fails' not in client.actions(uri, 3),
+          'which no test can show: %s' % list(client.actions(uri, 3)))
     client.edit(uri, DIVISION + '/* */\n')
     count(client.actions(uri, 3) == {}, 'an edit takes it away')
     count(client.end() == 0, 'exit')
@@ -432,7 +436,7 @@ def extension():
     """The client for Visual Studio Code starts the server with the settings that it documents."""
     top = os.path.join(os.path.dirname(os.path.abspath(__file__)), '../..')
     with open(top + '/contrib/vscode/package.json') as file: package = json.load(file)
-    with open(top + '/docs/EDITOR.md') as file: manual = file.read()
+    with open(os.path.join(top, 'docs/EDITOR.md')) as file: manual = file.read()
     names = [name.removeprefix('sextant.') for name in package['contributes']['configuration']['properties']]
     count(names == ['path', 'timeout', 'delay', 'hints', 'flags', 'options'], 'its settings: %s' % names)
     count(all('| `%s` |' % name in manual for name in names[1:]), 'are those of the manual')
