@@ -357,6 +357,9 @@ static void tell_set(Teller *t, Loc loc, Place place, const char *function, cons
   uint32_t depth = tell_calls(t), shown = changes->values.count < MOST_VALUES ? changes->values.count : MOST_VALUES;
   add_event(t, TOLD_SET, loc, place, depth)->function = function;
   for (uint32_t i = 0; i < shown; i++) add_value(t, changes->values.data[i]);
+  for (uint32_t i = shown; i < changes->values.count; i++)
+    toldvaluevec_push(&t->telling->values, changes->values.data[i]);
+  t->telling->events.data[t->telling->events.count - 1].more_values = changes->values.count - shown;
 }
 
 static void release_changes(Changes *changes) {

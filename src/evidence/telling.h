@@ -29,7 +29,8 @@ typedef struct ToldEvent {
   Loc next;             // WAY, CHOICE: where it leads
   Place to;             // WAY: where the run went on; line 0: nowhere, or not known
   uint32_t first_value, value_count;
-  bool matters; // false only where all is told
+  uint32_t more_values; // that follow these, but are too many to be read
+  bool matters;         // false only where all is told
 } ToldEvent;
 VEC(ToldEventVec, toldeventvec, ToldEvent)
 

@@ -48,8 +48,8 @@ static void add_inputs(const Page *page, const Story *story, Text *out) {
 // ---- steps
 
 // Local variables have the depth of their call: they are gone when that is over.
-static void add_value(const ToldValue *value, uint32_t depth, Text *out) {
-  text_add(out, "<span class=\"set\"");
+static void add_value(const ToldValue *value, uint32_t depth, bool is_shown, Text *out) {
+  text_add(out, is_shown ? "<span class=\"set\"" : "<span class=\"set\" hidden");
   if (value->is_local) text_format(out, " data-depth=\"%u\"", depth);
   if (value->object) text_add(out, " data-object=\""), report_add_xml(value->object, out), text_add(out, "\"");
   text_add(out, "><var>");
@@ -63,8 +63,11 @@ static void add_values(const Telling *telling, const ToldEvent *event, Text *out
   uint32_t depth = event->depth + (event->kind == TOLD_CALL);
   for (uint32_t i = 0; i < event->value_count; i++) {
     if (i) text_add(out, ", ");
-    add_value(&telling->values.data[event->first_value + i], depth, out);
+    add_value(&telling->values.data[event->first_value + i], depth, true, out);
   }
+  for (uint32_t i = 0; i < event->more_values; i++)
+    add_value(&telling->values.data[event->first_value + event->value_count + i], depth, false, out);
+  if (event->more_values) text_format(out, ", and %u more", event->more_values);
 }
 
 // What an edge of a graph that is no C program does.
@@ -226,7 +229,7 @@ static const char stepper[] =
     "matter</label></p>\n"
     "<p id=\"now\" aria-live=\"polite\" aria-atomic=\"true\"></p>\n"
     "<p class=\"hint\">Keys: ← and → anywhere; ↑, ↓, Home and End once a button or the steps have the focus.</p>\n"
-    "<table id=\"values\"><caption>Values after this step</caption>\n"
+    "<table id=\"values\"><caption>Values, as they were last told</caption>\n"
     "<thead><tr><th scope=\"col\">What</th><th scope=\"col\">Value</th><th scope=\"col\">Change</th></tr></thead>\n"
     "<tbody></tbody></table>\n</div>\n";
 

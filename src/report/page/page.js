@@ -41,6 +41,8 @@
 
   // ---- runs
 
+  const wordsOf = element => [...element.childNodes].map(node => node.hidden ? "" : node.textContent).join("");
+
   // What a step sets: local variables belong to the call at their depth, everything else to the program.
   function readStep(item) {
     const sets = all(".set", item).map(set => {
@@ -143,7 +145,7 @@
       all("li[aria-current]", run.list).forEach(other => other.removeAttribute("aria-current"));
       item.setAttribute("aria-current", "step");
       reveal(run.list, item);
-      by("now").textContent = "Step " + (run.shown.indexOf(run.steps[run.at]) + 1) + " of " + run.shown.length + ", " + item.textContent.trim();
+      by("now").textContent = "Step " + (run.shown.indexOf(run.steps[run.at]) + 1) + " of " + run.shown.length + ", " + item.querySelector(".place").textContent + " " + wordsOf(item.querySelector(".what"));
       for (const id of ["first", "back"]) by(id).setAttribute("aria-disabled", run.at === first); // a disabled button would lose the focus
       for (const id of ["next", "last"]) by(id).setAttribute("aria-disabled", run.at === last);
       showValues();
