@@ -24,7 +24,7 @@
   X(checks_growth, 4, 1, 1000, "times more of both, in each further round")                                            \
   X(checks_part, 8, 1, 1000000, "the share of one part: one of so many")                                               \
   X(checks_rest, 10000000, 0, 1000000000000, "ticks for the other checks after one was found to be violated")          \
-  X(cache_least, 100000, 0, 1000000000000, "ticks that an answer has taken, where it is worth keeping")                \
+  X(cache_least, 10000, 0, 1000000000000, "ticks that an answer has taken, where it is worth keeping")                 \
   X(schedule_patience, 50000, 1000, 1000000000000,                                                                     \
     "least ticks that one step of a solver that cannot be interrupted may take")                                       \
   X(check_least, 10000000, 1000, 1000000000000, "ticks that the check of an engine's evidence may always take")        \

@@ -104,7 +104,7 @@ static Came take(Checks *c, const U32Vec *checks, U32Vec *targets, Settled *sett
   c->can_go_on = c->can_go_on || !settled->is_exhausted;
   c->is_limited = c->is_limited || settled->is_limited;
   if (checks->count == 1 && settled->is_exhausted) c->given_up[checks->data[0]] = true;
-  if (checks == &c->open) keep(c, settled);
+  if (checks == &c->open || !checks->count) keep(c, settled); // of a part it says nothing about the whole
   else schedule_settled_release(settled);
   return CAME_NOTHING;
 }
@@ -284,7 +284,7 @@ Outcome schedule_settle_checks(const ScheduleRequest *request, Known *known) {
   list_by_kind(&c);
   close_shown(&c, &(U32Vec){0}); // where there are no limits, or a check that has no error
   if (known) take_known(&c, known);
-  bool is_known = !c.open.count && c.limits_are_shown;
+  bool is_known = known && !c.open.count && c.limits_are_shown;
   if (!is_known) settle(&c), settle_limits(&c);
   Outcome outcome = outcome_of(&c);
   outcome.is_cached = is_known;

@@ -5,6 +5,7 @@
 #include "sem/machine.h"
 
 #define KEEP 20000 // steps kept at the beginning of a long run, and at least as many at its end
+#define STEPS_PER_TICK 4
 
 // A run in progress. Only its beginning is recorded as it goes; states are saved every KEEP steps, and when the run has ended
 // the last of it is run once more from a saved state and recorded: a run of a billion steps costs no memory.
@@ -66,6 +67,7 @@ static CheckResult run_on(Replay *r, bool recording) {
     if (recording || r->run->length < KEEP) record(r->machine, r->prog, r->state, loc, input, r->run);
     r->run->length++;
     if (r->run->length % KEEP) continue;
+    limits_spend(r->limits, KEEP / STEPS_PER_TICK);
     if (!recording) save(r);
     if (limits_reached(r->limits)) return CHECK_UNDECIDED;
   }
