@@ -28,7 +28,7 @@ static const SettingRow table[SETTING_COUNT] = {
 static const char *name_of(const SettingRow *row) { return row == &table[SETTING_volatile_] ? "volatile" : row->name; }
 
 // Names that the interface defines and this version does not have.
-static const char *const missing_settings[] = {"arith", "report", NULL};
+static const char *const missing_settings[] = {"arith", NULL};
 
 // Formats that some commands have only.
 static const struct FormatRow {
