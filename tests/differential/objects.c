@@ -59,7 +59,8 @@ static void declare_union(Generator *g, bool global) {
   print_initial(g, ULONGLONG);
   puts("};");
   add_place(g, ULONGLONG, global, "u%u.wide", n);
-  add_place(g, type, global, "u%u.narrow", n);
+  Place *narrow = add_place(g, type, global, "u%u.narrow", n); // only read: a store would leave the other bytes unspecified
+  narrow->writable = narrow->addressable = false;
   add_place(g, UCHAR, global, "u%u.bytes[@8]", n);
 }
 

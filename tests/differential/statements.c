@@ -96,7 +96,9 @@ static void walk(Generator *g, unsigned depth) {
   if (chance(g, 50))
     line(g, "for (%s *w%u = %s; w%u < %s + %u; w%u++) *w%u = ", type, n, array->text, n, array->text, array->length, n,
          n);
-  else line(g, "for (%s *w%u = %s + %u; w%u-- > %s;) *w%u ^= ", type, n, array->text, array->length, n, array->text, n);
+  else
+    line(g, "for (%s *w%u = %s + %u; w%u > %s;) w%u--, *w%u ^= ", type, n, array->text, array->length, n, array->text, n,
+         n);
   Scope scope = scope_open(g);
   add_place(g, array->type, false, "*w%u", n);
   expression(g, 2);
@@ -111,7 +113,8 @@ static void neighbours(Generator *g, unsigned depth) {
   line(g, "{\n");
   line(g, "  %s *w%u = &%s[%u];\n", types[array->type].name, n, array->text, at);
   line(g, "  w%u[-1] = *(w%u - %u) + w%u[0];\n", n, n, below(g, at + 1), n);
-  line(g, "  *--w%u += (w%u - %s) + (w%u < %s + %u);\n", n, n, array->text, n, array->text, at);
+  line(g, "  w%u--;\n", n);
+  line(g, "  *w%u += (w%u - %s) + (w%u < %s + %u);\n", n, n, array->text, n, array->text, at);
   line(g, "}\n");
 }
 
