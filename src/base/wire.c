@@ -37,6 +37,12 @@ void wire_put_text(WireOut *out, const char *text) {
   text_add(&out->text, " ");
 }
 
+void wire_put_place(WireOut *out, Place place) {
+  wire_put_text(out, place.file);
+  wire_put(out, place.line);
+  wire_put(out, place.column);
+}
+
 void wire_release(WireOut *out) {
   text_release(&out->text);
   map_release(&out->numbers);
@@ -94,6 +100,13 @@ const char *wire_get_text(WireIn *in) {
   if (kind == 1) return new_text(in);
   if (kind - 2 < in->texts.count) return in->texts.data[kind - 2];
   return wire_fail(in, "a text is not known"), NULL;
+}
+
+Place wire_get_place(WireIn *in) {
+  Place place = {.file = wire_get_text(in)};
+  place.line = wire_get_below(in, UINT32_MAX);
+  place.column = wire_get_below(in, UINT32_MAX);
+  return place;
 }
 
 bool wire_finish(WireIn *in) {

@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "base/diag.h"
 #include "base/map.h"
 #include "base/text.h"
 #include "base/vec.h"
@@ -19,6 +20,7 @@ typedef struct WireOut {
 
 void wire_put(WireOut *out, uint64_t value);
 void wire_put_text(WireOut *out, const char *text); // NULL is a text of its own
+void wire_put_place(WireOut *out, Place place);
 void wire_release(WireOut *out);
 
 typedef struct WireIn {
@@ -32,7 +34,8 @@ void wire_begin(WireIn *in, const char *data, size_t size, Arena *arena);
 uint64_t wire_get(WireIn *in);
 uint32_t wire_get_below(WireIn *in, uint64_t limit); // an error where it is not less
 bool wire_get_bool(WireIn *in);
-const char *wire_get_text(WireIn *in);       // in the arena, or NULL
+const char *wire_get_text(WireIn *in); // in the arena, or NULL
+Place wire_get_place(WireIn *in);
 uint32_t wire_get_count(WireIn *in);         // of things that follow, each of which takes some of the text
 bool wire_fail(WireIn *in, const char *why); // false
 bool wire_finish(WireIn *in);                // releases; false where there was an error, or something is left

@@ -8,22 +8,6 @@ typedef struct Guide {
   Loc sink;
 } Guide;
 
-// A location of its own for the edge that leaves `loc`, which is free for another one then.
-static Loc move_edge(Prog *prog, Loc loc) {
-  Loc moved = prog_add_loc(prog, NULL, prog->locs.data[loc].place);
-  const char *name = prog->locs.data[moved].name;
-  prog->locs.data[moved] = prog->locs.data[loc];
-  prog->locs.data[moved].name = name;
-  Location *at = &prog->locs.data[loc];
-  *at = (Location){.name = at->name, .place = at->place, .function = at->function, .havoc = VAR_NONE};
-  for (uint32_t i = 0; i < prog->properties.count; i++) { // the error is where its edge is
-    U32Vec *errors = &prog->properties.data[i].errors;
-    for (uint32_t k = 0; k < errors->count; k++)
-      if (errors->data[k] == loc) errors->data[k] = moved;
-  }
-  return moved;
-}
-
 static Term stage_is(const Guide *g, uint32_t stage) {
   return expr_eq(g->prog->table, g->stage, expr_bv(g->prog->table, 32, stage));
 }
@@ -44,7 +28,7 @@ static Term passed(const Guide *g, Loc loc, bool is_after, bool avoids) {
 static void watch(Guide *g, Loc loc, Term forward, Term never) {
   TermTable *table = g->prog->table;
   if (expr_is_const(table, forward) && expr_is_const(table, never)) return;
-  Loc rest = move_edge(g->prog, loc), step = prog_add_loc(g->prog, NULL, g->prog->locs.data[loc].place);
+  Loc rest = prog_move_edge(g->prog, loc), step = prog_add_loc(g->prog, NULL, g->prog->locs.data[loc].place);
   Term next = expr_binary(table, OP_BVADD, g->stage, expr_bv(table, 32, 1));
   Assign assign = {g->var, expr_ite(table, forward, next, g->stage)};
   prog_set_assign(g->prog, step, &assign, 1, rest);
@@ -64,7 +48,7 @@ static void guard_errors(Guide *g, uint32_t stages, const bool *wanted) {
   for (uint32_t i = 0; i < prog->properties.count; i++) {
     uint32_t count = prog->properties.data[i].errors.count;
     for (uint32_t k = 0; k < count; k++) {
-      Loc error = prog->properties.data[i].errors.data[k], moved = move_edge(prog, error);
+      Loc error = prog->properties.data[i].errors.data[k], moved = prog_move_edge(prog, error);
       prog_set_if(prog, error, wanted[i] ? stage_is(g, stages) : expr_bool(prog->table, false), moved, g->sink);
     }
   }
@@ -89,7 +73,7 @@ void prog_guide(Prog *prog, const GuidePointVec *points, uint32_t stages, const 
 
 void prog_check_at(Prog *prog, Loc loc, Term condition, const char *name, const char *text, Place place) {
   uint32_t property = prog_add_property(prog, KIND_REACH, name, text, place);
-  Loc rest = move_edge(prog, loc), error = prog_add_loc(prog, NULL, place);
+  Loc rest = prog_move_edge(prog, loc), error = prog_add_loc(prog, NULL, place);
   prog_set_error(prog, error, property);
   prog_set_if(prog, loc, condition, rest, error);
   u32vec_push(&prog->properties.data[property].reach_points, loc);

@@ -116,11 +116,7 @@ const char *prog_lexicon_enumerator(const Lexicon *lexicon, TypeNumber type, uin
 static void put(TermsOut *out, uint64_t value) { wire_put(&out->body, value); }
 static void put_text(TermsOut *out, const char *text) { wire_put_text(&out->body, text); }
 
-static void put_place(TermsOut *out, Place place) {
-  put_text(out, place.file);
-  put(out, place.line);
-  put(out, place.column);
-}
+static void put_place(TermsOut *out, Place place) { wire_put_place(&out->body, place); }
 
 static void put_type(TermsOut *out, const LexiconType *type) {
   put(out, type->kind);
@@ -188,9 +184,8 @@ static const char *get_text(Reader *r) {
 }
 
 static Place get_place(Reader *r) {
-  Place place = {.file = get_text(r)};
-  place.line = get_below(r, UINT32_MAX);
-  place.column = get_below(r, UINT32_MAX);
+  Place place = wire_get_place(&r->in->body);
+  if (place.file) place.file = arena_text(&r->lexicon->arena, place.file);
   return place;
 }
 

@@ -120,6 +120,21 @@ void prog_set_assign(Prog *prog, Loc l, const Assign *assigns, uint32_t n, Loc n
   }
 }
 
+Loc prog_move_edge(Prog *prog, Loc loc) {
+  Loc moved = prog_add_loc(prog, NULL, prog->locs.data[loc].place);
+  const char *name = prog->locs.data[moved].name;
+  prog->locs.data[moved] = prog->locs.data[loc];
+  prog->locs.data[moved].name = name;
+  Location *at = &prog->locs.data[loc];
+  *at = (Location){.name = at->name, .place = at->place, .function = at->function, .havoc = VAR_NONE};
+  for (uint32_t i = 0; i < prog->properties.count; i++) {
+    U32Vec *errors = &prog->properties.data[i].errors;
+    for (uint32_t k = 0; k < errors->count; k++)
+      if (errors->data[k] == loc) errors->data[k] = moved;
+  }
+  return moved;
+}
+
 void prog_set_if(Prog *prog, Loc l, Term condition, Loc then, Loc otherwise) {
   assert(expr_sort(prog->table, condition) == SORT_BOOL);
   edge_at(prog, l, EDGE_IF, then, otherwise)->condition = condition;

@@ -196,6 +196,8 @@ uint32_t prog_add_property(Prog *prog, PropertyKind kind, const char *name, cons
                            Place place); // name NULL: the kind's
 uint32_t prog_add_goal(Prog *prog, const char *kind, const char *text, const char *function, Place place);
 void prog_set_assign(Prog *prog, Loc l, const Assign *assigns, uint32_t n, Loc next); // n = 0: skip
+// A location of its own for the edge that leaves `loc`, which is free for another one then; an error is where its edge is.
+Loc prog_move_edge(Prog *prog, Loc loc);
 void prog_set_if(Prog *prog, Loc l, Term condition, Loc then, Loc otherwise);
 void prog_set_choice(Prog *prog, Loc l, Loc a, Loc b);
 void prog_set_havoc(Prog *prog, Loc l, VarId var, Input input, Loc next);

@@ -8,11 +8,7 @@
 static void put(TermsOut *out, uint64_t value) { wire_put(&out->body, value); }
 static void put_text(TermsOut *out, const char *text) { wire_put_text(&out->body, text); }
 
-static void put_place(TermsOut *out, Place place) {
-  put_text(out, place.file);
-  put(out, place.line);
-  put(out, place.column);
-}
+static void put_place(TermsOut *out, Place place) { wire_put_place(&out->body, place); }
 
 static void put_numbers(TermsOut *out, const U32Vec *list) {
   put(out, list->count);
@@ -252,12 +248,7 @@ static const char *get_name(Reader *r) {
   return text ? text : (wire_fail(&r->in.body, "a name is missing"), "");
 }
 
-static Place get_place(Reader *r) {
-  Place place = {.file = get_text(r)};
-  place.line = get_below(r, UINT32_MAX);
-  place.column = get_below(r, UINT32_MAX);
-  return place;
-}
+static Place get_place(Reader *r) { return wire_get_place(&r->in.body); }
 
 static void get_numbers(Reader *r, U32Vec *list, uint64_t limit) {
   uint32_t count = get_count(r);

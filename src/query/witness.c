@@ -318,16 +318,21 @@ static Trace *follow(const Plan *plan, Limits *limits) {
   return trace;
 }
 
-// A run of the guided program is one of the program itself, but for the variable that is new.
-static Trace *search(Validation *v, const Plan *plan) {
-  Prog *guided = prog_copy(plan->prog);
-  prog_guide(guided, &plan->points, plan->stages, plan->wanted);
-  Variant variant = schedule_errors_of(guided);
+// What any engine says of all errors of a program that was made from the one in question.
+static Outcome verify(Validation *v, Prog *prog) {
+  Variant variant = schedule_errors_of(prog);
   ScheduleRequest request = query_request(v->session);
   request.engine = "auto";
   request.variants = &variant;
   request.count = 1;
-  Outcome outcome = schedule_verify(&request);
+  return schedule_verify(&request);
+}
+
+// A run of the guided program is one of the program itself, but for the variable that is new.
+static Trace *search(Validation *v, const Plan *plan) {
+  Prog *guided = prog_copy(plan->prog);
+  prog_guide(guided, &plan->points, plan->stages, plan->wanted);
+  Outcome outcome = verify(v, guided);
   Trace *trace = outcome.verdict == VERDICT_FALSIFIED ? outcome.trace : NULL;
   if (trace) outcome.trace = NULL, trace->var_count = plan->prog->vars.count;
   else if (outcome.verdict == VERDICT_VERIFIED) text_add(&v->why, "the witness leads to no violation");
@@ -393,12 +398,7 @@ static bool add_invariant(Validation *v, Prog *prog, const WitnessInvariant *inv
 static void judge_invariants(Validation *v, Prog *checked) {
   sextant_answer *a = v->session->answer;
   uint32_t own = a->prog->properties.count;
-  Variant variant = schedule_errors_of(checked);
-  ScheduleRequest request = query_request(v->session);
-  request.engine = "auto";
-  request.variants = &variant;
-  request.count = 1;
-  Outcome outcome = schedule_verify(&request);
+  Outcome outcome = verify(v, checked);
   if (outcome.verdict == VERDICT_FALSIFIED) {
     const Location *end = &checked->locs.data[outcome.run.end];
     const Property *property = &checked->properties.data[end->property];
