@@ -20,6 +20,8 @@
 #define DEEPEST_TYPEDEF 16
 #define NONE UINT32_MAX // instead of an index
 #define MARK "sextant.types"
+#define MARK_UNPROTOTYPED "sextant.unprototyped" // at a call
+#define MARK_TAKEN "sextant.taken"               // at a function
 
 typedef struct Spot {    // a call or a va_arg, and what it has
   uint32_t first, count; // codes
@@ -33,7 +35,8 @@ struct ArgumentTypes {
   TextVec meanings;
   U32Vec codes;
   SpotVec spots;
-  Map calls, reads; // place -> index of the first there
+  Map calls, reads, unprototyped; // place -> index of the first there
+  Map functions;                  // hash of a name -> index
   Arena arena;
 };
 
@@ -62,6 +65,8 @@ void c_argument_types_delete(ArgumentTypes *types) {
   spotvec_release(&types->spots);
   map_release(&types->calls);
   map_release(&types->reads);
+  map_release(&types->unprototyped);
+  map_release(&types->functions);
   arena_release(&types->arena);
   free(types);
 }
@@ -202,10 +207,117 @@ static void add_code(ArgumentTypes *types, json_t *node) {
   u32vec_push(&types->codes, type ? code_of(types, type) : 0);
 }
 
-// A call of a function with "..." in its type: the first node in it is the function.
+// ---- calls without a prototype
+
+static bool has_no_prototype(const char *type) {
+  size_t n = strlen(type);
+  return n > 2 && strcmp(type + n - 2, "()") == 0;
+}
+
+// What is converted implicitly is passed as what it was, after the default promotions. To a parameter of a definition in the old style clang converts.
+static json_t *before_conversions(json_t *node) {
+  static const char *const kept[] = {"LValueToRValue", "ArrayToPointerDecay", "FunctionToPointerDecay"};
+  for (;;) {
+    const char *kind = text_field(node, "kind"), *cast = text_field(node, "castKind");
+    bool is_implicit = kind && cast && strcmp(kind, "ImplicitCastExpr") == 0;
+    for (size_t i = 0; is_implicit && i < sizeof kept / sizeof *kept; i++) is_implicit = strcmp(cast, kept[i]) != 0;
+    json_t *inner = is_implicit ? json_array_get(json_object_get(node, "inner"), 0) : NULL;
+    if (!inner) return node;
+    node = inner;
+  }
+}
+
+static bool is_bit_field(json_t *node) {
+  const char *kind = text_field(node, "objectKind");
+  json_t *inner = json_array_get(json_object_get(node, "inner"), 0);
+  if (kind && strcmp(kind, "bitfield") == 0) return true;
+  const char *cast = text_field(node, "castKind");
+  return cast && strcmp(cast, "LValueToRValue") == 0 && inner && is_bit_field(inner);
+}
+
+static uint32_t promoted_code(ArgumentTypes *types, const char *source) {
+  static const char *const narrow[] = {"char", "signed char", "short", "_Bool"};
+  uint32_t plain = code_of(types, source);
+  if (!plain) return 0;
+  const char *name = types->names.data[(plain >> ARGUMENT_SIGN_BITS) - 1];
+  for (size_t i = 0; i < sizeof narrow / sizeof *narrow; i++)
+    if (strcmp(name, narrow[i]) == 0) return code(types, "int", 1);
+  return strcmp(name, "float") == 0 ? code(types, "double", 1) : plain;
+}
+
+static void add_promoted(ArgumentTypes *types, json_t *argument) {
+  json_t *node = before_conversions(argument);
+  const char *type = type_text(node);
+  uint32_t found = !type ? 0 : is_bit_field(node) ? code(types, "int", ARGUMENT_SIGN_ANY) : promoted_code(types, type);
+  u32vec_push(&types->codes, found);
+}
+
+static void read_unprototyped(ArgumentTypes *types, json_t *inner, uint64_t key) {
+  Spot spot = {.first = types->codes.count, .count = (uint32_t)json_array_size(inner) - 1};
+  for (uint32_t i = 1; i <= spot.count; i++) add_promoted(types, json_array_get(inner, i));
+  add_spot(types, &types->unprototyped, key, spot);
+}
+
+// Where the parameters begin in the type of a function, "int (char *, long)"; NULL where it returns a pointer to a function.
+static const char *parameters_in(const char *type) {
+  const char *at = type + strlen(type);
+  int depth = 0;
+  while (at > type) {
+    at--;
+    if (*at == ')') depth++;
+    else if (*at == '(' && --depth == 0) return at > type && at[-1] != ')' ? at + 1 : NULL;
+  }
+  return NULL;
+}
+
+// Up to the next comma, or to the end of the list.
+static const char *end_of_parameter(const char *at) {
+  for (int depth = 0; *at; at++) {
+    if (*at == '(') depth++;
+    else if (*at == ')' && depth-- == 0) return at;
+    else if (*at == ',' && depth == 0) return at;
+  }
+  return at;
+}
+
+static void add_parameters(ArgumentTypes *types, const char *at, Spot *spot) {
+  while (*at && *at != ')') {
+    const char *end = end_of_parameter(at);
+    char *text = arena_format(&types->arena, "%.*s", (int)(end - at), at);
+    if (strcmp(text, "void") == 0) return;
+    u32vec_push(&types->codes, code_of(types, text));
+    spot->count++;
+    at = *end == ',' ? end + 1 + strspn(end + 1, " ") : end;
+  }
+}
+
+static bool has_part(json_t *node, const char *wanted) {
+  size_t i;
+  json_t *part;
+  json_array_foreach(json_object_get(node, "inner"), i, part) {
+    const char *kind = text_field(part, "kind");
+    if (kind && strcmp(kind, wanted) == 0) return true;
+  }
+  return false;
+}
+
+// What a function that is defined takes. Where that is in the old style, its type has the parameters as they are passed, promoted.
+static void read_function(ArgumentTypes *types, json_t *node) {
+  const char *name = text_field(node, "name"), *type = type_text(node);
+  const char *parameters = type ? parameters_in(type) : NULL;
+  Spot spot = {.first = types->codes.count, .next = NONE};
+  if (!name || !parameters || !has_part(node, "CompoundStmt")) return;
+  if (has_no_prototype(type) && has_part(node, "ParmVarDecl")) return;
+  add_parameters(types, parameters, &spot);
+  map_set(&types->functions, hash_text(name), types->spots.count);
+  spotvec_push(&types->spots, spot);
+}
+
+// A call of a function with "..." in its type, or without a prototype: the first node in it is the function.
 static void read_call(ArgumentTypes *types, json_t *node, uint64_t key) {
   json_t *inner = json_object_get(node, "inner");
   const char *callee = type_text(json_array_get(inner, 0));
+  if (callee && has_no_prototype(callee)) read_unprototyped(types, inner, key);
   if (!callee || !strstr(callee, "...")) return;
   Spot spot = {.first = types->codes.count, .count = (uint32_t)json_array_size(inner) - 1};
   for (uint32_t i = 1; i <= spot.count; i++) add_code(types, json_array_get(inner, i));
@@ -222,6 +334,7 @@ static void read_typedef(ArgumentTypes *types, json_t *node) {
 static void read_node(Cursor *at, json_t *node, const char *kind, uint64_t key) {
   if (strcmp(kind, "CallExpr") == 0) read_call(at->types, node, key);
   else if (strcmp(kind, "TypedefDecl") == 0) read_typedef(at->types, node);
+  else if (strcmp(kind, "FunctionDecl") == 0) read_function(at->types, node);
   else if (strcmp(kind, "VAArgExpr") == 0) {
     Spot spot = {.first = at->types->codes.count, .count = 1};
     add_code(at->types, node);
@@ -259,6 +372,8 @@ static void read_tree(ArgumentTypes *types, const char *json, size_t size) {
   map_clear(&types->typedefs);
   map_clear(&types->calls);
   map_clear(&types->reads);
+  map_clear(&types->unprototyped);
+  map_clear(&types->functions);
   if (tree) walk(&at, tree);
   json_decref(tree);
 }
@@ -318,16 +433,31 @@ static const Spot *find(const ArgumentTypes *types, const Map *map, LLVMValueRef
 
 // ---- marks
 
-static unsigned mark_kind(LLVMContextRef context) { return LLVMGetMDKindIDInContext(context, MARK, strlen(MARK)); }
+static unsigned mark_kind(LLVMContextRef context, const char *name) {
+  return LLVMGetMDKindIDInContext(context, name, (unsigned)strlen(name));
+}
 
-static void mark(const ArgumentTypes *types, LLVMContextRef context, LLVMValueRef instruction, const Spot *spot) {
+static LLVMMetadataRef list_of(const ArgumentTypes *types, LLVMContextRef context, const Spot *spot) {
   LLVMMetadataRef *codes = memory_new((spot->count + 1) * sizeof *codes);
   for (uint32_t i = 0; i < spot->count; i++)
     codes[i] =
         LLVMValueAsMetadata(LLVMConstInt(LLVMInt32TypeInContext(context), types->codes.data[spot->first + i], false));
   LLVMMetadataRef node = LLVMMDNodeInContext2(context, codes, spot->count);
-  LLVMSetMetadata(instruction, mark_kind(context), LLVMMetadataAsValue(context, node));
   free(codes);
+  return node;
+}
+
+static void mark(const ArgumentTypes *types, LLVMContextRef context, LLVMValueRef instruction, const char *name,
+                 const Spot *spot) {
+  LLVMMetadataRef list = list_of(types, context, spot);
+  LLVMSetMetadata(instruction, mark_kind(context, name), LLVMMetadataAsValue(context, list));
+}
+
+static void mark_function(const ArgumentTypes *types, LLVMContextRef context, LLVMValueRef function) {
+  size_t length;
+  uint32_t index = map_find(&types->functions, hash_text(LLVMGetValueName2(function, &length)), NONE);
+  if (index != NONE && !LLVMIsDeclaration(function))
+    LLVMGlobalSetMetadata(function, mark_kind(context, MARK_TAKEN), list_of(types, context, &types->spots.data[index]));
 }
 
 static bool is_scalar(const ArgumentTypes *types, uint32_t code) {
@@ -361,22 +491,34 @@ static Spot fit_to_call(ArgumentTypes *types, const Spot *spot, LLVMValueRef cal
   return fitting;
 }
 
+static bool is_call(LLVMValueRef i) {
+  LLVMValueRef function = LLVMIsACallInst(i) ? c_call_named_function(i) : NULL;
+  size_t length;
+  if (!LLVMIsACallInst(i) || LLVMIsAInlineAsm(LLVMGetCalledValue(i))) return false;
+  return !function ||
+         (!LLVMGetIntrinsicID(function) && !begins(LLVMGetValueName2(function, &length), "__ubsan_handle_"));
+}
+
 static void mark_instruction(ArgumentTypes *types, LLVMContextRef context, LLVMValueRef i) {
   const Spot *spot = NULL;
+  if (is_call(i) && (spot = find(types, &types->unprototyped, i, is_call)))
+    mark(types, context, i, MARK_UNPROTOTYPED, spot);
   if (passes_variable_arguments(i) && (spot = find(types, &types->calls, i, passes_variable_arguments))) {
     Spot fitting = fit_to_call(types, spot, i);
-    mark(types, context, i, &fitting);
+    mark(types, context, i, MARK, &fitting);
   }
   if (c_loads_variable_argument(i) && (spot = find(types, &types->reads, i, c_loads_variable_argument)))
-    mark(types, context, i, spot);
+    mark(types, context, i, MARK, spot);
 }
 
 void c_argument_types_mark(ArgumentTypes *types, LLVMModuleRef module, const char *json, size_t size) {
   read_tree(types, json, size);
-  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) {
+    mark_function(types, LLVMGetModuleContext(module), f);
     for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
       for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i))
         mark_instruction(types, LLVMGetModuleContext(module), i);
+  }
 }
 
 // ---- questions
@@ -397,16 +539,54 @@ bool c_argument_types_matter(LLVMModuleRef module) {
   return false;
 }
 
-static uint32_t marked(LLVMValueRef instruction, unsigned i) {
-  LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(instruction));
-  LLVMValueRef node = LLVMGetMetadata(instruction, mark_kind(context));
+bool c_argument_types_are_warned_of(const char *warnings) {
+  return strstr(warnings, "without a prototype") || strstr(warnings, "call to undeclared function");
+}
+
+static void read_list(LLVMValueRef node, U32Vec *out) {
   unsigned count = node ? LLVMGetMDNodeNumOperands(node) : 0;
-  if (i >= count) return 0;
-  LLVMValueRef *codes = memory_new(count * sizeof *codes);
-  LLVMGetMDNodeOperands(node, codes);
-  uint32_t result = (uint32_t)LLVMConstIntGetZExtValue(codes[i]);
+  LLVMValueRef *codes = memory_new((count + 1) * sizeof *codes);
+  if (count) LLVMGetMDNodeOperands(node, codes);
+  for (unsigned i = 0; i < count; i++) u32vec_push(out, (uint32_t)LLVMConstIntGetZExtValue(codes[i]));
   free(codes);
+}
+
+static LLVMValueRef list_at(LLVMValueRef instruction, const char *name) {
+  return LLVMGetMetadata(instruction, mark_kind(LLVMGetTypeContext(LLVMTypeOf(instruction)), name));
+}
+
+static uint32_t marked(LLVMValueRef instruction, unsigned i) {
+  U32Vec codes = {0};
+  read_list(list_at(instruction, MARK), &codes);
+  uint32_t result = i < codes.count ? codes.data[i] : 0;
+  u32vec_release(&codes);
   return result;
+}
+
+bool c_argument_types_unprototyped(LLVMValueRef call, U32Vec *codes) {
+  LLVMValueRef list = list_at(call, MARK_UNPROTOTYPED);
+  read_list(list, codes);
+  return list != NULL;
+}
+
+bool c_argument_types_taken(LLVMValueRef function, U32Vec *codes) {
+  LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(function));
+  unsigned kind = mark_kind(context, MARK_TAKEN);
+  size_t count;
+  bool found = false;
+  LLVMValueMetadataEntry *all = LLVMGlobalCopyAllMetadata(function, &count);
+  for (unsigned i = 0; i < count && !found; i++) {
+    found = LLVMValueMetadataEntriesGetKind(all, i) == kind;
+    if (found) read_list(LLVMMetadataAsValue(context, LLVMValueMetadataEntriesGetMetadata(all, i)), codes);
+  }
+  LLVMDisposeValueMetadataEntries(all);
+  return found;
+}
+
+void c_argument_types_copy(LLVMValueRef to, LLVMValueRef from) {
+  unsigned kind = mark_kind(LLVMGetTypeContext(LLVMTypeOf(from)), MARK_UNPROTOTYPED);
+  LLVMValueRef list = LLVMGetMetadata(from, kind);
+  if (list) LLVMSetMetadata(to, kind, list);
 }
 
 uint32_t c_argument_type_passed(LLVMValueRef call, unsigned i) { return marked(call, i); }

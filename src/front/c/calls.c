@@ -1,8 +1,10 @@
 // Calls: functions with a body are inlined, each call a copy of its own; recursive functions are shared (recursion.c).
+#include "front/c/call_types.h"
 #include "front/c/context.h"
 #include "front/c/members.h"
 #include "front/c/returns.h"
 #include "front/c/start.h"
+#include "front/c/unprototyped.h"
 #include "front/c/variadic.h"
 
 #define MOST_LOCATIONS 300000u
@@ -144,8 +146,13 @@ static bool fits(LLVMValueRef call, LLVMValueRef function) {
 }
 
 static void check_type(Lower *L, LLVMValueRef call, LLVMValueRef function) {
-  if (!LLVMIsDeclaration(function) && !fits(call, function))
+  bool misfits = !LLVMIsDeclaration(function) && !fits(call, function);
+  Likeness likeness = misfits ? TYPES_DIFFER : c_call_types_compare(L, call, function);
+  if (likeness == TYPES_DIFFER)
     c_edge_check(L, expr_false(L->table), KIND_CALL, NULL, "a call of a function of another type");
+  else if (likeness == TYPES_UNLIKE)
+    c_edge_doubt(L, "a call of a function whose C type may be another than the pointer's");
+  if (!misfits) c_unprototyped_check(L, call, function);
 }
 
 static void call_function(Lower *L, LLVMValueRef call, LLVMValueRef function) {

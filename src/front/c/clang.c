@@ -32,10 +32,12 @@ static const char *const common_flags[] = {
     "-U__OPTIMIZE__", "-g", "-fno-discard-value-names", "-fno-strict-aliasing", "-fno-finite-loops",
     // A file is called what it was called, and not by what its path and the current folder's do not share.
     "-fdebug-compilation-dir=.", "-ffp-contract=off", "-Wno-everything", "-Wunsequenced", "-Wformat",
-    "-Winteger-overflow", "-Qunused-arguments",
+    "-Winteger-overflow", "-Wdeprecated-non-prototype", "-Wimplicit-function-declaration", "-Qunused-arguments",
     // Checks; what is signed is marked by them, too. A failing one is the end of the run.
     "-fsanitize=signed-integer-overflow,integer-divide-by-zero,shift,null,float-cast-overflow,array-bounds,vla-bound",
     "-fsanitize=builtin,pointer-overflow", "-fno-sanitize-recover=all",
+    // Functions, and calls through pointers, are marked with their C types (call_types.h).
+    "-fsanitize=kcfi",
     // Messages in the form that clang_messages.c reads.
     "-fno-caret-diagnostics", "-fno-color-diagnostics", "-fno-diagnostics-show-option", "-ferror-limit=20",
     // Old C is still C.

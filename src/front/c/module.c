@@ -142,11 +142,11 @@ static bool finish_job(Load *load, uint32_t i, char **bitcode, size_t *size) {
   }
 }
 
-static bool mark_argument_types(Load *load, LLVMModuleRef module, uint32_t i) {
+static bool mark_argument_types(Load *load, LLVMModuleRef module, uint32_t i, bool is_warned) {
   ClangJob job;
   char *tree;
   size_t size;
-  if (!c_argument_types_matter(module)) return true;
+  if (!is_warned && !c_argument_types_matter(module)) return true;
   if (!load->argument_types) load->argument_types = c_argument_types_new();
   if (!start_clang(load, &job, CLANG_SYNTAX_TREE, i)) return false;
   job.is_last = true;
@@ -168,9 +168,10 @@ static LLVMModuleRef compile(Load *load, uint32_t i) {
   if (module) c_constant_overflow_insert(module, load->jobs[i].warnings);
   if (module) c_format_types_insert(module, load->jobs[i].warnings);
   if (module) c_constant_conversions_insert(module, load->jobs[i].warnings);
+  bool is_warned = c_argument_types_are_warned_of(load->jobs[i].warnings);
   free(load->jobs[i].warnings);
   if (!module) llvm_error(load, file, "clang has to be version 19", "clang wrote bitcode that LLVM cannot read");
-  if (!module || mark_argument_types(load, module, i)) return module;
+  if (!module || mark_argument_types(load, module, i, is_warned)) return module;
   LLVMDisposeModule(module);
   return NULL;
 }

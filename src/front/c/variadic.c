@@ -250,6 +250,7 @@ static void replace_call(Variadic *v, LLVMValueRef call) {
   LLVMValueRef new = LLVMBuildCall2(v->at, type, LLVMGetCalledValue(call), arguments, fixed + 1, "");
   copy_call_attributes(new, call, (LLVMAttributeIndex)LLVMAttributeFunctionIndex);
   for (unsigned i = 0; i <= fixed; i++) copy_call_attributes(new, call, i);
+  c_argument_types_copy(new, call);
   LLVMReplaceAllUsesWith(call, new);
   size_t length;
   const char *name = LLVMGetValueName2(call, &length);
