@@ -31,6 +31,8 @@ struct Words {
   Map regions;    // number of an object -> array that holds it, + 1
   Map counts;     // hash of a name -> blocks called so
   Map dead_flags; // variable -> index of the local object whose end it tells, + 1
+  Map rooms;      // variable -> index of the object whose bytes it counts, + 1
+  uint64_t *room; // by object: its bytes
   Place *ends;    // by object: where its lifetime ended
   uint32_t freed; // index + 1 of the block that the last step has freed
 };
@@ -46,9 +48,13 @@ Words *evidence_words_new(Prog *prog) {
   words->lexicon = prog->lexicon ? prog->lexicon : words->none;
   words->sizes = VAR_NONE;
   words->ends = memory_new((words->lexicon->objects.count + 1) * sizeof *words->ends);
+  words->room = memory_new((words->lexicon->objects.count + 1) * sizeof *words->room);
   for (uint32_t i = 0; i < words->lexicon->objects.count; i++) {
-    VarId dead = variable_of(prog, words->lexicon->objects.data[i].dead);
+    const LexiconObject *object = &words->lexicon->objects.data[i];
+    VarId dead = variable_of(prog, object->dead), room = variable_of(prog, object->room);
+    words->room[i] = object->size;
     if (dead != VAR_NONE) map_set(&words->dead_flags, dead, i + 1);
+    if (room != VAR_NONE) map_set(&words->rooms, room, i + 1);
   }
   for (VarId v = 0; v < prog->vars.count; v++) {
     const ProgVar *var = &prog->vars.data[v];
@@ -63,11 +69,12 @@ Words *evidence_words_new(Prog *prog) {
 void evidence_words_delete(Words *words) {
   prog_lexicon_delete(words->none);
   blockvec_release(&words->blocks);
-  Map *maps[] = {&words->by_base, &words->cells,      &words->regions,
-                 &words->counts,  &words->dead_flags, &words->size_cells};
+  Map *maps[] = {&words->by_base,    &words->cells,      &words->regions, &words->counts,
+                 &words->dead_flags, &words->size_cells, &words->rooms};
   for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) map_release(maps[i]);
   arena_release(&words->arena);
   free(words->ends);
+  free(words->room);
   free(words);
 }
 
@@ -158,11 +165,17 @@ static void note_death(Words *words, VarId flag, const State *after, Place place
   if (index && after->scalars[flag]) words->ends[index - 1] = place;
 }
 
+static void note_room(Words *words, VarId v, const State *after) {
+  uint32_t index = map_find(&words->rooms, v, 0);
+  if (index) words->room[index - 1] = (uint64_t)after->scalars[v];
+}
+
 static void note_variable(Words *words, VarId v, const State *after, Place place) {
   const ProgVar *var = &words->prog->vars.data[v];
   if (var->heap == HEAP_ROLE_STATE) note_states(words, v, after, place);
   if (sort_is_array(var->sort)) return;
   note_death(words, v, after, place);
+  note_room(words, v, after);
   if (var->type && !var->hidden) learn_block(words, var->type, (uint64_t)after->scalars[v], var->display);
 }
 
@@ -205,7 +218,8 @@ typedef struct Whole {
 static bool find_whole(const Words *words, uint64_t address, Whole *out) {
   const LexiconObject *object = prog_lexicon_find(words->lexicon, address);
   if (!object) return false;
-  *out = (Whole){.object = object, .base = object->base, .size = object->size, .type = object->type};
+  uint64_t size = words->room[number_of(words, object)];
+  *out = (Whole){.object = object, .base = object->base, .size = size, .type = object->type};
   if (object->storage == STORAGE_LOCAL && object->stride)
     out->base = address - (address - object->base) % object->stride;
   if (object->storage != STORAGE_HEAP) return true;

@@ -137,6 +137,7 @@ static void put_object(TermsOut *out, const LexiconObject *object) {
   put(out, object->base);
   put(out, object->size);
   put(out, object->stride);
+  expr_wire_put(out, object->room);
   expr_wire_put(out, object->dead);
   expr_wire_put(out, object->next);
   put_place(out, object->place);
@@ -226,6 +227,7 @@ static void get_object(Reader *r) {
   object.base = get(r);
   object.size = get(r);
   object.stride = get(r);
+  object.room = expr_wire_get(r->in);
   object.dead = expr_wire_get(r->in);
   object.next = expr_wire_get(r->in);
   object.place = get_place(r);

@@ -56,9 +56,10 @@ typedef enum LexiconStorage {
   STORAGE_LOCAL,
   STORAGE_HEAP,
   STORAGE_LITERAL,
-  STORAGE_FUNCTION
+  STORAGE_FUNCTION,
+  STORAGE_GIVEN // the caller's: what a parameter of the entry points to
 } LexiconStorage;
-#define LEXICON_STORAGES (STORAGE_FUNCTION + 1)
+#define LEXICON_STORAGES (STORAGE_GIVEN + 1)
 
 typedef struct LexiconObject {
   LexiconStorage storage;
@@ -67,6 +68,7 @@ typedef struct LexiconObject {
   TypeNumber type; // HEAP: of what the pointer points to that the block is first given to, and `name` is that pointer
   uint64_t base, size; // bytes; of the heap: the range of the site
   uint64_t stride;     // HEAP: of the allocations of one site, a power of two; 0: there is one
+  Term room;           // how many bytes it has in a run, where `size` is the most; or TERM_NONE
   Term dead;           // LOCAL: whether its lifetime is over; or TERM_NONE
   Term next;           // HEAP, with a stride: where the next one will be; or TERM_NONE
   Place place;         // HEAP: of the allocation

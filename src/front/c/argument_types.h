@@ -21,11 +21,11 @@ typedef struct ArgumentTypes ArgumentTypes;
 
 ArgumentTypes *c_argument_types_new(void);
 void c_argument_types_delete(ArgumentTypes *types);
-// Does the module, as clang wrote it, have functions with variable arguments, or calls of such that are not of the library?
+// Does the module have functions with variable arguments, or calls of such that are not of the library?
 bool c_argument_types_matter(LLVMModuleRef module);
 // Do clang's warnings tell of calls without a prototype?
 bool c_argument_types_are_warned_of(const char *warnings);
-// Marks the calls and the va_arg of a module with what the syntax tree of its source says. What cannot be read says nothing.
+// Marks the calls and the va_arg of a module with what the syntax tree of one of its sources says. What cannot be read says nothing.
 void c_argument_types_mark(ArgumentTypes *types, LLVMModuleRef module, const char *json, size_t size);
 // Of argument number i of a call, and of the va_arg that loads the address of an argument.
 uint32_t c_argument_type_passed(LLVMValueRef call, unsigned i);

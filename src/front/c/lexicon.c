@@ -121,6 +121,14 @@ static void add_holder(Lower *L, LLVMValueRef allocation, LexiconObject *out) {
   }
 }
 
+// What a pointer of the caller points to has no name of its own.
+static void add_given(Lower *L, const Object *object, LexiconObject *out) {
+  size_t length;
+  const char *name = LLVMGetValueName2(object->value, &length);
+  out->storage = STORAGE_GIVEN;
+  if (*name) out->name = keep(L, arena_format(&L->arena, "%s's object", name));
+}
+
 static void add_object(Lower *L, const MemoryObject *memory) {
   const Object *object = &L->objects.list.data[memory->object];
   LLVMValueRef variable = c_debug_variable(&L->debug, object->value);
@@ -130,7 +138,9 @@ static void add_object(Lower *L, const MemoryObject *memory) {
     out.name = keep(L, c_debug_variable_name(&L->debug, variable)); // literals have no name
   if (variable && !memory->is_heap) out.type = c_lexicon_type(L, c_debug_variable_type(variable));
   if (!out.name && !memory->is_heap && (out.name = literal_of(L, object))) out.storage = STORAGE_LITERAL;
+  if (!out.name && LLVMIsAArgument(object->value)) add_given(L, object, &out);
   out.function = keep(L, c_object_function(L, object));
+  out.room = memory->is_heap ? TERM_NONE : memory->size_term;
   out.stride = memory->stride;
   if (memory->in_frame) out.base += c_recursion_frames_base(L);
   if (memory->dead != VAR_NONE) out.dead = variable_term(L, memory->dead);

@@ -50,7 +50,7 @@ typedef struct Load {
   CompileCommands *commands; // or NULL
   ClangJob *jobs;            // one per file; those of C files are in use
   bool *running;
-  ArgumentTypes *argument_types; // or NULL
+  bool has_unprototyped; // calls, of which clang warns
 } Load;
 
 static FileKind kind_of(const char *file) {
@@ -142,21 +142,6 @@ static bool finish_job(Load *load, uint32_t i, char **bitcode, size_t *size) {
   }
 }
 
-static bool mark_argument_types(Load *load, LLVMModuleRef module, uint32_t i, bool is_warned) {
-  ClangJob job;
-  char *tree;
-  size_t size;
-  if (!is_warned && !c_argument_types_matter(module)) return true;
-  if (!load->argument_types) load->argument_types = c_argument_types_new();
-  if (!start_clang(load, &job, CLANG_SYNTAX_TREE, i)) return false;
-  job.is_last = true;
-  if (!c_clang_finish(&job, load->options->limits, &tree, &size, load->diags)) return false;
-  c_argument_types_mark(load->argument_types, module, tree, size);
-  free(tree);
-  free(job.warnings);
-  return true;
-}
-
 static LLVMModuleRef compile(Load *load, uint32_t i) {
   const char *file = load->options->files[i];
   char *bitcode;
@@ -168,12 +153,10 @@ static LLVMModuleRef compile(Load *load, uint32_t i) {
   if (module) c_constant_overflow_insert(module, load->jobs[i].warnings);
   if (module) c_format_types_insert(module, load->jobs[i].warnings);
   if (module) c_constant_conversions_insert(module, load->jobs[i].warnings);
-  bool is_warned = c_argument_types_are_warned_of(load->jobs[i].warnings);
+  load->has_unprototyped |= c_argument_types_are_warned_of(load->jobs[i].warnings);
   free(load->jobs[i].warnings);
   if (!module) llvm_error(load, file, "clang has to be version 19", "clang wrote bitcode that LLVM cannot read");
-  if (!module || mark_argument_types(load, module, i, is_warned)) return module;
-  LLVMDisposeModule(module);
-  return NULL;
+  return module;
 }
 
 // ---- all files ----
@@ -318,6 +301,30 @@ static bool drop_unreached(Load *load) {
   return true;
 }
 
+static bool mark_arguments_of(Load *load, ArgumentTypes *types, uint32_t i) {
+  ClangJob job;
+  char *tree;
+  size_t size;
+  if (!start_clang(load, &job, CLANG_SYNTAX_TREE, i)) return false;
+  job.is_last = true;
+  if (!c_clang_finish(&job, load->options->limits, &tree, &size, load->diags)) return false;
+  c_argument_types_mark(types, load->out->module, tree, size);
+  free(tree);
+  free(job.warnings);
+  return true;
+}
+
+// A syntax tree is large, and asked for only where what is reached needs it.
+static bool mark_argument_types(Load *load) {
+  if (!load->has_unprototyped && !c_argument_types_matter(load->out->module)) return true;
+  ArgumentTypes *types = c_argument_types_new();
+  bool good = true;
+  for (uint32_t i = 0; i < load->options->file_count && good; i++)
+    good = kind_of(load->options->files[i]) != FILE_SOURCE || mark_arguments_of(load, types, i);
+  c_argument_types_delete(types);
+  return good;
+}
+
 static bool add_allocators(Load *load) { return c_allocators_insert(load->out->module, load->options, load->diags); }
 
 static bool add_models(Load *load) {
@@ -354,8 +361,8 @@ static bool load_all(Load *load) {
       !(load->commands = c_compile_commands_new(load->options->compile_commands, load->diags)))
     return false;
   return c_mmio_is_good(load->options->mmio, load->diags) && read_files(load) && check_entry(load) && add_start(load) &&
-         add_allocators(load) && drop_unreached(load) && add_models(load) && use_old_debug_form(load) &&
-         lower_variadic(load);
+         add_allocators(load) && drop_unreached(load) && mark_argument_types(load) && add_models(load) &&
+         use_old_debug_form(load) && lower_variadic(load);
 }
 
 bool c_module_load(CModule *out, const CFrontOptions *options, DiagList *diags) {
@@ -368,7 +375,6 @@ bool c_module_load(CModule *out, const CFrontOptions *options, DiagList *diags) 
   finish_jobs(&load);
   free(load.jobs);
   free(load.running);
-  c_argument_types_delete(load.argument_types);
   c_compile_commands_delete(load.commands);
   text_release(&load.llvm_errors);
   LLVMContextSetDiagnosticHandler(out->context, ignore_llvm_error, NULL);

@@ -5,6 +5,8 @@
 #include "front/c/asked_source.h"
 #include "front/c/instructions.h"
 #include "front/c/layout.h"
+#include "front/c/library.h"
+#include "front/c/standard.h"
 
 static bool is_only_called(LLVMValueRef function) {
   for (LLVMUseRef use = LLVMGetFirstUse(function); use; use = LLVMGetNextUse(use)) {
@@ -22,31 +24,88 @@ static bool is_formula(LLVMValueRef function) {
   return strncmp(LLVMGetValueName2(function, &length), ASKED_PREFIX, strlen(ASKED_PREFIX)) == 0;
 }
 
-static void reach(LLVMValueRef function, Map *reached, ValueVec *work) {
-  if (map_find(reached, map_key(function), 0)) return;
-  map_set(reached, map_key(function), 1);
-  valuevec_push(work, function);
+typedef struct Reach {
+  Map *reached; // a function or a global variable -> 1
+  ValueVec work;
+  bool is_closed; // so far nothing calls what cannot be named
+} Reach;
+
+static void reach(Reach *r, LLVMValueRef global) {
+  if (map_find(r->reached, map_key(global), 0)) return;
+  map_set(r->reached, map_key(global), 1);
+  valuevec_push(&r->work, global);
+}
+
+// What a value names, in whatever constant it is.
+static void look_at(Reach *r, LLVMValueRef value) {
+  if (!LLVMIsAConstant(value)) return;
+  if (LLVMIsAFunction(value) || LLVMIsAGlobalVariable(value)) return reach(r, value);
+  if (LLVMIsAGlobalAlias(value)) return look_at(r, LLVMAliasGetAliasee(value));
+  for (int i = 0; i < LLVMGetNumOperands(value); i++) {
+    LLVMValueRef operand = LLVMGetOperand(value, (unsigned)i);
+    if (operand && !LLVMIsABasicBlock(operand)) look_at(r, operand); // the address of a block names its function, too
+  }
+}
+
+static bool is_known(LLVMValueRef function) {
+  size_t length;
+  const char *name = LLVMGetValueName2(function, &length);
+  return !LLVMIsDeclaration(function) || LLVMGetIntrinsicID(function) || c_standard_has(name) ||
+         c_library_find(name, false) != LIBRARY_NONE;
+}
+
+static void look_at_instruction(Reach *r, LLVMValueRef i) {
+  if (LLVMIsACallInst(i)) {
+    LLVMValueRef callee = c_call_named_function(i);
+    if (callee) reach(r, callee);
+    r->is_closed &= (callee && is_known(callee)) || LLVMIsAInlineAsm(LLVMGetCalledValue(i));
+  }
+  for (int k = 0; k < LLVMGetNumOperands(i); k++) {
+    LLVMValueRef operand = LLVMGetOperand(i, (unsigned)k);
+    if (operand) look_at(r, operand);
+  }
+}
+
+static void follow(Reach *r) {
+  while (r->work.count) {
+    LLVMValueRef at = valuevec_pop(&r->work);
+    LLVMValueRef initial = LLVMIsAGlobalVariable(at) ? LLVMGetInitializer(at) : NULL;
+    if (initial) look_at(r, initial);
+    if (!LLVMIsAFunction(at)) continue;
+    for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(at); b; b = LLVMGetNextBasicBlock(b))
+      for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i)) look_at_instruction(r, i);
+  }
+}
+
+static bool is_of_llvm(LLVMValueRef global) {
+  size_t length;
+  return strncmp(LLVMGetValueName2(global, &length), "llvm.", strlen("llvm.")) == 0;
 }
 
 void c_reached_functions(LLVMModuleRef module, LLVMValueRef entry, Map *reached) {
-  ValueVec work = {0};
-  reach(entry, reached, &work);
+  Reach r = {.reached = reached, .is_closed = true};
+  reach(&r, entry);
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
-    if (is_formula(f) || !is_only_called(f)) reach(f, reached, &work);
-  while (work.count) {
-    LLVMValueRef f = valuevec_pop(&work);
-    for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
-      for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i)) {
-        LLVMValueRef callee = LLVMIsACallInst(i) ? c_call_named_function(i) : NULL;
-        if (callee) reach(callee, reached, &work);
-      }
-  }
-  valuevec_release(&work);
+    if (is_formula(f)) reach(&r, f);
+  for (LLVMValueRef g = LLVMGetFirstGlobal(module); g; g = LLVMGetNextGlobal(g))
+    if (is_of_llvm(g)) reach(&r, g);
+  for (LLVMValueRef a = LLVMGetFirstGlobalAlias(module); a; a = LLVMGetNextGlobalAlias(a)) look_at(&r, a);
+  follow(&r);
+  for (LLVMValueRef g = LLVMGetFirstGlobal(module); !r.is_closed && g; g = LLVMGetNextGlobal(g)) reach(&r, g);
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); !r.is_closed && f; f = LLVMGetNextFunction(f))
+    if (!is_only_called(f)) reach(&r, f);
+  follow(&r);
+  valuevec_release(&r.work);
 }
 
 static void remove_function(LLVMValueRef function) {
   LLVMReplaceAllUsesWith(function, LLVMGetUndef(LLVMTypeOf(function))); // by others that go, too
   LLVMDeleteFunction(function);
+}
+
+static void remove_global(LLVMValueRef global) {
+  LLVMReplaceAllUsesWith(global, LLVMGetUndef(LLVMTypeOf(global)));
+  LLVMDeleteGlobal(global);
 }
 
 void c_reached_only(LLVMModuleRef module, LLVMValueRef entry) {
@@ -55,6 +114,10 @@ void c_reached_only(LLVMModuleRef module, LLVMValueRef entry) {
   for (LLVMValueRef f = LLVMGetFirstFunction(module), next; f; f = next) {
     next = LLVMGetNextFunction(f);
     if (!LLVMIsDeclaration(f) && !map_find(&reached, map_key(f), 0)) remove_function(f);
+  }
+  for (LLVMValueRef g = LLVMGetFirstGlobal(module), next; g; g = next) {
+    next = LLVMGetNextGlobal(g);
+    if (!map_find(&reached, map_key(g), 0)) remove_global(g);
   }
   for (LLVMValueRef f = LLVMGetFirstFunction(module), next; f; f = next) {
     next = LLVMGetNextFunction(f);

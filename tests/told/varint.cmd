@@ -1,0 +1,1 @@
+"$SEXTANT" check --entry varint varint.c
