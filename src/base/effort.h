@@ -76,6 +76,8 @@
   X(spacer_path_conflicts, 20000, 1, 1000000000000, "conflicts for a path that may be a counterexample")               \
   X(spacer_lemmas, 300, 1, 1000000, "lemmas that are taken over at one cut point in one round")                        \
   X(symbolic_states, 20000, 1, 100000000, "symbolic states")                                                           \
+  X(unwind_cases, 16, 0, 1000, "values of an address that an unwinding tells apart")                                   \
+  X(unwind_visits, 20000, 1, 100000000, "states at one place after which an unwinding is given up")                    \
   X(tree_nodes, 20000, 1, 100000000, "nodes of the tree of abstract states")                                           \
   X(tree_bits, 11, 1, 30, "predicates whose combinations are listed together")                                         \
   X(branching_nodes, 4000, 1, 100000000, "nodes of a predicate model for CTL")                                         \

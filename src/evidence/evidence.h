@@ -34,9 +34,10 @@ typedef enum ProofKind {
   PROOF_INDUCTION, // k-induction over blocks with inductive invariants at cut points (missing: true)
   PROOF_UNROLLING, // no path is longer than k blocks, and none of them is bad
   PROOF_ENUMERATION, // finitely many concrete runs, all followed to their end or back to a state seen before; k: states, or 0
-  PROOF_RANKING, // invariants, and ranking terms that no run can go down for ever (ranking.h)
-  PROOF_MODEL,   // a modal model, for or against a branching-time formula (modal_check.h)
-  PROOF_PARTS    // several proofs, each about some of the targets; only of reachability, and no part has parts itself
+  PROOF_RANKING,   // invariants, and ranking terms that no run can go down for ever (ranking.h)
+  PROOF_MODEL,     // a modal model, for or against a branching-time formula (modal_check.h)
+  PROOF_UNWINDING, // all runs, followed to their end in the order and with the keys that a script says (unwinding.h)
+  PROOF_PARTS      // several proofs, each about some of the targets; only of reachability, and no part has parts itself
 } ProofKind;
 
 // One term of a ranking: component number i of the lexicographic order, at one cut point or in one of its cells.
@@ -59,6 +60,7 @@ typedef struct Proof {
   uint32_t k;
   InvariantVec invariants;
   // UNROLLING: (frame, block) pairs that the engine found infeasible, so that the checker may stop there too; checked.
+  // UNWINDING: the script, whose advice is checked.
   U32Vec dead;
   RankVec ranks;            // RANKING: by component
   InvariantVec cells;       // RANKING: the abstract states of cut points that have more than one (ranking.h)

@@ -276,7 +276,7 @@ static ModalProof *get_model(Reader *r) {
 }
 
 static Proof *get_proof(Reader *r) {
-  Proof *proof = evidence_proof_new((ProofKind)get_below(r, PROOF_MODEL + 1));
+  Proof *proof = evidence_proof_new((ProofKind)get_below(r, PROOF_PARTS));
   proof->k = get_number(r);
   get_invariants(r, &proof->invariants);
   uint32_t dead = get_count(r);

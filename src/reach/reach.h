@@ -6,6 +6,7 @@
 Answer reach_explicit_run(Task *task);
 Answer reach_symbolic_run(Task *task);
 Answer reach_bounded_run(Task *task);
+Answer reach_unwind_run(Task *task);
 Answer reach_induction_run(Task *task);
 Answer reach_abstract_run(Task *task);
 Answer reach_sieve_run(Task *task); // proves some targets; the answer says which

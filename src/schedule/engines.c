@@ -9,6 +9,7 @@ static const Engine engines[] = {
     {"explicit", "follows concrete runs", QUESTION_REACH, reach_explicit_run},
     {"symbolic", "strongest postconditions until nothing is new", QUESTION_REACH, reach_symbolic_run},
     {"bounded", "unrolls the program and asks a solver, one frame after the other", QUESTION_REACH, reach_bounded_run},
+    {"unwind", "follows loops to their end, with memory at constant places", QUESTION_REACH, reach_unwind_run},
     {"abstract", "an abstract model: proves where nothing bad is in it, falsifies where the start is hopeless",
      QUESTION_REACH, reach_abstract_run},
     {"game", "the same model, named for its other answer: the falsification game", QUESTION_REACH, reach_abstract_run},

@@ -37,6 +37,13 @@ int main(void) {
   if (x > 3) y = 1;
   while (__VERIFIER_nondet_int()) { if (y) z = 1; else z = 2; if (z == 2 && x > @) reach_error(); }
 }""", "3", "2"),
+    ("unwind", ["--engine", "unwind"], """
+int main(void) {
+  int a[4] = {0}, n = __VERIFIER_nondet_int() & 3, sum = 0;
+  for (int i = 0; i <= n; i++) a[i] = __VERIFIER_nondet_int() & 1;
+  for (int i = 0; i < 4; i++) sum += a[(i + n) & 3];
+  if (sum > @) reach_error();
+}""", "4", "3"),
     ("spacer", ["--engine", "spacer"], """
 int main(void) {
   unsigned a = 0, b = 0;

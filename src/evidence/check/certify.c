@@ -7,6 +7,7 @@
 #include "evidence/check/certify.h"
 
 #include "evidence/check/enumerate.h"
+#include "evidence/check/unwinding.h"
 #include "prog/unroll.h"
 #include "smt/solver.h"
 
@@ -202,11 +203,21 @@ static CheckResult certify_by_solver(Checker *c, const Loc *targets, uint32_t co
   return r;
 }
 
+static CheckResult certify_unwinding(Prog *prog, const Proof *proof, const Loc *targets, uint32_t count,
+                                     Limits *limits) {
+  bool *is_target = memory_new(prog->locs.count + 1);
+  for (uint32_t i = 0; i < count; i++) is_target[targets[i]] = true;
+  CheckResult r = evidence_certify_unwinding(prog, proof, is_target, limits);
+  free(is_target);
+  return r;
+}
+
 CheckResult evidence_certify_at(Prog *prog, const Proof *proof, const Loc *targets, uint32_t count, const U32Vec *cuts,
                                 Limits *limits) {
   bool is_about_targets = proof->kind != PROOF_RANKING && proof->kind != PROOF_MODEL && proof->kind != PROOF_PARTS;
   if (!is_about_targets) return CHECK_REFUTED;
   if (proof->kind == PROOF_ENUMERATION) return evidence_enumerate(prog, targets, count, limits);
+  if (proof->kind == PROOF_UNWINDING) return certify_unwinding(prog, proof, targets, count, limits);
   Checker c = {.prog = prog, .table = prog->table, .proof = proof, .limits = limits};
   return certify_by_solver(&c, targets, count, cuts);
 }

@@ -17,7 +17,8 @@
 #define FORMAT_NAME "sextant evidence"
 #define FORMAT_VERSION 1
 
-static const char *const proof_kinds[] = {"induction", "unrolling", "enumeration", "ranking", "model", "parts"};
+static const char *const proof_kinds[] = {"induction", "unrolling", "enumeration", "ranking",
+                                          "model",     "unwinding", "parts"};
 enum { PROOF_KINDS = sizeof proof_kinds / sizeof *proof_kinds };
 
 // ---- writing

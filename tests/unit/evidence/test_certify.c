@@ -191,6 +191,58 @@ static void test_a_limit_of_the_model_blocks_a_proof(void **state) {
   loop_delete(&l);
 }
 
+static CheckResult certify_script(Loop *l, const uint32_t *script, uint32_t count) {
+  Proof *proof = evidence_proof_new(PROOF_UNWINDING);
+  for (uint32_t i = 0; i < count; i++) u32vec_push(&proof->dead, script[i]);
+  CheckResult r = evidence_certify(l->prog, proof, l->targets.data, l->targets.count, &l->limits);
+  evidence_proof_delete(proof);
+  return r;
+}
+
+// The loop ends where n is said to be one of few values; x is a key, then n is one.
+static void test_unwinding(void **state) {
+  (void)state;
+  Loop l = loop_new(2);
+  TermTable *t = l.table;
+  l.prog->initially = expr_or(t, expr_eq(t, l.n, expr_bv(t, 8, 2)), expr_eq(t, l.n, expr_bv(t, 8, 6)));
+  uint32_t ends[] = {1, 0, 0, 0, 0, 0, 0, 1}; // x; control is at the head with 0, 2, 4 and 6, not with 8
+  uint32_t stops[] = {1, 0, 0, 0, 0, 0, 1}, wrong_key[] = {1, 17, 0}, many[] = {UINT32_MAX, 0, 0};
+  assert_int_equal(certify_script(&l, ends, 8), CHECK_CONFIRMED);
+  assert_int_equal(certify_script(&l, stops, 7),
+                   CHECK_REFUTED); // not with 6: false
+  assert_int_equal(certify_script(&l, wrong_key, 3), CHECK_REFUTED);
+  assert_int_equal(certify_script(&l, many, 3), CHECK_REFUTED);
+  l.prog->initially = expr_eq(t, l.n, expr_bv(t, 8, 3)); // never met: no end
+  limits_init(&l.limits, 0.3, 0);
+  assert_int_equal(certify_script(&l, ends, 3), CHECK_UNDECIDED);
+  loop_delete(&l);
+  Loop odd = loop_new(1);
+  odd.prog->initially = expr_eq(odd.table, odd.n, expr_bv(odd.table, 8, 3));
+  assert_int_equal(certify_script(&odd, (uint32_t[]){0, 0, 0, 0, 1}, 5), CHECK_REFUTED);
+  loop_delete(&odd);
+}
+
+// An input that is a key is one of the values that the script lists, or the script is wrong.
+static void test_cases_of_an_unwinding(void **state) {
+  (void)state;
+  Loop l = {.table = expr_table_new()};
+  DiagList diags = {0};
+  l.prog = cfg_parse(l.table, "cases.cfg",
+                     "var n : bv8; var m : bv8; A: havoc m -> B; B: n := m & 1 -> C; C: if (n == 2) -> ERROR else D; "
+                     "D: halt; ERROR: halt;",
+                     &diags);
+  assert_non_null(l.prog);
+  limits_init(&l.limits, 30, 0);
+  evidence_targets(l.prog, &l.targets);
+  assert_int_equal(certify_script(&l, (uint32_t[]){1, 0, 0, 2, 0, 0, 1, 0}, 8), CHECK_CONFIRMED);
+  assert_int_equal(certify_script(&l, (uint32_t[]){1, 0, 0, 1, 0, 0}, 6), CHECK_REFUTED);
+  assert_int_equal(certify_script(&l, (uint32_t[]){1, 0, 0, 2, 0, 0, 2, 0}, 8), CHECK_REFUTED);
+  assert_int_equal(certify_script(&l, (uint32_t[]){1, 0, 0, 9, 0, 0}, 6), CHECK_REFUTED); // a script that is too short
+  assert_int_equal(certify_script(&l, (uint32_t[]){0}, 1), CHECK_CONFIRMED);
+  loop_delete(&l);
+  diag_release(&diags);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_inductive_invariant),
@@ -198,6 +250,8 @@ int main(void) {
       cmocka_unit_test(test_claimed_dead_points_are_checked),
       cmocka_unit_test(test_enumeration_of_what_is_arbitrary),
       cmocka_unit_test(test_enumeration_of_wide_values),
+      cmocka_unit_test(test_unwinding),
+      cmocka_unit_test(test_cases_of_an_unwinding),
       cmocka_unit_test(test_replay),
       cmocka_unit_test(test_replay_stops_at_the_limit),
       cmocka_unit_test(test_a_limit_of_the_model_blocks_a_proof),

@@ -98,6 +98,7 @@ static void test_open_starts(void **state) {
   (void)state;
   compare_open_starts("explicit", 300, 10, 300);
   compare_open_starts("bounded", 60, 1, 20);
+  compare_open_starts("unwind", 60, 1, 5);
   compare_open_starts("induction", 40, 0.5, 20);
   compare_open_starts("cegar", 40, 2, 30);
   compare_open_starts("abstract", 40, 2, 5);
@@ -117,6 +118,12 @@ static void test_symbolic(void **state) {
 static void test_bounded(void **state) {
   (void)state;
   compare("bounded", 150, 1, 60);
+}
+
+// Runs without end have no unwinding: what it decides are those that end, and errors on the way.
+static void test_unwind(void **state) {
+  (void)state;
+  compare("unwind", 150, 1, 20);
 }
 
 static void test_induction(void **state) {
@@ -141,9 +148,9 @@ static void test_auto(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_open_starts), cmocka_unit_test(test_explicit),  cmocka_unit_test(test_symbolic),
-      cmocka_unit_test(test_bounded),     cmocka_unit_test(test_induction), cmocka_unit_test(test_spacer),
-      cmocka_unit_test(test_cegar),       cmocka_unit_test(test_auto),
+      cmocka_unit_test(test_open_starts), cmocka_unit_test(test_explicit), cmocka_unit_test(test_symbolic),
+      cmocka_unit_test(test_bounded),     cmocka_unit_test(test_unwind),   cmocka_unit_test(test_induction),
+      cmocka_unit_test(test_spacer),      cmocka_unit_test(test_cegar),    cmocka_unit_test(test_auto),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,10 @@
+// Certification by unwinding (prog/unwind.h). The proof's list `dead` is a script: how many keys there are, a variable and whether it descends for
+// each, then the answer to every question for advice, in the order in which they are asked: 1 or 0 for a guard; for a value how many constants it
+// can be, and the low and high half of each. What is said beyond the end of the script is 0.
+#ifndef EVIDENCE_CHECK_UNWINDING_H
+#define EVIDENCE_CHECK_UNWINDING_H
+#include "evidence/evidence.h"
+
+// CONFIRMED where the unwinding with this advice ends, what the advice excludes is infeasible, and no target is met.
+CheckResult evidence_certify_unwinding(Prog *prog, const Proof *proof, const bool *is_target, Limits *limits);
+#endif

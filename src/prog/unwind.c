@@ -1,0 +1,446 @@
+#include "prog/unwind.h"
+
+#include <stdio.h>
+
+#include "prog/block.h"
+#include "prog/contents.h"
+#include "prog/live.h"
+#include "prog/order.h"
+
+// Values by variable: a term, or of an array a Contents.
+typedef struct State {
+  Term guard;
+  uint32_t *values;
+  bool sure; // nobody needs to be asked whether control can be there
+} State;
+VEC(StateVec, statevec, State)
+
+// Where states meet.
+typedef struct Meeting {
+  bool is_known; // the lists are there
+  U32Vec live;   // variables that matter there
+  U32Vec keys;   // of these
+  StateVec waiting;
+  uint32_t visits;
+} Meeting;
+
+typedef struct Fork {
+  Loc loc;
+  State state;
+} Fork;
+VEC(ForkVec, forkvec, Fork)
+
+struct Unwind {
+  Prog *prog;
+  TermTable *table;
+  UnwindAdvice advice;
+  UnwindKeyVec keys;
+  bool *is_key;
+  ContentsStore store;
+  Live *live;
+  uint32_t *place; // by location, in the order
+  Loc *at;         // by place
+  uint32_t *meets; // by location: 1 + its meeting, or 0
+  Meeting *meetings;
+  uint32_t meeting_count;
+  U32Vec heap;     // places where states wait, the first on top
+  ForkVec forks;   // what is still to be followed to where states can meet
+  StateVec unused; // whose values can be used again
+  uint32_t program_terms;
+  uint32_t *memo, *memo_stamp, stamp; // results of terms of the program
+  U32Vec stack;
+  U32Vec constants;
+  UnwindInputVec inputs;
+  uint64_t steps;
+  uint32_t most_visits;
+};
+
+// ---- states
+
+static uint32_t *new_values(Unwind *u, const uint32_t *like) {
+  size_t size = (u->prog->vars.count + 1) * sizeof(uint32_t);
+  uint32_t *values = u->unused.count ? statevec_pop(&u->unused).values : memory_new(size);
+  if (like) memcpy(values, like, size);
+  return values;
+}
+
+static void drop(Unwind *u, State state) { statevec_push(&u->unused, state); }
+
+static bool is_array(const Unwind *u, VarId v) { return sort_is_array(u->prog->vars.data[v].sort); }
+
+static State first_state(Unwind *u) {
+  State state = {.guard = expr_true(u->table), .values = new_values(u, NULL)};
+  for (VarId v = 0; v < u->prog->vars.count; v++) {
+    const ProgVar *var = &u->prog->vars.data[v];
+    Term value = var->init ? var->init : var->term;
+    state.values[v] = is_array(u, v) ? prog_contents_of(&u->store, value) : value;
+  }
+  return state;
+}
+
+// ---- the value of a term of the program in a state
+
+static bool is_done(const Unwind *u, Term t) { return u->memo_stamp[t] == u->stamp; }
+
+static uint32_t look_up(const Unwind *u, const State *s, Term t) {
+  VarId v = prog_var_of(u->prog, t);
+  return v == VAR_NONE ? t : s->values[v];
+}
+
+static uint32_t apply(Unwind *u, Term t, const uint32_t *args) {
+  bool array = sort_is_array(expr_sort(u->table, t));
+  switch (expr_op(u->table, t)) {
+  case OP_SELECT: return prog_contents_read(&u->store, args[0], args[1]);
+  case OP_STORE: return prog_contents_write(&u->store, args[0], args[1], args[2]);
+  case OP_COPY: return prog_contents_copy(&u->store, args[0], args[1], args[2], args[3], args[4]);
+  case OP_CONSTARRAY: return prog_contents_of(&u->store, expr_const_array(u->table, expr_sort(u->table, t), args[0]));
+  case OP_ITE:
+    if (array) return prog_contents_join(&u->store, args[0], args[1], args[2]);
+    break;
+  default: break;
+  }
+  return expr_rebuild(u->table, t, args);
+}
+
+// Sets the result of t; false where arguments come first.
+static bool attempt(Unwind *u, const State *s, Term t) {
+  uint32_t args[5], n = expr_arity(u->table, t);
+  bool ready = true;
+  for (uint32_t i = 0; i < n; i++) {
+    Term arg = expr_arg(u->table, t, i);
+    if (is_done(u, arg)) args[i] = u->memo[arg];
+    else u32vec_push(&u->stack, arg), ready = false;
+  }
+  if (!ready) return false;
+  Op op = expr_op(u->table, t);
+  u->memo[t] = op == OP_VAR ? look_up(u, s, t) : op == OP_CONST ? t : apply(u, t, args);
+  u->memo_stamp[t] = u->stamp;
+  return true;
+}
+
+// The same state since the last call of forget.
+static uint32_t evaluate(Unwind *u, const State *s, Term t) {
+  u32vec_push(&u->stack, t);
+  while (u->stack.count) {
+    Term top = u->stack.data[u->stack.count - 1];
+    if (is_done(u, top) || attempt(u, s, top)) u->stack.count--;
+  }
+  return u->memo[t];
+}
+
+static void forget(Unwind *u) { u->stamp++; }
+
+// ---- where states wait
+
+static void sift_up(U32Vec *heap) {
+  for (uint32_t i = heap->count - 1; i > 0 && heap->data[i] < heap->data[(i - 1) / 2]; i = (i - 1) / 2) {
+    uint32_t above = heap->data[(i - 1) / 2];
+    heap->data[(i - 1) / 2] = heap->data[i];
+    heap->data[i] = above;
+  }
+}
+
+static void sift_down(U32Vec *heap) {
+  for (uint32_t i = 0;;) {
+    uint32_t least = i;
+    for (uint32_t k = 2 * i + 1; k <= 2 * i + 2; k++)
+      if (k < heap->count && heap->data[k] < heap->data[least]) least = k;
+    if (least == i) return;
+    uint32_t below = heap->data[least];
+    heap->data[least] = heap->data[i];
+    heap->data[i] = below;
+    i = least;
+  }
+}
+
+static void pop_place(U32Vec *heap) {
+  heap->data[0] = heap->data[heap->count - 1];
+  heap->count--;
+  sift_down(heap);
+}
+
+static Meeting *meeting_at(Unwind *u, Loc l) {
+  Meeting *m = &u->meetings[u->meets[l] - 1];
+  for (VarId v = 0; v < u->prog->vars.count && !m->is_known; v++)
+    if (prog_is_live(u->live, l, v)) u32vec_push(&m->live, v);
+  for (uint32_t i = 0; i < u->keys.count && !m->is_known; i++)
+    if (prog_is_live(u->live, l, u->keys.data[i].var)) u32vec_push(&m->keys, i);
+  m->is_known = true;
+  return m;
+}
+
+static bool have_same_keys(const Unwind *u, const Meeting *m, const State *a, const State *b) {
+  for (uint32_t i = 0; i < m->keys.count; i++) {
+    VarId v = u->keys.data[m->keys.data[i]].var;
+    if (a->values[v] == b->values[v]) continue;
+    if (expr_is_const(u->table, a->values[v]) || expr_is_const(u->table, b->values[v])) return false;
+  }
+  return true;
+}
+
+static void join(Unwind *u, const Meeting *m, State *into, State *state) {
+  Term first = prog_guard_apart(u->table, state->guard, into->guard);
+  for (uint32_t i = 0; i < m->live.count; i++) {
+    VarId v = m->live.data[i];
+    uint32_t a = state->values[v], b = into->values[v];
+    if (a == b) continue;
+    into->values[v] = is_array(u, v) ? prog_contents_join(&u->store, first, a, b) : expr_ite(u->table, first, a, b);
+  }
+  into->guard = expr_or(u->table, into->guard, state->guard);
+  into->sure = into->sure || state->sure;
+  drop(u, *state);
+}
+
+static void arrive(Unwind *u, Loc l, State state) {
+  Meeting *m = meeting_at(u, l);
+  for (uint32_t i = 0; i < m->waiting.count; i++)
+    if (have_same_keys(u, m, &m->waiting.data[i], &state)) {
+      join(u, m, &m->waiting.data[i], &state);
+      return;
+    }
+  if (!m->waiting.count) {
+    u32vec_push(&u->heap, u->place[l]);
+    sift_up(&u->heap);
+  }
+  statevec_push(&m->waiting, state);
+}
+
+static i128 rank_of(const Unwind *u, const UnwindKey *key, const State *s) {
+  Term value = s->values[key->var];
+  i128 number =
+      expr_is_const(u->table, value) ? bits_signed(expr_bits(u->table, value), expr_width(u->table, value)) : 0;
+  return key->descending ? -number : number;
+}
+
+static bool is_before(const Unwind *u, const Meeting *m, const State *a, const State *b) {
+  for (uint32_t i = 0; i < m->keys.count; i++) {
+    const UnwindKey *key = &u->keys.data[m->keys.data[i]];
+    i128 x = rank_of(u, key, a), y = rank_of(u, key, b);
+    if (x != y) return x < y;
+  }
+  return false;
+}
+
+// Of those that wait there, the one with the least keys, so that others may still lead to the larger ones before these go on.
+static State take_first(Unwind *u, Meeting *m) {
+  uint32_t best = 0;
+  for (uint32_t i = 1; i < m->waiting.count; i++)
+    if (is_before(u, m, &m->waiting.data[i], &m->waiting.data[best])) best = i;
+  State state = m->waiting.data[best];
+  m->waiting.data[best] = m->waiting.data[m->waiting.count - 1];
+  m->waiting.count--;
+  return state;
+}
+
+// ---- edges
+
+static void go_on(Unwind *u, Loc l, State state) {
+  if (state.guard == expr_false(u->table)) drop(u, state);
+  else if (u->meets[l]) arrive(u, l, state);
+  else forkvec_push(&u->forks, (Fork){l, state});
+}
+
+static State copy(Unwind *u, const State *s) { return (State){s->guard, new_values(u, s->values), s->sure}; }
+
+static void follow_fork(Unwind *u, const Location *at, State state, Term condition) {
+  if (expr_is_const(u->table, condition)) {
+    go_on(u, at->next[expr_bits(u->table, condition) ? 0 : 1], state);
+    return;
+  }
+  State other = copy(u, &state);
+  state.guard = expr_and(u->table, state.guard, condition);
+  other.guard = expr_and(u->table, other.guard, expr_not(u->table, condition));
+  state.sure = other.sure = false;
+  go_on(u, at->next[0], state);
+  go_on(u, at->next[1], other);
+}
+
+static Term new_input(Unwind *u, Loc l, const State *s, Sort sort) {
+  char name[32];
+  snprintf(name, sizeof name, "in@%u", u->inputs.count);
+  Term symbol = sort == SORT_NONE ? TERM_NONE : expr_var(u->table, name, sort);
+  unwindinputvec_push(&u->inputs, (UnwindInput){l, s->guard, symbol});
+  return symbol;
+}
+
+// A key that was set, maybe to one of several constants: a state for each of these.
+static void go_on_by_cases(Unwind *u, Loc next, State state, VarId var) {
+  Term value = state.values[var], rest = state.guard;
+  u->constants.count = 0;
+  if (!expr_is_const(u->table, value)) u->advice.cases(u->advice.context, state.guard, var, value, &u->constants);
+  for (uint32_t i = 0; i < u->constants.count; i++) {
+    Term is_this = expr_eq(u->table, value, u->constants.data[i]);
+    State one = copy(u, &state);
+    one.guard = expr_and(u->table, rest, is_this);
+    one.values[var] = u->constants.data[i];
+    one.sure = true;
+    rest = expr_and(u->table, rest, expr_not(u->table, is_this));
+    go_on(u, next, one);
+  }
+  if (!u->constants.count) {
+    go_on(u, next, state);
+    return;
+  }
+  u->advice.exclude(u->advice.context, rest);
+  drop(u, state);
+}
+
+// Values are cases of one key at a time: where an edge sets several, of the first that is none yet.
+static VarId open_key(const Unwind *u, const Location *at, const State *s) {
+  for (uint32_t i = 0; i < at->count; i++) {
+    VarId v = at->assigns[i].var;
+    if (u->is_key[v] && !expr_is_const(u->table, s->values[v]) && prog_is_live(u->live, at->next[0], v)) return v;
+  }
+  return VAR_NONE;
+}
+
+static void follow_assignment(Unwind *u, const Location *at, State state) {
+  uint32_t few[8], *values = at->count > 8 ? memory_new(at->count * sizeof *values) : few;
+  for (uint32_t i = 0; i < at->count; i++) {
+    bool matters = prog_is_live(u->live, at->next[0], at->assigns[i].var);
+    values[i] = matters ? evaluate(u, &state, at->assigns[i].value) : state.values[at->assigns[i].var];
+  }
+  for (uint32_t i = 0; i < at->count; i++) state.values[at->assigns[i].var] = values[i];
+  if (values != few) free(values);
+  VarId key = open_key(u, at, &state);
+  if (key == VAR_NONE) go_on(u, at->next[0], state);
+  else go_on_by_cases(u, at->next[0], state, key);
+}
+
+static void follow_havoc(Unwind *u, Loc l, const Location *at, State state) {
+  bool matters = prog_is_live(u->live, at->next[0], at->havoc);
+  Term symbol = new_input(u, l, &state, matters ? u->prog->vars.data[at->havoc].sort : SORT_NONE);
+  if (!matters) {
+    go_on(u, at->next[0], state);
+    return;
+  }
+  state.values[at->havoc] = is_array(u, at->havoc) ? prog_contents_of(&u->store, symbol) : symbol;
+  if (u->is_key[at->havoc]) go_on_by_cases(u, at->next[0], state, at->havoc);
+  else go_on(u, at->next[0], state);
+}
+
+static void follow(Unwind *u, Loc l, State state) {
+  const Location *at = &u->prog->locs.data[l];
+  u->steps++;
+  forget(u);
+  if (u->advice.is_target[l]) {
+    u->advice.meet(u->advice.context, l, state.guard);
+    drop(u, state);
+    return;
+  }
+  switch (at->kind) {
+  case EDGE_ASSIGN: follow_assignment(u, at, state); break;
+  case EDGE_HAVOC: follow_havoc(u, l, at, state); break;
+  case EDGE_IF: follow_fork(u, at, state, evaluate(u, &state, at->condition)); break;
+  case EDGE_CHOICE: follow_fork(u, at, state, new_input(u, l, &state, SORT_BOOL)); break;
+  case EDGE_HALT: drop(u, state); break;
+  }
+}
+
+static void follow_all(Unwind *u) {
+  while (u->forks.count) {
+    Fork fork = forkvec_pop(&u->forks);
+    follow(u, fork.loc, fork.state);
+  }
+}
+
+bool prog_unwind_step(Unwind *u) {
+  if (!u->heap.count) return false;
+  Loc l = u->at[u->heap.data[0]];
+  Meeting *m = meeting_at(u, l);
+  State state = take_first(u, m);
+  if (!m->waiting.count) pop_place(&u->heap);
+  bool is_asked = !state.sure && state.guard != expr_true(u->table) && !prog_loc_is_final(&u->prog->locs.data[l]);
+  if (is_asked && u->advice.is_dead(u->advice.context, state.guard)) {
+    u->advice.exclude(u->advice.context, state.guard);
+    drop(u, state);
+    return true;
+  }
+  state.sure = true;
+  if (++m->visits > u->most_visits) u->most_visits = m->visits;
+  forkvec_push(&u->forks, (Fork){l, state});
+  follow_all(u);
+  return true;
+}
+
+// ----
+
+// States meet where several edges lead, and at the start.
+static void find_meetings(Unwind *u) {
+  uint32_t count = u->prog->locs.count;
+  uint32_t *edges = memory_new((count + 1) * sizeof *edges);
+  edges[u->prog->start] = 2;
+  for (Loc l = 0; l < count; l++) {
+    Loc next[2];
+    if (u->place[l] == ORDER_NONE) continue;
+    u->at[u->place[l]] = l;
+    for (uint32_t n = prog_loc_successors(&u->prog->locs.data[l], next); n-- > 0;) edges[next[n]]++;
+  }
+  for (Loc l = 0; l < count; l++)
+    if (edges[l] > 1) u->meets[l] = ++u->meeting_count;
+  u->meetings = memory_new((u->meeting_count + 1) * sizeof *u->meetings);
+  free(edges);
+}
+
+static void start(Unwind *u) {
+  State state = first_state(u);
+  forget(u);
+  state.guard = evaluate(u, &state, u->prog->initially);
+  go_on(u, u->prog->start, state);
+}
+
+Unwind *prog_unwind_new(Prog *prog, const UnwindKeyVec *keys, const UnwindAdvice *advice) {
+  Unwind *u = memory_new(sizeof *u);
+  *u = (Unwind){.prog = prog, .table = prog->table, .advice = *advice, .program_terms = expr_count(prog->table)};
+  prog_contents_init(&u->store, prog->table);
+  u->live = prog_live_new(prog, LIVE_DECIDES);
+  u->place = prog_order_new(prog);
+  u->at = memory_new((prog->locs.count + 1) * sizeof *u->at);
+  u->meets = memory_new((prog->locs.count + 1) * sizeof *u->meets);
+  u->is_key = memory_new(prog->vars.count + 1);
+  u->memo = memory_new((u->program_terms + 1) * sizeof *u->memo);
+  u->memo_stamp = memory_new((u->program_terms + 1) * sizeof *u->memo_stamp);
+  for (uint32_t i = 0; i < keys->count; i++) {
+    unwindkeyvec_push(&u->keys, keys->data[i]);
+    u->is_key[keys->data[i].var] = true;
+  }
+  find_meetings(u);
+  start(u);
+  return u;
+}
+
+static void release_states(StateVec *states) {
+  for (uint32_t i = 0; i < states->count; i++) free(states->data[i].values);
+  statevec_release(states);
+}
+
+void prog_unwind_delete(Unwind *u) {
+  if (!u) return;
+  for (uint32_t i = 0; i < u->meeting_count; i++) {
+    u32vec_release(&u->meetings[i].live);
+    u32vec_release(&u->meetings[i].keys);
+    release_states(&u->meetings[i].waiting);
+  }
+  for (uint32_t i = 0; i < u->forks.count; i++) free(u->forks.data[i].state.values);
+  release_states(&u->unused);
+  prog_contents_release(&u->store);
+  prog_live_delete(u->live);
+  unwindkeyvec_release(&u->keys);
+  u32vec_release(&u->heap);
+  forkvec_release(&u->forks);
+  u32vec_release(&u->stack);
+  u32vec_release(&u->constants);
+  unwindinputvec_release(&u->inputs);
+  free(u->meetings);
+  free(u->place);
+  free(u->at);
+  free(u->meets);
+  free(u->is_key);
+  free(u->memo);
+  free(u->memo_stamp);
+  free(u);
+}
+
+uint64_t prog_unwind_steps(const Unwind *u) { return u->steps; }
+uint32_t prog_unwind_most_visits(const Unwind *u) { return u->most_visits; }
+const UnwindInputVec *prog_unwind_inputs(const Unwind *u) { return &u->inputs; }

@@ -1,0 +1,186 @@
+// Unwinding (prog/unwind.h): what loops do is followed to their end, the innermost first, with memory at constant places. A solver is asked
+// whether control can be where conditions on data have led it, and what few values an address can have. Proves where nothing is left to
+// follow; falsifies where an error is met on the way. For programs whose loops are finite, and whose data alone are arbitrary.
+#include "prog/unwind.h"
+
+#include "evidence/model.h"
+#include "reach/reach.h"
+#include "reach/unwind_keys.h"
+
+enum {
+  BATCH = 16,       // errors that are asked about together
+  TICKS_STEP = 1,   // of one edge, besides the terms that are made
+  MOST_REFUSALS = 3 // times that a variable has had too many values, before it is not asked about any more
+};
+
+typedef struct Engine {
+  Task *task;
+  TermTable *table;
+  Solver *solver;
+  Unwind *unwind;
+  U32Vec *script;   // of the proof: the keys, then every advice
+  uint8_t *refused; // by variable: how often it has had too many values
+  Term bad, limits; // control is at a target, or at a limit, since the last question
+  uint32_t met;
+  Loc limit;
+  bool stuck; // the solver has given up
+} Engine;
+
+static SmtAnswer check(Engine *e, Term condition) {
+  if (condition == expr_false(e->table)) return SMT_UNSAT;
+  e->task->statistics->solver_calls++;
+  SmtAnswer answer = smt_check(e->solver, &condition, 1);
+  e->stuck = e->stuck || answer == SMT_UNKNOWN;
+  return answer;
+}
+
+// ---- advice
+
+static bool is_dead(void *context, Term guard) {
+  Engine *e = context;
+  bool dead = check(e, guard) == SMT_UNSAT;
+  if (dead) smt_assert(e->solver, expr_not(e->table, guard));
+  u32vec_push(e->script, dead);
+  return dead;
+}
+
+// All values, if they are few enough.
+static bool list_values(Engine *e, Term guard, Term value, U32Vec *constants) {
+  Term rest = guard;
+  SmtAnswer answer;
+  while ((answer = check(e, rest)) == SMT_SAT && constants->count <= EFFORT32(e->task->limits, unwind_cases)) {
+    Term one = smt_value(e->solver, value);
+    if (!one) return false;
+    u32vec_push(constants, one);
+    rest = expr_and(e->table, rest, expr_not(e->table, expr_eq(e->table, value, one)));
+  }
+  return answer == SMT_UNSAT;
+}
+
+static void cases(void *context, Term guard, VarId var, Term value, U32Vec *constants) {
+  Engine *e = context;
+  bool known = e->refused[var] < MOST_REFUSALS && list_values(e, guard, value, constants);
+  if (!known) {
+    constants->count = 0;
+    if (e->refused[var] < MOST_REFUSALS) e->refused[var]++;
+  }
+  u32vec_push(e->script, constants->count);
+  for (uint32_t i = 0; i < constants->count; i++) {
+    u128 bits = expr_bits(e->table, constants->data[i]);
+    u32vec_push(e->script, (uint32_t)bits);
+    u32vec_push(e->script, (uint32_t)(bits >> 32));
+  }
+}
+
+static void exclude(void *context, Term condition) { (void)context, (void)condition; }
+
+static void meet(void *context, Loc loc, Term guard) {
+  Engine *e = context;
+  if (e->task->is_target[loc]) {
+    e->bad = expr_or(e->table, e->bad, guard);
+    e->met++;
+  } else {
+    e->limits = expr_or(e->table, e->limits, guard);
+    e->limit = loc;
+  }
+}
+
+// ---- violations
+
+static Trace *trace_of_model(Engine *e) {
+  const Prog *prog = e->task->prog;
+  const UnwindInputVec *inputs = prog_unwind_inputs(e->unwind);
+  Trace *trace = evidence_trace_new(prog);
+  bool fine = true;
+  for (VarId v = 0; v < prog->vars.count; v++)
+    if (!prog->vars.data[v].init) fine = (trace->initial[v] = smt_value(e->solver, prog->vars.data[v].term)) && fine;
+  for (uint32_t i = 0; i < inputs->count && fine; i++) {
+    UnwindInput input = inputs->data[i];
+    const Location *at = &prog->locs.data[input.loc];
+    if (!smt_holds(e->solver, input.guard)) continue;
+    Sort sort = at->kind == EDGE_CHOICE ? SORT_BOOL : prog->vars.data[at->havoc].sort;
+    Term value = input.symbol ? smt_value(e->solver, input.symbol) : expr_default(e->table, sort);
+    u32vec_push(&trace->inputs, value);
+    fine = value != TERM_NONE;
+  }
+  if (fine) return trace;
+  evidence_trace_delete(trace);
+  return NULL;
+}
+
+// True where there is an answer.
+static bool ask_about_targets(Engine *e, Answer *answer) {
+  SmtAnswer met = check(e, e->bad);
+  if (met == SMT_UNSAT && e->bad != expr_false(e->table)) smt_assert(e->solver, expr_not(e->table, e->bad));
+  e->bad = expr_false(e->table);
+  e->met = 0;
+  if (met != SMT_SAT) return false;
+  Trace *trace = trace_of_model(e);
+  *answer = trace ? evidence_answer_violated("unwind", trace)
+                  : evidence_answer_unknown("unwind", "a counterexample has values that cannot be represented");
+  return true;
+}
+
+// ----
+
+static Answer finish(Engine *e, Proof **proof) {
+  Answer answer;
+  if (ask_about_targets(e, &answer)) return answer;
+  SmtAnswer limit = check(e, e->limits);
+  if (e->stuck) return evidence_answer_unknown("unwind", "the solver gave up");
+  if (limit == SMT_SAT) return evidence_answer_limited("unwind", e->task->prog, e->limit);
+  answer = evidence_answer_holds("unwind", *proof);
+  *proof = NULL;
+  return answer;
+}
+
+static Answer go(Engine *e, Proof **proof) {
+  uint32_t most = EFFORT32(e->task->limits, unwind_visits);
+  uint64_t before = 0;
+  Answer answer;
+  while (prog_unwind_step(e->unwind)) {
+    uint64_t steps = prog_unwind_steps(e->unwind);
+    limits_spend(e->task->limits, (steps - before) * TICKS_STEP);
+    e->task->statistics->steps += steps - before;
+    before = steps;
+    if (e->met >= BATCH && ask_about_targets(e, &answer)) return answer;
+    if (limits_reached(e->task->limits))
+      return evidence_answer_unknown("unwind", "%s", limits_reason(e->task->limits->stopped));
+    if (e->stuck) return evidence_answer_unknown("unwind", "the solver gave up");
+    if (prog_unwind_most_visits(e->unwind) > most)
+      return evidence_answer_unknown("unwind", "a loop has no end in sight");
+  }
+  return finish(e, proof);
+}
+
+static void put_keys(Engine *e, const UnwindKeyVec *keys) {
+  u32vec_push(e->script, keys->count);
+  for (uint32_t i = 0; i < keys->count; i++) {
+    u32vec_push(e->script, keys->data[i].var);
+    u32vec_push(e->script, keys->data[i].descending);
+  }
+}
+
+Answer reach_unwind_run(Task *task) {
+  Proof *proof = evidence_proof_new(PROOF_UNWINDING);
+  Engine e = {.task = task, .table = task->prog->table, .script = &proof->dead};
+  UnwindKeyVec keys = {0};
+  e.bad = e.limits = expr_false(e.table);
+  e.refused = memory_new(task->prog->vars.count + 1);
+  e.solver = smt_new(evidence_task_solver_kind(task), e.table, task->limits);
+  reach_unwind_keys(task->prog, &keys);
+  put_keys(&e, &keys);
+  bool *is_target = memory_new(task->prog->locs.count + 1); // limits of the model, too
+  for (uint32_t i = 0; i < task->proof_targets->count; i++) is_target[task->proof_targets->data[i]] = true;
+  e.unwind = prog_unwind_new(task->prog, &keys, &(UnwindAdvice){&e, is_dead, cases, exclude, meet, is_target});
+  Answer answer = go(&e, &proof);
+  evidence_progress(task, "unwind: %u keys, %llu steps, at most %u states at one place", keys.count,
+                    (unsigned long long)prog_unwind_steps(e.unwind), prog_unwind_most_visits(e.unwind));
+  prog_unwind_delete(e.unwind);
+  smt_delete(e.solver);
+  unwindkeyvec_release(&keys);
+  evidence_proof_delete(proof);
+  free(e.refused);
+  free(is_target);
+  return answer;
+}
