@@ -1,10 +1,8 @@
-// Clang writes of a place only what differs from the one that it has written before: file and line are carried along, in the order of the text.
 // Calls and va_arg are found again by their place in the source. All that comes of a macro has the place of its use: where several there differ,
 // they are told apart by their order, if there are as many instructions.
 #include "front/c/argument_types.h"
 
 #include <ctype.h>
-#include <jansson.h>
 #include <llvm-c/DebugInfo.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +13,7 @@
 #include "base/vec.h"
 #include "front/c/instructions.h"
 #include "front/c/standard.h"
+#include "front/c/syntax_tree.h"
 
 #define MOST_NAMES ((1u << (ARGUMENT_TYPE_BITS - ARGUMENT_SIGN_BITS)) - 1)
 #define DEEPEST_TYPEDEF 16
@@ -36,17 +35,9 @@ struct ArgumentTypes {
   U32Vec codes;
   SpotVec spots;
   Map calls, reads, unprototyped; // place -> index of the first there
-  Map functions;                  // hash of a name -> index
+  Map functions;                  // name and file -> index
   Arena arena;
 };
-
-// The place that was written last.
-typedef struct Cursor {
-  ArgumentTypes *types;
-  const char *file, *presumed_file;
-  uint32_t line, presumed_line;
-  bool is_unevaluated; // within sizeof
-} Cursor;
 
 #define CHARACTERS "char*" // the first name: ARGUMENT_VOID_POINTER
 
@@ -149,48 +140,7 @@ static uint32_t code_of(ArgumentTypes *types, const char *source) {
   return result;
 }
 
-// ---- places
-
-static const char *text_field(json_t *node, const char *name) { return json_string_value(json_object_get(node, name)); }
-
-static void move_to(Cursor *at, json_t *place) {
-  const char *file = text_field(place, "file"), *presumed_file = text_field(place, "presumedFile");
-  json_t *line = json_object_get(place, "line"), *presumed = json_object_get(place, "presumedLine");
-  if (file) at->file = file, at->presumed_file = NULL;
-  if (line) at->line = (uint32_t)json_integer_value(line);
-  if (line || file) at->presumed_line = 0;
-  if (presumed_file) at->presumed_file = presumed_file;
-  if (presumed) at->presumed_line = (uint32_t)json_integer_value(presumed);
-}
-
-static uint64_t key_of(const char *file, size_t length, uint64_t line, uint64_t column) {
-  uint64_t key = hash_add(line, column);
-  size_t begin = length;
-  while (begin > 0 && file[begin - 1] != '/') begin--;
-  for (size_t i = begin; i < length; i++) key = hash_add(key, (unsigned char)file[i]);
-  return key;
-}
-
-// Where a macro is used, not where its text is. 0: it has no place.
-static uint64_t read_place(Cursor *at, json_t *place) {
-  json_t *spelling = json_object_get(place, "spellingLoc"), *use = json_object_get(place, "expansionLoc");
-  if (spelling) move_to(at, spelling);
-  json_t *own = use ? use : place;
-  json_t *column = json_object_get(own, "col");
-  if (column) move_to(at, own);
-  const char *file = at->presumed_file ? at->presumed_file : at->file;
-  if (!column || !file) return 0;
-  uint32_t line = at->presumed_line ? at->presumed_line : at->line;
-  return key_of(file, strlen(file), line, (uint64_t)json_integer_value(column));
-}
-
 // ---- the tree
-
-static const char *type_text(json_t *node) {
-  json_t *type = json_object_get(node, "type");
-  const char *desugared = text_field(type, "desugaredQualType");
-  return desugared ? desugared : text_field(type, "qualType");
-}
 
 static void add_spot(ArgumentTypes *types, Map *map, uint64_t key, Spot spot) {
   uint32_t last = map_find(map, key, NONE), index = types->spots.count;
@@ -202,9 +152,21 @@ static void add_spot(ArgumentTypes *types, Map *map, uint64_t key, Spot spot) {
   spotvec_push(&types->spots, spot);
 }
 
-static void add_code(ArgumentTypes *types, json_t *node) {
-  const char *type = type_text(node);
+static void add_code(ArgumentTypes *types, SyntaxNode *node) {
+  const char *type = c_syntax_type(node);
   u32vec_push(&types->codes, type ? code_of(types, type) : 0);
+}
+
+static uint64_t key_of(const char *file, size_t length, uint64_t line, uint64_t column) {
+  uint64_t key = hash_add(line, column);
+  size_t begin = length;
+  while (begin > 0 && file[begin - 1] != '/') begin--;
+  for (size_t i = begin; i < length; i++) key = hash_add(key, (unsigned char)file[i]);
+  return key;
+}
+
+static uint64_t key_of_function(const char *name, const char *file, size_t length) {
+  return hash_add(hash_text(name), key_of(file, length, 0, 0));
 }
 
 // ---- calls without a prototype
@@ -215,23 +177,23 @@ static bool has_no_prototype(const char *type) {
 }
 
 // What is converted implicitly is passed as what it was, after the default promotions. To a parameter of a definition in the old style clang converts.
-static json_t *before_conversions(json_t *node) {
+static SyntaxNode *before_conversions(SyntaxNode *node) {
   static const char *const kept[] = {"LValueToRValue", "ArrayToPointerDecay", "FunctionToPointerDecay"};
   for (;;) {
-    const char *kind = text_field(node, "kind"), *cast = text_field(node, "castKind");
+    const char *kind = c_syntax_text(node, "kind"), *cast = c_syntax_text(node, "castKind");
     bool is_implicit = kind && cast && strcmp(kind, "ImplicitCastExpr") == 0;
     for (size_t i = 0; is_implicit && i < sizeof kept / sizeof *kept; i++) is_implicit = strcmp(cast, kept[i]) != 0;
-    json_t *inner = is_implicit ? json_array_get(json_object_get(node, "inner"), 0) : NULL;
+    SyntaxNode *inner = is_implicit ? c_syntax_inner(node, 0) : NULL;
     if (!inner) return node;
     node = inner;
   }
 }
 
-static bool is_bit_field(json_t *node) {
-  const char *kind = text_field(node, "objectKind");
-  json_t *inner = json_array_get(json_object_get(node, "inner"), 0);
+static bool is_bit_field(SyntaxNode *node) {
+  const char *kind = c_syntax_text(node, "objectKind");
+  SyntaxNode *inner = c_syntax_inner(node, 0);
   if (kind && strcmp(kind, "bitfield") == 0) return true;
-  const char *cast = text_field(node, "castKind");
+  const char *cast = c_syntax_text(node, "castKind");
   return cast && strcmp(cast, "LValueToRValue") == 0 && inner && is_bit_field(inner);
 }
 
@@ -245,16 +207,16 @@ static uint32_t promoted_code(ArgumentTypes *types, const char *source) {
   return strcmp(name, "float") == 0 ? code(types, "double", 1) : plain;
 }
 
-static void add_promoted(ArgumentTypes *types, json_t *argument) {
-  json_t *node = before_conversions(argument);
-  const char *type = type_text(node);
+static void add_promoted(ArgumentTypes *types, SyntaxNode *argument) {
+  SyntaxNode *node = before_conversions(argument);
+  const char *type = c_syntax_type(node);
   uint32_t found = !type ? 0 : is_bit_field(node) ? code(types, "int", ARGUMENT_SIGN_ANY) : promoted_code(types, type);
   u32vec_push(&types->codes, found);
 }
 
-static void read_unprototyped(ArgumentTypes *types, json_t *inner, uint64_t key) {
-  Spot spot = {.first = types->codes.count, .count = (uint32_t)json_array_size(inner) - 1};
-  for (uint32_t i = 1; i <= spot.count; i++) add_promoted(types, json_array_get(inner, i));
+static void read_unprototyped(ArgumentTypes *types, const SyntaxNode *call, uint64_t key) {
+  Spot spot = {.first = types->codes.count, .count = (uint32_t)c_syntax_count(call) - 1};
+  for (uint32_t i = 1; i <= spot.count; i++) add_promoted(types, c_syntax_inner(call, i));
   add_spot(types, &types->unprototyped, key, spot);
 }
 
@@ -291,91 +253,63 @@ static void add_parameters(ArgumentTypes *types, const char *at, Spot *spot) {
   }
 }
 
-static bool has_part(json_t *node, const char *wanted) {
-  size_t i;
-  json_t *part;
-  json_array_foreach(json_object_get(node, "inner"), i, part) {
-    const char *kind = text_field(part, "kind");
+static bool has_part(SyntaxNode *node, const char *wanted) {
+  for (size_t i = 0, n = c_syntax_count(node); i < n; i++) {
+    const char *kind = c_syntax_text(c_syntax_inner(node, i), "kind");
     if (kind && strcmp(kind, wanted) == 0) return true;
   }
   return false;
 }
 
 // What a function that is defined takes. Where that is in the old style, its type has the parameters as they are passed, promoted.
-static void read_function(ArgumentTypes *types, json_t *node) {
-  const char *name = text_field(node, "name"), *type = type_text(node);
+static void read_function(ArgumentTypes *types, SyntaxNode *node, Place place) {
+  const char *name = c_syntax_text(node, "name"), *type = c_syntax_type(node);
   const char *parameters = type ? parameters_in(type) : NULL;
   Spot spot = {.first = types->codes.count, .next = NONE};
-  if (!name || !parameters || !has_part(node, "CompoundStmt")) return;
+  if (!name || !place.file || !parameters || !has_part(node, "CompoundStmt")) return;
   if (has_no_prototype(type) && has_part(node, "ParmVarDecl")) return;
   add_parameters(types, parameters, &spot);
-  map_set(&types->functions, hash_text(name), types->spots.count);
+  map_set(&types->functions, key_of_function(name, place.file, strlen(place.file)), types->spots.count);
   spotvec_push(&types->spots, spot);
 }
 
 // A call of a function with "..." in its type, or without a prototype: the first node in it is the function.
-static void read_call(ArgumentTypes *types, json_t *node, uint64_t key) {
-  json_t *inner = json_object_get(node, "inner");
-  const char *callee = type_text(json_array_get(inner, 0));
-  if (callee && has_no_prototype(callee)) read_unprototyped(types, inner, key);
+static void read_call(ArgumentTypes *types, SyntaxNode *node, uint64_t key) {
+  const char *callee = c_syntax_type(c_syntax_inner(node, 0));
+  if (callee && has_no_prototype(callee)) read_unprototyped(types, node, key);
   if (!callee || !strstr(callee, "...")) return;
-  Spot spot = {.first = types->codes.count, .count = (uint32_t)json_array_size(inner) - 1};
-  for (uint32_t i = 1; i <= spot.count; i++) add_code(types, json_array_get(inner, i));
+  Spot spot = {.first = types->codes.count, .count = (uint32_t)c_syntax_count(node) - 1};
+  for (uint32_t i = 1; i <= spot.count; i++) add_code(types, c_syntax_inner(node, i));
   add_spot(types, &types->calls, key, spot);
 }
 
-static void read_typedef(ArgumentTypes *types, json_t *node) {
-  const char *name = text_field(node, "name"), *meaning = type_text(node);
+static void read_typedef(ArgumentTypes *types, SyntaxNode *node) {
+  const char *name = c_syntax_text(node, "name"), *meaning = c_syntax_type(node);
   if (!name || !meaning || strpbrk(meaning, "([") || begins(meaning, name)) return;
   map_set(&types->typedefs, hash_text(name), types->meanings.count);
   textvec_push(&types->meanings, arena_text(&types->arena, meaning));
 }
 
-static void read_node(Cursor *at, json_t *node, const char *kind, uint64_t key) {
-  if (strcmp(kind, "CallExpr") == 0) read_call(at->types, node, key);
-  else if (strcmp(kind, "TypedefDecl") == 0) read_typedef(at->types, node);
-  else if (strcmp(kind, "FunctionDecl") == 0) read_function(at->types, node);
+static void read_node(void *data, SyntaxNode *node, const char *kind, Place place) {
+  ArgumentTypes *types = data;
+  uint64_t key = place.line ? key_of(place.file, strlen(place.file), place.line, place.column) : 0;
+  if (strcmp(kind, "CallExpr") == 0) read_call(types, node, key);
+  else if (strcmp(kind, "TypedefDecl") == 0) read_typedef(types, node);
+  else if (strcmp(kind, "FunctionDecl") == 0) read_function(types, node, place);
   else if (strcmp(kind, "VAArgExpr") == 0) {
-    Spot spot = {.first = at->types->codes.count, .count = 1};
-    add_code(at->types, node);
-    add_spot(at->types, &at->types->reads, key, spot);
+    Spot spot = {.first = types->codes.count, .count = 1};
+    add_code(types, node);
+    add_spot(types, &types->reads, key, spot);
   }
 }
 
-static void walk(Cursor *at, json_t *node);
-
-static void walk_all(Cursor *at, json_t *nodes) {
-  size_t i;
-  json_t *node;
-  json_array_foreach(nodes, i, node) walk(at, node);
-}
-
-// All places in the order of the text. What is in a node is evaluated before it.
-static void walk(Cursor *at, json_t *node) {
-  const char *kind = text_field(node, "kind");
-  json_t *place = json_object_get(node, "loc"), *range = json_object_get(node, "range");
-  bool before = at->is_unevaluated;
-  if (place) read_place(at, place);
-  uint64_t key = range ? read_place(at, json_object_get(range, "begin")) : 0;
-  if (range) read_place(at, json_object_get(range, "end"));
-  if (!kind) return;
-  at->is_unevaluated |= strcmp(kind, "UnaryExprOrTypeTraitExpr") == 0;
-  walk_all(at, json_object_get(node, "inner"));
-  if (!at->is_unevaluated) read_node(at, node, kind, key);
-  at->is_unevaluated = before;
-}
-
-static void read_tree(ArgumentTypes *types, const char *json, size_t size) {
-  json_error_t error;
-  json_t *tree = json_loadb(json, size, 0, &error);
-  Cursor at = {.types = types};
+static void read_tree(ArgumentTypes *types, SyntaxNode *tree) {
   map_clear(&types->typedefs);
   map_clear(&types->calls);
   map_clear(&types->reads);
   map_clear(&types->unprototyped);
   map_clear(&types->functions);
-  if (tree) walk(&at, tree);
-  json_decref(tree);
+  c_syntax_tree_walk(tree, read_node, types);
 }
 
 // ---- instructions
@@ -454,8 +388,12 @@ static void mark(const ArgumentTypes *types, LLVMContextRef context, LLVMValueRe
 }
 
 static void mark_function(const ArgumentTypes *types, LLVMContextRef context, LLVMValueRef function) {
-  size_t length;
-  uint32_t index = map_find(&types->functions, hash_text(LLVMGetValueName2(function, &length)), NONE);
+  LLVMMetadataRef program = LLVMGetSubprogram(function), file = program ? LLVMDIScopeGetFile(program) : NULL;
+  size_t n;
+  unsigned length = 0;
+  const char *path = file ? LLVMDIFileGetFilename(file, &length) : NULL;
+  uint64_t key = path ? key_of_function(LLVMGetValueName2(function, &n), path, length) : 0;
+  uint32_t index = path ? map_find(&types->functions, key, NONE) : NONE;
   if (index != NONE && !LLVMIsDeclaration(function))
     LLVMGlobalSetMetadata(function, mark_kind(context, MARK_TAKEN), list_of(types, context, &types->spots.data[index]));
 }
@@ -511,8 +449,8 @@ static void mark_instruction(ArgumentTypes *types, LLVMContextRef context, LLVMV
     mark(types, context, i, MARK, spot);
 }
 
-void c_argument_types_mark(ArgumentTypes *types, LLVMModuleRef module, const char *json, size_t size) {
-  read_tree(types, json, size);
+void c_argument_types_mark(ArgumentTypes *types, LLVMModuleRef module, SyntaxNode *tree) {
+  read_tree(types, tree);
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) {
     mark_function(types, LLVMGetModuleContext(module), f);
     for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "base/vec.h"
+#include "front/c/syntax_tree.h"
 
 #define ARGUMENT_TYPE_BITS 12u // of a code
 #define ARGUMENT_SIGN_BITS 2u  // its low bits; the others say which type it is, but for its sign
@@ -26,7 +27,7 @@ bool c_argument_types_matter(LLVMModuleRef module);
 // Do clang's warnings tell of calls without a prototype?
 bool c_argument_types_are_warned_of(const char *warnings);
 // Marks the calls and the va_arg of a module with what the syntax tree of one of its sources says. What cannot be read says nothing.
-void c_argument_types_mark(ArgumentTypes *types, LLVMModuleRef module, const char *json, size_t size);
+void c_argument_types_mark(ArgumentTypes *types, LLVMModuleRef module, SyntaxNode *tree);
 // Of argument number i of a call, and of the va_arg that loads the address of an argument.
 uint32_t c_argument_type_passed(LLVMValueRef call, unsigned i);
 uint32_t c_argument_type_wanted(LLVMValueRef load);

@@ -1,5 +1,7 @@
 #include "front/c/call_types.h"
 
+#include "front/c/pointees.h"
+
 #define DEEPEST 6 // pointers to pointers, and functions among their own parameters
 
 // ---- the numbers
@@ -102,32 +104,8 @@ static Likeness compare_types(const Lower *L, LLVMValueRef a, LLVMValueRef b, in
   }
 }
 
-// ---- the type of the pointer
-
-static LLVMValueRef type_of_value(Lower *L, LLVMValueRef value, int depth);
-
-// Of the pointer at an address: a variable, what a variable points to, or a member of it.
-static LLVMValueRef type_at(Lower *L, LLVMValueRef address, int depth) {
-  int64_t offset = 0, step;
-  for (; c_value_opcode(address) == LLVMGetElementPtr; address = LLVMGetOperand(address, 0)) {
-    if (!c_layout_gep_offset(&L->layout, address, &step)) return NULL;
-    offset += step;
-  }
-  LLVMValueRef variable = c_debug_variable(&L->debug, address), type = NULL;
-  LLVMValueRef whole = variable ? c_debug_variable_type(variable) : c_debug_pointee(type_of_value(L, address, depth));
-  Text path = {0};
-  if (whole && offset >= 0)
-    type = c_debug_member(&L->debug, whole, (uint64_t)offset, L->layout.pointer_width / 8, &path);
-  text_release(&path);
-  return type;
-}
-
-static LLVMValueRef type_of_value(Lower *L, LLVMValueRef value, int depth) {
-  return depth > 0 && LLVMIsALoadInst(value) ? type_at(L, LLVMGetOperand(value, 0), depth - 1) : NULL;
-}
-
 static LLVMValueRef called_type(Lower *L, LLVMValueRef call) {
-  LLVMValueRef pointer = type_of_value(L, LLVMGetCalledValue(call), DEEPEST);
+  LLVMValueRef pointer = c_pointee_pointer_type(L, LLVMGetCalledValue(call));
   LLVMValueRef type = pointer && c_debug_kind(pointer) == DEBUG_POINTER ? c_debug_pointee(pointer) : NULL;
   return type && c_debug_kind(type) == DEBUG_FUNCTION ? c_debug_plain_type(type) : NULL;
 }

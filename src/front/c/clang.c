@@ -32,7 +32,8 @@ static const char *const common_flags[] = {
     "-U__OPTIMIZE__", "-g", "-fno-discard-value-names", "-fno-strict-aliasing", "-fno-finite-loops",
     // A file is called what it was called, and not by what its path and the current folder's do not share.
     "-fdebug-compilation-dir=.", "-ffp-contract=off", "-Wno-everything", "-Wunsequenced", "-Wformat",
-    "-Winteger-overflow", "-Wdeprecated-non-prototype", "-Wimplicit-function-declaration", "-Qunused-arguments",
+    "-Winteger-overflow", "-Wdeprecated-non-prototype", "-Wimplicit-function-declaration", "-Warray-bounds",
+    "-Warray-bounds-pointer-arithmetic", "-Qunused-arguments",
     // Checks; what is signed is marked by them, too. A failing one is the end of the run.
     "-fsanitize=signed-integer-overflow,integer-divide-by-zero,shift,null,float-cast-overflow,array-bounds,vla-bound",
     "-fsanitize=builtin,pointer-overflow", "-fno-sanitize-recover=all",

@@ -170,6 +170,7 @@ typedef struct Lower {
   bool as_numbers;            // pointers in constants are read as numbers (places.c)
   bool has_gaps;              // what constants leave undefined is arbitrary
   struct Coverage *coverage;  // NULL: nothing is to be covered
+  Map plain_reads;            // class -> 1: something reads whole bytes of it (bit_field_gaps.c)
   Map given_flags;            // class, or object with bit 32: has a function without a body been given it? (foreign.c)
   VarId given;                // one of the pointers that functions without a body have; VAR_NONE: not needed so far
   uint32_t undefined;         // how many arbitrary values were made

@@ -163,6 +163,8 @@ static const Entry without_body[] = {
     {"sextant.object", LIBRARY_ARGUMENT},
     {"sextant.list", LIBRARY_ARGUMENT},
     {"__sextant_limit", LIBRARY_ASK_LIMIT},
+    {"__sextant_apart", LIBRARY_ASK_APART},
+    {"__sextant_unspecified", LIBRARY_ASK_UNSPECIFIED},
     {"__sextant_doubt", LIBRARY_ASK_DOUBT},
     {"__sextant_inexact", LIBRARY_ASK_INEXACT},
     {"__sextant_object", LIBRARY_ASK_OBJECT},

@@ -30,15 +30,17 @@ typedef enum Library {
   LIBRARY_UNMODELLED, // standard functions that do more than return a number: nothing is said about runs that call them
   LIBRARY_ASK_LIMIT,  // __sextant_limit(text): nothing is said about runs that come here
   LIBRARY_ASK_DOUBT,  // __sextant_doubt(text): nothing is proved of runs that come here
-  LIBRARY_ASK_INEXACT, // __sextant_inexact(text): what follows may be no run of the program, and is no violation
-  LIBRARY_ASK_CHECK,   // __sextant_check_KIND(condition, text)
-  LIBRARY_ASK_OBJECT,  // __sextant_object(size), and LIBRARY_CONSTANT_OBJECT
-  LIBRARY_ASK_USE,     // __sextant_leaves(value): it leaves the program
-  LIBRARY_ASK_READ,    // __sextant_read(address, size): bytes leave the program
-  LIBRARY_ASK_ANY,     // __sextant_any(address, size), klee_make_symbolic: arbitrary contents
-  LIBRARY_ASK_JUMP,    // __sextant_jump...: jumps.h
-  LIBRARY_SANITIZER,   // __ubsan_handle_*
-  LIBRARY_JUMP,        // setjmp, longjmp
+  LIBRARY_ASK_UNSPECIFIED, // __sextant_unspecified(address, size): padding of what is initialised
+  LIBRARY_ASK_APART,       // __sextant_apart(address, address, text): a limit where they are the same
+  LIBRARY_ASK_INEXACT,     // __sextant_inexact(text): what follows may be no run of the program, and is no violation
+  LIBRARY_ASK_CHECK,       // __sextant_check_KIND(condition, text)
+  LIBRARY_ASK_OBJECT,      // __sextant_object(size), and LIBRARY_CONSTANT_OBJECT
+  LIBRARY_ASK_USE,         // __sextant_leaves(value): it leaves the program
+  LIBRARY_ASK_READ,        // __sextant_read(address, size): bytes leave the program
+  LIBRARY_ASK_ANY,         // __sextant_any(address, size), klee_make_symbolic: arbitrary contents
+  LIBRARY_ASK_JUMP,        // __sextant_jump...: jumps.h
+  LIBRARY_SANITIZER,       // __ubsan_handle_*
+  LIBRARY_JUMP,            // setjmp, longjmp
   LIBRARY_THREAD,
   LIBRARY_ARGUMENT, // a variable argument is about to be read (variadic.h)
   LIBRARY_MATH      // see c_library_math

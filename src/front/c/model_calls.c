@@ -1,5 +1,6 @@
 // What the models of library functions (models/libc.h) ask of the lowering, and other tools' functions that mean the same.
 #include "front/c/context.h"
+#include "front/c/unspecified.h"
 
 static const char *text_argument(Lower *L, LLVMValueRef call, unsigned i, const char *otherwise) {
   const char *text = LLVMGetNumArgOperands(call) > i ? c_literal_text(L, LLVMGetOperand(call, i)) : NULL;
@@ -18,11 +19,20 @@ static void check(Lower *L, LLVMValueRef call, const char *kind) {
   else c_edge_check(L, condition, kind_named(kind), NULL, text_argument(L, call, 1, NULL));
 }
 
+static void keep_apart(Lower *L, LLVMValueRef call) {
+  Term a = c_value_scalar(L, LLVMGetOperand(call, 0)), b = c_value_scalar(L, LLVMGetOperand(call, 1));
+  const char *why = text_argument(L, call, 2, "two accesses are to one object");
+  if (a == TERM_NONE || b == TERM_NONE) c_edge_limit(L, "%s", why);
+  else c_edge_limit_unless(L, expr_not(L->table, expr_eq(L->table, a, b)), why);
+}
+
 void c_model_call(Lower *L, LLVMValueRef call, const char *name, Library library) {
   if (L->at == LOC_NONE) return;
   switch (library) {
   case LIBRARY_ASK_LIMIT: c_edge_limit(L, "%s", text_argument(L, call, 0, "this is not modelled")); break;
   case LIBRARY_ASK_DOUBT: c_edge_doubt(L, text_argument(L, call, 0, "this is not modelled")); break;
+  case LIBRARY_ASK_APART: keep_apart(L, call); break;
+  case LIBRARY_ASK_UNSPECIFIED: c_unspecified_bytes(L, LLVMGetOperand(call, 0), LLVMGetOperand(call, 1)); break;
   case LIBRARY_ASK_INEXACT: c_edge_inexact(L, text_argument(L, call, 0, "a value that is not exact")); break;
   case LIBRARY_ASK_CHECK: check(L, call, name + strlen("__sextant_check_")); break;
   case LIBRARY_ASK_READ: c_transfer_read(L, LLVMGetOperand(call, 0), LLVMGetOperand(call, 1)); break;

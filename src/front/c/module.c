@@ -23,6 +23,7 @@
 #include "front/c/errors.h"
 #include "front/c/evaluation_order.h"
 #include "front/c/llvm_file.h"
+#include "front/c/masked_addresses.h"
 #include "front/c/mmio.h"
 #include "front/c/models.h"
 #include "front/c/output.h"
@@ -34,6 +35,7 @@
 #include "front/c/static_addresses.h"
 #include "front/c/struct_results.h"
 #include "front/c/unsequenced.h"
+#include "front/c/unsequenced_effects.h"
 #include "front/c/unsigned_indices.h"
 #include "front/c/wrappers.h"
 #include "front/c/variadic.h"
@@ -153,6 +155,7 @@ static LLVMModuleRef compile(Load *load, uint32_t i) {
   if (module) c_constant_overflow_insert(module, load->jobs[i].warnings);
   if (module) c_format_types_insert(module, load->jobs[i].warnings);
   if (module) c_constant_conversions_insert(module, load->jobs[i].warnings);
+  if (module) c_static_addresses_note(module, load->jobs[i].warnings);
   load->has_unprototyped |= c_argument_types_are_warned_of(load->jobs[i].warnings);
   free(load->jobs[i].warnings);
   if (!module) llvm_error(load, file, "clang has to be version 19", "clang wrote bitcode that LLVM cannot read");
@@ -287,8 +290,12 @@ static bool check_entry(Load *load) {
   return false;
 }
 
+static LLVMValueRef entry_of(const Load *load) {
+  return load->options->open ? NULL : LLVMGetNamedFunction(load->out->module, load->options->entry);
+}
+
 static bool add_start(Load *load) {
-  LLVMValueRef entry = load->options->open ? NULL : LLVMGetNamedFunction(load->out->module, load->options->entry);
+  LLVMValueRef entry = entry_of(load);
   c_static_addresses_insert(load->out->module, entry);
   c_start_insert(load->out->module, entry);
   return true;
@@ -301,16 +308,30 @@ static bool drop_unreached(Load *load) {
   return true;
 }
 
-static bool mark_arguments_of(Load *load, ArgumentTypes *types, uint32_t i) {
+// NULL with diagnostics where clang fails.
+static SyntaxNode *read_syntax_tree(Load *load, uint32_t i) {
   ClangJob job;
-  char *tree;
+  char *text;
   size_t size;
-  if (!start_clang(load, &job, CLANG_SYNTAX_TREE, i)) return false;
+  if (!start_clang(load, &job, CLANG_SYNTAX_TREE, i)) return NULL;
   job.is_last = true;
-  if (!c_clang_finish(&job, load->options->limits, &tree, &size, load->diags)) return false;
-  c_argument_types_mark(types, load->out->module, tree, size);
-  free(tree);
+  if (!c_clang_finish(&job, load->options->limits, &text, &size, load->diags)) return NULL;
+  SyntaxNode *tree = c_syntax_tree_new(text, size);
+  free(text);
   free(job.warnings);
+  return tree;
+}
+
+// Before what is not reached is dropped: of what clang has folded there may be nothing left.
+static bool doubt_masked_addresses(Load *load) {
+  for (uint32_t i = 0; i < load->options->file_count; i++) {
+    const char *file = load->options->files[i];
+    if (kind_of(file) != FILE_SOURCE || !c_masked_addresses_may_be_in(load->options, file)) continue;
+    SyntaxNode *tree = read_syntax_tree(load, i);
+    if (!tree) return false;
+    c_masked_addresses_insert(load->out->module, tree);
+    c_syntax_tree_delete(tree);
+  }
   return true;
 }
 
@@ -319,8 +340,13 @@ static bool mark_argument_types(Load *load) {
   if (!load->has_unprototyped && !c_argument_types_matter(load->out->module)) return true;
   ArgumentTypes *types = c_argument_types_new();
   bool good = true;
-  for (uint32_t i = 0; i < load->options->file_count && good; i++)
-    good = kind_of(load->options->files[i]) != FILE_SOURCE || mark_arguments_of(load, types, i);
+  for (uint32_t i = 0; i < load->options->file_count && good; i++) {
+    if (kind_of(load->options->files[i]) != FILE_SOURCE) continue;
+    SyntaxNode *tree = read_syntax_tree(load, i);
+    if (tree) c_argument_types_mark(types, load->out->module, tree);
+    if (tree) c_syntax_tree_delete(tree);
+    good = tree != NULL;
+  }
   c_argument_types_delete(types);
   return good;
 }
@@ -329,7 +355,8 @@ static bool add_allocators(Load *load) { return c_allocators_insert(load->out->m
 
 static bool add_models(Load *load) {
   c_evaluation_order_insert(load->out->module);
-  c_padding_insert(load->out->module);
+  c_unsequenced_effects_insert(load->out->module);
+  c_padding_insert(load->out->module, entry_of(load));
   c_assembly_expand(load->out->module);
   c_builtin_jumps_expand(load->out->module);
   c_errors_insert(load->out->module);
@@ -361,8 +388,8 @@ static bool load_all(Load *load) {
       !(load->commands = c_compile_commands_new(load->options->compile_commands, load->diags)))
     return false;
   return c_mmio_is_good(load->options->mmio, load->diags) && read_files(load) && check_entry(load) && add_start(load) &&
-         add_allocators(load) && drop_unreached(load) && mark_argument_types(load) && add_models(load) &&
-         use_old_debug_form(load) && lower_variadic(load);
+         add_allocators(load) && doubt_masked_addresses(load) && drop_unreached(load) && mark_argument_types(load) &&
+         add_models(load) && use_old_debug_form(load) && lower_variadic(load);
 }
 
 bool c_module_load(CModule *out, const CFrontOptions *options, DiagList *diags) {

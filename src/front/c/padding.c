@@ -5,7 +5,9 @@
 #include <stdbool.h>
 
 #include "front/c/instructions.h"
+#include "front/c/requests.h"
 
+#define FP80_BYTES 10u // of a long double that are not padding
 #define MOST_GAPS 256u // of one object: of tables that are larger only the first ones
 
 VEC(GapVec, gapvec, uint64_t) // offsets of single bytes
@@ -37,7 +39,9 @@ static void find_in_struct(Gaps *g, LLVMValueRef constant, LLVMTypeRef type, uin
 static void find_gaps(Gaps *g, LLVMValueRef constant, uint64_t offset) {
   LLVMTypeRef type = constant ? LLVMTypeOf(constant) : NULL;
   if (!constant || LLVMIsNull(constant) || g->list.count >= MOST_GAPS) return;
-  if (LLVMIsUndef(constant)) add_gap(g, offset, offset + LLVMABISizeOfType(g->data, type));
+  if (LLVMGetTypeKind(type) == LLVMX86_FP80TypeKind && g->between)
+    add_gap(g, offset + FP80_BYTES, offset + LLVMABISizeOfType(g->data, type));
+  else if (LLVMIsUndef(constant)) add_gap(g, offset, offset + LLVMABISizeOfType(g->data, type));
   else if (LLVMGetTypeKind(type) == LLVMStructTypeKind) find_in_struct(g, constant, type, offset);
   else if (LLVMGetTypeKind(type) == LLVMArrayTypeKind && !LLVMIsAConstantDataArray(constant))
     for (uint64_t i = 0, n = LLVMGetArrayLength2(type), size = LLVMABISizeOfType(g->data, LLVMGetElementType(type));
@@ -45,9 +49,9 @@ static void find_gaps(Gaps *g, LLVMValueRef constant, uint64_t offset) {
       find_gaps(g, LLVMGetAggregateElement(constant, (unsigned)i), offset + i * size);
 }
 
-// Is a local object used for more than its members, copies and accesses to all of it? Then bytes between members may be seen.
+// Is an object used for more than its members, copies and accesses to all of it? Then bytes between members may be seen.
 static bool may_be_seen(LLVMValueRef object) {
-  if (!LLVMIsAAllocaInst(object)) return true;
+  if (!LLVMIsAAllocaInst(object) && !LLVMIsAGlobalVariable(object)) return true;
   for (LLVMUseRef use = LLVMGetFirstUse(object); use; use = LLVMGetNextUse(use)) {
     LLVMValueRef user = LLVMGetUser(use);
     LLVMOpcode opcode = c_value_opcode(user);
@@ -74,7 +78,47 @@ static void undefine(LLVMContextRef context, LLVMValueRef copy, const GapVec *ga
   LLVMDisposeBuilder(at);
 }
 
-void c_padding_insert(LLVMModuleRef module) {
+// ---- objects with static storage: an initialiser leaves the bytes unspecified; without one they are zero (6.7.9p10)
+
+static void ask(LLVMModuleRef module, LLVMBuilderRef at, LLVMValueRef object, uint64_t from, uint64_t size) {
+  LLVMContextRef context = LLVMGetModuleContext(module);
+  LLVMTypeRef word = LLVMInt64TypeInContext(context);
+  LLVMValueRef offset = LLVMConstInt(word, from, false);
+  LLVMValueRef arguments[] = {LLVMConstInBoundsGEP2(LLVMInt8TypeInContext(context), object, &offset, 1),
+                              LLVMConstInt(word, size, false)};
+  c_request_call(module, at, "__sextant_unspecified", LLVMVoidTypeInContext(context), arguments, 2);
+}
+
+static void ask_for_gaps(LLVMModuleRef module, LLVMBuilderRef at, LLVMValueRef object, const GapVec *gaps) {
+  for (uint32_t i = 0, end; i < gaps->count; i = end) {
+    for (end = i + 1; end < gaps->count && gaps->data[end] == gaps->data[end - 1] + 1;) end++;
+    ask(module, at, object, gaps->data[i], end - i);
+  }
+}
+
+static LLVMValueRef first_with_place(LLVMValueRef function) {
+  for (LLVMValueRef i = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(function)); i; i = LLVMGetNextInstruction(i))
+    if (LLVMInstructionGetDebugLoc(i)) return i;
+  return NULL;
+}
+
+static void undefine_static(LLVMModuleRef module, LLVMValueRef entry) {
+  LLVMValueRef first = entry && !LLVMIsDeclaration(entry) ? first_with_place(entry) : NULL;
+  LLVMBuilderRef at = LLVMCreateBuilderInContext(LLVMGetModuleContext(module));
+  Gaps gaps = {.data = LLVMGetModuleDataLayout(module), .between = true};
+  if (first) LLVMPositionBuilderBefore(at, first);
+  if (first) LLVMSetCurrentDebugLocation2(at, LLVMInstructionGetDebugLoc(first));
+  for (LLVMValueRef g = LLVMGetFirstGlobal(module); g && first; g = LLVMGetNextGlobal(g)) {
+    gaps.list.count = 0;
+    if (!LLVMGetInitializer(g) || LLVMGetLinkage(g) == LLVMPrivateLinkage || !may_be_seen(g)) continue;
+    find_gaps(&gaps, LLVMGetInitializer(g), 0);
+    ask_for_gaps(module, at, g, &gaps.list);
+  }
+  gapvec_release(&gaps.list);
+  LLVMDisposeBuilder(at);
+}
+
+void c_padding_insert(LLVMModuleRef module, LLVMValueRef entry) {
   ValueVec copies = {0};
   Gaps gaps = {.data = LLVMGetModuleDataLayout(module)};
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
@@ -89,4 +133,5 @@ void c_padding_insert(LLVMModuleRef module) {
   }
   gapvec_release(&gaps.list);
   valuevec_release(&copies);
+  undefine_static(module, entry);
 }

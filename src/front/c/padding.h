@@ -5,5 +5,5 @@
 #include <llvm-c/Core.h>
 
 // After each such copy these bytes are undefined, where something may look at them.
-void c_padding_insert(LLVMModuleRef module);
+void c_padding_insert(LLVMModuleRef module, LLVMValueRef entry); // NULL: there is no entry
 #endif

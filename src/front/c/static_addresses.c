@@ -5,6 +5,7 @@
 
 #include "front/c/instructions.h"
 #include "front/c/requests.h"
+#include "front/c/warnings.h"
 
 static bool is_outside(const Layout *layout, LLVMValueRef address) {
   int64_t offset = 0, step;
@@ -27,6 +28,67 @@ static bool has_outside(const Layout *layout, LLVMValueRef constant) {
   return false;
 }
 
+// ---- what clang warns of
+
+#define NOTE "sextant.outside" // named metadata, which linking keeps
+
+static bool has_address(LLVMValueRef constant) {
+  bool is_aggregate = LLVMIsAConstantArray(constant) || LLVMIsAConstantStruct(constant);
+  if (LLVMIsAGlobalValue(constant)) return true;
+  for (int i = 0; (is_aggregate || LLVMIsAConstantExpr(constant)) && i < LLVMGetNumOperands(constant); i++)
+    if (has_address(LLVMGetOperand(constant, (unsigned)i))) return true;
+  return false;
+}
+
+static unsigned line_of(LLVMValueRef variable) {
+  size_t count;
+  unsigned line = 0;
+  LLVMValueMetadataEntry *all = LLVMGlobalCopyAllMetadata(variable, &count);
+  for (unsigned i = 0; i < count && !line; i++) {
+    LLVMMetadataRef node = LLVMValueMetadataEntriesGetMetadata(all, i);
+    if (LLVMGetMetadataKind(node) == LLVMDIGlobalVariableExpressionMetadataKind)
+      line = LLVMDIVariableGetLine(LLVMDIGlobalVariableExpressionGetVariable(node));
+  }
+  LLVMDisposeValueMetadataEntries(all);
+  return line;
+}
+
+// Is there code of the line, or a function that begins between the two?
+static bool has_code(LLVMModuleRef module, const Warning *warning, unsigned after) {
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) {
+    LLVMMetadataRef program = LLVMGetSubprogram(f);
+    unsigned begin = program ? LLVMDISubprogramGetLine(program) : 0;
+    if (begin > after && begin <= warning->line) return true;
+    for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
+      for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i))
+        if (LLVMGetDebugLocLine(i) == warning->line && c_warning_is_in_file(warning, i)) return true;
+  }
+  return false;
+}
+
+// Is the warning about the initialiser of a variable that is declared in its line, or before it with nothing else between?
+static bool is_of_initialiser(LLVMModuleRef module, const Warning *warning) {
+  for (LLVMValueRef g = LLVMGetFirstGlobal(module); g; g = LLVMGetNextGlobal(g)) {
+    unsigned line = line_of(g);
+    if (!line || line > warning->line || !LLVMGetInitializer(g) || !has_address(LLVMGetInitializer(g))) continue;
+    if (line == warning->line || !has_code(module, warning, line)) return true;
+  }
+  return false;
+}
+
+void c_static_addresses_note(LLVMModuleRef module, const char *warnings) {
+  Warning warning;
+  LLVMContextRef context = LLVMGetModuleContext(module);
+  while (c_warning_next(&warnings, &warning)) {
+    bool leaves = c_warning_says(&warning, "past the end of the array") ||
+                  c_warning_says(&warning, "before the beginning of the array");
+    if (leaves && is_of_initialiser(module, &warning))
+      LLVMAddNamedMetadataOperand(module, NOTE, LLVMMetadataAsValue(context, LLVMMDNodeInContext2(context, NULL, 0)));
+  }
+}
+
+// ---- the entry
+
 static LLVMValueRef first_with_place(LLVMValueRef function) {
   for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(function); b; b = LLVMGetNextBasicBlock(b))
     for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i))
@@ -44,4 +106,6 @@ void c_static_addresses_insert(LLVMModuleRef module, LLVMValueRef entry) {
     c_request_violation(module, first, "__sextant_check_pointer", "an initialiser has an address outside its object");
     return;
   }
+  if (first && LLVMGetNamedMetadataNumOperands(module, NOTE))
+    c_request_limit(module, first, "an initialiser computes an address outside its array");
 }

@@ -2,6 +2,7 @@
 // the member does not have.
 #include "front/c/unspecified.h"
 
+#include "front/c/bit_field_gaps.h"
 #include "front/c/copies.h"
 
 #define MOST_RANGES 16u // of one store
@@ -96,10 +97,11 @@ static uint64_t union_size(const Lower *L, LLVMValueRef pointer) {
 
 // ---- the way to a member
 
+// The way to the first member is nothing; and a struct that is passed or returned is stored as a number, whole (not its padding).
 static void find_ranges(const Lower *L, LLVMValueRef pointer, uint64_t size, RangeVec *out) {
   LLVMTypeRef type = type_at(pointer);
-  bool is_first = c_value_opcode(pointer) != LLVMGetElementPtr && is_struct(type); // the way to it was nothing
-  if (is_first && size < c_layout_size(&L->layout, type)) add_gaps(L, type, pointer, out);
+  bool is_first = c_value_opcode(pointer) != LLVMGetElementPtr && is_struct(type);
+  if (is_first) add_gaps(L, type, pointer, out);
   for (;;) {
     add_range(out, pointer, size, union_size(L, pointer));
     if (c_value_opcode(pointer) != LLVMGetElementPtr || !is_member(pointer)) return;
@@ -150,10 +152,34 @@ static void keep_seen(Lower *L, RangeVec *ranges) {
   ranges->count = count;
 }
 
+// Bits beside a bit-field: they stay as they are, which an implementation need not do, so nothing is proved from here on where others look at them.
+static void add_bit_field_gaps(Lower *L, LLVMValueRef to, uint64_t size, RangeVec *out) {
+  BitFieldGaps gaps;
+  bool has = !L->is_asking && !L->now->call_place.line && c_bit_field_gaps_find(L, to, size, &gaps);
+  if (!has) return;
+  for (uint32_t i = 0; i < gaps.bytes.count; i++)
+    add_range(out, gaps.base, gaps.bytes.data[i].offset, gaps.bytes.data[i].offset + gaps.bytes.data[i].size);
+  if (gaps.are_beside && c_bit_field_gaps_are_seen(L, to))
+    c_edge_doubt(L, "bits beside a bit-field, which a store leaves unspecified");
+  debugrangevec_release(&gaps.bytes);
+}
+
 void c_unspecified_stored(Lower *L, LLVMValueRef store) {
   RangeVec ranges = {0};
   LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(store, 0));
   find_ranges(L, LLVMGetOperand(store, 1), c_layout_access_size(&L->layout, type), &ranges);
+  if (c_layout_is_float(type)) // a long double has 10 bytes in 12 or 16
+    add_range(&ranges, LLVMGetOperand(store, 1), c_layout_access_size(&L->layout, type),
+              c_layout_size(&L->layout, type));
+  add_bit_field_gaps(L, LLVMGetOperand(store, 1), c_layout_access_size(&L->layout, type), &ranges);
+  keep_seen(L, &ranges);
+  if (ranges.count) disturb(L, &ranges);
+  rangevec_release(&ranges);
+}
+
+void c_unspecified_bytes(Lower *L, LLVMValueRef from, LLVMValueRef size) {
+  RangeVec ranges = {0};
+  add_range(&ranges, from, 0, LLVMConstIntGetZExtValue(size));
   keep_seen(L, &ranges);
   if (ranges.count) disturb(L, &ranges);
   rangevec_release(&ranges);
@@ -165,6 +191,8 @@ void c_unspecified_assigned(Lower *L, LLVMValueRef to, LLVMValueRef size) {
   bool is_whole =
       is_struct(type) && LLVMIsAConstantInt(size) && LLVMConstIntGetZExtValue(size) == c_layout_size(&L->layout, type);
   if (is_whole) add_gaps(L, type, to, &ranges);
+  if (is_whole && c_copy_kind(L) == COPY_ASSIGNMENT)
+    add_bit_field_gaps(L, to, c_layout_size(&L->layout, type), &ranges);
   keep_seen(L, &ranges);
   if (ranges.count && c_copy_kind(L) == COPY_ASSIGNMENT) disturb(L, &ranges);
   rangevec_release(&ranges);

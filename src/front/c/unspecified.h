@@ -6,6 +6,8 @@
 #include "front/c/context.h"
 
 void c_unspecified_stored(Lower *L, LLVMValueRef store); // after it
+// Bytes, a constant number of them, that have no value of their own: padding of what is initialised.
+void c_unspecified_bytes(Lower *L, LLVMValueRef from, LLVMValueRef size);
 // After a copy at the cursor, which may be the assignment of a struct.
 void c_unspecified_assigned(Lower *L, LLVMValueRef to, LLVMValueRef size);
 #endif

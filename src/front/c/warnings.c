@@ -57,19 +57,25 @@ static bool is_at(LLVMValueRef instruction, const Warning *spot, bool by_column)
 }
 
 // Before the first instruction of each function that is there.
-static bool mark(LLVMModuleRef module, const Warning *spot, bool by_column, const char *why) {
+typedef void (*Request)(LLVMModuleRef module, LLVMValueRef before, const char *why);
+
+static bool mark(LLVMModuleRef module, const Warning *spot, bool by_column, Request request, const char *why) {
   bool found = false;
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) {
     LLVMValueRef first = NULL;
     for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b && !first; b = LLVMGetNextBasicBlock(b))
       for (LLVMValueRef i = LLVMGetFirstInstruction(b); i && !first; i = LLVMGetNextInstruction(i))
         if (is_at(i, spot, by_column)) first = i;
-    if (first) c_request_limit(module, first, why);
+    if (first) request(module, first, why);
     found |= first != NULL;
   }
   return found;
 }
 
 void c_warning_limit(LLVMModuleRef module, const Warning *warning, const char *why) {
-  if (!mark(module, warning, true, why)) mark(module, warning, false, why);
+  if (!mark(module, warning, true, c_request_limit, why)) mark(module, warning, false, c_request_limit, why);
+}
+
+void c_warning_doubt(LLVMModuleRef module, const Warning *warning, const char *why) {
+  if (!mark(module, warning, true, c_request_doubt, why)) mark(module, warning, false, c_request_doubt, why);
 }

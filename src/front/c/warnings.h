@@ -22,4 +22,6 @@ bool c_warning_is_in_file(const Warning *warning, LLVMValueRef instruction);
 bool c_instruction_is_before(LLVMValueRef instruction, unsigned line, unsigned column);
 // Nothing is said of runs that come to its place: to the first instruction there, or of its line.
 void c_warning_limit(LLVMModuleRef module, const Warning *warning, const char *why);
+// From there on there is no proof.
+void c_warning_doubt(LLVMModuleRef module, const Warning *warning, const char *why);
 #endif

@@ -1,0 +1,123 @@
+#include "front/c/masked_addresses.h"
+
+#include <ctype.h>
+#include <llvm-c/Target.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "front/c/warnings.h"
+
+#define LARGE_ARRAY 16u // bytes: clang aligns arrays of so many or more to as many
+
+// ---- the text: TYPE ")" NAME "&", or the mask first
+
+static bool is_single_and(const char *at) { return at[0] == '&' && at[1] != '&'; }
+
+static bool is_word(char c) { return isalnum((unsigned char)c) || c == '_'; }
+
+static bool is_masked_after(const char *at) {
+  at += strspn(at, " \t\n(&*");
+  if (*at == '"') return true;
+  while (is_word(*at)) at++;
+  at += strspn(at, " \t\n)[]0");
+  return is_single_and(at);
+}
+
+static bool is_masked_before(const char *text, const char *at) {
+  while (at > text && *at != '(') at--;
+  while (at > text && strchr(" \t\n(", *at)) at--;
+  return at > text && *at == '&' && at[-1] != '&';
+}
+
+bool c_masked_addresses_may_be_in(const CFrontOptions *options, const char *file) {
+  static const char *const words[] = {"intptr_t)", "size_t)", "long)", "long int)", "unsigned)", "int)", "ptrdiff_t)"};
+  char *text = files_read(options->texts, file, NULL);
+  bool found = false;
+  for (size_t i = 0; text && i < sizeof words / sizeof *words; i++)
+    for (const char *at = text; !found && (at = strstr(at, words[i])); at++)
+      found = is_masked_after(at + strlen(words[i])) || is_masked_before(text, at);
+  free(text);
+  return found;
+}
+
+// ---- the tree
+
+static bool is(const SyntaxNode *node, const char *kind) {
+  const char *own = c_syntax_text(node, "kind");
+  return own && strcmp(own, kind) == 0;
+}
+
+static bool is_cast(const SyntaxNode *node) { return is(node, "CStyleCastExpr") || is(node, "ImplicitCastExpr"); }
+
+static bool casts_as(const SyntaxNode *node, const char *cast) {
+  const char *own = c_syntax_text(node, "castKind");
+  return is_cast(node) && own && strcmp(own, cast) == 0;
+}
+
+// What is in parentheses, conversions of integers, and the pointer that is converted to one; NULL: none is.
+static const SyntaxNode *converted_pointer(const SyntaxNode *node) {
+  while (node && (is(node, "ParenExpr") || is_cast(node))) {
+    if (casts_as(node, "PointerToIntegral")) return c_syntax_inner(node, 0);
+    node = c_syntax_inner(node, 0);
+  }
+  return NULL;
+}
+
+// What the pointer is the address of, if it is a constant: a variable, a function, a literal; or NULL.
+static const SyntaxNode *object_of(const SyntaxNode *node) {
+  for (;; node = c_syntax_inner(node, 0)) {
+    if (!node || casts_as(node, "LValueToRValue")) return NULL;
+    if (is(node, "DeclRefExpr") || is(node, "StringLiteral") || is(node, "CompoundLiteralExpr")) return node;
+    const char *sign = c_syntax_text(node, "opcode");
+    bool is_address = is(node, "UnaryOperator") && sign && strcmp(sign, "&") == 0;
+    bool is_part = is(node, "MemberExpr") || is(node, "ArraySubscriptExpr") || is(node, "BinaryOperator");
+    if (!is_address && !is_part && !is(node, "ParenExpr") && !is_cast(node)) return NULL;
+  }
+}
+
+// The variable of that name with static storage. One of a function is called FUNCTION.NAME.
+static LLVMValueRef static_variable(LLVMModuleRef module, const char *name) {
+  for (LLVMValueRef g = LLVMGetFirstGlobal(module); g; g = LLVMGetNextGlobal(g)) {
+    size_t length, n = strlen(name);
+    const char *own = LLVMGetValueName2(g, &length);
+    bool ends = length >= n && strcmp(own + length - n, name) == 0;
+    if (ends && (length == n || own[length - n - 1] == '.')) return g;
+  }
+  return NULL;
+}
+
+// What is sure of the address of an object; 1: nothing. 0: it is none that clang folds, but a local variable.
+static uint64_t alignment_of(LLVMModuleRef module, const SyntaxNode *object) {
+  SyntaxNode *declared = c_syntax_field(object, "referencedDecl");
+  const char *name = declared ? c_syntax_text(declared, "name") : NULL;
+  LLVMValueRef variable = name ? static_variable(module, name) : NULL;
+  if (!variable) return !name || LLVMGetNamedFunction(module, name) ? 1 : 0;
+  LLVMTargetDataRef data = LLVMGetModuleDataLayout(module);
+  LLVMTypeRef type = LLVMGlobalGetValueType(variable);
+  uint64_t of_type = LLVMABIAlignmentOfType(data, type), own = LLVMGetAlignment(variable);
+  bool is_large = LLVMGetTypeKind(type) == LLVMArrayTypeKind && LLVMABISizeOfType(data, type) >= LARGE_ARRAY;
+  return own < of_type || (is_large && own == LARGE_ARRAY) ? of_type : own;
+}
+
+// Is the other operand less than the alignment? Then its bits are 0.
+static bool is_within(const SyntaxNode *mask, uint64_t alignment) {
+  while (mask && (is(mask, "ParenExpr") || is_cast(mask))) mask = c_syntax_inner(mask, 0);
+  const char *value = mask && is(mask, "IntegerLiteral") ? c_syntax_text(mask, "value") : NULL;
+  return value && strtoull(value, NULL, 10) < alignment;
+}
+
+static void visit(void *data, SyntaxNode *node, const char *kind, Place place) {
+  LLVMModuleRef module = data;
+  const char *sign = c_syntax_text(node, "opcode");
+  if (strcmp(kind, "BinaryOperator") != 0 || !sign || strcmp(sign, "&") != 0 || !place.line) return;
+  for (size_t i = 0; i < 2; i++) {
+    const SyntaxNode *pointer = converted_pointer(c_syntax_inner(node, i)),
+                     *object = pointer ? object_of(pointer) : NULL;
+    uint64_t alignment = object ? alignment_of(module, object) : 0;
+    if (!alignment || is_within(c_syntax_inner(node, 1 - i), alignment)) continue;
+    Warning at = {.file = place.file, .length = strlen(place.file), .line = place.line, .column = place.column};
+    c_warning_doubt(module, &at, "bits of an address that clang knows and C does not");
+  }
+}
+
+void c_masked_addresses_insert(LLVMModuleRef module, SyntaxNode *tree) { c_syntax_tree_walk(tree, visit, module); }
