@@ -77,9 +77,11 @@ static void follow(Reach *r) {
   }
 }
 
-static bool is_of_llvm(LLVMValueRef global) {
+// LLVM's own, and what stands for something outside the program, such as the texts of its arguments.
+static bool is_always_there(LLVMValueRef global) {
   size_t length;
-  return strncmp(LLVMGetValueName2(global, &length), "llvm.", strlen("llvm.")) == 0;
+  const char *name = LLVMGetValueName2(global, &length);
+  return strncmp(name, "llvm.", strlen("llvm.")) == 0 || strncmp(name, "sextant.", strlen("sextant.")) == 0;
 }
 
 void c_reached_functions(LLVMModuleRef module, LLVMValueRef entry, Map *reached) {
@@ -88,7 +90,7 @@ void c_reached_functions(LLVMModuleRef module, LLVMValueRef entry, Map *reached)
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
     if (is_formula(f)) reach(&r, f);
   for (LLVMValueRef g = LLVMGetFirstGlobal(module); g; g = LLVMGetNextGlobal(g))
-    if (is_of_llvm(g)) reach(&r, g);
+    if (is_always_there(g)) reach(&r, g);
   for (LLVMValueRef a = LLVMGetFirstGlobalAlias(module); a; a = LLVMGetNextGlobalAlias(a)) look_at(&r, a);
   follow(&r);
   for (LLVMValueRef g = LLVMGetFirstGlobal(module); !r.is_closed && g; g = LLVMGetNextGlobal(g)) reach(&r, g);
