@@ -69,6 +69,7 @@ Prog *prog_copy(const Prog *from) {
     e.text = text(to, e.text);
     expressionvec_push(&to->expressions, e);
   }
+  for (uint32_t i = 0; i < from->contracts.count; i++) prog_add_contract(to, from->contracts.data[i]);
   for (uint32_t i = 0; i < from->assumptions.count; i++) prog_assume(to, from->assumptions.data[i]);
   to->client = prog_client_share(from->client);
   to->lexicon = prog_lexicon_share(from->lexicon);

@@ -31,6 +31,7 @@ typedef enum KindFamily {
   X(FREE, "free", MEMORY, "freeing what is not the beginning of a live allocation")                                    \
   X(INIT, "init", MEMORY, "a decision, an address, a divisor or an output that depends on a value nobody has set")     \
   X(CALL, "call", OTHER, "a call of a wrong type or through null, a missing result, a missing argument")               \
+  X(CONTRACT, "contract", OTHER, "a call that breaks a requirement, a function that breaks its promise")               \
   X(LIBRARY, "library", OTHER, "a precondition of a library function that does not hold")                              \
   X(LEAK, "leak", REQUEST, "an allocated object that is alive at exit")                                                \
   X(WRAP, "wrap", REQUEST, "an unsigned operation that wraps around")                                                  \

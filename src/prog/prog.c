@@ -39,6 +39,7 @@ void prog_delete(Prog *prog) {
   }
   goalvec_release(&prog->goals);
   textvec_release(&prog->assumptions);
+  toldcontractvec_release(&prog->contracts);
   map_release(&prog->var_by_term);
   map_release(&prog->var_by_name);
   prog_client_delete(prog->client);
@@ -168,6 +169,12 @@ void prog_assume(Prog *prog, const char *text) {
   for (uint32_t i = 0; i < prog->assumptions.count; i++)
     if (strcmp(prog->assumptions.data[i], text) == 0) return;
   textvec_push(&prog->assumptions, copy_text(prog, text));
+}
+
+void prog_add_contract(Prog *prog, ToldContract c) {
+  ToldContract copy = {copy_text(prog, c.function), copy_text(prog, c.requires), copy_text(prog, c.ensures),
+                       copy_text(prog, c.status)};
+  toldcontractvec_push(&prog->contracts, copy);
 }
 
 // ---- looking

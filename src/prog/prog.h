@@ -151,6 +151,15 @@ typedef struct Expression {
   bool is_signed;
 } Expression;
 
+// What a function requires and ensures, for reports: conditions of C, or empty texts.
+typedef struct ToldContract {
+  const char *function, *
+    requires, *
+            ensures;
+  const char *status; // "given" in the source, or "found"
+} ToldContract;
+
+VEC(ToldContractVec, toldcontractvec, ToldContract)
 VEC(ExpressionVec, expressionvec, Expression)
 VEC(VarVec, varvec, ProgVar)
 VEC(ParameterVec, parametervec, Parameter)
@@ -170,7 +179,8 @@ typedef struct Prog {
   ExpressionVec expressions; // for conditions over this program, besides its variables
   TextVec *wanted;           // where expressions are noted that a front end would have to read, or NULL; borrowed
   Loc start;
-  Term initially;        // what else holds at the start (true where nothing)
+  Term initially; // what else holds at the start (true where nothing)
+  ToldContractVec contracts;
   TextVec assumptions;   // named assumptions of the front end, for the report
   uint32_t long_width;   // 32 or 64: for parsing C expressions over this program
   Map var_by_term;       // variable term -> VarId
@@ -204,7 +214,8 @@ void prog_set_havoc(Prog *prog, Loc l, VarId var, Input input, Loc next);
 void prog_set_halt(Prog *prog, Loc l, LocRole role);
 void prog_set_error(Prog *prog, Loc l, uint32_t property); // halt, LOC_ERROR, listed in the property
 void prog_set_limit(Prog *prog, Loc l, const char *note);  // halt, LOC_LIMIT
-void prog_assume(Prog *prog, const char *text);            // adds a named assumption, once
+void prog_add_contract(Prog *prog, ToldContract contract);
+void prog_assume(Prog *prog, const char *text); // adds a named assumption, once
 // To be called once when building is done. Fills the properties' reach points that the front end left empty: the nearest
 // conditionals before each error location. Then, unless as_written: removes locations that the start cannot reach, skips,
 // and assignments to hidden variables that nothing reads. Location numbers change.

@@ -195,6 +195,20 @@ static json_t *assumptions_json(const Report *report) {
   return list;
 }
 
+static json_t *contracts_json(const Prog *prog) {
+  json_t *list = json_array();
+  for (uint32_t i = 0; i < prog->contracts.count; i++) {
+    const ToldContract *contract = &prog->contracts.data[i];
+    json_t *item = json_object();
+    set_text(item, "function", contract->function);
+    set_text(item, "requires", contract->requires);
+    set_text(item, "ensures", contract->ensures);
+    set_text(item, "status", contract->status);
+    json_array_append_new(list, item);
+  }
+  return list;
+}
+
 static json_t *preconditions_json(const Outcome *outcome) {
   json_t *list = json_array();
   for (uint32_t i = 0; i < outcome->preconditions.count; i++) {
@@ -242,6 +256,8 @@ void report_json(const Report *report, Text *out) {
     json_object_set_new(root, "model", model_json(report));
   if (report->prog && report->prog->client && outcome->verdict == VERDICT_FALSIFIED)
     json_object_set_new(root, "preconditions", preconditions_json(outcome));
+  if (report->prog && report->prog->contracts.count)
+    json_object_set_new(root, "contracts", contracts_json(report->prog));
   json_object_set_new(root, "evidence_checked", json_boolean(outcome->evidence_checked));
   json_object_set_new(root, "assumptions", assumptions_json(report));
   json_object_set_new(root, "statistics", statistics_json(outcome));

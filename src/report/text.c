@@ -199,6 +199,16 @@ void report_assumptions(const Report *report, Text *out) {
   for (uint32_t i = 0; i < assumptions->count; i++) text_format(out, "  %s\n", assumptions->data[i]);
 }
 
+static void add_contracts(const Report *report, Text *out) {
+  const ToldContractVec *contracts = &report->prog->contracts;
+  if (contracts->count) text_add(out, "contracts:\n");
+  for (uint32_t i = 0; i < contracts->count; i++) {
+    const ToldContract *contract = &contracts->data[i];
+    if (*contract->requires) text_format(out, "  %s requires %s\n", contract->function, contract->requires);
+    if (*contract->ensures) text_format(out, "  %s ensures %s\n", contract->function, contract->ensures);
+  }
+}
+
 static void add_preconditions(const Report *report, Text *out) {
   const PreconditionVec *found = &report->outcome->preconditions;
   if (found->count) text_add(out, "preconditions, the weakest found:\n");
@@ -247,6 +257,7 @@ void report_text(const Report *report, Text *out) {
       add_model(report, out);
     }
     add_preconditions(report, out);
+    add_contracts(report, out);
     report_assumptions(report, out);
     if (report->verbose) add_statistics(report, out);
     report_next_text(report, out);

@@ -8,9 +8,11 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/contracts_header.h"
 #include "evidence/export/shown.h"
 
 // ---- processes
@@ -51,6 +53,7 @@ typedef struct Native {
   const NativeRequest *request;
   Arena arena;
   const char *folder, *harness, *program, *log;
+  const char *headers, *contracts; // a folder, and the header in it
   double seconds;
 } Native;
 
@@ -65,6 +68,8 @@ static bool compile(Native *native, const char *compiler, bool as_ilp32) {
   if (sanitizer) textvec_push(&words, "-fno-sanitize-recover=all");
   if (as_ilp32) textvec_push(&words, "-m32");
   for (uint32_t i = 0; i < request->flag_count; i++) textvec_push(&words, request->flags[i]);
+  textvec_push(&words, "-idirafter"); // for what the program includes of Sextant
+  textvec_push(&words, native->folder);
   textvec_push(&words, "-o");
   textvec_push(&words, native->program);
   textvec_push(&words, native->harness);
@@ -124,15 +129,23 @@ static CheckResult judge(const Native *native, int status, Text *why) {
   return CHECK_CONFIRMED;
 }
 
-static bool write_harness(const Native *native) {
-  FILE *f = fopen(native->harness, "w");
+static bool write_file(const char *path, const void *text, size_t size) {
+  FILE *f = fopen(path, "w");
   if (!f) return false;
-  bool fine = fputs(native->request->harness, f) >= 0;
+  bool fine = fwrite(text, 1, size, f) == size;
   return fclose(f) == 0 && fine;
+}
+
+static bool write_files(const Native *native) {
+  const char *harness = native->request->harness;
+  return mkdir(native->headers, 0700) == 0 && write_file(native->harness, harness, strlen(harness)) &&
+         write_file(native->contracts, base_contracts_header, base_contracts_header_size);
 }
 
 static void remove_all(const Native *native) {
   unlink(native->harness);
+  unlink(native->contracts);
+  rmdir(native->headers);
   unlink(native->program);
   unlink(native->log);
   rmdir(native->folder);
@@ -148,9 +161,11 @@ CheckResult evidence_native_run(const NativeRequest *request, double seconds, Te
   } else {
     native.folder = folder;
     native.harness = arena_format(&native.arena, "%s/harness.c", folder);
+    native.headers = arena_format(&native.arena, "%s/sextant", folder);
+    native.contracts = arena_format(&native.arena, "%s/contracts.h", native.headers);
     native.program = arena_format(&native.arena, "%s/program", folder);
     native.log = arena_format(&native.arena, "%s/log", folder);
-    if (!write_harness(&native)) text_add(why, "the harness cannot be written");
+    if (!write_files(&native)) text_add(why, "the harness cannot be written");
     else if (compile_somehow(&native, why)) {
       TextVec words = {0};
       textvec_push(&words, native.program);

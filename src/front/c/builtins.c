@@ -253,10 +253,13 @@ static uint32_t arguments_needed(Library library) {
   case LIBRARY_BZERO:
   case LIBRARY_ASK_ANY:
   case LIBRARY_ASK_READ:
+  case LIBRARY_ASK_VALID:
+  case LIBRARY_ASK_ASSIGNED:
   case LIBRARY_ASK_CHECK:
   case LIBRARY_CALLOC:
   case LIBRARY_REALLOC:
   case LIBRARY_ALIGNED_ALLOC: return 2;
+  case LIBRARY_ASK_INDEX:
   case LIBRARY_MALLOC:
   case LIBRARY_FREE: return 1;
   default: return 0;
@@ -285,6 +288,14 @@ static bool uses_arguments(Library library) {
   case LIBRARY_MATH: return true;
   default: return false;
   }
+}
+
+static void index_call(Lower *L, LLVMValueRef call) {
+  uint32_t number = (uint32_t)LLVMConstIntGetZExtValue(LLVMGetOperand(call, 0));
+  while (L->indices.count <= number)
+    u32vec_push(&L->indices, c_variable_new(L, NULL, "index", sort_bv(64), true, NULL));
+  Term value = variable_term(L, L->indices.data[number]);
+  c_value_bind(L, call, &value, 1);
 }
 
 bool c_builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function) {
@@ -330,6 +341,9 @@ bool c_builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   case LIBRARY_ASK_CHECK:
   case LIBRARY_ASK_READ:
   case LIBRARY_ASK_ANY: c_model_call(L, call, name, library); break;
+  case LIBRARY_ASK_VALID: c_check_valid(L, call); break;
+  case LIBRARY_ASK_ASSIGNED: c_edge_doubt(L, "whether a function writes what sx_assigns does not name"); break;
+  case LIBRARY_ASK_INDEX: index_call(L, call); break;
   case LIBRARY_ASK_JUMP: c_jumps_call(L, call, name); break;
   case LIBRARY_SANITIZER: sanitizer_call(L, call, name); break;
   case LIBRARY_UNMODELLED:

@@ -1,6 +1,7 @@
 // Calls: functions with a body are inlined, each call a copy of its own; recursive functions are shared (recursion.c).
 #include "front/c/call_types.h"
 #include "front/c/context.h"
+#include "front/c/contracts.h"
 #include "front/c/members.h"
 #include "front/c/returns.h"
 #include "front/c/start.h"
@@ -11,7 +12,7 @@
 
 const Object *c_parameter_home(const Lower *L, LLVMValueRef parameter) {
   LLVMUseRef use = LLVMGetFirstUse(parameter);
-  if (!use || LLVMGetNextUse(use)) return NULL;
+  if (!use || LLVMGetNextUse(use) || c_contracts_keeps(LLVMGetParamParent(parameter))) return NULL;
   LLVMValueRef store = LLVMGetUser(use);
   if (!LLVMIsAStoreInst(store) || LLVMGetOperand(store, 0) != parameter) return NULL;
   const Object *home = c_objects_find(&L->objects, LLVMGetOperand(store, 1));
@@ -51,8 +52,9 @@ static void pass_as_value(Lower *L, Instance *callee, LLVMValueRef parameter, co
   U32Vec terms = {0};
   for (uint32_t i = 0; i < leaves->count; i++) {
     Term value = c_term_as_width(L, values->data[i], leaves->data[i].width);
-    bool constant = expr_is_const(L->table, value) && !callee->recursive;
-    if (!constant) {
+    // A condition of a contract changes nothing that its arguments depend on.
+    bool stays = expr_is_const(L->table, value) || c_contracts_keeps(callee->function->function);
+    if (!stays || callee->recursive) {
       VarId v = c_parameter_variable(L, callee, parameter, i, leaves->data[i].width);
       c_edge_assign(L, v, value);
       value = variable_term(L, v);

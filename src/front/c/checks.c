@@ -183,6 +183,33 @@ void c_check_free(Lower *L, LLVMValueRef pointer, Term address) {
   L->access = (CheckAccess){0};
 }
 
+// The same as a value: may so many bytes be accessed there?
+void c_check_valid(Lower *L, LLVMValueRef call) {
+  if (L->at == LOC_NONE) return;
+  LLVMValueRef pointer = LLVMGetOperand(call, 0);
+  Term address = c_value_scalar(L, pointer), bytes = c_value_scalar(L, LLVMGetOperand(call, 1));
+  Check check = {.address = address, .class = c_points_to_class(L->points, pointer), .about = ABOUT_LIFETIME};
+  if (address == TERM_NONE || bytes == TERM_NONE) {
+    c_edge_limit(L, "whether memory is valid that is not modelled");
+    return;
+  }
+  VarId holds = c_variable_temporary(L, "valid", SORT_BOOL);
+  Loc after = c_edge_location(L);
+  check.bytes = c_term_as_bits(L, bytes, L->layout.pointer_width);
+  check.at = L->at, check.good = c_edge_location(L), check.bad = c_edge_location(L);
+  c_edge_choice(L, check.good, check.bad);
+  for (int good = 0; good < 2; good++) {
+    L->at = good ? check.good : check.bad;
+    c_edge_assign(L, holds, good ? expr_true(L->table) : expr_false(L->table));
+    c_edge_commit(L);
+    c_edge_goto(L, after);
+  }
+  L->at = after;
+  checkvec_push(&L->checks->list, check);
+  Term value = c_term_as_bits(L, variable_term(L, holds), 32);
+  c_value_bind(L, call, &value, 1);
+}
+
 // ---- objects that may not be written
 
 static bool has_readonly(Lower *L, ClassId class) {

@@ -19,11 +19,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/contracts_header.h"
 #include "base/text.h"
 #include "front/c/asked_source.h"
 #include "front/c/clang_messages.h"
 
 extern char **environ;
+
+#define HEADERS "/sextant-contracts" // for clang alone
 
 // No passes run, so the code is as plain as without optimisation; but only with -O1 clang also emits the bodies of C99 inline
 // functions, which have no other definition. Headers must not notice.
@@ -59,7 +62,7 @@ enum { OVERLAY_DESCRIPTOR = 3, FIRST_ADDED = 64, FIRST_OWN = 512 }; // their num
 // ---- files that exist for clang alone
 //
 // The 64-bit C library's headers serve 32-bit programs too, but for one file that only the 32-bit library installs and
-// that lists functions it lacks: clang is shown an empty one. Where expressions were asked for (asked.h), it is shown the source
+// that lists functions it lacks: clang is shown an empty one. The header of contracts is the one of this build, wherever it is installed. Where expressions were asked for (asked.h), it is shown the source
 // file with the functions for them at its end, under the same name; and texts that stand for files in place of these.
 
 // A path as clang looks it up: from the root, without `.` and `..`. NULL where it could not stand in the overlay.
@@ -133,30 +136,35 @@ static bool add_file(ClangJob *job, const char *file, const char *text, size_t s
   return added >= 0;
 }
 
-// The source with the functions that were asked for.
-static bool add_extended(ClangJob *job, const CFrontOptions *options, Text *overlay) {
+// The source with the functions for contracts and those that were asked for.
+static bool add_extended(ClangJob *job, const char *contracts, bool asked, const CFrontOptions *options,
+                         Text *overlay) {
   Text text = {0};
   char *source = files_read(options->texts, job->file, NULL);
   if (source) text_add(&text, source);
   free(source);
-  c_asked_write(options->expressions, &text);
+  if (contracts) text_add(&text, contracts);
+  if (asked) c_asked_write(options->expressions, &text);
   bool fine = add_file(job, job->file, text_view(&text), text.count, overlay);
   text_release(&text);
   return fine;
 }
 
-static bool add_files(ClangJob *job, const CFrontOptions *options, Text *overlay) {
+static bool add_files(ClangJob *job, const char *contracts, const CFrontOptions *options, Text *overlay) {
   bool asked = options->expressions && options->expressions->count && job->file == options->files[0];
-  bool fine = !asked || add_extended(job, options, overlay);
+  bool extended = asked || contracts;
+  bool fine = add_file(job, HEADERS "/sextant/contracts.h", (const char *)base_contracts_header,
+                       base_contracts_header_size, overlay);
+  fine = fine && (!extended || add_extended(job, contracts, asked, options, overlay));
   for (uint32_t i = 0; options->texts && i < options->texts->count; i++) {
     const FileText *text = &options->texts->data[i];
-    if (!asked || strcmp(text->path, job->file) != 0)
+    if (!extended || strcmp(text->path, job->file) != 0)
       fine = add_file(job, text->path, text->text, text->size, overlay) && fine;
   }
   return fine;
 }
 
-static bool open_files(ClangJob *job, const CFrontOptions *options) {
+static bool open_files(ClangJob *job, const char *contracts, const CFrontOptions *options) {
   Text overlay = {0};
   text_add(&overlay,
            "{\"version\": 0, \"use-external-names\": false, \"roots\": [{\"name\": \"/sextant-headers/gnu\", \"type\": "
@@ -164,12 +172,11 @@ static bool open_files(ClangJob *job, const CFrontOptions *options) {
            "\"/dev/null\"}]}");
   job->bitcode = anonymous_file();
   job->messages = anonymous_file();
-  bool fine = job->bitcode >= 0 && job->messages >= 0 && add_files(job, options, &overlay);
+  bool fine = job->bitcode >= 0 && job->messages >= 0 && add_files(job, contracts, options, &overlay);
   text_add(&overlay, "]}");
-  bool needed = job->added.count || options->ilp32;
-  job->overlay = fine && needed ? file_with(text_view(&overlay), overlay.count) : -1;
+  job->overlay = fine ? file_with(text_view(&overlay), overlay.count) : -1;
   text_release(&overlay);
-  return fine && (job->overlay >= 0 || !needed);
+  return job->overlay >= 0;
 }
 
 // ---- the command
@@ -226,14 +233,15 @@ static void add_source_flags(TextVec *arguments, const ClangJob *job, bool prepr
 // clang [flags] -- FILE, terminated as exec wants it.
 static TextVec command_line(const ClangJob *job, const TextVec *flags, const CFrontOptions *options, Arena *arena) {
   static const char *const syntax_flags[] = {"-fsyntax-only", "-Xclang", "-ast-dump=json"};
-  static const char *const overlay_flags[] = {"-ivfsoverlay", "/dev/fd/3"};
+  static const char *const overlay_flags[] = {"-ivfsoverlay", "/dev/fd/3", "-I", HEADERS};
   const char *file = job->file;
   TextVec arguments = {0};
   textvec_push(&arguments, "clang");
   add_flags(&arguments, common_flags, sizeof common_flags / sizeof *common_flags);
   add_flags_on_request(&arguments, options->kinds);
   add_data_model(&arguments, options->ilp32);
-  if (job->overlay >= 0) add_flags(&arguments, overlay_flags, 2);
+  add_flags(&arguments, overlay_flags, sizeof overlay_flags / sizeof *overlay_flags);
+  textvec_push(&arguments, job->is_second ? "-D__SEXTANT__=2" : "-D__SEXTANT__=1");
   // A static function that nothing calls is compiled too where it may be the one to start in.
   if (strcmp(options->entry, "main") != 0) textvec_push(&arguments, "-femit-all-decls");
   add_flags(&arguments, flags->data, flags->count);
@@ -271,10 +279,10 @@ static bool no_clang(DiagList *diags, const char *chosen, int error) {
                     "cannot run clang-19, which reads C: %s", strerror(error));
 }
 
-bool c_clang_start(ClangJob *job, ClangOutput output, const char *file, const TextVec *flags,
+bool c_clang_start(ClangJob *job, ClangOutput output, const char *file, const TextVec *flags, const char *contracts,
                    const CFrontOptions *options, DiagList *diags) {
-  *job = (ClangJob){.file = file, .wanted = output, .overlay = -1, .source = -1};
-  if (!open_files(job, options)) {
+  *job = (ClangJob){.file = file, .wanted = output, .overlay = -1, .source = -1, .is_second = contracts != NULL};
+  if (!open_files(job, contracts, options)) {
     int error = errno;
     close_files(job);
     return diag_error(diags, (Place){0}, NULL, "no file in memory for clang's output: %s", strerror(error));

@@ -3,6 +3,7 @@
 
 #include "front/c/client_builder.h"
 #include "front/c/client_types.h"
+#include "front/c/contracts.h"
 
 enum { ARRAY_LENGTH = 8, HANDLES = 2, STRUCTS = 2, MOST_LEAVES = 64 };
 
@@ -320,6 +321,9 @@ static void build_call(Builder *b, LLVMValueRef function, uint32_t call) {
                        : c_client_build_input(b, LLVMTypeOf(LLVMGetParam(function, i)), input, argument->name);
   }
   LLVMTypeRef type = LLVMGlobalGetValueType(function);
+  LLVMValueRef assumption = c_contracts_assumption(b->module, function); // the client keeps contracts
+  if (assumption && LLVMCountParams(assumption) == count)
+    LLVMBuildCall2(b->at, LLVMGlobalGetValueType(assumption), assumption, arguments, count, "");
   bool is_void = LLVMGetTypeKind(LLVMGetReturnType(type)) == LLVMVoidTypeKind;
   LLVMValueRef result = LLVMBuildCall2(b->at, type, function, arguments, count, is_void ? "" : "result");
   if (!is_void) build_keep(b, function, call, result);

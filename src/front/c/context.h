@@ -172,6 +172,7 @@ typedef struct Lower {
   struct Coverage *coverage;  // NULL: nothing is to be covered
   Map plain_reads;            // class -> 1: something reads whole bytes of it (bit_field_gaps.c)
   Map given_flags;            // class, or object with bit 32: has a function without a body been given it? (foreign.c)
+  U32Vec indices;             // variables that are any number, and never change: __sextant_index
   VarId given;                // one of the pointers that functions without a body have; VAR_NONE: not needed so far
   uint32_t undefined;         // how many arbitrary values were made
   struct LexiconTypes *types; // of the source that are known so far (lexicon.h)
@@ -381,6 +382,7 @@ void c_checks_delete(struct Checks *checks);
 void c_check_division(Lower *L, LLVMValueRef instruction);                        // before it: the divisor is not zero
 void c_check_access(Lower *L, LLVMValueRef pointer, uint64_t bytes, bool writes); // before a load or store
 void c_check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes, bool writes); // before a copy
+void c_check_valid(Lower *L, LLVMValueRef call);                                           // __sextant_valid
 void c_check_free(Lower *L, LLVMValueRef pointer, Term address);
 void c_check_write(Lower *L, LLVMValueRef pointer, Term bytes); // before a store, a copy or a fill: it is not constant
 void c_check_store(Lower *L, LLVMValueRef store); // the same of a store, which may be the first value of its variable

@@ -232,7 +232,8 @@ void c_edge_limit(Lower *L, const char *format, ...) {
 static uint32_t property_at(Lower *L, PropertyKind kind, const char *name, const char *text) {
   uint64_t key = hash_add(hash_add(hash_text(name ? name : ""), kind), (uint64_t)L->place.line << 32 | L->place.column);
   if (L->place.file) key = hash_add(key, hash_text(L->place.file));
-  bool differs = kind == KIND_CALL || kind == KIND_LIBRARY; // different things can be wrong at one call
+  bool differs =
+      kind == KIND_CALL || kind == KIND_LIBRARY || kind == KIND_CONTRACT; // different things can be wrong at one call
   if (text && differs) key = hash_add(key, hash_text(text));
   key &= ~((uint64_t)1 << 63);
   uint32_t property;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/map.h"
+#include "front/c/contract_clauses.h"
 #include "front/c/instructions.h"
 #include "front/c/requests.h"
 
@@ -35,7 +36,9 @@ static LLVMValueRef root_of(LLVMValueRef pointer) {
   return pointer;
 }
 
-static bool is_global(LLVMValueRef root) { return LLVMIsAGlobalVariable(root) && !LLVMIsGlobalConstant(root); }
+static bool is_global(LLVMValueRef root) {
+  return LLVMIsAGlobalVariable(root) && !LLVMIsGlobalConstant(root) && !c_clause_is_variable(root);
+}
 
 // The parameter that a local variable holds and that nothing else is stored to, or NULL.
 static LLVMValueRef parameter_in(LLVMValueRef home) {

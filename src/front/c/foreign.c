@@ -6,6 +6,7 @@
 #include "front/c/foreign.h"
 
 #include "front/c/client_types.h"
+#include "front/c/contracts.h"
 #include "front/c/points_foreign.h"
 
 #define MOST_POINTERS 16u               // of one object that are told apart
@@ -19,6 +20,7 @@ typedef struct Foreign {
   ValueVec pointers; // arguments
   U32Vec values;     // theirs
   bool is_fresh;     // __attribute__((malloc)): it returns no pointer that there was before
+  bool keeps_all;    // its contract says what it changes, which was done
   bool writes;       // it changes something by more than its result
 } Foreign;
 
@@ -338,6 +340,7 @@ static void change(Foreign *f) {
 static void change_or_not(Foreign *f) {
   Lower *L = f->L;
   note_arguments(f);
+  if (f->keeps_all) return;
   if (!(L->options->kinds & KIND_BIT(INIT)) || !f->pointers.count) {
     change(f);
     return;
@@ -528,6 +531,8 @@ void c_foreign_call(Lower *L, LLVMValueRef call, const char *name, LLVMValueRef 
   unsigned noalias = LLVMGetEnumAttributeKindForName("noalias", 7);
   f.is_fresh = LLVMGetEnumAttributeAtIndex(function, LLVMAttributeReturnIndex, noalias) != NULL;
   collect_arguments(&f);
+  f.keeps_all = LLVMGetStringAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+                                              CONTRACT_ASSIGNS, (unsigned)strlen(CONTRACT_ASSIGNS)) != NULL;
   change_or_not(&f);
   call_back(&f);
   for (uint32_t i = 0; i < f.values.count && gives_pointers(L); i++) note_given(L, f.values.data[i]);

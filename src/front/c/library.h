@@ -38,6 +38,9 @@ typedef enum Library {
   LIBRARY_ASK_USE,         // __sextant_leaves(value): it leaves the program
   LIBRARY_ASK_READ,        // __sextant_read(address, size): bytes leave the program
   LIBRARY_ASK_ANY,         // __sextant_any(address, size), klee_make_symbolic: arbitrary contents
+  LIBRARY_ASK_VALID,       // __sextant_valid(address, size): may these bytes be accessed?
+  LIBRARY_ASK_INDEX,       // __sextant_index(i): number i of the numbers that are any, and the same throughout a run
+  LIBRARY_ASK_ASSIGNED,    // __sextant_assigned(address, size): assigned.h
   LIBRARY_ASK_JUMP,        // __sextant_jump...: jumps.h
   LIBRARY_SANITIZER,       // __ubsan_handle_*
   LIBRARY_JUMP,            // setjmp, longjmp

@@ -10,6 +10,7 @@
 
 #include "front/c/asked.h"
 #include "front/c/comparisons.h"
+#include "front/c/contracts.h"
 #include "front/c/deaths.h"
 #include "front/c/entry.h"
 #include "front/c/jumps.h"
@@ -87,6 +88,7 @@ static void release(Lower *L) {
   c_deaths_delete(L->deaths);
   c_comparisons_delete(L->comparisons);
   c_jumps_delete(L->jumps);
+  u32vec_release(&L->indices);
   assignvec_release(&L->initial);
   entryobjectvec_release(&L->entries);
   c_coverage_delete(L->coverage);
@@ -131,6 +133,7 @@ Prog *c_lower_module(TermTable *table, const CModule *module, const CFrontOption
   L->types = c_lexicon_types_new();
   L->at = LOC_NONE;
   if (plan) adopt_client(L, plan);
+  c_contracts_tell(module->contracts, L->prog);
   c_debug_init(&L->debug, module->module, &L->prog->arena);
   c_objects_init(&L->objects, module->module, &L->layout);
   L->points = c_points_to_new(module->module, entry, &L->objects, &L->layout);

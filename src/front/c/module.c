@@ -20,9 +20,11 @@
 #include "front/c/compile_commands.h"
 #include "front/c/constant_conversions.h"
 #include "front/c/constant_overflow.h"
+#include "front/c/contracts.h"
 #include "front/c/errors.h"
 #include "front/c/evaluation_order.h"
 #include "front/c/llvm_file.h"
+#include "front/c/loop_contracts.h"
 #include "front/c/masked_addresses.h"
 #include "front/c/mmio.h"
 #include "front/c/models.h"
@@ -53,6 +55,7 @@ typedef struct Load {
   ClangJob *jobs;            // one per file; those of C files are in use
   bool *running;
   bool has_unprototyped; // calls, of which clang warns
+  char **contracts;      // one per file: what contracts become at its end; NULL: it was not looked at, or has none
 } Load;
 
 static FileKind kind_of(const char *file) {
@@ -99,18 +102,18 @@ static bool check_data_model_flags(Load *load, const char *file, const TextVec *
   return true;
 }
 
-static bool start_clang(Load *load, ClangJob *job, ClangOutput output, uint32_t i) {
+static bool start_clang(Load *load, ClangJob *job, ClangOutput output, uint32_t i, const char *contracts) {
   const char *file = load->options->files[i];
   TextVec flags = {0};
   bool good = !load->commands || (c_compile_commands_flags(load->commands, file, &flags, load->diags) &&
                                   check_data_model_flags(load, file, &flags));
-  good = good && c_clang_start(job, output, file, &flags, load->options, load->diags);
+  good = good && c_clang_start(job, output, file, &flags, contracts, load->options, load->diags);
   textvec_release(&flags);
   return good;
 }
 
 static bool start_job(Load *load, uint32_t i) {
-  return load->running[i] = start_clang(load, &load->jobs[i], CLANG_BITCODE, i);
+  return load->running[i] = start_clang(load, &load->jobs[i], CLANG_BITCODE, i, load->contracts[i]);
 }
 
 // Starts compilers for the files from `first`, as many as may run at the same time.
@@ -144,21 +147,70 @@ static bool finish_job(Load *load, uint32_t i, char **bitcode, size_t *size) {
   }
 }
 
-static LLVMModuleRef compile(Load *load, uint32_t i) {
+// NULL with diagnostics where clang fails.
+static SyntaxNode *read_syntax_tree(Load *load, uint32_t i) {
+  ClangJob job;
+  char *text;
+  size_t size;
+  if (!start_clang(load, &job, CLANG_SYNTAX_TREE, i, load->contracts[i])) return NULL;
+  job.is_last = true;
+  if (!c_clang_finish(&job, load->options->limits, &text, &size, load->diags)) return NULL;
+  SyntaxNode *tree = c_syntax_tree_new(text, size);
+  free(text);
+  free(job.warnings);
+  return tree;
+}
+
+// ---- contracts
+
+// Are there contracts in the file? Then it is compiled again, with what they become at its end.
+static bool look_again(Load *load, LLVMModuleRef module, uint32_t i, bool *again) {
+  uint32_t first = load->out->clauses.list.count;
+  Text text = {0};
+  if (!c_contract_notes_read(&load->out->clauses, module, again, load->diags)) return false;
+  if (!*again) return true;
+  SyntaxNode *tree = read_syntax_tree(load, i);
+  if (!tree) return false;
+  bool good = c_contract_source_write(&load->out->clauses, first, tree, &text, load->diags);
+  c_syntax_tree_delete(tree);
+  load->contracts[i] = memory_text(text_view(&text));
+  text_release(&text);
+  return good && start_job(load, i);
+}
+
+static LLVMModuleRef compile_once(Load *load, uint32_t i) {
   const char *file = load->options->files[i];
   char *bitcode;
   size_t size;
   if (!finish_job(load, i, &bitcode, &size)) return NULL;
   LLVMModuleRef module = c_llvm_bitcode_parse(load->out->context, bitcode, size, file);
   free(bitcode);
+  if (!module) llvm_error(load, file, "clang has to be version 19", "clang wrote bitcode that LLVM cannot read");
+  return module;
+}
+
+static LLVMModuleRef compile_twice(Load *load, uint32_t i) {
+  LLVMModuleRef module = compile_once(load, i);
+  char *warnings = load->jobs[i].warnings; // of this look
+  bool again = false;
+  if (!module) return NULL;
+  bool good = look_again(load, module, i, &again);
+  if (good && !again) return module;
+  LLVMDisposeModule(module);
+  free(warnings);
+  return good ? compile_once(load, i) : NULL;
+}
+
+static LLVMModuleRef compile(Load *load, uint32_t i) {
+  LLVMModuleRef module = compile_twice(load, i);
   if (module) c_unsequenced_insert(module, load->jobs[i].warnings);
   if (module) c_constant_overflow_insert(module, load->jobs[i].warnings);
   if (module) c_format_types_insert(module, load->jobs[i].warnings);
   if (module) c_constant_conversions_insert(module, load->jobs[i].warnings);
-  if (module) c_static_addresses_note(module, load->jobs[i].warnings);
+  if (!module) return NULL;
+  c_static_addresses_note(module, load->jobs[i].warnings);
   load->has_unprototyped |= c_argument_types_are_warned_of(load->jobs[i].warnings);
   free(load->jobs[i].warnings);
-  if (!module) llvm_error(load, file, "clang has to be version 19", "clang wrote bitcode that LLVM cannot read");
   return module;
 }
 
@@ -294,6 +346,12 @@ static LLVMValueRef entry_of(const Load *load) {
   return load->options->open ? NULL : LLVMGetNamedFunction(load->out->module, load->options->entry);
 }
 
+static bool add_contracts(Load *load) {
+  if (!c_loop_contracts_insert(load->out->module, load->diags)) return false;
+  load->out->contracts = c_contracts_insert(load->out->module, &load->out->clauses, entry_of(load), load->diags);
+  return load->out->contracts != NULL;
+}
+
 static bool add_start(Load *load) {
   LLVMValueRef entry = entry_of(load);
   c_static_addresses_insert(load->out->module, entry);
@@ -306,20 +364,6 @@ static bool drop_unreached(Load *load) {
   if (!load->options->open && !load->options->cover)
     c_reached_only(load->out->module, LLVMGetNamedFunction(load->out->module, load->options->entry));
   return true;
-}
-
-// NULL with diagnostics where clang fails.
-static SyntaxNode *read_syntax_tree(Load *load, uint32_t i) {
-  ClangJob job;
-  char *text;
-  size_t size;
-  if (!start_clang(load, &job, CLANG_SYNTAX_TREE, i)) return NULL;
-  job.is_last = true;
-  if (!c_clang_finish(&job, load->options->limits, &text, &size, load->diags)) return NULL;
-  SyntaxNode *tree = c_syntax_tree_new(text, size);
-  free(text);
-  free(job.warnings);
-  return tree;
 }
 
 // Before what is not reached is dropped: of what clang has folded there may be nothing left.
@@ -364,6 +408,7 @@ static bool add_models(Load *load) {
   c_scan_expand(load->out->module);
   if (c_models_link(load->out->module, load->options->ilp32)) {
     c_wrappers_insert(load->out->module);
+    c_contracts_finish(load->out->contracts, load->out->module);
     return true;
   }
   return llvm_error(load, load->options->files[0], NULL, "does not link with the models of the C library");
@@ -387,9 +432,10 @@ static bool load_all(Load *load) {
   if (load->options->compile_commands &&
       !(load->commands = c_compile_commands_new(load->options->compile_commands, load->diags)))
     return false;
-  return c_mmio_is_good(load->options->mmio, load->diags) && read_files(load) && check_entry(load) && add_start(load) &&
-         add_allocators(load) && doubt_masked_addresses(load) && drop_unreached(load) && mark_argument_types(load) &&
-         add_models(load) && use_old_debug_form(load) && lower_variadic(load);
+  return c_mmio_is_good(load->options->mmio, load->diags) && read_files(load) && check_entry(load) &&
+         add_contracts(load) && add_start(load) && add_allocators(load) && doubt_masked_addresses(load) &&
+         drop_unreached(load) && mark_argument_types(load) && add_models(load) && use_old_debug_form(load) &&
+         lower_variadic(load);
 }
 
 bool c_module_load(CModule *out, const CFrontOptions *options, DiagList *diags) {
@@ -398,10 +444,13 @@ bool c_module_load(CModule *out, const CFrontOptions *options, DiagList *diags) 
   LLVMContextSetDiagnosticHandler(out->context, note_llvm_error, &load.llvm_errors);
   load.jobs = memory_new(options->file_count * sizeof *load.jobs);
   load.running = memory_new(options->file_count * sizeof *load.running);
+  load.contracts = memory_new(options->file_count * sizeof *load.contracts);
   bool good = load_all(&load);
   finish_jobs(&load);
   free(load.jobs);
   free(load.running);
+  for (uint32_t i = 0; i < options->file_count; i++) free(load.contracts[i]);
+  free(load.contracts);
   c_compile_commands_delete(load.commands);
   text_release(&load.llvm_errors);
   LLVMContextSetDiagnosticHandler(out->context, ignore_llvm_error, NULL);
@@ -410,6 +459,8 @@ bool c_module_load(CModule *out, const CFrontOptions *options, DiagList *diags) 
 }
 
 void c_module_release(CModule *module) {
+  c_contracts_delete(module->contracts);
+  c_clauses_release(&module->clauses);
   if (module->module) LLVMDisposeModule(module->module);
   if (module->context) LLVMContextDispose(module->context);
   *module = (CModule){0};

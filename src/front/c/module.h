@@ -5,11 +5,14 @@
 #include <llvm-c/Core.h>
 
 #include "base/diag.h"
+#include "front/c/contract_clauses.h"
 #include "front/c/options.h"
 
 typedef struct CModule {
   LLVMContextRef context;
   LLVMModuleRef module;
+  Clauses clauses;
+  struct Contracts *contracts;
 } CModule;
 
 // False and diagnostics (clang's own are translated: file:line:column, line, caret) where a file is missing, does not

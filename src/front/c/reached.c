@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "front/c/asked_source.h"
+#include "front/c/contracts.h"
 #include "front/c/instructions.h"
 #include "front/c/layout.h"
 #include "front/c/library.h"
@@ -88,7 +89,7 @@ void c_reached_functions(LLVMModuleRef module, LLVMValueRef entry, Map *reached)
   Reach r = {.reached = reached, .is_closed = true};
   reach(&r, entry);
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
-    if (is_formula(f)) reach(&r, f);
+    if (is_formula(f) || c_contracts_is_root(f)) reach(&r, f);
   for (LLVMValueRef g = LLVMGetFirstGlobal(module); g; g = LLVMGetNextGlobal(g))
     if (is_always_there(g)) reach(&r, g);
   for (LLVMValueRef a = LLVMGetFirstGlobalAlias(module); a; a = LLVMGetNextGlobalAlias(a)) look_at(&r, a);

@@ -1,0 +1,7 @@
+//# FALSIFIED --entry at
+//= bounds
+#include <sextant/contracts.h>
+int at(const int *a, int n, int i) {
+  sx_requires(sx_valid(a, n) && 0 <= i && i <= n && n > 0);
+  return a[i];
+}
