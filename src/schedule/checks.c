@@ -5,6 +5,15 @@
 #include "evidence/check/verdict.h"
 #include "schedule/vacuity.h"
 
+// A search for the open checks all together, which is gone on with after others.
+typedef struct Search {
+  Schedule *schedule; // or NULL
+  Variant variant;
+  ScheduleRequest request;
+  U32Vec targets;
+  uint32_t checks; // when it was begun
+} Search;
+
 typedef struct Checks {
   const ScheduleRequest *request;
   Prog *prog;
@@ -18,7 +27,8 @@ typedef struct Checks {
   bool is_violated;      // some check is
   bool limits_are_shown; // that no run leaves what is modelled; what is proved counts only then
   bool is_limited;       // a run leaves what is modelled: nothing can be proved
-  Settled told;          // the first violation, else what came last of all open checks together
+  Search together;
+  Settled told; // the first violation, else what came last of all open checks together
   ViolationVec others;
   Proof *proof; // PARTS: what was proved
   Statistics statistics;
@@ -51,6 +61,12 @@ static void keep(Checks *c, Settled *settled) {
   if (gone == &c->told) c->told = *settled;
 }
 
+static void search_end(Search *search) {
+  if (search->schedule) schedule_close(search->schedule);
+  u32vec_release(&search->targets);
+  *search = (Search){0};
+}
+
 static Came take_violation(Checks *c, Settled *settled) {
   c->status[c->prog->locs.data[settled->judgement.run.end].property] = STATUS_VIOLATED;
   if (c->is_violated) {
@@ -60,6 +76,7 @@ static Came take_violation(Checks *c, Settled *settled) {
   }
   keep(c, settled);
   c->is_violated = true;
+  search_end(&c->together);
   c->rest = limits_within(c->request->limits, EFFORT(c->request->limits, checks_rest));
   c->limits = &c->rest;
   return CAME_VIOLATION;
@@ -109,19 +126,37 @@ static Came take(Checks *c, const U32Vec *checks, U32Vec *targets, Settled *sett
   return CAME_NOTHING;
 }
 
+// The search stays where it is: the request points into it.
+static void search_begin(const Checks *c, const U32Vec *checks, const char *engine, Limits *limits, Search *out) {
+  *out = (Search){.variant = c->request->variants[0], .request = *c->request, .checks = checks->count};
+  list_targets(c, checks, &out->targets);
+  if (checks->count < c->prog->properties.count) out->variant.question.targets = &out->targets;
+  out->request.variants = &out->variant;
+  out->request.limits = limits;
+  out->request.engine = engine;
+  out->request.takes_some = true;
+  out->schedule = schedule_open(&out->request);
+}
+
 static Came ask(Checks *c, const U32Vec *checks, const char *engine, Limits *limits) {
-  U32Vec targets = {0};
-  list_targets(c, checks, &targets);
-  Variant variant = c->request->variants[0];
-  if (checks->count < c->prog->properties.count) variant.question.targets = &targets;
-  ScheduleRequest request = *c->request;
-  request.variants = &variant;
-  request.limits = limits;
-  request.engine = engine;
-  request.takes_some = true;
-  Settled settled = schedule_settle(&request);
-  Came came = take(c, checks, &targets, &settled);
-  u32vec_release(&targets);
+  Search search;
+  search_begin(c, checks, engine, limits, &search);
+  Settled settled = schedule_go_on(search.schedule, limits);
+  Came came = take(c, checks, &search.targets, &settled);
+  search_end(&search);
+  return came;
+}
+
+// Goes on with the search for all that are open, or begins another one where so many were proved meanwhile that they are another question. A
+// violation ends it.
+static Came ask_together(Checks *c, Limits *limits) {
+  Search *search = &c->together;
+  if (search->schedule && c->open.count < search->checks / 2) search_end(search);
+  if (!search->schedule) search_begin(c, &c->open, c->request->engine, c->request->limits, search);
+  Settled settled = schedule_go_on(search->schedule, limits);
+  bool is_over = settled.judgement.verdict != VERDICT_UNKNOWN || settled.is_exhausted;
+  Came came = take(c, &c->open, &search->targets, &settled);
+  if (is_over) search_end(search);
   return came;
 }
 
@@ -130,7 +165,7 @@ static Came ask_on(Checks *c, U32Vec *checks, Limits *limits, uint64_t ticks) {
   Came came = CAME_VIOLATION;
   while (came == CAME_VIOLATION && (drop_closed(c, checks), checks->count) && !limits_reached(limits)) {
     Limits within = limits_within(limits, ticks);
-    came = ask(c, checks, c->request->engine, &within);
+    came = checks == &c->open ? ask_together(c, &within) : ask(c, checks, c->request->engine, &within);
     if (came == CAME_VIOLATION && limits != c->limits && limits_reached(c->limits)) break;
   }
   return came;
@@ -258,8 +293,19 @@ static void list_by_kind(Checks *c) {
       if (kind_of(c, i) == kind) u32vec_push(&c->open, i);
 }
 
+// Where the user's limits ended it, and not what one search of several may take, they are the reason.
+static void tell_limits(Checks *c) {
+  Limits *limits = c->request->limits;
+  if (c->told.judgement.verdict != VERDICT_UNKNOWN || c->is_limited || !limits_reached(limits)) return;
+  const char *engine = c->told.answer.engine, *reason = limits_reason(limits->stopped);
+  if (c->told.answer.reason && strncmp(c->told.answer.reason, reason, strlen(reason)) == 0) return;
+  evidence_answer_release(&c->told.answer);
+  c->told.answer = evidence_answer_unknown(engine, "%s", reason);
+}
+
 static Outcome outcome_of(Checks *c) {
   uint32_t count = c->prog->properties.count;
+  tell_limits(c);
   c->told.statistics = c->statistics;
   c->told.ticks = c->ticks;
   Outcome outcome = schedule_outcome(&c->told, count, c->request->limits);
@@ -290,6 +336,7 @@ Outcome schedule_settle_checks(const ScheduleRequest *request, Known *known) {
   outcome.is_cached = is_known;
   if (is_known) take_vacuous(known, &outcome);
   else schedule_find_vacuous(request, &outcome);
+  search_end(&c.together);
   u32vec_release(&c.open);
   free(c.given_up);
   return outcome;

@@ -48,7 +48,7 @@ typedef struct Shared { // an invariant that was found, by whom and when
 } Shared;
 VEC(SharedVec, sharedvec, Shared)
 
-typedef struct Schedule {
+struct Schedule {
   const ScheduleRequest *request;
   Limits *limits;
   Attempt attempts[MOST_ATTEMPTS];
@@ -59,9 +59,10 @@ typedef struct Schedule {
   Text reasons;          // of attempts that are over
   Text limit;            // what of the program is not modelled, where a run leads there
   double next_memory_look;
-  Settled settled;
+  Settled settled; // since it was last gone on with
+  Arena arena;     // what is known of messages
   bool done;
-} Schedule;
+};
 
 // ---- attempts
 
@@ -260,7 +261,7 @@ static void look_at_pause(Schedule *s, Attempt *a, const Turn *turn) {
   const char *error;
   const Prog *prog = question_of(s, a)->prog;
   InvariantVec found = {0};
-  if (!expr_wire_begin(&in, prog->table, turn->message.data, turn->message.count, &s->settled.arena, &error)) {
+  if (!expr_wire_begin(&in, prog->table, turn->message.data, turn->message.count, &s->arena, &error)) {
     lose(s, a, error);
     return;
   }
@@ -434,6 +435,7 @@ static void release(Schedule *s) {
   sharedvec_release(&s->pool);
   text_release(&s->reasons);
   text_release(&s->limit);
+  arena_release(&s->arena);
 }
 
 Variant schedule_errors_of(Prog *prog) {
@@ -442,14 +444,20 @@ Variant schedule_errors_of(Prog *prog) {
   return variant;
 }
 
-Settled schedule_settle(const ScheduleRequest *request) {
+Schedule *schedule_open(const ScheduleRequest *request) {
   Schedule *s = memory_new(sizeof *s);
   s->request = request;
   s->limits = request->limits;
   s->programs = memory_new((request->count + 1) * sizeof *s->programs);
-  uint64_t before = limits_used(s->limits);
   choose_attempts(s);
-  uint32_t jobs = request->jobs ? request->jobs : 1;
+  return s;
+}
+
+Settled schedule_go_on(Schedule *s, Limits *limits) {
+  s->limits = limits;
+  s->settled = (Settled){0};
+  uint64_t before = limits_used(s->limits);
+  uint32_t jobs = s->request->jobs ? s->request->jobs : 1;
   while (!s->done && !limits_reached(s->limits) && !all_over(s)) {
     Attempt *next;
     while (running(s) < jobs && (next = next_to_start(s))) start_turn(s, next);
@@ -460,10 +468,19 @@ Settled schedule_settle(const ScheduleRequest *request) {
   if (!s->done) give_up(s);
   s->settled.internal_error &= !s->done;
   s->settled.ticks = limits_used(s->limits) - before;
+  return s->settled;
+}
+
+void schedule_close(Schedule *s) {
   tell_effort(s);
   release(s);
-  Settled settled = s->settled;
   free(s);
+}
+
+Settled schedule_settle(const ScheduleRequest *request) {
+  Schedule *s = schedule_open(request);
+  Settled settled = schedule_go_on(s, request->limits);
+  schedule_close(s);
   return settled;
 }
 

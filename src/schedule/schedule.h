@@ -47,5 +47,12 @@ typedef struct ScheduleRequest {
 // The errors of a program, as the one variant of a question of reachability.
 Variant schedule_errors_of(Prog *prog);
 Settled schedule_settle(const ScheduleRequest *request);
+
+// The same in pieces: engines go on where they were when it was left. The request, and what it points to, stays until the end.
+typedef struct Schedule Schedule;
+Schedule *schedule_open(const ScheduleRequest *request);
+// Until there is an answer, no engine has one, or these limits are reached; to be called again in the last case only.
+Settled schedule_go_on(Schedule *schedule, Limits *limits);
+void schedule_close(Schedule *schedule);
 void schedule_settled_release(Settled *settled);
 #endif

@@ -44,14 +44,14 @@ class Client:
     def request(self, method, parameters=None):
         self.ids += 1
         self.send({'id': self.ids, 'method': method, 'params': parameters})
-        answer = self.answers.get(timeout=60)
+        answer = self.answers.get(timeout=600)
         assert answer['id'] == self.ids, answer
         return answer
 
     def error_after(self, data):
         """The code of the error that follows these bytes."""
         self.send_raw(data)
-        return self.answers.get(timeout=60)['error']['code']
+        return self.answers.get(timeout=600)['error']['code']
 
     def open(self, uri, text, language='c'):
         self.version += 1
@@ -64,7 +64,7 @@ class Client:
     def save(self, uri): self.notify('textDocument/didSave', {'textDocument': {'uri': uri}})
     def close(self, uri): self.notify('textDocument/didClose', {'textDocument': {'uri': uri}})
 
-    def diagnostics(self, uri, seconds=60):
+    def diagnostics(self, uri, seconds=600):
         """The next list for a document; None: there is none."""
         try: told = self.published.get(timeout=seconds)
         except queue.Empty: return None
@@ -95,7 +95,7 @@ class Client:
         """The exit status."""
         if orderly: count(self.request('shutdown')['result'] is None, 'shutdown has a result')
         self.notify('exit')
-        status = self.process.wait(timeout=20)
+        status = self.process.wait(timeout=300)
         self.process.stdin.close()
         return status
 
@@ -258,7 +258,7 @@ def limits():
 
 def settings():
     client = Client({'timeout': 'soon', 'flags': ['-DZERO=1'], 'options': {'property': 'reach', 'nonsense': 1, 'harness': 'h.c'}})
-    said = client.other.get(timeout=20)['params']['message']
+    said = client.other.get(timeout=300)['params']['message']
     count(all(word in said for word in ('timeout', 'nonsense', 'harness')), 'settings that cannot be used: %s' % said)
     uri = uri_of('settings.c')
     client.open(uri, '#ifdef ZERO\nint main(void) { return 1 / 0; }\n#else\n#error no flag\n#endif\n')
@@ -318,7 +318,7 @@ def several():
     client = Client()
     uris = [uri_of('several%d.c' % i) for i in range(4)]
     for uri in uris: client.open(uri, DIVISION)
-    told = {client.published.get(timeout=60)['uri'] for _ in uris}
+    told = {client.published.get(timeout=600)['uri'] for _ in uris}
     count(told == set(uris), 'each has its diagnostics: %s' % told)
     for uri in uris: client.action(uri, 3, 'insert if (n == 0) abort();')
     client.close(uris[0])
@@ -420,7 +420,7 @@ def garbage():
             client.notify(method, parameters)
     client.send({'id': 5, 'result': None})
     client.send_raw(b'content-length: 3\r\nContent-Type: application/vscode-jsonrpc; charset=utf-8\r\n\r\n[1]')
-    count(client.answers.get(timeout=20)['error']['code'] == -32600, 'headers in other letters, and others')
+    count(client.answers.get(timeout=300)['error']['code'] == -32600, 'headers in other letters, and others')
     uri = 'file:///nowhere/at/all/zero.c'
     client.open(uri, 'int main(void) { return 0; }\0 int\n')
     found = client.diagnostics(uri)
@@ -470,11 +470,11 @@ def ends():
     count(client.end(orderly=False) == 1, 'exit without shutdown')
     client = Client()
     client.process.stdin.close()
-    count(client.process.wait(timeout=20) == 1, 'the end of the stream')
+    count(client.process.wait(timeout=300) == 1, 'the end of the stream')
     client = Client()
     client.process.stdin.write(b'Content-Length: 100\r\n\r\n{"id"')
     client.process.stdin.close()
-    count(client.process.wait(timeout=20) == 1, 'the end of the stream in a message')
+    count(client.process.wait(timeout=300) == 1, 'the end of the stream in a message')
     done = subprocess.run([sextant, 'lsp', '--nonsense'], stdin=subprocess.DEVNULL, capture_output=True)
     count(done.returncode == 3 and b'--nonsense' in done.stderr, 'a word that it does not know')
     done = subprocess.run([sextant, 'lsp', '--help'], stdin=subprocess.DEVNULL, capture_output=True)

@@ -404,6 +404,36 @@ static void test_jobs(void **state) {
   }
 }
 
+// Left as often as one likes, and gone on with, it takes the same turns and says the same.
+static void test_going_on(void **state) {
+  Fixture *f = *state;
+  for (uint32_t jobs = 1; jobs <= 2; jobs++) {
+    settle_errors(f, "auto", jobs);
+    uint64_t ticks = f->settled.ticks, counted = 0;
+    char reason[700];
+    snprintf(reason, sizeof reason, "%s", f->settled.answer.reason);
+    Variant variant = schedule_errors_of(f->prog);
+    ScheduleRequest request = {.variants = &variant, .count = 1, .engine = "auto", .jobs = jobs, .limits = &f->limits};
+    Schedule *schedule = schedule_open(&request);
+    uint32_t times = 0;
+    for (bool is_over = false; !is_over; times++) {
+      Limits within = limits_within(&f->limits, ticks / 10);
+      schedule_settled_release(&f->settled);
+      f->settled = schedule_go_on(schedule, &within);
+      counted += f->settled.ticks;
+      is_over = f->settled.is_exhausted;
+      assert_true(is_over || within.stopped == STOP_EFFORT);
+    }
+    schedule_close(schedule);
+    read_log(f);
+    assert_true(times > 4);
+    assert_true(counted == ticks);
+    assert_int_equal(f->turns.count, 30);
+    check_allowances(f, ROLE_REACH);
+    assert_string_equal(f->settled.answer.reason, reason);
+  }
+}
+
 // The start of a worker counts, once: many small questions in a row are not free.
 static void test_starts_count(void **state) {
   Fixture *f = *state;
@@ -481,6 +511,7 @@ int main(int count, char **words) {
                                      TEST(test_order),
                                      TEST(test_nobody_starves),
                                      TEST(test_jobs),
+                                     TEST(test_going_on),
                                      TEST(test_starts_count),
                                      TEST(test_news),
                                      TEST(test_news_stay_with_their_program),
