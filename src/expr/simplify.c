@@ -118,6 +118,20 @@ static Term eq_extended(TermTable *t, Term a, Term b) { // a is ZEXT or SEXT
   return again == v ? expr_eq(t, x, expr_bv(t, w, low)) : expr_false(t);
 }
 
+// Is some part of it a constant, or a choice among constants, so that comparing part by part folds?
+static bool has_known_part(TermTable *t, Term a) {
+  for (; op_of(t, a) == OP_CONCAT; a = arg(t, a, 1))
+    if (is_const(t, arg(t, a, 0)) || is_ite_tree(t, arg(t, a, 0))) return true;
+  return is_const(t, a) || is_ite_tree(t, a);
+}
+
+static Term eq_concat(TermTable *t, Term a, Term b) { // a is CONCAT, b a constant
+  uint32_t low = expr_width(t, arg(t, a, 1)), high = expr_width(t, arg(t, a, 0));
+  Term same_high = expr_eq(t, arg(t, a, 0), expr_extract(t, b, low, high));
+  if (same_high == expr_false(t)) return same_high;
+  return expr_and(t, same_high, expr_eq(t, arg(t, a, 1), expr_extract(t, b, 0, low)));
+}
+
 static Term simplify_eq(TermTable *t, Term a, Term b) {
   if (a == b) return expr_true(t);
   if (is_const(t, a)) {
@@ -138,6 +152,7 @@ static Term simplify_eq(TermTable *t, Term a, Term b) {
     if (is_const(t, a) && is_const(t, b)) return expr_false(t);
   }
   if (is_const(t, b) && is_ite_tree(t, a)) return map_tree(t, OP_EQ, SORT_BOOL, 0, a, b, true);
+  if (is_const(t, b) && op_of(t, a) == OP_CONCAT && has_known_part(t, a)) return eq_concat(t, a, b);
   for (int side = 0; side < 2; side++) {
     Term x = side ? b : a, y = side ? a : b, r = TERM_NONE;
     Op op = op_of(t, x);

@@ -80,9 +80,13 @@ static Contents row(ContentsStore *store, Term base, uint32_t root) {
   return store->rows.count - 1;
 }
 
-static bool is_place(const ContentsStore *store, Term index) {
+bool prog_contents_is_place(const ContentsStore *store, Term index) {
   return expr_is_const(store->table, index) && sort_is_bv(expr_sort(store->table, index)) &&
          expr_width(store->table, index) <= 64;
+}
+
+Term prog_contents_find(const ContentsStore *store, Contents from, uint64_t place) {
+  return find(store, store->rows.data[from].root, place);
 }
 
 static uint64_t place(const ContentsStore *store, Term index) { return (uint64_t)expr_bits(store->table, index); }
@@ -96,7 +100,7 @@ static Term element_of_base(ContentsStore *store, Term base, uint64_t key) {
 Contents prog_contents_of(ContentsStore *store, Term array) {
   U32Vec stores = {0};
   Term base = array;
-  for (; expr_op(store->table, base) == OP_STORE && is_place(store, expr_arg(store->table, base, 1));
+  for (; expr_op(store->table, base) == OP_STORE && prog_contents_is_place(store, expr_arg(store->table, base, 1));
        base = expr_arg(store->table, base, 0))
     u32vec_push(&stores, base);
   uint32_t root = 0;
@@ -126,7 +130,7 @@ Term prog_contents_term(ContentsStore *store, Contents contents) {
 static Term read_within(ContentsStore *store, Contents from, Term index, uint32_t *cases) {
   TermTable *table = store->table;
   ContentsRow r = store->rows.data[from];
-  if (is_place(store, index)) {
+  if (prog_contents_is_place(store, index)) {
     Term known = find(store, r.root, place(store, index));
     return known ? known : expr_select(table, r.base, index);
   }
@@ -159,14 +163,16 @@ static uint32_t write_anywhere(ContentsStore *store, uint32_t at, Term index, Te
 
 Contents prog_contents_write(ContentsStore *store, Contents to, Term index, Term value) {
   ContentsRow r = store->rows.data[to];
-  if (is_place(store, index)) return row(store, r.base, insert(store, r.root, place(store, index), value));
+  if (prog_contents_is_place(store, index))
+    return row(store, r.base, insert(store, r.root, place(store, index), value));
   uint32_t root = write_anywhere(store, r.root, index, value);
   return row(store, expr_store(store->table, r.base, index, value), root);
 }
 
 Contents prog_contents_copy(ContentsStore *store, Contents to, Term target, Term count, Contents from, Term source) {
   TermTable *table = store->table;
-  bool known = is_place(store, target) && is_place(store, count) && is_place(store, source);
+  bool known = prog_contents_is_place(store, target) && prog_contents_is_place(store, count) &&
+               prog_contents_is_place(store, source);
   if (!known || place(store, count) > COPIED_ONE_BY_ONE)
     return row(store,
                expr_copy(table, prog_contents_term(store, to), target, count, prog_contents_term(store, from), source),

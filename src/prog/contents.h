@@ -37,6 +37,9 @@ typedef struct ContentsStore {
 void prog_contents_init(ContentsStore *store, TermTable *table);
 void prog_contents_release(ContentsStore *store);
 
+bool prog_contents_is_place(const ContentsStore *store, Term index); // a constant that elements are kept at
+// The element that is kept there, TERM_NONE where none is.
+Term prog_contents_find(const ContentsStore *store, Contents from, uint64_t place);
 Contents prog_contents_of(ContentsStore *store, Term array);      // what an array term has
 Term prog_contents_term(ContentsStore *store, Contents contents); // and back
 Term prog_contents_read(ContentsStore *store, Contents from, Term index);

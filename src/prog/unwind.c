@@ -2,8 +2,10 @@
 
 #include <stdio.h>
 
+#include "expr/walk.h"
 #include "prog/block.h"
 #include "prog/contents.h"
+#include "prog/facts.h"
 #include "prog/live.h"
 #include "prog/order.h"
 
@@ -30,13 +32,24 @@ typedef struct Fork {
 } Fork;
 VEC(ForkVec, forkvec, Fork)
 
+// An element of memory that is read as an address, or to compute one: a key, too.
+typedef struct Cell {
+  VarId array;
+  uint64_t place;
+} Cell;
+VEC(CellVec, cellvec, Cell)
+
 struct Unwind {
   Prog *prog;
   TermTable *table;
   UnwindAdvice advice;
   UnwindKeyVec keys;
   bool *is_key;
+  bool *is_address; // by term of the program: a read whose value says where memory is accessed
+  CellVec cells;    // where such reads have read
+  Map cell_of;      // hash of a cell -> 1; one that is missed for another is no key
   ContentsStore store;
+  Facts facts; // of the guard that terms are evaluated under
   Live *live;
   uint32_t *place; // by location, in the order
   Loc *at;         // by place
@@ -82,15 +95,47 @@ static State first_state(Unwind *u) {
 
 static bool is_done(const Unwind *u, Term t) { return u->memo_stamp[t] == u->stamp; }
 
-static uint32_t look_up(const Unwind *u, const State *s, Term t) {
-  VarId v = prog_var_of(u->prog, t);
-  return v == VAR_NONE ? t : s->values[v];
+// Under the guard of the state.
+static Term simplify(Unwind *u, const State *s, Term t) {
+  Op op = expr_op(u->table, t);
+  bool can_be = op == OP_ITE || (expr_sort(u->table, t) == SORT_BOOL && op != OP_CONST);
+  if (!can_be || s->guard == expr_true(u->table)) return t;
+  prog_facts_set(&u->facts, u->table, s->guard);
+  return prog_facts_simplify(&u->facts, u->table, t);
 }
 
-static uint32_t apply(Unwind *u, Term t, const uint32_t *args) {
+// What is simpler is kept: where guards are joined, what they said is lost.
+static uint32_t look_up(Unwind *u, State *s, Term t) {
+  VarId v = prog_var_of(u->prog, t);
+  if (v == VAR_NONE) return t;
+  if (!is_array(u, v)) s->values[v] = simplify(u, s, s->values[v]);
+  return s->values[v];
+}
+
+static Term read_element(Unwind *u, State *s, Term t, Contents from, Term index) {
+  Term element = prog_contents_read(&u->store, from, index), simpler = simplify(u, s, element);
+  VarId array = prog_var_of(u->prog, expr_arg(u->table, t, 0));
+  if (simpler != element && array != VAR_NONE && prog_contents_is_place(&u->store, index))
+    s->values[array] = prog_contents_write(&u->store, s->values[array], index, simpler);
+  return simpler;
+}
+
+static void note_cell(Unwind *u, Term t, Term index) {
+  VarId array = prog_var_of(u->prog, expr_arg(u->table, t, 0));
+  if (array == VAR_NONE || !prog_contents_is_place(&u->store, index)) return;
+  Cell cell = {array, (uint64_t)expr_bits(u->table, index)};
+  uint64_t key = hash_add(cell.array, cell.place) >> 1;
+  if (map_find(&u->cell_of, key, 0)) return;
+  map_set(&u->cell_of, key, 1);
+  cellvec_push(&u->cells, cell);
+}
+
+static uint32_t apply(Unwind *u, State *s, Term t, const uint32_t *args) {
   bool array = sort_is_array(expr_sort(u->table, t));
   switch (expr_op(u->table, t)) {
-  case OP_SELECT: return prog_contents_read(&u->store, args[0], args[1]);
+  case OP_SELECT:
+    if (u->is_address[t]) note_cell(u, t, args[1]);
+    return read_element(u, s, t, args[0], args[1]);
   case OP_STORE: return prog_contents_write(&u->store, args[0], args[1], args[2]);
   case OP_COPY: return prog_contents_copy(&u->store, args[0], args[1], args[2], args[3], args[4]);
   case OP_CONSTARRAY: return prog_contents_of(&u->store, expr_const_array(u->table, expr_sort(u->table, t), args[0]));
@@ -103,7 +148,7 @@ static uint32_t apply(Unwind *u, Term t, const uint32_t *args) {
 }
 
 // Sets the result of t; false where arguments come first.
-static bool attempt(Unwind *u, const State *s, Term t) {
+static bool attempt(Unwind *u, State *s, Term t) {
   uint32_t args[5], n = expr_arity(u->table, t);
   bool ready = true;
   for (uint32_t i = 0; i < n; i++) {
@@ -113,13 +158,13 @@ static bool attempt(Unwind *u, const State *s, Term t) {
   }
   if (!ready) return false;
   Op op = expr_op(u->table, t);
-  u->memo[t] = op == OP_VAR ? look_up(u, s, t) : op == OP_CONST ? t : apply(u, t, args);
+  u->memo[t] = op == OP_VAR ? look_up(u, s, t) : op == OP_CONST ? t : apply(u, s, t, args);
   u->memo_stamp[t] = u->stamp;
   return true;
 }
 
 // The same state since the last call of forget.
-static uint32_t evaluate(Unwind *u, const State *s, Term t) {
+static uint32_t evaluate(Unwind *u, State *s, Term t) {
   u32vec_push(&u->stack, t);
   while (u->stack.count) {
     Term top = u->stack.data[u->stack.count - 1];
@@ -169,6 +214,20 @@ static Meeting *meeting_at(Unwind *u, Loc l) {
   return m;
 }
 
+// Two constants that differ; where only one is a constant, it is data that became one.
+static bool differ(const Unwind *u, const State *a, const State *b, Cell cell) {
+  if (a->values[cell.array] == b->values[cell.array]) return false;
+  Term x = prog_contents_find(&u->store, a->values[cell.array], cell.place);
+  Term y = prog_contents_find(&u->store, b->values[cell.array], cell.place);
+  return x != y && x && y && expr_is_const(u->table, x) && expr_is_const(u->table, y);
+}
+
+static bool have_same_cells(const Unwind *u, Loc l, const State *a, const State *b) {
+  for (uint32_t i = 0; i < u->cells.count; i++)
+    if (prog_is_live(u->live, l, u->cells.data[i].array) && differ(u, a, b, u->cells.data[i])) return false;
+  return true;
+}
+
 static bool have_same_keys(const Unwind *u, const Meeting *m, const State *a, const State *b) {
   for (uint32_t i = 0; i < m->keys.count; i++) {
     VarId v = u->keys.data[m->keys.data[i]].var;
@@ -194,7 +253,7 @@ static void join(Unwind *u, const Meeting *m, State *into, State *state) {
 static void arrive(Unwind *u, Loc l, State state) {
   Meeting *m = meeting_at(u, l);
   for (uint32_t i = 0; i < m->waiting.count; i++)
-    if (have_same_keys(u, m, &m->waiting.data[i], &state)) {
+    if (have_same_keys(u, m, &m->waiting.data[i], &state) && have_same_cells(u, l, &m->waiting.data[i], &state)) {
       join(u, m, &m->waiting.data[i], &state);
       return;
     }
@@ -212,13 +271,23 @@ static i128 rank_of(const Unwind *u, const UnwindKey *key, const State *s) {
   return key->descending ? -number : number;
 }
 
+static bool has_less_cells(const Unwind *u, const State *a, const State *b) {
+  for (uint32_t i = 0; i < u->cells.count; i++) {
+    Cell cell = u->cells.data[i];
+    if (!differ(u, a, b, cell)) continue;
+    return expr_bits(u->table, prog_contents_find(&u->store, a->values[cell.array], cell.place)) <
+           expr_bits(u->table, prog_contents_find(&u->store, b->values[cell.array], cell.place));
+  }
+  return false;
+}
+
 static bool is_before(const Unwind *u, const Meeting *m, const State *a, const State *b) {
   for (uint32_t i = 0; i < m->keys.count; i++) {
     const UnwindKey *key = &u->keys.data[m->keys.data[i]];
     i128 x = rank_of(u, key, a), y = rank_of(u, key, b);
     if (x != y) return x < y;
   }
-  return false;
+  return has_less_cells(u, a, b);
 }
 
 // Of those that wait there, the one with the least keys, so that others may still lead to the larger ones before these go on.
@@ -331,7 +400,7 @@ static void follow(Unwind *u, Loc l, State state) {
   switch (at->kind) {
   case EDGE_ASSIGN: follow_assignment(u, at, state); break;
   case EDGE_HAVOC: follow_havoc(u, l, at, state); break;
-  case EDGE_IF: follow_fork(u, at, state, evaluate(u, &state, at->condition)); break;
+  case EDGE_IF: follow_fork(u, at, state, simplify(u, &state, evaluate(u, &state, at->condition))); break;
   case EDGE_CHOICE: follow_fork(u, at, state, new_input(u, l, &state, SORT_BOOL)); break;
   case EDGE_HALT: drop(u, state); break;
   }
@@ -382,6 +451,36 @@ static void find_meetings(Unwind *u) {
   free(edges);
 }
 
+static void mark_reads(Unwind *u, Term root) {
+  Subterms walk = {0};
+  Term t;
+  for (subterms_add(&walk, root); expr_subterms_next(u->table, &walk, &t);)
+    if (expr_op(u->table, t) == OP_SELECT) u->is_address[t] = true;
+  expr_subterms_release(&walk);
+}
+
+// Reads in what is an index.
+static void mark_indices(Unwind *u, Subterms *walk, Term root) {
+  Term t;
+  for (subterms_add(walk, root); expr_subterms_next(u->table, walk, &t);) {
+    Op op = expr_op(u->table, t);
+    if (op == OP_SELECT || op == OP_STORE || op == OP_COPY) mark_reads(u, expr_arg(u->table, t, 1));
+  }
+}
+
+static void find_addresses(Unwind *u) {
+  Subterms walk = {0};
+  for (Loc l = 0; l < u->prog->locs.count; l++) {
+    const Location *at = &u->prog->locs.data[l];
+    if (at->kind == EDGE_IF) mark_indices(u, &walk, at->condition);
+    for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) {
+      mark_indices(u, &walk, at->assigns[i].value);
+      if (u->is_key[at->assigns[i].var]) mark_reads(u, at->assigns[i].value);
+    }
+  }
+  expr_subterms_release(&walk);
+}
+
 static void start(Unwind *u) {
   State state = first_state(u);
   forget(u);
@@ -400,11 +499,13 @@ Unwind *prog_unwind_new(Prog *prog, const UnwindKeyVec *keys, const UnwindAdvice
   u->is_key = memory_new(prog->vars.count + 1);
   u->memo = memory_new((u->program_terms + 1) * sizeof *u->memo);
   u->memo_stamp = memory_new((u->program_terms + 1) * sizeof *u->memo_stamp);
+  u->is_address = memory_new(u->program_terms + 1);
   for (uint32_t i = 0; i < keys->count; i++) {
     unwindkeyvec_push(&u->keys, keys->data[i]);
     u->is_key[keys->data[i].var] = true;
   }
   find_meetings(u);
+  find_addresses(u);
   start(u);
   return u;
 }
@@ -424,6 +525,7 @@ void prog_unwind_delete(Unwind *u) {
   for (uint32_t i = 0; i < u->forks.count; i++) free(u->forks.data[i].state.values);
   release_states(&u->unused);
   prog_contents_release(&u->store);
+  prog_facts_release(&u->facts);
   prog_live_delete(u->live);
   unwindkeyvec_release(&u->keys);
   u32vec_release(&u->heap);
@@ -436,6 +538,9 @@ void prog_unwind_delete(Unwind *u) {
   free(u->at);
   free(u->meets);
   free(u->is_key);
+  free(u->is_address);
+  cellvec_release(&u->cells);
+  map_release(&u->cell_of);
   free(u->memo);
   free(u->memo_stamp);
   free(u);

@@ -1,6 +1,7 @@
 // Unwinding: all runs of a program at once, as terms, loop by loop in a weak topological order (order.h). A state is a place with a
 // condition (`guard`: control is here) and the values of all variables. States that meet are joined by ite, but for those that differ in
-// a *key*: a variable that is a constant in one of them and not the same in the other. With keys that are addresses, positions and counters, memory is
+// a *key*: a variable that is a constant in one of them and not the same in the other, or an element of memory that was read to compute an address
+// and has two different constants. With keys that are addresses, positions and counters, memory is
 // read and written at constant places (contents.h), conditions of checks fold, and what is left symbolic is the data.
 //
 // Who unwinds is asked for advice where a choice costs precision or time, never soundness: all guards of states that wait are exclusive, and

@@ -2,6 +2,8 @@
 
 #include "expr/walk.h"
 
+enum { FIRST_ADDRESS = 1 << 20 }; // constants below are taken for numbers
+
 typedef struct Keys {
   const Prog *prog;
   bool *is_key;
@@ -49,6 +51,23 @@ static void note_counter(Keys *k, const Assign *assign) {
   k->is_key[assign->var] = true;
 }
 
+// Some constant among which the term chooses is an address: objects lie behind the first pages.
+static bool chooses_address(const Prog *prog, Term t) {
+  if (expr_is_const(prog->table, t)) {
+    u128 bits = expr_bits(prog->table, t);
+    return bits >= FIRST_ADDRESS && bits < (u128)1 << (prog->long_width - 1);
+  }
+  return expr_op(prog->table, t) == OP_ITE &&
+         (chooses_address(prog, expr_arg(prog->table, t, 1)) || chooses_address(prog, expr_arg(prog->table, t, 2)));
+}
+
+// A variable for pointers, even where nothing is accessed through it: which object, or none, decides what can follow.
+static void note_pointer(Keys *k, const Assign *assign) {
+  Sort sort = k->prog->vars.data[assign->var].sort;
+  if (sort_is_bv(sort) && sort_width(sort) == k->prog->long_width && chooses_address(k->prog, assign->value))
+    k->is_key[assign->var] = true;
+}
+
 static void look_at_edges(Keys *k) {
   Subterms walk = {0};
   for (Loc l = 0; l < k->prog->locs.count; l++) {
@@ -57,6 +76,7 @@ static void look_at_edges(Keys *k) {
     for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) {
       add_indices(k, &walk, at->assigns[i].value);
       note_counter(k, &at->assigns[i]);
+      note_pointer(k, &at->assigns[i]);
     }
   }
   expr_subterms_release(&walk);

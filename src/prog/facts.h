@@ -1,0 +1,18 @@
+// What a condition says for sure: the terms that it is a conjunction of. With them, what chooses by one of these terms is what it chooses.
+#ifndef PROG_FACTS_H
+#define PROG_FACTS_H
+#include "base/map.h"
+#include "base/vec.h"
+#include "expr/term.h"
+
+typedef struct Facts {
+  Term condition; // whose conjuncts these are
+  Map holds;      // conjunct -> 1
+  U32Vec stack;
+} Facts;
+
+void prog_facts_set(Facts *facts, TermTable *table, Term condition);
+void prog_facts_release(Facts *facts);
+// A term that is equal to t wherever the condition holds: t itself, or something simpler.
+Term prog_facts_simplify(const Facts *facts, TermTable *table, Term t);
+#endif
