@@ -22,6 +22,7 @@ void prog_client_delete(Client *client) {
   for (uint32_t i = 0; i < client->objects.count; i++) {
     textvec_release(&client->objects.data[i].types);
     u32vec_release(&client->objects.data[i].offsets);
+    u32vec_release(&client->objects.data[i].members);
   }
   clientobjectvec_release(&client->objects);
   clienthandlevec_release(&client->handles);

@@ -12,12 +12,15 @@
 // An object of the client that it passes pointers to.
 typedef struct ClientObject {
   const char *name;
-  uint64_t size;  // bytes
+  uint64_t size;  // bytes; of a block those of one element
   TextVec types;  // of its elements, as C writes them
-  U32Vec offsets; // of its elements
+  U32Vec offsets; // of its elements; of a block, of the pointers in it,
+  U32Vec members; // which lead to these objects; UINT32_MAX: null
   bool filled;    // the client sets all elements before each call; else they are the library's, and zero at first
   bool is_array;  // elements are all alike; a pointer to element k gives the library those from k on
   bool is_string; // an array whose last element is always 0
+  bool is_block;  // its size is chosen anew for each call (INPUT_LENGTH: bytes), and so are its bytes (INPUT_CONTENTS)
+  bool is_kept;   // a block that is chosen once, before the first call: the library may keep pointers to it
 } ClientObject;
 
 // A variable of the client that keeps a pointer from the library.
@@ -51,6 +54,8 @@ typedef struct ClientFunction {
   const char *name, *result; // result: its type
   ClientArgumentVec arguments;
   U32Vec keeps; // handles that may keep its result
+  const char *
+    requires; // what it may expect of its callers, in C; NULL: nothing
   bool received;
 } ClientFunction;
 

@@ -61,15 +61,17 @@ typedef enum InputRole {
   INPUT_CALL,     // calls one of `argument` functions from number `call` on
   INPUT_ARGUMENT, // passes a number
   INPUT_POINTER,  // passes one of the argument's sources
-  INPUT_LENGTH,   // the first element that the library gets of the object number `element`
-  INPUT_ELEMENT,  // `argument`: element of the object number `element`
-  INPUT_KEEP,     // keeps the result: 0 not, else in a handle
-  INPUT_ENTER,    // the environment function number `call` is called
-  INPUT_AGAIN,    // it makes another call (1), or goes on to its end (0)
-  INPUT_WRITE,    // it sets what its argument number `argument` points to
-  INPUT_SET,      // sets one of `argument` public variables: 0 not, else that number
-  INPUT_GLOBAL,   // the value of the public variable number `element`
-  INPUT_RETURN    // its result
+  INPUT_LENGTH,   // the first element that the library gets of the object number `element`; of a block its size
+  INPUT_CONTENTS, // an array over addresses: the bytes of the block number `element`, which begins at `argument` times 2^32; where
+                  // pointers have 32 bits, at `argument`; a number: the element at `call`
+  INPUT_ELEMENT, // `argument`: element of the object number `element`
+  INPUT_KEEP,    // keeps the result: 0 not, else in a handle
+  INPUT_ENTER,   // the environment function number `call` is called
+  INPUT_AGAIN,   // it makes another call (1), or goes on to its end (0)
+  INPUT_WRITE,   // it sets what its argument number `argument` points to
+  INPUT_SET,     // sets one of `argument` public variables: 0 not, else that number
+  INPUT_GLOBAL,  // the value of the public variable number `element`
+  INPUT_RETURN   // its result
 } InputRole;
 
 // What a havoc stands for in the source; reported as an input where `function` is set.

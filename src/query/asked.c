@@ -149,6 +149,7 @@ bool query_asked_init(Asked *asked, const Settings *settings, KindSet otherwise,
     return diag_error(diags, (Place){0}, "an open program starts in its client",
                       "--open and --entry exclude each other");
   *asked = (Asked){.arena = arena, .entry = settings->entry, .arch = settings->arch, .open = settings->open};
+  asked->client = settings->client;
   asked->alloc = settings->alloc, asked->volatile_reads = settings->volatile_, asked->foreign = settings->foreign;
   asked->allocators = list_of(&settings->allocator, arena);
   asked->mmio = list_of(&settings->mmio, arena);
@@ -176,6 +177,9 @@ bool query_asked_adopt(Asked *asked, const Settings *settings, const Recorded *r
   const bool *given = settings->given;
   if (recorded->entry && !given[SETTING_entry]) asked->entry = arena_text(asked->arena, recorded->entry);
   if (recorded->open && !given[SETTING_open]) asked->open = arena_text(asked->arena, recorded->open);
+  // Evidence from before there were fair clients says nothing of them.
+  if (recorded->open && !given[SETTING_client])
+    asked->client = one_of(recorded->client ? recorded->client : "any", "fair", "any");
   if (recorded->arch && !given[SETTING_arch]) asked->arch = one_of(recorded->arch, "ilp32", "lp64");
   if (recorded->alloc && !given[SETTING_alloc]) asked->alloc = one_of(recorded->alloc, "succeeds", "may-fail");
   if (recorded->volatile_reads && !given[SETTING_volatile_])

@@ -25,6 +25,7 @@ static void write_evidence(Session *s, const Temporal *temporal, ProductKind kin
   if (!path || (!a->outcome.trace && !a->outcome.proof) || !a->outcome.evidence_checked) return;
   EvidenceOptions how = {.property = a->asked.property, .entry = a->asked.entry, .arch = a->asked.arch};
   how.open = a->asked.open;
+  how.client = a->asked.open ? a->asked.client : NULL;
   how.alloc = a->asked.alloc, how.volatile_reads = a->asked.volatile_reads;
   how.foreign = a->asked.foreign, how.allocators = a->asked.allocators, how.mmio = a->asked.mmio;
   if (temporal) {

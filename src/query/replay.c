@@ -75,6 +75,7 @@ static bool read_program(Replay *r) {
                        .entry = how.entry,
                        .arch = how.arch,
                        .open = how.open,
+                       .client = how.client,
                        .alloc = how.alloc,
                        .volatile_reads = how.volatile_reads,
                        .foreign = how.foreign,

@@ -34,6 +34,8 @@ enum {
   X(entry, TEXT, "F", "main", FOR_ALL, "the function to start in; its parameters are arbitrary")                       \
   X(open, TEXT, "F,G", NULL, FOR_ALL,                                                                                  \
     "no harness: any sequence of calls of these functions (all: of every public one) with any arguments")              \
+  X(client, CHOICE, "fair|any", "fair", FOR_ALL,                                                                       \
+    "(--open) what clients do: fair ones respect what the functions require, which is told; any: all that C allows")   \
   X(arch, CHOICE, "lp64|ilp32", "lp64", FOR_ALL, "the data model: how wide long and pointers are")                     \
   X(alloc, CHOICE, "may-fail|succeeds", "may-fail", FOR_ALL, "whether malloc and its like can return null")            \
   X(allocator, LIST, "F[:N]", NULL, FOR_ALL,                                                                           \

@@ -77,6 +77,7 @@ bool query_source_init(Source *source, QueryInput *input, uint32_t count, const 
                                     .texts = source->texts,
                                     .entry = asked->entry,
                                     .open = asked->open,
+                                    .client_is_fair = asked->open && strcmp(asked->client, "fair") == 0,
                                     .ilp32 = strcmp(asked->arch, "ilp32") == 0,
                                     .alloc_succeeds = strcmp(asked->alloc, "succeeds") == 0,
                                     .volatile_plain = strcmp(asked->volatile_reads, "plain") == 0,

@@ -1,4 +1,4 @@
-//# FALSIFIED --open all --property reach
+//# FALSIFIED --open all --client any --property reach
 // The client writes what the library has kept a pointer to.
 #include <assert.h>
 static int *kept, value;

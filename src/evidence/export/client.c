@@ -27,9 +27,20 @@ typedef struct Frame {
 } Frame;
 VEC(FrameVec, framevec, Frame)
 
+typedef struct BlockCell { // of a block that is told in parts
+  uint32_t offset;
+  Term value;
+} BlockCell;
+VEC(BlockCellVec, blockcellvec, BlockCell)
+
 typedef struct ObjectState {
   Term *elements;
   uint32_t first, uses;
+  uint64_t size; // of a block, in bytes
+  Term contents; // its bytes, an array over addresses; or TERM_NONE
+  uint64_t base; // its address
+  BlockCellVec cells;
+  uint32_t made; // how often it was told
 } ObjectState;
 
 typedef struct Telling {
@@ -38,12 +49,14 @@ typedef struct Telling {
   BodyVec bodies;
   FrameVec frames;
   ObjectState *objects;
-  bool *called;  // by function
-  bool *kept;    // by handle
-  bool *set;     // by public variable
-  bool counting; // the first pass only counts the uses of objects
-  bool copies;   // memcpy is called
-  bool hides;    // there is more to the run than C code shows
+  bool *called;   // by function
+  bool *kept;     // by handle
+  bool *set;      // by public variable
+  bool counting;  // the first pass only counts the uses of objects
+  bool copies;    // memcpy is called
+  bool allocates; // calloc is
+  bool hides;     // there is more to the run than C code shows
+  Arena names;    // of blocks
 } Telling;
 
 // ---- arguments
@@ -101,6 +114,117 @@ static void set_struct(Telling *t, const ClientObject *object, const ObjectState
   text_format(&frame->arguments, "(void *)%s", object->name);
 }
 
+// ---- blocks
+
+// The byte at an offset.
+static uint32_t block_byte(Telling *t, const ObjectState *state, uint64_t offset) {
+  TermTable *table = t->prog->table;
+  for (uint32_t i = 0; i < state->cells.count; i++) {
+    const BlockCell *cell = &state->cells.data[i];
+    uint64_t bytes = sort_width(expr_sort(table, cell->value)) / 8;
+    if (offset >= cell->offset && offset - cell->offset < bytes)
+      return (uint32_t)(expr_bits(table, cell->value) >> (offset - cell->offset) * 8) & 255u;
+  }
+  if (!state->contents) return 0;
+  Sort sort = expr_sort(table, state->contents);
+  uint32_t unit = sort_width(sort_element(sort)) / 8;
+  Term index = expr_const(table, sort_index(sort), state->base + offset - offset % unit);
+  return (uint32_t)(expr_bits(table, expr_select(table, state->contents, index)) >> offset % unit * 8) & 255u;
+}
+
+// The element number `i` of a C type.
+static void print_block_element(Telling *t, const ClientObject *object, const ObjectState *state, uint64_t i,
+                                Text *out) {
+  u128 bits = 0;
+  for (uint64_t k = 0; k < object->size; k++) bits |= (u128)block_byte(t, state, i * object->size + k) << k * 8;
+  Term value = expr_bv(t->prog->table, (uint32_t)object->size * 8, bits);
+  evidence_c_value_print(t->prog->table, value, object->types.data[0], out);
+}
+
+// How many bytes there are up to the last that is not 0, of those that are told.
+static uint64_t bytes_set(Telling *t, const ObjectState *state) {
+  enum { MOST = 4096 };
+  uint64_t count = 0;
+  for (uint64_t i = 0; i < state->size && i < MOST; i++)
+    if (block_byte(t, state, i)) count = i + 1;
+  return count;
+}
+
+static void print_block_text(Telling *t, const ObjectState *state, Text *out) {
+  text_add(out, "\"");
+  for (uint64_t i = 0; i + 1 < state->size && i < 4096; i++) {
+    uint32_t c = block_byte(t, state, i);
+    if (c == '"' || c == '\\') text_format(out, "\\%c", (int)c);
+    else if (c >= ' ' && c <= '~' && c != '?') text_format(out, "%c", (int)c);
+    else text_format(out, "\\%03o", c);
+  }
+  text_add(out, "\"");
+}
+
+// `(int[]){1, 2}`, or a text: what is copied to the memory; the rest of that is 0.
+static uint64_t print_block(Telling *t, const ClientObject *object, const ObjectState *state, Text *out) {
+  uint64_t set = bytes_set(t, state), count;
+  if (object->is_string && state->size <= 4096) {
+    print_block_text(t, state, out);
+    return state->size;
+  }
+  bool is_typed = object->size <= 8 && strcmp(object->types.data[0], "unsigned char") != 0;
+  count = is_typed ? (set + object->size - 1) / object->size : set;
+  text_format(out, "(%s[]){", is_typed ? object->types.data[0] : "unsigned char");
+  for (uint64_t i = 0; i < count; i++) {
+    text_add(out, i ? ", " : "");
+    if (is_typed) print_block_element(t, object, state, i, out);
+    else text_format(out, "%u", block_byte(t, state, i));
+  }
+  text_add(out, "}");
+  return is_typed ? count * object->size : count;
+}
+
+static void tell_object(Telling *t, uint32_t number, Text *setup, Text *pointer);
+
+static void set_members(Telling *t, const ClientObject *object, const char *name, Text *setup) {
+  for (uint32_t i = 0; i < object->members.count; i++) {
+    Text pointer = {0};
+    if (object->members.data[i] == UINT32_MAX) text_add(&pointer, "0");
+    else tell_object(t, object->members.data[i], setup, &pointer);
+    text_format(setup, "*(void **)((char *)%s + %u) = %s;\n", name, object->offsets.data[i], text_view(&pointer));
+    text_release(&pointer);
+  }
+}
+
+// Memory of its own, where a sanitizer sees what leaves it. Where there are no bytes, the pointer is to the end of others.
+static void tell_block(Telling *t, const ClientObject *object, ObjectState *state, Text *setup, Text *pointer) {
+  const char *name = state->made++ ? arena_format(&t->names, "%s_%u", object->name, state->made) : object->name;
+  Text contents = {0};
+  t->allocates = true;
+  text_format(setup, "%svoid *%s = ", object->is_kept ? "static " : "", name);
+  if (object->is_kept) text_format(setup, "0;\n%s = ", name);
+  uint64_t bytes = state->size ? print_block(t, object, state, &contents) : 0;
+  if (!state->size) text_add(setup, "(char *)malloc(16) + 16;\n");
+  else text_format(setup, "calloc(1, %llu);\n", (unsigned long long)state->size);
+  if (bytes)
+    t->copies = true,
+    text_format(setup, "memcpy(%s, %s, %llu);\n", name, text_view(&contents), (unsigned long long)bytes);
+  text_release(&contents);
+  set_members(t, object, name, setup);
+  text_add(pointer, name);
+}
+
+// What a struct leads to: a block, or an array of constant size.
+static void tell_object(Telling *t, uint32_t number, Text *setup, Text *pointer) {
+  const ClientObject *object = &t->client->objects.data[number];
+  ObjectState *state = &t->objects[number];
+  if (object->is_block) {
+    tell_block(t, object, state, setup, pointer);
+    return;
+  }
+  const char *name = state->made++ ? arena_format(&t->names, "%s_%u", object->name, state->made) : object->name;
+  text_format(setup, "static %s %s[%u] = {", object->types.data[0], name, object->types.count);
+  print_elements(t, object, state, 0, setup);
+  text_add(setup, "};\n");
+  text_add(pointer, name);
+}
+
 static void repeat_argument(Frame *frame, uint32_t index) {
   const char *from = text_view(&frame->arguments) + frame->starts.data[index];
   size_t length = frame->starts.data[index + 1] - frame->starts.data[index] - strlen(", ");
@@ -128,6 +252,8 @@ static void render_pointer(Telling *t, const ClientArgument *argument, Term valu
   case CLIENT_OBJECT:
     object = &t->client->objects.data[source.index];
     if (t->counting) t->objects[source.index].uses++;
+    else if (object->is_kept && t->objects[source.index].made) text_add(&frame->arguments, object->name);
+    else if (object->is_block) tell_object(t, source.index, &frame->setup, &frame->arguments);
     else if (object->is_array) set_array(t, object, &t->objects[source.index], frame);
     else set_struct(t, object, &t->objects[source.index], frame);
   }
@@ -222,7 +348,22 @@ static void take(Telling *t, const Input *input, Term value) {
   case INPUT_POINTER:
     if (in_call) frame->values[input->argument] = value;
     break;
-  case INPUT_LENGTH: t->objects[input->element].first = (uint32_t)bits; break;
+  case INPUT_LENGTH:
+    if (t->client->objects.data[input->element].is_block)
+      t->objects[input->element].size = bits, t->objects[input->element].cells.count = 0;
+    else t->objects[input->element].first = (uint32_t)bits;
+    break;
+  case INPUT_CONTENTS: {
+    BlockCell cell = {input->call, value};
+    if (!sort_is_array(expr_sort(t->prog->table, value))) {
+      blockcellvec_push(&t->objects[input->element].cells, cell);
+      break;
+    }
+    bool is_wide = sort_width(sort_index(expr_sort(t->prog->table, value))) > 32;
+    t->objects[input->element].base = is_wide ? (uint64_t)input->argument << 32 : input->argument;
+    t->objects[input->element].contents = value;
+    break;
+  }
   case INPUT_ELEMENT: t->objects[input->element].elements[input->argument] = value; break;
   case INPUT_KEEP:
     render(t, frame);
@@ -310,7 +451,7 @@ static void declare_data(const Telling *t, Text *out) {
   bool any = false;
   for (uint32_t i = 0; i < t->client->objects.count; i++) {
     const ClientObject *object = &t->client->objects.data[i];
-    if (!t->objects[i].uses || (object->is_array && t->objects[i].uses == 1)) continue;
+    if (!t->objects[i].uses || object->is_block || (object->is_array && t->objects[i].uses == 1)) continue;
     text_add(out, any ? "" : "\n");
     any = true;
     if (object->is_array)
@@ -388,7 +529,9 @@ static void what_goes_wrong(const Property *property, Text *out) {
 static bool changes_memory(const Telling *t, const RunInputVec *inputs) {
   for (uint32_t i = 0; i < inputs->count; i++) {
     const Location *at = &t->prog->locs.data[inputs->data[i].loc];
-    if (at->kind == EDGE_HAVOC && !at->input.function && t->prog->vars.data[at->havoc].hidden) return true;
+    const ProgVar *var = at->kind == EDGE_HAVOC && !at->input.function ? &t->prog->vars.data[at->havoc] : NULL;
+    if (var && var->hidden && var->sort != SORT_BOOL)
+      return true; // a choice, as whether an allocation fails, is no memory
   }
   return false;
 }
@@ -397,7 +540,9 @@ static void print_file(const Telling *t, const Property *property, const char *w
   print_head(t, property, wrong, out);
   if (t->hides)
     text_add(out, "// Not shown: memory that a function without a body changes. This client may not fail.\n");
-  if (t->copies) text_add(out, "#include <string.h>\n\n");
+  if (t->allocates) text_add(out, "#include <stdlib.h>\n");
+  if (t->copies) text_add(out, "#include <string.h>\n");
+  if (t->copies || t->allocates) text_add(out, "\n");
   declare_functions(t, out);
   declare_globals(t, out);
   declare_data(t, out);
@@ -429,8 +574,12 @@ void evidence_client_print(Prog *prog, const Trace *trace, const Run *run, Text 
   clear_bodies(&t);
   bodyvec_release(&t.bodies);
   framevec_release(&t.frames);
-  for (uint32_t i = 0; i < client->objects.count; i++) free(t.objects[i].elements);
+  for (uint32_t i = 0; i < client->objects.count; i++) {
+    free(t.objects[i].elements);
+    blockcellvec_release(&t.objects[i].cells);
+  }
   free(t.objects);
+  arena_release(&t.names);
   free(t.called);
   free(t.kept);
   free(t.set);

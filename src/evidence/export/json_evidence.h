@@ -10,6 +10,7 @@ typedef struct EvidenceOptions {
   const char *property; // in the words of --property, separated by commas
   const char *entry, *arch;
   const char *alloc, *volatile_reads, *foreign, *allocators, *mmio; // what the environment does, or NULL
+  const char *client;                                               // "fair" or "any": what its clients do
   const char *open;                                                 // public functions of an open program, or NULL
   // Of a temporal property: the evidence is about a product of the program with an automaton.
   const char *formula; // NULL: none, or termination

@@ -2,6 +2,8 @@
 // heap ranges, and the frames of recursive functions (see recursion.c).
 //   LP64:  objects at multiples of 2^32, heap ranges of 2^46 from 2^56 on, frames from 2^60 on
 //   ILP32: objects from 2^28, 4 KiB apart (closer when there are many), heap from 0x70000000, frames from 0xc0000000
+#include <string.h>
+
 #include "front/c/context.h"
 
 #define FIRST_CODE 0x100000u
@@ -43,11 +45,21 @@ static Term current_address(Lower *L, const Local *local, uint32_t index) {
   return expr_ite(L->table, variable_term(L, local->twin), c_term_pointer(L, L->memory.data[index + 1].base), first);
 }
 
+// The variable that holds it.
+static Term size_of_block(Lower *L, const Object *block) {
+  size_t length;
+  const char *name = LLVMGetValueName2(block->value, &length) + strlen(BLOCK_PREFIX);
+  LLVMValueRef size = LLVMGetNamedGlobal(L->module, arena_format(&L->arena, BLOCK_SIZE_PREFIX "%s", name));
+  const Object *variable = c_objects_find(&L->objects, size);
+  return variable_term(L, c_variable_cell(L, variable, c_object_cell(variable, 0, L->layout.pointer_width / 8)));
+}
+
 static Term place_object(Lower *L, Map *map, const Instance *instance, const Object *object) {
   uint32_t index;
   if (!map_get(map, object->id, &index)) {
     uint64_t size = object->size                   ? object->size
                     : object->kind == OBJECT_ENTRY ? (uint64_t)1 << 24
+                    : object->kind == OBJECT_BLOCK ? BLOCK_MOST
                     : object->kind == OBJECT_TEXTS ? c_argv_texts_size(L)
                                                    : 16;
     index = L->memory.count;
@@ -56,6 +68,7 @@ static Term place_object(Lower *L, Map *map, const Instance *instance, const Obj
     const Local *local = c_lifetimes_find(instance, object);
     MemoryObject memory = {.object = object->id, .base = base, .size = size, .dead = local ? local->dead : VAR_NONE};
     memory.place = c_place_new(L, object);
+    if (object->kind == OBJECT_BLOCK) memory.size_term = size_of_block(L, object);
     memoryvec_push(&L->memory, memory);
     map_set(map, object->id, index);
     if (local && local->twin != VAR_NONE) {
@@ -67,7 +80,8 @@ static Term place_object(Lower *L, Map *map, const Instance *instance, const Obj
 }
 
 Term c_address_of_in(Lower *L, Instance *instance, const Object *object, Term depth) {
-  if (object->kind == OBJECT_GLOBAL || object->kind == OBJECT_ENTRY || object->kind == OBJECT_TEXTS)
+  if (object->kind == OBJECT_GLOBAL || object->kind == OBJECT_ENTRY || object->kind == OBJECT_TEXTS ||
+      object->kind == OBJECT_BLOCK)
     return place_object(L, &L->global_memory, NULL, object);
   if (instance->recursive) return c_recursion_frame_address(L, object, depth);
   return place_object(L, &instance->addresses, instance, object);

@@ -59,6 +59,7 @@ uint64_t c_alignment_of_object(const Lower *L, const Object *object) {
   case OBJECT_LOCAL: return of_variable(L, object, LLVMGetAllocatedType(object->value));
   case OBJECT_HEAP: return of_allocation(L, object);
   case OBJECT_BYVAL: return L->layout.pointer_width / 8;
+  case OBJECT_BLOCK:
   case OBJECT_ENTRY: return ALIGNMENT_MOST; // it points to what its type says
   case OBJECT_TEXTS: break;
   }

@@ -162,7 +162,8 @@ static void call_function(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   const char *name = LLVMGetValueName2(function, &length);
   FlowFunction *body = c_flow_find(&L->flow, function);
   const Input *move = L->plan ? c_client_input(L->plan, name) : NULL;
-  if (move) c_builtin_result(L, call, *move);
+  if (move && move->role == INPUT_CONTENTS) c_transfer_contents(L, call, *move);
+  else if (move) c_builtin_result(L, call, *move);
   else if (LLVMGetIntrinsicID(function)) {
     if (!c_intrinsic_lower(L, call, name)) c_edge_limit(L, "%s is not modelled", name);
   } else if (c_builtin_lower(L, call, function)) return;

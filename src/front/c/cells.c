@@ -319,17 +319,27 @@ static void assign_cells(Cells *c, Loc l) {
   L->pending.count = 0;
 }
 
+// Of the contents of a client's block, the part of them that a cell is.
+static Input cell_input(const Lower *L, Input input, u128 address) {
+  if (input.role != INPUT_CONTENTS) return (Input){0};
+  uint64_t base = L->layout.pointer_width == 64 ? (uint64_t)input.argument << 32 : input.argument;
+  bool is_inside = address >= base && address - base < BLOCK_MOST;
+  input.call = is_inside ? (uint32_t)(address - base) : UINT32_MAX;
+  return input;
+}
+
 // The havoc of an array is the havoc of its cells, one after the other.
 static void havoc_cells(Cells *c, Loc l) {
   Prog *prog = c->L->prog;
   VarId array = prog->locs.data[l].havoc;
   Loc next = prog->locs.data[l].next[0], here = l;
+  Input whole = prog->locs.data[l].input;
   prog_set_assign(prog, l, NULL, 0, next);
   for (uint32_t k = 0; k < c->list.count; k++) {
     if (c->list.data[k].array != array) continue;
     Loc after = prog_add_loc(prog, NULL, prog->locs.data[l].place);
     prog->locs.data[after].function = prog->locs.data[l].function;
-    prog_set_havoc(prog, here, c->list.data[k].var, (Input){0}, after);
+    prog_set_havoc(prog, here, c->list.data[k].var, cell_input(c->L, whole, c->list.data[k].index), after);
     prog_set_assign(prog, after, NULL, 0, next);
     here = after;
   }

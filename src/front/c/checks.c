@@ -89,7 +89,7 @@ static bool has_mortals(Lower *L, ClassId class) {
   for (uint32_t i = 0; i < objects->count; i++) {
     const Object *object = &L->objects.list.data[objects->data[i]];
     if (object->in_memory && object->kind != OBJECT_GLOBAL && object->kind != OBJECT_ENTRY &&
-        object->kind != OBJECT_TEXTS)
+        object->kind != OBJECT_TEXTS && object->kind != OBJECT_BLOCK)
       return true;
   }
   return false;

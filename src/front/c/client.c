@@ -42,6 +42,15 @@ LLVMTypeRef c_client_choice_type(const Builder *b, uint32_t count) {
   return LLVMIntTypeInContext(b->context, prog_client_choice_width(count));
 }
 
+void c_client_build_contents(Builder *b, Input input, LLVMValueRef *arguments) {
+  input.function = "client";
+  const char *callee = arena_format(&b->client->arena, INPUT_PREFIX "%u", b->plan->inputs.count);
+  inputvec_push(&b->plan->inputs, input);
+  LLVMTypeRef types[] = {b->pointer, b->index};
+  LLVMTypeRef signature = LLVMFunctionType(LLVMVoidTypeInContext(b->context), types, 2, false);
+  LLVMBuildCall2(b->at, signature, LLVMAddFunction(b->module, callee, signature), arguments, 2, "");
+}
+
 bool c_client_is_inside(const char *function) {
   return strncmp(function, CLIENT_PREFIX, sizeof CLIENT_PREFIX - 1) == 0;
 }
@@ -209,23 +218,23 @@ static void find_globals(Builder *b) {
 
 // ---- what the library keeps
 
-static bool is_kept(LLVMValueRef value, uint32_t depth);
+static bool is_kept(LLVMValueRef value, Map *seen);
 
-static bool is_kept_by(LLVMValueRef value, LLVMValueRef user, uint32_t depth) {
+static bool is_kept_by(LLVMValueRef value, LLVMValueRef user, Map *seen) {
   switch (c_value_opcode(user)) {
   case LLVMStore:
     if (LLVMGetOperand(user, 0) != value) return false;
-    return !LLVMIsAAllocaInst(LLVMGetOperand(user, 1)) || is_kept(LLVMGetOperand(user, 1), depth);
-  case LLVMLoad: return LLVMIsAAllocaInst(value) && is_kept(user, depth);
-  case LLVMPtrToInt: return true;
+    return !LLVMIsAAllocaInst(LLVMGetOperand(user, 1)) || is_kept(LLVMGetOperand(user, 1), seen);
+  case LLVMLoad: return LLVMIsAAllocaInst(value) && is_kept(user, seen);
+  case LLVMPtrToInt: return c_number_is_seen(user);
   case LLVMGetElementPtr:
   case LLVMPHI:
-  case LLVMSelect: return is_kept(user, depth);
+  case LLVMSelect: return is_kept(user, seen);
   case LLVMCall: {
     LLVMValueRef callee = c_call_named_function(user);
     if (!callee || LLVMIsDeclaration(callee)) return !callee;
     for (unsigned i = 0; i < LLVMCountParams(callee) && i < LLVMGetNumArgOperands(user); i++)
-      if (LLVMGetOperand(user, i) == value && is_kept(LLVMGetParam(callee, i), depth)) return true;
+      if (LLVMGetOperand(user, i) == value && is_kept(LLVMGetParam(callee, i), seen)) return true;
     return false;
   }
   default: return false;
@@ -233,11 +242,19 @@ static bool is_kept_by(LLVMValueRef value, LLVMValueRef user, uint32_t depth) {
 }
 
 // May the pointer, or what a local variable holds, be somewhere when the call is over?
-static bool is_kept(LLVMValueRef value, uint32_t depth) {
-  if (depth == 0) return true;
+static bool is_kept(LLVMValueRef value, Map *seen) {
+  if (map_find(seen, map_key(value), 0)) return false; // it is being looked at
+  map_set(seen, map_key(value), 1);
   for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use))
-    if (is_kept_by(value, LLVMGetUser(use), depth - 1)) return true;
+    if (is_kept_by(value, LLVMGetUser(use), seen)) return true;
   return false;
+}
+
+bool c_client_is_kept(LLVMValueRef parameter) {
+  Map seen = {0};
+  bool found = is_kept(parameter, &seen);
+  map_release(&seen);
+  return found;
 }
 
 static bool is_listed(const Builder *b, uint32_t object) {
@@ -266,7 +283,7 @@ static void find_kept(Builder *b) {
   for (uint32_t f = 0; f < b->public.count; f++)
     for (uint32_t i = 0; i < b->client->functions.data[f].arguments.count; i++) {
       const ClientArgument *argument = &b->client->functions.data[f].arguments.data[i];
-      if (!argument->is_pointer || !is_kept(LLVMGetParam(b->public.data[f], i), 24)) continue;
+      if (!argument->is_pointer || b->is_fair || !c_client_is_kept(LLVMGetParam(b->public.data[f], i))) continue;
       for (uint32_t k = 0; k < argument->sources.count; k++)
         if (argument->sources.data[k].kind == CLIENT_OBJECT) add_object_elements(b, argument->sources.data[k].index);
     }
@@ -306,14 +323,15 @@ static void build_client(Builder *b) {
   size_t length;
   b->turn = new_procedure(b, "sextant.turn");
   LLVMBasicBlockRef entry = c_client_new_block(b, client), loop = c_client_new_block(b, client);
-  LLVMPositionBuilderAtEnd(b->at, entry);
-  LLVMBuildBr(b->at, loop);
   LLVMPositionBuilderAtEnd(b->at, loop);
   LLVMBuildCall2(b->at, LLVMGlobalGetValueType(b->turn), b->turn, NULL, 0, "");
   LLVMBuildBr(b->at, loop);
   for (uint32_t i = 0; i < b->public.count; i++)
     c_client_add_function(b, b->public.data[i],
                           arena_text(&b->client->arena, LLVMGetValueName2(b->public.data[i], &length)));
+  LLVMPositionBuilderAtEnd(b->at, entry);
+  c_client_fair_begin(b);
+  LLVMBuildBr(b->at, loop);
   LLVMBasicBlockRef first = c_client_new_block(b, b->turn), last = c_client_new_block(b, b->turn);
   LLVMPositionBuilderAtEnd(b->at, first);
   find_kept(b);
@@ -323,9 +341,20 @@ static void build_client(Builder *b) {
   c_client_make_undefined(b);
 }
 
+static void release_fair(Builder *b) {
+  for (uint32_t i = 0; i < b->pointees.count; i++) {
+    textvec_release(&b->pointees.data[i].makers);
+    textvec_release(&b->pointees.data[i].initialisers);
+  }
+  for (uint32_t i = 0; i < b->blocks.count; i++) blockmembervec_release(&b->blocks.data[i].members);
+  clientblockvec_release(&b->blocks);
+  c_client_uses_release(&b->uses);
+}
+
 bool c_client_plan(ClientPlan *plan, LLVMModuleRef module, const CFrontOptions *options, DiagList *diags) {
   *plan = (ClientPlan){.client = prog_client_new()};
   Builder b = {.plan = plan, .client = plan->client, .module = module, .context = LLVMGetModuleContext(module)};
+  b.is_fair = options->client_is_fair;
   b.file = options->file_count ? options->files[0] : NULL;
   b.at = LLVMCreateBuilderInContext(b.context);
   b.layout.data = LLVMGetModuleDataLayout(module);
@@ -335,11 +364,13 @@ bool c_client_plan(ClientPlan *plan, LLVMModuleRef module, const CFrontOptions *
   c_debug_init(&b.debug, module, &plan->client->arena);
   bool fine = find_public(&b, options->open, diags);
   for (uint32_t i = 0; fine && i < b.public.count; i++) c_client_note_pointers(&b, b.public.data[i]);
+  for (uint32_t i = 0; fine && b.is_fair && i < b.public.count; i++) c_client_fair_note(&b, b.public.data[i]);
   if (fine) find_globals(&b); // before the client has some of its own
   if (fine) c_client_make_pointees(&b);
   if (fine) build_client(&b);
   c_debug_release(&b.debug);
   LLVMDisposeBuilder(b.at);
+  release_fair(&b);
   pointeevec_release(&b.pointees);
   typevec_release(&b.global_types);
   ValueVec *vectors[] = {&b.public, &b.handles, &b.objects, &b.environment, &b.globals};

@@ -5,7 +5,7 @@
 #include "front/c/client_types.h"
 #include "front/c/contracts.h"
 
-enum { ARRAY_LENGTH = 8, HANDLES = 2, STRUCTS = 2, MOST_LEAVES = 64 };
+enum { ARRAY_LENGTH = 8, MOST_LEAVES = 64 };
 
 // ---- objects and handles
 
@@ -16,14 +16,15 @@ static LLVMValueRef new_global(Builder *b, LLVMTypeRef type, const char *name) {
   return global;
 }
 
-static uint32_t add_object(Builder *b, LLVMTypeRef type, ClientObject object) {
+uint32_t c_client_add_object(Builder *b, LLVMTypeRef type, ClientObject object) {
   object.size = c_layout_size(&b->layout, type);
   valuevec_push(&b->objects, new_global(b, type, object.name));
   clientobjectvec_push(&b->client->objects, object);
   return b->client->objects.count - 1;
 }
 
-static uint32_t add_array(Builder *b, LLVMValueRef pointee, const char *name) {
+// An array of so many elements with any contents.
+uint32_t c_client_add_array(Builder *b, LLVMValueRef pointee, const char *name, uint32_t length) {
   pointee = c_debug_plain_type(pointee); // NULL for `const void`, too
   LLVMTypeRef element = pointee ? c_client_type_llvm(&b->debug, pointee) : LLVMInt8TypeInContext(b->context);
   bool as_bytes = !element || c_debug_scalar(pointee).is_bool;
@@ -31,18 +32,26 @@ static uint32_t add_array(Builder *b, LLVMValueRef pointee, const char *name) {
   const char *type = pointee && c_client_type_llvm(&b->debug, pointee)
                          ? c_client_type_text(&b->debug, pointee, &b->client->arena)
                          : "unsigned char";
-  ClientObject object = {.name = name, .filled = true, .is_array = true, .is_string = strcmp(type, "char") == 0};
-  for (uint32_t i = 0; i < ARRAY_LENGTH; i++) {
+  ClientObject object = {.name = name, .filled = true, .is_array = true};
+  object.is_string = !b->is_fair && strcmp(type, "char") == 0;
+  for (uint32_t i = 0; i < length; i++) {
     textvec_push(&object.types, type);
     u32vec_push(&object.offsets, i * (uint32_t)c_layout_size(&b->layout, element));
   }
-  if (object.is_string)
+  return c_client_add_object(b, LLVMArrayType2(element, length), object);
+}
+
+// An array that the library gets a part of.
+static uint32_t add_array(Builder *b, LLVMValueRef pointee, const char *name) {
+  uint32_t made = c_client_add_array(b, pointee, name, ARRAY_LENGTH);
+  const ClientObject *object = &b->client->objects.data[made];
+  if (object->is_string)
     c_client_assume(b, arena_format(&b->client->arena, "char pointers are null or strings of at most %d characters",
                                     ARRAY_LENGTH - 1));
   else
     c_client_assume(b, arena_format(&b->client->arena, "pointers to %s are null or to arrays of 1 to %d elements",
-                                    pointee ? type : "void", ARRAY_LENGTH));
-  return add_object(b, LLVMArrayType2(element, ARRAY_LENGTH), object);
+                                    c_debug_plain_type(pointee) ? object->types.data[0] : "void", ARRAY_LENGTH));
+  return made;
 }
 
 // The scalars of a type, in order; pointers are left out. False where there are too many.
@@ -69,19 +78,20 @@ static void add_struct(Builder *b, const Pointee *pointee, uint32_t number) {
   LLVMTypeRef type = c_client_type_struct(&b->debug, pointee->type);
   uint64_t size = c_debug_type_size(pointee->type);
   ClientObject object = {.name = arena_format(arena, "%s%u", word, number + 1)};
-  if (type && !pointee->writable) object.filled = add_leaves(b, &object, type, 0);
+  if (type && !pointee->writable && !b->is_fair) object.filled = add_leaves(b, &object, type, 0);
   if (!type) type = LLVMArrayType2(LLVMInt8TypeInContext(b->context), size ? size : 1);
   const char *what = object.filled ? "have any contents; pointers in them are null"
                                    : "start as zeros, and only the library changes them";
-  c_client_assume(b, arena_format(arena, "the client's objects of type %s %s", word, what));
-  add_object(b, type, object);
+  if (!b->is_fair) c_client_assume(b, arena_format(arena, "the client's objects of type %s %s", word, what));
+  uint32_t made = c_client_add_object(b, type, object);
+  if (b->is_fair) c_client_fair_add_ready(b, pointee, made);
 }
 
 static bool is_object_type(LLVMValueRef type) {
   return c_debug_kind(type) == DEBUG_STRUCT || c_debug_kind(type) == DEBUG_VOID;
 }
 
-static Pointee *find_pointee(Builder *b, LLVMValueRef type) {
+Pointee *c_client_find_pointee(Builder *b, LLVMValueRef type) {
   type = c_debug_plain_type(type);
   for (uint32_t i = 0; i < b->pointees.count; i++)
     if (c_client_type_same(&b->debug, b->pointees.data[i].type, type)) return &b->pointees.data[i];
@@ -93,7 +103,7 @@ void c_client_note_pointers(Builder *b, LLVMValueRef function) {
   LLVMValueRef type = c_debug_function_type(&b->debug, function), part;
   for (uint32_t i = 0; c_debug_function_part(type, i, &part); i++) {
     if (c_debug_kind(part) != DEBUG_POINTER || c_debug_kind(c_debug_pointee(part)) == DEBUG_FUNCTION) continue;
-    Pointee *pointee = find_pointee(b, c_debug_pointee(part));
+    Pointee *pointee = c_client_find_pointee(b, c_debug_pointee(part));
     if (i == 0) pointee->given = true;
     else pointee->taken = true, pointee->writable |= !c_debug_is_const(c_debug_pointee(part));
   }
@@ -108,7 +118,7 @@ void c_client_make_pointees(Builder *b) {
     pointee->has_objects = c_debug_kind(pointee->type) == DEBUG_STRUCT && !pointee->given && pointee->taken;
     pointee->first_handle = b->client->handles.count;
     pointee->first_object = b->client->objects.count;
-    for (uint32_t k = 0; k < HANDLES && pointee->has_handles; k++) {
+    for (uint32_t k = 0; k < CLIENT_HANDLES && pointee->has_handles; k++) {
       const char *text = pointee->type ? c_client_type_text(&b->debug, pointee->type, arena) : "void";
       const char *name = c_debug_type_name(&b->debug, pointee->type);
       if (c_debug_kind(pointee->type) == DEBUG_STRUCT)
@@ -119,10 +129,11 @@ void c_client_make_pointees(Builder *b) {
       clienthandlevec_push(&b->client->handles, handle);
     }
     if (pointee->has_handles)
-      c_client_assume(b, arena_format(arena, "the client keeps at most %d pointers to %s at a time%s", HANDLES,
+      c_client_assume(b, arena_format(arena, "the client keeps at most %d pointers to %s at a time%s", CLIENT_HANDLES,
                                       pointee->type ? word : "void",
                                       is_object_type(pointee->type) ? ", and has them from the library" : ""));
-    for (uint32_t k = 0; k < STRUCTS && pointee->has_objects; k++) add_struct(b, pointee, k);
+    if (b->is_fair) pointee->has_objects &= pointee->is_changed;
+    for (uint32_t k = 0; k < CLIENT_STRUCTS && pointee->has_objects; k++) add_struct(b, pointee, k);
   }
 }
 
@@ -171,20 +182,24 @@ static LLVMValueRef part_of_array(Builder *b, uint32_t number) {
   return LLVMBuildInBoundsGEP2(b->at, type, b->objects.data[number], index, 2, "array");
 }
 
+LLVMValueRef c_client_object_value(Builder *b, uint32_t object, const LLVMValueRef *arguments) {
+  if (b->client->objects.data[object].is_block) return c_client_fair_block(b, object, arguments);
+  if (b->client->objects.data[object].filled) fill(b, object);
+  bool is_part = b->client->objects.data[object].is_array && !b->is_fair;
+  return is_part ? part_of_array(b, object) : b->objects.data[object];
+}
+
 static LLVMValueRef source_value(Builder *b, ClientSource source, const LLVMValueRef *before) {
   switch (source.kind) {
   case CLIENT_SAME: return before[source.index];
   case CLIENT_HANDLE: return LLVMBuildLoad2(b->at, b->pointer, b->handles.data[source.index], "kept");
   case CLIENT_FUNCTION: return b->environment.data[source.index];
-  case CLIENT_OBJECT:
-    if (b->client->objects.data[source.index].filled) fill(b, source.index);
-    return b->client->objects.data[source.index].is_array ? part_of_array(b, source.index)
-                                                          : b->objects.data[source.index];
+  case CLIENT_OBJECT: return c_client_object_value(b, source.index, before);
   default: return LLVMConstNull(b->pointer);
   }
 }
 
-static void add_source(ClientArgument *argument, ClientSourceKind kind, uint32_t index) {
+void c_client_add_source(ClientArgument *argument, ClientSourceKind kind, uint32_t index) {
   clientsourcevec_push(&argument->sources, (ClientSource){kind, index});
 }
 
@@ -193,35 +208,37 @@ static void find_sources(Builder *b, LLVMValueRef type, const char *name, Client
   LLVMValueRef to = c_debug_pointee(type);
   uint32_t function;
   Pointee *known;
-  add_source(argument, CLIENT_NULL, 0);
+  c_client_add_source(argument, CLIENT_NULL, 0);
   switch (c_debug_kind(to)) {
   case DEBUG_FUNCTION:
     function = c_client_add_callback(b, c_debug_plain_type(to));
-    if (function != UINT32_MAX) add_source(argument, CLIENT_FUNCTION, function);
+    if (function != UINT32_MAX) c_client_add_source(argument, CLIENT_FUNCTION, function);
     return;
   case DEBUG_POINTER:
   case DEBUG_OTHER: // one null pointer, or zeros
     c_client_assume(b, arena_format(&b->client->arena, "what %s points to starts as zeros", name));
-    add_source(argument, CLIENT_OBJECT,
-               add_object(b,
-                          c_debug_kind(to) == DEBUG_POINTER || !c_debug_type_size(to)
-                              ? b->pointer
-                              : LLVMArrayType2(LLVMInt8TypeInContext(b->context), c_debug_type_size(to)),
-                          (ClientObject){.name = name}));
+    c_client_add_source(
+        argument, CLIENT_OBJECT,
+        c_client_add_object(b,
+                            c_debug_kind(to) == DEBUG_POINTER || !c_debug_type_size(to)
+                                ? b->pointer
+                                : LLVMArrayType2(LLVMInt8TypeInContext(b->context), c_debug_type_size(to)),
+                            (ClientObject){.name = name}));
     return;
   default: break;
   }
-  known = find_pointee(b, to);
-  for (uint32_t k = 0; k < HANDLES && known->has_handles; k++)
-    add_source(argument, CLIENT_HANDLE, known->first_handle + k);
-  for (uint32_t k = 0; k < STRUCTS && known->has_objects; k++)
-    add_source(argument, CLIENT_OBJECT, known->first_object + k);
+  known = c_client_find_pointee(b, to);
+  for (uint32_t k = 0; k < CLIENT_HANDLES && known->has_handles; k++)
+    c_client_add_source(argument, CLIENT_HANDLE, known->first_handle + k);
+  for (uint32_t k = 0; k < CLIENT_STRUCTS && known->has_objects; k++)
+    c_client_add_source(argument, CLIENT_OBJECT, known->first_object + k);
   if (c_debug_kind(to) == DEBUG_NUMBER || (c_debug_kind(to) == DEBUG_VOID && !known->given))
-    add_source(argument, CLIENT_OBJECT, add_array(b, to, name));
+    c_client_add_source(argument, CLIENT_OBJECT, add_array(b, to, name));
 }
 
 // `before`: the arguments that are made already.
-static LLVMValueRef build_pointer(Builder *b, uint32_t call, uint32_t index, const LLVMValueRef *before) {
+static LLVMValueRef build_pointer(Builder *b, uint32_t call, uint32_t index, const LLVMValueRef *before,
+                                  LLVMValueRef *chosen) {
   const ClientArgument *argument = &b->client->functions.data[call].arguments.data[index];
   ClientSourceVec sources = argument->sources;
   const char *name = argument->name;
@@ -229,6 +246,7 @@ static LLVMValueRef build_pointer(Builder *b, uint32_t call, uint32_t index, con
   LLVMTypeRef type = c_client_choice_type(b, sources.count);
   Input input = {.role = INPUT_POINTER, .type = "unsigned", .call = call, .argument = index};
   LLVMValueRef which = c_client_build_input(b, type, input, name), value = source_value(b, sources.data[0], before);
+  *chosen = which;
   for (uint32_t i = 1; i < sources.count; i++) {
     LLVMValueRef is = LLVMBuildICmp(b->at, LLVMIntEQ, which, LLVMConstInt(type, i, false), "is");
     value = LLVMBuildSelect(b->at, is, source_value(b, sources.data[i], before), value, name);
@@ -238,7 +256,7 @@ static LLVMValueRef build_pointer(Builder *b, uint32_t call, uint32_t index, con
 
 // ---- calls
 
-static const char *parameter_name(Builder *b, LLVMValueRef function, uint32_t index) {
+const char *c_client_parameter_name(Builder *b, LLVMValueRef function, uint32_t index) {
   size_t length;
   const char *name = LLVMGetValueName2(LLVMGetParam(function, index), &length);
   return length && !strchr(name, '.') ? arena_text(&b->client->arena, name)
@@ -261,7 +279,7 @@ static void add_same(Builder *b, const ClientFunction *function, ClientArgument 
     const ClientArgument *other = &function->arguments.data[i];
     if (other->is_pointer && is_own_array(b, other) &&
         strcmp(without_const(other->type), without_const(argument->type)) == 0)
-      add_source(argument, CLIENT_SAME, i);
+      c_client_add_source(argument, CLIENT_SAME, i);
   }
 }
 
@@ -270,22 +288,35 @@ uint32_t c_client_add_function(Builder *b, LLVMValueRef function, const char *na
   LLVMValueRef type = c_debug_function_type(&b->debug, function), part;
   LLVMTypeRef result = LLVMGetReturnType(LLVMGlobalGetValueType(function));
   ClientFunction made = {.name = name, .result = c_client_type_of_llvm(result, b->layout.pointer_width)};
+  Text
+    requires
+  = {0};
   if (c_debug_function_part(type, 0, &part)) made.result = c_client_type_text(&b->debug, part, arena);
   for (uint32_t i = 0; i < LLVMCountParams(function); i++) {
     LLVMTypeRef passed = LLVMTypeOf(LLVMGetParam(function, i));
-    ClientArgument argument = {.name = parameter_name(b, function, i),
+    ClientArgument argument = {.name = c_client_parameter_name(b, function, i),
                                .type = c_client_type_of_llvm(passed, b->layout.pointer_width)};
     argument.is_pointer = LLVMGetTypeKind(passed) == LLVMPointerTypeKind;
     bool known = c_debug_function_part(type, i + 1, &part);
     if (known) argument.type = c_client_type_text(&b->debug, part, arena);
     size_t length;
     const char *object = arena_format(arena, "%s_%s", LLVMGetValueName2(function, &length), argument.name);
-    if (argument.is_pointer && known) find_sources(b, part, object, &argument);
+    b->adding = &made;
+    if (argument.is_pointer && known && b->is_fair)
+      c_client_fair_sources(b, function, i, part, object, &argument, &requires);
+    else if (argument.is_pointer && known) find_sources(b, part, object, &argument);
     else if (argument.is_pointer)
-      add_source(&argument, CLIENT_NULL, 0), add_source(&argument, CLIENT_OBJECT, add_array(b, NULL, object));
-    if (argument.is_pointer) add_same(b, &made, &argument);
+      c_client_add_source(&argument, CLIENT_NULL, 0),
+          c_client_add_source(&argument, CLIENT_OBJECT, add_array(b, NULL, object));
+    if (argument.is_pointer && !b->is_fair) add_same(b, &made, &argument);
     clientargumentvec_push(&made.arguments, argument);
   }
+  if (requires.count)
+  made.
+    requires
+  = arena_text(arena, text_view(&requires));
+  text_release(&requires);
+  b->adding = NULL;
   clientfunctionvec_push(&b->client->functions, made);
   return b->client->functions.count - 1;
 }
@@ -296,12 +327,12 @@ static void build_keep(Builder *b, LLVMValueRef function, uint32_t call, LLVMVal
   if (!c_debug_function_part(c_debug_function_type(&b->debug, function), 0, &part) ||
       c_debug_kind(part) != DEBUG_POINTER || c_debug_kind(c_debug_pointee(part)) == DEBUG_FUNCTION)
     return;
-  const Pointee *pointee = find_pointee(b, c_debug_pointee(part));
+  const Pointee *pointee = c_client_find_pointee(b, c_debug_pointee(part));
   if (!pointee->has_handles) return;
-  LLVMTypeRef type = c_client_choice_type(b, HANDLES + 1);
+  LLVMTypeRef type = c_client_choice_type(b, CLIENT_HANDLES + 1);
   LLVMValueRef where =
       c_client_build_input(b, type, (Input){.role = INPUT_KEEP, .type = "unsigned", .call = call}, "keep");
-  for (uint32_t i = 0; i < HANDLES; i++) {
+  for (uint32_t i = 0; i < CLIENT_HANDLES; i++) {
     u32vec_push(&made->keeps, pointee->first_handle + i);
     LLVMValueRef handle = b->handles.data[pointee->first_handle + i];
     LLVMValueRef is = LLVMBuildICmp(b->at, LLVMIntEQ, where, LLVMConstInt(type, i + 1, false), "is");
@@ -310,22 +341,33 @@ static void build_keep(Builder *b, LLVMValueRef function, uint32_t call, LLVMVal
   }
 }
 
-static void build_call(Builder *b, LLVMValueRef function, uint32_t call) {
-  unsigned count = LLVMCountParams(function);
-  LLVMValueRef *arguments = memory_new((count + 1) * sizeof *arguments);
-  for (unsigned i = 0; i < count; i++) {
+// The numbers, or the pointers, among the arguments. A fair client's pointers depend on numbers.
+static void build_arguments(Builder *b, LLVMValueRef function, uint32_t call, bool pointers, LLVMValueRef *arguments,
+                            LLVMValueRef *which) {
+  for (unsigned i = 0; i < LLVMCountParams(function); i++) {
     const ClientArgument *argument = &b->client->functions.data[call].arguments.data[i];
     Input input = {.role = INPUT_ARGUMENT, .type = argument->type, .call = call, .argument = i};
+    if (b->is_fair && argument->is_pointer != pointers) continue;
     arguments[i] = argument->is_pointer
-                       ? build_pointer(b, call, i, arguments)
+                       ? build_pointer(b, call, i, arguments, &which[i])
                        : c_client_build_input(b, LLVMTypeOf(LLVMGetParam(function, i)), input, argument->name);
   }
+}
+
+static void build_call(Builder *b, LLVMValueRef function, uint32_t call) {
+  unsigned count = LLVMCountParams(function);
+  LLVMValueRef *arguments = memory_new((2 * count + 2) * sizeof *arguments), *which = arguments + count + 1;
+  build_arguments(b, function, call, false, arguments, which);
+  if (b->is_fair) c_client_fair_choose(b, function);
+  if (b->is_fair) build_arguments(b, function, call, true, arguments, which);
+  if (b->is_fair) c_client_fair_before(b, function, call, arguments, which);
   LLVMTypeRef type = LLVMGlobalGetValueType(function);
   LLVMValueRef assumption = c_contracts_assumption(b->module, function); // the client keeps contracts
   if (assumption && LLVMCountParams(assumption) == count)
     LLVMBuildCall2(b->at, LLVMGlobalGetValueType(assumption), assumption, arguments, count, "");
   bool is_void = LLVMGetTypeKind(LLVMGetReturnType(type)) == LLVMVoidTypeKind;
   LLVMValueRef result = LLVMBuildCall2(b->at, type, function, arguments, count, is_void ? "" : "result");
+  if (b->is_fair) c_client_fair_after(b, function, call, arguments, which, is_void ? NULL : result);
   if (!is_void) build_keep(b, function, call, result);
   free(arguments);
 }

@@ -163,6 +163,7 @@ typedef struct Lower {
   struct Jumps *jumps;
   Argv argv;
   EntryObjectVec entries;
+  Map constant_texts;         // class -> 1 where it is one of the client's blocks alone, and nothing writes to them
   Map entry_initial;          // class -> the variable that keeps what was in its objects
   VarId heap_places;          // array by address of the allocation; VAR_NONE: not needed so far
   AssignVec initial;          // what variables with static storage are at the start, where that is no constant
@@ -264,6 +265,8 @@ void c_transfer_copy(Lower *L, LLVMValueRef to, LLVMValueRef from, LLVMValueRef 
 // What memcpy is given does not overlap. An assignment of a struct, which is the same to clang, may be one to itself.
 void c_transfer_check_apart(Lower *L, LLVMValueRef to, LLVMValueRef from, LLVMValueRef size, bool same_allowed);
 void c_transfer_fill(Lower *L, LLVMValueRef to, Term byte, LLVMValueRef size);
+// A move of the client: the bytes of the block that the first argument points to, as many as the second one says.
+void c_transfer_contents(Lower *L, LLVMValueRef call, Input input);
 void c_transfer_any(Lower *L, LLVMValueRef to, LLVMValueRef size, Input input); // arbitrary contents
 void c_transfer_read(Lower *L, LLVMValueRef from, LLVMValueRef size);           // bytes are read and not used
 // A parameter passed by value: from `from` (seen by the caller) to the parameter's object in `callee`.

@@ -1,4 +1,5 @@
 // One function, inlined once: its blocks in order, each instruction at the cursor.
+#include "front/c/client_texts.h"
 #include "front/c/booleans.h"
 #include "front/c/comparisons.h"
 #include "front/c/conditions.h"
@@ -316,6 +317,7 @@ static void lower_load(Lower *L, LLVMValueRef i) {
     c_device_read(L, i, &terms);
     if (terms.count == 1) c_entry_contents_loaded(L, i, terms.data[0]);
     if (terms.count == 1) c_boolean_loaded(L, i, terms.data[0]);
+    if (terms.count == 1 && L->at != LOC_NONE) c_client_text_loaded(L, i, terms.data[0]);
     if (L->at != LOC_NONE) c_value_bind(L, i, terms.data, terms.count);
   } else c_edge_limit(L, "a load of a type that is not modelled");
   u32vec_release(&terms);

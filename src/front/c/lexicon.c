@@ -1,4 +1,6 @@
 // Fills the program's lexicon (prog/lexicon.h): calls as they are lowered, pointers that assignments go through, and all objects in the end.
+#include <string.h>
+
 #include "front/c/context.h"
 
 static const char *keep(Lower *L, const char *text) { return text ? arena_text(&L->prog->lexicon->arena, text) : NULL; }
@@ -129,6 +131,13 @@ static void add_given(Lower *L, const Object *object, LexiconObject *out) {
   if (*name) out->name = keep(L, arena_format(&L->arena, "%s's object", name));
 }
 
+// As the client's own code calls it.
+static const char *block_name(Lower *L, const Object *block) {
+  size_t length;
+  const char *name = LLVMGetValueName2(block->value, &length) + strlen(BLOCK_PREFIX);
+  return arena_format(&L->arena, "%.*s", (int)strcspn(name, "."), name);
+}
+
 static void add_object(Lower *L, const MemoryObject *memory) {
   const Object *object = &L->objects.list.data[memory->object];
   LLVMValueRef variable = c_debug_variable(&L->debug, object->value);
@@ -139,6 +148,7 @@ static void add_object(Lower *L, const MemoryObject *memory) {
   if (variable && !memory->is_heap) out.type = c_lexicon_type(L, c_debug_variable_type(variable));
   if (!out.name && !memory->is_heap && (out.name = literal_of(L, object))) out.storage = STORAGE_LITERAL;
   if (!out.name && LLVMIsAArgument(object->value)) add_given(L, object, &out);
+  if (object->kind == OBJECT_BLOCK) out.name = keep(L, block_name(L, object));
   out.function = keep(L, c_object_function(L, object));
   out.room = memory->is_heap ? TERM_NONE : memory->size_term;
   out.stride = memory->stride;

@@ -58,7 +58,9 @@ static bool runs_beside(const Instance *instance, LLVMValueRef function) {
 static bool outlives(const Lower *L, const Instance *instance, LLVMValueRef function, const Object *holder,
                      LLVMMetadataRef scope) {
   if (holder->kind == OBJECT_GLOBAL) return !holder->constant;
-  if (holder->kind == OBJECT_HEAP || holder->kind == OBJECT_ENTRY || holder->kind == OBJECT_TEXTS) return true;
+  if (holder->kind == OBJECT_HEAP || holder->kind == OBJECT_ENTRY || holder->kind == OBJECT_TEXTS ||
+      holder->kind == OBJECT_BLOCK)
+    return true;
   LLVMValueRef beside = function_of(holder);
   if (beside != function) return instance ? runs_beside(instance, beside) : holder->in_memory;
   return scope && !c_debug_block_is_inside(&L->debug, scope_of(L, holder), scope);

@@ -51,6 +51,10 @@ static void lower_entry(Lower *L, FlowFunction *function) {
 static void adopt_client(Lower *L, const ClientPlan *plan) {
   L->prog->client = prog_client_share(plan->client);
   for (uint32_t i = 0; i < plan->assumptions.count; i++) prog_assume(L->prog, plan->assumptions.data[i]);
+  for (uint32_t i = 0; i < plan->client->functions.count; i++) {
+    const ClientFunction *function = &plan->client->functions.data[i];
+    if (function->requires) prog_add_contract(L->prog, (ToldContract){function->name, function->requires, "", "found"});
+  }
 }
 
 static void release(Lower *L) {
@@ -77,7 +81,7 @@ static void release(Lower *L) {
   memoryvec_release(&L->memory);
   u32vec_release(&L->owner);
   Map *maps[] = {&L->region_index, &L->global_cells, &L->global_memory, &L->function_codes, &L->names,
-                 &L->properties,   &L->given_flags,  &L->entry_initial, &L->plain_reads};
+                 &L->properties,   &L->given_flags,  &L->entry_initial, &L->plain_reads, &L->constant_texts};
   for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) map_release(maps[i]);
   c_recursion_delete(L->recursion);
   c_checks_delete(L->checks);

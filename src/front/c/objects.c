@@ -269,7 +269,9 @@ static void find_objects(Finder *finder, LLVMModuleRef module) {
     Object *object = &objects->list.data[objects->list.count - 1];
     size_t length;
     object->constant = LLVMIsGlobalConstant(g) && LLVMGetInitializer(g);
-    if (strcmp(LLVMGetValueName2(g, &length), ARGV_TEXTS) == 0) object->kind = OBJECT_TEXTS, object->size = 0;
+    const char *name = LLVMGetValueName2(g, &length);
+    if (strcmp(name, ARGV_TEXTS) == 0) object->kind = OBJECT_TEXTS, object->size = 0;
+    if (strncmp(name, BLOCK_PREFIX, strlen(BLOCK_PREFIX)) == 0) object->kind = OBJECT_BLOCK, object->size = 0;
   }
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
     if (!LLVMIsDeclaration(f)) find_in_function(finder, f);

@@ -8,6 +8,12 @@
 #include "front/c/layout.h"
 
 #define ARGV_TEXTS "sextant.texts" // the global that stands for the texts of the arguments of main
+// Blocks of the client, and behind the prefix of their sizes the variables that hold these.
+#define BLOCK_PREFIX "sextant.block."
+#define BLOCK_SIZE_PREFIX "sextant.size."
+#define BLOCK_KEPT ".kept"             // in the name of one that the library may keep pointers to
+#define BLOCK_TEXT ".text"             // of one that ends with a zero
+#define BLOCK_MOST ((uint64_t)1 << 24) // bytes
 
 typedef enum ObjectKind {
   OBJECT_GLOBAL,
@@ -15,7 +21,8 @@ typedef enum ObjectKind {
   OBJECT_BYVAL, // the copy behind a parameter with attribute byval
   OBJECT_HEAP,  // a call of malloc and its like, an alloca of any other size
   OBJECT_ENTRY, // what a pointer parameter of the entry function points to
-  OBJECT_TEXTS  // the arguments of main (argv.c)
+  OBJECT_TEXTS, // the arguments of main (argv.c)
+  OBJECT_BLOCK  // memory of the client's whose size changes (client_fair.c)
 } ObjectKind;
 
 typedef struct Cell {

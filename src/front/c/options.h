@@ -31,6 +31,7 @@ typedef struct CFrontOptions {
   const FileTexts *texts; // that stand for files, headers too; or NULL
   const char *entry;      // "main"
   const char *open; // public functions separated by commas, or "all": the program is open; NULL: it starts in `entry`
+  bool client_is_fair; // (open) it respects what the functions require (client_fair.c)
   bool ilp32;
   bool alloc_succeeds; // malloc and its like never return null
   bool volatile_plain; // a volatile object is as others are; otherwise every read of one gives any value

@@ -1,10 +1,13 @@
 // memcpy, memmove, memset, and structs passed by value. Objects in variables are copied cell by cell; between regions a
 // copy is one OP_COPY term, which reads the old memory, so that overlap does no harm.
+#include <string.h>
+
 #include "front/c/copies.h"
 #include "front/c/entry_contents.h"
 #include "front/c/members.h"
 
-#define FEW 8u // elements that are copied one by one
+#define FEW 8u            // elements that are copied one by one
+#define MOST_CHOSEN 4096u // bytes of a client's block whose contents are copied
 
 // One side of a copy.
 typedef struct Side {
@@ -202,6 +205,44 @@ void c_transfer_any(Lower *L, LLVMValueRef to, LLVMValueRef size, Input input) {
   c_edge_havoc(L, any, (Input){0});
   c_edge_assign(L, region.array,
                 expr_copy(table, variable_term(L, region.array), address, bytes, variable_term(L, any), address));
+  c_edge_commit(L);
+}
+
+// Are all objects of the class blocks that are chosen anew before each call?
+static bool is_chosen_anew(Lower *L, ClassId class) {
+  const U32Vec *objects = c_points_to_objects(L->points, class);
+  size_t length;
+  for (uint32_t i = 0; i < objects->count; i++) {
+    const Object *object = &L->objects.list.data[objects->data[i]];
+    if (object->kind != OBJECT_BLOCK || strstr(LLVMGetValueName2(object->value, &length), BLOCK_KEPT)) return false;
+  }
+  return !c_points_to_is_foreign(L->points, class);
+}
+
+// The contents of other blocks do not matter any more where all of the class are chosen anew, each before it is written.
+void c_transfer_contents(Lower *L, LLVMValueRef call, Input input) {
+  TermTable *table = L->table;
+  LLVMValueRef to = LLVMGetOperand(call, 0);
+  ClassId class = c_points_to_class(L->points, to);
+  if (L->at == LOC_NONE || !c_memory_is_read(L, class)) return;
+  Region region = *c_region_of(L, class);
+  Term address = c_value_scalar(L, to), size = size_term(L, LLVMGetOperand(call, 1));
+  uint64_t base = (uint64_t)expr_bits(table, address);
+  input.argument = (uint32_t)(L->layout.pointer_width == 64 ? base >> 32 : base);
+  if (is_chosen_anew(L, class)) {
+    c_edge_havoc(L, region.array, input);
+    return;
+  }
+  Term few = expr_binary(table, OP_BVULE, size, c_term_pointer(L, MOST_CHOSEN));
+  prog_assume(L->prog, arena_format(&L->arena,
+                                    "what clients pass that the library keeps, or uses like memory of its own, has "
+                                    "at most %u bytes",
+                                    MOST_CHOSEN));
+  c_edge_require(L, few);
+  VarId any = c_variable_temporary(L, "contents", c_region_sort(L, region.unit));
+  c_edge_havoc(L, any, input);
+  Term memory = variable_term(L, region.array);
+  c_edge_assign(L, region.array, expr_copy(table, memory, address, size, variable_term(L, any), address));
   c_edge_commit(L);
 }
 

@@ -1,0 +1,714 @@
+// The fair client: one that respects what the functions can reasonably require. What it passes for a pointer follows from what the body does
+// with it (client_uses.h), and is told as the function's requirement, in C: no more and no less is assumed of clients.
+//   sx_valid(p, n)         p is not null and leads to n elements (none where n is negative); void counts as char
+//   sx_valid_string(s)     s is a text with its end
+//   sx_made(h, f, g)       h is what f or g has returned, not null, or made of *h without failing; no function that destroys it got it since
+//   sx_zeroed(p)           p leads to an object that was zeros at first, and that only the functions of the library have changed since
+//   sx_separate(p, q)      what the two lead to does not overlap
+//
+// Blocks: memory of the client's whose size and bytes are chosen anew for each call, as large as the call needs and no larger, so that what
+// leaves it is seen. In the module a block is a global `sextant.block.X` (OBJECT_BLOCK) and a variable `sextant.size.X`. A block that the
+// library may keep a pointer to is chosen once, before the first call, and calls are such that it is large enough.
+//
+// Structs that functions change are the library's: two objects, zeros at first; where some function only writes them, as `init` does, the
+// others get them after that. Handles are what the library returned, until a function gets them that frees them.
+#include <string.h>
+
+#include "front/c/client_builder.h"
+#include "front/c/client_types.h"
+#include "front/c/objects.h"
+#include "front/c/requests.h"
+
+enum {
+  MOST_ELEMENTS = 16, // of memory that has a constant size, each by itself
+  WIDE = 128          // bits of products
+};
+
+static const FunctionUses *uses_of(Builder *b, LLVMValueRef function) {
+  return c_client_uses(&b->uses, &b->layout, function);
+}
+
+static bool is_struct(LLVMValueRef type) { return c_debug_kind(type) == DEBUG_STRUCT; }
+
+static bool has_attribute(LLVMValueRef function, uint32_t parameter, const char *name) {
+  unsigned kind = LLVMGetEnumAttributeKindForName(name, strlen(name));
+  return LLVMGetEnumAttributeAtIndex(function, parameter + 1, kind) != NULL;
+}
+
+static bool may_be_null(LLVMValueRef function, const GivenUse *use) {
+  return use->is_null_tested && !use->is_asserted &&
+         (use->offset >= 0 || !has_attribute(function, use->parameter, "nonnull"));
+}
+
+// ---- the types
+
+static bool ends_by_name(const char *name) {
+  static const char *const words[] = {"free",    "destroy", "deinit", "release", "close", "fini",
+                                      "cleanup", "dispose", "delete", "uninit",  "term"};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (strstr(name, words[i])) return true;
+  return false;
+}
+
+static bool frees_members(const FunctionUses *uses, uint32_t parameter) {
+  for (uint32_t i = uses->parameters; i < uses->count; i++)
+    if (uses->givens[i].parameter == parameter && uses->givens[i].is_freed) return true;
+  return false;
+}
+
+// Is what it points to of no use after the call?
+static bool destroys(Builder *b, LLVMValueRef function, uint32_t parameter) {
+  const FunctionUses *uses = uses_of(b, function);
+  size_t length;
+  return uses->givens[parameter].is_freed ||
+         (frees_members(uses, parameter) && ends_by_name(LLVMGetValueName2(function, &length)));
+}
+
+static bool initialises(const GivenUse *use) { return use->is_written && !use->is_read; }
+
+void c_client_fair_note(Builder *b, LLVMValueRef function) {
+  LLVMValueRef type = c_debug_function_type(&b->debug, function), part;
+  const FunctionUses *uses = uses_of(b, function);
+  size_t length;
+  LLVMValueRef result = NULL;
+  for (uint32_t i = 0; c_debug_function_part(type, i + 1, &part); i++)
+    b->has_callbacks |= c_debug_kind(part) == DEBUG_POINTER && c_debug_kind(c_debug_pointee(part)) == DEBUG_FUNCTION;
+  bool returns = c_debug_function_part(type, 0, &result) && c_debug_kind(result) == DEBUG_POINTER;
+  if (returns && c_debug_kind(c_debug_pointee(result)) != DEBUG_FUNCTION)
+    textvec_push(&c_client_find_pointee(b, c_debug_pointee(result))->makers,
+                 arena_text(&b->client->arena, LLVMGetValueName2(function, &length)));
+  for (uint32_t i = 0; i < uses->parameters && c_debug_function_part(type, i + 1, &part); i++) {
+    if (c_debug_kind(part) != DEBUG_POINTER || !is_struct(c_debug_pointee(part))) continue;
+    Pointee *pointee = c_client_find_pointee(b, c_debug_pointee(part));
+    const GivenUse *use = &uses->givens[i];
+    pointee->is_changed |= use->is_written;
+    pointee->is_passed_on |= returns && c_client_type_same(&b->debug, c_debug_pointee(result), pointee->type);
+    if (initialises(use))
+      textvec_push(&pointee->initialisers, arena_text(&b->client->arena, LLVMGetValueName2(function, &length)));
+  }
+}
+
+static const char *ready_name(Builder *b, uint32_t object) {
+  return arena_format(&b->client->arena, "sextant.ready.%s", b->client->objects.data[object].name);
+}
+
+void c_client_fair_add_ready(Builder *b, const Pointee *pointee, uint32_t object) {
+  LLVMTypeRef bit = LLVMInt1TypeInContext(b->context);
+  LLVMValueRef ready = LLVMAddGlobal(b->module, bit, ready_name(b, object));
+  LLVMSetInitializer(ready, LLVMConstInt(bit, pointee->initialisers.count == 0, false));
+  LLVMSetLinkage(ready, LLVMInternalLinkage);
+}
+
+// ---- requirements
+
+static void require(Text *requires, const char *text) {
+  text_format(requires, "%s%s", requires->count ? " && " : "", text);
+}
+
+static void require_of(Text *requires, bool is_nullable, const char *name, const char *text) {
+  if (!is_nullable) require(requires, text);
+  else text_format(requires, "%s(%s == NULL || %s)", requires->count ? " && " : "", name, text);
+}
+
+static LLVMValueRef parameter_type(Builder *b, LLVMValueRef function, uint32_t parameter) {
+  LLVMValueRef part = NULL;
+  c_debug_function_part(c_debug_function_type(&b->debug, function), parameter + 1, &part);
+  return part;
+}
+
+// `n`, `p->len`
+static const char *given_name(Builder *b, LLVMValueRef function, const GivenUse *use) {
+  const char *name = c_client_parameter_name(b, function, use->parameter);
+  if (use->offset < 0) return name;
+  Text path = {0};
+  LLVMValueRef type = parameter_type(b, function, use->parameter);
+  if (type && c_debug_kind(type) == DEBUG_POINTER)
+    c_debug_member(&b->debug, c_debug_pointee(type), (uint64_t)use->offset,
+                   (uint32_t)c_layout_access_size(&b->layout, use->type), &path);
+  const char *member = text_view(&path);
+  name = arena_format(&b->client->arena, "%s->%s", name, *member == '.' ? member + 1 : "...");
+  text_release(&path);
+  return name;
+}
+
+static const char *length_text(Builder *b, LLVMValueRef function, const GivenUse *use) {
+  Arena *arena = &b->client->arena;
+  const FunctionUses *uses = uses_of(b, function);
+  const char *text = NULL;
+  for (uint32_t i = 0; i < uses->count; i++) {
+    if (!(use->lengths >> i & 1)) continue;
+    const char *name = given_name(b, function, &uses->givens[i]);
+    text = text ? arena_format(arena, "%s * %s", text, name) : name;
+  }
+  if (use->extent == EXTENT_INDEX) return arena_format(arena, "%s + 1", text);
+  return use->extent == EXTENT_TEXT ? arena_format(arena, "strlen(%s) + 1", text) : text;
+}
+
+// sx_valid(p, n), with n in elements of p's type, else in bytes.
+static const char *valid_text(Builder *b, LLVMValueRef function, const GivenUse *use, uint64_t element) {
+  Arena *arena = &b->client->arena;
+  const char *name = given_name(b, function, use);
+  const char *length = length_text(b, function, use);
+  if (use->unit == element) return arena_format(arena, "sx_valid(%s, %s)", name, length);
+  if (use->unit == 1) return arena_format(arena, "sx_valid((char *)%s, %s)", name, length);
+  return arena_format(arena, "sx_valid((char *)%s, %s * %llu)", name, length, (unsigned long long)use->unit);
+}
+
+// ---- objects
+
+static uint64_t element_size(LLVMValueRef pointee) {
+  uint64_t size = pointee ? c_debug_type_size(pointee) : 1;
+  return size ? size : 1;
+}
+
+// The variable that holds the size, behind a prefix the block's name.
+static LLVMValueRef add_size(Builder *b, const char *name) {
+  LLVMValueRef size = LLVMAddGlobal(b->module, b->index, arena_format(&b->client->arena, BLOCK_SIZE_PREFIX "%s", name));
+  LLVMSetInitializer(size, LLVMConstNull(b->index));
+  LLVMSetLinkage(size, LLVMInternalLinkage);
+  return size;
+}
+
+static uint32_t add_block(Builder *b, LLVMValueRef function, const GivenUse *use, LLVMValueRef pointee,
+                          const char *name) {
+  Arena *arena = &b->client->arena;
+  LLVMTypeRef byte = LLVMInt8TypeInContext(b->context);
+  bool is_text = use->is_text && (!use->lengths || use->is_passed_as_text);
+  bool is_number = c_debug_kind(pointee) == DEBUG_NUMBER;
+  ClientObject object = {.name = name, .is_block = true, .is_string = is_text, .size = element_size(pointee)};
+  object.is_kept = use->offset < 0 && c_client_is_kept(LLVMGetParam(function, use->parameter));
+  textvec_push(&object.types, is_number ? c_client_type_text(&b->debug, pointee, arena) : "unsigned char");
+  const char *unique = arena_format(arena, "%s%s%s", name, object.is_kept ? BLOCK_KEPT : "", is_text ? BLOCK_TEXT : "");
+  valuevec_push(&b->objects, LLVMAddGlobal(b->module, byte, arena_format(arena, BLOCK_PREFIX "%s", unique)));
+  clientobjectvec_push(&b->client->objects, object);
+  ClientBlock block = {.function = function, .use = use, .size = add_size(b, unique), .is_text = is_text};
+  block.element = element_size(pointee);
+  clientblockvec_resize(&b->blocks, b->objects.count);
+  b->blocks.data[b->objects.count - 1] = block;
+  c_client_assume(b, arena_format(arena,
+                                  "what clients pass is memory of their own, aligned for every type, and of at "
+                                  "most %llu bytes",
+                                  (unsigned long long)BLOCK_MOST));
+  if (object.is_kept)
+    c_client_assume(b,
+                    arena_format(arena, "clients pass the same memory as %s in all calls, and leave it alone", name));
+  return b->client->objects.count - 1;
+}
+
+// The elements that are accessed at constant places; at least one.
+static uint64_t constant_count(const GivenUse *use, uint64_t element) {
+  uint64_t count = (use->reach + element - 1) / element;
+  return count ? count : 1;
+}
+
+static uint32_t add_memory(Builder *b, LLVMValueRef function, const GivenUse *use, LLVMValueRef pointee,
+                           const char *name, bool is_nullable, Text *requires) {
+  Arena *arena = &b->client->arena;
+  uint64_t element = element_size(pointee), count = constant_count(use, element);
+  const char *own = given_name(b, function, use);
+  if (use->is_text && (!use->lengths || use->is_passed_as_text))
+    require_of(requires, is_nullable, own, arena_format(arena, "sx_valid_string(%s)", own));
+  if (use->lengths) require_of(requires, is_nullable, own, valid_text(b, function, use, element));
+  else if (!use->is_text)
+    require_of(requires, is_nullable, own, arena_format(arena, "sx_valid(%s, %llu)", own, (unsigned long long)count));
+  bool is_small = !use->lengths && !use->is_text && count <= MOST_ELEMENTS && c_debug_kind(pointee) != DEBUG_STRUCT;
+  if (is_small) return c_client_add_array(b, pointee, name, (uint32_t)count);
+  return add_block(b, function, use, pointee, name);
+}
+
+// ---- structs
+
+static const GivenUse *member_use(Builder *b, LLVMValueRef function, uint32_t parameter, uint64_t offset) {
+  const FunctionUses *uses = uses_of(b, function);
+  for (uint32_t i = uses->parameters; i < uses->count; i++)
+    if (uses->givens[i].parameter == parameter && uses->givens[i].offset == (int64_t)offset) return &uses->givens[i];
+  return NULL;
+}
+
+static void add_member(Builder *b, LLVMValueRef function, uint32_t parameter, LLVMValueRef structure, uint64_t offset,
+                       const char *name, Text *requires, ClientBlock *owner) {
+  Arena *arena = &b->client->arena;
+  Text path = {0};
+  LLVMValueRef type = c_debug_member(&b->debug, structure, offset, b->layout.pointer_width / 8, &path);
+  text_release(&path);
+  const GivenUse *use = member_use(b, function, parameter, offset);
+  LLVMValueRef to = type && c_debug_kind(type) == DEBUG_POINTER ? c_debug_pointee(type) : NULL;
+  bool is_memory = use && use->is_accessed && type && c_debug_kind(type) == DEBUG_POINTER &&
+                   (c_debug_kind(to) == DEBUG_NUMBER || c_debug_kind(to) == DEBUG_VOID);
+  BlockMember member = {.offset = offset, .object = UINT32_MAX};
+  if (is_memory) {
+    const char *own = arena_format(arena, "%s_%llu", name, (unsigned long long)offset);
+    member.object = add_memory(b, function, use, to, own, false, requires);
+  } else if (use) require(requires, arena_format(arena, "%s == NULL", given_name(b, function, use)));
+  blockmembervec_push(&owner->members, member);
+}
+
+static void add_members(Builder *b, LLVMValueRef function, uint32_t parameter, LLVMValueRef structure, LLVMTypeRef type,
+                        uint64_t offset, const char *name, Text *requires, ClientBlock *owner) {
+  LLVMTypeKind kind = LLVMGetTypeKind(type);
+  uint64_t count = kind == LLVMStructTypeKind  ? LLVMCountStructElementTypes(type)
+                   : kind == LLVMArrayTypeKind ? LLVMGetArrayLength2(type)
+                                               : 0;
+  if (kind == LLVMPointerTypeKind) add_member(b, function, parameter, structure, offset, name, requires, owner);
+  for (uint64_t i = 0; i < count && c_layout_has_pointer(type); i++)
+    add_members(b, function, parameter, structure, c_layout_part_type(type, i),
+                offset + c_layout_part_offset(&b->layout, type, i), name, requires, owner);
+}
+
+// A struct that the function only reads: any contents, with pointers as the function needs them.
+static uint32_t add_read_struct(Builder *b, LLVMValueRef function, const GivenUse *use, LLVMValueRef pointee,
+                                const char *name, bool is_nullable, Text *requires) {
+  const char *own = given_name(b, function, use);
+  GivenUse *one = arena_new(&b->client->arena, sizeof *one);
+  *one = *use;
+  one->lengths = 0, one->extent = EXTENT_CONSTANT, one->is_text = false;
+  if (one->reach < element_size(pointee)) one->reach = element_size(pointee);
+  require_of(requires, is_nullable, own, arena_format(&b->client->arena, "sx_valid(%s, 1)", own));
+  uint32_t object = add_block(b, function, one, pointee, name);
+  LLVMTypeRef type = c_client_type_struct(&b->debug, pointee);
+  ClientBlock owner = {0};
+  if (type) add_members(b, function, use->parameter, pointee, type, 0, name, requires, &owner);
+  b->blocks.data[object].members = owner.members;
+  for (uint32_t i = 0; i < owner.members.count; i++) {
+    u32vec_push(&b->client->objects.data[object].offsets, (uint32_t)owner.members.data[i].offset);
+    u32vec_push(&b->client->objects.data[object].members, owner.members.data[i].object);
+  }
+  return object;
+}
+
+static const char *made_text(Builder *b, const char *name, const TextVec *by) {
+  Text text = {0};
+  text_format(&text, "sx_made(%s", name);
+  for (uint32_t i = 0; i < by->count; i++) text_format(&text, ", %s", by->data[i]);
+  text_add(&text, ")");
+  const char *kept = arena_text(&b->client->arena, text_view(&text));
+  text_release(&text);
+  return kept;
+}
+
+// ---- sources
+
+static void add_struct_sources(Builder *b, LLVMValueRef function, const GivenUse *use, LLVMValueRef pointee,
+                               const char *name, ClientArgument *argument, Text *requires) {
+  Pointee *known = c_client_find_pointee(b, pointee);
+  bool is_nullable = may_be_null(function, use);
+  const char *own = argument->name;
+  if (known->has_objects && known->is_changed) {
+    for (uint32_t k = 0; k < CLIENT_STRUCTS; k++) c_client_add_source(argument, CLIENT_OBJECT, known->first_object + k);
+    const char *text = initialises(use)            ? arena_format(&b->client->arena, "sx_valid(%s, 1)", own)
+                       : known->initialisers.count ? made_text(b, own, &known->initialisers)
+                                                   : arena_format(&b->client->arena, "sx_zeroed(%s)", own);
+    require_of(requires, is_nullable, own, text);
+  } else if (use->lengths)
+    c_client_add_source(argument, CLIENT_OBJECT, add_memory(b, function, use, pointee, name, is_nullable, requires));
+  else
+    c_client_add_source(argument, CLIENT_OBJECT,
+                        add_read_struct(b, function, use, pointee, name, is_nullable, requires));
+}
+
+static void add_handles(Builder *b, Pointee *known, const GivenUse *use, LLVMValueRef function,
+                        ClientArgument *argument, Text *requires) {
+  for (uint32_t k = 0; k < CLIENT_HANDLES; k++) c_client_add_source(argument, CLIENT_HANDLE, known->first_handle + k);
+  require_of(requires, may_be_null(function, use), argument->name, made_text(b, argument->name, &known->makers));
+}
+
+static bool is_handle(const Pointee *known, const GivenUse *use) {
+  if (!known->has_handles) return false;
+  if (is_struct(known->type)) return !use->lengths;
+  return use->is_freed || (c_debug_kind(known->type) == DEBUG_VOID && !use->lengths);
+}
+
+// One null pointer, or zeros.
+static void add_zeros(Builder *b, LLVMValueRef to, const GivenUse *use, bool is_nullable, const char *name,
+                      ClientArgument *argument, Text *requires) {
+  Arena *arena = &b->client->arena;
+  bool is_pointer = c_debug_kind(to) == DEBUG_POINTER || !c_debug_type_size(to);
+  LLVMTypeRef type = is_pointer ? b->pointer : LLVMArrayType2(LLVMInt8TypeInContext(b->context), c_debug_type_size(to));
+  c_client_add_source(argument, CLIENT_OBJECT, c_client_add_object(b, type, (ClientObject){.name = name}));
+  require_of(requires, is_nullable, argument->name,
+             arena_format(arena, use->is_read ? "sx_zeroed(%s)" : "sx_valid(%s, 1)", argument->name));
+}
+
+static bool is_plain_memory(const Builder *b, const ClientArgument *argument) {
+  for (uint32_t i = 0; i < argument->sources.count; i++) {
+    ClientSource source = argument->sources.data[i];
+    const ClientObject *object = source.kind == CLIENT_OBJECT ? &b->client->objects.data[source.index] : NULL;
+    if (object && (object->is_block || object->is_array)) return true;
+  }
+  return false;
+}
+
+static bool is_text_memory(const Builder *b, const ClientArgument *argument) {
+  for (uint32_t i = 0; i < argument->sources.count; i++) {
+    ClientSource source = argument->sources.data[i];
+    if (source.kind == CLIENT_OBJECT && b->client->objects.data[source.index].is_string) return true;
+  }
+  return false;
+}
+
+// Two pointers, one of them written through, are the same or lead to different memory.
+static void add_same(Builder *b, LLVMValueRef function, uint32_t parameter, ClientArgument *argument, Text *requires) {
+  const FunctionUses *uses = uses_of(b, function);
+  const ClientFunction *made = b->adding;
+  for (uint32_t i = 0; i < parameter && is_plain_memory(b, argument); i++) {
+    const ClientArgument *other = &made->arguments.data[i];
+    bool is_written = uses->givens[i].is_written || uses->givens[parameter].is_written;
+    if (!other->is_pointer || !is_plain_memory(b, other) || !is_written) continue;
+    bool are_apart = has_attribute(function, i, "noalias") || has_attribute(function, parameter, "noalias") ||
+                     uses->apart[parameter] >> i & 1;
+    bool are_alike = is_text_memory(b, other) == is_text_memory(b, argument) &&
+                     c_client_type_same(&b->debug, c_debug_pointee(parameter_type(b, function, i)),
+                                        c_debug_pointee(parameter_type(b, function, parameter)));
+    const char *text = arena_format(&b->client->arena, "sx_separate(%s, %s)", other->name, argument->name);
+    if (are_apart || !are_alike) {
+      require(requires, text);
+      continue;
+    }
+    c_client_add_source(argument, CLIENT_SAME, i);
+    require(requires, arena_format(&b->client->arena, "(%s == %s || %s)", other->name, argument->name, text));
+  }
+}
+
+// A pointer to numbers that the function only keeps, for others to use.
+static bool is_memory_to_keep(LLVMValueRef function, uint32_t parameter, DebugKind kind) {
+  return kind == DEBUG_NUMBER && c_client_is_kept(LLVMGetParam(function, parameter));
+}
+
+// What is only kept has so many elements as the number next to it says; characters without a length are a text.
+static const GivenUse *completed_use(Builder *b, LLVMValueRef function, uint32_t parameter, LLVMValueRef pointee) {
+  const FunctionUses *uses = uses_of(b, function);
+  const GivenUse *use = &uses->givens[parameter];
+  bool is_kept = !use->is_accessed && is_memory_to_keep(function, parameter, c_debug_kind(pointee));
+  const char *name =
+      c_debug_kind(pointee) == DEBUG_NUMBER ? c_debug_type_name(&b->debug, c_debug_plain_type(pointee)) : NULL;
+  bool is_character = name && strcmp(name, "char") == 0 && !use->is_written;
+  uint32_t lengths = is_kept ? c_client_uses_neighbour(uses, parameter) : use->lengths;
+  bool becomes_text = is_character && !lengths && !use->reach && (is_kept || use->goes_far);
+  if (!is_kept && !becomes_text) return use;
+  GivenUse *completed = arena_new(&b->client->arena, sizeof *completed);
+  *completed = *use;
+  completed->is_accessed = true;
+  completed->is_text |= becomes_text;
+  completed->lengths = lengths;
+  if (is_kept) completed->extent = lengths ? EXTENT_LENGTH : EXTENT_CONSTANT, completed->unit = element_size(pointee);
+  return completed;
+}
+
+void c_client_fair_sources(Builder *b, LLVMValueRef function, uint32_t parameter, LLVMValueRef type, const char *name,
+                           ClientArgument *argument, Text *requires) {
+  LLVMValueRef to = c_debug_pointee(type);
+  DebugKind kind = c_debug_kind(to);
+  const GivenUse *use = completed_use(b, function, parameter, to);
+  bool is_nullable = may_be_null(function, use);
+  uint32_t callback;
+  Pointee *known = kind == DEBUG_FUNCTION ? NULL : c_client_find_pointee(b, to);
+  if (is_nullable || (!use->is_accessed && kind != DEBUG_FUNCTION)) c_client_add_source(argument, CLIENT_NULL, 0);
+  if (kind == DEBUG_FUNCTION) {
+    callback = c_client_add_callback(b, c_debug_plain_type(to));
+    if (callback != UINT32_MAX) c_client_add_source(argument, CLIENT_FUNCTION, callback);
+    else if (!is_nullable) c_client_add_source(argument, CLIENT_NULL, 0);
+    if (!is_nullable)
+      require(requires,
+              arena_format(&b->client->arena, "%s %s NULL", argument->name, callback == UINT32_MAX ? "==" : "!="));
+  } else if (is_handle(known, use)) add_handles(b, known, use, function, argument, requires);
+  else if (use->is_freed) {
+    if (!is_nullable) c_client_add_source(argument, CLIENT_NULL, 0);
+    require(requires, arena_format(&b->client->arena, "%s == NULL", argument->name));
+  } else if (!use->is_accessed && kind != DEBUG_STRUCT)
+    c_client_add_source(argument, CLIENT_OBJECT, c_client_add_array(b, NULL, name, 1));
+  else if (kind == DEBUG_STRUCT) add_struct_sources(b, function, use, to, name, argument, requires);
+  else if (kind == DEBUG_POINTER || kind == DEBUG_OTHER) add_zeros(b, to, use, is_nullable, name, argument, requires);
+  else {
+    c_client_add_source(argument, CLIENT_OBJECT, add_memory(b, function, use, to, name, is_nullable, requires));
+    add_same(b, function, parameter, argument, requires);
+  }
+}
+
+// ---- blocks
+
+static void assume(Builder *b, LLVMValueRef condition) {
+  LLVMValueRef number = LLVMBuildZExt(b->at, condition, LLVMInt32TypeInContext(b->context), "holds");
+  c_request_call(b->module, b->at, "__VERIFIER_assume", LLVMVoidTypeInContext(b->context), &number, 1);
+}
+
+static LLVMValueRef number(const Builder *b, uint64_t value) { return LLVMConstInt(b->index, value, false); }
+
+static void assume_at_most(Builder *b, LLVMValueRef value, LLVMValueRef most) {
+  assume(b, LLVMBuildICmp(b->at, LLVMIntULE, value, most, "fits"));
+}
+
+static LLVMValueRef at_offset(Builder *b, LLVMValueRef pointer, LLVMValueRef offset) {
+  return LLVMBuildInBoundsGEP2(b->at, LLVMInt8TypeInContext(b->context), pointer, &offset, 1, "at");
+}
+
+static uint32_t object_of_parameter(const Builder *b, LLVMValueRef function, uint32_t parameter) {
+  for (uint32_t i = 0; i < b->blocks.count; i++) {
+    const ClientBlock *block = &b->blocks.data[i];
+    if (block->use && block->function == function && block->use->offset < 0 && block->use->parameter == parameter)
+      return i;
+  }
+  return UINT32_MAX;
+}
+
+static bool is_signed(Builder *b, LLVMValueRef function, const GivenUse *use) {
+  LLVMValueRef type = parameter_type(b, function, use->parameter);
+  Text path = {0};
+  if (use->offset >= 0 && type && c_debug_kind(type) == DEBUG_POINTER)
+    type = c_debug_member(&b->debug, c_debug_pointee(type), (uint64_t)use->offset,
+                          (uint32_t)c_layout_access_size(&b->layout, use->type), &path);
+  text_release(&path);
+  return type && c_debug_scalar(type).is_signed;
+}
+
+// A number that is given, as wide as products of two need.
+static LLVMValueRef length_value(Builder *b, LLVMValueRef function, const GivenUse *use,
+                                 const LLVMValueRef *arguments) {
+  LLVMValueRef value = arguments[use->parameter];
+  if (use->offset >= 0)
+    value = LLVMBuildLoad2(b->at, use->type, at_offset(b, value, number(b, (uint64_t)use->offset)), "length");
+  LLVMTypeRef wide = LLVMIntTypeInContext(b->context, WIDE);
+  return LLVMBuildIntCast2(b->at, value, wide, is_signed(b, function, use), "length");
+}
+
+// Their product; none where that is negative. A single one needs no room for products.
+static LLVMValueRef product_of(Builder *b, const ClientBlock *block, const LLVMValueRef *arguments) {
+  const FunctionUses *uses = uses_of(b, block->function);
+  LLVMTypeRef wide = LLVMIntTypeInContext(b->context, WIDE);
+  LLVMValueRef count = NULL;
+  for (uint32_t i = 0; i < uses->count; i++) {
+    if (!(block->use->lengths >> i & 1)) continue;
+    LLVMValueRef length = length_value(b, block->function, &uses->givens[i], arguments);
+    count = count ? LLVMBuildMul(b->at, count, length, "count") : length;
+  }
+  if (block->use->extent == EXTENT_INDEX) count = LLVMBuildAdd(b->at, count, LLVMConstInt(wide, 1, false), "count");
+  LLVMValueRef none = LLVMConstNull(wide), is_negative = LLVMBuildICmp(b->at, LLVMIntSLT, count, none, "negative");
+  count = LLVMBuildSelect(b->at, is_negative, none, count, "count");
+  assume_at_most(b, count, LLVMConstInt(wide, BLOCK_MOST, false));
+  return LLVMBuildIntCast2(b->at, count, b->index, false, "count");
+}
+
+static LLVMValueRef size_of_text(Builder *b, const ClientBlock *block) {
+  const FunctionUses *uses = uses_of(b, block->function);
+  for (uint32_t i = 0; i < uses->parameters; i++) {
+    uint32_t text = block->use->lengths >> i & 1 ? object_of_parameter(b, block->function, i) : UINT32_MAX;
+    if (text != UINT32_MAX) return LLVMBuildLoad2(b->at, b->index, b->blocks.data[text].size, "size");
+  }
+  return number(b, 1);
+}
+
+// Bytes that the call needs.
+static LLVMValueRef bytes_needed(Builder *b, const ClientBlock *block, const LLVMValueRef *arguments) {
+  const GivenUse *use = block->use;
+  if (!use->lengths) return number(b, block->is_text ? 1 : constant_count(use, block->element) * block->element);
+  if (use->extent == EXTENT_TEXT) return size_of_text(b, block);
+  LLVMValueRef bytes = LLVMBuildMul(b->at, product_of(b, block, arguments), number(b, use->unit), "bytes");
+  assume_at_most(b, bytes, number(b, BLOCK_MOST));
+  return bytes;
+}
+
+static LLVMValueRef build_size(Builder *b, uint32_t object) {
+  Input input = {.role = INPUT_LENGTH, .type = "unsigned long", .element = object};
+  LLVMValueRef size = c_client_build_input(b, b->index, input, "size");
+  assume_at_most(b, size, number(b, BLOCK_MOST));
+  LLVMBuildStore(b->at, size, b->blocks.data[object].size);
+  return size;
+}
+
+// Its size, and its bytes.
+static void choose_block(Builder *b, uint32_t object) {
+  LLVMValueRef arguments[] = {b->objects.data[object], build_size(b, object)};
+  c_client_build_contents(b, (Input){.role = INPUT_CONTENTS, .type = "unsigned char", .element = object}, arguments);
+}
+
+static void end_text(Builder *b, uint32_t object, LLVMValueRef size) {
+  assume_at_most(b, number(b, 1), size);
+  LLVMValueRef last = at_offset(b, b->objects.data[object], LLVMBuildSub(b->at, size, number(b, 1), "last"));
+  LLVMBuildStore(b->at, LLVMConstNull(LLVMInt8TypeInContext(b->context)), last);
+}
+
+static void build_members(Builder *b, uint32_t object, const LLVMValueRef *arguments) {
+  const ClientBlock *block = &b->blocks.data[object];
+  BlockMemberVec members = block->members;
+  LLVMValueRef pointer = b->objects.data[object];
+  for (uint32_t i = 0; i < members.count; i++) {
+    BlockMember member = members.data[i];
+    LLVMValueRef value =
+        member.object == UINT32_MAX ? LLVMConstNull(b->pointer) : c_client_object_value(b, member.object, arguments);
+    LLVMBuildStore(b->at, value, at_offset(b, pointer, number(b, member.offset)));
+  }
+}
+
+LLVMValueRef c_client_fair_block(Builder *b, uint32_t object, const LLVMValueRef *arguments) {
+  const ClientBlock block = b->blocks.data[object];
+  LLVMValueRef pointer = b->objects.data[object], needed = bytes_needed(b, &block, arguments);
+  if (b->client->objects.data[object].is_kept) {
+    assume_at_most(b, needed, LLVMBuildLoad2(b->at, b->index, block.size, "size"));
+    return pointer;
+  }
+  LLVMValueRef size = LLVMBuildLoad2(b->at, b->index, block.size, "size");
+  if (block.is_text) assume_at_most(b, needed, size);
+  else assume(b, LLVMBuildICmp(b->at, LLVMIntEQ, size, needed, "fits"));
+  if (block.is_text) end_text(b, object, size);
+  if (block.members.count) {
+    LLVMValueRef known[MOST_GIVENS] = {0}; // the struct is where its own members are read
+    memcpy(known, arguments, LLVMCountParams(block.function) * sizeof *known);
+    known[block.use->parameter] = pointer;
+    build_members(b, object, known);
+  }
+  return pointer;
+}
+
+// Is a call of the function under way? Its blocks are in use then. NULL: there is no way to call it in the meantime.
+static LLVMValueRef busy_of(Builder *b, LLVMValueRef function) {
+  size_t length;
+  bool has_blocks = false;
+  for (uint32_t i = 0; i < b->blocks.count; i++)
+    has_blocks |= b->blocks.data[i].use && b->blocks.data[i].function == function;
+  if (!has_blocks || !b->has_callbacks) return NULL;
+  const char *own = LLVMGetValueName2(function, &length);
+  const char *name = arena_format(&b->client->arena, "sextant.busy.%s", own);
+  LLVMValueRef known = LLVMGetNamedGlobal(b->module, name);
+  if (known) return known;
+  LLVMTypeRef bit = LLVMInt1TypeInContext(b->context);
+  LLVMValueRef busy = LLVMAddGlobal(b->module, bit, name);
+  LLVMSetInitializer(busy, LLVMConstNull(bit));
+  LLVMSetLinkage(busy, LLVMInternalLinkage);
+  c_client_assume(b, arena_format(&b->client->arena, "clients do not call %s while a call of it is under way", own));
+  return busy;
+}
+
+static void set_busy(Builder *b, LLVMValueRef busy, bool is_so) {
+  LLVMBuildStore(b->at, LLVMConstInt(LLVMInt1TypeInContext(b->context), is_so, false), busy);
+}
+
+void c_client_fair_choose(Builder *b, LLVMValueRef function) {
+  LLVMValueRef busy = busy_of(b, function);
+  if (busy) {
+    LLVMValueRef is = LLVMBuildLoad2(b->at, LLVMInt1TypeInContext(b->context), busy, "busy");
+    assume(b, LLVMBuildNot(b->at, is, "free"));
+    set_busy(b, busy, true);
+  }
+  for (uint32_t i = 0; i < b->blocks.count; i++) {
+    const ClientBlock *block = &b->blocks.data[i];
+    if (block->use && block->function == function && !b->client->objects.data[i].is_kept) choose_block(b, i);
+  }
+}
+
+void c_client_fair_begin(Builder *b) {
+  for (uint32_t i = 0; i < b->blocks.count; i++) {
+    if (!b->blocks.data[i].use || !b->client->objects.data[i].is_kept) continue;
+    choose_block(b, i);
+    if (b->blocks.data[i].is_text) end_text(b, i, LLVMBuildLoad2(b->at, b->index, b->blocks.data[i].size, "size"));
+    LLVMValueRef none[MOST_GIVENS] = {0};
+    none[b->blocks.data[i].use->parameter] = b->objects.data[i];
+    if (b->blocks.data[i].members.count) build_members(b, i, none);
+  }
+}
+
+// ---- calls
+
+static LLVMValueRef is_chosen(Builder *b, LLVMValueRef which, uint32_t source) {
+  if (!which) return LLVMConstInt(LLVMInt1TypeInContext(b->context), 1, false);
+  return LLVMBuildICmp(b->at, LLVMIntEQ, which, LLVMConstInt(LLVMTypeOf(which), source, false), "chosen");
+}
+
+// NULL: the object is no struct that the library changes.
+static LLVMValueRef ready_of(Builder *b, uint32_t object) {
+  return LLVMGetNamedGlobal(b->module, ready_name(b, object));
+}
+
+// Bytes of the memory that an argument leads to where it is not the same as another, and bytes that it needs.
+static LLVMValueRef bytes_of_memory(Builder *b, const ClientArgument *argument, const LLVMValueRef *arguments) {
+  for (uint32_t i = 0; i < argument->sources.count; i++) {
+    ClientSource source = argument->sources.data[i];
+    if (source.kind != CLIENT_OBJECT) continue;
+    const ClientObject *object = &b->client->objects.data[source.index];
+    if (!object->is_block) return number(b, object->size);
+    return arguments ? bytes_needed(b, &b->blocks.data[source.index], arguments)
+                     : LLVMBuildLoad2(b->at, b->index, b->blocks.data[source.index].size, "size");
+  }
+  return number(b, 0);
+}
+
+// Where two arguments are the same, the memory is large enough for both.
+static void assume_same_fits(Builder *b, const ClientFunction *function, uint32_t index, const LLVMValueRef *arguments,
+                             LLVMValueRef which) {
+  const ClientArgument *argument = &function->arguments.data[index];
+  for (uint32_t k = 0; k < argument->sources.count; k++) {
+    if (argument->sources.data[k].kind != CLIENT_SAME) continue;
+    LLVMValueRef room = bytes_of_memory(b, &function->arguments.data[argument->sources.data[k].index], NULL);
+    LLVMValueRef fits = LLVMBuildICmp(b->at, LLVMIntULE, bytes_of_memory(b, argument, arguments), room, "fits");
+    assume(b, LLVMBuildOr(b->at, fits, LLVMBuildNot(b->at, is_chosen(b, which, k), "other"), "usable"));
+  }
+}
+
+void c_client_fair_before(Builder *b, LLVMValueRef function, uint32_t call, const LLVMValueRef *arguments,
+                          const LLVMValueRef *which) {
+  const FunctionUses *uses = uses_of(b, function);
+  for (uint32_t i = 0; i < b->client->functions.data[call].arguments.count; i++) {
+    const ClientArgument *argument = &b->client->functions.data[call].arguments.data[i];
+    if (!argument->is_pointer) continue;
+    ClientFunction described = b->client->functions.data[call];
+    assume_same_fits(b, &described, i, arguments, which[i]);
+    bool has_handles = argument->sources.data[argument->sources.count - 1].kind == CLIENT_HANDLE;
+    if (has_handles && argument->sources.data[0].kind != CLIENT_NULL)
+      assume(b, LLVMBuildIsNotNull(b->at, arguments[i], "given"));
+    for (uint32_t k = 0; k < argument->sources.count; k++) {
+      LLVMValueRef ready =
+          argument->sources.data[k].kind == CLIENT_OBJECT ? ready_of(b, argument->sources.data[k].index) : NULL;
+      if (!ready || initialises(&uses->givens[i])) continue;
+      LLVMValueRef is = LLVMBuildLoad2(b->at, LLVMInt1TypeInContext(b->context), ready, "ready");
+      assume(b, LLVMBuildOr(b->at, is, LLVMBuildNot(b->at, is_chosen(b, which[i], k), "other"), "usable"));
+    }
+  }
+}
+
+// Did an initialiser do its work? Null, false and negative numbers say no.
+static LLVMValueRef has_succeeded(Builder *b, LLVMValueRef result) {
+  LLVMTypeKind kind = result ? LLVMGetTypeKind(LLVMTypeOf(result)) : LLVMVoidTypeKind;
+  if (kind == LLVMPointerTypeKind) return LLVMBuildIsNotNull(b->at, result, "made");
+  if (kind != LLVMIntegerTypeKind) return LLVMConstInt(LLVMInt1TypeInContext(b->context), 1, false);
+  if (LLVMGetIntTypeWidth(LLVMTypeOf(result)) == 1) return result;
+  return LLVMBuildICmp(b->at, LLVMIntSGE, result, LLVMConstNull(LLVMTypeOf(result)), "made");
+}
+
+static void set_ready(Builder *b, const ClientArgument *argument, LLVMValueRef which, LLVMValueRef value) {
+  for (uint32_t k = 0; k < argument->sources.count; k++) {
+    LLVMValueRef ready =
+        argument->sources.data[k].kind == CLIENT_OBJECT ? ready_of(b, argument->sources.data[k].index) : NULL;
+    if (!ready) continue;
+    LLVMValueRef before = LLVMBuildLoad2(b->at, LLVMInt1TypeInContext(b->context), ready, "ready");
+    LLVMBuildStore(b->at, LLVMBuildSelect(b->at, is_chosen(b, which, k), value, before, "ready"), ready);
+  }
+}
+
+// Handles to what was destroyed are lost, and so are those to its parts: of other types, and of its own where it leads to others.
+static void drop_handles(Builder *b, LLVMValueRef function, uint32_t parameter, LLVMValueRef destroyed) {
+  const Pointee *ended = c_client_find_pointee(b, c_debug_pointee(parameter_type(b, function, parameter)));
+  for (uint32_t i = 0; i < b->pointees.count; i++) {
+    const Pointee *pointee = &b->pointees.data[i];
+    for (uint32_t k = 0; k < CLIENT_HANDLES && pointee->has_handles; k++) {
+      LLVMValueRef handle = b->handles.data[pointee->first_handle + k];
+      LLVMValueRef kept = LLVMBuildLoad2(b->at, b->pointer, handle, "kept"), null = LLVMConstNull(b->pointer);
+      bool is_part = pointee != ended || pointee->is_passed_on;
+      LLVMValueRef is_lost = is_part ? LLVMBuildIsNotNull(b->at, destroyed, "lost")
+                                     : LLVMBuildICmp(b->at, LLVMIntEQ, kept, destroyed, "lost");
+      LLVMBuildStore(b->at, LLVMBuildSelect(b->at, is_lost, null, kept, "kept"), handle);
+    }
+  }
+}
+
+void c_client_fair_after(Builder *b, LLVMValueRef function, uint32_t call, const LLVMValueRef *arguments,
+                         const LLVMValueRef *which, LLVMValueRef result) {
+  const FunctionUses *uses = uses_of(b, function);
+  LLVMValueRef busy = busy_of(b, function);
+  if (busy) set_busy(b, busy, false);
+  for (uint32_t i = 0; i < b->client->functions.data[call].arguments.count; i++) {
+    const ClientArgument *argument = &b->client->functions.data[call].arguments.data[i];
+    if (!argument->is_pointer) continue;
+    if (initialises(&uses->givens[i])) set_ready(b, argument, which[i], has_succeeded(b, result));
+    if (!destroys(b, function, i)) continue;
+    set_ready(b, argument, which[i], LLVMConstInt(LLVMInt1TypeInContext(b->context), 0, false));
+    drop_handles(b, function, i, arguments[i]);
+  }
+}

@@ -1,0 +1,4 @@
+//# VERIFIED --open all
+//# requires sx_separate
+#include <string.h>
+void copy(unsigned char *to, const unsigned char *from, size_t n) { memcpy(to, from, n); }

@@ -1,0 +1,4 @@
+//# VERIFIED --open all
+//# requires sx_valid(p, 4)
+#include <stdint.h>
+void put_le32(uint8_t *p, uint32_t v) { p[0] = (uint8_t)v; p[1] = (uint8_t)(v >> 8); p[2] = (uint8_t)(v >> 16); p[3] = (uint8_t)(v >> 24); }

@@ -1,0 +1,3 @@
+//# VERIFIED --open all
+//# requires sx_valid_string(s)
+unsigned len(const char *s) { unsigned n = 0; while (s[n]) n++; return n; }

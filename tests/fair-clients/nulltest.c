@@ -1,0 +1,3 @@
+//# VERIFIED --open all
+//# requires NULL
+int get(const int *p) { return p ? *p : 0; }
