@@ -16,6 +16,7 @@
 
 #include "front/c/client_builder.h"
 #include "front/c/client_types.h"
+#include "front/c/contracts.h"
 #include "front/c/objects.h"
 #include "front/c/requests.h"
 
@@ -26,6 +27,11 @@ enum {
 
 static const FunctionUses *uses_of(Builder *b, LLVMValueRef function) {
   return c_client_uses(&b->uses, &b->layout, function);
+}
+
+// Does the source say what the function requires? Then it is that, and no guess, how large memory has to be.
+static bool has_contract(Builder *b, LLVMValueRef function) {
+  return c_contracts_assumption(b->module, function) != NULL;
 }
 
 static bool is_struct(LLVMValueRef type) { return c_debug_kind(type) == DEBUG_STRUCT; }
@@ -208,6 +214,9 @@ static uint32_t add_memory(Builder *b, LLVMValueRef function, const GivenUse *us
   const char *own = given_name(b, function, use);
   if (use->is_text && (!use->lengths || use->is_passed_as_text))
     require_of(requires, is_nullable, own, arena_format(arena, "sx_valid_string(%s)", own));
+  bool is_given = has_contract(b, function) && !use->is_text;
+  if (is_given && !is_nullable) require(requires, arena_format(arena, "%s != NULL", own));
+  if (is_given) return add_block(b, function, use, pointee, name);
   if (use->lengths) require_of(requires, is_nullable, own, valid_text(b, function, use, element));
   else if (!use->is_text)
     require_of(requires, is_nullable, own, arena_format(arena, "sx_valid(%s, %llu)", own, (unsigned long long)count));
@@ -546,8 +555,8 @@ LLVMValueRef c_client_fair_block(Builder *b, uint32_t object, const LLVMValueRef
     return pointer;
   }
   LLVMValueRef size = LLVMBuildLoad2(b->at, b->index, block.size, "size");
-  if (block.is_text) assume_at_most(b, needed, size);
-  else assume(b, LLVMBuildICmp(b->at, LLVMIntEQ, size, needed, "fits"));
+  if (block.is_text || (has_contract(b, block.function) && block.members.count)) assume_at_most(b, needed, size);
+  else if (!has_contract(b, block.function)) assume(b, LLVMBuildICmp(b->at, LLVMIntEQ, size, needed, "fits"));
   if (block.is_text) end_text(b, object, size);
   if (block.members.count) {
     LLVMValueRef known[MOST_GIVENS] = {0}; // the struct is where its own members are read

@@ -81,7 +81,7 @@ static void release(Lower *L) {
   memoryvec_release(&L->memory);
   u32vec_release(&L->owner);
   Map *maps[] = {&L->region_index, &L->global_cells, &L->global_memory, &L->function_codes, &L->names,
-                 &L->properties,   &L->given_flags,  &L->entry_initial, &L->plain_reads, &L->constant_texts};
+                 &L->properties,   &L->given_flags,  &L->entry_initial, &L->plain_reads,    &L->constant_texts};
   for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) map_release(maps[i]);
   c_recursion_delete(L->recursion);
   c_checks_delete(L->checks);
