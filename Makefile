@@ -5,7 +5,7 @@ TASKS  ?= bench/tasks
 COUNT  ?= 2000
 NINJA  := ninja $(if $(MAKE_TERMOUT),,--quiet)
 
-.PHONY: all run test install sanitize threads clang bench soak format clean ready
+.PHONY: all run test install deb sanitize threads clang bench soak format clean ready
 
 all: ready
 	@$(NINJA) -C $(BUILD) sextant
@@ -29,6 +29,11 @@ install: ready
 	@ninja -C $(BUILD) build.ninja >$(BUILD)/setup.log
 	@meson install -C $(BUILD) --no-rebuild --quiet
 	@echo "installed below $(abspath $(PREFIX))"
+
+# A package for Debian and its kin, in the build folder.
+deb: ready
+	@$(NINJA) -C $(BUILD)
+	@scripts/make-deb $(BUILD)
 
 # The same tests against a build that watches memory and undefined behaviour.
 sanitize:
