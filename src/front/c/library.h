@@ -31,7 +31,7 @@ typedef enum Library {
   LIBRARY_ASK_LIMIT,  // __sextant_limit(text): nothing is said about runs that come here
   LIBRARY_ASK_DOUBT,  // __sextant_doubt(text): nothing is proved of runs that come here
   LIBRARY_ASK_UNSPECIFIED, // __sextant_unspecified(address, size): padding of what is initialised
-  LIBRARY_ASK_APART,       // __sextant_apart(address, address, text): a limit where they are the same
+  LIBRARY_ASK_APART,       // __sextant_apart(address, address, text): a limit where they are the same, and not null
   LIBRARY_ASK_INEXACT,     // __sextant_inexact(text): what follows may be no run of the program, and is no violation
   LIBRARY_ASK_CHECK,       // __sextant_check_KIND(condition, text)
   LIBRARY_ASK_OBJECT,      // __sextant_object(size), and LIBRARY_CONSTANT_OBJECT

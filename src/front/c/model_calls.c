@@ -23,7 +23,10 @@ static void keep_apart(Lower *L, LLVMValueRef call) {
   Term a = c_value_scalar(L, LLVMGetOperand(call, 0)), b = c_value_scalar(L, LLVMGetOperand(call, 1));
   const char *why = text_argument(L, call, 2, "two accesses are to one object");
   if (a == TERM_NONE || b == TERM_NONE) c_edge_limit(L, "%s", why);
-  else c_edge_limit_unless(L, expr_not(L->table, expr_eq(L->table, a, b)), why);
+  else {
+    Term same = expr_eq(L->table, a, b), null = expr_eq(L->table, a, c_term_pointer(L, 0));
+    c_edge_limit_unless(L, expr_or(L->table, expr_not(L->table, same), null), why);
+  }
 }
 
 void c_model_call(Lower *L, LLVMValueRef call, const char *name, Library library) {

@@ -31,6 +31,7 @@
 #include "front/c/output.h"
 #include "front/c/padding.h"
 #include "front/c/reached.h"
+#include "front/c/restricted.h"
 #include "front/c/scan.h"
 #include "front/c/format_types.h"
 #include "front/c/start.h"
@@ -400,6 +401,7 @@ static bool add_allocators(Load *load) { return c_allocators_insert(load->out->m
 static bool add_models(Load *load) {
   c_evaluation_order_insert(load->out->module);
   c_unsequenced_effects_insert(load->out->module);
+  c_restricted_insert(load->out->module);
   c_padding_insert(load->out->module, entry_of(load));
   c_assembly_expand(load->out->module);
   c_builtin_jumps_expand(load->out->module);

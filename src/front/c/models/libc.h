@@ -33,7 +33,8 @@ void *__sextant_constant_object(size_t size);
 void __sextant_any(void *memory, size_t size);
 // These bytes may be read, and have values. Where there are none the pointer is valid all the same (7.24.1: no null pointer, no dead object).
 void __sextant_read(const void *memory, size_t size);
-static inline void valid(const void *memory) { __sextant_read(memory, 0); }
+// Inlined, as a function of its own would be given all pointers, and so seem to mix them.
+__attribute__((always_inline)) static inline void valid(const void *memory) { __sextant_read(memory, 0); }
 
 enum { ERROR_NO_MEMORY = 12, ERROR_INVALID = 22, ERROR_DOMAIN = 33, ERROR_RANGE = 34 };
 
