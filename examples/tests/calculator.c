@@ -1,4 +1,4 @@
-// expect: verified
+// expect: verified by --property reach
 // Expressions of one-digit numbers, + - * and parentheses in a buffer of five characters, evaluated with a stack of operands and one of operators.
 #include <assert.h>
 

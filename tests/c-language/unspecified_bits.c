@@ -1,4 +1,4 @@
-//# UNKNOWN --property reach
+//# UNKNOWN --property reach --timeout 5
 // Three bits of a unit: what is beside them is padding, and a store leaves it unspecified (6.2.6.1p6).
 #include <assert.h>
 #include <string.h>

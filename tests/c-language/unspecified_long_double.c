@@ -1,4 +1,4 @@
-//# UNKNOWN --property reach
+//# UNKNOWN --property reach --timeout 5
 // Ten bytes of sixteen.
 #include <assert.h>
 #include <string.h>

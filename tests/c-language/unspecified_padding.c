@@ -1,4 +1,4 @@
-//# UNKNOWN
+//# UNKNOWN --timeout 5
 // A store to a member leaves the bytes between the members unspecified: nothing rests on what they were before.
 #include <assert.h>
 #include <string.h>

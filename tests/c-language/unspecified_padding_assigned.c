@@ -1,4 +1,4 @@
-//# UNKNOWN
+//# UNKNOWN --timeout 5
 #include <assert.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-//# UNKNOWN
+//# UNKNOWN --timeout 5
 // A store to a small member leaves the rest of the union unspecified.
 #include <assert.h>
 

@@ -1,4 +1,4 @@
-//# UNKNOWN --property all
+//# UNKNOWN --property all --timeout 5
 #include <string.h>
 #include <stdlib.h>
 #include <assert.h>
