@@ -279,7 +279,8 @@ void c_heap_call(Lower *L, LLVMValueRef call, Library library) {
   L->dying = TERM_NONE;
   if (address == TERM_NONE) return;
   if (c_heap_may_be_freed(call)) count(L, OP_BVADD, fails);
-  if (library == LIBRARY_CALLOC) clear(L, site, address, request.size);
+  if (library == LIBRARY_CALLOC)
+    clear(L, site, address, expr_ite(L->table, request.wraps, c_term_pointer(L, 0), request.size));
   if (library == LIBRARY_REALLOC)
     move(L, site, request.old, address, request.size, fails, expr_and(L->table, fails, keeps));
   c_heap_bind(L, call, expr_ite(L->table, fails, c_term_pointer(L, 0), address));

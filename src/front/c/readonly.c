@@ -1,6 +1,7 @@
 #include "front/c/readonly.h"
 
 #include <ctype.h>
+#include <stddef.h>
 #include <stdlib.h>
 
 #include "front/c/source_text.h"
@@ -110,6 +111,32 @@ static bool says_const(const char *at, const char *end) {
   return false;
 }
 
+static bool is_word_character(char c) { return isalnum((unsigned char)c) || c == '_'; }
+
+// Is the word the name that a declaration, which ends at `end`, declares? An array's length comes after it.
+static bool is_declared(const char *at, const char *end, const char *word, size_t length) {
+  const char *bracket = memchr(at, '[', (size_t)(end - at));
+  const char *last = bracket ? bracket : end;
+  while (last > at && isspace((unsigned char)last[-1])) last--;
+  size_t n = 0;
+  while (last - n > at && is_word_character(last[-1 - (ptrdiff_t)n])) n++;
+  return n == length && memcmp(last - n, word, length) == 0;
+}
+
+// A type by one name that the same file defines, constant: typedef const int constant;
+static bool names_constant(const char *text, const char *at, const char *end) {
+  while (at < end && isspace((unsigned char)*at)) at++;
+  while (end > at && isspace((unsigned char)end[-1])) end--;
+  size_t length = (size_t)(end - at);
+  for (size_t i = 0; i < length; i++)
+    if (!is_word_character(at[i])) return false;
+  for (const char *found = text; length && (found = strstr(found, "typedef")); found++) {
+    const char *begin = found + strlen("typedef"), *stop = end_of(begin);
+    if (stop && *stop == ';' && is_declared(begin, stop, at, length) && says_const(begin, stop)) return true;
+  }
+  return false;
+}
+
 static const char *bracket_before(const char *text, const char *at) {
   int depth = 0;
   while (at > text) {
@@ -130,7 +157,8 @@ static void find_literal(Lower *L, const Object *object, Declaration *out) {
     const char *type = at && *at == '{' ? bracket_before(text, at) : at && *at == '(' ? at : NULL;
     const char *close = type ? end_of(type + 1) : NULL;
     const char *brace = close && *close == ')' ? close + 1 + strspn(close + 1, " \t\n") : NULL;
-    if (brace && *brace == '{' && says_const(type + 1, close)) {
+    bool is_const = brace && (says_const(type + 1, close) || names_constant(text, type + 1, close));
+    if (brace && *brace == '{' && is_const) {
       const char *end = end_of(brace + 1);
       out->begin = place;
       if (end) set_end(out, at, end + 1);
