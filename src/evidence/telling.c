@@ -73,13 +73,18 @@ static void add_value(Teller *t, ToldValue value) {
   t->telling->events.data[t->telling->events.count - 1].value_count++;
 }
 
+// Functions that no source has, such as the loop of a client.
+static bool is_of_source(const LexiconCall *call) {
+  return strncmp(call->function, "sextant.", strlen("sextant.")) != 0;
+}
+
 // Calls around an event are told before it.
 static uint32_t tell_calls(Teller *t) {
   uint32_t depth = 0;
   for (uint32_t i = 0; i < t->calls.count; i++) {
     Entered *entered = &t->calls.data[i];
     const LexiconCall *call = call_of(t, entered->call);
-    if (!call || !call->caller) continue; // the entry
+    if (!call || !call->caller || !is_of_source(call)) continue; // the entry
     if (!entered->is_told) {
       ToldEvent *event = add_event(t, TOLD_CALL, entered->from, entered->place, depth);
       event->function = call->function;

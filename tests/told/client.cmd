@@ -1,0 +1,1 @@
+"$SEXTANT" check --open greatest client.c | sed -n "/^steps/,/violated\$/p"
