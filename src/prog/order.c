@@ -12,13 +12,14 @@ VEC(VisitVec, visitvec, Visit)
 
 typedef struct Ordering {
   const Prog *prog;
-  uint32_t *place, *part;  // part: the list that a location is in while that is looked at
+  LoopOrder *order;
+  uint32_t *part;          // the list that a location is in while that is looked at
   uint32_t *index, *least; // Tarjan's numbers, 0: not visited
   bool *is_open;           // on Tarjan's stack
   U32Vec open;
   VisitVec path;
   ListVec lists;
-  uint32_t placed, parts, visited;
+  uint32_t parts, visited;
 } Ordering;
 
 static void enter(Ordering *o, Loc l) {
@@ -88,18 +89,26 @@ static void list_reachable(const Prog *prog, U32Vec *list) {
   free(seen);
 }
 
-uint32_t *prog_order_new(const Prog *prog) {
+static void set_place(LoopOrder *order, const U32Vec *list) {
+  uint32_t place = order->count++;
+  order->place[list->data[0]] = place;
+  order->at[place] = list->data[0];
+  order->last[place] = place + list->count - 1;
+}
+
+void prog_order_init(LoopOrder *order, const Prog *prog) {
   size_t size = (prog->locs.count + 1) * sizeof(uint32_t);
-  Ordering o = {.prog = prog, .place = memory_new(size), .part = memory_new(size), .index = memory_new(size)};
+  *order = (LoopOrder){.place = memory_new(size), .at = memory_new(size), .last = memory_new(size)};
+  Ordering o = {.prog = prog, .order = order, .part = memory_new(size), .index = memory_new(size)};
   o.least = memory_new(size);
   o.is_open = memory_new(prog->locs.count + 1);
-  for (Loc l = 0; l < prog->locs.count; l++) o.place[l] = ORDER_NONE;
+  for (Loc l = 0; l < prog->locs.count; l++) order->place[l] = ORDER_NONE;
   U32Vec all = {0};
   list_reachable(prog, &all);
   listvec_push(&o.lists, all);
   while (o.lists.count) {
     U32Vec list = listvec_pop(&o.lists);
-    o.place[list.data[0]] = o.placed++;
+    set_place(order, &list);
     order_rest(&o, &list);
     u32vec_release(&list);
   }
@@ -110,5 +119,10 @@ uint32_t *prog_order_new(const Prog *prog) {
   free(o.index);
   free(o.least);
   free(o.is_open);
-  return o.place;
+}
+
+void prog_order_release(LoopOrder *order) {
+  free(order->place);
+  free(order->at);
+  free(order->last);
 }

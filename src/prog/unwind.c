@@ -14,6 +14,8 @@ typedef struct State {
   Term guard;
   uint32_t *values;
   bool sure; // nobody needs to be asked whether control can be there
+  U32Vec
+      models; // in which the guard holds, as far as they are known; they are handed on, so that few questions are asked
 } State;
 VEC(StateVec, statevec, State)
 
@@ -51,12 +53,11 @@ struct Unwind {
   ContentsStore store;
   Facts facts; // of the guard that terms are evaluated under
   Live *live;
-  uint32_t *place; // by location, in the order
-  Loc *at;         // by place
+  LoopOrder order;
   uint32_t *meets; // by location: 1 + its meeting, or 0
   Meeting *meetings;
   uint32_t meeting_count;
-  U32Vec heap;     // places where states wait, the first on top
+  uint64_t *waits; // a bit for each place of the order: states wait there
   ForkVec forks;   // what is still to be followed to where states can meet
   StateVec unused; // whose values can be used again
   uint32_t program_terms;
@@ -66,6 +67,7 @@ struct Unwind {
   UnwindInputVec inputs;
   uint64_t steps;
   uint32_t most_visits;
+  uint32_t taken; // states that have gone on, or were given up
 };
 
 // ---- states
@@ -77,7 +79,21 @@ static uint32_t *new_values(Unwind *u, const uint32_t *like) {
   return values;
 }
 
-static void drop(Unwind *u, State state) { statevec_push(&u->unused, state); }
+static void drop(Unwind *u, State state) {
+  u32vec_release(&state.models); // which leaves none
+  statevec_push(&u->unused, state);
+}
+
+// Those of the state in which the condition holds go to the other, and nothing that is not known stays.
+static void hand_over(Unwind *u, State *from, State *to, Term condition) {
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < from->models.count; i++) {
+    bool known = true, holds = u->advice.holds(u->advice.context, from->models.data[i], condition, &known);
+    if (known && holds) u32vec_push(&to->models, from->models.data[i]);
+    else if (known) from->models.data[kept++] = from->models.data[i];
+  }
+  from->models.count = kept;
+}
 
 static bool is_array(const Unwind *u, VarId v) { return sort_is_array(u->prog->vars.data[v].sort); }
 
@@ -177,31 +193,30 @@ static void forget(Unwind *u) { u->stamp++; }
 
 // ---- where states wait
 
-static void sift_up(U32Vec *heap) {
-  for (uint32_t i = heap->count - 1; i > 0 && heap->data[i] < heap->data[(i - 1) / 2]; i = (i - 1) / 2) {
-    uint32_t above = heap->data[(i - 1) / 2];
-    heap->data[(i - 1) / 2] = heap->data[i];
-    heap->data[i] = above;
-  }
+static void set_waiting(Unwind *u, uint32_t place, bool waits) {
+  uint64_t bit = (uint64_t)1 << place % 64;
+  if (waits) u->waits[place / 64] |= bit;
+  else u->waits[place / 64] &= ~bit;
 }
 
-static void sift_down(U32Vec *heap) {
-  for (uint32_t i = 0;;) {
-    uint32_t least = i;
-    for (uint32_t k = 2 * i + 1; k <= 2 * i + 2; k++)
-      if (k < heap->count && heap->data[k] < heap->data[least]) least = k;
-    if (least == i) return;
-    uint32_t below = heap->data[least];
-    heap->data[least] = heap->data[i];
-    heap->data[i] = below;
-    i = least;
-  }
+// The first place from there on where a state waits, or ORDER_NONE.
+static uint32_t next_waiting(const Unwind *u, uint32_t from) {
+  uint32_t words = u->order.count / 64 + 1, word = from / 64;
+  if (word >= words) return ORDER_NONE;
+  uint64_t bits = u->waits[word] & ~(uint64_t)0 << from % 64;
+  while (!bits && ++word < words) bits = u->waits[word];
+  return bits ? word * 64 + (uint32_t)__builtin_ctzll(bits) : ORDER_NONE;
 }
 
-static void pop_place(U32Vec *heap) {
-  heap->data[0] = heap->data[heap->count - 1];
-  heap->count--;
-  sift_down(heap);
+// What waits in a loop goes before what waits at its head, so that all that can come there has come; what waits behind it goes after both.
+static uint32_t first_waiting(const Unwind *u) {
+  uint32_t place = next_waiting(u, 0);
+  while (place != ORDER_NONE && u->order.last[place] > place) {
+    uint32_t inside = next_waiting(u, place + 1);
+    if (inside == ORDER_NONE || inside > u->order.last[place]) break;
+    place = inside;
+  }
+  return place;
 }
 
 static Meeting *meeting_at(Unwind *u, Loc l) {
@@ -247,6 +262,7 @@ static void join(Unwind *u, const Meeting *m, State *into, State *state) {
   }
   into->guard = expr_or(u->table, into->guard, state->guard);
   into->sure = into->sure || state->sure;
+  for (uint32_t i = 0; i < state->models.count; i++) u32vec_push(&into->models, state->models.data[i]);
   drop(u, *state);
 }
 
@@ -257,10 +273,7 @@ static void arrive(Unwind *u, Loc l, State state) {
       join(u, m, &m->waiting.data[i], &state);
       return;
     }
-  if (!m->waiting.count) {
-    u32vec_push(&u->heap, u->place[l]);
-    sift_up(&u->heap);
-  }
+  set_waiting(u, u->order.place[l], true);
   statevec_push(&m->waiting, state);
 }
 
@@ -309,7 +322,10 @@ static void go_on(Unwind *u, Loc l, State state) {
   else forkvec_push(&u->forks, (Fork){l, state});
 }
 
-static State copy(Unwind *u, const State *s) { return (State){s->guard, new_values(u, s->values), s->sure}; }
+// Without models.
+static State copy(Unwind *u, const State *s) {
+  return (State){.guard = s->guard, .values = new_values(u, s->values), .sure = s->sure};
+}
 
 static void follow_fork(Unwind *u, const Location *at, State state, Term condition) {
   if (expr_is_const(u->table, condition)) {
@@ -317,6 +333,7 @@ static void follow_fork(Unwind *u, const Location *at, State state, Term conditi
     return;
   }
   State other = copy(u, &state);
+  hand_over(u, &state, &other, expr_not(u->table, condition));
   state.guard = expr_and(u->table, state.guard, condition);
   other.guard = expr_and(u->table, other.guard, expr_not(u->table, condition));
   state.sure = other.sure = false;
@@ -343,6 +360,7 @@ static void go_on_by_cases(Unwind *u, Loc next, State state, VarId var) {
     one.guard = expr_and(u->table, rest, is_this);
     one.values[var] = u->constants.data[i];
     one.sure = true;
+    hand_over(u, &state, &one, is_this);
     rest = expr_and(u->table, rest, expr_not(u->table, is_this));
     go_on(u, next, one);
   }
@@ -413,14 +431,23 @@ static void follow_all(Unwind *u) {
   }
 }
 
+static bool give_up(Unwind *u, Loc l, State *state) {
+  uint32_t number = u->taken++, model = UNWIND_NO_MODEL;
+  bool known = state->sure || state->models.count || state->guard == expr_true(u->table);
+  if (known || prog_loc_is_final(&u->prog->locs.data[l])) return false;
+  bool dead = u->advice.is_dead(u->advice.context, state->guard, number, &model);
+  if (!dead && model != UNWIND_NO_MODEL) u32vec_push(&state->models, model);
+  return dead;
+}
+
 bool prog_unwind_step(Unwind *u) {
-  if (!u->heap.count) return false;
-  Loc l = u->at[u->heap.data[0]];
+  uint32_t place = first_waiting(u);
+  if (place == ORDER_NONE) return false;
+  Loc l = u->order.at[place];
   Meeting *m = meeting_at(u, l);
   State state = take_first(u, m);
-  if (!m->waiting.count) pop_place(&u->heap);
-  bool is_asked = !state.sure && state.guard != expr_true(u->table) && !prog_loc_is_final(&u->prog->locs.data[l]);
-  if (is_asked && u->advice.is_dead(u->advice.context, state.guard)) {
+  if (!m->waiting.count) set_waiting(u, place, false);
+  if (give_up(u, l, &state)) {
     u->advice.exclude(u->advice.context, state.guard);
     drop(u, state);
     return true;
@@ -441,8 +468,7 @@ static void find_meetings(Unwind *u) {
   edges[u->prog->start] = 2;
   for (Loc l = 0; l < count; l++) {
     Loc next[2];
-    if (u->place[l] == ORDER_NONE) continue;
-    u->at[u->place[l]] = l;
+    if (u->order.place[l] == ORDER_NONE) continue;
     for (uint32_t n = prog_loc_successors(&u->prog->locs.data[l], next); n-- > 0;) edges[next[n]]++;
   }
   for (Loc l = 0; l < count; l++)
@@ -451,12 +477,19 @@ static void find_meetings(Unwind *u) {
   free(edges);
 }
 
+// Reads that the value is computed from, not those that only decide between values.
 static void mark_reads(Unwind *u, Term root) {
-  Subterms walk = {0};
-  Term t;
-  for (subterms_add(&walk, root); expr_subterms_next(u->table, &walk, &t);)
+  Map seen = {0};
+  u32vec_push(&u->stack, root);
+  while (u->stack.count) {
+    Term t = u32vec_pop(&u->stack);
+    if (map_find(&seen, t, 0) || expr_sort(u->table, t) == SORT_BOOL) continue;
+    map_set(&seen, t, 1);
     if (expr_op(u->table, t) == OP_SELECT) u->is_address[t] = true;
-  expr_subterms_release(&walk);
+    else
+      for (uint32_t i = 0; i < expr_arity(u->table, t); i++) u32vec_push(&u->stack, expr_arg(u->table, t, i));
+  }
+  map_release(&seen);
 }
 
 // Reads in what is an index.
@@ -485,6 +518,10 @@ static void start(Unwind *u) {
   State state = first_state(u);
   forget(u);
   state.guard = evaluate(u, &state, u->prog->initially);
+  State others = {0};
+  for (uint32_t i = 0; i < u->advice.models; i++) u32vec_push(&others.models, i);
+  if (u->advice.models) hand_over(u, &others, &state, state.guard);
+  u32vec_release(&others.models);
   go_on(u, u->prog->start, state);
 }
 
@@ -493,8 +530,8 @@ Unwind *prog_unwind_new(Prog *prog, const UnwindKeyVec *keys, const UnwindAdvice
   *u = (Unwind){.prog = prog, .table = prog->table, .advice = *advice, .program_terms = expr_count(prog->table)};
   prog_contents_init(&u->store, prog->table);
   u->live = prog_live_new(prog, LIVE_DECIDES);
-  u->place = prog_order_new(prog);
-  u->at = memory_new((prog->locs.count + 1) * sizeof *u->at);
+  prog_order_init(&u->order, prog);
+  u->waits = memory_new((u->order.count / 64 + 1) * sizeof *u->waits);
   u->meets = memory_new((prog->locs.count + 1) * sizeof *u->meets);
   u->is_key = memory_new(prog->vars.count + 1);
   u->memo = memory_new((u->program_terms + 1) * sizeof *u->memo);
@@ -511,7 +548,10 @@ Unwind *prog_unwind_new(Prog *prog, const UnwindKeyVec *keys, const UnwindAdvice
 }
 
 static void release_states(StateVec *states) {
-  for (uint32_t i = 0; i < states->count; i++) free(states->data[i].values);
+  for (uint32_t i = 0; i < states->count; i++) {
+    free(states->data[i].values);
+    u32vec_release(&states->data[i].models);
+  }
   statevec_release(states);
 }
 
@@ -522,20 +562,19 @@ void prog_unwind_delete(Unwind *u) {
     u32vec_release(&u->meetings[i].keys);
     release_states(&u->meetings[i].waiting);
   }
-  for (uint32_t i = 0; i < u->forks.count; i++) free(u->forks.data[i].state.values);
+  for (uint32_t i = 0; i < u->forks.count; i++) drop(u, u->forks.data[i].state);
   release_states(&u->unused);
   prog_contents_release(&u->store);
   prog_facts_release(&u->facts);
   prog_live_delete(u->live);
   unwindkeyvec_release(&u->keys);
-  u32vec_release(&u->heap);
   forkvec_release(&u->forks);
   u32vec_release(&u->stack);
   u32vec_release(&u->constants);
   unwindinputvec_release(&u->inputs);
   free(u->meetings);
-  free(u->place);
-  free(u->at);
+  prog_order_release(&u->order);
+  free(u->waits);
   free(u->meets);
   free(u->is_key);
   free(u->is_address);

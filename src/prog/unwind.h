@@ -19,8 +19,11 @@ VEC(UnwindKeyVec, unwindkeyvec, UnwindKey)
 
 typedef struct UnwindAdvice {
   void *context;
-  // Nothing is known about this guard: is the state given up, since control cannot be there?
-  bool (*is_dead)(void *context, Term guard);
+  // Nothing is known about this guard: is the state given up, since control cannot be there? `number` counts the states that have gone
+  // on. Where it is alive, `model` may get the number of a model in which the guard holds.
+  bool (*is_dead)(void *context, Term guard, uint32_t number, uint32_t *model);
+  // Does the condition hold in this model? False in `known` where that cannot be said. NULL where there are no models.
+  bool (*holds)(void *context, uint32_t model, Term condition, bool *known);
   // The key gets this value, which is no constant: appends the constants that it can be, or nothing to leave it as it is.
   void (*cases)(void *context, Term guard, VarId var, Term value, U32Vec *constants);
   // What cannot be if the advice is right, so that nothing goes on from there.
@@ -28,6 +31,7 @@ typedef struct UnwindAdvice {
   // Control is at a target under this condition; nothing is followed from there.
   void (*meet)(void *context, Loc loc, Term guard);
   const bool *is_target; // by location
+  uint32_t models;       // that there are at the start, from 0 on
 } UnwindAdvice;
 
 // An input that was read, under its guard; those whose guards hold in one model are the inputs of its run, in order.
@@ -37,6 +41,7 @@ typedef struct UnwindInput {
 } UnwindInput;
 VEC(UnwindInputVec, unwindinputvec, UnwindInput)
 
+#define UNWIND_NO_MODEL UINT32_MAX
 typedef struct Unwind Unwind;
 
 Unwind *prog_unwind_new(Prog *prog, const UnwindKeyVec *keys, const UnwindAdvice *advice); // advice is copied

@@ -4,13 +4,15 @@
 #include "prog/unwind.h"
 
 #include "evidence/model.h"
+#include "reach/models.h"
 #include "reach/reach.h"
 #include "reach/unwind_keys.h"
 
 enum {
-  BATCH = 16,       // errors that are asked about together
-  TICKS_STEP = 1,   // of one edge, besides the terms that are made
-  MOST_REFUSALS = 3 // times that a variable has had too many values, before it is not asked about any more
+  MOST_INPUTS = 500, // of a model that is kept
+  BATCH = 16,        // errors that are asked about together
+  TICKS_STEP = 1,    // of one edge, besides the terms that are made
+  MOST_REFUSALS = 3  // times that a variable has had too many values, before it is not asked about any more
 };
 
 typedef struct Engine {
@@ -18,9 +20,13 @@ typedef struct Engine {
   TermTable *table;
   Solver *solver;
   Unwind *unwind;
-  U32Vec *script;   // of the proof: the keys, then every advice
-  uint8_t *refused; // by variable: how often it has had too many values
-  Term bad, limits; // control is at a target, or at a limit, since the last question
+  Models models;
+  U32Vec dead;        // numbers of states that were given up
+  U32Vec values;      // what was said of the values of keys
+  U32Vec open_starts; // variables that start with any value
+  bool *is_target;    // by location; limits of the model, too
+  uint8_t *refused;   // by variable: how often it has had too many values
+  Term bad, limits;   // control is at a target, or at a limit, since the last question
   uint32_t met;
   Loc limit;
   bool stuck; // the solver has given up
@@ -36,12 +42,38 @@ static SmtAnswer check(Engine *e, Term condition) {
 
 // ---- advice
 
-static bool is_dead(void *context, Term guard) {
+// The solver's model of the inputs so far.
+static uint32_t keep_model(Engine *e) {
+  const Prog *prog = e->task->prog;
+  const UnwindInputVec *inputs = prog_unwind_inputs(e->unwind);
+  if (inputs->count > MOST_INPUTS) return UNWIND_NO_MODEL;
+  uint32_t model = reach_models_new(&e->models);
+  for (uint32_t i = 0; i < inputs->count; i++) {
+    Term symbol = inputs->data[i].symbol;
+    if (!symbol || sort_is_array(expr_sort(e->table, symbol))) continue;
+    Term value = smt_value(e->solver, symbol);
+    if (value) reach_models_say(&e->models, model, symbol, value);
+  }
+  for (uint32_t i = 0; i < e->open_starts.count; i++) {
+    Term symbol = prog->vars.data[e->open_starts.data[i]].term, value = smt_value(e->solver, symbol);
+    if (value) reach_models_say(&e->models, model, symbol, value);
+  }
+  return model;
+}
+
+static bool is_dead(void *context, Term guard, uint32_t number, uint32_t *model) {
   Engine *e = context;
-  bool dead = check(e, guard) == SMT_UNSAT;
-  if (dead) smt_assert(e->solver, expr_not(e->table, guard));
-  u32vec_push(e->script, dead);
-  return dead;
+  SmtAnswer answer = check(e, guard);
+  if (answer == SMT_SAT) *model = keep_model(e);
+  if (answer != SMT_UNSAT) return false;
+  smt_assert(e->solver, expr_not(e->table, guard));
+  u32vec_push(&e->dead, number);
+  return true;
+}
+
+static bool holds(void *context, uint32_t model, Term condition, bool *known) {
+  Engine *e = context;
+  return reach_models_hold(&e->models, model, condition, known);
 }
 
 // All values, if they are few enough.
@@ -64,11 +96,11 @@ static void cases(void *context, Term guard, VarId var, Term value, U32Vec *cons
     constants->count = 0;
     if (e->refused[var] < MOST_REFUSALS) e->refused[var]++;
   }
-  u32vec_push(e->script, constants->count);
+  u32vec_push(&e->values, constants->count);
   for (uint32_t i = 0; i < constants->count; i++) {
     u128 bits = expr_bits(e->table, constants->data[i]);
-    u32vec_push(e->script, (uint32_t)bits);
-    u32vec_push(e->script, (uint32_t)(bits >> 32));
+    u32vec_push(&e->values, (uint32_t)bits);
+    u32vec_push(&e->values, (uint32_t)(bits >> 32));
   }
 }
 
@@ -123,18 +155,16 @@ static bool ask_about_targets(Engine *e, Answer *answer) {
 
 // ----
 
-static Answer finish(Engine *e, Proof **proof) {
+static Answer finish(Engine *e) {
   Answer answer;
   if (ask_about_targets(e, &answer)) return answer;
   SmtAnswer limit = check(e, e->limits);
   if (e->stuck) return evidence_answer_unknown("unwind", "the solver gave up");
   if (limit == SMT_SAT) return evidence_answer_limited("unwind", e->task->prog, e->limit);
-  answer = evidence_answer_holds("unwind", *proof);
-  *proof = NULL;
-  return answer;
+  return evidence_answer_holds("unwind", evidence_proof_new(PROOF_UNWINDING));
 }
 
-static Answer go(Engine *e, Proof **proof) {
+static Answer go(Engine *e) {
   uint32_t most = EFFORT32(e->task->limits, unwind_visits);
   uint64_t before = 0;
   Answer answer;
@@ -150,37 +180,59 @@ static Answer go(Engine *e, Proof **proof) {
     if (prog_unwind_most_visits(e->unwind) > most)
       return evidence_answer_unknown("unwind", "a loop has no end in sight");
   }
-  return finish(e, proof);
+  return finish(e);
 }
 
-static void put_keys(Engine *e, const UnwindKeyVec *keys) {
-  u32vec_push(e->script, keys->count);
+// The proof's script (evidence/check/unwinding.h).
+static void put_script(const Engine *e, const UnwindKeyVec *keys, U32Vec *script) {
+  u32vec_push(script, keys->count);
   for (uint32_t i = 0; i < keys->count; i++) {
-    u32vec_push(e->script, keys->data[i].var);
-    u32vec_push(e->script, keys->data[i].descending);
+    u32vec_push(script, keys->data[i].var);
+    u32vec_push(script, keys->data[i].descending);
   }
+  u32vec_push(script, e->dead.count);
+  for (uint32_t i = 0; i < e->dead.count; i++) u32vec_push(script, e->dead.data[i]);
+  for (uint32_t i = 0; i < e->values.count; i++) u32vec_push(script, e->values.data[i]);
+}
+
+static void init(Engine *e, Task *task) {
+  const Prog *prog = task->prog;
+  *e = (Engine){.task = task, .table = prog->table};
+  e->bad = e->limits = expr_false(e->table);
+  e->refused = memory_new(prog->vars.count + 1);
+  e->solver = smt_new(evidence_task_solver_kind(task), e->table, task->limits);
+  e->is_target = memory_new(prog->locs.count + 1);
+  for (uint32_t i = 0; i < task->proof_targets->count; i++) e->is_target[task->proof_targets->data[i]] = true;
+  reach_models_init(&e->models, prog);
+  for (VarId v = 0; v < prog->vars.count; v++)
+    if (!prog->vars.data[v].init && task->blocks->relevant[v] && !sort_is_array(prog->vars.data[v].sort) &&
+        e->open_starts.count < MOST_INPUTS)
+      u32vec_push(&e->open_starts, v);
+}
+
+static void release(Engine *e) {
+  prog_unwind_delete(e->unwind);
+  smt_delete(e->solver);
+  reach_models_release(&e->models);
+  u32vec_release(&e->dead);
+  u32vec_release(&e->values);
+  u32vec_release(&e->open_starts);
+  free(e->refused);
+  free(e->is_target);
 }
 
 Answer reach_unwind_run(Task *task) {
-  Proof *proof = evidence_proof_new(PROOF_UNWINDING);
-  Engine e = {.task = task, .table = task->prog->table, .script = &proof->dead};
+  Engine e;
   UnwindKeyVec keys = {0};
-  e.bad = e.limits = expr_false(e.table);
-  e.refused = memory_new(task->prog->vars.count + 1);
-  e.solver = smt_new(evidence_task_solver_kind(task), e.table, task->limits);
+  init(&e, task);
   reach_unwind_keys(task->prog, &keys);
-  put_keys(&e, &keys);
-  bool *is_target = memory_new(task->prog->locs.count + 1); // limits of the model, too
-  for (uint32_t i = 0; i < task->proof_targets->count; i++) is_target[task->proof_targets->data[i]] = true;
-  e.unwind = prog_unwind_new(task->prog, &keys, &(UnwindAdvice){&e, is_dead, cases, exclude, meet, is_target});
-  Answer answer = go(&e, &proof);
+  UnwindAdvice advice = {&e, is_dead, holds, cases, exclude, meet, e.is_target, RANDOM_MODELS};
+  e.unwind = prog_unwind_new(task->prog, &keys, &advice);
+  Answer answer = go(&e);
+  if (answer.claim == CLAIM_HOLDS) put_script(&e, &keys, &answer.proof->dead);
   evidence_progress(task, "unwind: %u keys, %llu steps, at most %u states at one place", keys.count,
                     (unsigned long long)prog_unwind_steps(e.unwind), prog_unwind_most_visits(e.unwind));
-  prog_unwind_delete(e.unwind);
-  smt_delete(e.solver);
   unwindkeyvec_release(&keys);
-  evidence_proof_delete(proof);
-  free(e.refused);
-  free(is_target);
+  release(&e);
   return answer;
 }

@@ -16,15 +16,23 @@ static bool can_be_key(const Prog *prog, VarId v) {
   return sort_is_bv(sort) && sort_width(sort) > 1 && sort_width(sort) <= 64;
 }
 
-static void add_variables(Keys *k, Term t) {
-  U32Vec vars = {0};
-  prog_collect_vars(k->prog, t, &vars);
-  for (uint32_t i = 0; i < vars.count; i++) {
-    VarId v = vars.data[i];
-    if (k->is_key[v] || !can_be_key(k->prog, v)) continue;
+// The variables that the value is computed from: not those that only decide between values, nor those of what is read of memory.
+static void add_variables(Keys *k, Term root) {
+  TermTable *table = k->prog->table;
+  U32Vec stack = {0};
+  Map seen = {0};
+  u32vec_push(&stack, root);
+  while (stack.count) {
+    Term t = u32vec_pop(&stack);
+    if (map_find(&seen, t, 0) || expr_sort(table, t) == SORT_BOOL || expr_op(table, t) == OP_SELECT) continue;
+    map_set(&seen, t, 1);
+    for (uint32_t i = 0; i < expr_arity(table, t); i++) u32vec_push(&stack, expr_arg(table, t, i));
+    VarId v = expr_op(table, t) == OP_VAR ? prog_var_of(k->prog, t) : VAR_NONE;
+    if (v == VAR_NONE || k->is_key[v] || !can_be_key(k->prog, v)) continue;
     k->is_key[v] = k->changed = true;
   }
-  u32vec_release(&vars);
+  map_release(&seen);
+  u32vec_release(&stack);
 }
 
 static void add_indices(Keys *k, Subterms *walk, Term root) {

@@ -11,6 +11,7 @@ typedef struct Checker {
   Solver *solver;
   const U32Vec *script;
   uint32_t next; // of the script
+  Map dead;      // numbers of states that are given up -> 1
   const bool *is_target;
   Term open; // has to be infeasible
   uint32_t open_count;
@@ -29,9 +30,10 @@ static void refute_open(Checker *c) {
   c->open_count = 0;
 }
 
-static bool is_dead(void *context, Term guard) {
-  (void)guard;
-  return read(context) != 0;
+static bool is_dead(void *context, Term guard, uint32_t number, uint32_t *model) {
+  Checker *c = context;
+  (void)guard, (void)model;
+  return map_find(&c->dead, number, 0) != 0;
 }
 
 static void cases(void *context, Term guard, VarId var, Term value, U32Vec *constants) {
@@ -68,6 +70,13 @@ static bool read_keys(Checker *c, UnwindKeyVec *keys) {
   return true;
 }
 
+static bool read_dead(Checker *c) {
+  uint32_t count = read(c);
+  if (count > c->script->count - c->next) return false;
+  for (uint32_t i = 0; i < count; i++) map_set(&c->dead, read(c), 1);
+  return true;
+}
+
 static SolverKind solver_for(const Prog *prog) {
   U32Vec sample = {0};
   u32vec_push(&sample, prog->initially);
@@ -82,7 +91,13 @@ static SolverKind solver_for(const Prog *prog) {
 }
 
 static void unwind(Checker *c, const UnwindKeyVec *keys, Limits *limits) {
-  Unwind *u = prog_unwind_new(c->prog, keys, &(UnwindAdvice){c, is_dead, cases, exclude, meet, c->is_target});
+  Unwind *u = prog_unwind_new(c->prog, keys,
+                              &(UnwindAdvice){.context = c,
+                                              .is_dead = is_dead,
+                                              .cases = cases,
+                                              .exclude = exclude,
+                                              .meet = meet,
+                                              .is_target = c->is_target});
   uint64_t before = 0;
   while (c->result == CHECK_CONFIRMED && prog_unwind_step(u)) {
     limits_spend(limits, prog_unwind_steps(u) - before);
@@ -98,11 +113,12 @@ CheckResult evidence_certify_unwinding(Prog *prog, const Proof *proof, const boo
   UnwindKeyVec keys = {0};
   c.result = CHECK_CONFIRMED;
   c.open = expr_false(c.table);
-  if (read_keys(&c, &keys)) {
+  if (read_keys(&c, &keys) && read_dead(&c)) {
     c.solver = smt_new(solver_for(prog), prog->table, limits);
     unwind(&c, &keys, limits);
     smt_delete(c.solver);
   } else c.result = CHECK_REFUTED;
   unwindkeyvec_release(&keys);
+  map_release(&c.dead);
   return c.result;
 }

@@ -1,6 +1,6 @@
-// Certification by unwinding (prog/unwind.h). The proof's list `dead` is a script: how many keys there are, a variable and whether it descends for
-// each, then the answer to every question for advice, in the order in which they are asked: 1 or 0 for a guard; for a value how many constants it
-// can be, and the low and high half of each. What is said beyond the end of the script is 0.
+// Certification by unwinding (prog/unwind.h). The proof's list `dead` is a script: how many keys there are, a variable and whether it descends
+// for each; how many states are given up, and their numbers; then what is said of the values of keys, in the order of the questions: how many constants
+// a value can be, and the low and high half of each. What is said beyond the end of the script is 0.
 #ifndef EVIDENCE_CHECK_UNWINDING_H
 #define EVIDENCE_CHECK_UNWINDING_H
 #include "evidence/evidence.h"

@@ -26,11 +26,15 @@ static void test_nested_loops(void **state) {
                          "END: halt; LOST: halt;",
                          &diags);
   assert_non_null(prog);
-  uint32_t *place = prog_order_new(prog);
+  LoopOrder order;
+  prog_order_init(&order, prog);
+  const uint32_t *place = order.place;
   static const char *const expected[] = {"A", "OUTER", "INNER", "BODY", "AFTER", "END"};
   for (uint32_t i = 0; i < 6; i++) assert_int_equal(place[named(prog, expected[i])], i);
+  static const uint32_t last[] = {5, 4, 3, 3, 4, 5};
+  for (uint32_t i = 0; i < 6; i++) assert_int_equal(order.last[i], last[i]);
   if (named(prog, "LOST") != LOC_NONE) assert_int_equal(place[named(prog, "LOST")], ORDER_NONE);
-  free(place);
+  prog_order_release(&order);
   prog_delete(prog);
   expr_table_delete(t);
   diag_release(&diags);
@@ -59,13 +63,16 @@ static void test_edges_back_lead_to_heads(void **state) {
     TermTable *t = expr_table_new();
     Random r = {seed * 104729u};
     Prog *prog = random_program(t, &r, 4 + seed % 12);
-    uint32_t *place = prog_order_new(prog);
+    LoopOrder order;
+    prog_order_init(&order, prog);
+    const uint32_t *place = order.place;
     for (Loc l = 0; l < prog->locs.count; l++) {
       Loc next[2];
       for (uint32_t n = prog_loc_successors(&prog->locs.data[l], next); n-- > 0 && place[l] != ORDER_NONE;)
-        if (place[next[n]] <= place[l]) assert_true(leads(prog, place, next[n], l, place[next[n]]));
+        if (place[next[n]] <= place[l])
+          assert_true(place[l] <= order.last[place[next[n]]] && leads(prog, place, next[n], l, place[next[n]]));
     }
-    free(place);
+    prog_order_release(&order);
     prog_delete(prog);
     expr_table_delete(t);
   }
