@@ -45,6 +45,8 @@ typedef struct ClientArgument {
   const char *name; // "argument1" where it has none
   const char *type;
   bool is_pointer;
+  bool is_length;          // it says how much memory another argument leads to
+  bool is_tested;          // the function itself looks whether it is fit
   ClientSourceVec sources; // of a pointer
 } ClientArgument;
 VEC(ClientArgumentVec, clientargumentvec, ClientArgument)
@@ -53,9 +55,8 @@ VEC(ClientArgumentVec, clientargumentvec, ClientArgument)
 typedef struct ClientFunction {
   const char *name, *result; // result: its type
   ClientArgumentVec arguments;
-  U32Vec keeps; // handles that may keep its result
-  const char *
-    requires; // what it may expect of its callers, in C; NULL: nothing
+  U32Vec keeps;     // handles that may keep its result
+  const char *owed; // what it may expect of its callers, in C; NULL: nothing
   bool received;
 } ClientFunction;
 

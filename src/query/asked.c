@@ -180,6 +180,7 @@ bool query_asked_adopt(Asked *asked, const Settings *settings, const Recorded *r
   // Evidence from before there were fair clients says nothing of them.
   if (recorded->open && !given[SETTING_client])
     asked->client = one_of(recorded->client ? recorded->client : "any", "fair", "any");
+  if (recorded->owed) asked->owed = arena_text(asked->arena, recorded->owed);
   if (recorded->arch && !given[SETTING_arch]) asked->arch = one_of(recorded->arch, "ilp32", "lp64");
   if (recorded->alloc && !given[SETTING_alloc]) asked->alloc = one_of(recorded->alloc, "succeeds", "may-fail");
   if (recorded->volatile_reads && !given[SETTING_volatile_])

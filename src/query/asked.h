@@ -15,6 +15,7 @@ typedef struct Asked {
   const char *entry, *arch;
   const char *open;   // public functions of an open program, or NULL
   const char *client; // what its clients do: "fair" or "any"
+  const char *owed;   // what fair ones respect that was found by search (requirements.h), or NULL
   const char *alloc, *volatile_reads,
       *foreign;           // what the environment does: the words of --alloc, --volatile, --foreign
   const char *mmio;       // addresses of devices, separated by commas
@@ -31,7 +32,7 @@ typedef struct Asked {
 bool query_asked_init(Asked *asked, const Settings *settings, KindSet otherwise, Arena *arena, DiagList *diags);
 // For evidence: takes over what was recorded with it, where the settings do not say. NULL: not recorded.
 typedef struct Recorded {
-  const char *property, *entry, *arch, *open, *client, *alloc, *volatile_reads, *foreign, *allocators, *mmio;
+  const char *property, *entry, *arch, *open, *client, *owed, *alloc, *volatile_reads, *foreign, *allocators, *mmio;
 } Recorded;
 bool query_asked_adopt(Asked *asked, const Settings *settings, const Recorded *recorded, DiagList *diags);
 // A temporal formula in place of what is asked: `property` is ltl or ctl; `place` is where it is from.

@@ -10,6 +10,7 @@
 #include "query/engine.h"
 #include "query/known.h"
 #include "query/preconditions.h"
+#include "query/requirements.h"
 #include "query/session.h"
 #include "query/settle.h"
 #include "query/task.h"
@@ -26,6 +27,7 @@ static void write_evidence(Session *s, const Temporal *temporal, ProductKind kin
   EvidenceOptions how = {.property = a->asked.property, .entry = a->asked.entry, .arch = a->asked.arch};
   how.open = a->asked.open;
   how.client = a->asked.open ? a->asked.client : NULL;
+  how.owed = a->asked.owed;
   how.alloc = a->asked.alloc, how.volatile_reads = a->asked.volatile_reads;
   how.foreign = a->asked.foreign, how.allocators = a->asked.allocators, how.mmio = a->asked.mmio;
   if (temporal) {
@@ -88,7 +90,8 @@ static void study_violations(Session *s, const ReadAs *as, const ScheduleRequest
   evidence_shorten(a->prog, a->outcome.trace, &a->outcome.run, &s->limits);
   for (uint32_t i = 0; i < a->outcome.others.count; i++)
     evidence_shorten(a->prog, a->outcome.others.data[i].trace, &a->outcome.others.data[i].run, &s->limits);
-  if (s->settings->quiet || !query_preconditions_apply(a->prog, a->outcome.trace)) return;
+  bool is_fair = strcmp(a->asked.client, "fair") == 0;
+  if (is_fair || s->settings->quiet || !query_preconditions_apply(a->prog, a->outcome.trace)) return;
   Prog *copy = query_source_read(&a->source, as, &a->diags);
   if (copy) query_preconditions_find(copy, how, &a->outcome);
   prog_delete(copy);
@@ -101,6 +104,34 @@ static Outcome settle_checks(Session *s, const ScheduleRequest *request, const P
   query_memory_keep(&memory, s, prog, &outcome);
   query_memory_release(&memory);
   return outcome;
+}
+
+// Clients who break a function by the numbers that they pass: where a condition on these excludes all such clients, it is a requirement of the
+// function, and the question is asked again.
+static void require_more(Session *s, const ReadAs *as, ScheduleRequest *request, Variant *variant) {
+  sextant_answer *a = s->answer;
+  Prog *copy = query_source_read(&a->source, as, &a->diags);
+  const char *owed = copy ? query_requirements_find(copy, request, &a->outcome, a->asked.arena) : NULL;
+  prog_delete(copy);
+  if (!owed) return;
+  query_source_require(&a->source, owed);
+  Prog *prog = query_source_read(&a->source, as, &a->diags);
+  if (!prog) return;
+  const char *predicates = variant->predicates;
+  Variant again = schedule_errors_of(prog);
+  again.predicates = predicates;
+  request->variants = &again;
+  Outcome outcome = settle_checks(s, request, prog);
+  request->variants = variant;
+  if (outcome.verdict == VERDICT_UNKNOWN) { // what was found stands
+    evidence_outcome_release(&outcome);
+    prog_delete(prog);
+    query_source_require(&a->source, NULL);
+    return;
+  }
+  evidence_outcome_release(&a->outcome);
+  prog_delete(a->prog);
+  a->outcome = outcome, a->prog = prog, a->asked.owed = owed;
 }
 
 static bool check_errors(Session *s) {
@@ -125,8 +156,10 @@ static bool check_errors(Session *s) {
   a->kind = ANSWER_PROGRAM;
   a->prog = prog;
   a->outcome = s->settings->svcomp ? schedule_verify(&request) : settle_checks(s, &request, prog);
+  bool is_fair = prog->client && strcmp(a->asked.client, "fair") == 0;
+  if (is_fair && a->outcome.verdict == VERDICT_FALSIFIED && a->outcome.trace) require_more(s, &as, &request, &variant);
   if (a->outcome.verdict == VERDICT_FALSIFIED && a->outcome.trace) {
-    if (prog->client) study_violations(s, &as, &request);
+    if (a->prog->client) study_violations(s, &as, &request);
     else simplify_violations(s);
   }
   write_evidence(s, NULL, PRODUCT_RUN);

@@ -16,6 +16,7 @@
 #include "evidence/inputs.h"
 #include "expr/walk.h"
 #include "prog/client.h"
+#include "query/client_filters.h"
 
 #define MOST_CONSTANT 100000
 enum { MOST_BROKEN = 4, MOST_ARGUMENTS = 6 };
@@ -35,10 +36,6 @@ typedef struct Broken {
   Limit limits[MOST_ARGUMENTS];
 } Broken;
 
-typedef struct Filter { // behind the havoc at `move`
-  Loc move, at;
-} Filter;
-VEC(FilterVec, filtervec, Filter)
 VEC(NumberVec, numbervec, i128)
 
 typedef struct Search {
@@ -46,7 +43,7 @@ typedef struct Search {
   const Client *client;
   const ScheduleRequest *how;
   Limits limits;
-  FilterVec filters;
+  ClientFilterVec filters;
   NumberVec constants; // sorted
   Broken broken[MOST_BROKEN];
   uint32_t broken_count;
@@ -54,21 +51,6 @@ typedef struct Search {
 } Search;
 
 // ---- filters
-
-static void add_filters(Search *s) {
-  Prog *prog = s->prog;
-  uint32_t count = prog->locs.count;
-  for (Loc l = 0; l < count; l++) {
-    Location *at = &prog->locs.data[l];
-    InputRole role = at->kind == EDGE_HAVOC ? at->input.role : INPUT_RESULT;
-    if (role != INPUT_CALL && role != INPUT_ARGUMENT && role != INPUT_POINTER) continue;
-    Loc next = at->next[0], filter = prog_add_loc(prog, NULL, at->place), sink = prog_add_loc(prog, NULL, at->place);
-    prog_set_halt(prog, sink, LOC_SINK);
-    prog_set_if(prog, filter, expr_true(prog->table), next, sink);
-    prog->locs.data[l].next[0] = filter;
-    filtervec_push(&s->filters, (Filter){l, filter});
-  }
-}
 
 static bool is_unsigned(const ClientArgument *argument) {
   return strncmp(argument->type, "unsigned", 8) == 0 || strcmp(argument->type, "_Bool") == 0;
@@ -103,21 +85,13 @@ static Term limit_term(const Search *s, const ClientArgument *argument, const Li
 
 static Term filter_term(const Search *s, const Location *move) {
   TermTable *table = s->prog->table;
-  const ProgVar *var = &s->prog->vars.data[move->havoc];
   Term condition = expr_true(table);
   for (uint32_t i = 0; i < s->broken_count; i++) {
     const Broken *broken = &s->broken[i];
     const ClientFunction *function = &s->client->functions.data[broken->function];
     if (move->input.role == INPUT_CALL) {
-      uint32_t count = move->input.argument, which = broken->function - move->input.call;
-      if (s->allowed[i] || broken->function < move->input.call || which >= count) continue;
-      Term differs = expr_not(table, expr_eq(table, var->term, expr_const(table, var->sort, which)));
-      // What is past the last one means the first.
-      Term known = var->sort == SORT_BOOL || which
-                       ? expr_true(table)
-                       : expr_binary(table, OP_BVULE, var->term, expr_const(table, var->sort, count - 1));
-      if (!which && var->sort == SORT_BOOL && count == 1) known = expr_false(table);
-      condition = expr_and(table, condition, expr_and(table, differs, known));
+      if (!s->allowed[i])
+        condition = expr_and(table, condition, query_filters_no_call(s->prog, move, broken->function));
     } else if (move->input.call == broken->function && s->allowed[i] && move->input.argument < MOST_ARGUMENTS)
       condition = expr_and(table, condition,
                            limit_term(s, &function->arguments.data[move->input.argument],
@@ -133,24 +107,6 @@ static void set_filters(Search *s) {
 
 // ---- checks
 
-// The function that the client called last, on the outermost level; UINT32_MAX: none.
-static uint32_t last_call(const Search *s, const Trace *trace) {
-  RunInputVec inputs = {0};
-  uint32_t call = UINT32_MAX, depth = 0;
-  evidence_inputs(s->prog, trace, UINT64_MAX, &inputs);
-  for (uint32_t i = 0; i < inputs.count; i++) {
-    const Location *at = &s->prog->locs.data[inputs.data[i].loc];
-    if (at->kind != EDGE_HAVOC) continue;
-    if (at->input.role == INPUT_CALL && depth == 0)
-      call = at->input.call +
-             prog_client_alternative((uint64_t)expr_bits(s->prog->table, inputs.data[i].value), at->input.argument);
-    if (at->input.role == INPUT_ENTER) depth++;
-    if (at->input.role == INPUT_RETURN) depth--;
-  }
-  runinputvec_release(&inputs);
-  return call;
-}
-
 static Verdict check(Search *s, uint32_t *culprit) {
   set_filters(s);
   Limits limits = limits_within(&s->limits, EFFORT(&s->limits, preconditions_each));
@@ -162,7 +118,7 @@ static Verdict check(Search *s, uint32_t *culprit) {
   request.progress = NULL;
   Outcome outcome = schedule_verify(&request);
   Verdict verdict = outcome.verdict;
-  if (culprit && verdict == VERDICT_FALSIFIED) *culprit = last_call(s, outcome.trace);
+  if (culprit && verdict == VERDICT_FALSIFIED) *culprit = query_filters_last_call(s->prog, outcome.trace);
   evidence_outcome_release(&outcome);
   return verdict;
 }
@@ -409,7 +365,7 @@ static uint32_t count_calls(const Search *s, const Trace *trace, uint32_t functi
 
 bool query_preconditions_apply(Prog *prog, const Trace *trace) {
   Search s = {.prog = prog, .client = prog->client};
-  uint32_t function = last_call(&s, trace);
+  uint32_t function = query_filters_last_call(prog, trace);
   return function != UINT32_MAX && has_usable_arguments(&s.client->functions.data[function]) &&
          count_calls(&s, trace, function) == 1;
 }
@@ -418,7 +374,7 @@ void query_preconditions_find(Prog *prog, const ScheduleRequest *how, Outcome *o
   Search s = {.prog = prog, .client = prog->client, .how = how};
   s.limits = limits_within(how->limits, EFFORT(how->limits, preconditions_all));
   collect_constants(&s);
-  add_filters(&s);
+  query_filters_add(prog, &s.filters);
   bool fine = find_broken(&s) && s.broken_count > 0;
   for (uint32_t i = 0; i < s.broken_count && fine; i++) {
     s.allowed[i] = true;
@@ -429,6 +385,6 @@ void query_preconditions_find(Prog *prog, const ScheduleRequest *how, Outcome *o
   for (uint32_t i = 0; i < s.broken_count; i++) s.allowed[i] = true;
   if (fine && proved(&s))
     for (uint32_t i = 0; i < s.broken_count; i++) record(&s, &s.broken[i], outcome);
-  filtervec_release(&s.filters);
+  clientfiltervec_release(&s.filters);
   numbervec_release(&s.constants);
 }

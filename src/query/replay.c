@@ -76,6 +76,7 @@ static bool read_program(Replay *r) {
                        .arch = how.arch,
                        .open = how.open,
                        .client = how.client,
+                       .owed = how.owed,
                        .alloc = how.alloc,
                        .volatile_reads = how.volatile_reads,
                        .foreign = how.foreign,

@@ -77,6 +77,7 @@ bool query_source_init(Source *source, QueryInput *input, uint32_t count, const 
                                     .texts = source->texts,
                                     .entry = asked->entry,
                                     .open = asked->open,
+                                    .client_requires = asked->owed,
                                     .client_is_fair = asked->open && strcmp(asked->client, "fair") == 0,
                                     .ilp32 = strcmp(asked->arch, "ilp32") == 0,
                                     .alloc_succeeds = strcmp(asked->alloc, "succeeds") == 0,
@@ -103,6 +104,11 @@ static void drop_graphs(Source *source) {
   }
   c_close(source->compiled);
   source->compiled = NULL;
+}
+
+void query_source_require(Source *source, const char *owed) {
+  drop_graphs(source);
+  source->options.client_requires = owed;
 }
 
 void query_source_settle(Source *source) {

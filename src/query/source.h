@@ -48,6 +48,8 @@ typedef struct ReadAs {
 } ReadAs;
 // NULL with diagnostics where the source is at fault.
 Prog *query_source_read(Source *source, const ReadAs *as, DiagList *diags);
+// Clients respect these conditions besides (CFrontOptions.client_requires), or NULL: none. Compiles again when it is read.
+void query_source_require(Source *source, const char *owed);
 // The reading for the kinds asked for, and nothing else.
 ReadAs query_read_errors(const Source *source, KindSet kinds);
 // The reading for formulas: what a signed overflow is, and the other kinds of undefined behaviour. A call of an error function is the end

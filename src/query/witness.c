@@ -21,6 +21,7 @@ void query_witness_write(Session *s) {
   if (!s->settings->witness || !a->outcome.evidence_checked || (!a->outcome.trace && !a->outcome.proof)) return;
   EvidenceOptions how = {.property = a->asked.property, .entry = a->asked.entry, .arch = a->asked.arch};
   how.client = a->asked.open ? a->asked.client : NULL;
+  how.owed = a->asked.owed;
   how.open = a->asked.open, how.alloc = a->asked.alloc, how.volatile_reads = a->asked.volatile_reads;
   how.foreign = a->asked.foreign, how.allocators = a->asked.allocators, how.mmio = a->asked.mmio;
   WitnessTask task = {a->source.files.data, a->source.files.count, a->source.texts, how};
@@ -85,6 +86,7 @@ static bool read_question(Validation *v) {
                        .entry = configured(v, "entry"),
                        .open = configured(v, "open"),
                        .client = configured(v, "client"),
+                       .owed = configured(v, "requires"),
                        .alloc = configured(v, "alloc"),
                        .volatile_reads = configured(v, "volatile"),
                        .foreign = configured(v, "foreign"),

@@ -1,2 +1,3 @@
 //# FALSIFIED --open all
-int half(int x, int *out) { if (x % 2) return -1; out[0] = x / 2; out[x] = 0; return 0; }
+//# requires sx_valid(out, 1)
+int half(int x, int *out) { int rest[2] = {0, 0}; *out = x / 2; return rest[x % 3 + 2]; }

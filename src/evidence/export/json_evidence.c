@@ -195,6 +195,7 @@ char *evidence_to_json(Prog *prog, const Outcome *outcome, const char *program, 
   if (options->mmio && *options->mmio) json_object_set_new(how, "mmio", json_string(options->mmio));
   if (options->open) json_object_set_new(how, "open", json_string(options->open));
   if (options->client) json_object_set_new(how, "client", json_string(options->client));
+  if (options->owed) json_object_set_new(how, "requires", json_string(options->owed));
   if (options->formula) json_object_set_new(how, "formula", json_string(options->formula));
   if (options->stutter) json_object_set_new(how, "stutter", json_true());
   if (options->reading) json_object_set_new(how, "reading", json_integer(options->reading));
@@ -274,6 +275,7 @@ EvidenceOptions evidence_options(const EvidenceFile *file) {
                            .mmio = text_at(how, "mmio"),
                            .open = text_at(how, "open"),
                            .client = text_at(how, "client"),
+                           .owed = text_at(how, "requires"),
                            .formula = text_at(how, "formula"),
                            .stutter = json_is_true(json_object_get(how, "stutter")),
                            .reading = reading > 0 && reading < 100 ? (uint32_t)reading : 0};

@@ -11,6 +11,7 @@ typedef struct EvidenceOptions {
   const char *entry, *arch;
   const char *alloc, *volatile_reads, *foreign, *allocators, *mmio; // what the environment does, or NULL
   const char *client;                                               // "fair" or "any": what its clients do
+  const char *owed;                                                 // what else fair clients respect, or NULL
   const char *open;                                                 // public functions of an open program, or NULL
   // Of a temporal property: the evidence is about a product of the program with an automaton.
   const char *formula; // NULL: none, or termination

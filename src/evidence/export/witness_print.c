@@ -90,6 +90,8 @@ static void add_configuration(Writer *w) {
   const char *const fields[][2] = {{"property", how->property},
                                    {"entry", how->entry},
                                    {"open", how->open},
+                                   {"client", how->client},
+                                   {"requires", how->owed},
                                    {"alloc", how->alloc},
                                    {"volatile", how->volatile_reads},
                                    {"foreign", how->foreign},

@@ -355,6 +355,7 @@ bool c_client_plan(ClientPlan *plan, LLVMModuleRef module, const CFrontOptions *
   *plan = (ClientPlan){.client = prog_client_new()};
   Builder b = {.plan = plan, .client = plan->client, .module = module, .context = LLVMGetModuleContext(module)};
   b.is_fair = options->client_is_fair;
+  b.conditions = options->client_requires;
   b.file = options->file_count ? options->files[0] : NULL;
   b.at = LLVMCreateBuilderInContext(b.context);
   b.layout.data = LLVMGetModuleDataLayout(module);

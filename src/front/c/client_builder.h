@@ -59,7 +59,8 @@ typedef struct Builder {
   TypeVec global_types;                   // of what is written there
   LLVMValueRef turn;
   bool is_fair;
-  bool has_callbacks; // calls may be made while others are under way
+  const char *conditions; // on numbers, besides (CFrontOptions.client_requires); or NULL
+  bool has_callbacks;     // calls may be made while others are under way
   UsesTable uses;
   ClientBlockVec blocks;        // by object
   const ClientFunction *adding; // the function whose arguments are being made
@@ -100,11 +101,14 @@ void c_client_make_undefined(Builder *b);
 void c_client_fair_note(Builder *b, LLVMValueRef function);
 // A variable that says whether the object can be used: it is initialised, and not destroyed.
 void c_client_fair_add_ready(Builder *b, const Pointee *pointee, uint32_t object);
-// What a pointer argument may be; `type` is that of the parameter. Adds what that requires of callers.
+// What a pointer argument may be; `type` is that of the parameter. Adds what callers owe for that.
 void c_client_fair_sources(Builder *b, LLVMValueRef function, uint32_t parameter, LLVMValueRef type, const char *name,
-                           ClientArgument *argument, Text *requires);
+                           ClientArgument *argument, Text *owed);
 // Sizes and bytes of the blocks for a call of the function: all of them, before something is written to one.
 void c_client_fair_choose(Builder *b, LLVMValueRef function);
+// Conditions on the numbers among the arguments: as text, and assumed.
+void c_client_fair_tell_numbers(Builder *b, LLVMValueRef function, Text *owed);
+void c_client_fair_numbers(Builder *b, LLVMValueRef function, const LLVMValueRef *arguments);
 // A block, as large as the arguments need that are made already, numbers first: a pointer to it.
 LLVMValueRef c_client_fair_block(Builder *b, uint32_t object, const LLVMValueRef *arguments);
 void c_client_fair_begin(Builder *b); // before the first call

@@ -283,14 +283,21 @@ static void add_same(Builder *b, const ClientFunction *function, ClientArgument 
   }
 }
 
+static void note_numbers(Builder *b, LLVMValueRef function, ClientFunction *made) {
+  const FunctionUses *uses = c_client_uses(&b->uses, &b->layout, function);
+  for (uint32_t i = 0; i < uses->parameters; i++) {
+    made->arguments.data[i].is_tested = uses->givens[i].is_tested;
+    for (uint32_t k = 0; k < uses->count; k++)
+      made->arguments.data[i].is_length |= uses->givens[k].lengths >> i & 1 && uses->givens[k].extent != EXTENT_INDEX;
+  }
+}
+
 uint32_t c_client_add_function(Builder *b, LLVMValueRef function, const char *name) {
   Arena *arena = &b->client->arena;
   LLVMValueRef type = c_debug_function_type(&b->debug, function), part;
   LLVMTypeRef result = LLVMGetReturnType(LLVMGlobalGetValueType(function));
   ClientFunction made = {.name = name, .result = c_client_type_of_llvm(result, b->layout.pointer_width)};
-  Text
-    requires
-  = {0};
+  Text owed = {0};
   if (c_debug_function_part(type, 0, &part)) made.result = c_client_type_text(&b->debug, part, arena);
   for (uint32_t i = 0; i < LLVMCountParams(function); i++) {
     LLVMTypeRef passed = LLVMTypeOf(LLVMGetParam(function, i));
@@ -303,7 +310,7 @@ uint32_t c_client_add_function(Builder *b, LLVMValueRef function, const char *na
     const char *object = arena_format(arena, "%s_%s", LLVMGetValueName2(function, &length), argument.name);
     b->adding = &made;
     if (argument.is_pointer && known && b->is_fair)
-      c_client_fair_sources(b, function, i, part, object, &argument, &requires);
+      c_client_fair_sources(b, function, i, part, object, &argument, &owed);
     else if (argument.is_pointer && known) find_sources(b, part, object, &argument);
     else if (argument.is_pointer)
       c_client_add_source(&argument, CLIENT_NULL, 0),
@@ -311,11 +318,10 @@ uint32_t c_client_add_function(Builder *b, LLVMValueRef function, const char *na
     if (argument.is_pointer && !b->is_fair) add_same(b, &made, &argument);
     clientargumentvec_push(&made.arguments, argument);
   }
-  if (requires.count)
-  made.
-    requires
-  = arena_text(arena, text_view(&requires));
-  text_release(&requires);
+  if (b->is_fair) c_client_fair_tell_numbers(b, function, &owed);
+  if (b->is_fair) note_numbers(b, function, &made);
+  if (owed.count) made.owed = arena_text(arena, text_view(&owed));
+  text_release(&owed);
   b->adding = NULL;
   clientfunctionvec_push(&b->client->functions, made);
   return b->client->functions.count - 1;
@@ -358,6 +364,7 @@ static void build_call(Builder *b, LLVMValueRef function, uint32_t call) {
   unsigned count = LLVMCountParams(function);
   LLVMValueRef *arguments = memory_new((2 * count + 2) * sizeof *arguments), *which = arguments + count + 1;
   build_arguments(b, function, call, false, arguments, which);
+  if (b->is_fair) c_client_fair_numbers(b, function, arguments);
   if (b->is_fair) c_client_fair_choose(b, function);
   if (b->is_fair) build_arguments(b, function, call, true, arguments, which);
   if (b->is_fair) c_client_fair_before(b, function, call, arguments, which);

@@ -12,6 +12,8 @@
 //
 // Structs that functions change are the library's: two objects, zeros at first; where some function only writes them, as `init` does, the
 // others get them after that. Handles are what the library returned, until a function gets them that frees them.
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "front/c/client_builder.h"
@@ -107,13 +109,11 @@ void c_client_fair_add_ready(Builder *b, const Pointee *pointee, uint32_t object
 
 // ---- requirements
 
-static void require(Text *requires, const char *text) {
-  text_format(requires, "%s%s", requires->count ? " && " : "", text);
-}
+static void require(Text *owed, const char *text) { text_format(owed, "%s%s", owed->count ? " && " : "", text); }
 
-static void require_of(Text *requires, bool is_nullable, const char *name, const char *text) {
-  if (!is_nullable) require(requires, text);
-  else text_format(requires, "%s(%s == NULL || %s)", requires->count ? " && " : "", name, text);
+static void require_of(Text *owed, bool is_nullable, const char *name, const char *text) {
+  if (!is_nullable) require(owed, text);
+  else text_format(owed, "%s(%s == NULL || %s)", owed->count ? " && " : "", name, text);
 }
 
 static LLVMValueRef parameter_type(Builder *b, LLVMValueRef function, uint32_t parameter) {
@@ -208,18 +208,18 @@ static uint64_t constant_count(const GivenUse *use, uint64_t element) {
 }
 
 static uint32_t add_memory(Builder *b, LLVMValueRef function, const GivenUse *use, LLVMValueRef pointee,
-                           const char *name, bool is_nullable, Text *requires) {
+                           const char *name, bool is_nullable, Text *owed) {
   Arena *arena = &b->client->arena;
   uint64_t element = element_size(pointee), count = constant_count(use, element);
   const char *own = given_name(b, function, use);
   if (use->is_text && (!use->lengths || use->is_passed_as_text))
-    require_of(requires, is_nullable, own, arena_format(arena, "sx_valid_string(%s)", own));
+    require_of(owed, is_nullable, own, arena_format(arena, "sx_valid_string(%s)", own));
   bool is_given = has_contract(b, function) && !use->is_text;
-  if (is_given && !is_nullable) require(requires, arena_format(arena, "%s != NULL", own));
+  if (is_given && !is_nullable) require(owed, arena_format(arena, "%s != NULL", own));
   if (is_given) return add_block(b, function, use, pointee, name);
-  if (use->lengths) require_of(requires, is_nullable, own, valid_text(b, function, use, element));
+  if (use->lengths) require_of(owed, is_nullable, own, valid_text(b, function, use, element));
   else if (!use->is_text)
-    require_of(requires, is_nullable, own, arena_format(arena, "sx_valid(%s, %llu)", own, (unsigned long long)count));
+    require_of(owed, is_nullable, own, arena_format(arena, "sx_valid(%s, %llu)", own, (unsigned long long)count));
   bool is_small = !use->lengths && !use->is_text && count <= MOST_ELEMENTS && c_debug_kind(pointee) != DEBUG_STRUCT;
   if (is_small) return c_client_add_array(b, pointee, name, (uint32_t)count);
   return add_block(b, function, use, pointee, name);
@@ -235,7 +235,7 @@ static const GivenUse *member_use(Builder *b, LLVMValueRef function, uint32_t pa
 }
 
 static void add_member(Builder *b, LLVMValueRef function, uint32_t parameter, LLVMValueRef structure, uint64_t offset,
-                       const char *name, Text *requires, ClientBlock *owner) {
+                       const char *name, Text *owed, ClientBlock *owner) {
   Arena *arena = &b->client->arena;
   Text path = {0};
   LLVMValueRef type = c_debug_member(&b->debug, structure, offset, b->layout.pointer_width / 8, &path);
@@ -247,36 +247,36 @@ static void add_member(Builder *b, LLVMValueRef function, uint32_t parameter, LL
   BlockMember member = {.offset = offset, .object = UINT32_MAX};
   if (is_memory) {
     const char *own = arena_format(arena, "%s_%llu", name, (unsigned long long)offset);
-    member.object = add_memory(b, function, use, to, own, false, requires);
-  } else if (use) require(requires, arena_format(arena, "%s == NULL", given_name(b, function, use)));
+    member.object = add_memory(b, function, use, to, own, false, owed);
+  } else if (use) require(owed, arena_format(arena, "%s == NULL", given_name(b, function, use)));
   blockmembervec_push(&owner->members, member);
 }
 
 static void add_members(Builder *b, LLVMValueRef function, uint32_t parameter, LLVMValueRef structure, LLVMTypeRef type,
-                        uint64_t offset, const char *name, Text *requires, ClientBlock *owner) {
+                        uint64_t offset, const char *name, Text *owed, ClientBlock *owner) {
   LLVMTypeKind kind = LLVMGetTypeKind(type);
   uint64_t count = kind == LLVMStructTypeKind  ? LLVMCountStructElementTypes(type)
                    : kind == LLVMArrayTypeKind ? LLVMGetArrayLength2(type)
                                                : 0;
-  if (kind == LLVMPointerTypeKind) add_member(b, function, parameter, structure, offset, name, requires, owner);
+  if (kind == LLVMPointerTypeKind) add_member(b, function, parameter, structure, offset, name, owed, owner);
   for (uint64_t i = 0; i < count && c_layout_has_pointer(type); i++)
     add_members(b, function, parameter, structure, c_layout_part_type(type, i),
-                offset + c_layout_part_offset(&b->layout, type, i), name, requires, owner);
+                offset + c_layout_part_offset(&b->layout, type, i), name, owed, owner);
 }
 
 // A struct that the function only reads: any contents, with pointers as the function needs them.
 static uint32_t add_read_struct(Builder *b, LLVMValueRef function, const GivenUse *use, LLVMValueRef pointee,
-                                const char *name, bool is_nullable, Text *requires) {
+                                const char *name, bool is_nullable, Text *owed) {
   const char *own = given_name(b, function, use);
   GivenUse *one = arena_new(&b->client->arena, sizeof *one);
   *one = *use;
   one->lengths = 0, one->extent = EXTENT_CONSTANT, one->is_text = false;
   if (one->reach < element_size(pointee)) one->reach = element_size(pointee);
-  require_of(requires, is_nullable, own, arena_format(&b->client->arena, "sx_valid(%s, 1)", own));
+  require_of(owed, is_nullable, own, arena_format(&b->client->arena, "sx_valid(%s, 1)", own));
   uint32_t object = add_block(b, function, one, pointee, name);
   LLVMTypeRef type = c_client_type_struct(&b->debug, pointee);
   ClientBlock owner = {0};
-  if (type) add_members(b, function, use->parameter, pointee, type, 0, name, requires, &owner);
+  if (type) add_members(b, function, use->parameter, pointee, type, 0, name, owed, &owner);
   b->blocks.data[object].members = owner.members;
   for (uint32_t i = 0; i < owner.members.count; i++) {
     u32vec_push(&b->client->objects.data[object].offsets, (uint32_t)owner.members.data[i].offset);
@@ -298,7 +298,7 @@ static const char *made_text(Builder *b, const char *name, const TextVec *by) {
 // ---- sources
 
 static void add_struct_sources(Builder *b, LLVMValueRef function, const GivenUse *use, LLVMValueRef pointee,
-                               const char *name, ClientArgument *argument, Text *requires) {
+                               const char *name, ClientArgument *argument, Text *owed) {
   Pointee *known = c_client_find_pointee(b, pointee);
   bool is_nullable = may_be_null(function, use);
   const char *own = argument->name;
@@ -307,18 +307,17 @@ static void add_struct_sources(Builder *b, LLVMValueRef function, const GivenUse
     const char *text = initialises(use)            ? arena_format(&b->client->arena, "sx_valid(%s, 1)", own)
                        : known->initialisers.count ? made_text(b, own, &known->initialisers)
                                                    : arena_format(&b->client->arena, "sx_zeroed(%s)", own);
-    require_of(requires, is_nullable, own, text);
+    require_of(owed, is_nullable, own, text);
   } else if (use->lengths)
-    c_client_add_source(argument, CLIENT_OBJECT, add_memory(b, function, use, pointee, name, is_nullable, requires));
+    c_client_add_source(argument, CLIENT_OBJECT, add_memory(b, function, use, pointee, name, is_nullable, owed));
   else
-    c_client_add_source(argument, CLIENT_OBJECT,
-                        add_read_struct(b, function, use, pointee, name, is_nullable, requires));
+    c_client_add_source(argument, CLIENT_OBJECT, add_read_struct(b, function, use, pointee, name, is_nullable, owed));
 }
 
 static void add_handles(Builder *b, Pointee *known, const GivenUse *use, LLVMValueRef function,
-                        ClientArgument *argument, Text *requires) {
+                        ClientArgument *argument, Text *owed) {
   for (uint32_t k = 0; k < CLIENT_HANDLES; k++) c_client_add_source(argument, CLIENT_HANDLE, known->first_handle + k);
-  require_of(requires, may_be_null(function, use), argument->name, made_text(b, argument->name, &known->makers));
+  require_of(owed, may_be_null(function, use), argument->name, made_text(b, argument->name, &known->makers));
 }
 
 static bool is_handle(const Pointee *known, const GivenUse *use) {
@@ -329,12 +328,12 @@ static bool is_handle(const Pointee *known, const GivenUse *use) {
 
 // One null pointer, or zeros.
 static void add_zeros(Builder *b, LLVMValueRef to, const GivenUse *use, bool is_nullable, const char *name,
-                      ClientArgument *argument, Text *requires) {
+                      ClientArgument *argument, Text *owed) {
   Arena *arena = &b->client->arena;
   bool is_pointer = c_debug_kind(to) == DEBUG_POINTER || !c_debug_type_size(to);
   LLVMTypeRef type = is_pointer ? b->pointer : LLVMArrayType2(LLVMInt8TypeInContext(b->context), c_debug_type_size(to));
   c_client_add_source(argument, CLIENT_OBJECT, c_client_add_object(b, type, (ClientObject){.name = name}));
-  require_of(requires, is_nullable, argument->name,
+  require_of(owed, is_nullable, argument->name,
              arena_format(arena, use->is_read ? "sx_zeroed(%s)" : "sx_valid(%s, 1)", argument->name));
 }
 
@@ -356,7 +355,7 @@ static bool is_text_memory(const Builder *b, const ClientArgument *argument) {
 }
 
 // Two pointers, one of them written through, are the same or lead to different memory.
-static void add_same(Builder *b, LLVMValueRef function, uint32_t parameter, ClientArgument *argument, Text *requires) {
+static void add_same(Builder *b, LLVMValueRef function, uint32_t parameter, ClientArgument *argument, Text *owed) {
   const FunctionUses *uses = uses_of(b, function);
   const ClientFunction *made = b->adding;
   for (uint32_t i = 0; i < parameter && is_plain_memory(b, argument); i++) {
@@ -370,11 +369,11 @@ static void add_same(Builder *b, LLVMValueRef function, uint32_t parameter, Clie
                                         c_debug_pointee(parameter_type(b, function, parameter)));
     const char *text = arena_format(&b->client->arena, "sx_separate(%s, %s)", other->name, argument->name);
     if (are_apart || !are_alike) {
-      require(requires, text);
+      require(owed, text);
       continue;
     }
     c_client_add_source(argument, CLIENT_SAME, i);
-    require(requires, arena_format(&b->client->arena, "(%s == %s || %s)", other->name, argument->name, text));
+    require(owed, arena_format(&b->client->arena, "(%s == %s || %s)", other->name, argument->name, text));
   }
 }
 
@@ -404,7 +403,7 @@ static const GivenUse *completed_use(Builder *b, LLVMValueRef function, uint32_t
 }
 
 void c_client_fair_sources(Builder *b, LLVMValueRef function, uint32_t parameter, LLVMValueRef type, const char *name,
-                           ClientArgument *argument, Text *requires) {
+                           ClientArgument *argument, Text *owed) {
   LLVMValueRef to = c_debug_pointee(type);
   DebugKind kind = c_debug_kind(to);
   const GivenUse *use = completed_use(b, function, parameter, to);
@@ -417,19 +416,19 @@ void c_client_fair_sources(Builder *b, LLVMValueRef function, uint32_t parameter
     if (callback != UINT32_MAX) c_client_add_source(argument, CLIENT_FUNCTION, callback);
     else if (!is_nullable) c_client_add_source(argument, CLIENT_NULL, 0);
     if (!is_nullable)
-      require(requires,
+      require(owed,
               arena_format(&b->client->arena, "%s %s NULL", argument->name, callback == UINT32_MAX ? "==" : "!="));
-  } else if (is_handle(known, use)) add_handles(b, known, use, function, argument, requires);
+  } else if (is_handle(known, use)) add_handles(b, known, use, function, argument, owed);
   else if (use->is_freed) {
     if (!is_nullable) c_client_add_source(argument, CLIENT_NULL, 0);
-    require(requires, arena_format(&b->client->arena, "%s == NULL", argument->name));
+    require(owed, arena_format(&b->client->arena, "%s == NULL", argument->name));
   } else if (!use->is_accessed && kind != DEBUG_STRUCT)
     c_client_add_source(argument, CLIENT_OBJECT, c_client_add_array(b, NULL, name, 1));
-  else if (kind == DEBUG_STRUCT) add_struct_sources(b, function, use, to, name, argument, requires);
-  else if (kind == DEBUG_POINTER || kind == DEBUG_OTHER) add_zeros(b, to, use, is_nullable, name, argument, requires);
+  else if (kind == DEBUG_STRUCT) add_struct_sources(b, function, use, to, name, argument, owed);
+  else if (kind == DEBUG_POINTER || kind == DEBUG_OTHER) add_zeros(b, to, use, is_nullable, name, argument, owed);
   else {
-    c_client_add_source(argument, CLIENT_OBJECT, add_memory(b, function, use, to, name, is_nullable, requires));
-    add_same(b, function, parameter, argument, requires);
+    c_client_add_source(argument, CLIENT_OBJECT, add_memory(b, function, use, to, name, is_nullable, owed));
+    add_same(b, function, parameter, argument, owed);
   }
 }
 
@@ -611,6 +610,68 @@ void c_client_fair_begin(Builder *b) {
     LLVMValueRef none[MOST_GIVENS] = {0};
     none[b->blocks.data[i].use->parameter] = b->objects.data[i];
     if (b->blocks.data[i].members.count) build_members(b, i, none);
+  }
+}
+
+// ---- numbers
+
+// condition := function argument operator (number | "#" argument)
+typedef struct NumberCondition {
+  char function[128];
+  unsigned argument;
+  char operator[3];
+  bool is_argument;
+  long long number;
+} NumberCondition;
+
+// The condition at `text`; returns where the next one is, or NULL.
+static const char *read_condition(const char *text, NumberCondition *out) {
+  char right[32];
+  if (!text || sscanf(text, " %127[^ ] %u %2[<>=!] %31[^;]", out->function, &out->argument, out->operator, right) != 4)
+    return NULL;
+  out->is_argument = *right == '#';
+  out->number = strtoll(right + out->is_argument, NULL, 10);
+  const char *end = strchr(text, ';');
+  return end ? end + 1 : text + strlen(text);
+}
+
+static bool is_about(const NumberCondition *condition, LLVMValueRef function) {
+  size_t length;
+  return strcmp(condition->function, LLVMGetValueName2(function, &length)) == 0 &&
+         condition->argument < LLVMCountParams(function) &&
+         (!condition->is_argument || (unsigned long long)condition->number < LLVMCountParams(function));
+}
+
+void c_client_fair_tell_numbers(Builder *b, LLVMValueRef function, Text *owed) {
+  NumberCondition c;
+  for (const char *at = b->conditions; (at = read_condition(at, &c));) {
+    if (!is_about(&c, function)) continue;
+    const char *right = c.is_argument ? c_client_parameter_name(b, function, (uint32_t)c.number)
+                                      : arena_format(&b->client->arena, "%lld", c.number);
+    require(owed, arena_format(&b->client->arena, "%s %s %s", c_client_parameter_name(b, function, c.argument),
+                               c.operator, right));
+  }
+}
+
+static LLVMIntPredicate predicate_of(const char *operator, bool sign) {
+  if (strcmp(operator, "!=") == 0) return LLVMIntNE;
+  if (strcmp(operator, "<") == 0) return sign ? LLVMIntSLT : LLVMIntULT;
+  if (strcmp(operator, "<=") == 0) return sign ? LLVMIntSLE : LLVMIntULE;
+  if (strcmp(operator, ">") == 0) return sign ? LLVMIntSGT : LLVMIntUGT;
+  return sign ? LLVMIntSGE : LLVMIntUGE;
+}
+
+void c_client_fair_numbers(Builder *b, LLVMValueRef function, const LLVMValueRef *arguments) {
+  NumberCondition c;
+  const FunctionUses *uses = uses_of(b, function);
+  for (const char *at = b->conditions; (at = read_condition(at, &c));) {
+    if (!is_about(&c, function)) continue;
+    LLVMValueRef left = arguments[c.argument];
+    bool sign = is_signed(b, function, &uses->givens[c.argument]);
+    LLVMValueRef right =
+        c.is_argument ? arguments[c.number] : LLVMConstInt(LLVMTypeOf(left), (unsigned long long)c.number, true);
+    if (LLVMTypeOf(left) == LLVMTypeOf(right))
+      assume(b, LLVMBuildICmp(b->at, predicate_of(c.operator, sign), left, right, "required"));
   }
 }
 

@@ -308,9 +308,34 @@ static bool is_of_check(LLVMValueRef instruction) {
   return LLVMGetMetadata(instruction, LLVMGetMDKindID("nosanitize", strlen("nosanitize"))) != NULL;
 }
 
+static bool ends_at_once(LLVMBasicBlockRef block) {
+  LLVMValueRef last = LLVMGetBasicBlockTerminator(block);
+  return last && LLVMGetInstructionOpcode(last) == LLVMUnreachable;
+}
+
+// Does a run end at once on one side of the comparison, as where an assertion fails?
+static bool is_assertion(LLVMValueRef comparison) {
+  for (LLVMUseRef u = LLVMGetFirstUse(comparison); u; u = LLVMGetNextUse(u)) {
+    LLVMValueRef user = LLVMGetUser(u);
+    if (!LLVMIsABranchInst(user) || !LLVMIsConditional(user)) continue;
+    if (ends_at_once(LLVMGetSuccessor(user, 0)) || ends_at_once(LLVMGetSuccessor(user, 1))) return true;
+  }
+  return false;
+}
+
+static void see_test(Study *s, LLVMValueRef comparison) {
+  LLVMValueRef sides[] = {LLVMGetOperand(comparison, 0), LLVMGetOperand(comparison, 1)};
+  for (unsigned k = 0; k < 2; k++) {
+    bool is_with = LLVMIsAConstantInt(without_casts(sides[!k])) || is_plain(s, sides[!k]);
+    if (is_plain(s, sides[k]) && is_with && !is_assertion(comparison))
+      s->uses->givens[only_given(facts_of(s, without_casts(sides[k])))].is_tested = true;
+  }
+}
+
 static void see_comparison(Study *s, LLVMValueRef i) {
   if (!LLVMIsAICmpInst(i) || is_of_check(i) || is_pointer(LLVMGetOperand(i, 0))) return;
   LLVMValueRef left = LLVMGetOperand(i, 0), right = LLVMGetOperand(i, 1);
+  see_test(s, i);
   Facts a = facts_of(s, left), b = facts_of(s, right);
   uint32_t numbers = numbers_in(s, a.from | b.from);
   uint64_t locals = a.locals | b.locals, constant = 0;
@@ -397,11 +422,6 @@ static void see_store(Study *s, LLVMValueRef store) {
                               c_layout_size(s->layout, element)});
     else s->moves[given] = true, s->step[given] = c_layout_size(s->layout, element);
   }
-}
-
-static bool ends_at_once(LLVMBasicBlockRef block) {
-  LLVMValueRef last = LLVMGetBasicBlockTerminator(block);
-  return last && LLVMGetInstructionOpcode(last) == LLVMUnreachable;
 }
 
 // Does a run that finds the pointer null end there, as after an assertion?
@@ -590,7 +610,7 @@ static void see_own_call(Study *s, LLVMValueRef call, LLVMValueRef callee) {
     use->is_passed_if_null |= part->is_passed_if_null && is_first;
     use->is_null_tested |= part->is_null_tested && is_first, use->is_freed |= part->is_freed && is_first;
     use->is_text |= part->is_text, use->is_passed_as_text |= part->is_passed_as_text;
-    use->is_indexed |= part->goes_far;
+    use->is_indexed |= part->goes_far, use->is_tested |= part->is_tested;
     uint64_t reach = part->reach + (part->offset < 0 && !facts.is_far ? (uint64_t)facts.offset : 0);
     if (part->reach && reach > use->reach && !facts.is_far) use->reach = reach;
     if (LLVMGetTypeKind(use->type) == LLVMPointerTypeKind) adopt_extent(s, call, inner, part, given);

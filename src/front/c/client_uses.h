@@ -28,6 +28,7 @@ typedef struct GivenUse {
   bool is_asserted;       // a run ends where it is null
   bool is_passed_if_null; // to a function of the library that takes null
   bool counts_down;       // a number that the function changes
+  bool is_tested;         // a number that it compares with a constant or another one, and goes on
   uint64_t reach;         // bytes that are accessed at constant places
   ExtentKind extent;
   uint32_t lengths; // a set of givens

@@ -32,6 +32,8 @@ typedef struct CFrontOptions {
   const char *entry;      // "main"
   const char *open; // public functions separated by commas, or "all": the program is open; NULL: it starts in `entry`
   bool client_is_fair; // (open) it respects what the functions require (client_fair.c)
+  // What it respects besides, or NULL: conditions on arguments (query/requirements.h), as in "set 0 >= 0; set 0 < 16; get 1 < #2"
+  const char *client_requires;
   bool ilp32;
   bool alloc_succeeds; // malloc and its like never return null
   bool volatile_plain; // a volatile object is as others are; otherwise every read of one gives any value

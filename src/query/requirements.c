@@ -1,0 +1,268 @@
+// For each function that the client of a violation called last: clients that call no other such function are tried with one condition after
+// the other, the weaker first, until nothing goes wrong any more. An upper bound is the largest of the program's constants with which that is so.
+#include "query/requirements.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "expr/walk.h"
+#include "prog/client.h"
+#include "query/client_filters.h"
+
+#define MOST_CONSTANT 1000000
+enum { MOST_BROKEN = 6, MOST_CONDITIONS = 8 };
+
+typedef struct Condition {  // on argument number `argument`
+  uint32_t argument, other; // other: UINT32_MAX, or the argument that it is compared with
+  const char *operator;     // != > >= < <=
+  i128 number;
+} Condition;
+
+typedef struct Conditions {
+  Condition list[MOST_CONDITIONS];
+  uint32_t count;
+} Conditions;
+
+VEC(BoundVec, boundvec, i128)
+
+typedef struct Search {
+  Prog *prog;
+  const Client *client;
+  const ScheduleRequest *how;
+  Limits limits;
+  ClientFilterVec filters;
+  BoundVec constants; // sorted
+  uint32_t broken[MOST_BROKEN], broken_count;
+  uint32_t function; // that is looked at
+  Conditions tried;  // for it
+} Search;
+
+// ---- filters
+
+static bool is_unsigned(const ClientArgument *argument) {
+  return strncmp(argument->type, "unsigned", 8) == 0 || strcmp(argument->type, "_Bool") == 0;
+}
+
+static VarId argument_variable(const Search *s, uint32_t argument) {
+  for (uint32_t i = 0; i < s->filters.count; i++) {
+    const Location *move = &s->prog->locs.data[s->filters.data[i].move];
+    if (move->input.role == INPUT_ARGUMENT && move->input.call == s->function && move->input.argument == argument)
+      return move->havoc;
+  }
+  return VAR_NONE;
+}
+
+static Term condition_term(const Search *s, const Condition *c) {
+  TermTable *table = s->prog->table;
+  const ProgVar *var = &s->prog->vars.data[argument_variable(s, c->argument)];
+  bool sign = !is_unsigned(&s->client->functions.data[s->function].arguments.data[c->argument]);
+  Term x = var->term, y = expr_const(table, var->sort, (u128)c->number);
+  if (c->other != UINT32_MAX) y = s->prog->vars.data[argument_variable(s, c->other)].term;
+  Op at_most = sign ? OP_BVSLE : OP_BVULE;
+  if (strcmp(c->operator, "!=") == 0) return expr_not(table, expr_eq(table, x, y));
+  if (strcmp(c->operator, "<=") == 0) return expr_binary(table, at_most, x, y);
+  if (strcmp(c->operator, ">=") == 0) return expr_binary(table, at_most, y, x);
+  if (strcmp(c->operator, "<") == 0) return expr_not(table, expr_binary(table, at_most, y, x));
+  return expr_not(table, expr_binary(table, at_most, x, y));
+}
+
+// A condition on two arguments is looked at behind the later one.
+static Term filter_term(const Search *s, const Location *move) {
+  TermTable *table = s->prog->table;
+  Term condition = expr_true(table);
+  if (move->input.role == INPUT_CALL)
+    for (uint32_t i = 0; i < s->broken_count; i++)
+      if (s->broken[i] != s->function)
+        condition = expr_and(table, condition, query_filters_no_call(s->prog, move, s->broken[i]));
+  if (move->input.role != INPUT_ARGUMENT || move->input.call != s->function) return condition;
+  for (uint32_t i = 0; i < s->tried.count; i++) {
+    const Condition *c = &s->tried.list[i];
+    uint32_t last = c->other != UINT32_MAX && c->other > c->argument ? c->other : c->argument;
+    if (last == move->input.argument) condition = expr_and(table, condition, condition_term(s, c));
+  }
+  return condition;
+}
+
+static bool proved(Search *s) {
+  if (limits_reached(&s->limits)) return false;
+  for (uint32_t i = 0; i < s->filters.count; i++)
+    s->prog->locs.data[s->filters.data[i].at].condition = filter_term(s, &s->prog->locs.data[s->filters.data[i].move]);
+  Limits limits = limits_within(&s->limits, EFFORT(&s->limits, preconditions_each));
+  Variant variant = schedule_errors_of(s->prog);
+  ScheduleRequest request = *s->how;
+  request.variants = &variant;
+  request.count = 1;
+  request.limits = &limits;
+  request.progress = NULL;
+  Outcome outcome = schedule_verify(&request);
+  Verdict verdict = outcome.verdict;
+  evidence_outcome_release(&outcome);
+  return verdict == VERDICT_VERIFIED;
+}
+
+static void try(Search *s, uint32_t argument, const char *operator, i128 number) {
+  s->tried.list[s->tried.count++] = (Condition){argument, UINT32_MAX, operator, number };
+}
+
+static void try_order(Search *s, uint32_t argument, const char *operator, uint32_t other) {
+  s->tried.list[s->tried.count++] = (Condition){argument, other, operator, 0 };
+}
+
+// ---- constants
+
+static void add_constant(Search *s, i128 value) {
+  uint32_t i = 0;
+  while (i < s->constants.count && s->constants.data[i] < value) i++;
+  bool is_known = i < s->constants.count && s->constants.data[i] == value;
+  if (value < 1 || is_known || s->constants.count >= EFFORT(&s->limits, preconditions_constants)) return;
+  boundvec_push(&s->constants, value);
+  for (uint32_t k = s->constants.count - 1; k > i; k--) s->constants.data[k] = s->constants.data[k - 1];
+  s->constants.data[i] = value;
+}
+
+static void collect(Search *s, Term t, Subterms *walk) {
+  TermTable *table = s->prog->table;
+  for (subterms_add(walk, t); expr_subterms_next(table, walk, &t);) {
+    if (!expr_is_const(table, t) || !sort_is_bv(expr_sort(table, t))) continue;
+    i128 value = bits_signed(expr_bits(table, t), sort_width(expr_sort(table, t)));
+    if (value <= 0 || value >= MOST_CONSTANT) continue;
+    for (i128 part = 1; part <= 8; part *= 2) // bounds in bytes are bounds on indices
+      for (i128 d = -1; d <= 1; d++) add_constant(s, value / part + d);
+  }
+}
+
+static void collect_constants(Search *s) {
+  Subterms walk = {0};
+  for (Loc l = 0; l < s->prog->locs.count; l++)
+    if (s->prog->locs.data[l].kind == EDGE_IF) collect(s, s->prog->locs.data[l].condition, &walk);
+  expr_subterms_release(&walk);
+}
+
+// ---- conditions
+
+// A number that the function does not look at itself.
+static bool is_free(const Search *s, uint32_t argument) {
+  const ClientArgument *a = &s->client->functions.data[s->function].arguments.data[argument];
+  VarId var = a->is_pointer || a->is_tested ? VAR_NONE : argument_variable(s, argument);
+  return var != VAR_NONE && sort_is_bv(s->prog->vars.data[var].sort) && !s->prog->vars.data[var].is_float;
+}
+
+static bool is_signed_number(const Search *s, uint32_t argument) {
+  return !is_unsigned(&s->client->functions.data[s->function].arguments.data[argument]);
+}
+
+static bool has_lower_bound(Search *s, uint32_t argument) {
+  uint32_t width = sort_width(s->prog->vars.data[argument_variable(s, argument)].sort);
+  i128 least = width <= 64 ? -((i128)1 << (width - 1)) : 0; // it has no opposite
+  const Condition weaker_first[] = {{argument, UINT32_MAX, "!=", 0},
+                                    {argument, UINT32_MAX, "!=", least},
+                                    {argument, UINT32_MAX, ">=", 0},
+                                    {argument, UINT32_MAX, ">", 0}};
+  for (uint32_t i = 0; i < (is_signed_number(s, argument) ? 4 : 1); i++) {
+    s->tried = (Conditions){.list = {weaker_first[i]}, .count = 1};
+    if (proved(s)) return true;
+  }
+  return false;
+}
+
+static bool is_bounded_by(Search *s, uint32_t argument, i128 most) {
+  s->tried.count = 0;
+  if (is_signed_number(s, argument)) try(s, argument, ">=", 0);
+  try(s, argument, "<=", most);
+  return proved(s);
+}
+
+static bool has_upper_bound(Search *s, uint32_t argument) {
+  if (s->client->functions.data[s->function].arguments.data[argument].is_length || !is_bounded_by(s, argument, 1))
+    return false;
+  uint32_t first = 0, after = s->constants.count;
+  i128 best = 1;
+  while (first < after && !limits_reached(&s->limits)) {
+    uint32_t middle = (first + after) / 2;
+    if (is_bounded_by(s, argument, s->constants.data[middle])) best = s->constants.data[middle], first = middle + 1;
+    else after = middle;
+  }
+  return is_bounded_by(s, argument, best);
+}
+
+static bool has_order(Search *s, uint32_t argument) {
+  const ClientFunction *function = &s->client->functions.data[s->function];
+  if (function->arguments.data[argument].is_length) return false;
+  for (uint32_t other = 0; other < function->arguments.count; other++) {
+    VarId x = argument_variable(s, argument);
+    VarId y = function->arguments.data[other].is_pointer ? VAR_NONE : argument_variable(s, other);
+    if (other == argument || y == VAR_NONE || s->prog->vars.data[x].sort != s->prog->vars.data[y].sort) continue;
+    for (int strict = 0; strict < 2; strict++) {
+      s->tried.count = 0;
+      if (is_signed_number(s, argument)) try(s, argument, ">=", 0);
+      try_order(s, argument, strict ? "<" : "<=", other);
+      if (proved(s)) return true;
+    }
+  }
+  return false;
+}
+
+// No signed number is negative, of those for which that is needed.
+static bool has_signs(Search *s) {
+  const ClientFunction *function = &s->client->functions.data[s->function];
+  s->tried.count = 0;
+  for (uint32_t i = 0; i < function->arguments.count && s->tried.count < MOST_CONDITIONS; i++)
+    if (is_free(s, i) && is_signed_number(s, i)) try(s, i, ">=", 0);
+  if (s->tried.count < 2 || !proved(s)) return false;
+  for (uint32_t i = s->tried.count; i-- > 0;) {
+    Conditions all = s->tried;
+    memmove(s->tried.list + i, s->tried.list + i + 1, (s->tried.count - i - 1) * sizeof(Condition));
+    s->tried.count--;
+    if (!proved(s)) s->tried = all;
+  }
+  return true;
+}
+
+static bool find(Search *s) {
+  uint32_t count = s->client->functions.data[s->function].arguments.count;
+  for (uint32_t i = 0; i < count; i++)
+    if (is_free(s, i) && has_lower_bound(s, i)) return true;
+  if (has_signs(s)) return true;
+  for (uint32_t i = 0; i < count; i++)
+    if (is_free(s, i) && (has_upper_bound(s, i) || has_order(s, i))) return true;
+  return false;
+}
+
+static void write_conditions(const Search *s, Text *out) {
+  const char *name = s->client->functions.data[s->function].name;
+  for (uint32_t i = 0; i < s->tried.count; i++) {
+    const Condition *c = &s->tried.list[i];
+    text_format(out, "%s%s %u %s ", out->count ? "; " : "", name, c->argument, c->operator);
+    if (c->other != UINT32_MAX) text_format(out, "#%u", c->other);
+    else text_format(out, "%lld", (long long)c->number);
+  }
+}
+
+// ---- which functions
+
+static void add_broken(Search *s, Prog *prog, const Trace *trace) {
+  uint32_t function = query_filters_last_call(prog, trace);
+  if (function == UINT32_MAX || s->client->functions.data[function].received || s->broken_count == MOST_BROKEN) return;
+  for (uint32_t i = 0; i < s->broken_count; i++)
+    if (s->broken[i] == function) return;
+  s->broken[s->broken_count++] = function;
+}
+
+const char *query_requirements_find(Prog *prog, const ScheduleRequest *how, const Outcome *outcome, Arena *arena) {
+  Search s = {.prog = prog, .client = prog->client, .how = how};
+  Text text = {0};
+  s.limits = limits_within(how->limits, EFFORT(how->limits, preconditions_all));
+  add_broken(&s, prog, outcome->trace);
+  for (uint32_t i = 0; i < outcome->others.count; i++) add_broken(&s, prog, outcome->others.data[i].trace);
+  collect_constants(&s);
+  query_filters_add(prog, &s.filters);
+  for (uint32_t i = 0; i < s.broken_count; i++) {
+    s.function = s.broken[i];
+    if (find(&s)) write_conditions(&s, &text);
+  }
+  const char *found = text.count ? arena_text(arena, text_view(&text)) : NULL;
+  text_release(&text);
+  clientfiltervec_release(&s.filters);
+  boundvec_release(&s.constants);
+  return found;
+}

@@ -1,0 +1,15 @@
+// Requirements that the fair clients of an open program are held to besides (front/c/client_fair.c): where a client breaks a function by the
+// numbers that it passes, a condition on these under which none does. Conditions have one of a few forms:
+//   x != 0, x != the least of its type, x >= 0, x > 0, x <= C, 0 <= x && x <= C, x < y, 0 <= x && x < y
+// A number that the function itself tests gets none: a function that looks at its arguments and goes wrong all the same is at fault, and so
+// is one that goes wrong for lengths. A condition is proved to be enough, else it is none.
+#ifndef QUERY_REQUIREMENTS_H
+#define QUERY_REQUIREMENTS_H
+#include "base/arena.h"
+#include "evidence/outcome.h"
+#include "schedule/verify.h"
+
+// `prog` is a fresh copy of the falsified program, and is changed; `outcome` is about the program. What was found, as
+// CFrontOptions.client_requires has it, in the arena; or NULL.
+const char *query_requirements_find(Prog *prog, const ScheduleRequest *how, const Outcome *outcome, Arena *arena);
+#endif

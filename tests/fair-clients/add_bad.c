@@ -1,0 +1,2 @@
+//# FALSIFIED --open all
+int add(int a, int b) { return a + b; }

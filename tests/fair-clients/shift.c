@@ -1,0 +1,2 @@
+//# VERIFIED --open all
+unsigned bit(unsigned i) { return 1u << i; }
