@@ -173,7 +173,7 @@ void prog_assume(Prog *prog, const char *text) {
 
 void prog_add_contract(Prog *prog, ToldContract c) {
   ToldContract copy = {copy_text(prog, c.function), copy_text(prog, c.requires), copy_text(prog, c.ensures),
-                       copy_text(prog, c.status)};
+                       copy_text(prog, c.status), c.assigns ? copy_text(prog, c.assigns) : NULL};
   toldcontractvec_push(&prog->contracts, copy);
 }
 

@@ -158,7 +158,8 @@ typedef struct ToldContract {
   const char *function, *
     requires, *
             ensures;
-  const char *status; // "given" in the source, or "found"
+  const char *status;  // "given" in the source, or "found"
+  const char *assigns; // all that it writes of what there was before, as sx_assigns has it; NULL: not known
 } ToldContract;
 
 VEC(ToldContractVec, toldcontractvec, ToldContract)

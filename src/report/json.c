@@ -204,6 +204,7 @@ static json_t *contracts_json(const Prog *prog) {
     set_text(item, "requires", contract->requires);
     set_text(item, "ensures", contract->ensures);
     set_text(item, "status", contract->status);
+    if (contract->assigns) set_text(item, "assigns", contract->assigns);
     json_array_append_new(list, item);
   }
   return list;

@@ -206,6 +206,8 @@ static void add_contracts(const Report *report, Text *out) {
     const ToldContract *contract = &contracts->data[i];
     if (*contract->requires) text_format(out, "  %s requires %s\n", contract->function, contract->requires);
     if (*contract->ensures) text_format(out, "  %s ensures %s\n", contract->function, contract->ensures);
+    if (contract->assigns)
+      text_format(out, "  %s assigns %s\n", contract->function, *contract->assigns ? contract->assigns : "nothing");
   }
 }
 

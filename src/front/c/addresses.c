@@ -68,6 +68,7 @@ static Term place_object(Lower *L, Map *map, const Instance *instance, const Obj
     const Local *local = c_lifetimes_find(instance, object);
     MemoryObject memory = {.object = object->id, .base = base, .size = size, .dead = local ? local->dead : VAR_NONE};
     memory.place = c_place_new(L, object);
+    memory.instance = instance ? instance->id : 0;
     if (object->kind == OBJECT_BLOCK) memory.size_term = size_of_block(L, object);
     memoryvec_push(&L->memory, memory);
     map_set(map, object->id, index);

@@ -1,5 +1,5 @@
 // Library functions with a meaning of their own, and functions without a body.
-#include "front/c/context.h"
+#include "front/c/assigned.h"
 #include "front/c/foreign.h"
 #include "front/c/jumps.h"
 #include "front/c/subscripts.h"
@@ -37,6 +37,7 @@ VarId c_result_home(Lower *L, LLVMValueRef call) {
   const Object *object = c_objects_at(&L->objects, &L->layout, pointer, &offset);
   uint32_t width = c_layout_scalar_width(&L->layout, LLVMTypeOf(call));
   if (!object || object->in_memory || width % 8 != 0) return VAR_NONE;
+  if (L->now->assigned && object->kind == OBJECT_GLOBAL) return VAR_NONE; // it is to be checked
   if (c_points_to_holds_numbers(L->points, c_points_to_object(L->points, object))) return VAR_NONE;
   uint32_t cell = c_object_cell(object, (uint64_t)offset, width / 8);
   if (cell == UINT32_MAX) return VAR_NONE;
@@ -254,12 +255,12 @@ static uint32_t arguments_needed(Library library) {
   case LIBRARY_ASK_ANY:
   case LIBRARY_ASK_READ:
   case LIBRARY_ASK_VALID:
-  case LIBRARY_ASK_ASSIGNED:
   case LIBRARY_ASK_CHECK:
   case LIBRARY_CALLOC:
   case LIBRARY_REALLOC:
   case LIBRARY_ALIGNED_ALLOC: return 2;
   case LIBRARY_ASK_INDEX:
+  case LIBRARY_ASK_ASSIGNED:
   case LIBRARY_MALLOC:
   case LIBRARY_FREE: return 1;
   default: return 0;
@@ -342,7 +343,7 @@ bool c_builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   case LIBRARY_ASK_READ:
   case LIBRARY_ASK_ANY: c_model_call(L, call, name, library); break;
   case LIBRARY_ASK_VALID: c_check_valid(L, call); break;
-  case LIBRARY_ASK_ASSIGNED: c_edge_doubt(L, "whether a function writes what sx_assigns does not name"); break;
+  case LIBRARY_ASK_ASSIGNED: c_assigned_call(L, call, name); break;
   case LIBRARY_ASK_INDEX: index_call(L, call); break;
   case LIBRARY_ASK_JUMP: c_jumps_call(L, call, name); break;
   case LIBRARY_SANITIZER: sanitizer_call(L, call, name); break;

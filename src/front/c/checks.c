@@ -2,6 +2,7 @@
 // pointer against all objects of its class. These are not all known until everything is lowered (a loop may come to a
 // later allocation), so such a check is a choice first and gets its condition in c_checks_finish.
 #include "front/c/alignment.h"
+#include "front/c/assigned.h"
 #include "front/c/copies.h"
 #include "front/c/devices.h"
 #include "front/c/members.h"
@@ -250,6 +251,8 @@ static void check_named_write(Lower *L, const Object *object, LLVMValueRef point
 
 void c_check_write(Lower *L, LLVMValueRef pointer, Term bytes) {
   if (L->is_asking || L->at == LOC_NONE) return;
+  c_assigned_write(L, pointer, bytes);
+  if (L->at == LOC_NONE) return;
   const Object *root = c_objects_root(&L->objects, pointer);
   if (root) check_named_write(L, root, pointer, bytes);
   ClassId class = root ? CLASS_NONE : c_points_to_class(L->points, pointer);

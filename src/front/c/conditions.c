@@ -3,6 +3,7 @@
 // land.end (lor.end): a constant where a decides, else the value of b, computed in land.rhs (lor.rhs). In both, the block that
 // evaluates the next condition is known by its name; without names every condition is a decision of its own.
 #include "front/c/conditions.h"
+#include "front/c/contract_clauses.h"
 
 #include <string.h>
 
@@ -220,7 +221,7 @@ void c_conditions_init(Conditions *conditions, LLVMModuleRef module, DebugInfo *
   Scan scan = {.conditions = conditions, .debug = debug, .arena = arena};
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) {
     size_t length;
-    if (LLVMIsDeclaration(f) || !is_own(c_debug_function_place(debug, f))) continue;
+    if (LLVMIsDeclaration(f) || c_clause_is_code(f) || !is_own(c_debug_function_place(debug, f))) continue;
     scan.function = arena_text(arena, LLVMGetValueName2(f, &length));
     for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
       for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i)) add_instruction(&scan, i, b);

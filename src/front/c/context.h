@@ -61,6 +61,7 @@ typedef struct Instance {
   Place exit_place;
   Place call_place; // of a model of a library function: the call in the program; line 0 in all others
   LocalVec locals;
+  struct Assigned *assigned; // what it may write (assigned.h); NULL: anything
   MemberVec members;
   VarId frame;         // the number of this call, where setjmp is called in it (jumps.c); or VAR_NONE
   LLVMValueRef retval; // where the function keeps its result, where it may forget to (returns.h); or NULL
@@ -83,6 +84,7 @@ typedef struct MemoryObject {
   Term size_term;         // bytes that may be accessed, where this is not `size`
   uint64_t stride;        // heap: distance of allocations, a power of two; 0: one allocation
   bool is_heap, in_frame; // in_frame: base is relative to the frame
+  uint32_t instance;      // of a local object, unless it is in a frame: its instance; else 0
   uint32_t owner;         // heap: the instance that allocates it
   VarId next;             // heap, stride: where the next allocation is
   VarId dead;             // whether it is; VAR_NONE: never while it can be accessed
@@ -115,6 +117,7 @@ struct Coverage;
 struct Deaths;
 struct Comparisons;
 struct Jumps;
+struct AssignedChecks;
 typedef struct Lower {
   TermTable *table;
   Prog *prog;
@@ -161,6 +164,7 @@ typedef struct Lower {
   struct Deaths *deaths;
   struct Comparisons *comparisons;
   struct Jumps *jumps;
+  struct AssignedChecks *assigned;
   Argv argv;
   EntryObjectVec entries;
   Map constant_texts;         // class -> 1 where it is one of the client's blocks alone, and nothing writes to them

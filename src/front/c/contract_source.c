@@ -253,12 +253,14 @@ static void write_items(Writer *w, const char *with_each) {
 
 static void write_assigns(Writer *w) {
   text_add(w->out, "\nvoid __sextant_any(volatile void *, __SIZE_TYPE__); "
-                   "void __sextant_assigned(volatile void *, __SIZE_TYPE__);");
+                   "void __sextant_assigned(volatile void *, __SIZE_TYPE__); void __sextant_assigns(const char *);");
   write_head(w, "void", "", "");
   write_items(w, "if (__sextant_bytes) __sextant_any(__sextant_where, __sextant_bytes);");
   text_add(w->out, "}\n");
   write_head(w, "void", CLAUSE_NAMED, "");
-  text_add(w->out, "__sextant_assigned(0, 0);\n");
+  text_format(w->out, "__sextant_assigns(\"%s assigns ", w->clause->function);
+  for (const char *c = w->clause->source; *c; c++) text_format(w->out, *c == '"' || *c == '\\' ? "\\%c" : "%c", *c);
+  text_add(w->out, *w->clause->source ? "\");\n" : "nothing\");\n");
   write_items(w, "__sextant_assigned(__sextant_where, __sextant_bytes);");
   text_add(w->out, "}\n");
 }

@@ -679,26 +679,28 @@ void c_contracts_delete(Contracts *c) {
   free(c);
 }
 
-static void join(const Contract *contract, ClauseKind kind, Text *out) {
+static void join(const Contract *contract, ClauseKind kind, const char *between, Text *out) {
   for (uint32_t i = 0; i < contract->conditions.count; i++) {
     const Clause *clause = contract->conditions.data[i].clause;
-    if (clause->kind == kind) text_format(out, "%s%s", out->count ? " && " : "", clause->source);
+    if (clause->kind == kind) text_format(out, "%s%s", out->count ? between : "", clause->source);
   }
 }
 
 void c_contracts_tell(const Contracts *c, Prog *prog) {
   for (uint32_t i = 0; c && i < c->list.count; i++) {
     const Contract *contract = &c->list.data[i];
-    Text
-      requires
-    = {0}, ensures = {0};
-    join(contract, CLAUSE_REQUIRES, &requires);
-    join(contract, CLAUSE_ENSURES, &ensures);
-    prog_add_contract(prog, (ToldContract){contract->name, text_view(&requires), text_view(&ensures), "given"});
-    if (!contract->has_body && ensures.count)
+    Text required = {0}, ensured = {0}, assigned = {0};
+    join(contract, CLAUSE_REQUIRES, " && ", &required);
+    join(contract, CLAUSE_ENSURES, " && ", &ensured);
+    join(contract, CLAUSE_ASSIGNS, ", ", &assigned);
+    ToldContract told = {contract->name, text_view(&required), text_view(&ensured), "given", NULL};
+    if (has_kind(contract, CLAUSE_ASSIGNS)) told.assigns = text_view(&assigned);
+    prog_add_contract(prog, told);
+    if (!contract->has_body && ensured.count)
       prog_assume(prog,
-                  arena_format(&prog->arena, "%s has no body: it ensures %s", contract->name, text_view(&ensures)));
-    text_release(&requires);
-    text_release(&ensures);
+                  arena_format(&prog->arena, "%s has no body: it ensures %s", contract->name, text_view(&ensured)));
+    text_release(&required);
+    text_release(&ensured);
+    text_release(&assigned);
   }
 }

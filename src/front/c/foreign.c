@@ -5,6 +5,7 @@
 // A pointer that it returns is null, one that it was given, or a new object of at least one element.
 #include "front/c/foreign.h"
 
+#include "front/c/assigned.h"
 #include "front/c/client_types.h"
 #include "front/c/contracts.h"
 #include "front/c/points_foreign.h"
@@ -534,6 +535,7 @@ void c_foreign_call(Lower *L, LLVMValueRef call, const char *name, LLVMValueRef 
   f.keeps_all = LLVMGetStringAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
                                               CONTRACT_ASSIGNS, (unsigned)strlen(CONTRACT_ASSIGNS)) != NULL;
   change_or_not(&f);
+  if (f.writes && !f.keeps_all) c_assigned_doubt(L, "a function without a body is called");
   call_back(&f);
   for (uint32_t i = 0; i < f.values.count && gives_pointers(L); i++) note_given(L, f.values.data[i]);
   if (L->at != LOC_NONE && is_pointer(LLVMTypeOf(call)) && LLVMGetFirstUse(call)) return_pointer(&f, input);

@@ -1,4 +1,5 @@
 // One function, inlined once: its blocks in order, each instruction at the cursor.
+#include "front/c/assigned.h"
 #include "front/c/client_texts.h"
 #include "front/c/booleans.h"
 #include "front/c/comparisons.h"
@@ -29,6 +30,7 @@ Instance *c_instance_new(Lower *L, FlowFunction *function, bool once) {
   instance->caller = L->now;
   instance->returned = instance->frame = VAR_NONE;
   instance->retval = function->recursive ? NULL : c_return_that_may_miss(function->function);
+  c_assigned_inherit(instance);
   instancevec_push(&L->instances, instance);
   c_lexicon_call(L, instance);
   c_lifetimes_init(L, instance);

@@ -174,6 +174,7 @@ static const Entry without_body[] = {
     {"__sextant_any", LIBRARY_ASK_ANY},
     {"__sextant_read", LIBRARY_ASK_READ},
     {"__sextant_valid", LIBRARY_ASK_VALID},
+    {"__sextant_assigns", LIBRARY_ASK_ASSIGNED},
     {"__sextant_assigned", LIBRARY_ASK_ASSIGNED},
     {"__sextant_index", LIBRARY_ASK_INDEX},
     {"klee_make_symbolic", LIBRARY_ASK_ANY},

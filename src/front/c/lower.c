@@ -9,6 +9,7 @@
 #include "front/c/lower.h"
 
 #include "front/c/asked.h"
+#include "front/c/assigned.h"
 #include "front/c/comparisons.h"
 #include "front/c/contracts.h"
 #include "front/c/deaths.h"
@@ -43,6 +44,7 @@ static void lower_entry(Lower *L, FlowFunction *function) {
   c_recursion_finish(L);
   c_globals_initialise(L, first, body);
   c_checks_finish(L);
+  c_assigned_finish(L);
   c_places_finish(L);
   c_comparisons_finish(L);
   c_indeterminate_finish(L);
@@ -53,7 +55,8 @@ static void adopt_client(Lower *L, const ClientPlan *plan) {
   for (uint32_t i = 0; i < plan->assumptions.count; i++) prog_assume(L->prog, plan->assumptions.data[i]);
   for (uint32_t i = 0; i < plan->client->functions.count; i++) {
     const ClientFunction *function = &plan->client->functions.data[i];
-    if (function->owed) prog_add_contract(L->prog, (ToldContract){function->name, function->owed, "", "found"});
+    if (function->owed)
+      prog_add_contract(L->prog, (ToldContract){function->name, function->owed, "", "found", NULL});
   }
 }
 
@@ -92,6 +95,7 @@ static void release(Lower *L) {
   c_deaths_delete(L->deaths);
   c_comparisons_delete(L->comparisons);
   c_jumps_delete(L->jumps);
+  c_assigned_delete(L->assigned);
   u32vec_release(&L->indices);
   assignvec_release(&L->initial);
   entryobjectvec_release(&L->entries);
@@ -153,6 +157,7 @@ Prog *c_lower_module(TermTable *table, const CModule *module, const CFrontOption
   L->deaths = c_deaths_new(L);
   L->comparisons = c_comparisons_new();
   L->jumps = c_jumps_new();
+  L->assigned = c_assigned_new();
   c_argv_init(L);
   if (options->cover) L->coverage = c_coverage_new(L);
   lower_entry(L, c_flow_find(&L->flow, entry));

@@ -10,6 +10,7 @@
 // last one, only calls that do. So a call becomes a choice:
 //   enter:  parameters := arguments; go to the function's entry, for ever: a return is no run
 //   skip:   it has come back: whatever it may have changed is arbitrary; go to its continuation
+#include "front/c/assigned.h"
 #include "front/c/context.h"
 #include "prog/live.h"
 
@@ -199,6 +200,7 @@ static void bind_shared_result(Lower *L, LLVMValueRef call, const Instance *call
 void c_recursion_call(Lower *L, LLVMValueRef call, FlowFunction *function) {
   struct Recursion *r = L->recursion;
   bool inside = L->now->recursive && L->now->function->component == function->component, fresh;
+  c_assigned_doubt(L, "a recursive function is called");
   Instance *callee = shared_instance(L, function, &fresh);
   Term depth = c_recursion_depth(L);
   c_edge_save_across_call(L, inside);

@@ -49,7 +49,7 @@ typedef struct CellName {
 static CellName cell_name(Lower *L, const Object *object, const Cell *cell) {
   LLVMValueRef variable = c_debug_variable(&L->debug, object->value), type = NULL;
   const char *name = variable ? c_debug_variable_name(&L->debug, variable) : NULL;
-  CellName out = {.hidden = !name};
+  CellName out = {.hidden = !name || strncmp(name, "__sextant_", 10) == 0}; // of a contract
   size_t length;
   if (!name) name = arena_text(&L->arena, LLVMGetValueName2(object->value, &length));
   if (!*name) name = "tmp";
