@@ -248,7 +248,10 @@ static void add_member(Builder *b, LLVMValueRef function, uint32_t parameter, LL
   if (is_memory) {
     const char *own = arena_format(arena, "%s_%llu", name, (unsigned long long)offset);
     member.object = add_memory(b, function, use, to, own, false, owed);
-  } else if (use) require(owed, arena_format(arena, "%s == NULL", given_name(b, function, use)));
+  } else { // told though the function may not read it: what is assumed is what is printed
+    GivenUse unread = {.parameter = parameter, .offset = (int64_t)offset, .type = b->pointer};
+    require(owed, arena_format(arena, "%s == NULL", given_name(b, function, &unread)));
+  }
   blockmembervec_push(&owner->members, member);
 }
 
@@ -389,7 +392,7 @@ static const GivenUse *completed_use(Builder *b, LLVMValueRef function, uint32_t
   bool is_kept = !use->is_accessed && is_memory_to_keep(function, parameter, c_debug_kind(pointee));
   const char *name =
       c_debug_kind(pointee) == DEBUG_NUMBER ? c_debug_type_name(&b->debug, c_debug_plain_type(pointee)) : NULL;
-  bool is_character = name && strcmp(name, "char") == 0 && !use->is_written;
+  bool is_character = name && strcmp(name, "char") == 0 && (c_debug_is_const(pointee) || !use->is_written);
   uint32_t lengths = is_kept ? c_client_uses_neighbour(uses, parameter) : use->lengths;
   bool becomes_text = is_character && !lengths && !use->reach && (is_kept || use->goes_far);
   if (!is_kept && !becomes_text) return use;
@@ -402,6 +405,12 @@ static const GivenUse *completed_use(Builder *b, LLVMValueRef function, uint32_t
   return completed;
 }
 
+// Is the pointer only compared, passed on to callbacks, or kept for them?
+static bool is_untouched(const GivenUse *use, DebugKind kind) {
+  if (use->is_accessed || kind == DEBUG_FUNCTION) return false;
+  return kind == DEBUG_VOID || (!use->is_read && !use->is_written);
+}
+
 void c_client_fair_sources(Builder *b, LLVMValueRef function, uint32_t parameter, LLVMValueRef type, const char *name,
                            ClientArgument *argument, Text *owed) {
   LLVMValueRef to = c_debug_pointee(type);
@@ -410,7 +419,8 @@ void c_client_fair_sources(Builder *b, LLVMValueRef function, uint32_t parameter
   bool is_nullable = may_be_null(function, use);
   uint32_t callback;
   Pointee *known = kind == DEBUG_FUNCTION ? NULL : c_client_find_pointee(b, to);
-  if (is_nullable || (!use->is_accessed && kind != DEBUG_FUNCTION)) c_client_add_source(argument, CLIENT_NULL, 0);
+  bool is_opaque = is_untouched(use, kind);
+  if (is_nullable || is_opaque) c_client_add_source(argument, CLIENT_NULL, 0);
   if (kind == DEBUG_FUNCTION) {
     callback = c_client_add_callback(b, c_debug_plain_type(to));
     if (callback != UINT32_MAX) c_client_add_source(argument, CLIENT_FUNCTION, callback);
@@ -422,7 +432,7 @@ void c_client_fair_sources(Builder *b, LLVMValueRef function, uint32_t parameter
   else if (use->is_freed) {
     if (!is_nullable) c_client_add_source(argument, CLIENT_NULL, 0);
     require(owed, arena_format(&b->client->arena, "%s == NULL", argument->name));
-  } else if (!use->is_accessed && kind != DEBUG_STRUCT)
+  } else if (is_opaque && kind != DEBUG_STRUCT)
     c_client_add_source(argument, CLIENT_OBJECT, c_client_add_array(b, NULL, name, 1));
   else if (kind == DEBUG_STRUCT) add_struct_sources(b, function, use, to, name, argument, owed);
   else if (kind == DEBUG_POINTER || kind == DEBUG_OTHER) add_zeros(b, to, use, is_nullable, name, argument, owed);
@@ -754,6 +764,7 @@ static void set_ready(Builder *b, const ClientArgument *argument, LLVMValueRef w
 
 // Handles to what was destroyed are lost, and so are those to its parts: of other types, and of its own where it leads to others.
 static void drop_handles(Builder *b, LLVMValueRef function, uint32_t parameter, LLVMValueRef destroyed) {
+  size_t length;
   const Pointee *ended = c_client_find_pointee(b, c_debug_pointee(parameter_type(b, function, parameter)));
   for (uint32_t i = 0; i < b->pointees.count; i++) {
     const Pointee *pointee = &b->pointees.data[i];
@@ -761,6 +772,12 @@ static void drop_handles(Builder *b, LLVMValueRef function, uint32_t parameter, 
       LLVMValueRef handle = b->handles.data[pointee->first_handle + k];
       LLVMValueRef kept = LLVMBuildLoad2(b->at, b->pointer, handle, "kept"), null = LLVMConstNull(b->pointer);
       bool is_part = pointee != ended || pointee->is_passed_on;
+      if (is_part)
+        c_client_assume(b,
+                        arena_format(&b->client->arena,
+                                     "after a call of %s clients do not use what they got a pointer to %s for before",
+                                     LLVMGetValueName2(function, &length),
+                                     c_client_type_word(&b->debug, pointee->type, &b->client->arena)));
       LLVMValueRef is_lost = is_part ? LLVMBuildIsNotNull(b->at, destroyed, "lost")
                                      : LLVMBuildICmp(b->at, LLVMIntEQ, kept, destroyed, "lost");
       LLVMBuildStore(b->at, LLVMBuildSelect(b->at, is_lost, null, kept, "kept"), handle);

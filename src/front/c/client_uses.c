@@ -394,9 +394,18 @@ static void see_step(Study *s, LLVMValueRef gep) {
   geppartvec_release(&parts);
 }
 
+// What may be accessed where this function does not show it is taken to be.
+static void see_anything(Study *s, uint32_t givens) {
+  for (uint32_t i = 0; i < s->uses->count; i++) {
+    GivenUse *use = &s->uses->givens[i];
+    if (givens >> i & 1) use->is_read = use->is_written = true;
+  }
+}
+
 static void see_access(Study *s, LLVMValueRef pointer, LLVMTypeRef type, bool writes) {
   Facts facts = facts_of(s, pointer);
   uint32_t given = only_given(facts);
+  if (given == NO_GIVEN && local_number(s, pointer) == MOST_LOCALS) see_anything(s, facts.from);
   if (given == NO_GIVEN || local_number(s, pointer) < MOST_LOCALS) return;
   GivenUse *use = &s->uses->givens[given];
   uint64_t end = (uint64_t)facts.offset + c_layout_access_size(s->layout, type);
@@ -409,6 +418,7 @@ static void see_access(Study *s, LLVMValueRef pointer, LLVMTypeRef type, bool wr
 static void see_store(Study *s, LLVMValueRef store) {
   LLVMValueRef value = LLVMGetOperand(store, 0), to = LLVMGetOperand(store, 1);
   see_access(s, to, LLVMTypeOf(value), true);
+  if (is_pointer(value) && local_number(s, to) == MOST_LOCALS) see_anything(s, facts_of(s, value).from);
   uint32_t local = local_number(s, to), given = only_given(facts_of(s, value));
   if (local == MOST_LOCALS || given == NO_GIVEN || LLVMIsAArgument(value)) return;
   bool is_home = only_given(s->contents[local]) == given; // of what was given
@@ -617,14 +627,26 @@ static void see_own_call(Study *s, LLVMValueRef call, LLVMValueRef callee) {
   }
 }
 
+// A local variable whose address is passed on may be used there.
+static void see_escape(Study *s, LLVMValueRef call) {
+  for (unsigned i = 0; i < LLVMGetNumArgOperands(call); i++) {
+    uint32_t local = local_number(s, LLVMGetOperand(call, i));
+    if (local < MOST_LOCALS) see_anything(s, s->contents[local].from);
+  }
+}
+
 static void see_call(Study *s, LLVMValueRef call) {
   LLVMValueRef callee = c_call_named_function(call);
   size_t length;
   const char *name = callee ? LLVMGetValueName2(callee, &length) : "";
   if (c_intrinsic_is_marker(call)) return;
   const KnownCall *known = known_call(call, name);
+  see_escape(s, call);
   if (known) see_known_call(s, call, known);
   else if (callee && !LLVMIsDeclaration(callee)) see_own_call(s, call, callee);
+  if (known || (callee && !LLVMIsDeclaration(callee))) return;
+  for (unsigned i = 0; i < LLVMGetNumArgOperands(call); i++)
+    if (is_pointer(LLVMGetOperand(call, i))) see_anything(s, facts_of(s, LLVMGetOperand(call, i)).from);
 }
 
 static void see_use(Study *s, LLVMValueRef i) {
@@ -697,6 +719,7 @@ static void study(UsesTable *table, const Layout *layout, LLVMValueRef function,
   }
   each_instruction(&s, see_comparison);
   for (uint32_t round = 0; round < 2; round++) each_instruction(&s, see_use); // what moves is known at first
+  if (s.local_count == MOST_LOCALS) see_anything(&s, UINT32_MAX);
   for (uint32_t i = 0; i < uses->count; i++)
     if (LLVMGetTypeKind(uses->givens[i].type) == LLVMPointerTypeKind) settle_extent(&s, i);
   map_release(&s.numbers);

@@ -208,8 +208,9 @@ void c_transfer_any(Lower *L, LLVMValueRef to, LLVMValueRef size, Input input) {
   c_edge_commit(L);
 }
 
-// Are all objects of the class blocks that are chosen anew before each call?
+// Are all objects of the class blocks that are chosen anew before each call, and is none of another call in use then?
 static bool is_chosen_anew(Lower *L, ClassId class) {
+  if (L->plan->client->environment.count) return false; // functions of the client may call others
   const U32Vec *objects = c_points_to_objects(L->points, class);
   size_t length;
   for (uint32_t i = 0; i < objects->count; i++) {
