@@ -240,8 +240,18 @@ static void write_conditions(const Search *s, Text *out) {
 
 // ---- which functions
 
+// Does its source say what it requires or promises? Then it is held to that, and nobody owes it more.
+static bool has_contract(const Prog *prog, const char *function) {
+  for (uint32_t i = 0; i < prog->contracts.count; i++) {
+    const ToldContract *contract = &prog->contracts.data[i];
+    if (strcmp(contract->status, "given") == 0 && strcmp(contract->function, function) == 0) return true;
+  }
+  return false;
+}
+
 static void add_broken(Search *s, Prog *prog, const Trace *trace) {
   uint32_t function = query_filters_last_call(prog, trace);
+  if (function != UINT32_MAX && has_contract(prog, s->client->functions.data[function].name)) return;
   if (function == UINT32_MAX || s->client->functions.data[function].received || s->broken_count == MOST_BROKEN) return;
   for (uint32_t i = 0; i < s->broken_count; i++)
     if (s->broken[i] == function) return;

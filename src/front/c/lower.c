@@ -55,8 +55,7 @@ static void adopt_client(Lower *L, const ClientPlan *plan) {
   for (uint32_t i = 0; i < plan->assumptions.count; i++) prog_assume(L->prog, plan->assumptions.data[i]);
   for (uint32_t i = 0; i < plan->client->functions.count; i++) {
     const ClientFunction *function = &plan->client->functions.data[i];
-    if (function->owed)
-      prog_add_contract(L->prog, (ToldContract){function->name, function->owed, "", "found", NULL});
+    if (function->owed) prog_add_contract(L->prog, (ToldContract){function->name, function->owed, "", "found", NULL});
   }
 }
 
