@@ -357,26 +357,27 @@ static bool is_text_memory(const Builder *b, const ClientArgument *argument) {
   return false;
 }
 
-// Two pointers, one of them written through, are the same or lead to different memory.
+// Two pointers are the same or lead to different memory. Where nothing is written through them only comparisons tell, and nothing is required.
 static void add_same(Builder *b, LLVMValueRef function, uint32_t parameter, ClientArgument *argument, Text *owed) {
   const FunctionUses *uses = uses_of(b, function);
   const ClientFunction *made = b->adding;
   for (uint32_t i = 0; i < parameter && is_plain_memory(b, argument); i++) {
     const ClientArgument *other = &made->arguments.data[i];
     bool is_written = uses->givens[i].is_written || uses->givens[parameter].is_written;
-    if (!other->is_pointer || !is_plain_memory(b, other) || !is_written) continue;
+    if (!other->is_pointer || !is_plain_memory(b, other)) continue;
     bool are_apart = has_attribute(function, i, "noalias") || has_attribute(function, parameter, "noalias") ||
                      uses->apart[parameter] >> i & 1;
     bool are_alike = is_text_memory(b, other) == is_text_memory(b, argument) &&
                      c_client_type_same(&b->debug, c_debug_pointee(parameter_type(b, function, i)),
                                         c_debug_pointee(parameter_type(b, function, parameter)));
     const char *text = arena_format(&b->client->arena, "sx_separate(%s, %s)", other->name, argument->name);
-    if (are_apart || !are_alike) {
-      require(owed, text);
+    if ((is_written && are_apart) || !are_alike) {
+      if (is_written) require(owed, text);
       continue;
     }
     c_client_add_source(argument, CLIENT_SAME, i);
-    require(owed, arena_format(&b->client->arena, "(%s == %s || %s)", other->name, argument->name, text));
+    if (is_written)
+      require(owed, arena_format(&b->client->arena, "(%s == %s || %s)", other->name, argument->name, text));
   }
 }
 
@@ -432,9 +433,10 @@ void c_client_fair_sources(Builder *b, LLVMValueRef function, uint32_t parameter
   else if (use->is_freed) {
     if (!is_nullable) c_client_add_source(argument, CLIENT_NULL, 0);
     require(owed, arena_format(&b->client->arena, "%s == NULL", argument->name));
-  } else if (is_opaque && kind != DEBUG_STRUCT)
+  } else if (is_opaque && kind != DEBUG_STRUCT) {
     c_client_add_source(argument, CLIENT_OBJECT, c_client_add_array(b, NULL, name, 1));
-  else if (kind == DEBUG_STRUCT) add_struct_sources(b, function, use, to, name, argument, owed);
+    add_same(b, function, parameter, argument, owed);
+  } else if (kind == DEBUG_STRUCT) add_struct_sources(b, function, use, to, name, argument, owed);
   else if (kind == DEBUG_POINTER || kind == DEBUG_OTHER) add_zeros(b, to, use, is_nullable, name, argument, owed);
   else {
     c_client_add_source(argument, CLIENT_OBJECT, add_memory(b, function, use, to, name, is_nullable, owed));

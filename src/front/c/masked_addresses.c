@@ -9,33 +9,64 @@
 
 #define LARGE_ARRAY 16u // bytes: clang aligns arrays of so many or more to as many
 
-// ---- the text: TYPE ")" NAME "&", or the mask first
+// The variable of that name with static storage. One of a function is called FUNCTION.NAME.
+static LLVMValueRef static_variable(LLVMModuleRef module, const char *name) {
+  for (LLVMValueRef g = LLVMGetFirstGlobal(module); g; g = LLVMGetNextGlobal(g)) {
+    size_t length, n = strlen(name);
+    const char *own = LLVMGetValueName2(g, &length);
+    bool ends = length >= n && strcmp(own + length - n, name) == 0;
+    if (ends && (length == n || own[length - n - 1] == '.')) return g;
+  }
+  return NULL;
+}
+
+// ---- the text: TYPE ")" NAME "&", or the mask first. The name is that of an object with static storage, or of a macro's parameter; in large files that
+// is too little to have the tree made.
+
+#define LARGE_TEXT 100000u
 
 static bool is_single_and(const char *at) { return at[0] == '&' && at[1] != '&'; }
 
 static bool is_word(char c) { return isalnum((unsigned char)c) || c == '_'; }
 
-static bool is_masked_after(const char *at) {
-  at += strspn(at, " \t\n(&*");
-  if (*at == '"') return true;
-  while (is_word(*at)) at++;
-  at += strspn(at, " \t\n)[]0");
-  return is_single_and(at);
+typedef struct Masks {
+  LLVMModuleRef module;
+  const char *text;
+  bool is_large;
+} Masks;
+
+static bool is_in_macro(const Masks *masks, const char *at) {
+  while (at > masks->text && (at[-1] != '\n' || (at - 1 > masks->text && at[-2] == '\\'))) at--;
+  return *at == '#';
 }
 
-static bool is_masked_before(const char *text, const char *at) {
-  while (at > text && *at != '(') at--;
-  while (at > text && strchr(" \t\n(", *at)) at--;
-  return at > text && *at == '&' && at[-1] != '&';
+static bool may_be_static(const Masks *masks, const char *at) {
+  char name[128] = "";
+  size_t n = 0;
+  if (*at == '"' || (!masks->is_large && is_in_macro(masks, at))) return true;
+  while (n + 1 < sizeof name && is_word(at[n])) n++;
+  memcpy(name, at, n);
+  return n && (static_variable(masks->module, name) || LLVMGetNamedFunction(masks->module, name));
 }
 
-bool c_masked_addresses_may_be_in(const CFrontOptions *options, const char *file) {
+static bool is_masked(const Masks *masks, const char *type, const char *operand) {
+  const char *at = operand + strspn(operand, " \t\n(&*"), *end = at;
+  if (!may_be_static(masks, at)) return false;
+  while (is_word(*end) || *end == '"') end++;
+  if (*at == '"' || is_single_and(end + strspn(end, " \t\n)[]0"))) return true;
+  while (type > masks->text && *type != '(') type--;
+  while (type > masks->text && strchr(" \t\n(", *type)) type--;
+  return type > masks->text && *type == '&' && type[-1] != '&';
+}
+
+bool c_masked_addresses_may_be_in(LLVMModuleRef module, const CFrontOptions *options, const char *file) {
   static const char *const words[] = {"intptr_t)", "size_t)", "long)", "long int)", "unsigned)", "int)", "ptrdiff_t)"};
   char *text = files_read(options->texts, file, NULL);
+  Masks masks = {.module = module, .text = text, .is_large = text && strlen(text) > LARGE_TEXT};
   bool found = false;
   for (size_t i = 0; text && i < sizeof words / sizeof *words; i++)
     for (const char *at = text; !found && (at = strstr(at, words[i])); at++)
-      found = is_masked_after(at + strlen(words[i])) || is_masked_before(text, at);
+      found = is_masked(&masks, at, at + strlen(words[i]));
   free(text);
   return found;
 }
@@ -73,17 +104,6 @@ static const SyntaxNode *object_of(const SyntaxNode *node) {
     bool is_part = is(node, "MemberExpr") || is(node, "ArraySubscriptExpr") || is(node, "BinaryOperator");
     if (!is_address && !is_part && !is(node, "ParenExpr") && !is_cast(node)) return NULL;
   }
-}
-
-// The variable of that name with static storage. One of a function is called FUNCTION.NAME.
-static LLVMValueRef static_variable(LLVMModuleRef module, const char *name) {
-  for (LLVMValueRef g = LLVMGetFirstGlobal(module); g; g = LLVMGetNextGlobal(g)) {
-    size_t length, n = strlen(name);
-    const char *own = LLVMGetValueName2(g, &length);
-    bool ends = length >= n && strcmp(own + length - n, name) == 0;
-    if (ends && (length == n || own[length - n - 1] == '.')) return g;
-  }
-  return NULL;
 }
 
 // What is sure of the address of an object; 1: nothing. 0: it is none that clang folds, but a local variable.

@@ -7,7 +7,7 @@
 
 #include <llvm-c/Core.h>
 
-// Does the text of a file have a word that such an expression needs?
-bool c_masked_addresses_may_be_in(const CFrontOptions *options, const char *file);
+// Does the text of a file have what such an expression needs?
+bool c_masked_addresses_may_be_in(LLVMModuleRef module, const CFrontOptions *options, const char *file);
 void c_masked_addresses_insert(LLVMModuleRef module, SyntaxNode *tree);
 #endif

@@ -371,7 +371,7 @@ static bool drop_unreached(Load *load) {
 static bool doubt_masked_addresses(Load *load) {
   for (uint32_t i = 0; i < load->options->file_count; i++) {
     const char *file = load->options->files[i];
-    if (kind_of(file) != FILE_SOURCE || !c_masked_addresses_may_be_in(load->options, file)) continue;
+    if (kind_of(file) != FILE_SOURCE || !c_masked_addresses_may_be_in(load->out->module, load->options, file)) continue;
     SyntaxNode *tree = read_syntax_tree(load, i);
     if (!tree) return false;
     c_masked_addresses_insert(load->out->module, tree);
