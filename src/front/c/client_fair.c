@@ -305,7 +305,9 @@ static void add_struct_sources(Builder *b, LLVMValueRef function, const GivenUse
   Pointee *known = c_client_find_pointee(b, pointee);
   bool is_nullable = may_be_null(function, use);
   const char *own = argument->name;
-  if (known->has_objects && known->is_changed) {
+  LLVMTypeRef type = c_client_type_struct(&b->debug, pointee);
+  bool is_array = use->lengths && type && !c_layout_has_pointer(type); // of plain structs, with any contents
+  if (known->has_objects && known->is_changed && !is_array) {
     for (uint32_t k = 0; k < CLIENT_STRUCTS; k++) c_client_add_source(argument, CLIENT_OBJECT, known->first_object + k);
     const char *text = initialises(use)            ? arena_format(&b->client->arena, "sx_valid(%s, 1)", own)
                        : known->initialisers.count ? made_text(b, own, &known->initialisers)

@@ -225,9 +225,21 @@ static uint32_t distance(const Study *s, uint32_t pointer, uint32_t length) {
   return (uint32_t)(apart > 0 ? apart : 1000 - apart);
 }
 
+// A parameter's length is a parameter, a member's is one or a member of the same struct: others are not there yet when it is made.
+static uint32_t lengths_for(const Study *s, uint32_t pointer, uint32_t lengths) {
+  const GivenUse *p = &s->uses->givens[pointer];
+  uint32_t allowed = 0;
+  for (uint32_t i = 0; i < s->uses->count; i++) {
+    const GivenUse *n = &s->uses->givens[i];
+    if (n->offset < 0 || (p->offset >= 0 && p->parameter == n->parameter)) allowed |= (uint32_t)1 << i;
+  }
+  return lengths & allowed;
+}
+
 // Numbers multiplied with each other are one length; of others the nearest.
 static uint32_t choose_lengths(const Study *s, uint32_t pointer, uint32_t lengths, bool are_factors) {
   uint32_t best = NO_GIVEN;
+  lengths = lengths_for(s, pointer, lengths);
   if (are_factors) return lengths;
   for (uint32_t i = 0; i < s->uses->count; i++)
     if (lengths >> i & 1 && (best == NO_GIVEN || distance(s, pointer, i) < distance(s, pointer, best))) best = i;
@@ -245,6 +257,7 @@ static uint32_t nearest_of(const Study *s, uint32_t pointer, uint32_t lengths) {
 static void add_evidence(Study *s, uint32_t pointer, Evidence found) {
   Evidence *known = &s->evidence[pointer];
   if (!found.lengths || found.lengths >> pointer & 1) return;
+  if (lengths_for(s, pointer, found.lengths) != found.lengths) return;
   bool is_better =
       !known->lengths || (known->kind != EXTENT_LENGTH && found.kind == EXTENT_LENGTH) ||
       (known->kind == found.kind && nearest_of(s, pointer, found.lengths) < nearest_of(s, pointer, known->lengths));
@@ -372,6 +385,7 @@ static void see_index(Study *s, LLVMValueRef gep, uint32_t given, GepPart part) 
   for (uint32_t k = 0; k < s->local_count; k++)
     are_factors |= index.locals >> k & 1 && s->products[k] && s->products[k] == numbers;
   use->is_indexed = true;
+  if (!s->step[given]) s->step[given] = part.scale;
   if (numbers)
     add_evidence(s, given,
                  (Evidence){is_index ? EXTENT_INDEX : EXTENT_LENGTH, choose_lengths(s, given, numbers, are_factors),
