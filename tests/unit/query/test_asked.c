@@ -35,7 +35,7 @@ static void refused(Fixture *f, const char *message, const char *hint) {
 #define MEMORY                                                                                                         \
   (KIND_BIT(BOUNDS) | KIND_BIT(POINTER) | KIND_BIT(ALIGN) | KIND_BIT(READONLY) | KIND_BIT(NULL) | KIND_BIT(LIFETIME) | \
    KIND_BIT(FREE) | KIND_BIT(INIT))
-#define ALL (KIND_BIT(REACH) | ARITHMETIC | MEMORY | KIND_BIT(CALL) | KIND_BIT(LIBRARY))
+#define ALL (KIND_BIT(REACH) | ARITHMETIC | MEMORY | KIND_BIT(CALL) | KIND_BIT(LIBRARY) | KIND_BIT(CONTRACT))
 
 static void test_defaults(void **state) {
   Fixture *f = *state;
@@ -72,7 +72,7 @@ static void test_kinds_by_name(void **state) {
       {"overflow,reach", "reach,overflow", KIND_BIT(REACH) | KIND_BIT(OVERFLOW)},
       {"div,div", "div", KIND_BIT(DIV)},
       {"all,reach", "all", ALL},
-      {"reach,arithmetic,memory,call,library", "all", ALL},
+      {"reach,arithmetic,memory,call,library,contract", "all", ALL},
       {"memory", "memory", MEMORY},
       {"arithmetic", "arithmetic", ARITHMETIC},
       {"undefined", "undefined", ALL & ~KIND_BIT(REACH)},

@@ -218,6 +218,25 @@ static uint32_t share_of(uint32_t role, const char *engine) {
   return 0;
 }
 
+// How many engines the plan has for errors.
+static uint32_t engine_count(void) {
+  uint32_t rows, n = 0;
+  const PlanRow *plan = schedule_plan(&rows);
+  for (uint32_t i = 0; i < rows; i++) n += plan[i].role == ROLE_REACH;
+  return n;
+}
+
+// Sets the turn of each of them.
+static void set_for_all(const char *variable, uint32_t turn) {
+  uint32_t rows;
+  const PlanRow *plan = schedule_plan(&rows);
+  Text list = {0};
+  for (uint32_t i = 0; i < rows; i++)
+    if (plan[i].role == ROLE_REACH) text_format(&list, " %s=%u ", plan[i].engine, turn);
+  setenv(variable, text_view(&list), 1);
+  text_release(&list);
+}
+
 // ---- the tables
 
 static const struct {
@@ -370,7 +389,7 @@ static void test_nobody_starves(void **state) {
   Fixture *f = *state;
   uint32_t rows;
   const PlanRow *plan = schedule_plan(&rows);
-  setenv(ENDS, " explicit=9999 bounded=9999 induction=9999 spacer=9999 cegar=9999 ", 1);
+  set_for_all(ENDS, 9999);
   for (uint32_t jobs = 1; jobs <= 4; jobs++) {
     f->limits = limits_within(&f->root, 20000000);
     settle_errors(f, "auto", jobs);
@@ -396,7 +415,7 @@ static void test_jobs(void **state) {
   char reason[700] = "";
   for (uint32_t jobs = 1; jobs <= 5; jobs++) {
     settle_errors(f, "auto", jobs);
-    assert_int_equal(f->turns.count, 30);
+    assert_int_equal(f->turns.count, 6 * engine_count());
     check_allowances(f, ROLE_REACH);
     if (jobs == 1) ticks = f->settled.ticks, snprintf(reason, sizeof reason, "%s", f->settled.answer.reason);
     assert_true(f->settled.ticks == ticks);
@@ -428,7 +447,7 @@ static void test_going_on(void **state) {
     read_log(f);
     assert_true(times > 4);
     assert_true(counted == ticks);
-    assert_int_equal(f->turns.count, 30);
+    assert_int_equal(f->turns.count, 6 * engine_count());
     check_allowances(f, ROLE_REACH);
     assert_string_equal(f->settled.answer.reason, reason);
   }
@@ -494,9 +513,9 @@ static void test_lost_workers(void **state) {
   assert_int_equal(turns_of(f, "spacer"), 6);
   assert_non_null(strstr(f->settled.answer.reason, "ended by a signal (Killed)"));
   assert_false(f->settled.internal_error);
-  setenv(DIES, " explicit=0 bounded=0 induction=0 spacer=0 cegar=0 ", 1);
+  set_for_all(DIES, 0);
   settle_errors(f, "auto", 2);
-  assert_int_equal(f->settled.lost, 5);
+  assert_int_equal(f->settled.lost, engine_count());
   assert_int_equal(f->settled.answer.claim, CLAIM_NOTHING);
 }
 
