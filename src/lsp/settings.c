@@ -98,6 +98,7 @@ sextant_query *lsp_settings_query(const LspSettings *settings, bool is_open, boo
   json_array_foreach(settings->flags, i, value) sextant_add_compiler_flag(query, json_string_value(value));
   snprintf(seconds, sizeof seconds, "%.3f", settings->timeout * (is_open || is_brief ? brief_share : 1));
   sextant_set(query, "timeout", seconds);
-  if (is_open) sextant_set(query, "open", "all");
+  if (is_open)
+    sextant_set(query, "open", "all"), sextant_set(query, "client", "any"); // what callers owe is told at its place
   return query;
 }

@@ -52,7 +52,7 @@ QUESTIONS = [
     (None, ["--property", "reach", "lock.cfg"]),
     (1, ["--event", "oflo", "-D", "size=2", "stack.ia"]),
     (None, ["-D", "size=2", "stack.ia"]),
-    (1, ["--open", "all", "--property", "bounds", "table.c"]),
+    (1, ["--open", "all", "--client", "any", "--property", "bounds", "table.c"]),
     (2, ["--property", "reach", "--bound", "1", "--engine", "bounded", "even.c"]),
     (2, ["--timeout", "0.001", "even.c"]),
     (3, ["syntax.c"]),
