@@ -1,15 +1,17 @@
 #include "query/known.h"
 
+#include <string.h>
+
 #include "base/sha256.h"
 #include "prog/wire.h"
 
-// What the program does, and how it is asked: evidence about another program, or of an engine that was not asked for, is not looked for.
+// What the program does, and how it is asked: evidence about another program is not looked for.
 static void make_key(Memory *memory, const Session *session, const Prog *prog) {
   const Settings *settings = session->settings;
   Text content = {0};
-  text_format(&content, "%s %s %llu %s %s %s\n", sextant_version(), settings->engine,
-              (unsigned long long)settings->bound, settings->domain ? settings->domain : "",
-              settings->game ? settings->game : "", settings->predicates ? settings->predicates : "");
+  text_format(&content, "%s %llu %s %s %s\n", sextant_version(), (unsigned long long)settings->bound,
+              settings->domain ? settings->domain : "", settings->game ? settings->game : "",
+              settings->predicates ? settings->predicates : "");
   prog_write_meaning(prog, &content);
   sha256_text(content.data, content.count, memory->key);
   text_release(&content);
@@ -22,6 +24,7 @@ static void tell(const Session *session, const char *what) {
 static void open_cache(Memory *memory, const Session *session) {
   char *why = NULL;
   if (session->settings->no_cache || !session->settings->cache) return;
+  if (strcmp(session->settings->engine, "auto") != 0) return; // who names an engine wants to see what it does
   memory->cache = query_cache_open(session->settings->cache, &why);
   if (why) tell(session, why);
   free(why);
