@@ -326,6 +326,7 @@ static void check(Workspace *w, Job *job) {
   sextant_answer_delete(answer);
   pthread_mutex_lock(&w->lock);
   take_diagnosis(w, job, diagnosis, take_file(harness));
+  w->busy = 0; // with the diagnosis: a save that the client sends when it has seen it asks again
   pthread_mutex_unlock(&w->lock);
 }
 
@@ -364,7 +365,6 @@ static void run_check(Workspace *w, Document *d) {
   check(w, &job);
   job_release(&job);
   pthread_mutex_lock(&w->lock);
-  w->busy = 0;
 }
 
 static void run_remedy(Workspace *w, Document *d) {
