@@ -12,27 +12,21 @@
 //
 // Structs that functions change are the library's: two objects, zeros at first; where some function only writes them, as `init` does, the
 // others get them after that. Handles are what the library returned, until a function gets them that frees them.
-#include <stdio.h>
-#include <stdlib.h>
+#include "front/c/client_fair.h"
+
 #include <string.h>
 
-#include "front/c/client_builder.h"
 #include "front/c/client_types.h"
 #include "front/c/contracts.h"
 #include "front/c/objects.h"
-#include "front/c/requests.h"
 
-enum {
-  MOST_ELEMENTS = 16, // of memory that has a constant size, each by itself
-  WIDE = 128          // bits of products
-};
+enum { MOST_ELEMENTS = 16 }; // of memory that has a constant size, each by itself
 
-static const FunctionUses *uses_of(Builder *b, LLVMValueRef function) {
+const FunctionUses *c_client_fair_uses(Builder *b, LLVMValueRef function) {
   return c_client_uses(&b->uses, &b->layout, function);
 }
 
-// Does the source say what the function requires? Then it is that, and no guess, how large memory has to be.
-static bool has_contract(Builder *b, LLVMValueRef function) {
+bool c_client_fair_has_contract(Builder *b, LLVMValueRef function) {
   return c_contracts_assumption(b->module, function) != NULL;
 }
 
@@ -64,19 +58,18 @@ static bool frees_members(const FunctionUses *uses, uint32_t parameter) {
   return false;
 }
 
-// Is what it points to of no use after the call?
-static bool destroys(Builder *b, LLVMValueRef function, uint32_t parameter) {
-  const FunctionUses *uses = uses_of(b, function);
+bool c_client_fair_destroys(Builder *b, LLVMValueRef function, uint32_t parameter) {
+  const FunctionUses *uses = c_client_fair_uses(b, function);
   size_t length;
   return uses->givens[parameter].is_freed ||
          (frees_members(uses, parameter) && ends_by_name(LLVMGetValueName2(function, &length)));
 }
 
-static bool initialises(const GivenUse *use) { return use->is_written && !use->is_read; }
+bool c_client_fair_initialises(const GivenUse *use) { return use->is_written && !use->is_read; }
 
 void c_client_fair_note(Builder *b, LLVMValueRef function) {
   LLVMValueRef type = c_debug_function_type(&b->debug, function), part;
-  const FunctionUses *uses = uses_of(b, function);
+  const FunctionUses *uses = c_client_fair_uses(b, function);
   size_t length;
   LLVMValueRef result = NULL;
   for (uint32_t i = 0; c_debug_function_part(type, i + 1, &part); i++)
@@ -91,32 +84,32 @@ void c_client_fair_note(Builder *b, LLVMValueRef function) {
     const GivenUse *use = &uses->givens[i];
     pointee->is_changed |= use->is_written;
     pointee->is_passed_on |= returns && c_client_type_same(&b->debug, c_debug_pointee(result), pointee->type);
-    if (initialises(use))
+    if (c_client_fair_initialises(use))
       textvec_push(&pointee->initialisers, arena_text(&b->client->arena, LLVMGetValueName2(function, &length)));
   }
 }
 
-static const char *ready_name(Builder *b, uint32_t object) {
+const char *c_client_fair_ready_name(Builder *b, uint32_t object) {
   return arena_format(&b->client->arena, "sextant.ready.%s", b->client->objects.data[object].name);
 }
 
 void c_client_fair_add_ready(Builder *b, const Pointee *pointee, uint32_t object) {
   LLVMTypeRef bit = LLVMInt1TypeInContext(b->context);
-  LLVMValueRef ready = LLVMAddGlobal(b->module, bit, ready_name(b, object));
+  LLVMValueRef ready = LLVMAddGlobal(b->module, bit, c_client_fair_ready_name(b, object));
   LLVMSetInitializer(ready, LLVMConstInt(bit, pointee->initialisers.count == 0, false));
   LLVMSetLinkage(ready, LLVMInternalLinkage);
 }
 
 // ---- requirements
 
-static void require(Text *owed, const char *text) { text_format(owed, "%s%s", owed->count ? " && " : "", text); }
+void c_client_fair_require(Text *owed, const char *text) { text_format(owed, "%s%s", owed->count ? " && " : "", text); }
 
 static void require_of(Text *owed, bool is_nullable, const char *name, const char *text) {
-  if (!is_nullable) require(owed, text);
+  if (!is_nullable) c_client_fair_require(owed, text);
   else text_format(owed, "%s(%s == NULL || %s)", owed->count ? " && " : "", name, text);
 }
 
-static LLVMValueRef parameter_type(Builder *b, LLVMValueRef function, uint32_t parameter) {
+LLVMValueRef c_client_fair_type(Builder *b, LLVMValueRef function, uint32_t parameter) {
   LLVMValueRef part = NULL;
   c_debug_function_part(c_debug_function_type(&b->debug, function), parameter + 1, &part);
   return part;
@@ -127,7 +120,7 @@ static const char *given_name(Builder *b, LLVMValueRef function, const GivenUse 
   const char *name = c_client_parameter_name(b, function, use->parameter);
   if (use->offset < 0) return name;
   Text path = {0};
-  LLVMValueRef type = parameter_type(b, function, use->parameter);
+  LLVMValueRef type = c_client_fair_type(b, function, use->parameter);
   if (type && c_debug_kind(type) == DEBUG_POINTER)
     c_debug_member(&b->debug, c_debug_pointee(type), (uint64_t)use->offset,
                    (uint32_t)c_layout_access_size(&b->layout, use->type), &path);
@@ -139,7 +132,7 @@ static const char *given_name(Builder *b, LLVMValueRef function, const GivenUse 
 
 static const char *length_text(Builder *b, LLVMValueRef function, const GivenUse *use) {
   Arena *arena = &b->client->arena;
-  const FunctionUses *uses = uses_of(b, function);
+  const FunctionUses *uses = c_client_fair_uses(b, function);
   const char *text = NULL;
   for (uint32_t i = 0; i < uses->count; i++) {
     if (!(use->lengths >> i & 1)) continue;
@@ -201,8 +194,7 @@ static uint32_t add_block(Builder *b, LLVMValueRef function, const GivenUse *use
   return b->client->objects.count - 1;
 }
 
-// The elements that are accessed at constant places; at least one.
-static uint64_t constant_count(const GivenUse *use, uint64_t element) {
+uint64_t c_client_fair_constant_count(const GivenUse *use, uint64_t element) {
   uint64_t count = (use->reach + element - 1) / element;
   return count ? count : 1;
 }
@@ -210,12 +202,12 @@ static uint64_t constant_count(const GivenUse *use, uint64_t element) {
 static uint32_t add_memory(Builder *b, LLVMValueRef function, const GivenUse *use, LLVMValueRef pointee,
                            const char *name, bool is_nullable, Text *owed) {
   Arena *arena = &b->client->arena;
-  uint64_t element = element_size(pointee), count = constant_count(use, element);
+  uint64_t element = element_size(pointee), count = c_client_fair_constant_count(use, element);
   const char *own = given_name(b, function, use);
   if (use->is_text && (!use->lengths || use->is_passed_as_text))
     require_of(owed, is_nullable, own, arena_format(arena, "sx_valid_string(%s)", own));
-  bool is_given = has_contract(b, function) && !use->is_text;
-  if (is_given && !is_nullable) require(owed, arena_format(arena, "%s != NULL", own));
+  bool is_given = c_client_fair_has_contract(b, function) && !use->is_text;
+  if (is_given && !is_nullable) c_client_fair_require(owed, arena_format(arena, "%s != NULL", own));
   if (is_given) return add_block(b, function, use, pointee, name);
   if (use->lengths) require_of(owed, is_nullable, own, valid_text(b, function, use, element));
   else if (!use->is_text)
@@ -228,7 +220,7 @@ static uint32_t add_memory(Builder *b, LLVMValueRef function, const GivenUse *us
 // ---- structs
 
 static const GivenUse *member_use(Builder *b, LLVMValueRef function, uint32_t parameter, uint64_t offset) {
-  const FunctionUses *uses = uses_of(b, function);
+  const FunctionUses *uses = c_client_fair_uses(b, function);
   for (uint32_t i = uses->parameters; i < uses->count; i++)
     if (uses->givens[i].parameter == parameter && uses->givens[i].offset == (int64_t)offset) return &uses->givens[i];
   return NULL;
@@ -250,7 +242,7 @@ static void add_member(Builder *b, LLVMValueRef function, uint32_t parameter, LL
     member.object = add_memory(b, function, use, to, own, false, owed);
   } else { // told though the function may not read it: what is assumed is what is printed
     GivenUse unread = {.parameter = parameter, .offset = (int64_t)offset, .type = b->pointer};
-    require(owed, arena_format(arena, "%s == NULL", given_name(b, function, &unread)));
+    c_client_fair_require(owed, arena_format(arena, "%s == NULL", given_name(b, function, &unread)));
   }
   blockmembervec_push(&owner->members, member);
 }
@@ -309,9 +301,9 @@ static void add_struct_sources(Builder *b, LLVMValueRef function, const GivenUse
   bool is_array = use->lengths && type && !c_layout_has_pointer(type); // of plain structs, with any contents
   if (known->has_objects && known->is_changed && !is_array) {
     for (uint32_t k = 0; k < CLIENT_STRUCTS; k++) c_client_add_source(argument, CLIENT_OBJECT, known->first_object + k);
-    const char *text = initialises(use)            ? arena_format(&b->client->arena, "sx_valid(%s, 1)", own)
-                       : known->initialisers.count ? made_text(b, own, &known->initialisers)
-                                                   : arena_format(&b->client->arena, "sx_zeroed(%s)", own);
+    const char *text = c_client_fair_initialises(use) ? arena_format(&b->client->arena, "sx_valid(%s, 1)", own)
+                       : known->initialisers.count    ? made_text(b, own, &known->initialisers)
+                                                      : arena_format(&b->client->arena, "sx_zeroed(%s)", own);
     require_of(owed, is_nullable, own, text);
   } else if (use->lengths)
     c_client_add_source(argument, CLIENT_OBJECT, add_memory(b, function, use, pointee, name, is_nullable, owed));
@@ -361,7 +353,7 @@ static bool is_text_memory(const Builder *b, const ClientArgument *argument) {
 
 // Two pointers are the same or lead to different memory. Where nothing is written through them only comparisons tell, and nothing is required.
 static void add_same(Builder *b, LLVMValueRef function, uint32_t parameter, ClientArgument *argument, Text *owed) {
-  const FunctionUses *uses = uses_of(b, function);
+  const FunctionUses *uses = c_client_fair_uses(b, function);
   const ClientFunction *made = b->adding;
   for (uint32_t i = 0; i < parameter && is_plain_memory(b, argument); i++) {
     const ClientArgument *other = &made->arguments.data[i];
@@ -370,16 +362,17 @@ static void add_same(Builder *b, LLVMValueRef function, uint32_t parameter, Clie
     bool are_apart = has_attribute(function, i, "noalias") || has_attribute(function, parameter, "noalias") ||
                      uses->apart[parameter] >> i & 1;
     bool are_alike = is_text_memory(b, other) == is_text_memory(b, argument) &&
-                     c_client_type_same(&b->debug, c_debug_pointee(parameter_type(b, function, i)),
-                                        c_debug_pointee(parameter_type(b, function, parameter)));
+                     c_client_type_same(&b->debug, c_debug_pointee(c_client_fair_type(b, function, i)),
+                                        c_debug_pointee(c_client_fair_type(b, function, parameter)));
     const char *text = arena_format(&b->client->arena, "sx_separate(%s, %s)", other->name, argument->name);
     if ((is_written && are_apart) || !are_alike) {
-      if (is_written) require(owed, text);
+      if (is_written) c_client_fair_require(owed, text);
       continue;
     }
     c_client_add_source(argument, CLIENT_SAME, i);
     if (is_written)
-      require(owed, arena_format(&b->client->arena, "(%s == %s || %s)", other->name, argument->name, text));
+      c_client_fair_require(owed,
+                            arena_format(&b->client->arena, "(%s == %s || %s)", other->name, argument->name, text));
   }
 }
 
@@ -390,7 +383,7 @@ static bool is_memory_to_keep(LLVMValueRef function, uint32_t parameter, DebugKi
 
 // What is only kept has so many elements as the number next to it says; characters without a length are a text.
 static const GivenUse *completed_use(Builder *b, LLVMValueRef function, uint32_t parameter, LLVMValueRef pointee) {
-  const FunctionUses *uses = uses_of(b, function);
+  const FunctionUses *uses = c_client_fair_uses(b, function);
   const GivenUse *use = &uses->givens[parameter];
   bool is_kept = !use->is_accessed && is_memory_to_keep(function, parameter, c_debug_kind(pointee));
   const char *name =
@@ -429,12 +422,12 @@ void c_client_fair_sources(Builder *b, LLVMValueRef function, uint32_t parameter
     if (callback != UINT32_MAX) c_client_add_source(argument, CLIENT_FUNCTION, callback);
     else if (!is_nullable) c_client_add_source(argument, CLIENT_NULL, 0);
     if (!is_nullable)
-      require(owed,
-              arena_format(&b->client->arena, "%s %s NULL", argument->name, callback == UINT32_MAX ? "==" : "!="));
+      c_client_fair_require(
+          owed, arena_format(&b->client->arena, "%s %s NULL", argument->name, callback == UINT32_MAX ? "==" : "!="));
   } else if (is_handle(known, use)) add_handles(b, known, use, function, argument, owed);
   else if (use->is_freed) {
     if (!is_nullable) c_client_add_source(argument, CLIENT_NULL, 0);
-    require(owed, arena_format(&b->client->arena, "%s == NULL", argument->name));
+    c_client_fair_require(owed, arena_format(&b->client->arena, "%s == NULL", argument->name));
   } else if (is_opaque && kind != DEBUG_STRUCT) {
     c_client_add_source(argument, CLIENT_OBJECT, c_client_add_array(b, NULL, name, 1));
     add_same(b, function, parameter, argument, owed);
@@ -443,363 +436,5 @@ void c_client_fair_sources(Builder *b, LLVMValueRef function, uint32_t parameter
   else {
     c_client_add_source(argument, CLIENT_OBJECT, add_memory(b, function, use, to, name, is_nullable, owed));
     add_same(b, function, parameter, argument, owed);
-  }
-}
-
-// ---- blocks
-
-static void assume(Builder *b, LLVMValueRef condition) {
-  LLVMValueRef number = LLVMBuildZExt(b->at, condition, LLVMInt32TypeInContext(b->context), "holds");
-  c_request_call(b->module, b->at, "__VERIFIER_assume", LLVMVoidTypeInContext(b->context), &number, 1);
-}
-
-static LLVMValueRef number(const Builder *b, uint64_t value) { return LLVMConstInt(b->index, value, false); }
-
-static void assume_at_most(Builder *b, LLVMValueRef value, LLVMValueRef most) {
-  assume(b, LLVMBuildICmp(b->at, LLVMIntULE, value, most, "fits"));
-}
-
-static LLVMValueRef at_offset(Builder *b, LLVMValueRef pointer, LLVMValueRef offset) {
-  return LLVMBuildInBoundsGEP2(b->at, LLVMInt8TypeInContext(b->context), pointer, &offset, 1, "at");
-}
-
-static uint32_t object_of_parameter(const Builder *b, LLVMValueRef function, uint32_t parameter) {
-  for (uint32_t i = 0; i < b->blocks.count; i++) {
-    const ClientBlock *block = &b->blocks.data[i];
-    if (block->use && block->function == function && block->use->offset < 0 && block->use->parameter == parameter)
-      return i;
-  }
-  return UINT32_MAX;
-}
-
-static bool is_signed(Builder *b, LLVMValueRef function, const GivenUse *use) {
-  LLVMValueRef type = parameter_type(b, function, use->parameter);
-  Text path = {0};
-  if (use->offset >= 0 && type && c_debug_kind(type) == DEBUG_POINTER)
-    type = c_debug_member(&b->debug, c_debug_pointee(type), (uint64_t)use->offset,
-                          (uint32_t)c_layout_access_size(&b->layout, use->type), &path);
-  text_release(&path);
-  return type && c_debug_scalar(type).is_signed;
-}
-
-// A number that is given, as wide as products of two need.
-static LLVMValueRef length_value(Builder *b, LLVMValueRef function, const GivenUse *use,
-                                 const LLVMValueRef *arguments) {
-  LLVMValueRef value = arguments[use->parameter];
-  if (use->offset >= 0)
-    value = LLVMBuildLoad2(b->at, use->type, at_offset(b, value, number(b, (uint64_t)use->offset)), "length");
-  LLVMTypeRef wide = LLVMIntTypeInContext(b->context, WIDE);
-  return LLVMBuildIntCast2(b->at, value, wide, is_signed(b, function, use), "length");
-}
-
-// Their product; none where that is negative. A single one needs no room for products.
-static LLVMValueRef product_of(Builder *b, const ClientBlock *block, const LLVMValueRef *arguments) {
-  const FunctionUses *uses = uses_of(b, block->function);
-  LLVMTypeRef wide = LLVMIntTypeInContext(b->context, WIDE);
-  LLVMValueRef count = NULL;
-  for (uint32_t i = 0; i < uses->count; i++) {
-    if (!(block->use->lengths >> i & 1)) continue;
-    LLVMValueRef length = length_value(b, block->function, &uses->givens[i], arguments);
-    count = count ? LLVMBuildMul(b->at, count, length, "count") : length;
-  }
-  if (block->use->extent == EXTENT_INDEX) count = LLVMBuildAdd(b->at, count, LLVMConstInt(wide, 1, false), "count");
-  LLVMValueRef none = LLVMConstNull(wide), is_negative = LLVMBuildICmp(b->at, LLVMIntSLT, count, none, "negative");
-  count = LLVMBuildSelect(b->at, is_negative, none, count, "count");
-  assume_at_most(b, count, LLVMConstInt(wide, BLOCK_MOST, false));
-  return LLVMBuildIntCast2(b->at, count, b->index, false, "count");
-}
-
-static LLVMValueRef size_of_text(Builder *b, const ClientBlock *block) {
-  const FunctionUses *uses = uses_of(b, block->function);
-  for (uint32_t i = 0; i < uses->parameters; i++) {
-    uint32_t text = block->use->lengths >> i & 1 ? object_of_parameter(b, block->function, i) : UINT32_MAX;
-    if (text != UINT32_MAX) return LLVMBuildLoad2(b->at, b->index, b->blocks.data[text].size, "size");
-  }
-  return number(b, 1);
-}
-
-// Bytes that the call needs.
-static LLVMValueRef bytes_needed(Builder *b, const ClientBlock *block, const LLVMValueRef *arguments) {
-  const GivenUse *use = block->use;
-  if (!use->lengths) return number(b, block->is_text ? 1 : constant_count(use, block->element) * block->element);
-  if (use->extent == EXTENT_TEXT) return size_of_text(b, block);
-  LLVMValueRef bytes = LLVMBuildMul(b->at, product_of(b, block, arguments), number(b, use->unit), "bytes");
-  assume_at_most(b, bytes, number(b, BLOCK_MOST));
-  return bytes;
-}
-
-static LLVMValueRef build_size(Builder *b, uint32_t object) {
-  Input input = {.role = INPUT_LENGTH, .type = "unsigned long", .element = object};
-  LLVMValueRef size = c_client_build_input(b, b->index, input, "size");
-  assume_at_most(b, size, number(b, BLOCK_MOST));
-  LLVMBuildStore(b->at, size, b->blocks.data[object].size);
-  return size;
-}
-
-// Its size, and its bytes.
-static void choose_block(Builder *b, uint32_t object) {
-  LLVMValueRef arguments[] = {b->objects.data[object], build_size(b, object)};
-  c_client_build_contents(b, (Input){.role = INPUT_CONTENTS, .type = "unsigned char", .element = object}, arguments);
-}
-
-static void end_text(Builder *b, uint32_t object, LLVMValueRef size) {
-  assume_at_most(b, number(b, 1), size);
-  LLVMValueRef last = at_offset(b, b->objects.data[object], LLVMBuildSub(b->at, size, number(b, 1), "last"));
-  LLVMBuildStore(b->at, LLVMConstNull(LLVMInt8TypeInContext(b->context)), last);
-}
-
-static void build_members(Builder *b, uint32_t object, const LLVMValueRef *arguments) {
-  const ClientBlock *block = &b->blocks.data[object];
-  BlockMemberVec members = block->members;
-  LLVMValueRef pointer = b->objects.data[object];
-  for (uint32_t i = 0; i < members.count; i++) {
-    BlockMember member = members.data[i];
-    LLVMValueRef value =
-        member.object == UINT32_MAX ? LLVMConstNull(b->pointer) : c_client_object_value(b, member.object, arguments);
-    LLVMBuildStore(b->at, value, at_offset(b, pointer, number(b, member.offset)));
-  }
-}
-
-LLVMValueRef c_client_fair_block(Builder *b, uint32_t object, const LLVMValueRef *arguments) {
-  const ClientBlock block = b->blocks.data[object];
-  LLVMValueRef pointer = b->objects.data[object], needed = bytes_needed(b, &block, arguments);
-  if (b->client->objects.data[object].is_kept) {
-    assume_at_most(b, needed, LLVMBuildLoad2(b->at, b->index, block.size, "size"));
-    return pointer;
-  }
-  LLVMValueRef size = LLVMBuildLoad2(b->at, b->index, block.size, "size");
-  if (block.is_text || (has_contract(b, block.function) && block.members.count)) assume_at_most(b, needed, size);
-  else if (!has_contract(b, block.function)) assume(b, LLVMBuildICmp(b->at, LLVMIntEQ, size, needed, "fits"));
-  if (block.is_text) end_text(b, object, size);
-  if (block.members.count) {
-    LLVMValueRef known[MOST_GIVENS] = {0}; // the struct is where its own members are read
-    memcpy(known, arguments, LLVMCountParams(block.function) * sizeof *known);
-    known[block.use->parameter] = pointer;
-    build_members(b, object, known);
-  }
-  return pointer;
-}
-
-// Is a call of the function under way? Its blocks are in use then. NULL: there is no way to call it in the meantime.
-static LLVMValueRef busy_of(Builder *b, LLVMValueRef function) {
-  size_t length;
-  bool has_blocks = false;
-  for (uint32_t i = 0; i < b->blocks.count; i++)
-    has_blocks |= b->blocks.data[i].use && b->blocks.data[i].function == function;
-  if (!has_blocks || !b->has_callbacks) return NULL;
-  const char *own = LLVMGetValueName2(function, &length);
-  const char *name = arena_format(&b->client->arena, "sextant.busy.%s", own);
-  LLVMValueRef known = LLVMGetNamedGlobal(b->module, name);
-  if (known) return known;
-  LLVMTypeRef bit = LLVMInt1TypeInContext(b->context);
-  LLVMValueRef busy = LLVMAddGlobal(b->module, bit, name);
-  LLVMSetInitializer(busy, LLVMConstNull(bit));
-  LLVMSetLinkage(busy, LLVMInternalLinkage);
-  c_client_assume(b, arena_format(&b->client->arena, "clients do not call %s while a call of it is under way", own));
-  return busy;
-}
-
-static void set_busy(Builder *b, LLVMValueRef busy, bool is_so) {
-  LLVMBuildStore(b->at, LLVMConstInt(LLVMInt1TypeInContext(b->context), is_so, false), busy);
-}
-
-void c_client_fair_choose(Builder *b, LLVMValueRef function) {
-  LLVMValueRef busy = busy_of(b, function);
-  if (busy) {
-    LLVMValueRef is = LLVMBuildLoad2(b->at, LLVMInt1TypeInContext(b->context), busy, "busy");
-    assume(b, LLVMBuildNot(b->at, is, "free"));
-    set_busy(b, busy, true);
-  }
-  for (uint32_t i = 0; i < b->blocks.count; i++) {
-    const ClientBlock *block = &b->blocks.data[i];
-    if (block->use && block->function == function && !b->client->objects.data[i].is_kept) choose_block(b, i);
-  }
-}
-
-void c_client_fair_begin(Builder *b) {
-  for (uint32_t i = 0; i < b->blocks.count; i++) {
-    if (!b->blocks.data[i].use || !b->client->objects.data[i].is_kept) continue;
-    choose_block(b, i);
-    if (b->blocks.data[i].is_text) end_text(b, i, LLVMBuildLoad2(b->at, b->index, b->blocks.data[i].size, "size"));
-    LLVMValueRef none[MOST_GIVENS] = {0};
-    none[b->blocks.data[i].use->parameter] = b->objects.data[i];
-    if (b->blocks.data[i].members.count) build_members(b, i, none);
-  }
-}
-
-// ---- numbers
-
-// condition := function argument operator (number | "#" argument)
-typedef struct NumberCondition {
-  char function[128];
-  unsigned argument;
-  char operator[3];
-  bool is_argument;
-  long long number;
-} NumberCondition;
-
-// The condition at `text`; returns where the next one is, or NULL.
-static const char *read_condition(const char *text, NumberCondition *out) {
-  char right[32];
-  if (!text || sscanf(text, " %127[^ ] %u %2[<>=!] %31[^;]", out->function, &out->argument, out->operator, right) != 4)
-    return NULL;
-  out->is_argument = *right == '#';
-  out->number = strtoll(right + out->is_argument, NULL, 10);
-  const char *end = strchr(text, ';');
-  return end ? end + 1 : text + strlen(text);
-}
-
-static bool is_about(const NumberCondition *condition, LLVMValueRef function) {
-  size_t length;
-  return strcmp(condition->function, LLVMGetValueName2(function, &length)) == 0 &&
-         condition->argument < LLVMCountParams(function) &&
-         (!condition->is_argument || (unsigned long long)condition->number < LLVMCountParams(function));
-}
-
-void c_client_fair_tell_numbers(Builder *b, LLVMValueRef function, Text *owed) {
-  NumberCondition c;
-  for (const char *at = b->conditions; (at = read_condition(at, &c));) {
-    if (!is_about(&c, function)) continue;
-    const char *right = c.is_argument ? c_client_parameter_name(b, function, (uint32_t)c.number)
-                                      : arena_format(&b->client->arena, "%lld", c.number);
-    require(owed, arena_format(&b->client->arena, "%s %s %s", c_client_parameter_name(b, function, c.argument),
-                               c.operator, right));
-  }
-}
-
-static LLVMIntPredicate predicate_of(const char *operator, bool sign) {
-  if (strcmp(operator, "!=") == 0) return LLVMIntNE;
-  if (strcmp(operator, "<") == 0) return sign ? LLVMIntSLT : LLVMIntULT;
-  if (strcmp(operator, "<=") == 0) return sign ? LLVMIntSLE : LLVMIntULE;
-  if (strcmp(operator, ">") == 0) return sign ? LLVMIntSGT : LLVMIntUGT;
-  return sign ? LLVMIntSGE : LLVMIntUGE;
-}
-
-void c_client_fair_numbers(Builder *b, LLVMValueRef function, const LLVMValueRef *arguments) {
-  NumberCondition c;
-  const FunctionUses *uses = uses_of(b, function);
-  for (const char *at = b->conditions; (at = read_condition(at, &c));) {
-    if (!is_about(&c, function)) continue;
-    LLVMValueRef left = arguments[c.argument];
-    bool sign = is_signed(b, function, &uses->givens[c.argument]);
-    LLVMValueRef right =
-        c.is_argument ? arguments[c.number] : LLVMConstInt(LLVMTypeOf(left), (unsigned long long)c.number, true);
-    if (LLVMTypeOf(left) == LLVMTypeOf(right))
-      assume(b, LLVMBuildICmp(b->at, predicate_of(c.operator, sign), left, right, "required"));
-  }
-}
-
-// ---- calls
-
-static LLVMValueRef is_chosen(Builder *b, LLVMValueRef which, uint32_t source) {
-  if (!which) return LLVMConstInt(LLVMInt1TypeInContext(b->context), 1, false);
-  return LLVMBuildICmp(b->at, LLVMIntEQ, which, LLVMConstInt(LLVMTypeOf(which), source, false), "chosen");
-}
-
-// NULL: the object is no struct that the library changes.
-static LLVMValueRef ready_of(Builder *b, uint32_t object) {
-  return LLVMGetNamedGlobal(b->module, ready_name(b, object));
-}
-
-// Bytes of the memory that an argument leads to where it is not the same as another, and bytes that it needs.
-static LLVMValueRef bytes_of_memory(Builder *b, const ClientArgument *argument, const LLVMValueRef *arguments) {
-  for (uint32_t i = 0; i < argument->sources.count; i++) {
-    ClientSource source = argument->sources.data[i];
-    if (source.kind != CLIENT_OBJECT) continue;
-    const ClientObject *object = &b->client->objects.data[source.index];
-    if (!object->is_block) return number(b, object->size);
-    return arguments ? bytes_needed(b, &b->blocks.data[source.index], arguments)
-                     : LLVMBuildLoad2(b->at, b->index, b->blocks.data[source.index].size, "size");
-  }
-  return number(b, 0);
-}
-
-// Where two arguments are the same, the memory is large enough for both.
-static void assume_same_fits(Builder *b, const ClientFunction *function, uint32_t index, const LLVMValueRef *arguments,
-                             LLVMValueRef which) {
-  const ClientArgument *argument = &function->arguments.data[index];
-  for (uint32_t k = 0; k < argument->sources.count; k++) {
-    if (argument->sources.data[k].kind != CLIENT_SAME) continue;
-    LLVMValueRef room = bytes_of_memory(b, &function->arguments.data[argument->sources.data[k].index], NULL);
-    LLVMValueRef fits = LLVMBuildICmp(b->at, LLVMIntULE, bytes_of_memory(b, argument, arguments), room, "fits");
-    assume(b, LLVMBuildOr(b->at, fits, LLVMBuildNot(b->at, is_chosen(b, which, k), "other"), "usable"));
-  }
-}
-
-void c_client_fair_before(Builder *b, LLVMValueRef function, uint32_t call, const LLVMValueRef *arguments,
-                          const LLVMValueRef *which) {
-  const FunctionUses *uses = uses_of(b, function);
-  for (uint32_t i = 0; i < b->client->functions.data[call].arguments.count; i++) {
-    const ClientArgument *argument = &b->client->functions.data[call].arguments.data[i];
-    if (!argument->is_pointer) continue;
-    ClientFunction described = b->client->functions.data[call];
-    assume_same_fits(b, &described, i, arguments, which[i]);
-    bool has_handles = argument->sources.data[argument->sources.count - 1].kind == CLIENT_HANDLE;
-    if (has_handles && argument->sources.data[0].kind != CLIENT_NULL)
-      assume(b, LLVMBuildIsNotNull(b->at, arguments[i], "given"));
-    for (uint32_t k = 0; k < argument->sources.count; k++) {
-      LLVMValueRef ready =
-          argument->sources.data[k].kind == CLIENT_OBJECT ? ready_of(b, argument->sources.data[k].index) : NULL;
-      if (!ready || initialises(&uses->givens[i])) continue;
-      LLVMValueRef is = LLVMBuildLoad2(b->at, LLVMInt1TypeInContext(b->context), ready, "ready");
-      assume(b, LLVMBuildOr(b->at, is, LLVMBuildNot(b->at, is_chosen(b, which[i], k), "other"), "usable"));
-    }
-  }
-}
-
-// Did an initialiser do its work? Null, false and negative numbers say no.
-static LLVMValueRef has_succeeded(Builder *b, LLVMValueRef result) {
-  LLVMTypeKind kind = result ? LLVMGetTypeKind(LLVMTypeOf(result)) : LLVMVoidTypeKind;
-  if (kind == LLVMPointerTypeKind) return LLVMBuildIsNotNull(b->at, result, "made");
-  if (kind != LLVMIntegerTypeKind) return LLVMConstInt(LLVMInt1TypeInContext(b->context), 1, false);
-  if (LLVMGetIntTypeWidth(LLVMTypeOf(result)) == 1) return result;
-  return LLVMBuildICmp(b->at, LLVMIntSGE, result, LLVMConstNull(LLVMTypeOf(result)), "made");
-}
-
-static void set_ready(Builder *b, const ClientArgument *argument, LLVMValueRef which, LLVMValueRef value) {
-  for (uint32_t k = 0; k < argument->sources.count; k++) {
-    LLVMValueRef ready =
-        argument->sources.data[k].kind == CLIENT_OBJECT ? ready_of(b, argument->sources.data[k].index) : NULL;
-    if (!ready) continue;
-    LLVMValueRef before = LLVMBuildLoad2(b->at, LLVMInt1TypeInContext(b->context), ready, "ready");
-    LLVMBuildStore(b->at, LLVMBuildSelect(b->at, is_chosen(b, which, k), value, before, "ready"), ready);
-  }
-}
-
-// Handles to what was destroyed are lost, and so are those to its parts: of other types, and of its own where it leads to others.
-static void drop_handles(Builder *b, LLVMValueRef function, uint32_t parameter, LLVMValueRef destroyed) {
-  size_t length;
-  const Pointee *ended = c_client_find_pointee(b, c_debug_pointee(parameter_type(b, function, parameter)));
-  for (uint32_t i = 0; i < b->pointees.count; i++) {
-    const Pointee *pointee = &b->pointees.data[i];
-    for (uint32_t k = 0; k < CLIENT_HANDLES && pointee->has_handles; k++) {
-      LLVMValueRef handle = b->handles.data[pointee->first_handle + k];
-      LLVMValueRef kept = LLVMBuildLoad2(b->at, b->pointer, handle, "kept"), null = LLVMConstNull(b->pointer);
-      bool is_part = pointee != ended || pointee->is_passed_on;
-      if (is_part)
-        c_client_assume(b,
-                        arena_format(&b->client->arena,
-                                     "after a call of %s clients do not use what they got a pointer to %s for before",
-                                     LLVMGetValueName2(function, &length),
-                                     c_client_type_word(&b->debug, pointee->type, &b->client->arena)));
-      LLVMValueRef is_lost = is_part ? LLVMBuildIsNotNull(b->at, destroyed, "lost")
-                                     : LLVMBuildICmp(b->at, LLVMIntEQ, kept, destroyed, "lost");
-      LLVMBuildStore(b->at, LLVMBuildSelect(b->at, is_lost, null, kept, "kept"), handle);
-    }
-  }
-}
-
-void c_client_fair_after(Builder *b, LLVMValueRef function, uint32_t call, const LLVMValueRef *arguments,
-                         const LLVMValueRef *which, LLVMValueRef result) {
-  const FunctionUses *uses = uses_of(b, function);
-  LLVMValueRef busy = busy_of(b, function);
-  if (busy) set_busy(b, busy, false);
-  for (uint32_t i = 0; i < b->client->functions.data[call].arguments.count; i++) {
-    const ClientArgument *argument = &b->client->functions.data[call].arguments.data[i];
-    if (!argument->is_pointer) continue;
-    if (initialises(&uses->givens[i])) set_ready(b, argument, which[i], has_succeeded(b, result));
-    if (!destroys(b, function, i)) continue;
-    set_ready(b, argument, which[i], LLVMConstInt(LLVMInt1TypeInContext(b->context), 0, false));
-    drop_handles(b, function, i, arguments[i]);
   }
 }

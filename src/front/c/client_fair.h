@@ -1,0 +1,21 @@
+// The fair client has two halves: client_fair.c decides what is passed and tells what is required, client_fair_calls.c makes the code of the calls.
+// This is what the second asks of the first; what both do for others is in client_builder.h.
+#ifndef FRONT_C_CLIENT_FAIR_H
+#define FRONT_C_CLIENT_FAIR_H
+#include "front/c/client_builder.h"
+
+const FunctionUses *c_client_fair_uses(Builder *b, LLVMValueRef function);
+// Does the source say what the function requires? Then it is that, and no guess, how large memory has to be.
+bool c_client_fair_has_contract(Builder *b, LLVMValueRef function);
+// Is what it points to of no use after the call?
+bool c_client_fair_destroys(Builder *b, LLVMValueRef function, uint32_t parameter);
+// Does it only write what it gets?
+bool c_client_fair_initialises(const GivenUse *use);
+// Of the variable that says whether a struct was made.
+const char *c_client_fair_ready_name(Builder *b, uint32_t object);
+// Adds one more requirement.
+void c_client_fair_require(Text *owed, const char *text);
+LLVMValueRef c_client_fair_type(Builder *b, LLVMValueRef function, uint32_t parameter);
+// The elements that are accessed at constant places; at least one.
+uint64_t c_client_fair_constant_count(const GivenUse *use, uint64_t element);
+#endif

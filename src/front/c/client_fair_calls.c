@@ -1,0 +1,374 @@
+// What a fair client does, as code: it chooses the memory that it passes and makes it as large as the call needs, keeps to the numbers that are
+// required, and keeps count of which objects are made and which are destroyed.
+#include "front/c/client_fair.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "front/c/client_types.h"
+#include "front/c/objects.h"
+#include "front/c/requests.h"
+
+enum { WIDE = 128 }; // bits of products
+
+// ---- blocks
+
+static void assume(Builder *b, LLVMValueRef condition) {
+  LLVMValueRef number = LLVMBuildZExt(b->at, condition, LLVMInt32TypeInContext(b->context), "holds");
+  c_request_call(b->module, b->at, "__VERIFIER_assume", LLVMVoidTypeInContext(b->context), &number, 1);
+}
+
+static LLVMValueRef number(const Builder *b, uint64_t value) { return LLVMConstInt(b->index, value, false); }
+
+static void assume_at_most(Builder *b, LLVMValueRef value, LLVMValueRef most) {
+  assume(b, LLVMBuildICmp(b->at, LLVMIntULE, value, most, "fits"));
+}
+
+static LLVMValueRef at_offset(Builder *b, LLVMValueRef pointer, LLVMValueRef offset) {
+  return LLVMBuildInBoundsGEP2(b->at, LLVMInt8TypeInContext(b->context), pointer, &offset, 1, "at");
+}
+
+static uint32_t object_of_parameter(const Builder *b, LLVMValueRef function, uint32_t parameter) {
+  for (uint32_t i = 0; i < b->blocks.count; i++) {
+    const ClientBlock *block = &b->blocks.data[i];
+    if (block->use && block->function == function && block->use->offset < 0 && block->use->parameter == parameter)
+      return i;
+  }
+  return UINT32_MAX;
+}
+
+static bool is_signed(Builder *b, LLVMValueRef function, const GivenUse *use) {
+  LLVMValueRef type = c_client_fair_type(b, function, use->parameter);
+  Text path = {0};
+  if (use->offset >= 0 && type && c_debug_kind(type) == DEBUG_POINTER)
+    type = c_debug_member(&b->debug, c_debug_pointee(type), (uint64_t)use->offset,
+                          (uint32_t)c_layout_access_size(&b->layout, use->type), &path);
+  text_release(&path);
+  return type && c_debug_scalar(type).is_signed;
+}
+
+// A number that is given, as wide as products of two need.
+static LLVMValueRef length_value(Builder *b, LLVMValueRef function, const GivenUse *use,
+                                 const LLVMValueRef *arguments) {
+  LLVMValueRef value = arguments[use->parameter];
+  if (use->offset >= 0)
+    value = LLVMBuildLoad2(b->at, use->type, at_offset(b, value, number(b, (uint64_t)use->offset)), "length");
+  LLVMTypeRef wide = LLVMIntTypeInContext(b->context, WIDE);
+  return LLVMBuildIntCast2(b->at, value, wide, is_signed(b, function, use), "length");
+}
+
+// Their product; none where that is negative. A single one needs no room for products.
+static LLVMValueRef product_of(Builder *b, const ClientBlock *block, const LLVMValueRef *arguments) {
+  const FunctionUses *uses = c_client_fair_uses(b, block->function);
+  LLVMTypeRef wide = LLVMIntTypeInContext(b->context, WIDE);
+  LLVMValueRef count = NULL;
+  for (uint32_t i = 0; i < uses->count; i++) {
+    if (!(block->use->lengths >> i & 1)) continue;
+    LLVMValueRef length = length_value(b, block->function, &uses->givens[i], arguments);
+    count = count ? LLVMBuildMul(b->at, count, length, "count") : length;
+  }
+  if (block->use->extent == EXTENT_INDEX) count = LLVMBuildAdd(b->at, count, LLVMConstInt(wide, 1, false), "count");
+  LLVMValueRef none = LLVMConstNull(wide), is_negative = LLVMBuildICmp(b->at, LLVMIntSLT, count, none, "negative");
+  count = LLVMBuildSelect(b->at, is_negative, none, count, "count");
+  assume_at_most(b, count, LLVMConstInt(wide, BLOCK_MOST, false));
+  return LLVMBuildIntCast2(b->at, count, b->index, false, "count");
+}
+
+static LLVMValueRef size_of_text(Builder *b, const ClientBlock *block) {
+  const FunctionUses *uses = c_client_fair_uses(b, block->function);
+  for (uint32_t i = 0; i < uses->parameters; i++) {
+    uint32_t text = block->use->lengths >> i & 1 ? object_of_parameter(b, block->function, i) : UINT32_MAX;
+    if (text != UINT32_MAX) return LLVMBuildLoad2(b->at, b->index, b->blocks.data[text].size, "size");
+  }
+  return number(b, 1);
+}
+
+// Bytes that the call needs.
+static LLVMValueRef bytes_needed(Builder *b, const ClientBlock *block, const LLVMValueRef *arguments) {
+  const GivenUse *use = block->use;
+  if (!use->lengths)
+    return number(b, block->is_text ? 1 : c_client_fair_constant_count(use, block->element) * block->element);
+  if (use->extent == EXTENT_TEXT) return size_of_text(b, block);
+  LLVMValueRef bytes = LLVMBuildMul(b->at, product_of(b, block, arguments), number(b, use->unit), "bytes");
+  assume_at_most(b, bytes, number(b, BLOCK_MOST));
+  return bytes;
+}
+
+static LLVMValueRef build_size(Builder *b, uint32_t object) {
+  Input input = {.role = INPUT_LENGTH, .type = "unsigned long", .element = object};
+  LLVMValueRef size = c_client_build_input(b, b->index, input, "size");
+  assume_at_most(b, size, number(b, BLOCK_MOST));
+  LLVMBuildStore(b->at, size, b->blocks.data[object].size);
+  return size;
+}
+
+// Its size, and its bytes.
+static void choose_block(Builder *b, uint32_t object) {
+  LLVMValueRef arguments[] = {b->objects.data[object], build_size(b, object)};
+  c_client_build_contents(b, (Input){.role = INPUT_CONTENTS, .type = "unsigned char", .element = object}, arguments);
+}
+
+static void end_text(Builder *b, uint32_t object, LLVMValueRef size) {
+  assume_at_most(b, number(b, 1), size);
+  LLVMValueRef last = at_offset(b, b->objects.data[object], LLVMBuildSub(b->at, size, number(b, 1), "last"));
+  LLVMBuildStore(b->at, LLVMConstNull(LLVMInt8TypeInContext(b->context)), last);
+}
+
+static void build_members(Builder *b, uint32_t object, const LLVMValueRef *arguments) {
+  const ClientBlock *block = &b->blocks.data[object];
+  BlockMemberVec members = block->members;
+  LLVMValueRef pointer = b->objects.data[object];
+  for (uint32_t i = 0; i < members.count; i++) {
+    BlockMember member = members.data[i];
+    LLVMValueRef value =
+        member.object == UINT32_MAX ? LLVMConstNull(b->pointer) : c_client_object_value(b, member.object, arguments);
+    LLVMBuildStore(b->at, value, at_offset(b, pointer, number(b, member.offset)));
+  }
+}
+
+LLVMValueRef c_client_fair_block(Builder *b, uint32_t object, const LLVMValueRef *arguments) {
+  const ClientBlock block = b->blocks.data[object];
+  LLVMValueRef pointer = b->objects.data[object], needed = bytes_needed(b, &block, arguments);
+  if (b->client->objects.data[object].is_kept) {
+    assume_at_most(b, needed, LLVMBuildLoad2(b->at, b->index, block.size, "size"));
+    return pointer;
+  }
+  LLVMValueRef size = LLVMBuildLoad2(b->at, b->index, block.size, "size");
+  if (block.is_text || (c_client_fair_has_contract(b, block.function) && block.members.count))
+    assume_at_most(b, needed, size);
+  else if (!c_client_fair_has_contract(b, block.function))
+    assume(b, LLVMBuildICmp(b->at, LLVMIntEQ, size, needed, "fits"));
+  if (block.is_text) end_text(b, object, size);
+  if (block.members.count) {
+    LLVMValueRef known[MOST_GIVENS] = {0}; // the struct is where its own members are read
+    memcpy(known, arguments, LLVMCountParams(block.function) * sizeof *known);
+    known[block.use->parameter] = pointer;
+    build_members(b, object, known);
+  }
+  return pointer;
+}
+
+// Is a call of the function under way? Its blocks are in use then. NULL: there is no way to call it in the meantime.
+static LLVMValueRef busy_of(Builder *b, LLVMValueRef function) {
+  size_t length;
+  bool has_blocks = false;
+  for (uint32_t i = 0; i < b->blocks.count; i++)
+    has_blocks |= b->blocks.data[i].use && b->blocks.data[i].function == function;
+  if (!has_blocks || !b->has_callbacks) return NULL;
+  const char *own = LLVMGetValueName2(function, &length);
+  const char *name = arena_format(&b->client->arena, "sextant.busy.%s", own);
+  LLVMValueRef known = LLVMGetNamedGlobal(b->module, name);
+  if (known) return known;
+  LLVMTypeRef bit = LLVMInt1TypeInContext(b->context);
+  LLVMValueRef busy = LLVMAddGlobal(b->module, bit, name);
+  LLVMSetInitializer(busy, LLVMConstNull(bit));
+  LLVMSetLinkage(busy, LLVMInternalLinkage);
+  c_client_assume(b, arena_format(&b->client->arena, "clients do not call %s while a call of it is under way", own));
+  return busy;
+}
+
+static void set_busy(Builder *b, LLVMValueRef busy, bool is_so) {
+  LLVMBuildStore(b->at, LLVMConstInt(LLVMInt1TypeInContext(b->context), is_so, false), busy);
+}
+
+void c_client_fair_choose(Builder *b, LLVMValueRef function) {
+  LLVMValueRef busy = busy_of(b, function);
+  if (busy) {
+    LLVMValueRef is = LLVMBuildLoad2(b->at, LLVMInt1TypeInContext(b->context), busy, "busy");
+    assume(b, LLVMBuildNot(b->at, is, "free"));
+    set_busy(b, busy, true);
+  }
+  for (uint32_t i = 0; i < b->blocks.count; i++) {
+    const ClientBlock *block = &b->blocks.data[i];
+    if (block->use && block->function == function && !b->client->objects.data[i].is_kept) choose_block(b, i);
+  }
+}
+
+void c_client_fair_begin(Builder *b) {
+  for (uint32_t i = 0; i < b->blocks.count; i++) {
+    if (!b->blocks.data[i].use || !b->client->objects.data[i].is_kept) continue;
+    choose_block(b, i);
+    if (b->blocks.data[i].is_text) end_text(b, i, LLVMBuildLoad2(b->at, b->index, b->blocks.data[i].size, "size"));
+    LLVMValueRef none[MOST_GIVENS] = {0};
+    none[b->blocks.data[i].use->parameter] = b->objects.data[i];
+    if (b->blocks.data[i].members.count) build_members(b, i, none);
+  }
+}
+
+// ---- numbers
+
+// condition := function argument operator (number | "#" argument)
+typedef struct NumberCondition {
+  char function[128];
+  unsigned argument;
+  char operator[3];
+  bool is_argument;
+  long long number;
+} NumberCondition;
+
+// The condition at `text`; returns where the next one is, or NULL.
+static const char *read_condition(const char *text, NumberCondition *out) {
+  char right[32];
+  if (!text || sscanf(text, " %127[^ ] %u %2[<>=!] %31[^;]", out->function, &out->argument, out->operator, right) != 4)
+    return NULL;
+  out->is_argument = *right == '#';
+  out->number = strtoll(right + out->is_argument, NULL, 10);
+  const char *end = strchr(text, ';');
+  return end ? end + 1 : text + strlen(text);
+}
+
+static bool is_about(const NumberCondition *condition, LLVMValueRef function) {
+  size_t length;
+  return strcmp(condition->function, LLVMGetValueName2(function, &length)) == 0 &&
+         condition->argument < LLVMCountParams(function) &&
+         (!condition->is_argument || (unsigned long long)condition->number < LLVMCountParams(function));
+}
+
+void c_client_fair_tell_numbers(Builder *b, LLVMValueRef function, Text *owed) {
+  NumberCondition c;
+  for (const char *at = b->conditions; (at = read_condition(at, &c));) {
+    if (!is_about(&c, function)) continue;
+    const char *right = c.is_argument ? c_client_parameter_name(b, function, (uint32_t)c.number)
+                                      : arena_format(&b->client->arena, "%lld", c.number);
+    c_client_fair_require(owed, arena_format(&b->client->arena, "%s %s %s",
+                                             c_client_parameter_name(b, function, c.argument), c.operator, right));
+  }
+}
+
+static LLVMIntPredicate predicate_of(const char *operator, bool sign) {
+  if (strcmp(operator, "!=") == 0) return LLVMIntNE;
+  if (strcmp(operator, "<") == 0) return sign ? LLVMIntSLT : LLVMIntULT;
+  if (strcmp(operator, "<=") == 0) return sign ? LLVMIntSLE : LLVMIntULE;
+  if (strcmp(operator, ">") == 0) return sign ? LLVMIntSGT : LLVMIntUGT;
+  return sign ? LLVMIntSGE : LLVMIntUGE;
+}
+
+void c_client_fair_numbers(Builder *b, LLVMValueRef function, const LLVMValueRef *arguments) {
+  NumberCondition c;
+  const FunctionUses *uses = c_client_fair_uses(b, function);
+  for (const char *at = b->conditions; (at = read_condition(at, &c));) {
+    if (!is_about(&c, function)) continue;
+    LLVMValueRef left = arguments[c.argument];
+    bool sign = is_signed(b, function, &uses->givens[c.argument]);
+    LLVMValueRef right =
+        c.is_argument ? arguments[c.number] : LLVMConstInt(LLVMTypeOf(left), (unsigned long long)c.number, true);
+    if (LLVMTypeOf(left) == LLVMTypeOf(right))
+      assume(b, LLVMBuildICmp(b->at, predicate_of(c.operator, sign), left, right, "required"));
+  }
+}
+
+// ---- calls
+
+static LLVMValueRef is_chosen(Builder *b, LLVMValueRef which, uint32_t source) {
+  if (!which) return LLVMConstInt(LLVMInt1TypeInContext(b->context), 1, false);
+  return LLVMBuildICmp(b->at, LLVMIntEQ, which, LLVMConstInt(LLVMTypeOf(which), source, false), "chosen");
+}
+
+// NULL: the object is no struct that the library changes.
+static LLVMValueRef ready_of(Builder *b, uint32_t object) {
+  return LLVMGetNamedGlobal(b->module, c_client_fair_ready_name(b, object));
+}
+
+// Bytes of the memory that an argument leads to where it is not the same as another, and bytes that it needs.
+static LLVMValueRef bytes_of_memory(Builder *b, const ClientArgument *argument, const LLVMValueRef *arguments) {
+  for (uint32_t i = 0; i < argument->sources.count; i++) {
+    ClientSource source = argument->sources.data[i];
+    if (source.kind != CLIENT_OBJECT) continue;
+    const ClientObject *object = &b->client->objects.data[source.index];
+    if (!object->is_block) return number(b, object->size);
+    return arguments ? bytes_needed(b, &b->blocks.data[source.index], arguments)
+                     : LLVMBuildLoad2(b->at, b->index, b->blocks.data[source.index].size, "size");
+  }
+  return number(b, 0);
+}
+
+// Where two arguments are the same, the memory is large enough for both.
+static void assume_same_fits(Builder *b, const ClientFunction *function, uint32_t index, const LLVMValueRef *arguments,
+                             LLVMValueRef which) {
+  const ClientArgument *argument = &function->arguments.data[index];
+  for (uint32_t k = 0; k < argument->sources.count; k++) {
+    if (argument->sources.data[k].kind != CLIENT_SAME) continue;
+    LLVMValueRef room = bytes_of_memory(b, &function->arguments.data[argument->sources.data[k].index], NULL);
+    LLVMValueRef fits = LLVMBuildICmp(b->at, LLVMIntULE, bytes_of_memory(b, argument, arguments), room, "fits");
+    assume(b, LLVMBuildOr(b->at, fits, LLVMBuildNot(b->at, is_chosen(b, which, k), "other"), "usable"));
+  }
+}
+
+void c_client_fair_before(Builder *b, LLVMValueRef function, uint32_t call, const LLVMValueRef *arguments,
+                          const LLVMValueRef *which) {
+  const FunctionUses *uses = c_client_fair_uses(b, function);
+  for (uint32_t i = 0; i < b->client->functions.data[call].arguments.count; i++) {
+    const ClientArgument *argument = &b->client->functions.data[call].arguments.data[i];
+    if (!argument->is_pointer) continue;
+    ClientFunction described = b->client->functions.data[call];
+    assume_same_fits(b, &described, i, arguments, which[i]);
+    bool has_handles = argument->sources.data[argument->sources.count - 1].kind == CLIENT_HANDLE;
+    if (has_handles && argument->sources.data[0].kind != CLIENT_NULL)
+      assume(b, LLVMBuildIsNotNull(b->at, arguments[i], "given"));
+    for (uint32_t k = 0; k < argument->sources.count; k++) {
+      LLVMValueRef ready =
+          argument->sources.data[k].kind == CLIENT_OBJECT ? ready_of(b, argument->sources.data[k].index) : NULL;
+      if (!ready || c_client_fair_initialises(&uses->givens[i])) continue;
+      LLVMValueRef is = LLVMBuildLoad2(b->at, LLVMInt1TypeInContext(b->context), ready, "ready");
+      assume(b, LLVMBuildOr(b->at, is, LLVMBuildNot(b->at, is_chosen(b, which[i], k), "other"), "usable"));
+    }
+  }
+}
+
+// Did an initialiser do its work? Null, false and negative numbers say no.
+static LLVMValueRef has_succeeded(Builder *b, LLVMValueRef result) {
+  LLVMTypeKind kind = result ? LLVMGetTypeKind(LLVMTypeOf(result)) : LLVMVoidTypeKind;
+  if (kind == LLVMPointerTypeKind) return LLVMBuildIsNotNull(b->at, result, "made");
+  if (kind != LLVMIntegerTypeKind) return LLVMConstInt(LLVMInt1TypeInContext(b->context), 1, false);
+  if (LLVMGetIntTypeWidth(LLVMTypeOf(result)) == 1) return result;
+  return LLVMBuildICmp(b->at, LLVMIntSGE, result, LLVMConstNull(LLVMTypeOf(result)), "made");
+}
+
+static void set_ready(Builder *b, const ClientArgument *argument, LLVMValueRef which, LLVMValueRef value) {
+  for (uint32_t k = 0; k < argument->sources.count; k++) {
+    LLVMValueRef ready =
+        argument->sources.data[k].kind == CLIENT_OBJECT ? ready_of(b, argument->sources.data[k].index) : NULL;
+    if (!ready) continue;
+    LLVMValueRef before = LLVMBuildLoad2(b->at, LLVMInt1TypeInContext(b->context), ready, "ready");
+    LLVMBuildStore(b->at, LLVMBuildSelect(b->at, is_chosen(b, which, k), value, before, "ready"), ready);
+  }
+}
+
+// Handles to what was destroyed are lost, and so are those to its parts: of other types, and of its own where it leads to others.
+static void drop_handles(Builder *b, LLVMValueRef function, uint32_t parameter, LLVMValueRef destroyed) {
+  size_t length;
+  const Pointee *ended = c_client_find_pointee(b, c_debug_pointee(c_client_fair_type(b, function, parameter)));
+  for (uint32_t i = 0; i < b->pointees.count; i++) {
+    const Pointee *pointee = &b->pointees.data[i];
+    for (uint32_t k = 0; k < CLIENT_HANDLES && pointee->has_handles; k++) {
+      LLVMValueRef handle = b->handles.data[pointee->first_handle + k];
+      LLVMValueRef kept = LLVMBuildLoad2(b->at, b->pointer, handle, "kept"), null = LLVMConstNull(b->pointer);
+      bool is_part = pointee != ended || pointee->is_passed_on;
+      if (is_part)
+        c_client_assume(b,
+                        arena_format(&b->client->arena,
+                                     "after a call of %s clients do not use what they got a pointer to %s for before",
+                                     LLVMGetValueName2(function, &length),
+                                     c_client_type_word(&b->debug, pointee->type, &b->client->arena)));
+      LLVMValueRef is_lost = is_part ? LLVMBuildIsNotNull(b->at, destroyed, "lost")
+                                     : LLVMBuildICmp(b->at, LLVMIntEQ, kept, destroyed, "lost");
+      LLVMBuildStore(b->at, LLVMBuildSelect(b->at, is_lost, null, kept, "kept"), handle);
+    }
+  }
+}
+
+void c_client_fair_after(Builder *b, LLVMValueRef function, uint32_t call, const LLVMValueRef *arguments,
+                         const LLVMValueRef *which, LLVMValueRef result) {
+  const FunctionUses *uses = c_client_fair_uses(b, function);
+  LLVMValueRef busy = busy_of(b, function);
+  if (busy) set_busy(b, busy, false);
+  for (uint32_t i = 0; i < b->client->functions.data[call].arguments.count; i++) {
+    const ClientArgument *argument = &b->client->functions.data[call].arguments.data[i];
+    if (!argument->is_pointer) continue;
+    if (c_client_fair_initialises(&uses->givens[i])) set_ready(b, argument, which[i], has_succeeded(b, result));
+    if (!c_client_fair_destroys(b, function, i)) continue;
+    set_ready(b, argument, which[i], LLVMConstInt(LLVMInt1TypeInContext(b->context), 0, false));
+    drop_handles(b, function, i, arguments[i]);
+  }
+}
