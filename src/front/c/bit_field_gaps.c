@@ -55,7 +55,7 @@ bool c_bit_field_gaps_find(Lower *L, LLVMValueRef address, uint64_t size, BitFie
   uint64_t bytes = type ? c_debug_type_size(type) : 0;
   if (!bytes || bytes > MOST_BYTES || within + size > bytes || !cover(type, covered)) return false;
   for (uint64_t i = 0; i < bytes; i++) {
-    if (!covered[i]) debugrangevec_push(&out->bytes, (DebugRange){offset - within + i, 1});
+    if (!covered[i]) debugrangevec_push(&out->bytes, (DebugRange){.offset = offset - within + i, .size = 1});
     else if (covered[i] != UINT8_MAX && i >= within && i < within + size) out->are_beside = true;
   }
   return true;

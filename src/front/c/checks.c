@@ -34,6 +34,7 @@ typedef struct Check {
   Term origin;         // the pointer that the address was computed from; TERM_NONE: itself
   LLVMValueRef writer; // the function that a write is in
   bool alone;          // an access for which there is one object only: its origin does not matter
+  uint8_t bits;        // of every byte: what a write changes
   ClassId class;
   CheckAbout about;
 } Check;
@@ -231,8 +232,15 @@ static Term is_beside(Lower *L, Term address, Term bytes, Term base, uint64_t si
   return expr_not(table, expr_or(table, starts_there, reaches_it));
 }
 
+// What is written: so many bytes, so far from where a pointer leads to; of a bit-field some bits of one.
+typedef struct Written {
+  uint64_t offset;
+  Term bytes;
+  uint8_t bits;
+} Written;
+
 // A write that names the object. What is in variables is written at a constant offset.
-static void check_named_write(Lower *L, const Object *object, LLVMValueRef pointer, Term bytes) {
+static void check_named_write(Lower *L, const Object *object, LLVMValueRef pointer, Written written) {
   int64_t offset;
   const DebugRangeVec *parts = c_readonly_parts(L, object);
   if (!parts->count || c_readonly_is_first(L, object)) return;
@@ -240,27 +248,47 @@ static void check_named_write(Lower *L, const Object *object, LLVMValueRef point
   Term base = c_term_pointer(L, 0), address = is_known ? c_term_pointer(L, (uint64_t)offset) : TERM_NONE;
   if (!is_known) address = c_value_scalar(L, pointer), base = c_address_of(L, object);
   if (address == TERM_NONE) return;
+  address = expr_binary(L->table, OP_BVADD, address, c_term_pointer(L, written.offset));
   Term good = expr_true(L->table);
   for (uint32_t i = 0; i < parts->count; i++) {
+    if (!(written.bits & ~parts->data[i].beside)) continue;
     Term start = expr_binary(L->table, OP_BVADD, base, c_term_pointer(L, parts->data[i].offset));
-    good = expr_and(L->table, good, is_beside(L, address, bytes, start, parts->data[i].size));
+    good = expr_and(L->table, good, is_beside(L, address, written.bytes, start, parts->data[i].size));
   }
-  Term none = expr_eq(L->table, bytes, c_term_pointer(L, 0));
+  Term none = expr_eq(L->table, written.bytes, c_term_pointer(L, 0));
   c_edge_check(L, expr_or(L->table, none, good), KIND_READONLY, NULL, CONSTANT);
+}
+
+static void check_written(Lower *L, LLVMValueRef pointer, Written written) {
+  if (L->is_asking || L->at == LOC_NONE) return;
+  const Object *root = c_objects_root(&L->objects, pointer);
+  if (root) check_named_write(L, root, pointer, written);
+  ClassId class = root ? CLASS_NONE : c_points_to_class(L->points, pointer);
+  if (root || c_readonly_is_filling(pointer) || !has_readonly(L, class)) return;
+  Term address = c_value_scalar(L, pointer);
+  if (address == TERM_NONE) return;
+  defer(L, (Check){.address = expr_binary(L->table, OP_BVADD, address, c_term_pointer(L, written.offset)),
+                   .bytes = written.bytes,
+                   .bits = written.bits,
+                   .class = class,
+                   .about = ABOUT_WRITE,
+                   .writer = L->now->function->function});
 }
 
 void c_check_write(Lower *L, LLVMValueRef pointer, Term bytes) {
   if (L->is_asking || L->at == LOC_NONE) return;
   c_assigned_write(L, pointer, bytes);
-  if (L->at == LOC_NONE) return;
-  const Object *root = c_objects_root(&L->objects, pointer);
-  if (root) check_named_write(L, root, pointer, bytes);
-  ClassId class = root ? CLASS_NONE : c_points_to_class(L->points, pointer);
-  if (root || c_readonly_is_filling(pointer) || !has_readonly(L, class)) return;
-  Term address = c_value_scalar(L, pointer);
-  if (address == TERM_NONE) return;
-  LLVMValueRef writer = L->now->function->function;
-  defer(L, (Check){.address = address, .bytes = bytes, .class = class, .about = ABOUT_WRITE, .writer = writer});
+  check_written(L, pointer, (Written){.bytes = bytes, .bits = UINT8_MAX});
+}
+
+static void check_bit_field(Lower *L, LLVMValueRef pointer, Term bytes, uint64_t bits) {
+  if (L->is_asking || L->at == LOC_NONE) return;
+  c_assigned_write(L, pointer, bytes);
+  for (uint64_t offset = 0; bits >> 8 * offset; offset++) {
+    uint8_t own = (uint8_t)(bits >> 8 * offset);
+    if (own) check_written(L, pointer, (Written){.offset = offset, .bytes = c_term_pointer(L, 1), .bits = own});
+    if (offset == sizeof bits - 1) return;
+  }
 }
 
 // The store that gives a local variable its first value: the first in the order of the source.
@@ -277,7 +305,10 @@ void c_check_store(Lower *L, LLVMValueRef store) {
   LLVMTypeRef type = LLVMTypeOf(value);
   bool is_named = c_objects_root(&L->objects, pointer) != NULL;
   if (LLVMIsAArgument(value) && is_named) return; // a parameter gets its value
-  c_check_write(L, pointer, c_term_pointer(L, c_layout_access_size(&L->layout, type)));
+  Term bytes = c_term_pointer(L, c_layout_access_size(&L->layout, type));
+  uint64_t bits = c_store_bit_field(store);
+  if (bits) check_bit_field(L, pointer, bytes, bits);
+  else c_check_write(L, pointer, bytes);
   // An array or a struct gets its first value piece by piece; a number does not.
   const Object *object = c_objects_find(&L->objects, pointer);
   if (!object || object->kind != OBJECT_LOCAL || LLVMGetAllocatedType(pointer) != type) return;
@@ -594,6 +625,7 @@ static Term write_condition(Lower *L, const Check *check) {
     if (!is_of_class(L, &memory, check->class) || c_readonly_is_maker(check->writer, object)) continue;
     const DebugRangeVec *parts = c_readonly_parts(L, object);
     for (uint32_t i = 0; i < parts->count; i++) {
+      if (!(check->bits & ~parts->data[i].beside)) continue;
       MemoryObject part = memory;
       part.base += parts->data[i].offset;
       if (parts->data[i].size) part.size = parts->data[i].size;

@@ -372,14 +372,81 @@ bool c_debug_is_const(LLVMValueRef type) {
 
 #define MOST_PARTS 256u // of an array of structs with members that are constant; more are not looked at
 
+// A bit-field, byte by byte.
+static void constant_bits(LLVMMetadataRef member, uint64_t offset, DebugRangeVec *out) {
+  uint64_t begin = LLVMDITypeGetOffsetInBits(member), end = begin + LLVMDITypeGetSizeInBits(member);
+  for (uint64_t byte = begin / 8; byte * 8 < end; byte++) {
+    unsigned low = begin > byte * 8 ? (unsigned)(begin - byte * 8) : 0;
+    unsigned high = end < byte * 8 + 8 ? (unsigned)(end - byte * 8) : 8;
+    unsigned own = ((1u << high) - 1) & ~((1u << low) - 1);
+    debugrangevec_push(out, (DebugRange){.offset = offset + byte, .size = 1, .beside = (uint8_t)~own});
+  }
+}
+
+static void constant_member(LLVMValueRef member, uint64_t offset, DebugRangeVec *out) {
+  LLVMValueRef type = node_operand(member, BASE_OF_TYPE);
+  LLVMMetadataRef node = LLVMValueAsMetadata(member);
+  if (!is_bit_field(member)) c_debug_constant_parts(type, offset + LLVMDITypeGetOffsetInBits(node) / 8, out);
+  else if (c_debug_is_const(type)) constant_bits(node, offset, out);
+}
+
 static void constant_members(LLVMValueRef type, uint64_t offset, DebugRangeVec *out) {
   LLVMValueRef elements = node_operand(type, ELEMENTS_OF_TYPE);
   for (unsigned i = 0, count = elements ? LLVMGetMDNodeNumOperands(elements) : 0; i < count; i++) {
     LLVMValueRef member = node_operand(elements, i);
-    if (!is_type(member) || node_tag(member) != TAG_MEMBER || is_bit_field(member)) continue;
-    uint64_t begin = LLVMDITypeGetOffsetInBits(LLVMValueAsMetadata(member)) / 8;
-    c_debug_constant_parts(node_operand(member, BASE_OF_TYPE), offset + begin, out);
+    if (is_type(member) && node_tag(member) == TAG_MEMBER) constant_member(member, offset, out);
   }
+}
+
+// What is in both, and what is in the one of them that goes on where the other has ended.
+static void add_common(const DebugRangeVec *a, const DebugRangeVec *b, uint64_t end_of_b, DebugRangeVec *out) {
+  for (uint32_t i = 0; i < a->count; i++) {
+    DebugRange one = a->data[i];
+    uint64_t end = one.offset + one.size;
+    if (end > end_of_b) {
+      uint64_t from = one.offset > end_of_b ? one.offset : end_of_b;
+      debugrangevec_push(out, (DebugRange){from, end - from, one.beside});
+    }
+    for (uint32_t k = 0; k < b->count; k++) {
+      DebugRange other = b->data[k], both = {.beside = one.beside | other.beside};
+      uint64_t end_of_other = other.offset + other.size, last = end < end_of_other ? end : end_of_other;
+      both.offset = one.offset > other.offset ? one.offset : other.offset;
+      both.size = last > both.offset ? last - both.offset : 0;
+      if (both.size && both.beside != UINT8_MAX) debugrangevec_push(out, both);
+    }
+  }
+}
+
+static void intersect(DebugRangeVec *all, uint64_t end, const DebugRangeVec *own, uint64_t size) {
+  DebugRangeVec common = {0};
+  if (end >= size) add_common(all, own, size, &common);
+  else add_common(own, all, end, &common);
+  debugrangevec_release(all);
+  *all = common;
+}
+
+static uint64_t member_size(LLVMValueRef member) {
+  return is_bit_field(member) ? (LLVMDITypeGetSizeInBits(LLVMValueAsMetadata(member)) + 7) / 8
+                              : c_debug_type_size(node_operand(member, BASE_OF_TYPE));
+}
+
+static void constant_in_all(LLVMValueRef type, uint64_t offset, DebugRangeVec *out) {
+  LLVMValueRef elements = node_operand(type, ELEMENTS_OF_TYPE);
+  DebugRangeVec all = {0};
+  uint64_t end = 0;
+  for (unsigned i = 0, count = elements ? LLVMGetMDNodeNumOperands(elements) : 0; i < count; i++) {
+    LLVMValueRef member = node_operand(elements, i);
+    if (!is_type(member) || node_tag(member) != TAG_MEMBER) continue;
+    DebugRangeVec own = {0};
+    uint64_t size = member_size(member);
+    constant_member(member, 0, &own);
+    intersect(&all, end, &own, size);
+    if (size > end) end = size;
+    debugrangevec_release(&own);
+  }
+  for (uint32_t i = 0; i < all.count; i++)
+    debugrangevec_push(out, (DebugRange){offset + all.data[i].offset, all.data[i].size, all.data[i].beside});
+  debugrangevec_release(&all);
 }
 
 void c_debug_constant_parts(LLVMValueRef type, uint64_t offset, DebugRangeVec *out) {
@@ -390,8 +457,9 @@ void c_debug_constant_parts(LLVMValueRef type, uint64_t offset, DebugRangeVec *o
   bool is_array = is_composite && node_tag(plain) == TAG_ARRAY;
   LLVMValueRef element = is_array ? node_operand(plain, BASE_OF_TYPE) : NULL;
   if (c_debug_is_const(type) || (element && c_debug_is_const(element)))
-    debugrangevec_push(out, (DebugRange){offset, size});
+    debugrangevec_push(out, (DebugRange){.offset = offset, .size = size});
   else if (is_composite && node_tag(plain) == TAG_STRUCT) constant_members(plain, offset, out);
+  else if (is_composite && node_tag(plain) == TAG_UNION) constant_in_all(plain, offset, out);
   uint64_t step = element && c_debug_is_of_structs(element) ? c_debug_type_size(element) : 0;
   uint32_t before = out->count;
   for (uint64_t at = 0; step && !c_debug_is_const(element) && at < size; at += step) {

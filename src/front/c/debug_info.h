@@ -62,9 +62,11 @@ DebugKind c_debug_kind(LLVMValueRef type);
 LLVMValueRef c_debug_pointee(LLVMValueRef pointer);
 LLVMValueRef c_debug_plain_type(LLVMValueRef type); // without qualifiers and typedefs
 bool c_debug_is_const(LLVMValueRef type);
-// The parts of a type that are constant, appended as bytes from the beginning of an object at `offset`. No bit-fields, and nothing in a union.
+// The parts of a type that are constant, appended as bytes from the beginning of an object at `offset`. Of a union those that all its members have so:
+// the others can be written as a member that is not constant.
 typedef struct DebugRange {
   uint64_t offset, size;
+  uint8_t beside; // the bits of every byte that are not of it, but of other bit-fields
 } DebugRange;
 VEC(DebugRangeVec, debugrangevec, DebugRange)
 void c_debug_constant_parts(LLVMValueRef type, uint64_t offset, DebugRangeVec *out);

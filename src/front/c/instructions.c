@@ -120,6 +120,21 @@ static bool is_list(LLVMTypeRef type) {
   return name && starts(name, "struct.__va_list_tag");
 }
 
+// Clang writes it as bf.set = bf.clear | VALUE with bf.clear = bf.load & OTHERS; without names it may be an expression of the source, too.
+uint64_t c_store_bit_field(LLVMValueRef store) {
+  LLVMValueRef value = LLVMGetOperand(store, 0);
+  LLVMValueRef kept = c_value_opcode(value) == LLVMOr ? LLVMGetOperand(value, 0) : value;
+  LLVMValueRef old = c_value_opcode(kept) == LLVMAnd ? LLVMGetOperand(kept, 0) : NULL;
+  LLVMValueRef others = old ? LLVMGetOperand(kept, 1) : NULL;
+  size_t length;
+  const char *name = LLVMGetValueName2(value, &length);
+  unsigned width = old ? LLVMGetIntTypeWidth(LLVMTypeOf(value)) : 0;
+  bool is_unit = old && LLVMIsALoadInst(old) && LLVMGetOperand(old, 0) == LLVMGetOperand(store, 1) &&
+                 LLVMIsAConstantInt(others) && width <= 64;
+  if (!is_unit || (*name && !starts(name, "bf."))) return 0;
+  return ~LLVMConstIntGetZExtValue(others) & (UINT64_MAX >> (64 - width));
+}
+
 // A list, or what begins with one: LLVM has no other name for the first member of a variable with static storage.
 static bool begins_with_list(LLVMTypeRef type) {
   while (type && LLVMGetTypeKind(type) == LLVMArrayTypeKind) type = LLVMGetElementType(type);

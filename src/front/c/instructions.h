@@ -27,6 +27,8 @@ LLVMValueRef c_block_handler(LLVMBasicBlockRef block, const char *handler);
 // Is it the constant that clang copies a local object's first value from? And what an instruction copies from such a one, or NULL.
 bool c_is_initialiser(LLVMValueRef global);
 LLVMValueRef c_copied_initialiser(LLVMValueRef instruction);
+// The bits that a store to a bit-field changes, of a unit that is read and written as a whole; 0: it is none, or the only one in its unit.
+uint64_t c_store_bit_field(LLVMValueRef store);
 bool c_intrinsic_is_marker(LLVMValueRef call); // lifetime, dbg and others that say nothing about values
 // The number of the member of a list of variable arguments, a __va_list_tag, that a pointer is to; -1: none.
 int c_list_member(LLVMValueRef pointer);

@@ -162,7 +162,7 @@ static void find_literal(Lower *L, const Object *object, Declaration *out) {
       const char *end = end_of(brace + 1);
       out->begin = place;
       if (end) set_end(out, at, end + 1);
-      debugrangevec_push(&out->parts, (DebugRange){0, object->size});
+      debugrangevec_push(&out->parts, (DebugRange){.size = object->size});
     }
     free(text);
     if (brace) return;
@@ -183,7 +183,7 @@ static void find(Lower *L, const Object *object, Declaration *out) {
   bool has_name = is_local || is_global || object->kind == OBJECT_BYVAL;
   LLVMValueRef variable = has_name ? c_debug_variable(&L->debug, object->value) : NULL;
   bool is_whole = is_global ? LLVMIsGlobalConstant(object->value) : is_text_of_library(object);
-  if (is_whole) debugrangevec_push(&out->parts, (DebugRange){0, object->size});
+  if (is_whole) debugrangevec_push(&out->parts, (DebugRange){.size = object->size});
   else if (variable) c_debug_constant_parts(c_debug_variable_type(variable), 0, &out->parts);
   else if (is_compound_literal(object)) find_literal(L, object, out);
   if (is_local && variable && out->parts.count) find_declaration(L, object->value, out);
