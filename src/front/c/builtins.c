@@ -337,6 +337,7 @@ bool c_builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   case LIBRARY_ASK_LIMIT:
   case LIBRARY_ASK_DOUBT:
   case LIBRARY_ASK_APART:
+  case LIBRARY_ASK_OTHER:
   case LIBRARY_ASK_UNSPECIFIED:
   case LIBRARY_ASK_INEXACT:
   case LIBRARY_ASK_CHECK:

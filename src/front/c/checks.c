@@ -33,6 +33,7 @@ typedef struct Check {
   Term address, bytes;
   Term origin;         // the pointer that the address was computed from; TERM_NONE: itself
   LLVMValueRef writer; // the function that a write is in
+  bool is_limit;       // where it holds, rather than a violation where it does not
   bool alone;          // an access for which there is one object only: its origin does not matter
   uint8_t bits;        // of every byte: what a write changes
   ClassId class;
@@ -377,6 +378,25 @@ static void check_pair(Lower *L, LLVMValueRef pointer, Term a, Term b) {
     defer(L, (Check){.address = a, .origin = b, .bytes = c_term_pointer(L, 0), .class = class, .about = ABOUT_POINTER});
 }
 
+void c_check_other_object(Lower *L, LLVMValueRef a, LLVMValueRef b, const char *why) {
+  const Object *first = c_objects_root(&L->objects, a), *second = c_objects_root(&L->objects, b);
+  Term x = c_value_scalar(L, a), y = c_value_scalar(L, b);
+  if (L->is_asking || L->at == LOC_NONE || (first && second && first != second)) return;
+  if (x == TERM_NONE || y == TERM_NONE) {
+    c_edge_limit(L, "%s", why);
+    return;
+  }
+  Check check = {.address = x, .origin = y, .bytes = c_term_pointer(L, 0), .about = ABOUT_POINTER, .is_limit = true};
+  check.class = c_points_to_class(L->points, a);
+  check.at = L->at;
+  check.good = c_edge_location(L), check.bad = c_edge_location(L);
+  c_edge_choice(L, check.good, check.bad);
+  L->at = check.bad;
+  c_edge_limit(L, "%s", why);
+  L->at = check.good;
+  checkvec_push(&L->checks->list, check);
+}
+
 static uint32_t bits_of_index(LLVMValueRef index) {
   bool is_signed = LLVMIsASExtInst(index), is_unsigned = LLVMIsAZExtInst(index);
   LLVMTypeRef type = LLVMTypeOf(is_signed || is_unsigned ? LLVMGetOperand(index, 0) : index);
@@ -683,6 +703,8 @@ void c_checks_finish(Lower *L) {
     Term good = check->about == ABOUT_WRITE   ? write_condition(L, check)
                 : check->about == ABOUT_ALIGN ? alignment_condition(L, check)
                                               : access_condition(L, check);
+    Term null = check->is_limit ? expr_eq(L->table, check->address, c_term_pointer(L, 0)) : TERM_NONE;
+    if (check->is_limit) good = expr_or(L->table, null, expr_not(L->table, good));
     prog_set_if(L->prog, check->at, good, check->good, check->bad);
   }
 }

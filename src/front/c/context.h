@@ -395,6 +395,8 @@ void c_check_write(Lower *L, LLVMValueRef pointer, Term bytes); // before a stor
 void c_check_store(Lower *L, LLVMValueRef store); // the same of a store, which may be the first value of its variable
 void c_check_alignment(Lower *L, LLVMValueRef pointer, LLVMValueRef access);  // before a load or store
 void c_check_copy_alignment(Lower *L, LLVMValueRef pointer, uint64_t needed); // before an assignment of a struct
+// Two pointers that may be of one class: a limit where they are to one object.
+void c_check_other_object(Lower *L, LLVMValueRef a, LLVMValueRef b, const char *why);
 void c_check_constants(Lower *L, LLVMValueRef instruction); // addresses among its operands that are constants
 void c_check_step(Lower *L, LLVMValueRef gep, Term result); // before the result is bound: it stays in its object
 void c_check_order(Lower *L, LLVMValueRef instruction);     // before pointers are compared or subtracted

@@ -31,19 +31,20 @@ typedef enum Library {
   LIBRARY_ASK_LIMIT,  // __sextant_limit(text): nothing is said about runs that come here
   LIBRARY_ASK_DOUBT,  // __sextant_doubt(text): nothing is proved of runs that come here
   LIBRARY_ASK_UNSPECIFIED, // __sextant_unspecified(address, size): padding of what is initialised
-  LIBRARY_ASK_APART,       // __sextant_apart(address, address, text): a limit where they are the same, and not null
-  LIBRARY_ASK_INEXACT,     // __sextant_inexact(text): what follows may be no run of the program, and is no violation
-  LIBRARY_ASK_CHECK,       // __sextant_check_KIND(condition, text)
-  LIBRARY_ASK_OBJECT,      // __sextant_object(size), and LIBRARY_CONSTANT_OBJECT
-  LIBRARY_ASK_USE,         // __sextant_leaves(value): it leaves the program
-  LIBRARY_ASK_READ,        // __sextant_read(address, size): bytes leave the program
-  LIBRARY_ASK_ANY,         // __sextant_any(address, size), klee_make_symbolic: arbitrary contents
-  LIBRARY_ASK_VALID,       // __sextant_valid(address, size): may these bytes be accessed?
-  LIBRARY_ASK_INDEX,       // __sextant_index(i): number i of the numbers that are any, and the same throughout a run
-  LIBRARY_ASK_ASSIGNED,    // __sextant_assigned(address, size): assigned.h
-  LIBRARY_ASK_JUMP,        // __sextant_jump...: jumps.h
-  LIBRARY_SANITIZER,       // __ubsan_handle_*
-  LIBRARY_JUMP,            // setjmp, longjmp
+  LIBRARY_ASK_APART, // __sextant_apart(address, size, address, size, text): a limit where they overlap, and are not null
+  LIBRARY_ASK_OTHER,    // __sextant_other_object(pointer, pointer, text): a limit where they lead to one object
+  LIBRARY_ASK_INEXACT,  // __sextant_inexact(text): what follows may be no run of the program, and is no violation
+  LIBRARY_ASK_CHECK,    // __sextant_check_KIND(condition, text)
+  LIBRARY_ASK_OBJECT,   // __sextant_object(size), and LIBRARY_CONSTANT_OBJECT
+  LIBRARY_ASK_USE,      // __sextant_leaves(value): it leaves the program
+  LIBRARY_ASK_READ,     // __sextant_read(address, size): bytes leave the program
+  LIBRARY_ASK_ANY,      // __sextant_any(address, size), klee_make_symbolic: arbitrary contents
+  LIBRARY_ASK_VALID,    // __sextant_valid(address, size): may these bytes be accessed?
+  LIBRARY_ASK_INDEX,    // __sextant_index(i): number i of the numbers that are any, and the same throughout a run
+  LIBRARY_ASK_ASSIGNED, // __sextant_assigned(address, size): assigned.h
+  LIBRARY_ASK_JUMP,     // __sextant_jump...: jumps.h
+  LIBRARY_SANITIZER,    // __ubsan_handle_*
+  LIBRARY_JUMP,         // setjmp, longjmp
   LIBRARY_THREAD,
   LIBRARY_ARGUMENT, // a variable argument is about to be read (variadic.h)
   LIBRARY_MATH      // see c_library_math

@@ -19,14 +19,34 @@ static void check(Lower *L, LLVMValueRef call, const char *kind) {
   else c_edge_check(L, condition, kind_named(kind), NULL, text_argument(L, call, 1, NULL));
 }
 
+// The bytes from b on that are in what begins at a.
+static Term begins_in(Lower *L, Term a, Term b, LLVMValueRef size) {
+  Term offset = expr_binary(L->table, OP_BVSUB, b, a);
+  return expr_binary(L->table, OP_BVULT, offset, c_term_pointer(L, LLVMConstIntGetZExtValue(size)));
+}
+
+static bool are_of_one_class(Lower *L, LLVMValueRef a, LLVMValueRef b) {
+  return c_points_to_class(L->points, a) == c_points_to_class(L->points, b);
+}
+
 static void keep_apart(Lower *L, LLVMValueRef call) {
-  Term a = c_value_scalar(L, LLVMGetOperand(call, 0)), b = c_value_scalar(L, LLVMGetOperand(call, 1));
-  const char *why = text_argument(L, call, 2, "two accesses are to one object");
+  LLVMValueRef first = LLVMGetOperand(call, 0), second = LLVMGetOperand(call, 2);
+  const char *why = text_argument(L, call, 4, "two accesses are to one object");
+  if (!are_of_one_class(L, first, second)) return;
+  Term a = c_value_scalar(L, first), b = c_value_scalar(L, second);
   if (a == TERM_NONE || b == TERM_NONE) c_edge_limit(L, "%s", why);
   else {
-    Term same = expr_eq(L->table, a, b), null = expr_eq(L->table, a, c_term_pointer(L, 0));
-    c_edge_limit_unless(L, expr_or(L->table, expr_not(L->table, same), null), why);
+    Term meet =
+        expr_or(L->table, begins_in(L, a, b, LLVMGetOperand(call, 1)), begins_in(L, b, a, LLVMGetOperand(call, 3)));
+    Term null = expr_eq(L->table, a, c_term_pointer(L, 0));
+    c_edge_limit_unless(L, expr_or(L->table, expr_not(L->table, meet), null), why);
   }
+}
+
+static void keep_to_other_object(Lower *L, LLVMValueRef call) {
+  LLVMValueRef first = LLVMGetOperand(call, 0), second = LLVMGetOperand(call, 1);
+  if (are_of_one_class(L, first, second))
+    c_check_other_object(L, first, second, text_argument(L, call, 2, "two pointers are to one object"));
 }
 
 void c_model_call(Lower *L, LLVMValueRef call, const char *name, Library library) {
@@ -35,6 +55,7 @@ void c_model_call(Lower *L, LLVMValueRef call, const char *name, Library library
   case LIBRARY_ASK_LIMIT: c_edge_limit(L, "%s", text_argument(L, call, 0, "this is not modelled")); break;
   case LIBRARY_ASK_DOUBT: c_edge_doubt(L, text_argument(L, call, 0, "this is not modelled")); break;
   case LIBRARY_ASK_APART: keep_apart(L, call); break;
+  case LIBRARY_ASK_OTHER: keep_to_other_object(L, call); break;
   case LIBRARY_ASK_UNSPECIFIED: c_unspecified_bytes(L, LLVMGetOperand(call, 0), LLVMGetOperand(call, 1)); break;
   case LIBRARY_ASK_INEXACT: c_edge_inexact(L, text_argument(L, call, 0, "a value that is not exact")); break;
   case LIBRARY_ASK_CHECK: check(L, call, name + strlen("__sextant_check_")); break;

@@ -197,10 +197,10 @@ static bool may_meet(const Pass *pass, LLVMValueRef a, LLVMValueRef b) {
 
 // ---- limits
 
-static void ask(LLVMModuleRef module, LLVMValueRef root, LLVMValueRef a, LLVMValueRef b) {
+static void ask(const Pass *pass, LLVMValueRef root, LLVMValueRef a, LLVMValueRef b) {
+  LLVMModuleRef module = pass->module;
   static const char why[] = "side effects on one object that have no order are undefined";
-  LLVMValueRef arguments[] = {address_of(a), address_of(b), NULL};
-  if (!is_done_before(arguments[0], root) || !is_done_before(arguments[1], root)) {
+  if (!is_done_before(address_of(a), root) || !is_done_before(address_of(b), root)) {
     c_request_doubt(module, root, why);
     return;
   }
@@ -208,15 +208,18 @@ static void ask(LLVMModuleRef module, LLVMValueRef root, LLVMValueRef a, LLVMVal
   LLVMBuilderRef at = LLVMCreateBuilderInContext(context);
   LLVMPositionBuilderBefore(at, root);
   LLVMSetCurrentDebugLocation2(at, LLVMInstructionGetDebugLoc(root));
-  arguments[2] = LLVMBuildGlobalString(at, why, "");
-  c_request_call(module, at, "__sextant_apart", LLVMVoidTypeInContext(context), arguments, 3);
+  LLVMTypeRef size = LLVMInt64TypeInContext(context);
+  LLVMValueRef arguments[] = {address_of(a), LLVMConstInt(size, c_layout_size(&pass->layout, type_of(a)), false),
+                              address_of(b), LLVMConstInt(size, c_layout_size(&pass->layout, type_of(b)), false),
+                              LLVMBuildGlobalString(at, why, "")};
+  c_request_call(module, at, "__sextant_apart", LLVMVoidTypeInContext(context), arguments, 5);
   LLVMDisposeBuilder(at);
 }
 
 static void compare(const Pass *pass, LLVMValueRef root, const ValueVec *a, const ValueVec *b) {
   for (uint32_t i = 0; i < a->count; i++)
     for (uint32_t k = 0; k < b->count; k++)
-      if (may_meet(pass, a->data[i], b->data[k])) ask(pass->module, root, a->data[i], b->data[k]);
+      if (may_meet(pass, a->data[i], b->data[k])) ask(pass, root, a->data[i], b->data[k]);
 }
 
 static bool has_operands(LLVMValueRef i) {
@@ -240,7 +243,7 @@ static void compare_operands(const Pass *pass, LLVMValueRef root) {
   for (int i = 0; i < count && LLVMIsAStoreInst(root); i++) {
     Effects own = effects_of(LLVMGetOperand(root, (unsigned)i), root, false);
     for (uint32_t k = 0; k < own.writes.count; k++)
-      if (may_meet(pass, own.writes.data[k], root)) ask(pass->module, root, own.writes.data[k], root);
+      if (may_meet(pass, own.writes.data[k], root)) ask(pass, root, own.writes.data[k], root);
     effects_release(&own);
   }
   free(all);
