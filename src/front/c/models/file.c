@@ -289,20 +289,35 @@ char *gets(char *line) {
   return line;
 }
 
+// Room for so many bytes, in a block of the heap; as before where there is none.
+static int reserve(char **line, size_t *size, size_t needed) {
+  if (*line && *size >= needed) return 1;
+  char *longer = realloc(*line, needed);
+  if (!longer) return 0;
+  *line = longer;
+  *size = needed;
+  return 1;
+}
+
+// No line: the room for one may be there all the same, and what came before an error may be in it.
+static void read_no_line(char **line, size_t *size, FILE_model *file) {
+  size_t needed = __sextant_any_size(LONG_MAX);
+  int is_error = !file->end && any();
+  if (is_error) file->error = 1;
+  else file->end = 1;
+  if (needed == 0 || !reserve(line, size, needed)) return;
+  if (is_error) __sextant_any(*line, __sextant_any_size(needed));
+}
+
 long getdelim(char **restrict line, size_t *restrict size, int delimiter, FILE_model *restrict file) {
   begin_read(file);
   size_t length = file->end && file->pushed < 0 ? 0 : __sextant_any_size(LONG_MAX - 1);
   if (length == 0) {
     __VERIFIER_assume(file->pushed < 0);
-    if (!file->end) fail(file);
+    read_no_line(line, size, file);
     return -1;
   }
-  if (!*line || *size <= length) {
-    char *longer = realloc(*line, length + 1);
-    if (!longer) return -1;
-    *line = longer;
-    *size = length + 1;
-  }
+  if (!reserve(line, size, length + 1)) return -1;
   __sextant_any(*line, length + 1);
   fill_line(file, *line, length, length, delimiter);
   if ((unsigned char)(*line)[length - 1] != delimiter) file->end = 1;
