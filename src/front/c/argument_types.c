@@ -290,8 +290,9 @@ static void read_typedef(ArgumentTypes *types, SyntaxNode *node) {
   textvec_push(&types->meanings, arena_text(&types->arena, meaning));
 }
 
-static void read_node(void *data, SyntaxNode *node, const char *kind, Place place) {
+static void read_node(void *data, SyntaxNode *node, const char *kind, SyntaxRange range) {
   ArgumentTypes *types = data;
+  Place place = range.begin;
   uint64_t key = place.line ? key_of(place.file, strlen(place.file), place.line, place.column) : 0;
   if (strcmp(kind, "CallExpr") == 0) read_call(types, node, key);
   else if (strcmp(kind, "TypedefDecl") == 0) read_typedef(types, node);

@@ -237,13 +237,7 @@ static LLVMValueRef doubtful_call(LLVMValueRef instruction) {
   return operands.found;
 }
 
-// ---- initialisers: what { f(), g() } makes is stored to parts of one local object, all at the place of the brace
-
-static LLVMValueRef initialised_by(LLVMValueRef i) {
-  LLVMValueRef root = LLVMIsAStoreInst(i) && LLVMInstructionGetDebugLoc(i) ? root_of(LLVMGetOperand(i, 1)) : NULL;
-  bool is_part = root && LLVMIsAAllocaInst(root) && LLVMGetAllocatedType(root) != LLVMTypeOf(LLVMGetOperand(i, 0));
-  return is_part && LLVMIsAInstruction(LLVMGetOperand(i, 0)) ? root : NULL;
-}
+// ---- initialisers
 
 static bool has_call(LLVMValueRef value) {
   ValueVec all = {0};
@@ -256,11 +250,11 @@ static bool has_call(LLVMValueRef value) {
 
 static LLVMValueRef doubtful_initialiser(LLVMValueRef store) {
   Operands operands = {0};
-  LLVMValueRef root = initialised_by(store);
+  LLVMValueRef root = c_store_initialises(store);
   LLVMMetadataRef place = root ? LLVMInstructionGetDebugLoc(store) : NULL;
   LLVMBasicBlockRef block = LLVMGetInstructionParent(store);
   for (LLVMValueRef i = store; i && root && !operands.found;) {
-    if (initialised_by(i) == root && LLVMInstructionGetDebugLoc(i) == place)
+    if (c_store_initialises(i) == root && LLVMInstructionGetDebugLoc(i) == place)
       add_operand(&operands, LLVMGetOperand(i, 0));
     i = LLVMGetNextInstruction(i);
     if (!i && (block = LLVMGetNextBasicBlock(block))) i = LLVMGetFirstInstruction(block);
@@ -275,7 +269,7 @@ void c_evaluation_order_insert(LLVMModuleRef module) {
     for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
       for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i)) {
         LLVMValueRef call = LLVMGetNumOperands(i) > 1 && !LLVMIsAPHINode(i) ? doubtful_call(i) : NULL;
-        if (!call && initialised_by(i) && has_call(LLVMGetOperand(i, 0))) call = doubtful_initialiser(i);
+        if (!call && c_store_initialises(i) && has_call(LLVMGetOperand(i, 0))) call = doubtful_initialiser(i);
         if (call) valuevec_push(&found, call);
       }
   for (uint32_t i = 0; i < found.count; i++)

@@ -1,5 +1,7 @@
 #include "front/c/instructions.h"
 
+#include <llvm-c/DebugInfo.h>
+
 #include <string.h>
 
 LLVMOpcode c_value_opcode(LLVMValueRef value) {
@@ -133,6 +135,14 @@ uint64_t c_store_bit_field(LLVMValueRef store) {
                  LLVMIsAConstantInt(others) && width <= 64;
   if (!is_unit || (*name && !starts(name, "bf."))) return 0;
   return ~LLVMConstIntGetZExtValue(others) & (UINT64_MAX >> (64 - width));
+}
+
+LLVMValueRef c_store_initialises(LLVMValueRef i) {
+  if (!LLVMIsAStoreInst(i) || !LLVMInstructionGetDebugLoc(i) || !LLVMIsAInstruction(LLVMGetOperand(i, 0))) return NULL;
+  LLVMValueRef root = LLVMGetOperand(i, 1);
+  while (c_value_opcode(root) == LLVMGetElementPtr) root = LLVMGetOperand(root, 0);
+  bool is_part = LLVMIsAAllocaInst(root) && LLVMGetAllocatedType(root) != LLVMTypeOf(LLVMGetOperand(i, 0));
+  return is_part ? root : NULL;
 }
 
 // A list, or what begins with one: LLVM has no other name for the first member of a variable with static storage.

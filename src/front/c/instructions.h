@@ -29,6 +29,8 @@ bool c_is_initialiser(LLVMValueRef global);
 LLVMValueRef c_copied_initialiser(LLVMValueRef instruction);
 // The bits that a store to a bit-field changes, of a unit that is read and written as a whole; 0: it is none, or the only one in its unit.
 uint64_t c_store_bit_field(LLVMValueRef store);
+// The local object that a store, of what an initialiser in a list makes, is to a part of; or NULL. All of one list are at the place of the brace.
+LLVMValueRef c_store_initialises(LLVMValueRef instruction);
 bool c_intrinsic_is_marker(LLVMValueRef call); // lifetime, dbg and others that say nothing about values
 // The number of the member of a list of variable arguments, a __va_list_tag, that a pointer is to; -1: none.
 int c_list_member(LLVMValueRef pointer);

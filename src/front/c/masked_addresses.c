@@ -126,8 +126,9 @@ static bool is_within(const SyntaxNode *mask, uint64_t alignment) {
   return value && strtoull(value, NULL, 10) < alignment;
 }
 
-static void visit(void *data, SyntaxNode *node, const char *kind, Place place) {
+static void visit(void *data, SyntaxNode *node, const char *kind, SyntaxRange range) {
   LLVMModuleRef module = data;
+  Place place = range.begin;
   const char *sign = c_syntax_text(node, "opcode");
   if (strcmp(kind, "BinaryOperator") != 0 || !sign || strcmp(sign, "&") != 0 || !place.line) return;
   for (size_t i = 0; i < 2; i++) {

@@ -38,6 +38,7 @@
 #include "front/c/static_addresses.h"
 #include "front/c/struct_results.h"
 #include "front/c/unsequenced.h"
+#include "front/c/unsequenced_constants.h"
 #include "front/c/unsequenced_effects.h"
 #include "front/c/unsigned_indices.h"
 #include "front/c/wrappers.h"
@@ -380,6 +381,20 @@ static bool doubt_masked_addresses(Load *load) {
   return true;
 }
 
+// Of what is reached.
+static bool limit_unsequenced_constants(Load *load) {
+  for (uint32_t i = 0; i < load->options->file_count; i++) {
+    const char *file = load->options->files[i];
+    bool may_be =
+        kind_of(file) == FILE_SOURCE && c_unsequenced_constants_may_be_in(load->out->module, load->options, file);
+    SyntaxNode *tree = may_be ? read_syntax_tree(load, i) : NULL;
+    if (may_be && !tree) return false;
+    if (tree) c_unsequenced_constants_insert(load->out->module, tree);
+    if (tree) c_syntax_tree_delete(tree);
+  }
+  return true;
+}
+
 // A syntax tree is large, and asked for only where what is reached needs it.
 static bool mark_argument_types(Load *load) {
   if (!load->has_unprototyped && !c_argument_types_matter(load->out->module)) return true;
@@ -436,8 +451,8 @@ static bool load_all(Load *load) {
     return false;
   return c_mmio_is_good(load->options->mmio, load->diags) && read_files(load) && check_entry(load) &&
          add_contracts(load) && add_start(load) && add_allocators(load) && doubt_masked_addresses(load) &&
-         drop_unreached(load) && mark_argument_types(load) && add_models(load) && use_old_debug_form(load) &&
-         lower_variadic(load);
+         drop_unreached(load) && limit_unsequenced_constants(load) && mark_argument_types(load) && add_models(load) &&
+         use_old_debug_form(load) && lower_variadic(load);
 }
 
 bool c_module_load(CModule *out, const CFrontOptions *options, DiagList *diags) {

@@ -30,28 +30,6 @@ void c_readonly_delete(struct Readonly *all) {
 
 // ---- the source
 
-// What is skipped as a whole: a comment, a string, or one character.
-static const char *skip_token(const char *at) {
-  if (at[0] == '/' && at[1] == '/') return at + strcspn(at, "\n");
-  if (at[0] == '/' && at[1] == '*') return strstr(at + 2, "*/") ? strstr(at + 2, "*/") + 2 : at + strlen(at);
-  if (*at != '"' && *at != '\'') return at + 1;
-  char quote = *at++;
-  for (; *at && *at != quote; at++)
-    if (*at == '\\' && at[1]) at++;
-  return *at ? at + 1 : at;
-}
-
-// Where a declarator with its initialiser ends, or a compound literal: at "," or ";" outside all parentheses, or at one that closes more.
-static const char *end_of(const char *at) {
-  int depth = 0;
-  for (; *at; at = skip_token(at)) {
-    if (strchr("([{", *at)) depth++;
-    else if (strchr(")]}", *at) && --depth < 0) return at;
-    else if (depth == 0 && (*at == ';' || *at == ',')) return at;
-  }
-  return NULL;
-}
-
 static void set_end(Declaration *declaration, const char *from, const char *end) {
   uint32_t line = declaration->begin.line, column = declaration->begin.column;
   for (; from < end; from++) {
@@ -89,7 +67,8 @@ static void find_declaration(Lower *L, LLVMValueRef object, Declaration *out) {
   if (call) out->begin = c_debug_place(&L->debug, call);
   if (!name || !out->begin.line || !out->begin.file) return;
   char *text = files_read(L->options->texts, out->begin.file, NULL);
-  const char *at = text ? c_text_at(text, out->begin) : NULL, *end = at && may_declare(at, name) ? end_of(at) : NULL;
+  const char *at = text ? c_text_at(text, out->begin) : NULL,
+             *end = at && may_declare(at, name) ? c_text_end_of(at) : NULL;
   if (end) set_end(out, at, end);
   free(text);
 }
@@ -131,7 +110,7 @@ static bool names_constant(const char *text, const char *at, const char *end) {
   for (size_t i = 0; i < length; i++)
     if (!is_word_character(at[i])) return false;
   for (const char *found = text; length && (found = strstr(found, "typedef")); found++) {
-    const char *begin = found + strlen("typedef"), *stop = end_of(begin);
+    const char *begin = found + strlen("typedef"), *stop = c_text_end_of(begin);
     if (stop && *stop == ';' && is_declared(begin, stop, at, length) && says_const(begin, stop)) return true;
   }
   return false;
@@ -155,11 +134,11 @@ static void find_literal(Lower *L, const Object *object, Declaration *out) {
     char *text = place.line && place.file ? files_read(L->options->texts, place.file, NULL) : NULL;
     const char *at = text ? c_text_at(text, place) : NULL;
     const char *type = at && *at == '{' ? bracket_before(text, at) : at && *at == '(' ? at : NULL;
-    const char *close = type ? end_of(type + 1) : NULL;
+    const char *close = type ? c_text_end_of(type + 1) : NULL;
     const char *brace = close && *close == ')' ? close + 1 + strspn(close + 1, " \t\n") : NULL;
     bool is_const = brace && (says_const(type + 1, close) || names_constant(text, type + 1, close));
     if (brace && *brace == '{' && is_const) {
-      const char *end = end_of(brace + 1);
+      const char *end = c_text_end_of(brace + 1);
       out->begin = place;
       if (end) set_end(out, at, end + 1);
       debugrangevec_push(&out->parts, (DebugRange){.size = object->size});

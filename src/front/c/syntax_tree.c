@@ -70,8 +70,9 @@ static void walk(Cursor *at, json_t *node) {
   bool before = at->is_unevaluated;
   size_t i;
   if (place) read_place(at, place);
-  Place own = range ? read_place(at, json_object_get(range, "begin")) : (Place){0};
-  if (range) read_place(at, json_object_get(range, "end"));
+  SyntaxRange own = {0};
+  if (range) own.begin = read_place(at, json_object_get(range, "begin"));
+  if (range) own.end = read_place(at, json_object_get(range, "end"));
   if (!kind) return;
   at->is_unevaluated |= strcmp(kind, "UnaryExprOrTypeTraitExpr") == 0;
   json_array_foreach(json_object_get(node, "inner"), i, inner) walk(at, inner);

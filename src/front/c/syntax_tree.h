@@ -10,8 +10,12 @@ typedef struct json_t SyntaxNode; // lives as long as the tree
 // The root; NULL where it cannot be read.
 SyntaxNode *c_syntax_tree_new(const char *text, size_t size);
 void c_syntax_tree_delete(SyntaxNode *root);
-// Visits all nodes that are evaluated (not what sizeof is asked of), what is in a node before it. A macro's place is that of its use; line 0: it has none.
-typedef void (*SyntaxVisit)(void *data, SyntaxNode *node, const char *kind, Place place);
+// Where a node's first word is, and its last. A macro's place is that of its use; line 0: it has none.
+typedef struct SyntaxRange {
+  Place begin, end;
+} SyntaxRange;
+// Visits all nodes that are evaluated (not what sizeof is asked of), what is in a node before it.
+typedef void (*SyntaxVisit)(void *data, SyntaxNode *node, const char *kind, SyntaxRange range);
 void c_syntax_tree_walk(SyntaxNode *root, SyntaxVisit visit, void *data);
 // A field of a node that is text, or NULL. Of its type what typedefs mean, as far as clang says so.
 const char *c_syntax_text(const SyntaxNode *node, const char *field);

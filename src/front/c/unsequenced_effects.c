@@ -197,9 +197,8 @@ static bool may_meet(const Pass *pass, LLVMValueRef a, LLVMValueRef b) {
 
 // ---- limits
 
-static void ask(const Pass *pass, LLVMValueRef root, LLVMValueRef a, LLVMValueRef b) {
+static void ask(const Pass *pass, LLVMValueRef root, LLVMValueRef a, LLVMValueRef b, const char *why) {
   LLVMModuleRef module = pass->module;
-  static const char why[] = "side effects on one object that have no order are undefined";
   if (!is_done_before(address_of(a), root) || !is_done_before(address_of(b), root)) {
     c_request_doubt(module, root, why);
     return;
@@ -216,10 +215,35 @@ static void ask(const Pass *pass, LLVMValueRef root, LLVMValueRef a, LLVMValueRe
   LLVMDisposeBuilder(at);
 }
 
-static void compare(const Pass *pass, LLVMValueRef root, const ValueVec *a, const ValueVec *b) {
+static void compare(const Pass *pass, LLVMValueRef root, const ValueVec *a, const ValueVec *b, const char *why) {
   for (uint32_t i = 0; i < a->count; i++)
     for (uint32_t k = 0; k < b->count; k++)
-      if (may_meet(pass, a->data[i], b->data[k])) ask(pass, root, a->data[i], b->data[k]);
+      if (may_meet(pass, a->data[i], b->data[k])) ask(pass, root, a->data[i], b->data[k], why);
+}
+
+static void compare_effects(const Pass *pass, LLVMValueRef root, const Effects *a, const Effects *b, const char *why) {
+  compare(pass, root, &a->writes, &b->writes, why);
+  compare(pass, root, &a->writes, &b->reads, why);
+  compare(pass, root, &a->reads, &b->writes, why);
+}
+
+// The initialisers before this one in its list. They are evaluated one after the other, but nobody knows which first (6.7.9p23).
+static void compare_initialisers(const Pass *pass, LLVMValueRef store) {
+  LLVMValueRef object = c_store_initialises(store);
+  LLVMBasicBlockRef block = LLVMGetInstructionParent(store);
+  LLVMMetadataRef place = LLVMInstructionGetDebugLoc(store);
+  Effects own = effects_of(LLVMGetOperand(store, 0), store, false);
+  uint32_t steps = 0;
+  for (LLVMValueRef i = LLVMGetPreviousInstruction(store); object && (i || block);) {
+    if (i && c_store_initialises(i) == object && LLVMInstructionGetDebugLoc(i) == place) {
+      Effects other = effects_of(LLVMGetOperand(i, 0), store, false);
+      compare_effects(pass, store, &other, &own, UNORDERED);
+      effects_release(&other);
+    }
+    if (i) i = LLVMGetPreviousInstruction(i);
+    else if ((block = steps++ < MOST ? only_block_before(block) : NULL)) i = LLVMGetLastInstruction(block);
+  }
+  effects_release(&own);
 }
 
 static bool has_operands(LLVMValueRef i) {
@@ -234,29 +258,46 @@ static void compare_operands(const Pass *pass, LLVMValueRef root) {
   Effects *all = memory_new((size_t)count * sizeof *all);
   for (int i = 0; i < count; i++) all[i] = effects_of(LLVMGetOperand(root, (unsigned)i), root, true);
   for (int i = 0; i < count; i++)
-    for (int k = i + 1; k < count; k++) {
-      compare(pass, root, &all[i].writes, &all[k].writes);
-      compare(pass, root, &all[i].writes, &all[k].reads);
-      compare(pass, root, &all[i].reads, &all[k].writes);
-    }
+    for (int k = i + 1; k < count; k++) compare_effects(pass, root, &all[i], &all[k], UNSEQUENCED);
   for (int i = 0; i < count; i++) effects_release(&all[i]);
   for (int i = 0; i < count && LLVMIsAStoreInst(root); i++) {
     Effects own = effects_of(LLVMGetOperand(root, (unsigned)i), root, false);
     for (uint32_t k = 0; k < own.writes.count; k++)
-      if (may_meet(pass, own.writes.data[k], root)) ask(pass, root, own.writes.data[k], root);
+      if (may_meet(pass, own.writes.data[k], root)) ask(pass, root, own.writes.data[k], root, UNSEQUENCED);
     effects_release(&own);
   }
   free(all);
 }
 
-void c_unsequenced_effects_insert(LLVMModuleRef module) {
+static Pass pass_over(LLVMModuleRef module) {
   Pass pass = {.module = module, .layout = {.data = LLVMGetModuleDataLayout(module)}};
-  ValueVec roots = {0};
   pass.layout.pointer_width = 8 * LLVMPointerSize(pass.layout.data);
+  return pass;
+}
+
+bool c_unsequenced_may_meet(LLVMModuleRef module, LLVMValueRef a, LLVMValueRef b) {
+  Pass pass = pass_over(module);
+  return may_meet(&pass, a, b);
+}
+
+bool c_unsequenced_is_by_name(LLVMValueRef access) { return is_nobody_elses(root_of(address_of(access))); }
+
+// Before the second of them, wherever clang has put it.
+void c_unsequenced_ask(LLVMModuleRef module, LLVMValueRef a, LLVMValueRef b, const char *why) {
+  Pass pass = pass_over(module);
+  ask(&pass, is_done_before(b, a) ? a : b, a, b, why);
+}
+
+void c_unsequenced_effects_insert(LLVMModuleRef module) {
+  Pass pass = pass_over(module);
+  ValueVec roots = {0};
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
     for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
       for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i))
         if (has_operands(i)) valuevec_push(&roots, i);
-  for (uint32_t i = 0; i < roots.count; i++) compare_operands(&pass, roots.data[i]);
+  for (uint32_t i = 0; i < roots.count; i++) {
+    compare_operands(&pass, roots.data[i]);
+    if (c_store_initialises(roots.data[i])) compare_initialisers(&pass, roots.data[i]);
+  }
   valuevec_release(&roots);
 }
