@@ -239,6 +239,8 @@ Term c_value_undefined(Lower *L, Sort sort);
 // ---- expressions (expressions.c, floats.c)
 bool c_expression_is(LLVMOpcode opcode); // is it an operation on values without effects?
 bool c_expression_terms(Lower *L, LLVMValueRef value, LLVMOpcode opcode, U32Vec *out);
+Term c_expression_operation(Lower *L, LLVMValueRef value, LLVMOpcode opcode, Term a,
+                            Term b); // arithmetic, a comparison
 Term c_expression_float_compare(Lower *L, LLVMRealPredicate predicate, Term a, Term b);
 Term c_expression_float_class(Lower *L, Term a, uint32_t mask);
 Term c_expression_minmax(Lower *L, Term a, Term b, bool maximum);
@@ -411,6 +413,8 @@ void c_indeterminate_use(Lower *L, Term value, const char *what); // a check: th
 void c_indeterminate_use_value(Lower *L, LLVMValueRef value, const char *what);
 void c_indeterminate_use_arguments(Lower *L, LLVMValueRef call);                    // of a function outside the program
 void c_indeterminate_use_bytes(Lower *L, Region *region, Term address, Term bytes); // they leave the program
+// An operand, in a variable of its own where the result is folded: x - x is 0 only where x has a value.
+Term c_indeterminate_apart(Lower *L, Term a, Term b, Term result);
 void c_indeterminate_finish(Lower *L);
 
 // ---- coverage (coverage.c)

@@ -251,7 +251,7 @@ static bool select_terms(Lower *L, LLVMValueRef value, U32Vec *out) {
 }
 
 // Arithmetic and comparisons on vectors, element by element.
-static Term scalar_operation(Lower *L, LLVMValueRef value, LLVMOpcode opcode, Term a, Term b) {
+Term c_expression_operation(Lower *L, LLVMValueRef value, LLVMOpcode opcode, Term a, Term b) {
   if (opcode == LLVMICmp) return integer_compare(L, LLVMGetICmpPredicate(value), a, b);
   if (opcode == LLVMFCmp) return c_expression_float_compare(L, LLVMGetFCmpPredicate(value), a, b);
   return binary(L, opcode, a, b);
@@ -277,7 +277,7 @@ static bool pairwise(Lower *L, LLVMValueRef value, LLVMOpcode opcode, U32Vec *ou
   bool ok = c_value_terms(L, LLVMGetOperand(value, 0), &a) && c_value_terms(L, LLVMGetOperand(value, 1), &b) &&
             a.count == b.count;
   for (uint32_t i = 0; i < a.count && ok; i++) {
-    u32vec_push(out, scalar_operation(L, value, opcode, a.data[i], b.data[i]));
+    u32vec_push(out, c_expression_operation(L, value, opcode, a.data[i], b.data[i]));
     L->prog->mixes_signs |= mixes_signs(L, value, opcode, a.data[i], b.data[i]);
   }
   u32vec_release(&a);

@@ -246,7 +246,13 @@ static void lower_return(Lower *L, LLVMValueRef i) {
   now->exit_place = L->place;
   if (LLVMGetNumOperands(i) == 1 && !c_value_terms(L, LLVMGetOperand(i, 0), &terms)) {
     c_edge_limit(L, "a function returns a value of a type that is not modelled");
-  } else if (now->recursive) c_recursion_return(L, terms.data, terms.count);
+    u32vec_release(&terms);
+    return;
+  }
+  if (c_is_nonnull(now->function->function, LLVMAttributeReturnIndex) && terms.count)
+    c_edge_check(L, expr_not(L->table, expr_eq(L->table, terms.data[0], c_term_pointer(L, 0))), KIND_CALL, NULL,
+                 "null is returned by a function that is declared not to");
+  if (now->recursive) c_recursion_return(L, terms.data, terms.count);
   else if (now->function->returns == 1) {
     c_lifetimes_leave(L);
     c_jumps_leave(L);
@@ -269,10 +275,33 @@ static void lower_return(Lower *L, LLVMValueRef i) {
   u32vec_release(&terms);
 }
 
+// Is what is called of the program, so that its body says whether it comes back, and not its declaration?
+static bool has_own_body(Lower *L, LLVMValueRef call) {
+  LLVMValueRef function = LLVMGetCalledValue(call);
+  return !LLVMIsAFunction(function) || (!LLVMIsDeclaration(function) && !c_debug_is_model(&L->debug, function));
+}
+
+static unsigned kind_of_noreturn(void) { return LLVMGetEnumAttributeKindForName("noreturn", strlen("noreturn")); }
+
+static bool is_noreturn(LLVMValueRef function) {
+  return LLVMGetEnumAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, kind_of_noreturn());
+}
+
+// A call after which the compiler expects nothing.
+static bool is_last_call(LLVMValueRef call) {
+  if (!call || !LLVMIsACallInst(call)) return false;
+  LLVMValueRef function = LLVMGetCalledValue(call);
+  return (LLVMIsAFunction(function) && is_noreturn(function)) ||
+         LLVMGetCallSiteEnumAttribute(call, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, kind_of_noreturn());
+}
+
+// After a call, or at the end of a function: who is declared not to return does (C17 6.7.4p8).
 static void lower_unreachable(Lower *L, LLVMValueRef i) {
   LLVMValueRef before = LLVMGetPreviousInstruction(i);
-  // After a call that does not return nothing follows; otherwise the program's behaviour is undefined.
-  if (before && LLVMIsACallInst(before)) c_edge_end(L, LOC_SINK);
+  bool follows = is_last_call(before);
+  if (follows && !has_own_body(L, before)) c_edge_end(L, LOC_SINK);
+  else if (follows || is_noreturn(L->now->function->function))
+    c_edge_error(L, KIND_CALL, NULL, "a function that is declared not to return does");
   else c_edge_limit(L, "code marked as unreachable is reached");
 }
 
@@ -428,6 +457,17 @@ static bool is_of_variables(const Lower *L, LLVMValueRef i, LLVMOpcode opcode) {
   return object && !object->in_memory;
 }
 
+// The result of an operation on two numbers, as one that depends on them.
+static Term unless_folded(Lower *L, LLVMValueRef i, LLVMOpcode opcode, Term result) {
+  bool is_it = expr_is_const(L->table, result) && LLVMGetNumOperands(i) == 2 &&
+               LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(i, 0))) == LLVMIntegerTypeKind;
+  Term a = is_it ? c_value_scalar(L, LLVMGetOperand(i, 0)) : TERM_NONE;
+  Term b = is_it ? c_value_scalar(L, LLVMGetOperand(i, 1)) : TERM_NONE;
+  if (a == TERM_NONE || b == TERM_NONE) return result;
+  Term apart = c_indeterminate_apart(L, a, b, result);
+  return apart == a ? result : c_expression_operation(L, i, opcode, apart, b);
+}
+
 static void lower_expression(Lower *L, LLVMValueRef i, LLVMOpcode opcode) {
   U32Vec terms = {0};
   if (opcode == LLVMSelect) {
@@ -441,6 +481,7 @@ static void lower_expression(Lower *L, LLVMValueRef i, LLVMOpcode opcode) {
   if (c_expression_terms(L, i, opcode, &terms)) {
     if (opcode == LLVMGetElementPtr) c_check_step(L, i, terms.data[0]);
     c_conversion_check(L, i, opcode, terms.data[0]);
+    if (terms.count == 1) terms.data[0] = unless_folded(L, i, opcode, terms.data[0]);
     if (opcode == LLVMICmp) terms.data[0] = c_comparison_result(L, i, terms.data[0]);
     c_value_bind(L, i, terms.data, terms.count);
     if (opcode == LLVMICmp || opcode == LLVMFCmp) c_coverage_visit(L, i, terms.data[0]);

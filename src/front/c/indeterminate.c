@@ -61,6 +61,17 @@ void c_indeterminate_use(Lower *L, Term value, const char *what) {
   usevec_push(&L->indeterminate->uses, use);
 }
 
+Term c_indeterminate_apart(Lower *L, Term a, Term b, Term result) {
+  TermTable *table = L->table;
+  bool is_lost = expr_is_const(table, result) && !expr_is_const(table, a) && !expr_is_const(table, b);
+  if (!is_asked(L) || !is_lost || L->at == LOC_NONE) return a;
+  VarId kept = c_variable_temporary(L, NULL, expr_sort(table, a));
+  c_edge_commit(L);
+  c_edge_assign(L, kept, a);
+  c_edge_commit(L);
+  return variable_term(L, kept);
+}
+
 void c_indeterminate_use_value(Lower *L, LLVMValueRef value, const char *what) {
   U32Vec terms = {0};
   if (is_asked(L) && c_value_terms(L, value, &terms))

@@ -172,3 +172,7 @@ bool c_loads_variable_argument(LLVMValueRef i) {
   if (!LLVMIsALoadInst(i) || LLVMGetTypeKind(LLVMTypeOf(i)) != LLVMPointerTypeKind) return false;
   return c_list_member(LLVMGetOperand(i, 0)) == 2 || starts(LLVMGetValueName2(i, &length), "argp.cur");
 }
+
+bool c_is_nonnull(LLVMValueRef function, unsigned index) {
+  return LLVMGetEnumAttributeAtIndex(function, index, LLVMGetEnumAttributeKindForName("nonnull", 7)) != NULL;
+}

@@ -45,7 +45,8 @@ static bool with_overflow(Lower *L, LLVMValueRef call, const char *name, U32Vec 
   Term a = argument(L, call, 0), b = argument(L, call, 1);
   if (a == TERM_NONE || b == TERM_NONE || expr_sort(table, a) == SORT_BOOL) return false;
   uint32_t width = expr_width(table, a), wide = op == OP_BVMUL ? 2 * width : width + 1;
-  Term result = expr_binary(table, op, a, b), overflow;
+  Term result = expr_binary(table, op, a, b), overflow, apart = c_indeterminate_apart(L, a, b, result);
+  if (apart != a) result = expr_binary(table, op, apart, b);
   if (op == OP_BVMUL && a == b) overflow = square_overflows(table, a, is_signed);
   else if (wide <= SORT_MAX_WIDTH) {
     Term exact = expr_binary(table, op, expr_resize(table, extend, a, wide), expr_resize(table, extend, b, wide));
@@ -288,7 +289,7 @@ bool c_intrinsic_lower(Lower *L, LLVMValueRef call, const char *full) {
     return c_edge_end(L, LOC_END), true;
   if (starts(name, "assume")) {
     Term condition = argument(L, call, 0);
-    if (condition != TERM_NONE) c_edge_require(L, condition);
+    if (condition != TERM_NONE) c_edge_limit_unless(L, condition, "what the compiler is told to assume does not hold");
     return true;
   }
   if (starts(name, "va_start")) // variadic.h says where it is left
