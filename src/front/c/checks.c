@@ -584,12 +584,12 @@ static Term heap_condition(Lower *L, const Check *check, const MemoryObject *mem
 
 static Term frame_condition(Lower *L, const Check *check, const MemoryObject *memory) {
   TermTable *table = L->table;
-  uint64_t first = L->layout.pointer_width == 64 ? (uint64_t)1 << 60 : 0xc0000000u;
+  uint64_t first = c_recursion_frames_base(L);
   Term offset = expr_binary(table, OP_BVSUB, meant_by(check), c_term_pointer(L, first));
   Term frame = expr_binary(table, OP_BVAND, offset, c_term_pointer(L, memory->stride - 1));
-  Term end = expr_binary(table, OP_BVMUL, expr_binary(table, OP_BVADD, c_recursion_depth(L), c_term_pointer(L, 1)),
-                         c_term_pointer(L, memory->stride));
-  Term live = expr_binary(table, OP_BVULT, offset, end);
+  bool any = check->about == ABOUT_BOUNDS || check->about == ABOUT_POINTER; // dead ones are objects, too
+  Term live = any ? expr_binary(table, OP_BVULE, c_term_pointer(L, first), meant_by(check))
+                  : c_recursion_is_alive(L, memory, meant_by(check));
   Term size = c_term_pointer(L, memory->size);
   if (check->origin == TERM_NONE)
     return expr_and(table, live, inside(L, frame, check->bytes, c_term_pointer(L, memory->base), size));

@@ -91,12 +91,8 @@ static Term is_dead_in(Lower *L, const MemoryObject *memory, Term address) {
     return expr_and(table, in, expr_eq(table, state, expr_bv(table, 8, HEAP_DEAD)));
   }
   if (memory->in_frame) {
-    uint64_t first = L->layout.pointer_width == 64 ? (uint64_t)1 << 60 : 0xc0000000u;
-    Term offset = expr_binary(table, OP_BVSUB, address, c_term_pointer(L, first));
-    Term depth = expr_binary(table, OP_BVADD, c_recursion_depth(L), c_term_pointer(L, 1));
-    Term end = expr_binary(table, OP_BVMUL, depth, c_term_pointer(L, memory->stride));
-    Term is_frame = expr_binary(table, OP_BVULE, c_term_pointer(L, first), address);
-    return expr_and(table, is_frame, expr_not(table, expr_binary(table, OP_BVULT, offset, end)));
+    Term is_frame = expr_binary(table, OP_BVULE, c_term_pointer(L, c_recursion_frames_base(L)), address);
+    return expr_and(table, is_frame, expr_not(table, c_recursion_is_alive(L, memory, address)));
   }
   if (memory->dead == VAR_NONE) return expr_false(table);
   Term in = within(L, address, c_term_pointer(L, memory->base), size_of(L, memory));

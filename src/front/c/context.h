@@ -23,6 +23,7 @@ VEC(AssignVec, assignvec, Assign)
 typedef struct Local {
   uint32_t object;
   bool is_stack; // an array of any length, or what alloca returned: it has no flags
+  bool in_frame; // of a recursive function: `dead` has a flag for each frame
   VarId dead;
   VarId twin,
       twin_dead; // of one that is born more than once: whether it is at its second address, and that one's state; or VAR_NONE
@@ -87,7 +88,7 @@ typedef struct MemoryObject {
   uint32_t instance;      // of a local object, unless it is in a frame: its instance; else 0
   uint32_t owner;         // heap: the instance that allocates it
   VarId next;             // heap, stride: where the next allocation is
-  VarId dead;             // whether it is; VAR_NONE: never while it can be accessed
+  VarId dead;             // whether it is, in_frame: for each frame; VAR_NONE: never while it can be accessed
   VarId place;            // the number of its address (places.c); VAR_NONE: not seen, or one for each slot
 } MemoryObject;
 VEC(MemoryVec, memoryvec, MemoryObject)
@@ -384,6 +385,9 @@ void c_recursion_leave(Lower *L);                 // all recursive calls end at 
 Term c_recursion_depth(Lower *L);                 // how deep the call at the cursor is
 uint64_t c_recursion_frames_base(const Lower *L); // where the frames of recursive functions begin
 Term c_recursion_frame_address(Lower *L, const Object *object, Term depth);
+void c_recursion_set_dead(Lower *L, const Object *object, VarId dead); // flags of a frame's object
+Term c_recursion_is_alive(Lower *L, const MemoryObject *memory,
+                          Term address); // the frame's object that the address is in
 
 // ---- checks (checks.c)
 struct Checks *c_checks_new(void);

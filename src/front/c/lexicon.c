@@ -153,7 +153,7 @@ static void add_object(Lower *L, const MemoryObject *memory) {
   out.room = memory->is_heap ? TERM_NONE : memory->size_term;
   out.stride = memory->stride;
   if (memory->in_frame) out.base += c_recursion_frames_base(L);
-  if (memory->dead != VAR_NONE) out.dead = variable_term(L, memory->dead);
+  if (memory->dead != VAR_NONE && !memory->in_frame) out.dead = variable_term(L, memory->dead);
   if (memory->is_heap && memory->stride) out.next = variable_term(L, memory->next);
   if (memory->is_heap) out.place = keep_place(L, allocation_place(L, memory, object));
   lexiconobjectvec_push(&L->prog->lexicon->objects, out);

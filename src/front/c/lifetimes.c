@@ -8,7 +8,7 @@
 //   - Where control may come from inside and from outside, the place is a label or a case of a switch, and what comes from inside has left
 //     nothing; or it is where a loop begins again, whose branches clang marks, and then the block has been left.
 //   - One that may be born again has two addresses, and is at any one of them each time.
-//   - Frames of recursive functions are looked after by their depth (recursion.c).
+//   - Frames of recursive functions are looked after by their depth (recursion.c). What dies with a block has a flag for each frame.
 #include "front/c/context.h"
 
 #define ALIGNMENT_OF_ALLOCA 8u // at least: a value of a type with one byte that is not asked to be so has 1
@@ -131,9 +131,30 @@ static void follow(Lower *L, Instance *instance, LLVMValueRef value) {
   localvec_push(&instance->locals, local);
 }
 
+// One of a recursive function that dies before its frame does.
+static void follow_in_frame(Lower *L, Instance *instance, LLVMValueRef value) {
+  const Object *object = c_objects_find(&L->objects, value);
+  LLVMMetadataRef block = object && object->kind == OBJECT_LOCAL && object->in_memory ? scope_of(L, object) : NULL;
+  if (!block || !is_followed(L, NULL, object)) return;
+  Sort flags = sort_array(sort_bv(L->layout.pointer_width), sort_bv(8));
+  Local local = {.object = object->id, .block = block, .in_frame = true, .twin = VAR_NONE, .twin_dead = VAR_NONE};
+  local.dead = c_variable_new(L, instance->function->name, "dead", flags, true, instance);
+  c_recursion_set_dead(L, object, local.dead);
+  localvec_push(&instance->locals, local);
+}
+
+static void follow_frame(Lower *L, Instance *instance) {
+  LLVMBasicBlockRef entry = LLVMGetEntryBasicBlock(instance->function->function);
+  for (LLVMValueRef i = LLVMGetFirstInstruction(entry); i; i = LLVMGetNextInstruction(i))
+    follow_in_frame(L, instance, i);
+}
+
 void c_lifetimes_init(Lower *L, Instance *instance) {
   LLVMValueRef function = instance->function->function;
-  if (instance->recursive) return;
+  if (instance->recursive) {
+    follow_frame(L, instance);
+    return;
+  }
   for (LLVMValueRef p = LLVMGetFirstParam(function); p; p = LLVMGetNextParam(p)) follow(L, instance, p);
   for (LLVMValueRef i = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(function)); i; i = LLVMGetNextInstruction(i))
     follow(L, instance, i);
@@ -151,7 +172,16 @@ const Local *c_lifetimes_find(const Instance *instance, const Object *object) {
 
 // ---- birth and death
 
+static void set_in_frame(Lower *L, const Local *local, bool is_dead) {
+  Term flags = expr_store(L->table, variable_term(L, local->dead), c_recursion_depth(L), expr_bv(L->table, 8, is_dead));
+  c_edge_assign(L, local->dead, flags);
+}
+
 static void die(Lower *L, const Local *local) {
+  if (local->in_frame) {
+    set_in_frame(L, local, true);
+    return;
+  }
   if (local->is_stack) {
     // Of arrays of any length one is alive at a time; what alloca has returned all is.
     c_heap_kill(L, local->object, c_debug_variable(&L->debug, L->objects.list.data[local->object].value) != NULL);
@@ -164,6 +194,10 @@ static void die(Lower *L, const Local *local) {
 // An object that is born again is a new one: it is where the last one was, or somewhere else, where old pointers do not lead.
 static void be_born(Lower *L, const Local *local) {
   if (local->is_stack) return;
+  if (local->in_frame) {
+    set_in_frame(L, local, false);
+    return;
+  }
   if (local->twin == VAR_NONE) {
     c_edge_assign(L, local->dead, expr_false(L->table));
     return;
@@ -177,7 +211,7 @@ static void be_born(Lower *L, const Local *local) {
 
 // The same where it may be alive already: it is then the one that it was. The flags tell which one that is.
 static void be_born_unless_alive(Lower *L, const Local *local) {
-  if (local->is_stack || local->twin == VAR_NONE) {
+  if (local->is_stack || local->in_frame || local->twin == VAR_NONE) {
     be_born(L, local);
     return;
   }
@@ -226,8 +260,19 @@ void c_lifetimes_restore(Lower *L, LLVMValueRef call) {
   c_edge_commit(L);
 }
 
+// Arrays of any length, and what alloca returns, do not die in recursive functions.
+static void doubt_stack(Lower *L, LLVMValueRef function) {
+  for (uint32_t i = 0; i < L->objects.list.count; i++) {
+    const Object *object = &L->objects.list.data[i];
+    bool is_it = object->kind == OBJECT_HEAP && LLVMIsAAllocaInst(object->value) && function_of(object) == function;
+    if (is_it && c_lifetimes_is_outlived(L, object))
+      c_edge_doubt(L, "an array of any length in a recursive function may be used when it is dead");
+  }
+}
+
 void c_lifetimes_enter(Lower *L) {
   const Instance *now = L->now;
+  if (now->recursive) doubt_stack(L, now->function->function);
   for (uint32_t i = 0; i < now->locals.count && !now->once; i++) be_born(L, &now->locals.data[i]);
   c_edge_commit(L);
 }
@@ -297,6 +342,8 @@ void c_lifetimes_step(Lower *L, LLVMValueRef instruction) {
     bool inside = c_debug_block_is_inside(&L->debug, block, local->block);
     int before = side_before(L, local, instruction, here);
     if (before == inside) continue;
+    if (inside && local->in_frame && has_loop(L->now->function))
+      c_edge_doubt(L, "a variable of a block in a loop of a recursive function may be used when it is dead");
     if (!inside) die(L, local);
     else if (before == 2 && !begins_loop(L, here)) be_born_unless_alive(L, local);
     else be_born(L, local);

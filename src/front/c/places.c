@@ -202,7 +202,7 @@ static Extent extent_of(Lower *L, const MemoryObject *memory, Term address) {
   TermTable *table = L->table;
   Extent extent = {.base = c_term_pointer(L, memory->base), .exists = expr_true(table), .alive = expr_true(table)};
   extent.size = memory->size_term ? memory->size_term : c_term_pointer(L, memory->size);
-  if (memory->dead != VAR_NONE) extent.alive = expr_not(table, variable_term(L, memory->dead));
+  if (memory->dead != VAR_NONE && !memory->in_frame) extent.alive = expr_not(table, variable_term(L, memory->dead));
   if (memory->is_heap) {
     if (memory->stride) extent.base = expr_binary(table, OP_BVAND, address, c_term_pointer(L, ~(memory->stride - 1)));
     Term state = expr_select(table, variable_term(L, c_heap_alive(L)), extent.base);

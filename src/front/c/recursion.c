@@ -4,7 +4,8 @@
 //   return: result := value; depth := depth - 1; by stack[depth] to the call's continuation, which restores its v
 // Calls from outside the cycle save nothing: what they need is not touched. While the functions are being lowered a call
 // is a skip to its continuation; when all is known, c_recursion_finish finds by liveness what must be saved, and puts in
-// the real edges. Local objects in memory live in frames of one size, at depth * size.
+// the real edges. Local objects in memory live in frames of one size, at depth * size. Where pointers to them may outlive the call, a call may
+// leave one frame out: so what is called later is not where old pointers lead, in some runs.
 //
 // CALLS_CUT has no stack. A run without end has a chain of calls that do not come back, and between two of them, or after the
 // last one, only calls that do. So a call becomes a choice:
@@ -34,6 +35,7 @@ VEC(ReturnVec, returnvec, Return)
 
 struct Recursion {
   VarId depth, stack; // VAR_NONE until needed
+  VarId skips, gaps;  // whether the next call leaves a frame out, and which frames were; VAR_NONE: none is
   SiteVec sites;
   ReturnVec returns;
   Map shared; // function -> index of its instance in `instances`
@@ -41,6 +43,7 @@ struct Recursion {
   Map offsets;      // object -> offset in the frame
   Map registered;   // object -> 1: listed in Lower.memory
   Map has_frame;    // component -> 1
+  Map dead;         // object -> its flags
   uint64_t frame;   // bytes, a power of two; 0: no objects
   Map saved_arrays; // variable -> array
   bool is_left;     // by longjmp
@@ -60,9 +63,29 @@ static const FlowFunction *function_of(Lower *L, const Object *object) {
   return function ? c_flow_find(&L->flow, function) : NULL;
 }
 
+// May a pointer to the object be there when its call has returned? Another call of the same function may hold it.
+static bool is_outlived(Lower *L, const Object *object, LLVMValueRef function) {
+  ClassId class = c_points_to_object(L->points, object);
+  if (c_points_to_result(L->points, function, class) || c_points_to_is_exposed(L->points, class)) return true;
+  for (uint32_t i = 0; i < L->objects.list.count; i++) {
+    const Object *holder = &L->objects.list.data[i];
+    bool is_local = holder->kind == OBJECT_LOCAL || holder->kind == OBJECT_BYVAL;
+    if ((is_local ? holder->in_memory : !holder->constant) &&
+        c_points_to_holds(L->points, c_points_to_object(L->points, holder), class))
+      return true;
+  }
+  return false;
+}
+
+static void make_gaps(Lower *L, struct Recursion *r) {
+  uint32_t width = L->layout.pointer_width;
+  r->skips = c_variable_new(L, NULL, "skips", SORT_BOOL, true, NULL);
+  r->gaps = c_variable_new(L, NULL, "gaps", sort_array(sort_bv(width), sort_bv(8)), true, NULL);
+}
+
 struct Recursion *c_recursion_new(Lower *L) {
   struct Recursion *r = memory_new(sizeof *r);
-  r->depth = r->stack = VAR_NONE;
+  r->depth = r->stack = r->skips = r->gaps = VAR_NONE;
   uint64_t used = 0, frame = 16;
   for (uint32_t i = 0; i < L->objects.list.count; i++) {
     const Object *object = &L->objects.list.data[i];
@@ -71,6 +94,8 @@ struct Recursion *c_recursion_new(Lower *L) {
     map_set(&r->offsets, object->id, (uint32_t)used);
     map_set(&r->has_frame, function->component, 1);
     used += (object->size + 15) / 16 * 16 + 16;
+    bool has_gaps = r->gaps == VAR_NONE && L->calls != CALLS_CUT && is_outlived(L, object, function->function);
+    if (has_gaps) make_gaps(L, r);
   }
   while (frame < used) frame *= 2;
   r->frame = used ? frame : 0;
@@ -86,6 +111,7 @@ void c_recursion_delete(struct Recursion *r) {
   map_release(&r->offsets);
   map_release(&r->registered);
   map_release(&r->has_frame);
+  map_release(&r->dead);
   map_release(&r->saved_arrays);
   free(r);
 }
@@ -116,7 +142,7 @@ Term c_recursion_frame_address(Lower *L, const Object *object, Term depth) {
   uint32_t known;
   if (!map_get(&r->registered, object->id, &known)) {
     map_set(&r->registered, object->id, 1);
-    memoryvec_push(&L->memory, (MemoryObject){.dead = VAR_NONE,
+    memoryvec_push(&L->memory, (MemoryObject){.dead = map_find(&r->dead, object->id, VAR_NONE),
                                               .place = VAR_NONE,
                                               .object = object->id,
                                               .base = offset,
@@ -126,6 +152,59 @@ Term c_recursion_frame_address(Lower *L, const Object *object, Term depth) {
   }
   Term below = expr_binary(L->table, OP_BVMUL, depth, c_term_pointer(L, r->frame));
   return expr_binary(L->table, OP_BVADD, below, c_term_pointer(L, c_recursion_frames_base(L) + offset));
+}
+
+void c_recursion_set_dead(Lower *L, const Object *object, VarId dead) {
+  map_set(&L->recursion->dead, object->id, dead);
+}
+
+static Term flag_of(Lower *L, VarId flags, Term frame) {
+  return expr_not(L->table,
+                  expr_eq(L->table, expr_select(L->table, variable_term(L, flags), frame), expr_bv(L->table, 8, 0)));
+}
+
+Term c_recursion_is_alive(Lower *L, const MemoryObject *memory, Term address) {
+  const struct Recursion *r = L->recursion;
+  TermTable *table = L->table;
+  Term offset = expr_binary(table, OP_BVSUB, address, c_term_pointer(L, c_recursion_frames_base(L)));
+  Term frames = expr_binary(table, OP_BVADD, c_recursion_depth(L), c_term_pointer(L, 1));
+  Term end = expr_binary(table, OP_BVMUL, frames, c_term_pointer(L, memory->stride));
+  Term alive = expr_binary(table, OP_BVULT, offset, end);
+  Term frame = expr_binary(table, OP_BVUDIV, offset, c_term_pointer(L, memory->stride));
+  if (r->gaps != VAR_NONE) alive = expr_and(table, alive, expr_not(table, flag_of(L, r->gaps, frame)));
+  if (memory->dead != VAR_NONE) alive = expr_and(table, alive, expr_not(table, flag_of(L, memory->dead, frame)));
+  return alive;
+}
+
+// The depth of a call from here.
+static Term deeper(Lower *L) {
+  const struct Recursion *r = L->recursion;
+  Term next = expr_binary(L->table, OP_BVADD, variable_term(L, r->depth), c_term_pointer(L, 1));
+  if (r->gaps == VAR_NONE) return next;
+  Term skip = c_term_as_bits(L, variable_term(L, r->skips), L->layout.pointer_width);
+  return expr_binary(L->table, OP_BVADD, next, skip);
+}
+
+// The depth that it was called from. The first frame is that of depth 1.
+static Term shallower(Lower *L) {
+  const struct Recursion *r = L->recursion;
+  TermTable *table = L->table;
+  Term zero = c_term_pointer(L, 0);
+  Term before = expr_binary(table, OP_BVSUB, variable_term(L, r->depth), c_term_pointer(L, 1));
+  if (r->gaps == VAR_NONE) return before;
+  Term is_gap = expr_and(table, expr_not(table, expr_eq(table, before, zero)), flag_of(L, r->gaps, before));
+  return expr_binary(table, OP_BVSUB, before, c_term_as_bits(L, is_gap, L->layout.pointer_width));
+}
+
+// Where one is left out it is the next one, and the one behind it is none.
+static void note_gap(Lower *L) {
+  const struct Recursion *r = L->recursion;
+  if (r->gaps == VAR_NONE) return;
+  TermTable *table = L->table;
+  Term next = expr_binary(table, OP_BVADD, variable_term(L, r->depth), c_term_pointer(L, 1));
+  Term skip = c_term_as_bits(L, variable_term(L, r->skips), 8);
+  Term noted = expr_store(table, variable_term(L, r->gaps), next, skip);
+  c_edge_assign(L, r->gaps, expr_store(table, noted, deeper(L), expr_bv(table, 8, 0)));
 }
 
 // ---- calls and returns, as they are met
@@ -202,10 +281,11 @@ void c_recursion_call(Lower *L, LLVMValueRef call, FlowFunction *function) {
   bool inside = L->now->recursive && L->now->function->component == function->component, fresh;
   c_assigned_doubt(L, "a recursive function is called");
   Instance *callee = shared_instance(L, function, &fresh);
-  Term depth = c_recursion_depth(L);
+  c_recursion_depth(L);
   c_edge_save_across_call(L, inside);
   c_edge_commit(L);
-  c_call_pass_arguments(L, call, callee, expr_binary(L->table, OP_BVADD, depth, c_term_pointer(L, 1)));
+  if (r->gaps != VAR_NONE) c_edge_choose(L, r->skips);
+  c_call_pass_arguments(L, call, callee, deeper(L));
   if (L->at == LOC_NONE) return;
   Site site = {.at = L->at, .caller = inside ? L->now : NULL, .callee = callee, .continuation = c_edge_location(L)};
   site.assigns = take_pending(L, &site.count);
@@ -263,7 +343,8 @@ static void make_push(Lower *L, const Site *site, uint32_t number) {
     if (expr_sort(table, value) == SORT_BOOL) value = c_term_as_bits(L, value, 8);
     c_edge_assign(L, array, expr_store(table, variable_term(L, array), depth, value));
   }
-  c_edge_assign(L, r->depth, expr_binary(table, OP_BVADD, depth, c_term_pointer(L, 1)));
+  note_gap(L);
+  c_edge_assign(L, r->depth, deeper(L));
   prog_set_assign(L->prog, site->at, L->pending.data, L->pending.count, site->callee->entry);
   L->pending.count = 0;
 }
@@ -311,7 +392,7 @@ static void make_return(Lower *L, const Return *record, Loc dispatch) {
   VarId depth = L->recursion->depth;
   L->pending.count = 0;
   for (uint32_t i = 0; i < record->count; i++) assignvec_push(&L->pending, record->assigns[i]);
-  c_edge_assign(L, depth, expr_binary(L->table, OP_BVSUB, variable_term(L, depth), c_term_pointer(L, 1)));
+  c_edge_assign(L, depth, shallower(L));
   prog_set_assign(L->prog, record->at, L->pending.data, L->pending.count, dispatch);
   L->pending.count = 0;
 }
@@ -372,8 +453,7 @@ static Loc make_enter(Lower *L, const Site *site) {
   struct Recursion *r = L->recursion;
   L->pending.count = 0;
   for (uint32_t i = 0; i < site->count; i++) assignvec_push(&L->pending, site->assigns[i]);
-  Term deeper = expr_binary(L->table, OP_BVADD, variable_term(L, r->depth), c_term_pointer(L, 1));
-  if (r->frame) c_edge_assign(L, r->depth, deeper);
+  if (r->frame) c_edge_assign(L, r->depth, deeper(L));
   Loc here = c_edge_location(L);
   prog_set_assign(L->prog, here, L->pending.data, L->pending.count, site->callee->entry);
   L->pending.count = 0;
