@@ -126,3 +126,18 @@ void prog_order_release(LoopOrder *order) {
   free(order->at);
   free(order->last);
 }
+
+bool *prog_order_leads(const LoopOrder *order, const Prog *prog, const bool *is_target) {
+  bool *leads = memory_new(prog->locs.count + 1);
+  for (bool changed = true; changed;) { // from the end to the start: once more for each loop within loops
+    changed = false;
+    for (uint32_t place = order->count; place-- > 0;) {
+      Loc l = order->at[place], next[2];
+      bool does = is_target[l];
+      for (uint32_t n = prog_loc_successors(&prog->locs.data[l], next); n-- > 0;) does |= leads[next[n]];
+      changed |= does && !leads[l];
+      leads[l] |= does;
+    }
+  }
+  return leads;
+}

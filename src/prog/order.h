@@ -14,4 +14,6 @@ typedef struct LoopOrder {
 
 void prog_order_init(LoopOrder *order, const Prog *prog);
 void prog_order_release(LoopOrder *order);
+// By location: does some way lead from there to a target? To be freed.
+bool *prog_order_leads(const LoopOrder *order, const Prog *prog, const bool *is_target);
 #endif

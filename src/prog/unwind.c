@@ -54,6 +54,7 @@ struct Unwind {
   Facts facts; // of the guard that terms are evaluated under
   Live *live;
   LoopOrder order;
+  bool *leads;     // by location: to a target; where no way does nothing has to be followed
   uint32_t *meets; // by location: 1 + its meeting, or 0
   Meeting *meetings;
   uint32_t meeting_count;
@@ -415,6 +416,10 @@ static void follow(Unwind *u, Loc l, State state) {
     drop(u, state);
     return;
   }
+  if (!u->leads[l]) {
+    drop(u, state);
+    return;
+  }
   switch (at->kind) {
   case EDGE_ASSIGN: follow_assignment(u, at, state); break;
   case EDGE_HAVOC: follow_havoc(u, l, at, state); break;
@@ -531,6 +536,7 @@ Unwind *prog_unwind_new(Prog *prog, const UnwindKeyVec *keys, const UnwindAdvice
   prog_contents_init(&u->store, prog->table);
   u->live = prog_live_new(prog, LIVE_DECIDES);
   prog_order_init(&u->order, prog);
+  u->leads = prog_order_leads(&u->order, prog, advice->is_target);
   u->waits = memory_new((u->order.count / 64 + 1) * sizeof *u->waits);
   u->meets = memory_new((prog->locs.count + 1) * sizeof *u->meets);
   u->is_key = memory_new(prog->vars.count + 1);
@@ -574,6 +580,7 @@ void prog_unwind_delete(Unwind *u) {
   unwindinputvec_release(&u->inputs);
   free(u->meetings);
   prog_order_release(&u->order);
+  free(u->leads);
   free(u->waits);
   free(u->meets);
   free(u->is_key);
