@@ -594,3 +594,46 @@ Place c_debug_function_place(DebugInfo *debug, LLVMValueRef function) {
   LLVMMetadataRef file = LLVMDIScopeGetFile(program);
   return (Place){.file = file ? file_name(debug, file) : NULL, .line = LLVMDISubprogramGetLine(program)};
 }
+
+// ---- structs by their names
+
+VEC(NodeVec, nodevec, LLVMValueRef)
+
+static bool is_named(const DebugInfo *debug, LLVMValueRef type, const char *name) {
+  const char *own = text_of(debug, node_operand(type, NAME_OF_TYPE));
+  size_t length = own ? strlen(own) : 0;
+  return length && strncmp(own, name, length) == 0 && (!name[length] || name[length] == '.');
+}
+
+// What a type is made of, that was not seen before.
+static void add_types(LLVMValueRef type, Map *seen, NodeVec *out) {
+  LLVMValueRef base = node_operand(type, BASE_OF_TYPE), elements = NULL;
+  bool has_elements = LLVMGetMetadataKind(LLVMValueAsMetadata(type)) == LLVMDICompositeTypeMetadataKind;
+  if (has_elements) elements = node_operand(type, ELEMENTS_OF_TYPE);
+  for (int i = -1, count = elements ? (int)LLVMGetMDNodeNumOperands(elements) : 0; i < count; i++) {
+    LLVMValueRef part = i < 0 ? base : node_operand(elements, (unsigned)i);
+    if (!part || !is_type(part) || map_find(seen, map_key(part), 0)) continue;
+    map_set(seen, map_key(part), 1);
+    nodevec_push(out, part);
+  }
+}
+
+LLVMValueRef c_debug_struct_named(const DebugInfo *debug, const char *name, uint64_t size) {
+  Map seen = {0};
+  NodeVec todo = {0};
+  LLVMValueRef found = NULL;
+  for (uint32_t i = 0; i < debug->count; i++) {
+    LLVMValueRef type = c_debug_variable_type(debug->nodes[i]);
+    if (is_type(type)) nodevec_push(&todo, type);
+  }
+  while (todo.count && !found) {
+    LLVMValueRef type = todo.data[--todo.count];
+    if (LLVMGetMetadataKind(LLVMValueAsMetadata(type)) == LLVMDIBasicTypeMetadataKind) continue;
+    bool is_it = is_named(debug, type, name) && c_debug_type_size(type) == size && c_debug_kind(type) == DEBUG_STRUCT;
+    if (is_it) found = type;
+    else add_types(type, &seen, &todo);
+  }
+  map_release(&seen);
+  nodevec_release(&todo);
+  return found;
+}

@@ -70,6 +70,8 @@ typedef struct DebugRange {
 } DebugRange;
 VEC(DebugRangeVec, debugrangevec, DebugRange)
 void c_debug_constant_parts(LLVMValueRef type, uint64_t offset, DebugRangeVec *out);
+// The struct or union with that tag, or a typedef's name, and size, where a variable's type leads to it; or NULL. LLVM's number behind a name does not count.
+LLVMValueRef c_debug_struct_named(const DebugInfo *debug, const char *name, uint64_t size);
 bool c_debug_is_union(LLVMValueRef type);
 bool c_debug_is_array(LLVMValueRef type);
 const char *c_debug_type_name(const DebugInfo *debug, LLVMValueRef type);    // `unsigned int`; of a struct, its tag

@@ -18,6 +18,7 @@
 #include "front/c/builtin_jumps.h"
 #include "front/c/clang.h"
 #include "front/c/compile_commands.h"
+#include "front/c/compound_literals.h"
 #include "front/c/constant_conversions.h"
 #include "front/c/constant_overflow.h"
 #include "front/c/contracts.h"
@@ -382,14 +383,17 @@ static bool doubt_masked_addresses(Load *load) {
 }
 
 // Of what is reached.
-static bool limit_unsequenced_constants(Load *load) {
+static bool ask_syntax_tree(Load *load) {
+  LLVMModuleRef module = load->out->module;
   for (uint32_t i = 0; i < load->options->file_count; i++) {
     const char *file = load->options->files[i];
-    bool may_be =
-        kind_of(file) == FILE_SOURCE && c_unsequenced_constants_may_be_in(load->out->module, load->options, file);
-    SyntaxNode *tree = may_be ? read_syntax_tree(load, i) : NULL;
-    if (may_be && !tree) return false;
-    if (tree) c_unsequenced_constants_insert(load->out->module, tree);
+    if (kind_of(file) != FILE_SOURCE) continue;
+    bool assigns = c_unsequenced_constants_may_be_in(module, load->options, file);
+    bool has_literals = c_compound_literals_are_open(module, load->options, file);
+    SyntaxNode *tree = assigns || has_literals ? read_syntax_tree(load, i) : NULL;
+    if ((assigns || has_literals) && !tree) return false;
+    if (assigns) c_unsequenced_constants_insert(module, tree);
+    if (has_literals) c_compound_literals_mark(module, tree);
     if (tree) c_syntax_tree_delete(tree);
   }
   return true;
@@ -451,7 +455,7 @@ static bool load_all(Load *load) {
     return false;
   return c_mmio_is_good(load->options->mmio, load->diags) && read_files(load) && check_entry(load) &&
          add_contracts(load) && add_start(load) && add_allocators(load) && doubt_masked_addresses(load) &&
-         drop_unreached(load) && limit_unsequenced_constants(load) && mark_argument_types(load) && add_models(load) &&
+         drop_unreached(load) && ask_syntax_tree(load) && mark_argument_types(load) && add_models(load) &&
          use_old_debug_form(load) && lower_variadic(load);
 }
 

@@ -1,9 +1,9 @@
 #include "front/c/readonly.h"
 
 #include <ctype.h>
-#include <stddef.h>
 #include <stdlib.h>
 
+#include "front/c/compound_literals.h"
 #include "front/c/source_text.h"
 
 // Where an object is declared, and where its initialiser ends.
@@ -73,79 +73,43 @@ static void find_declaration(Lower *L, LLVMValueRef object, Declaration *out) {
   free(text);
 }
 
-// ---- compound literals: "(" TYPE ")" "{" ... "}". Clang puts what fills one at one of the two brackets.
+// ---- compound literals
 
-static bool is_compound_literal(const Object *object) {
-  static const char name[] = ".compoundliteral";
-  size_t length;
-  return object->kind == OBJECT_LOCAL && strncmp(LLVMGetValueName2(object->value, &length), name, sizeof name - 1) == 0;
+static void push_literal_parts(Lower *L, const Object *object, Declaration *out) {
+  bool is_global = object->kind == OBJECT_GLOBAL;
+  LLVMTypeRef type = is_global ? LLVMGlobalGetValueType(object->value) : LLVMGetAllocatedType(object->value);
+  while (LLVMGetTypeKind(type) == LLVMArrayTypeKind) type = LLVMGetElementType(type);
+  const char *full_name = LLVMGetTypeKind(type) == LLVMStructTypeKind ? LLVMGetStructName(type) : NULL;
+  const char *name = full_name ? strchr(full_name, '.') : NULL; // struct.NAME
+  uint64_t size = name ? c_layout_size(&L->layout, type) : 0;
+  LLVMValueRef declared = size ? c_debug_struct_named(&L->debug, name + 1, size) : NULL;
+  for (uint64_t at = 0; declared && at + size <= object->size; at += size)
+    c_debug_constant_parts(declared, at, &out->parts);
 }
 
-// The type's text begins after "(" and ends at ")": is what it names constant? Behind the last "*" it says so of the pointer.
-static bool says_const(const char *at, const char *end) {
-  for (const char *p = at; p < end; p++)
-    if (*p == '*') at = p + 1;
-  for (; at < end; at++)
-    if (is_word_at(at, "const") && !isalnum((unsigned char)at[-1]) && at[-1] != '_') return true;
-  return false;
-}
-
-static bool is_word_character(char c) { return isalnum((unsigned char)c) || c == '_'; }
-
-// Is the word the name that a declaration, which ends at `end`, declares? An array's length comes after it.
-static bool is_declared(const char *at, const char *end, const char *word, size_t length) {
-  const char *bracket = memchr(at, '[', (size_t)(end - at));
-  const char *last = bracket ? bracket : end;
-  while (last > at && isspace((unsigned char)last[-1])) last--;
-  size_t n = 0;
-  while (last - n > at && is_word_character(last[-1 - (ptrdiff_t)n])) n++;
-  return n == length && memcmp(last - n, word, length) == 0;
-}
-
-// A type by one name that the same file defines, constant: typedef const int constant;
-static bool names_constant(const char *text, const char *at, const char *end) {
-  while (at < end && isspace((unsigned char)*at)) at++;
-  while (end > at && isspace((unsigned char)end[-1])) end--;
-  size_t length = (size_t)(end - at);
-  for (size_t i = 0; i < length; i++)
-    if (!is_word_character(at[i])) return false;
-  for (const char *found = text; length && (found = strstr(found, "typedef")); found++) {
-    const char *begin = found + strlen("typedef"), *stop = c_text_end_of(begin);
-    if (stop && *stop == ';' && is_declared(begin, stop, at, length) && says_const(begin, stop)) return true;
+// Where it gets its first value: all of the literal, or the macro that it is from.
+static bool find_filler(Lower *L, LLVMValueRef filler, Declaration *out, bool *is_const) {
+  Place place = c_debug_place(&L->debug, filler);
+  char *text = place.line && place.file ? files_read(L->options->texts, place.file, NULL) : NULL;
+  const char *at = text ? c_text_at(text, place) : NULL;
+  LiteralText found = c_compound_literal_read(text, at);
+  if (found.end) {
+    out->begin = place;
+    set_end(out, at, found.end);
+    *is_const |= found.says == LITERAL_CONSTANT;
   }
-  return false;
-}
-
-static const char *bracket_before(const char *text, const char *at) {
-  int depth = 0;
-  while (at > text) {
-    at--;
-    if (*at == ')') depth++;
-    else if (*at == '(' && --depth == 0) return at;
-    else if (depth == 0 && !isspace((unsigned char)*at)) return NULL;
-  }
-  return NULL;
+  free(text);
+  return found.end;
 }
 
 static void find_literal(Lower *L, const Object *object, Declaration *out) {
-  for (LLVMUseRef use = LLVMGetFirstUse(object->value); use; use = LLVMGetNextUse(use)) {
-    LLVMValueRef user = LLVMGetUser(use);
-    Place place = LLVMIsAInstruction(user) ? c_debug_place(&L->debug, user) : (Place){0};
-    char *text = place.line && place.file ? files_read(L->options->texts, place.file, NULL) : NULL;
-    const char *at = text ? c_text_at(text, place) : NULL;
-    const char *type = at && *at == '{' ? bracket_before(text, at) : at && *at == '(' ? at : NULL;
-    const char *close = type ? c_text_end_of(type + 1) : NULL;
-    const char *brace = close && *close == ')' ? close + 1 + strspn(close + 1, " \t\n") : NULL;
-    bool is_const = brace && (says_const(type + 1, close) || names_constant(text, type + 1, close));
-    if (brace && *brace == '{' && is_const) {
-      const char *end = c_text_end_of(brace + 1);
-      out->begin = place;
-      if (end) set_end(out, at, end + 1);
-      debugrangevec_push(&out->parts, (DebugRange){.size = object->size});
-    }
-    free(text);
-    if (brace) return;
-  }
+  bool is_const = c_compound_literal_is_marked(object->value), is_found = false;
+  ValueVec fillers = {0};
+  if (object->kind == OBJECT_LOCAL) c_compound_literal_fillers(object->value, &fillers);
+  for (uint32_t i = 0; i < fillers.count && !is_found; i++) is_found = find_filler(L, fillers.data[i], out, &is_const);
+  if (is_const) debugrangevec_push(&out->parts, (DebugRange){.size = object->size});
+  else push_literal_parts(L, object, out);
+  valuevec_release(&fillers);
 }
 
 // ---- questions
@@ -164,7 +128,7 @@ static void find(Lower *L, const Object *object, Declaration *out) {
   bool is_whole = is_global ? LLVMIsGlobalConstant(object->value) : is_text_of_library(object);
   if (is_whole) debugrangevec_push(&out->parts, (DebugRange){.size = object->size});
   else if (variable) c_debug_constant_parts(c_debug_variable_type(variable), 0, &out->parts);
-  else if (is_compound_literal(object)) find_literal(L, object, out);
+  else if ((is_local || is_global) && c_compound_literal_is(object->value)) find_literal(L, object, out);
   if (is_local && variable && out->parts.count) find_declaration(L, object->value, out);
 }
 
