@@ -37,7 +37,9 @@ VEC(PartVec, partvec, Part)
 typedef struct Accesses {
   PartVec parts;
   bool reads, writes;
-  bool is_open; // others than these parts, too
+  bool is_open;      // others than these parts, too
+  bool is_kept;      // the pointer is, in memory: others that are loaded may be based on it
+  ValueVec followed; // local variables that it is copied to
 } Accesses;
 
 typedef struct Pass {
@@ -64,6 +66,22 @@ static void add_copy(Accesses *all, LLVMValueRef call, LLVMValueRef pointer, Par
 
 static void add_uses(const Pass *pass, Accesses *all, LLVMValueRef pointer, int64_t offset, bool is_known);
 
+static void add_anything(Accesses *all) { all->reads = all->writes = all->is_open = true; }
+
+// A pointer that is stored: what is loaded from the variable may be based on it. Where others see the variable it is not followed.
+static void add_copy_to(const Pass *pass, Accesses *all, LLVMValueRef variable) {
+  for (uint32_t i = 0; i < all->followed.count; i++)
+    if (all->followed.data[i] == variable) return;
+  valuevec_push(&all->followed, variable);
+  all->is_kept |= !LLVMIsAAllocaInst(variable);
+  for (LLVMUseRef use = LLVMGetFirstUse(variable); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    bool is_written = LLVMIsAStoreInst(user) && LLVMGetOperand(user, 1) == variable;
+    if (!LLVMIsAAllocaInst(variable) || (!LLVMIsALoadInst(user) && !is_written)) add_anything(all);
+    else if (LLVMIsALoadInst(user)) add_uses(pass, all, user, 0, false);
+  }
+}
+
 static void add_use(const Pass *pass, Accesses *all, LLVMValueRef pointer, LLVMValueRef user, Part part,
                     bool is_known) {
   int64_t step = 0;
@@ -76,12 +94,14 @@ static void add_use(const Pass *pass, Accesses *all, LLVMValueRef pointer, LLVMV
   } else if (c_value_opcode(user) == LLVMGetElementPtr && LLVMGetOperand(user, 0) == pointer) {
     is_known = is_known && c_layout_gep_offset(&pass->layout, user, &step);
     add_uses(pass, all, user, part.offset + step, is_known);
-  } else if (LLVMIsAPHINode(user) || LLVMIsASelectInst(user) || is_store) {
-    all->is_open = true; // where it goes from there is not followed
+  } else if (is_store) {
+    add_copy_to(pass, all, LLVMGetOperand(user, 1));
+  } else if (LLVMIsAPHINode(user) || LLVMIsASelectInst(user)) {
+    add_anything(all); // where it goes from there is not followed
   } else if (function && c_intrinsic_transfer(user) != TRANSFER_NONE) {
     add_copy(all, user, pointer, part, is_known);
   } else if (LLVMIsACallInst(user) && !(function && LLVMGetIntrinsicID(function))) {
-    all->reads = all->writes = all->is_open = true;
+    add_anything(all);
   }
 }
 
@@ -94,6 +114,7 @@ static void add_uses(const Pass *pass, Accesses *all, LLVMValueRef pointer, int6
 static Accesses accesses_through(const Pass *pass, LLVMValueRef home) {
   Accesses found = {0};
   uint32_t stores = 0;
+  valuevec_push(&found.followed, home);
   for (LLVMUseRef use = LLVMGetFirstUse(home); use; use = LLVMGetNextUse(use))
     stores += LLVMIsAStoreInst(LLVMGetUser(use)) != NULL;
   for (LLVMUseRef use = LLVMGetFirstUse(home); use; use = LLVMGetNextUse(use)) {
@@ -193,6 +214,38 @@ static void list_pointers(const Pass *pass, LLVMValueRef function, PointerVec *o
   }
 }
 
+// A pointer that is loaded from memory other than local variables is based on no parameter.
+static LLVMValueRef other_pointer(LLVMValueRef access) {
+  bool is_access = LLVMIsALoadInst(access) || LLVMIsAStoreInst(access);
+  LLVMValueRef root = is_access ? LLVMGetOperand(access, LLVMIsAStoreInst(access) ? 1 : 0) : NULL;
+  while (root && c_value_opcode(root) == LLVMGetElementPtr) root = LLVMGetOperand(root, 0);
+  bool is_loaded = root && LLVMIsALoadInst(root) && LLVMInstructionGetDebugLoc(access);
+  if (!is_loaded || LLVMIsAAllocaInst(LLVMGetOperand(root, 0))) return NULL;
+  return LLVMGetOperand(access, LLVMIsAStoreInst(access) ? 1 : 0);
+}
+
+static void compare_others(const Pass *pass, LLVMBuilderRef at, const Pointer *restricted, LLVMValueRef access) {
+  LLVMTypeRef type = LLVMTypeOf(LLVMIsAStoreInst(access) ? LLVMGetOperand(access, 0) : access);
+  bool is_write = LLVMIsAStoreInst(access) != NULL;
+  Accesses own = {.reads = !is_write, .writes = is_write};
+  LLVMPositionBuilderBefore(at, access);
+  LLVMSetCurrentDebugLocation2(at, LLVMInstructionGetDebugLoc(access));
+  partvec_push(&own.parts, (Part){.size = c_layout_size(&pass->layout, type), .is_write = is_write});
+  ask(pass, at, restricted->value, &restricted->accesses, other_pointer(access), &own);
+  partvec_release(&own.parts);
+}
+
+static void look_at_others(const Pass *pass, LLVMBuilderRef at, LLVMValueRef function, const PointerVec *all) {
+  ValueVec accesses = {0};
+  for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(function); b; b = LLVMGetNextBasicBlock(b))
+    for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i))
+      if (other_pointer(i)) valuevec_push(&accesses, i);
+  for (uint32_t i = 0; i < all->count; i++)
+    for (uint32_t k = 0; k < accesses.count && all->data[i].is_restricted && !all->data[i].accesses.is_kept; k++)
+      compare_others(pass, at, &all->data[i], accesses.data[k]);
+  valuevec_release(&accesses);
+}
+
 static void look_at(const Pass *pass, LLVMValueRef function) {
   PointerVec all = {0};
   LLVMValueRef first = first_with_place(function);
@@ -206,7 +259,11 @@ static void look_at(const Pass *pass, LLVMValueRef function) {
     for (uint32_t k = i + 1; k < all.count; k++)
       if (all.data[i].is_restricted || all.data[k].is_restricted)
         ask(pass, at, all.data[i].value, &all.data[i].accesses, all.data[k].value, &all.data[k].accesses);
-  for (uint32_t i = 0; i < all.count; i++) partvec_release(&all.data[i].accesses.parts);
+  if (first) look_at_others(pass, at, function, &all);
+  for (uint32_t i = 0; i < all.count; i++) {
+    partvec_release(&all.data[i].accesses.parts);
+    valuevec_release(&all.data[i].accesses.followed);
+  }
   pointervec_release(&all);
   LLVMDisposeBuilder(at);
 }
