@@ -29,6 +29,7 @@
 #include "front/c/masked_addresses.h"
 #include "front/c/mmio.h"
 #include "front/c/models.h"
+#include "front/c/nonzero.h"
 #include "front/c/output.h"
 #include "front/c/padding.h"
 #include "front/c/reached.h"
@@ -427,6 +428,7 @@ static bool add_models(Load *load) {
   c_errors_insert(load->out->module);
   c_output_expand(load->out->module);
   c_scan_expand(load->out->module);
+  c_nonzero_insert(load->out->module, load->options->kinds & KIND_BIT(TRUNCATION));
   if (c_models_link(load->out->module, load->options->ilp32)) {
     c_wrappers_insert(load->out->module);
     c_contracts_finish(load->out->contracts, load->out->module);

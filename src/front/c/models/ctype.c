@@ -9,55 +9,30 @@ static int checked(int c) {
 
 static int between(int c, int low, int high) { return (unsigned)c - (unsigned)low <= (unsigned)(high - low); }
 
-int isdigit(int c) {
-  c = checked(c);
-  return between(c, '0', '9');
-}
-int isupper(int c) {
-  c = checked(c);
-  return between(c, 'A', 'Z');
-}
-int islower(int c) {
-  c = checked(c);
-  return between(c, 'a', 'z');
-}
-int isalpha(int c) {
-  c = checked(c);
-  return between(c, 'A', 'Z') | between(c, 'a', 'z');
-}
-int isalnum(int c) {
-  c = checked(c);
-  return between(c, '0', '9') | between(c, 'A', 'Z') | between(c, 'a', 'z');
-}
-int isxdigit(int c) {
-  c = checked(c);
-  return between(c, '0', '9') | between(c, 'A', 'F') | between(c, 'a', 'f');
-}
-int isspace(int c) {
-  c = checked(c);
-  return (c == ' ') | between(c, '\t', '\r');
-}
-int isblank(int c) {
-  c = checked(c);
-  return (c == ' ') | (c == '\t');
-}
-int isprint(int c) {
-  c = checked(c);
-  return between(c, ' ', '~');
-}
-int isgraph(int c) {
-  c = checked(c);
-  return between(c, '!', '~');
-}
-int iscntrl(int c) {
-  c = checked(c);
-  return between(c, 0, 31) | (c == 127);
-}
-int ispunct(int c) {
-  c = checked(c);
-  return between(c, '!', '/') | between(c, ':', '@') | between(c, '[', '`') | between(c, '{', '~');
-}
-int isascii(int c) { return between(c, 0, 127); }
+// Whether a character is in a class; and what the function says of it: any number but 0 (7.4.1).
+#define CLASS(name, is_in)                                                                                             \
+  int TEST(name)(int c);                                                                                               \
+  int TEST(name)(int c) {                                                                                              \
+    c = checked(c);                                                                                                    \
+    return is_in;                                                                                                      \
+  }                                                                                                                    \
+  int name(int c) { return __sextant_any_nonzero(TEST(name)(c)); }
+
+CLASS(isdigit, between(c, '0', '9'))
+CLASS(isupper, between(c, 'A', 'Z'))
+CLASS(islower, between(c, 'a', 'z'))
+CLASS(isalpha, between(c, 'A', 'Z') | between(c, 'a', 'z'))
+CLASS(isalnum, between(c, '0', '9') | between(c, 'A', 'Z') | between(c, 'a', 'z'))
+CLASS(isxdigit, between(c, '0', '9') | between(c, 'A', 'F') | between(c, 'a', 'f'))
+CLASS(isspace, (c == ' ') | between(c, '\t', '\r'))
+CLASS(isblank, (c == ' ') | (c == '\t'))
+CLASS(isprint, between(c, ' ', '~'))
+CLASS(isgraph, between(c, '!', '~'))
+CLASS(iscntrl, between(c, 0, 31) | (c == 127))
+CLASS(ispunct, between(c, '!', '/') | between(c, ':', '@') | between(c, '[', '`') | between(c, '{', '~'))
+int TEST(isascii)(int c);
+int TEST(isascii)(int c) { return between(c, 0, 127); }
+int isascii(int c) { return __sextant_any_nonzero(TEST(isascii)(c)); }
 int toascii(int c) { return c & 127; }
 int tolower(int c) {
   c = checked(c);

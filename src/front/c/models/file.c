@@ -129,7 +129,7 @@ int setvbuf(FILE_model *restrict file, char *restrict buffer, int mode, size_t s
   (void)mode, (void)size;
   __sextant_use(file);
   if (buffer) __sextant_limit("a stream with a buffer of the program's own is not modelled");
-  return any();
+  return __sextant_any_nonzero(any());
 }
 void setbuf(FILE_model *restrict file, char *restrict buffer) { setvbuf(file, buffer, 0, 0); }
 
@@ -140,14 +140,18 @@ int fileno(FILE_model *file) {
 
 // ---- states and positions
 
-int feof(FILE_model *file) {
+int TEST(feof)(FILE_model *file);
+int TEST(feof)(FILE_model *file) {
   __sextant_use(file);
   return file->end;
 }
-int ferror(FILE_model *file) {
+int feof(FILE_model *file) { return __sextant_any_nonzero(TEST(feof)(file)); }
+int TEST(ferror)(FILE_model *file);
+int TEST(ferror)(FILE_model *file) {
   __sextant_use(file);
   return file->error;
 }
+int ferror(FILE_model *file) { return __sextant_any_nonzero(TEST(ferror)(file)); }
 void clearerr(FILE_model *file) {
   __sextant_use(file);
   file->end = file->error = 0;

@@ -32,12 +32,17 @@ float copysignf(float x, float y) { return __builtin_copysignf(x, y); }
 SQUARE_ROOT(double, sqrt)
 SQUARE_ROOT(float, sqrtf)
 
-// What the macros isnan, isinf, isfinite, signbit and fpclassify of older headers call.
+// What the macros isnan, isinf, isfinite, signbit and fpclassify of older headers call: all but the last say any number but 0 (7.12.3).
+#define TESTED(name, type, is_so)                                                                                      \
+  int TEST(name)(type x);                                                                                              \
+  int TEST(name)(type x) { return is_so; }                                                                             \
+  int name(type x) { return __sextant_any_nonzero(TEST(name)(x)); }
+#define IS_INFINITE (x == __builtin_inf() || x == -__builtin_inf())
 #define CLASSIFY(type, suffix)                                                                                         \
-  int __isnan##suffix(type x) { return x != x; }                                                                       \
-  int __isinf##suffix(type x) { return x == __builtin_inf() ? 1 : x == -__builtin_inf() ? -1 : 0; }                    \
-  int __finite##suffix(type x) { return x - x == 0; }                                                                  \
-  int __signbit##suffix(type x) { return __builtin_signbit(x) != 0; }                                                  \
+  TESTED(__isnan##suffix, type, x != x)                                                                                \
+  TESTED(__isinf##suffix, type, IS_INFINITE)                                                                           \
+  TESTED(__finite##suffix, type, x - x == 0)                                                                           \
+  TESTED(__signbit##suffix, type, __builtin_signbit(x) != 0)                                                           \
   int __fpclassify##suffix(type x) {                                                                                   \
     if (x != x) return 0;                                                                                              \
     if (x - x != 0) return 1;                                                                                          \
@@ -47,6 +52,6 @@ SQUARE_ROOT(float, sqrtf)
 CLASSIFY(double, )
 CLASSIFY(float, f)
 CLASSIFY(long double, l)
-int isnan(double x) { return x != x; }
-int isinf(double x) { return x == __builtin_inf() ? 1 : x == -__builtin_inf() ? -1 : 0; }
-int finite(double x) { return x - x == 0; }
+TESTED(isnan, double, x != x)
+TESTED(isinf, double, IS_INFINITE)
+TESTED(finite, double, x - x == 0)

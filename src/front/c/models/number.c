@@ -63,7 +63,7 @@ enum { BEFORE, DIGITS, BEHIND };
     for (size_t i = 0; i < SHORT_NUMBER || stage != BEHIND; i++) {                                                     \
       if (stage == BEHIND) continue;                                                                                   \
       char c = text[i];                                                                                                \
-      if (stage == BEFORE && isspace((unsigned char)c)) continue;                                                      \
+      if (stage == BEFORE && TEST(isspace)((unsigned char)c)) continue;                                                \
       int is_sign = stage == BEFORE && (c == '-' || c == '+');                                                         \
       stage = is_sign || (c >= '0' && c <= '9') ? DIGITS : BEHIND;                                                     \
       if (is_sign) negative = c == '-';                                                                                \
@@ -105,7 +105,7 @@ static int is_hexadecimal(const char *text) {
 static Number read_number(const char *text, char **end, int base, unsigned long long limit,
                           unsigned long long limit_negative) {
   const char *p = text;
-  while (isspace((unsigned char)*p)) p++;
+  while (TEST(isspace)((unsigned char)*p)) p++;
   Number number = {0, *p == '-', 0};
   if (*p == '-' || *p == '+') p++;
   if ((base == 0 || base == 16) && is_hexadecimal(p)) {

@@ -92,7 +92,7 @@ static void read_unsigned(const char *p, Real *real) {
 static Real read_real(const char *text, char **end) {
   Real real = {0};
   const char *p = text;
-  while (isspace((unsigned char)*p)) p++;
+  while (TEST(isspace)((unsigned char)*p)) p++;
   real.negative = *p == '-';
   if (*p == '-' || *p == '+') p++;
   read_unsigned(p, &real);

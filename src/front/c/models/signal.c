@@ -45,7 +45,7 @@ Handler signal(int number, Handler handler) {
 static int is_harmless(int number) { return number == 17 || number == 18 || number == 23 || number == 28; }
 
 int raise(int number) {
-  if (number <= 0 || number >= SIGNALS) return -1;
+  if (number <= 0 || number >= SIGNALS) return __sextant_any_nonzero(1);
   find_out(number);
   int how = handlers[number].is_set;
   Handler called = handlers[number].call;

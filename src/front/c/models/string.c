@@ -127,7 +127,7 @@ int memcmp(const void *left, const void *right, size_t size) {
   return 0;
 }
 
-int bcmp(const void *left, const void *right, size_t size) { return memcmp(left, right, size); }
+int bcmp(const void *left, const void *right, size_t size) { return __sextant_any_nonzero(memcmp(left, right, size)); }
 
 int strcmp(const char *left, const char *right) {
   while (*left != '\0' && *left == *right) {

@@ -1,0 +1,4 @@
+//# VERIFIED
+#include <assert.h>
+#include <strings.h>
+int main(void) { assert(bcmp("a", "b", 1) != 0 && bcmp("a", "a", 1) == 0); }

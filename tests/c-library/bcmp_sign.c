@@ -1,0 +1,4 @@
+//# FALSIFIED
+#include <assert.h>
+#include <strings.h>
+int main(void) { assert(bcmp("a", "b", 1) < 0); }

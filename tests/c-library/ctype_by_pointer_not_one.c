@@ -1,0 +1,7 @@
+//# FALSIFIED
+#include <assert.h>
+#include <ctype.h>
+int main(void) {
+  int (*is)(int) = isdigit;
+  assert(is('3') == 1);
+}
