@@ -83,10 +83,13 @@ static void pass_argument(Lower *L, LLVMValueRef argument, LLVMValueRef paramete
   u32vec_release(&values);
 }
 
-// The models of library functions say themselves what they do not take.
-static void check_nonnull(Lower *L, LLVMValueRef call, LLVMValueRef function) {
+// What parameters are declared to be: not null, or as T a[static n] is of so many elements (C17 6.7.6.3p7). The models of library functions say
+// themselves what they do not take.
+static void check_declared(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   unsigned given = LLVMGetNumArgOperands(call), count = LLVMCountParams(function);
   for (unsigned i = 0; i < count && i < given && !c_debug_is_model(&L->debug, function); i++) {
+    uint64_t bytes = c_bytes_declared(function, i + 1);
+    if (bytes) c_check_access(L, LLVMGetOperand(call, i), bytes, false);
     Term argument = c_is_nonnull(function, i + 1) ? c_value_scalar(L, LLVMGetOperand(call, i)) : TERM_NONE;
     if (argument != TERM_NONE)
       c_edge_check(L, expr_not(L->table, expr_eq(L->table, argument, c_term_pointer(L, 0))), KIND_CALL, NULL,
@@ -97,7 +100,7 @@ static void check_nonnull(Lower *L, LLVMValueRef call, LLVMValueRef function) {
 void c_call_pass_arguments(Lower *L, LLVMValueRef call, Instance *callee, Term depth) {
   LLVMValueRef function = callee->function->function;
   unsigned given = LLVMGetNumArgOperands(call), count = LLVMCountParams(function);
-  check_nonnull(L, call, function);
+  check_declared(L, call, function);
   for (unsigned i = 0; i < count; i++) {
     LLVMValueRef parameter = LLVMGetParam(function, i), argument = i < given ? LLVMGetOperand(call, i) : NULL;
     uint64_t size = c_parameter_byval_size(&L->layout, function, i);

@@ -28,6 +28,9 @@ typedef enum CheckAbout {
   ABOUT_ALIGN
 } CheckAbout;
 
+#define APART "the pointers are not of one object"
+#define LEAVES "the pointer leaves its object"
+
 typedef struct Check {
   Loc at, good, bad;
   Term address, bytes;
@@ -38,6 +41,7 @@ typedef struct Check {
   uint8_t bits;        // of every byte: what a write changes
   ClassId class;
   CheckAbout about;
+  const char *text; // what is violated; NULL: as it is said of all of them
 } Check;
 VEC(CheckVec, checkvec, Check)
 
@@ -74,14 +78,14 @@ static void defer(Lower *L, Check check) {
   } failures[] = {[ABOUT_BOUNDS] = {KIND_BOUNDS, "an access outside every object it may mean"},
                   [ABOUT_LIFETIME] = {KIND_LIFETIME, "an access to an object that is dead"},
                   [ABOUT_FREE] = {KIND_FREE, "what is freed is not the beginning of a live allocation"},
-                  [ABOUT_POINTER] = {KIND_POINTER, "the pointers are not of one object"},
+                  [ABOUT_POINTER] = {KIND_POINTER, APART},
                   [ABOUT_WRITE] = {KIND_READONLY, CONSTANT},
                   [ABOUT_ALIGN] = {KIND_ALIGN, "the address is not aligned as the type needs it"}};
   check.at = L->at;
   check.good = c_edge_location(L), check.bad = c_edge_location(L);
   c_edge_choice(L, check.good, check.bad);
   L->at = check.bad;
-  c_edge_error(L, failures[check.about].kind, NULL, failures[check.about].text);
+  c_edge_error(L, failures[check.about].kind, NULL, check.text ? check.text : failures[check.about].text);
   L->at = check.good;
   checkvec_push(&L->checks->list, check);
 }
@@ -364,7 +368,7 @@ void c_check_copy_alignment(Lower *L, LLVMValueRef pointer, uint64_t needed) {
 // ---- arithmetic on pointers
 
 // Both are of one object; one past the end is.
-static void check_pair(Lower *L, LLVMValueRef pointer, Term a, Term b) {
+static void check_pair(Lower *L, LLVMValueRef pointer, Term a, Term b, const char *text) {
   const Object *root = c_objects_root(&L->objects, pointer);
   ClassId class = c_points_to_class(L->points, pointer);
   bool is_client = L->plan && c_client_is_inside(L->now->function->name); // it does nothing wrong by itself
@@ -373,9 +377,14 @@ static void check_pair(Lower *L, LLVMValueRef pointer, Term a, Term b) {
     Term base = c_address_of(L, root), size = c_term_pointer(L, root->size);
     Term within = expr_and(L->table, reaches(L, a, base, size), reaches(L, b, base, size));
     if (!expr_is_const(L->table, within) || !expr_bits(L->table, within))
-      c_edge_check(L, within, KIND_POINTER, NULL, "the pointers are not of one object");
+      c_edge_check(L, within, KIND_POINTER, NULL, text);
   } else if (!c_points_to_is_foreign(L->points, class))
-    defer(L, (Check){.address = a, .origin = b, .bytes = c_term_pointer(L, 0), .class = class, .about = ABOUT_POINTER});
+    defer(L, (Check){.address = a,
+                     .origin = b,
+                     .bytes = c_term_pointer(L, 0),
+                     .class = class,
+                     .about = ABOUT_POINTER,
+                     .text = text});
 }
 
 void c_check_other_object(Lower *L, LLVMValueRef a, LLVMValueRef b, const char *why) {
@@ -414,8 +423,7 @@ static void check_near(Lower *L, LLVMValueRef index, uint64_t scale, IndexSign s
   if (is_one_way && sign == INDEX_BACK) t = expr_binary(L->table, OP_BVSUB, c_term_pointer(L, 0), t);
   Term shifted = expr_binary(L->table, OP_BVADD, t, c_term_pointer(L, is_one_way ? 0 : most));
   Term near = expr_binary(L->table, OP_BVULT, shifted, c_term_pointer(L, is_one_way ? most : 2 * most));
-  if (!expr_is_const(L->table, near) || !expr_bits(L->table, near))
-    c_edge_check(L, near, KIND_POINTER, NULL, "the pointers are not of one object");
+  if (!expr_is_const(L->table, near) || !expr_bits(L->table, near)) c_edge_check(L, near, KIND_POINTER, NULL, LEAVES);
 }
 
 // The first index steps over what the pointer points to. The others are of arrays in it, which clang checks, but for one at the end of a struct:
@@ -441,7 +449,7 @@ void c_check_step(Lower *L, LLVMValueRef gep, Term result) {
     return; // a member is where its struct is
   LLVMValueRef base = LLVMGetOperand(gep, 0);
   Term from = c_value_scalar(L, base);
-  if (from != TERM_NONE) check_pair(L, base, result, from);
+  if (from != TERM_NONE) check_pair(L, base, result, from, LEAVES);
 }
 
 // The difference of pointers is one of numbers to LLVM: it is known by the name that clang gives it.
@@ -482,7 +490,7 @@ static void check_constant_difference(Lower *L, LLVMValueRef user, LLVMValueRef 
   const Object *second = c_objects_root(&L->objects, LLVMGetOperand(b, 0));
   if (!first || !second || first == second) return;
   if (c_value_opcode(user) == LLVMSDiv && LLVMGetExact(user))
-    c_edge_check(L, expr_false(L->table), KIND_POINTER, NULL, "the pointers are not of one object");
+    c_edge_check(L, expr_false(L->table), KIND_POINTER, NULL, APART);
   else if (is_of_characters(first) && is_of_characters(second))
     c_edge_limit(L, "a constant difference of the addresses of two objects");
 }
@@ -535,7 +543,7 @@ void c_check_order(Lower *L, LLVMValueRef instruction) {
   const Object *first = c_objects_root(&L->objects, a), *second = c_objects_root(&L->objects, b);
   bool known = first && first == second;
   Term x = c_value_scalar(L, a), y = c_value_scalar(L, b);
-  if (!known && x != TERM_NONE && y != TERM_NONE) check_pair(L, first ? b : a, x, y);
+  if (!known && x != TERM_NONE && y != TERM_NONE) check_pair(L, first ? b : a, x, y, APART);
   if (subtracts) check_whole_elements(L, instruction, a, b);
 }
 

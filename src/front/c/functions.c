@@ -460,7 +460,7 @@ static bool is_of_variables(const Lower *L, LLVMValueRef i, LLVMOpcode opcode) {
 // The result of an operation on two numbers, as one that depends on them.
 static Term unless_folded(Lower *L, LLVMValueRef i, LLVMOpcode opcode, Term result) {
   bool is_it = expr_is_const(L->table, result) && LLVMGetNumOperands(i) == 2 &&
-               LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(i, 0))) == LLVMIntegerTypeKind;
+               c_layout_scalar_width(&L->layout, LLVMTypeOf(LLVMGetOperand(i, 0)));
   Term a = is_it ? c_value_scalar(L, LLVMGetOperand(i, 0)) : TERM_NONE;
   Term b = is_it ? c_value_scalar(L, LLVMGetOperand(i, 1)) : TERM_NONE;
   if (a == TERM_NONE || b == TERM_NONE) return result;

@@ -176,3 +176,9 @@ bool c_loads_variable_argument(LLVMValueRef i) {
 bool c_is_nonnull(LLVMValueRef function, unsigned index) {
   return LLVMGetEnumAttributeAtIndex(function, index, LLVMGetEnumAttributeKindForName("nonnull", 7)) != NULL;
 }
+
+uint64_t c_bytes_declared(LLVMValueRef function, unsigned index) {
+  unsigned kind = LLVMGetEnumAttributeKindForName("dereferenceable", strlen("dereferenceable"));
+  LLVMAttributeRef attribute = LLVMGetEnumAttributeAtIndex(function, index, kind);
+  return attribute ? LLVMGetEnumAttributeValue(attribute) : 0;
+}

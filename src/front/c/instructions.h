@@ -37,4 +37,6 @@ int c_list_member(LLVMValueRef pointer);
 bool c_loads_variable_argument(LLVMValueRef instruction); // the address of an argument, in a va_arg
 // Is a parameter, from 1 on, or the result (0) of a function declared never to be null?
 bool c_is_nonnull(LLVMValueRef function, unsigned index);
+// Bytes that a parameter, from 1 on, is declared to lead to; 0: it is not.
+uint64_t c_bytes_declared(LLVMValueRef function, unsigned index);
 #endif
