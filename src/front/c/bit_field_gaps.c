@@ -61,6 +61,19 @@ bool c_bit_field_gaps_find(Lower *L, LLVMValueRef address, uint64_t size, BitFie
   return true;
 }
 
+LLVMValueRef c_bit_field_member(Lower *L, LLVMValueRef address, uint32_t first, uint32_t width) {
+  uint64_t offset;
+  LLVMValueRef base, whole = c_pointee_whole(L, address, &base, &offset);
+  LLVMValueRef type = whole ? innermost(whole, &offset) : NULL;
+  for (uint32_t i = 0; type && i < c_debug_part_count(type); i++) {
+    LLVMValueRef member = c_debug_part(type, i);
+    bool is_it = c_debug_is_member(member) && c_debug_member_width(member) == width &&
+                 c_debug_member_bit(member) == 8 * offset + first;
+    if (is_it) return member;
+  }
+  return NULL;
+}
+
 // ---- who looks at them
 
 // Is only a part of the bits that are loaded used?

@@ -13,4 +13,6 @@ typedef struct BitFieldGaps {
 bool c_bit_field_gaps_find(Lower *L, LLVMValueRef address, uint64_t size, BitFieldGaps *out);
 // Does anything read what the pointer leads to other than as members of it: whole bytes, or by a call of memcpy?
 bool c_bit_field_gaps_are_seen(Lower *L, LLVMValueRef pointer);
+// The bit-field that a store at the address writes, from so many bits behind it on; NULL: it is none, or not known.
+LLVMValueRef c_bit_field_member(Lower *L, LLVMValueRef address, uint32_t first, uint32_t width);
 #endif

@@ -189,7 +189,8 @@ static void add_flags(TextVec *arguments, const char *const *flags, uint32_t cou
 static void add_flags_on_request(TextVec *arguments, KindSet kinds) {
   if (kinds & KIND_BIT(WRAP)) textvec_push(arguments, "-fsanitize=unsigned-integer-overflow");
   static const char *const truncation[] = {"-fsanitize=implicit-conversion", "-Wliteral-conversion",
-                                           "-Wimplicit-const-int-float-conversion", "-Wimplicit-float-conversion"};
+                                           "-Wimplicit-const-int-float-conversion", "-Wimplicit-float-conversion",
+                                           "-Wbitfield-constant-conversion"};
   if (kinds & KIND_BIT(TRUNCATION)) add_flags(arguments, truncation, sizeof truncation / sizeof *truncation);
   if (kinds & (KIND_BIT(WRAP) | KIND_BIT(TRUNCATION))) textvec_push(arguments, "-fno-sanitize-recover=all");
 }

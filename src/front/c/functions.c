@@ -1,5 +1,6 @@
 // One function, inlined once: its blocks in order, each instruction at the cursor.
 #include "front/c/assigned.h"
+#include "front/c/bit_field_values.h"
 #include "front/c/client_texts.h"
 #include "front/c/booleans.h"
 #include "front/c/comparisons.h"
@@ -370,6 +371,7 @@ static void lower_store(Lower *L, LLVMValueRef i) {
   c_check_access(L, pointer, bytes, true);
   c_check_alignment(L, pointer, i);
   c_check_store(L, i);
+  c_bit_field_value_check(L, i);
   c_temporary_stored(L, value);
   bool ok = c_value_terms(L, value, &terms);
   if (ok && converts(L, pointer, LLVMTypeOf(value)))
