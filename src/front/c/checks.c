@@ -237,6 +237,20 @@ static Term is_beside(Lower *L, Term address, Term bytes, Term base, uint64_t si
   return expr_not(table, expr_or(table, starts_there, reaches_it));
 }
 
+// The same of the parts of a long array's elements: what is written begins in one, or reaches the next.
+static Term is_beside_parts(Lower *L, Term address, Term bytes, Term base, const DebugRange *part) {
+  TermTable *table = L->table;
+  uint64_t length = part->stride * (part->count - 1) + part->size;
+  Term stride = c_term_pointer(L, part->stride), offset = expr_binary(table, OP_BVSUB, address, base);
+  Term within = expr_binary(table, OP_BVUREM, offset, stride);
+  Term begins = expr_binary(table, OP_BVULT, within, c_term_pointer(L, part->size));
+  Term reaches_next = expr_binary(table, OP_BVULT, expr_binary(table, OP_BVSUB, stride, within), bytes);
+  Term is_there = expr_binary(table, OP_BVULT, offset, c_term_pointer(L, length));
+  Term meets = expr_and(table, is_there, expr_or(table, begins, reaches_next));
+  Term before = expr_binary(table, OP_BVULT, expr_unary(table, OP_BVNEG, offset), bytes);
+  return expr_not(table, expr_or(table, meets, before));
+}
+
 // What is written: so many bytes, so far from where a pointer leads to; of a bit-field some bits of one.
 typedef struct Written {
   uint64_t offset;
@@ -258,7 +272,9 @@ static void check_named_write(Lower *L, const Object *object, LLVMValueRef point
   for (uint32_t i = 0; i < parts->count; i++) {
     if (!(written.bits & ~parts->data[i].beside)) continue;
     Term start = expr_binary(L->table, OP_BVADD, base, c_term_pointer(L, parts->data[i].offset));
-    good = expr_and(L->table, good, is_beside(L, address, written.bytes, start, parts->data[i].size));
+    Term beside = parts->data[i].stride ? is_beside_parts(L, address, written.bytes, start, &parts->data[i])
+                                        : is_beside(L, address, written.bytes, start, parts->data[i].size);
+    good = expr_and(L->table, good, beside);
   }
   Term none = expr_eq(L->table, written.bytes, c_term_pointer(L, 0));
   c_edge_check(L, expr_or(L->table, none, good), KIND_READONLY, NULL, CONSTANT);
@@ -657,13 +673,14 @@ static Term write_condition(Lower *L, const Check *check) {
     if (!is_of_class(L, &memory, check->class) || c_readonly_is_maker(check->writer, object)) continue;
     const DebugRangeVec *parts = c_readonly_parts(L, object);
     for (uint32_t i = 0; i < parts->count; i++) {
-      if (!(check->bits & ~parts->data[i].beside)) continue;
+      if (!(check->bits & ~parts->data[i].beside) || (memory.in_frame && parts->data[i].stride)) continue;
       MemoryObject part = memory;
       part.base += parts->data[i].offset;
       if (parts->data[i].size) part.size = parts->data[i].size;
       Term base = c_term_pointer(L, part.base);
-      Term beside = part.in_frame ? expr_not(L->table, is_in(L, check, &part))
-                                  : is_beside(L, check->address, check->bytes, base, part.size);
+      Term beside = part.in_frame           ? expr_not(L->table, is_in(L, check, &part))
+                    : parts->data[i].stride ? is_beside_parts(L, check->address, check->bytes, base, &parts->data[i])
+                                            : is_beside(L, check->address, check->bytes, base, part.size);
       all = expr_and(L->table, all, beside);
     }
   }

@@ -370,7 +370,8 @@ bool c_debug_is_const(LLVMValueRef type) {
   return false;
 }
 
-#define MOST_PARTS 256u // of an array of structs with members that are constant; more are not looked at
+#define MOST_PARTS                                                                                                     \
+  256u // of what has members that are constant, each by itself; more are not looked at, but for those of one array
 
 // A bit-field, byte by byte.
 static void constant_bits(LLVMMetadataRef member, uint64_t offset, DebugRangeVec *out) {
@@ -405,7 +406,7 @@ static void add_common(const DebugRangeVec *a, const DebugRangeVec *b, uint64_t 
     uint64_t end = one.offset + one.size;
     if (end > end_of_b) {
       uint64_t from = one.offset > end_of_b ? one.offset : end_of_b;
-      debugrangevec_push(out, (DebugRange){from, end - from, one.beside});
+      debugrangevec_push(out, (DebugRange){.offset = from, .size = end - from, .beside = one.beside});
     }
     for (uint32_t k = 0; k < b->count; k++) {
       DebugRange other = b->data[k], both = {.beside = one.beside | other.beside};
@@ -444,9 +445,24 @@ static void constant_in_all(LLVMValueRef type, uint64_t offset, DebugRangeVec *o
     if (size > end) end = size;
     debugrangevec_release(&own);
   }
-  for (uint32_t i = 0; i < all.count; i++)
-    debugrangevec_push(out, (DebugRange){offset + all.data[i].offset, all.data[i].size, all.data[i].beside});
+  for (uint32_t i = 0; i < all.count; i++) {
+    all.data[i].offset += offset;
+    debugrangevec_push(out, all.data[i]);
+  }
   debugrangevec_release(&all);
+}
+
+// Those of one element, for each; of a long array together.
+static void constant_elements(LLVMValueRef element, uint64_t offset, uint64_t step, uint64_t count,
+                              DebugRangeVec *out) {
+  uint32_t before = out->count;
+  c_debug_constant_parts(element, offset, out);
+  uint64_t parts = out->count - before;
+  bool is_long = parts && count > MOST_PARTS / parts;
+  for (uint32_t i = before; i < out->count && is_long; i++)
+    if (!out->data[i].stride) out->data[i].stride = step, out->data[i].count = count;
+  for (uint64_t i = 1; i < count && parts && !is_long && out->count < MOST_PARTS; i++)
+    c_debug_constant_parts(element, offset + i * step, out);
 }
 
 void c_debug_constant_parts(LLVMValueRef type, uint64_t offset, DebugRangeVec *out) {
@@ -461,11 +477,7 @@ void c_debug_constant_parts(LLVMValueRef type, uint64_t offset, DebugRangeVec *o
   else if (is_composite && node_tag(plain) == TAG_STRUCT) constant_members(plain, offset, out);
   else if (is_composite && node_tag(plain) == TAG_UNION) constant_in_all(plain, offset, out);
   uint64_t step = element && c_debug_is_of_structs(element) ? c_debug_type_size(element) : 0;
-  uint32_t before = out->count;
-  for (uint64_t at = 0; step && !c_debug_is_const(element) && at < size; at += step) {
-    c_debug_constant_parts(element, offset + at, out);
-    if (out->count == before || out->count >= MOST_PARTS) return;
-  }
+  if (step && !c_debug_is_const(element)) constant_elements(element, offset, step, size / step, out);
 }
 
 LLVMValueRef c_debug_plain_type(LLVMValueRef type) { return without_qualifiers(type); }

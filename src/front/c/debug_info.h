@@ -66,7 +66,8 @@ bool c_debug_is_const(LLVMValueRef type);
 // the others can be written as a member that is not constant.
 typedef struct DebugRange {
   uint64_t offset, size;
-  uint8_t beside; // the bits of every byte that are not of it, but of other bit-fields
+  uint8_t beside;         // the bits of every byte that are not of it, but of other bit-fields
+  uint64_t stride, count; // of a long array: so many of them, so far from one to the next; 0: there is one
 } DebugRange;
 VEC(DebugRangeVec, debugrangevec, DebugRange)
 void c_debug_constant_parts(LLVMValueRef type, uint64_t offset, DebugRangeVec *out);
