@@ -213,6 +213,9 @@ static LLVMModuleRef compile(Load *load, uint32_t i) {
   if (module) c_constant_conversions_insert(module, load->jobs[i].warnings);
   if (!module) return NULL;
   c_static_addresses_note(module, load->jobs[i].warnings);
+  char *text = files_read(load->options->texts, load->options->files[i], NULL);
+  if (text) c_static_addresses_look(module, text);
+  free(text);
   load->has_unprototyped |= c_argument_types_are_warned_of(load->jobs[i].warnings);
   free(load->jobs[i].warnings);
   return module;

@@ -1,10 +1,14 @@
 #include "front/c/static_addresses.h"
 
+#include <ctype.h>
+#include <string.h>
+
 #include <llvm-c/DebugInfo.h>
 #include <llvm-c/Target.h>
 
 #include "front/c/instructions.h"
 #include "front/c/requests.h"
+#include "front/c/source_text.h"
 #include "front/c/warnings.h"
 
 static bool is_outside(const Layout *layout, LLVMValueRef address) {
@@ -76,6 +80,50 @@ static bool is_of_initialiser(LLVMModuleRef module, const Warning *warning) {
   return false;
 }
 
+// ---- what it does not warn of: arithmetic on the address of what is no array
+
+static bool is_scalar(LLVMModuleRef module, const char *at, size_t length) {
+  char name[128] = "";
+  if (!length || length >= sizeof name) return false;
+  memcpy(name, at, length);
+  LLVMValueRef variable = LLVMGetNamedGlobal(module, name);
+  LLVMTypeKind kind = variable ? LLVMGetTypeKind(LLVMGlobalGetValueType(variable)) : LLVMArrayTypeKind;
+  return kind != LLVMArrayTypeKind && kind != LLVMStructTypeKind;
+}
+
+// "+ 1" and no more leads to the end; whatever else is added or taken away may lead beyond it, and back.
+static bool is_far(const char *at) {
+  at += strspn(at, " \t\n)");
+  if (*at == '[') return at[1] != '0' || at[2] != ']';
+  if ((*at != '+' && *at != '-') || (at[0] == '-' && at[1] == '>')) return false;
+  const char *number = at + 1 + strspn(at + 1, " \t\n"), *after = number + strspn(number, "0123456789");
+  after += strspn(after, " \t\n");
+  return *at == '-' || *number != '1' || number[1] == 'x' || isdigit((unsigned char)number[1]) ||
+         !strchr(";,)}", *after);
+}
+
+static bool has_far_address(LLVMModuleRef module, const char *at, const char *end) {
+  for (; at < end; at++) {
+    if (*at != '&' || at[1] == '&') continue;
+    const char *name = at + 1 + strspn(at + 1, " \t\n("), *after = name;
+    while (isalnum((unsigned char)*after) || *after == '_') after++;
+    if (is_scalar(module, name, (size_t)(after - name)) && is_far(after)) return true;
+  }
+  return false;
+}
+
+void c_static_addresses_look(LLVMModuleRef module, const char *text) {
+  LLVMContextRef context = LLVMGetModuleContext(module);
+  bool may_have =
+      has_far_address(module, text, text + strlen(text)); // anywhere, since lines of a long text are slow to find
+  for (LLVMValueRef g = LLVMGetFirstGlobal(module); g && may_have; g = LLVMGetNextGlobal(g)) {
+    unsigned line = LLVMGetInitializer(g) && has_address(LLVMGetInitializer(g)) ? line_of(g) : 0;
+    const char *at = line ? c_text_at(text, (Place){.line = line, .column = 1}) : NULL;
+    if (at && has_far_address(module, at, at + strcspn(at, ";")))
+      LLVMAddNamedMetadataOperand(module, NOTE, LLVMMetadataAsValue(context, LLVMMDNodeInContext2(context, NULL, 0)));
+  }
+}
+
 void c_static_addresses_note(LLVMModuleRef module, const char *warnings) {
   Warning warning;
   LLVMContextRef context = LLVMGetModuleContext(module);
@@ -107,5 +155,5 @@ void c_static_addresses_insert(LLVMModuleRef module, LLVMValueRef entry) {
     return;
   }
   if (first && LLVMGetNamedMetadataNumOperands(module, NOTE))
-    c_request_limit(module, first, "an initialiser computes an address outside its array");
+    c_request_limit(module, first, "an initialiser may compute an address outside its object");
 }

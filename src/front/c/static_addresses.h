@@ -6,6 +6,8 @@
 
 // Notes what the warnings about a file say.
 void c_static_addresses_note(LLVMModuleRef module, const char *warnings);
+// The same of what clang does not warn of, as far as the text of the file shows it: &c + 2 - 2 of what is no array.
+void c_static_addresses_look(LLVMModuleRef module, const char *text);
 // A violation where the entry begins; NULL: there is none.
 void c_static_addresses_insert(LLVMModuleRef module, LLVMValueRef entry);
 #endif
