@@ -73,20 +73,23 @@ static void add_value(Teller *t, ToldValue value) {
   t->telling->events.data[t->telling->events.count - 1].value_count++;
 }
 
-// Functions that no source has, such as the loop of a client.
+// Functions that no source has, such as the loop of a client, or what library functions share.
 static bool is_of_source(const LexiconCall *call) {
-  return strncmp(call->function, "sextant.", strlen("sextant.")) != 0;
+  return strncmp(call->function, "sextant.", strlen("sextant.")) != 0 &&
+         strncmp(call->function, "__sextant_", strlen("__sextant_")) != 0;
 }
 
 // Calls around an event are told before it.
 static uint32_t tell_calls(Teller *t) {
   uint32_t depth = 0;
+  Place place = {0}; // in the program; of what the library calls, where that was called
   for (uint32_t i = 0; i < t->calls.count; i++) {
     Entered *entered = &t->calls.data[i];
     const LexiconCall *call = call_of(t, entered->call);
+    if (!place.line || !evidence_place_is_library(entered->place)) place = entered->place;
     if (!call || !call->caller || !is_of_source(call)) continue; // the entry
     if (!entered->is_told) {
-      ToldEvent *event = add_event(t, TOLD_CALL, entered->from, entered->place, depth);
+      ToldEvent *event = add_event(t, TOLD_CALL, entered->from, place, depth);
       event->function = call->function;
       for (uint32_t k = 0; k < entered->arguments.count; k++) add_value(t, entered->arguments.data[k]);
       entered->is_told = true;

@@ -21,6 +21,16 @@ static char *keep(Story *story, Text *text) { // and releases it
 
 // ---- inputs
 
+// What calls of library functions become is theirs to the reader.
+static const char *name_of(const char *function) {
+  static const struct {
+    const char *own, *name;
+  } names[] = {{"__sextant_scan", "scanf"}, {"__sextant_text", "printf"}};
+  for (size_t i = 0; function && i < sizeof names / sizeof *names; i++)
+    if (strncmp(function, names[i].own, strlen(names[i].own)) == 0) return names[i].name;
+  return function;
+}
+
 // The value of an input as C code would write it; truth values as numbers, since that is what functions return.
 static const char *value_text(Teller *t, VarId var, Term value) {
   Text text = {0};
@@ -48,7 +58,7 @@ static const char *shown_text(Teller *t, const RunInput *from, const char *value
 static void add_input(Teller *t, VarId var, const RunInput *from) {
   const ProgVar *v = &t->prog->vars.data[var];
   Term value = from->value;
-  StoryInput input = {.function = from->function, .inside = from->inside, .place = from->place};
+  StoryInput input = {.function = name_of(from->function), .inside = from->inside, .place = from->place};
   input.variable = v->display ? v->display : v->name;
   input.value = value_text(t, var, value);
   input.shown = from->function ? shown_text(t, from, input.value) : input.value;
