@@ -4,6 +4,7 @@
 #include "front/c/unsequenced_constants.h"
 
 #include <ctype.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,6 +36,7 @@ static void for_each(LLVMModuleRef module, InstructionVisit visit, void *data) {
 // ---- the text
 
 typedef struct Search {
+  LLVMModuleRef module;
   const char *text;
   U32Vec lines; // where they begin
   Warning file;
@@ -46,6 +48,8 @@ static void find_lines(Search *search) {
   for (const char *at = search->text; (at = strchr(at, '\n')); at++)
     u32vec_push(&search->lines, (uint32_t)(at + 1 - search->text));
 }
+
+static bool is_word(char c) { return isalnum((unsigned char)c) || c == '_'; }
 
 static bool is_one_of(char c, const char *list) { return c && strchr(list, c); }
 
@@ -61,18 +65,35 @@ static bool is_chained(const Search *search, const char *at) {
   return false;
 }
 
+static bool is_return(const Search *search, const char *end) {
+  size_t length = strlen("return");
+  return end - search->text >= (ptrdiff_t)length && memcmp(end - length, "return", length) == 0;
+}
+
 // A macro that stands within an expression. A name before "=" is one that is declared.
 static bool is_macro_inside(const Search *search, const char *at) {
   const char *next = at, *before = at;
-  while (isalnum((unsigned char)*next) || *next == '_') next++;
+  while (is_word(*next)) next++;
   const char *end = *next == '(' ? c_text_end_of(next + 1) : NULL;
   if (next == at || next[strspn(next, " \t\n")] == '=') return false;
   while (end && *end == ',') end = c_text_end_of(end + 1);
   next = end ? end + 1 : next;
   next += strspn(next, " \t\n");
   while (before > search->text && isspace((unsigned char)before[-1])) before--;
-  bool is_after = before > search->text && is_one_of(before[-1], "=(,+-*/%&|^<>!~?:[");
+  bool is_after = before > search->text && (is_one_of(before[-1], "=(,+-*/%&|^<>!~?:[") || is_return(search, before));
   return is_after || !is_one_of(*next, ";{}");
+}
+
+// One that stands by itself, with accesses in it that may meet.
+static bool is_macro_of_several(const Search *search, LLVMValueRef store) {
+  LLVMMetadataRef place = LLVMInstructionGetDebugLoc(store);
+  LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(store));
+  for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(function); b; b = LLVMGetNextBasicBlock(b))
+    for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i)) {
+      bool is_here = is_access(i) && LLVMInstructionGetDebugLoc(i) == place;
+      if (is_here && c_unsequenced_may_meet(search->module, store, i)) return true;
+    }
+  return false;
 }
 
 static void look_at(void *data, LLVMValueRef i) {
@@ -83,12 +104,12 @@ static void look_at(void *data, LLVMValueRef i) {
   const char *at = c_text_at(from, (Place){.line = 1, .column = LLVMGetDebugLocColumn(i)});
   const char *end = at && assigns_at(search, at) ? c_text_end_of(at + 1) : NULL;
   if (end) search->found = *end != ';' || is_chained(search, at);
-  else search->found = at && is_macro_inside(search, at);
+  else search->found = at && (is_macro_inside(search, at) || (is_word(*at) && is_macro_of_several(search, i)));
 }
 
 bool c_unsequenced_constants_may_be_in(LLVMModuleRef module, const CFrontOptions *options, const char *file) {
   char *text = files_read(options->texts, file, NULL);
-  Search search = {.text = text, .file = {.file = file, .length = strlen(file)}};
+  Search search = {.module = module, .text = text, .file = {.file = file, .length = strlen(file)}};
   if (text) find_lines(&search);
   if (text) for_each(module, look_at, &search);
   u32vec_release(&search.lines);
