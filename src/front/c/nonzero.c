@@ -17,11 +17,10 @@ typedef struct Nonzero {
 } Nonzero;
 
 // Those that have two models, NAME and __sextant_test_NAME.
-static const char *const functions[] = {"isalnum",  "isalpha",   "isascii",   "isblank",   "iscntrl",    "isdigit",
-                                        "isgraph",  "islower",   "isprint",   "ispunct",   "isspace",    "isupper",
-                                        "isxdigit", "feof",      "ferror",    "isnan",     "isinf",      "finite",
-                                        "__isnan",  "__isnanf",  "__isnanl",  "__isinf",   "__isinff",   "__isinfl",
-                                        "__finite", "__finitef", "__finitel", "__signbit", "__signbitf", "__signbitl"};
+static const char *const functions[] = {
+    "isalnum", "isalpha",  "isascii",  "isblank",  "iscntrl",   "isdigit",   "isgraph",   "islower",    "isprint",
+    "ispunct", "isspace",  "isupper",  "isxdigit", "feof",      "ferror",    "isnan",     "isinf",      "finite",
+    "__isnan", "__isnanf", "__isnanl", "__finite", "__finitef", "__finitel", "__signbit", "__signbitf", "__signbitl"};
 
 // ---- uses
 

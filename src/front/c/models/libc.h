@@ -41,6 +41,7 @@ enum { ERROR_NO_MEMORY = 12, ERROR_INVALID = 22, ERROR_DOMAIN = 33, ERROR_RANGE 
 int *__errno_location(void);
 void __sextant_any_error(void);       // errno may be set to a positive value (errors.c)
 int __sextant_any_nonzero(int value); // 0 for 0
+int __sextant_any_infinity(int sign);
 // A function whose result is only tested for zero is called by such a name (nonzero.h).
 #define TEST(name) TEST_OF(name)
 #define TEST_OF(name) __sextant_test_##name

@@ -32,15 +32,16 @@ float copysignf(float x, float y) { return __builtin_copysignf(x, y); }
 SQUARE_ROOT(double, sqrt)
 SQUARE_ROOT(float, sqrtf)
 
-// What the macros isnan, isinf, isfinite, signbit and fpclassify of older headers call: all but the last say any number but 0 (7.12.3).
+// What the macros isnan, isinf, isfinite, signbit and fpclassify of older headers call. Any number but 0 is what the standard says of them (7.12.3);
+// __isinf is said to give the sign.
 #define TESTED(name, type, is_so)                                                                                      \
   int TEST(name)(type x);                                                                                              \
   int TEST(name)(type x) { return is_so; }                                                                             \
   int name(type x) { return __sextant_any_nonzero(TEST(name)(x)); }
-#define IS_INFINITE (x == __builtin_inf() || x == -__builtin_inf())
+#define INFINITE_SIGN (x == __builtin_inf() ? 1 : x == -__builtin_inf() ? -1 : 0)
 #define CLASSIFY(type, suffix)                                                                                         \
   TESTED(__isnan##suffix, type, x != x)                                                                                \
-  TESTED(__isinf##suffix, type, IS_INFINITE)                                                                           \
+  int __isinf##suffix(type x) { return INFINITE_SIGN; }                                                                \
   TESTED(__finite##suffix, type, x - x == 0)                                                                           \
   TESTED(__signbit##suffix, type, __builtin_signbit(x) != 0)                                                           \
   int __fpclassify##suffix(type x) {                                                                                   \
@@ -53,5 +54,7 @@ CLASSIFY(double, )
 CLASSIFY(float, f)
 CLASSIFY(long double, l)
 TESTED(isnan, double, x != x)
-TESTED(isinf, double, IS_INFINITE)
+int TEST(isinf)(double x);
+int TEST(isinf)(double x) { return INFINITE_SIGN; }
+int isinf(double x) { return __sextant_any_infinity(TEST(isinf)(x)); }
 TESTED(finite, double, x - x == 0)

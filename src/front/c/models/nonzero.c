@@ -9,7 +9,6 @@ int __sextant_any_nonzero(int value) {
 }
 
 // The same of isinf, as of a builtin that gives the sign: it is not known which of these the program has called.
-int __sextant_any_infinity(int sign);
 int __sextant_any_infinity(int sign) {
   if (sign == 0 || __VERIFIER_nondet_int()) return sign;
   __sextant_inexact("what isinf gives for an infinity");
