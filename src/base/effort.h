@@ -36,6 +36,7 @@
   X(candidates_modes, 3, 0, 40, "variables with few values that others are told apart by")                             \
   X(candidates_constants, 400, 1, 100000, "constants of the program that bounds are guessed from")                     \
   X(candidates_conditions, 150, 0, 100000, "conditions of the program that are guessed")                               \
+  X(candidates_steady, 12, 0, 1000, "conditions on what no loop changes of which one or another is guessed")           \
   X(domains_rounds, 3, 0, 1000000, "values that meet at a cut point before they are widened")                          \
   X(domains_narrow, 2, 0, 1000000, "rounds of narrowing after that")                                                   \
   X(domains_ticks, 1000000, 0, 1000000000000, "ticks for the invariants of one abstract domain")                       \

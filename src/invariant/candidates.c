@@ -4,7 +4,7 @@
 //   x == y, x < y, x <= y, y == a*x + c; joint values of x and y where both take few;
 //   x == c implies bounds on y, and y <= z, where x takes few values (a mode);
 //   z == a*x + b*y + c for small a, b; x + y <= z;
-//   the program's own conditions and those that were given, and their negations.
+//   the program's own conditions and those that were given, and their negations; of two of them on what no loop changes, that one holds or the other.
 // Array elements take part in what is said of one variable.
 #include "domain/predicates.h"
 #include "invariant/candidates.h"
@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "invariant/samples.h"
+#include "invariant/steady.h"
 #include "expr/walk.h"
 
 #define MODE_VALUES 6 // values that a mode may have
@@ -28,6 +29,7 @@ typedef struct Candidates {
   Samples samples;
   ValueVec constants;
   U32Vec conditions;
+  U32Vec steady;  // of these, the first ones on what no loop changes
   Map compared;   // pairs of terms that some condition compares: (the smaller, the larger) -> 1
   uint32_t block; // being guessed for
   // Columns that vary in the states at that block, each standing for all columns that were always equal to it.
@@ -381,6 +383,40 @@ static Term value_in_row(void *context, Term var) {
   return TERM_NONE;
 }
 
+static void find_steady(Guess *g) {
+  const Prog *prog = g->task->prog;
+  bool *steady = invariant_steady(prog);
+  uint32_t most = EFFORT32(g->task->limits, candidates_steady);
+  for (uint32_t i = 0; i < g->conditions.count && g->steady.count < most; i++)
+    if (invariant_steady_is(prog, steady, g->conditions.data[i])) u32vec_push(&g->steady, g->conditions.data[i]);
+  free(steady);
+}
+
+static Term value_in(Guess *g, const SampleRows *s, uint32_t row, Term condition) {
+  RowValues values = {g, s->rows[row]};
+  return expr_evaluate(g->table, condition, value_in_row, &values);
+}
+
+// One of the two holds in all states seen, as far as they say.
+static void guess_either(Guess *g, const SampleRows *s, Term a, Term b) {
+  uint32_t rows = s->count < 16 ? s->count : 16;
+  Term no = expr_false(g->table);
+  for (uint32_t r = 0; r < rows; r++)
+    if (value_in(g, s, r, a) == no && value_in(g, s, r, b) == no) return;
+  guess(g, expr_or(g->table, a, b));
+}
+
+static void guess_implications(Guess *g, const SampleRows *s) {
+  for (uint32_t i = 0; i < g->steady.count; i++)
+    for (uint32_t k = 0; k < i; k++) {
+      Term a = g->steady.data[i], b = g->steady.data[k];
+      guess_either(g, s, a, b);
+      guess_either(g, s, a, expr_not(g->table, b));
+      guess_either(g, s, expr_not(g->table, a), b);
+      guess_either(g, s, expr_not(g->table, a), expr_not(g->table, b));
+    }
+}
+
 static void guess_conditions(Guess *g, const SampleRows *s) {
   uint32_t rows = s->count < 16 ? s->count : 16;
   for (uint32_t i = 0; i < g->conditions.count; i++) {
@@ -436,6 +472,7 @@ static void guess_from(Guess *g, const SampleRows *s) {
     guess_conditions(g, s);
     break;
   case BATCH_PAIRS:
+    guess_implications(g, s);
     for (uint32_t i = 0; i < g->varying_count; i++)
       for (uint32_t j = i + 1; j < g->varying_count; j++) guess_pair(g, s, g->varying[i], g->varying[j]);
     break;
@@ -478,6 +515,7 @@ Candidates *invariant_candidates_new(Task *task) {
   *g = (Guess){.task = task, .table = task->prog->table};
   invariant_samples_take(&g->samples, task);
   collect_program(g);
+  find_steady(g);
   return g;
 }
 
@@ -487,6 +525,7 @@ void invariant_candidates_delete(Candidates *g) {
   valuevec_release(&g->constants);
   map_release(&g->compared);
   u32vec_release(&g->conditions);
+  u32vec_release(&g->steady);
   free(g);
 }
 

@@ -12,6 +12,7 @@
 #include "expr/walk.h"
 #include "front/cfg/front_cfg.h"
 #include "invariant/candidates.h"
+#include "invariant/steady.h"
 #include "smt/solver.h"
 
 // ---- programs made by hand
@@ -359,11 +360,30 @@ static void test_batches(void **state) {
   close_program(&f);
 }
 
+// ---- what no loop changes
+
+static void test_steady(void **state) {
+  (void)state;
+  Fixture f;
+  open_text(&f, "var n : bv8; var i : bv8; var z : bv8; start A; A: havoc n -> B; B: z := n -> LOOP;"
+                "LOOP: if (i < n) -> BODY else AFTER; BODY: i := i + 1 -> LOOP; AFTER: z := 0 -> END; END: halt;");
+  bool *steady = invariant_steady(f.prog);
+  assert_true(invariant_steady_is(f.prog, steady, condition(&f, "n < 3")));
+  assert_true(invariant_steady_is(f.prog, steady, condition(&f, "z == n"))); // what comes behind the loop is none
+  assert_false(invariant_steady_is(f.prog, steady, condition(&f, "i < n")));
+  free(steady);
+  close_program(&f);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_single_candidates), cmocka_unit_test(test_candidates_that_need_each_other),
-      cmocka_unit_test(test_another_chance),    cmocka_unit_test(test_chains_fall),
-      cmocka_unit_test(test_no_effort),         cmocka_unit_test(test_random_programs),
-      cmocka_unit_test(test_guesses),           cmocka_unit_test(test_batches)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_steady),
+                                     cmocka_unit_test(test_single_candidates),
+                                     cmocka_unit_test(test_candidates_that_need_each_other),
+                                     cmocka_unit_test(test_another_chance),
+                                     cmocka_unit_test(test_chains_fall),
+                                     cmocka_unit_test(test_no_effort),
+                                     cmocka_unit_test(test_random_programs),
+                                     cmocka_unit_test(test_guesses),
+                                     cmocka_unit_test(test_batches)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

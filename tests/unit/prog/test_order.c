@@ -40,6 +40,34 @@ static void test_nested_loops(void **state) {
   diag_release(&diags);
 }
 
+// Ways to a target: not from a loop without an end, nor from what leads there alone.
+static void test_leads(void **state) {
+  (void)state;
+  TermTable *t = expr_table_new();
+  DiagList diags = {0};
+  Prog *prog =
+      cfg_parse(t, "waits.cfg",
+                "var x : bv8; start A; A: if (x > 9) -> WAIT else B; WAIT: x := x + 1 -> AGAIN; AGAIN: skip -> WAIT;"
+                "B: if (x > 5) -> TARGET else LOOP; LOOP: if (x > 3) -> B else END; TARGET: halt; END: halt;",
+                &diags);
+  diag_print(&diags, stderr);
+  assert_non_null(prog);
+  LoopOrder order;
+  prog_order_init(&order, prog);
+  bool *is_target = memory_new(prog->locs.count + 1);
+  is_target[named(prog, "TARGET")] = true;
+  bool *leads_there = prog_order_leads(&order, prog, is_target);
+  static const char *const yes[] = {"A", "B", "LOOP", "TARGET"}, *const no[] = {"WAIT", "AGAIN", "END"};
+  for (uint32_t i = 0; i < 4; i++) assert_true(leads_there[named(prog, yes[i])]);
+  for (uint32_t i = 0; i < 3; i++) assert_false(leads_there[named(prog, no[i])]);
+  free(is_target);
+  free(leads_there);
+  prog_order_release(&order);
+  prog_delete(prog);
+  expr_table_delete(t);
+  diag_release(&diags);
+}
+
 // Can `to` be reached from `from` over locations that come after `least`, or are it?
 static bool leads(const Prog *prog, const uint32_t *place, Loc from, Loc to, uint32_t least) {
   bool *seen = memory_new(prog->locs.count + 1), found = false;
@@ -79,7 +107,7 @@ static void test_edges_back_lead_to_heads(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_nested_loops),
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_nested_loops), cmocka_unit_test(test_leads),
                                      cmocka_unit_test(test_edges_back_lead_to_heads)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,10 @@
+//# VERIFIED --entry sum
+// As many elements as are required, of four bytes each, and no bound on their number: what is required holds in the loop, too.
+#include <sextant/contracts.h>
+#include <stddef.h>
+unsigned sum(const unsigned *p, size_t n) {
+  sx_requires(sx_valid(p, n));
+  unsigned s = 0;
+  for (size_t i = 0; i < n; i++) s += p[i];
+  return s;
+}
