@@ -1,4 +1,4 @@
-// expect: not falsified by --alloc succeeds --engine game --domain interval
+// expect: not falsified by --alloc succeeds --engine game --domain interval --property reach,null
 // A list is shortened to at most three nodes.
 #include <assert.h>
 

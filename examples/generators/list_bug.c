@@ -1,4 +1,4 @@
-// expect: falsified by --engine game --domain interval
+// expect: falsified by --engine game --domain interval --property reach,null
 // A list is shortened to at most three nodes, but the loop stops one too early. The falsifier makes a list of four.
 #include <assert.h>
 
