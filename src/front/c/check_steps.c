@@ -1,0 +1,200 @@
+// Checks of arithmetic on pointers, and of comparisons and differences of two.
+#include "front/c/check_parts.h"
+#include "front/c/subscripts.h"
+#include "front/c/unsigned_indices.h"
+
+#define LEAVES "the pointer leaves its object"
+
+// Both are of one object; one past the end is.
+static void check_pair(Lower *L, LLVMValueRef pointer, Term a, Term b, const char *text) {
+  const Object *root = c_objects_root(&L->objects, pointer);
+  ClassId class = c_points_to_class(L->points, pointer);
+  bool is_client = L->plan && c_client_is_inside(L->now->function->name); // it does nothing wrong by itself
+  if (L->is_asking || L->at == LOC_NONE || a == b || is_client) return;
+  if (root && root->in_memory && root->size) {
+    Term base = c_address_of(L, root), size = c_term_pointer(L, root->size);
+    Term within = expr_and(L->table, c_check_reaches(L, a, base, size), c_check_reaches(L, b, base, size));
+    if (!expr_is_const(L->table, within) || !expr_bits(L->table, within))
+      c_edge_check(L, within, KIND_POINTER, NULL, text);
+  } else if (!c_points_to_is_foreign(L->points, class))
+    c_check_defer(L, (Check){.address = a,
+                             .origin = b,
+                             .bytes = c_term_pointer(L, 0),
+                             .class = class,
+                             .about = ABOUT_POINTER,
+                             .text = text});
+}
+
+void c_check_other_object(Lower *L, LLVMValueRef a, LLVMValueRef b, const char *why) {
+  const Object *first = c_objects_root(&L->objects, a), *second = c_objects_root(&L->objects, b);
+  Term x = c_value_scalar(L, a), y = c_value_scalar(L, b);
+  if (L->is_asking || L->at == LOC_NONE || (first && second && first != second)) return;
+  if (x == TERM_NONE || y == TERM_NONE) {
+    c_edge_limit(L, "%s", why);
+    return;
+  }
+  Check check = {.address = x, .origin = y, .bytes = c_term_pointer(L, 0), .about = ABOUT_POINTER, .is_limit = true};
+  check.class = c_points_to_class(L->points, a);
+  check.at = L->at;
+  check.good = c_edge_location(L), check.bad = c_edge_location(L);
+  c_edge_choice(L, check.good, check.bad);
+  L->at = check.bad;
+  c_edge_limit(L, "%s", why);
+  L->at = check.good;
+  checkvec_push(&L->checks->list, check);
+}
+
+static uint32_t bits_of_index(LLVMValueRef index) {
+  bool is_signed = LLVMIsASExtInst(index), is_unsigned = LLVMIsAZExtInst(index);
+  LLVMTypeRef type = LLVMTypeOf(is_signed || is_unsigned ? LLVMGetOperand(index, 0) : index);
+  return LLVMGetIntTypeWidth(type) + (is_unsigned ? 1 : 0);
+}
+
+// An index whose multiple would wrap around, and so come back to the object, is too far. One of an unsigned type is never negative.
+static void check_near(Lower *L, LLVMValueRef index, uint64_t scale, IndexSign sign) {
+  uint32_t width = L->layout.pointer_width, bits = bits_of_index(index);
+  uint64_t most = ((uint64_t)1 << (width - 2)) / (scale ? scale : 1);
+  for (uint64_t n = 1; n < scale; n *= 2) bits++;
+  bool is_one_way = bits >= width && sign != INDEX_SIGNED;
+  Term t = bits > width || is_one_way ? c_value_scalar(L, index) : TERM_NONE;
+  if (t == TERM_NONE || expr_width(L->table, t) != width) return;
+  if (is_one_way && sign == INDEX_BACK) t = expr_binary(L->table, OP_BVSUB, c_term_pointer(L, 0), t);
+  Term shifted = expr_binary(L->table, OP_BVADD, t, c_term_pointer(L, is_one_way ? 0 : most));
+  Term near = expr_binary(L->table, OP_BVULT, shifted, c_term_pointer(L, is_one_way ? most : 2 * most));
+  if (!expr_is_const(L->table, near) || !expr_bits(L->table, near)) c_edge_check(L, near, KIND_POINTER, NULL, LEAVES);
+}
+
+// The first index steps over what the pointer points to. The others are of arrays in it, which clang checks, but for one at the end of a struct:
+// that is as long as its object.
+static void check_indices(Lower *L, LLVMValueRef gep) {
+  unsigned last = (unsigned)LLVMGetNumOperands(gep) - 1;
+  LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
+  IndexSign sign = c_index_sign(gep);
+  check_near(L, LLVMGetOperand(gep, 1), c_layout_size(&L->layout, type), last == 1 ? sign : INDEX_SIGNED);
+  if (last == 2 && sign != INDEX_SIGNED && LLVMGetTypeKind(type) == LLVMArrayTypeKind && L->at != LOC_NONE)
+    check_near(L, LLVMGetOperand(gep, 2), c_layout_size(&L->layout, LLVMGetElementType(type)), sign);
+}
+
+void c_check_step(Lower *L, LLVMValueRef gep, Term result) {
+  int64_t offset;
+  if (L->is_asking || L->at == LOC_NONE) return;
+  check_indices(L, gep);
+  if (L->at == LOC_NONE) return;
+  if (c_address_is_only_accessed(gep)) return;
+  LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
+  bool constant = c_layout_gep_offset(&L->layout, gep, &offset);
+  if (constant && (offset == 0 || LLVMGetTypeKind(type) == LLVMStructTypeKind))
+    return; // a member is where its struct is
+  LLVMValueRef base = LLVMGetOperand(gep, 0);
+  Term from = c_value_scalar(L, base);
+  if (from != TERM_NONE) check_pair(L, base, result, from, LEAVES);
+}
+
+// The difference of pointers is one of numbers to LLVM: it is known by the name that clang gives it.
+static bool is_difference(LLVMValueRef i, LLVMOpcode opcode) {
+  size_t length;
+  return opcode == LLVMSub && strncmp(LLVMGetValueName2(i, &length), "sub.ptr.sub", strlen("sub.ptr.sub")) == 0 &&
+         LLVMIsAPtrToIntInst(LLVMGetOperand(i, 0)) && LLVMIsAPtrToIntInst(LLVMGetOperand(i, 1));
+}
+
+static bool is_ordering(LLVMValueRef i, LLVMOpcode opcode) {
+  if (opcode != LLVMICmp || LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(i, 0))) != LLVMPointerTypeKind) return false;
+  return LLVMGetICmpPredicate(i) != LLVMIntEQ && LLVMGetICmpPredicate(i) != LLVMIntNE;
+}
+
+// The address itself, and those that it was computed from: &c + 2 - 2 is back where it was, but has left the object.
+static void check_constant_address(Lower *L, LLVMValueRef constant) {
+  for (; c_value_opcode(constant) == LLVMGetElementPtr; constant = LLVMGetOperand(constant, 0)) {
+    int64_t offset;
+    const Object *object = c_objects_at(&L->objects, &L->layout, constant, &offset);
+    if (!object || !object->size || (offset >= 0 && (uint64_t)offset <= object->size)) continue;
+    c_edge_check(L, expr_false(L->table), KIND_POINTER, NULL, "an address outside its object");
+    return;
+  }
+}
+
+static bool is_of_characters(const Object *object) {
+  LLVMTypeRef type = object->kind == OBJECT_GLOBAL ? LLVMGlobalGetValueType(object->value) : NULL;
+  while (type && LLVMGetTypeKind(type) == LLVMArrayTypeKind) type = LLVMGetElementType(type);
+  return type && LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) == 8;
+}
+
+// The difference of the addresses of two objects. Where it is divided by the size of an element it is one of pointers; if not it may be
+// one of numbers, which clang makes the same of. Between characters it is not told apart.
+static void check_constant_difference(Lower *L, LLVMValueRef user, LLVMValueRef constant) {
+  LLVMValueRef a = LLVMGetOperand(constant, 0), b = LLVMGetOperand(constant, 1);
+  if (c_value_opcode(a) != LLVMPtrToInt || c_value_opcode(b) != LLVMPtrToInt) return;
+  const Object *first = c_objects_root(&L->objects, LLVMGetOperand(a, 0));
+  const Object *second = c_objects_root(&L->objects, LLVMGetOperand(b, 0));
+  if (!first || !second || first == second) return;
+  if (c_value_opcode(user) == LLVMSDiv && LLVMGetExact(user))
+    c_edge_check(L, expr_false(L->table), KIND_POINTER, NULL, CHECK_APART);
+  else if (is_of_characters(first) && is_of_characters(second))
+    c_edge_limit(L, "a constant difference of the addresses of two objects");
+}
+
+static void check_constants_of(Lower *L, LLVMValueRef user) {
+  for (int i = 0; i < LLVMGetNumOperands(user) && L->at != LOC_NONE; i++) {
+    LLVMValueRef operand = LLVMGetOperand(user, (unsigned)i);
+    if (!operand || !LLVMIsAConstantExpr(operand)) continue;
+    LLVMOpcode opcode = c_value_opcode(operand);
+    if (opcode == LLVMGetElementPtr) check_constant_address(L, operand);
+    else if (opcode == LLVMSub) check_constant_difference(L, user, operand);
+    else check_constants_of(L, operand);
+  }
+}
+
+void c_check_constants(Lower *L, LLVMValueRef instruction) {
+  if (!L->is_asking) check_constants_of(L, instruction);
+}
+
+// The size of the elements that a difference of pointers is counted in.
+static uint64_t element_of_difference(LLVMValueRef difference) {
+  for (LLVMUseRef use = LLVMGetFirstUse(difference); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    bool divides = LLVMIsAInstruction(user) && c_value_opcode(user) == LLVMSDiv && LLVMGetExact(user);
+    if (divides && LLVMIsAConstantInt(LLVMGetOperand(user, 1)))
+      return LLVMConstIntGetZExtValue(LLVMGetOperand(user, 1));
+  }
+  return 1;
+}
+
+// Pointers to elements of one array are so many of them apart. Where pointers may have been moved by single bytes, or by two, that is in doubt.
+static void check_whole_elements(Lower *L, LLVMValueRef difference, LLVMValueRef a, LLVMValueRef b) {
+  uint64_t element = element_of_difference(difference);
+  bool is_power = element > 1 && (element & (element - 1)) == 0;
+  uint64_t doubtful = element < 4 ? element : 4;
+  if (!is_power ||
+      (!c_check_may_be_misaligned(L, a, NULL, doubtful) && !c_check_may_be_misaligned(L, b, NULL, doubtful)))
+    return;
+  Term x = c_value_scalar(L, a), y = c_value_scalar(L, b);
+  if (x == TERM_NONE || y == TERM_NONE || x == y) return;
+  Term rest = expr_binary(L->table, OP_BVAND, expr_binary(L->table, OP_BVSUB, x, y), c_term_pointer(L, element - 1));
+  c_edge_check(L, expr_eq(L->table, rest, c_term_pointer(L, 0)), KIND_POINTER, NULL,
+               "the pointers are no whole number of elements apart");
+}
+
+void c_check_order(Lower *L, LLVMValueRef instruction) {
+  LLVMOpcode opcode = LLVMGetInstructionOpcode(instruction);
+  bool subtracts = is_difference(instruction, opcode);
+  if (!subtracts && !is_ordering(instruction, opcode)) return;
+  LLVMValueRef a = LLVMGetOperand(instruction, 0), b = LLVMGetOperand(instruction, 1);
+  if (subtracts) a = LLVMGetOperand(a, 0), b = LLVMGetOperand(b, 0);
+  const Object *first = c_objects_root(&L->objects, a), *second = c_objects_root(&L->objects, b);
+  bool known = first && first == second;
+  Term x = c_value_scalar(L, a), y = c_value_scalar(L, b);
+  if (!known && x != TERM_NONE && y != TERM_NONE) check_pair(L, first ? b : a, x, y, CHECK_APART);
+  if (subtracts) check_whole_elements(L, instruction, a, b);
+}
+
+// An instruction's divisor is not zero. (That the quotient fits is clang's check.)
+void c_check_division(Lower *L, LLVMValueRef instruction) {
+  U32Vec divisors = {0};
+  if (!L->is_asking && c_value_terms(L, LLVMGetOperand(instruction, 1), &divisors))
+    for (uint32_t i = 0; i < divisors.count; i++) {
+      c_indeterminate_use(L, divisors.data[i], "a divisor depends on an indeterminate value");
+      Term zero = expr_eq(L->table, divisors.data[i], expr_const(L->table, expr_sort(L->table, divisors.data[i]), 0));
+      c_edge_check(L, expr_not(L->table, zero), KIND_DIV, NULL, NULL);
+    }
+  u32vec_release(&divisors);
+}
