@@ -5,6 +5,7 @@
 
 #include <llvm-c/DebugInfo.h>
 
+#include "front/c/attributes.h"
 #include "front/c/layout.h"
 #include "front/c/library.h"
 #include "front/c/requests.h"
@@ -85,10 +86,9 @@ static void replace(LLVMModuleRef module, LLVMValueRef function, SizeOf size) {
 
 // The attribute holds the numbers of two arguments, the second of which may be missing.
 static void insert_declared(LLVMModuleRef module) {
-  unsigned kind = LLVMGetEnumAttributeKindForName("allocsize", 9);
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) {
     size_t length;
-    LLVMAttributeRef attribute = LLVMGetEnumAttributeAtIndex(f, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, kind);
+    LLVMAttributeRef attribute = c_attribute(f, ATTRIBUTE_FUNCTION, "allocsize");
     if (!LLVMIsDeclaration(f) || !attribute || c_library_find(LLVMGetValueName2(f, &length), false) != LIBRARY_NONE)
       continue;
     uint64_t arguments = LLVMGetEnumAttributeValue(attribute);

@@ -11,6 +11,7 @@
 #include "base/map.h"
 #include "base/text.h"
 #include "base/vec.h"
+#include "front/c/attributes.h"
 #include "front/c/instructions.h"
 #include "front/c/standard.h"
 #include "front/c/syntax_tree.h"
@@ -407,9 +408,7 @@ static bool is_scalar(const ArgumentTypes *types, uint32_t code) {
   return found;
 }
 
-static bool has_place_for_result(LLVMValueRef call) {
-  return LLVMGetCallSiteEnumAttribute(call, 1, LLVMGetEnumAttributeKindForName("sret", strlen("sret"))) != NULL;
-}
+static bool has_place_for_result(LLVMValueRef call) { return c_has_attribute(call, ATTRIBUTE_PARAMETERS, "sret"); }
 
 // Structs may be passed in parts, or a place for a result come first: then the numbers of arguments differ, and of those between the first and
 // the last struct nothing is known.

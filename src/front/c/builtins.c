@@ -1,5 +1,6 @@
 // Library functions with a meaning of their own, and functions without a body.
 #include "front/c/assigned.h"
+#include "front/c/attributes.h"
 #include "front/c/foreign.h"
 #include "front/c/jumps.h"
 #include "front/c/subscripts.h"
@@ -368,8 +369,7 @@ void c_builtin_unknown(Lower *L, LLVMValueRef call, LLVMValueRef function) {
     return;
   }
   Input input = {.function = name, .type = type_as_c(LLVMTypeOf(call), L->prog->long_width)};
-  unsigned memory = LLVMGetEnumAttributeKindForName("memory", 6); // attributes pure and const
-  if (LLVMGetEnumAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, memory))
+  if (c_has_attribute(function, ATTRIBUTE_FUNCTION, "memory")) // attributes pure and const
     c_edge_inexact(L, "what a function without a body returns that returns the same again");
   c_indeterminate_use_arguments(L, call);
   c_foreign_call(L, call, name, function, input);

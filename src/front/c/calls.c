@@ -1,4 +1,5 @@
 // Calls: functions with a body are inlined, each call a copy of its own; recursive functions are shared (recursion.c).
+#include "front/c/attributes.h"
 #include "front/c/call_types.h"
 #include "front/c/context.h"
 #include "front/c/contracts.h"
@@ -88,9 +89,11 @@ static void pass_argument(Lower *L, LLVMValueRef argument, LLVMValueRef paramete
 static void check_declared(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   unsigned given = LLVMGetNumArgOperands(call), count = LLVMCountParams(function);
   for (unsigned i = 0; i < count && i < given && !c_debug_is_model(&L->debug, function); i++) {
-    uint64_t bytes = c_bytes_declared(function, i + 1);
+    uint64_t bytes = c_attribute_number(function, ATTRIBUTE_PARAMETERS + i, "dereferenceable");
     if (bytes) c_check_access(L, LLVMGetOperand(call, i), bytes, false);
-    Term argument = c_is_nonnull(function, i + 1) ? c_value_scalar(L, LLVMGetOperand(call, i)) : TERM_NONE;
+    Term argument = c_has_attribute(function, ATTRIBUTE_PARAMETERS + i, "nonnull")
+                        ? c_value_scalar(L, LLVMGetOperand(call, i))
+                        : TERM_NONE;
     if (argument != TERM_NONE)
       c_edge_check(L, expr_not(L->table, expr_eq(L->table, argument, c_term_pointer(L, 0))), KIND_CALL, NULL,
                    "null is passed where the function is declared not to take it");

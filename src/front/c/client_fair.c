@@ -16,6 +16,7 @@
 
 #include <string.h>
 
+#include "front/c/attributes.h"
 #include "front/c/client_types.h"
 #include "front/c/contracts.h"
 #include "front/c/objects.h"
@@ -32,14 +33,9 @@ bool c_client_fair_has_contract(Builder *b, LLVMValueRef function) {
 
 static bool is_struct(LLVMValueRef type) { return c_debug_kind(type) == DEBUG_STRUCT; }
 
-static bool has_attribute(LLVMValueRef function, uint32_t parameter, const char *name) {
-  unsigned kind = LLVMGetEnumAttributeKindForName(name, strlen(name));
-  return LLVMGetEnumAttributeAtIndex(function, parameter + 1, kind) != NULL;
-}
-
 static bool may_be_null(LLVMValueRef function, const GivenUse *use) {
   return use->is_null_tested && !use->is_asserted &&
-         (use->offset >= 0 || !has_attribute(function, use->parameter, "nonnull"));
+         (use->offset >= 0 || !c_has_attribute(function, ATTRIBUTE_PARAMETERS + use->parameter, "nonnull"));
 }
 
 // ---- the types
@@ -359,7 +355,8 @@ static void add_same(Builder *b, LLVMValueRef function, uint32_t parameter, Clie
     const ClientArgument *other = &made->arguments.data[i];
     bool is_written = uses->givens[i].is_written || uses->givens[parameter].is_written;
     if (!other->is_pointer || !is_plain_memory(b, other)) continue;
-    bool are_apart = has_attribute(function, i, "noalias") || has_attribute(function, parameter, "noalias") ||
+    bool are_apart = c_has_attribute(function, ATTRIBUTE_PARAMETERS + i, "noalias") ||
+                     c_has_attribute(function, ATTRIBUTE_PARAMETERS + parameter, "noalias") ||
                      uses->apart[parameter] >> i & 1;
     bool are_alike = is_text_memory(b, other) == is_text_memory(b, argument) &&
                      c_client_type_same(&b->debug, c_debug_pointee(c_client_fair_type(b, function, i)),

@@ -1,3 +1,4 @@
+#include "front/c/attributes.h"
 #include "front/c/contract_parts.h"
 
 #include <stdlib.h>
@@ -60,14 +61,12 @@ bool c_contract_has_kind(const FunctionContract *contract, ClauseKind kind) {
 // ---- calls of clauses
 
 unsigned c_contract_first_parameter(LLVMValueRef function) {
-  unsigned sret = LLVMGetEnumAttributeKindForName("sret", 4);
-  return LLVMCountParams(function) && LLVMGetEnumAttributeAtIndex(function, 1, sret) ? 1 : 0;
+  return LLVMCountParams(function) && c_has_attribute(function, ATTRIBUTE_PARAMETERS, "sret") ? 1 : 0;
 }
 
 void c_contract_copy_attribute(LLVMValueRef call, LLVMValueRef from, const char *name) {
-  unsigned kind = LLVMGetEnumAttributeKindForName(name, strlen(name));
   for (unsigned i = 1; i <= LLVMCountParams(from); i++) {
-    LLVMAttributeRef attribute = LLVMGetEnumAttributeAtIndex(from, i, kind);
+    LLVMAttributeRef attribute = c_attribute(from, i, name);
     if (attribute) LLVMAddCallSiteAttribute(call, i, attribute);
   }
 }

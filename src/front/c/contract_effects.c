@@ -3,6 +3,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "front/c/attributes.h"
 #include "front/c/debug_info.h"
 #include "front/c/instructions.h"
 #include "front/c/layout.h"
@@ -40,12 +41,11 @@ static LLVMValueRef callee_of(LLVMValueRef call, bool *is_fine) {
   if (!function) return *is_fine = false, NULL;
   if (!LLVMIsDeclaration(function)) return function;
   const char *name = LLVMGetValueName2(function, &length);
-  unsigned memory = LLVMGetEnumAttributeKindForName("memory", 6); // attributes pure and const
   if (LLVMGetIntrinsicID(function))
     *is_fine = c_intrinsic_transfer(call) == TRANSFER_NONE || is_own(LLVMGetOperand(call, 0));
   else
     *is_fine = begins(name, "__sextant_") || begins(name, "__ubsan_") || c_library_find(name, false) != LIBRARY_NONE ||
-               LLVMGetEnumAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, memory);
+               c_has_attribute(function, ATTRIBUTE_FUNCTION, "memory"); // attributes pure and const
   return NULL;
 }
 

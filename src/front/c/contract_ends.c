@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "front/c/attributes.h"
 #include "front/c/contract_parts.h"
 #include "front/c/instructions.h"
 #include "front/c/layout.h"
@@ -103,9 +104,9 @@ static ValueVec returns_of(LLVMValueRef function) {
 // The function may change what it was passed by value: arguments are what they were.
 static ValueVec keep_arguments(Contracts *c, LLVMValueRef function) {
   ValueVec arguments = c_contract_parameters_of(function);
-  unsigned byval = LLVMGetEnumAttributeKindForName("byval", 5), first = c_contract_first_parameter(function);
+  unsigned first = ATTRIBUTE_PARAMETERS + c_contract_first_parameter(function);
   for (unsigned i = 0; i < arguments.count; i++) {
-    LLVMAttributeRef attribute = LLVMGetEnumAttributeAtIndex(function, first + i + 1, byval);
+    LLVMAttributeRef attribute = c_attribute(function, first + i, "byval");
     if (!attribute) continue;
     LLVMTypeRef type = LLVMGetTypeAttributeValue(attribute);
     LLVMValueRef copy = LLVMBuildAlloca(c->at, type, "argument");
@@ -166,7 +167,6 @@ void c_contract_check_body(Contracts *c, const FunctionContract *contract) {
 static void assign_any(Contracts *c, const FunctionContract *contract, LLVMValueRef function,
                        const ValueVec *arguments) {
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(c->module);
-  unsigned sret = LLVMGetEnumAttributeKindForName("sret", 4);
   if (!c_contract_has_kind(contract, CLAUSE_ASSIGNS)) return;
   LLVMAddAttributeAtIndex(contract->function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
                           LLVMCreateStringAttribute(c->context, CONTRACT_ASSIGNS, strlen(CONTRACT_ASSIGNS), "", 0));
@@ -174,7 +174,7 @@ static void assign_any(Contracts *c, const FunctionContract *contract, LLVMValue
     if (contract->conditions.data[i].clause->kind == CLAUSE_ASSIGNS)
       c_contract_call_clause(c, contract->conditions.data[i].code, arguments, CONTRACT_NO_MODE);
   if (!c_contract_first_parameter(function)) return;
-  LLVMTypeRef type = LLVMGetTypeAttributeValue(LLVMGetEnumAttributeAtIndex(function, 1, sret));
+  LLVMTypeRef type = LLVMGetTypeAttributeValue(c_attribute(function, ATTRIBUTE_PARAMETERS, "sret"));
   LLVMValueRef room[] = {LLVMGetParam(function, 0),
                          LLVMConstInt(LLVMIntPtrTypeInContext(c->context, layout), LLVMABISizeOfType(layout, type), 0)};
   c_request_call(c->module, c->at, "__sextant_any", LLVMVoidTypeInContext(c->context), room, 2);
@@ -183,9 +183,8 @@ static void assign_any(Contracts *c, const FunctionContract *contract, LLVMValue
 static void copy_parameter_attributes(LLVMValueRef to, LLVMValueRef from) {
   static const char *const names[] = {"sret", "byval"};
   for (unsigned k = 0; k < 2; k++) {
-    unsigned kind = LLVMGetEnumAttributeKindForName(names[k], strlen(names[k]));
     for (unsigned i = 1; i <= LLVMCountParams(from); i++) {
-      LLVMAttributeRef attribute = LLVMGetEnumAttributeAtIndex(from, i, kind);
+      LLVMAttributeRef attribute = c_attribute(from, i, names[k]);
       if (attribute) LLVMAddAttributeAtIndex(to, i, attribute);
     }
   }

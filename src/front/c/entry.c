@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "front/c/attributes.h"
 #include "front/c/entry_aliases.h"
 #include "front/c/entry_contents.h"
 
@@ -10,13 +11,10 @@ static uint64_t bytes_promised(LLVMValueRef parameter) {
   LLVMValueRef function = LLVMGetParamParent(parameter);
   unsigned i = 0;
   while (LLVMGetParam(function, i) != parameter) i++;
-  unsigned nonnull = LLVMGetEnumAttributeKindForName("nonnull", 7),
-           room = LLVMGetEnumAttributeKindForName("dereferenceable", 15);
   size_t length;
   if (strcmp(LLVMGetValueName2(function, &length), "main") == 0) return 1; // its third parameter is the environment
-  LLVMAttributeRef promise = LLVMGetEnumAttributeAtIndex(function, i + 1, room);
-  if (promise) return LLVMGetEnumAttributeValue(promise);
-  return LLVMGetEnumAttributeAtIndex(function, i + 1, nonnull) ? 1 : 0;
+  uint64_t promised = c_attribute_number(function, ATTRIBUTE_PARAMETERS + i, "dereferenceable");
+  return promised ? promised : c_has_attribute(function, ATTRIBUTE_PARAMETERS + i, "nonnull");
 }
 
 // Of what it points to, as it is declared; 1 where that has none.

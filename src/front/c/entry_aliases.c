@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "front/c/attributes.h"
+
 static LLVMValueRef pointee_of(const DebugInfo *debug, LLVMValueRef entry, unsigned i) {
   LLVMValueRef type = c_debug_function_type(debug, entry), part = NULL;
   if (!type || !c_debug_function_part(type, i + 1, &part) || c_debug_kind(part) != DEBUG_POINTER) return NULL;
@@ -22,10 +24,9 @@ static bool are_same(const DebugInfo *debug, LLVMValueRef a, LLVMValueRef b) {
 }
 
 static bool is_pointer(LLVMValueRef entry, unsigned i) {
-  unsigned alone = LLVMGetEnumAttributeKindForName("noalias", 7);
   LLVMValueRef parameter = LLVMGetParam(entry, i);
   return LLVMGetTypeKind(LLVMTypeOf(parameter)) == LLVMPointerTypeKind && LLVMGetFirstUse(parameter) &&
-         !LLVMGetEnumAttributeAtIndex(entry, i + 1, alone);
+         !c_has_attribute(entry, ATTRIBUTE_PARAMETERS + i, "noalias");
 }
 
 bool c_entry_may_alias(const DebugInfo *debug, LLVMValueRef entry, unsigned a, unsigned b) {

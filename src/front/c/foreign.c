@@ -6,6 +6,7 @@
 #include "front/c/foreign.h"
 
 #include "front/c/assigned.h"
+#include "front/c/attributes.h"
 #include "front/c/client_types.h"
 #include "front/c/contracts.h"
 #include "front/c/points_foreign.h"
@@ -529,8 +530,7 @@ static void call_back(Foreign *f) {
 
 void c_foreign_call(Lower *L, LLVMValueRef call, const char *name, LLVMValueRef function, Input input) {
   Foreign f = {.L = L, .call = call, .name = name, .type = c_debug_function_type(&L->debug, function)};
-  unsigned noalias = LLVMGetEnumAttributeKindForName("noalias", 7);
-  f.is_fresh = LLVMGetEnumAttributeAtIndex(function, LLVMAttributeReturnIndex, noalias) != NULL;
+  f.is_fresh = c_has_attribute(function, ATTRIBUTE_RESULT, "noalias");
   collect_arguments(&f);
   f.keeps_all = LLVMGetStringAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
                                               CONTRACT_ASSIGNS, (unsigned)strlen(CONTRACT_ASSIGNS)) != NULL;

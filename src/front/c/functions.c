@@ -1,5 +1,6 @@
 // One function, inlined once: its blocks in order, each instruction at the cursor.
 #include "front/c/assigned.h"
+#include "front/c/attributes.h"
 #include "front/c/bit_field_values.h"
 #include "front/c/client_texts.h"
 #include "front/c/booleans.h"
@@ -250,7 +251,7 @@ static void lower_return(Lower *L, LLVMValueRef i) {
     u32vec_release(&terms);
     return;
   }
-  if (c_is_nonnull(now->function->function, LLVMAttributeReturnIndex) && terms.count)
+  if (c_has_attribute(now->function->function, ATTRIBUTE_RESULT, "nonnull") && terms.count)
     c_edge_check(L, expr_not(L->table, expr_eq(L->table, terms.data[0], c_term_pointer(L, 0))), KIND_CALL, NULL,
                  "null is returned by a function that is declared not to");
   if (now->recursive) c_recursion_return(L, terms.data, terms.count);
@@ -282,18 +283,13 @@ static bool has_own_body(Lower *L, LLVMValueRef call) {
   return !LLVMIsAFunction(function) || (!LLVMIsDeclaration(function) && !c_debug_is_model(&L->debug, function));
 }
 
-static unsigned kind_of_noreturn(void) { return LLVMGetEnumAttributeKindForName("noreturn", strlen("noreturn")); }
-
-static bool is_noreturn(LLVMValueRef function) {
-  return LLVMGetEnumAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, kind_of_noreturn());
-}
+static bool is_noreturn(LLVMValueRef owner) { return c_has_attribute(owner, ATTRIBUTE_FUNCTION, "noreturn"); }
 
 // A call after which the compiler expects nothing.
 static bool is_last_call(LLVMValueRef call) {
   if (!call || !LLVMIsACallInst(call)) return false;
   LLVMValueRef function = LLVMGetCalledValue(call);
-  return (LLVMIsAFunction(function) && is_noreturn(function)) ||
-         LLVMGetCallSiteEnumAttribute(call, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, kind_of_noreturn());
+  return is_noreturn(call) || (LLVMIsAFunction(function) && is_noreturn(function));
 }
 
 // After a call, or at the end of a function: who is declared not to return does (C17 6.7.4p8).

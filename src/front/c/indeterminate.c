@@ -5,6 +5,7 @@
 //   - Those that a use may depend on get a shadow of their own sort. A bit of it says that the bit of the variable is indeterminate. The shadow
 //     of a term is a term over shadows: masks and shifts keep bits apart, as bit-fields need it, all else mixes them.
 // A value that is copied and never used does no harm, so structs with holes may be copied.
+#include "front/c/attributes.h"
 #include "front/c/holders.h"
 
 #define LARGE_RANGE ((uint64_t)1 << 20) // bytes of an object
@@ -84,7 +85,7 @@ static bool may_have_holes(LLVMValueRef call, unsigned i) {
   LLVMValueRef function = c_call_named_function(call);
   size_t length;
   if (!function || c_library_find(LLVMGetValueName2(function, &length), false) != LIBRARY_NONE) return false;
-  return !LLVMGetCallSiteEnumAttribute(call, i + 1, LLVMGetEnumAttributeKindForName("noundef", 7));
+  return !c_has_attribute(call, ATTRIBUTE_PARAMETERS + i, "noundef");
 }
 
 void c_indeterminate_use_arguments(Lower *L, LLVMValueRef call) {

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "front/c/attributes.h"
+
 LLVMOpcode c_value_opcode(LLVMValueRef value) {
   if (LLVMIsAInstruction(value)) return LLVMGetInstructionOpcode(value);
   return LLVMIsAConstantExpr(value) ? LLVMGetConstOpcode(value) : (LLVMOpcode)0;
@@ -20,24 +22,20 @@ LLVMValueRef c_call_named_function(LLVMValueRef call) {
   }
 }
 
-static LLVMAttributeRef byval_attribute(LLVMValueRef owner, unsigned i, bool is_call) {
-  unsigned kind = LLVMGetEnumAttributeKindForName("byval", 5);
-  return is_call ? LLVMGetCallSiteEnumAttribute(owner, i + 1, kind) : LLVMGetEnumAttributeAtIndex(owner, i + 1, kind);
-}
-
-uint64_t c_call_byval_size(const Layout *layout, LLVMValueRef call, unsigned i) {
-  LLVMAttributeRef attribute = byval_attribute(call, i, true);
+static uint64_t byval_size(const Layout *layout, LLVMValueRef owner, unsigned i) {
+  LLVMAttributeRef attribute = c_attribute(owner, ATTRIBUTE_PARAMETERS + i, "byval");
   return attribute ? c_layout_size(layout, LLVMGetTypeAttributeValue(attribute)) : 0;
 }
+
+uint64_t c_call_byval_size(const Layout *layout, LLVMValueRef call, unsigned i) { return byval_size(layout, call, i); }
 
 uint64_t c_parameter_byval_size(const Layout *layout, LLVMValueRef function, unsigned i) {
-  LLVMAttributeRef attribute = byval_attribute(function, i, false);
-  return attribute ? c_layout_size(layout, LLVMGetTypeAttributeValue(attribute)) : 0;
+  return byval_size(layout, function, i);
 }
 
 unsigned c_call_argument_alignment(LLVMValueRef call, unsigned i) {
-  LLVMAttributeRef align = LLVMGetCallSiteEnumAttribute(call, i + 1, LLVMGetEnumAttributeKindForName("align", 5));
-  return align ? (unsigned)LLVMGetEnumAttributeValue(align) : 1;
+  uint64_t align = c_attribute_number(call, ATTRIBUTE_PARAMETERS + i, "align");
+  return align ? (unsigned)align : 1;
 }
 
 // ---- intrinsics
@@ -171,14 +169,4 @@ bool c_loads_variable_argument(LLVMValueRef i) {
   size_t length;
   if (!LLVMIsALoadInst(i) || LLVMGetTypeKind(LLVMTypeOf(i)) != LLVMPointerTypeKind) return false;
   return c_list_member(LLVMGetOperand(i, 0)) == 2 || starts(LLVMGetValueName2(i, &length), "argp.cur");
-}
-
-bool c_is_nonnull(LLVMValueRef function, unsigned index) {
-  return LLVMGetEnumAttributeAtIndex(function, index, LLVMGetEnumAttributeKindForName("nonnull", 7)) != NULL;
-}
-
-uint64_t c_bytes_declared(LLVMValueRef function, unsigned index) {
-  unsigned kind = LLVMGetEnumAttributeKindForName("dereferenceable", strlen("dereferenceable"));
-  LLVMAttributeRef attribute = LLVMGetEnumAttributeAtIndex(function, index, kind);
-  return attribute ? LLVMGetEnumAttributeValue(attribute) : 0;
 }

@@ -35,8 +35,4 @@ bool c_intrinsic_is_marker(LLVMValueRef call); // lifetime, dbg and others that 
 // The number of the member of a list of variable arguments, a __va_list_tag, that a pointer is to; -1: none.
 int c_list_member(LLVMValueRef pointer);
 bool c_loads_variable_argument(LLVMValueRef instruction); // the address of an argument, in a va_arg
-// Is a parameter, from 1 on, or the result (0) of a function declared never to be null?
-bool c_is_nonnull(LLVMValueRef function, unsigned index);
-// Bytes that a parameter, from 1 on, is declared to lead to; 0: it is not.
-uint64_t c_bytes_declared(LLVMValueRef function, unsigned index);
 #endif

@@ -7,13 +7,13 @@
 #include <string.h>
 
 #include "base/vec.h"
+#include "front/c/attributes.h"
 #include "front/c/instructions.h"
 #include "front/c/layout.h"
 #include "front/c/requests.h"
 
 static bool is_restricted(LLVMValueRef function, unsigned i) {
-  unsigned kind = LLVMGetEnumAttributeKindForName("noalias", strlen("noalias"));
-  return LLVMGetEnumAttributeAtIndex(function, i + 1, kind) != NULL;
+  return c_has_attribute(function, ATTRIBUTE_PARAMETERS + i, "noalias");
 }
 
 static bool is_pointer(LLVMValueRef value) { return LLVMGetTypeKind(LLVMTypeOf(value)) == LLVMPointerTypeKind; }

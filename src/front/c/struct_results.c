@@ -3,11 +3,11 @@
 #include <llvm-c/DebugInfo.h>
 #include <llvm-c/Target.h>
 
+#include "front/c/attributes.h"
 #include "front/c/debug_info.h"
 
 static LLVMAttributeRef result_attribute(LLVMValueRef call) {
-  return LLVMGetNumArgOperands(call) ? LLVMGetCallSiteEnumAttribute(call, 1, LLVMGetEnumAttributeKindForName("sret", 4))
-                                     : NULL;
+  return LLVMGetNumArgOperands(call) ? c_attribute(call, ATTRIBUTE_PARAMETERS, "sret") : NULL;
 }
 
 static bool has_constant_parts(const DebugInfo *debug, LLVMValueRef object) {

@@ -1,0 +1,18 @@
+#include "front/c/attributes.h"
+
+#include <string.h>
+
+LLVMAttributeRef c_attribute(LLVMValueRef owner, unsigned index, const char *name) {
+  unsigned kind = LLVMGetEnumAttributeKindForName(name, strlen(name));
+  return LLVMIsACallInst(owner) ? LLVMGetCallSiteEnumAttribute(owner, index, kind)
+                                : LLVMGetEnumAttributeAtIndex(owner, index, kind);
+}
+
+bool c_has_attribute(LLVMValueRef owner, unsigned index, const char *name) {
+  return c_attribute(owner, index, name) != NULL;
+}
+
+uint64_t c_attribute_number(LLVMValueRef owner, unsigned index, const char *name) {
+  LLVMAttributeRef attribute = c_attribute(owner, index, name);
+  return attribute ? LLVMGetEnumAttributeValue(attribute) : 0;
+}
