@@ -1,11 +1,16 @@
 #include "evidence/telling.h"
 
+#include "evidence/arguments.h"
 #include "evidence/history.h"
 #include "evidence/inputs.h"
 #include "evidence/words.h"
 #include "prog/print.h"
 
-enum { MOST_VALUES = 8, MOST_BYTES = 4096 }; // of one event; of one step that are looked at
+enum {
+  MOST_VALUES = 8,
+  MOST_BYTES = 4096,
+  MOST_CHARACTERS = 64
+}; // of one event; of one step that are looked at; of an argument
 
 // A call that was entered and may not have been told.
 typedef struct Entered {
@@ -501,7 +506,8 @@ static void add_facts(Teller *t, Facts *facts, const Location *at, Term term) {
   map_set(&facts->seen, term, 1);
   if (expr_op(table, term) == OP_SELECT) add_element(t, facts, at, term);
   VarId v = expr_op(table, term) == OP_VAR ? prog_var_of(t->prog, term) : VAR_NONE;
-  if (v != VAR_NONE && !t->prog->vars.data[v].hidden && !sort_is_array(t->prog->vars.data[v].sort)) {
+  bool is_known = v != VAR_NONE && !is_library(at); // variables of the library's functions are not
+  if (is_known && !t->prog->vars.data[v].hidden && !sort_is_array(t->prog->vars.data[v].sort)) {
     ToldValue fact = variable_value(t, v);
     add_fact(facts, fact.name, fact.value);
   }
@@ -541,6 +547,41 @@ static void tell_failure(Teller *t, Loc end) {
   else text_release(&text);
 }
 
+// ---- the arguments of main
+
+static void add_quoted(Text *out, const char *text) { // as C writes it
+  for (; *text; text++) {
+    unsigned char c = (unsigned char)*text;
+    if (c == '"' || c == '\\') text_format(out, "\\%c", c);
+    else if (c == '\n') text_add(out, "\\n");
+    else if (c == '\t') text_add(out, "\\t");
+    else if (c >= 32 && c < 127) text_format(out, "%c", c);
+    else text_format(out, "\\%03o", c);
+  }
+}
+
+static void tell_argument(Teller *t, const RunArguments *arguments, uint64_t i) {
+  Text text = {0}, value = {0};
+  uint64_t length = evidence_argument_length(arguments, i);
+  evidence_argument_text(arguments, i, MOST_CHARACTERS, &text);
+  text_add(&value, "\"");
+  add_quoted(&value, text_view(&text));
+  text_add(&value, "\"");
+  if (length > MOST_CHARACTERS) text_format(&value, "... (%llu characters)", (unsigned long long)length);
+  const char *name = arena_format(&t->telling->arena, "argv[%llu]", (unsigned long long)i);
+  toldvaluevec_push(&t->telling->arguments, (ToldValue){.name = name, .value = keep(t, &value)});
+  text_release(&text);
+}
+
+static void tell_arguments(Teller *t, const Trace *trace) {
+  RunArguments arguments;
+  if (!evidence_arguments_of(t->prog, trace, &arguments)) return;
+  VarId count = prog_var_of(t->prog, t->prog->lexicon->arguments.count);
+  uint64_t all = count == VAR_NONE ? 0 : (uint64_t)t->state->scalars[count];
+  for (uint64_t i = 0; i < all && i < MOST_VALUES; i++)
+    if (evidence_argument_matters(&arguments, i)) tell_argument(t, &arguments, i);
+}
+
 // Calls around what matters do so too. They were told when something happened in them, whatever it was.
 static void mark_calls(Telling *telling) {
   uint32_t depth = 0; // calls at lower depths are around what was seen to matter, from the end on
@@ -559,6 +600,7 @@ Telling *evidence_tell(Prog *prog, const Trace *trace, const Run *run, bool all)
   t.telling->omitted = t.history.omitted;
   take_steps(&t, trace);
   tell_failure(&t, run->end);
+  tell_arguments(&t, trace);
   mark_calls(t.telling);
   t.telling->initial = t.history.initial;
   t.history.initial = NULL;
@@ -577,6 +619,7 @@ Telling *evidence_tell(Prog *prog, const Trace *trace, const Run *run, bool all)
 void evidence_telling_delete(Telling *telling) {
   toldeventvec_release(&telling->events);
   toldvaluevec_release(&telling->values);
+  toldvaluevec_release(&telling->arguments);
   arena_release(&telling->arena);
   free(telling->initial);
   free(telling);

@@ -42,7 +42,8 @@ typedef struct Telling {
   uint32_t loop_start; // of a run without end: the first event that is repeated; else their number
   const char *failure; // what went wrong at the end, in one sentence; NULL: the property says it
   const char *facts;   // `x = 3, m->mode = BROKEN`: what the last condition was about; NULL: nothing that people know
-  bool *initial;       // by variable: does its initial value matter?
+  ToldValueVec arguments; // of main: the texts that were looked at
+  bool *initial;          // by variable: does its initial value matter?
 } Telling;
 
 Telling *evidence_tell(Prog *prog, const Trace *trace, const Run *run, bool all);

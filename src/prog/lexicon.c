@@ -168,6 +168,11 @@ void prog_lexicon_write(const Lexicon *lexicon, TermsOut *out) {
     put(out, lexicon->calls.data[i].caller);
     put_place(out, lexicon->calls.data[i].place);
   }
+  put(out, lexicon->arguments.base);
+  put(out, lexicon->arguments.stride);
+  expr_wire_put(out, lexicon->arguments.count);
+  expr_wire_put(out, lexicon->arguments.lengths);
+  expr_wire_put(out, lexicon->arguments.memory);
 }
 
 typedef struct Reader {
@@ -242,6 +247,15 @@ static void get_call(Reader *r) {
   lexiconcallvec_push(&r->lexicon->calls, call);
 }
 
+static void get_arguments(Reader *r) {
+  LexiconArguments *arguments = &r->lexicon->arguments;
+  arguments->base = get(r);
+  arguments->stride = get(r);
+  arguments->count = expr_wire_get(r->in);
+  arguments->lengths = expr_wire_get(r->in);
+  arguments->memory = expr_wire_get(r->in);
+}
+
 Lexicon *prog_lexicon_read(TermsIn *in) {
   if (!wire_get_bool(&in->body)) return NULL;
   Reader r = {in, prog_lexicon_new()};
@@ -251,6 +265,7 @@ Lexicon *prog_lexicon_read(TermsIn *in) {
   uint32_t calls = wire_get_count(&in->body);
   r.lexicon->calls.count = 0;
   for (uint32_t i = 0; i < calls && !failed(&r); i++) get_call(&r);
+  get_arguments(&r);
   if (!r.lexicon->types.count || !r.lexicon->calls.count) wire_fail(&in->body, "types or calls without a first one");
   if (!failed(&r)) return r.lexicon;
   prog_lexicon_delete(r.lexicon);

@@ -80,6 +80,14 @@ typedef struct LexiconCall {
   Place place;     // where it is called
 } LexiconCall;
 
+// The arguments of main: text number i begins at base + i * stride. TERM_NONE: nothing is known of them.
+typedef struct LexiconArguments {
+  uint64_t base, stride;
+  Term count;   // how many there are
+  Term lengths; // an array: characters of the text that begins so far from the base; its low bits, below the stride
+  Term memory;  // the array that holds the texts
+} LexiconArguments;
+
 VEC(LexiconTypeVec, lexicontypevec, LexiconType)
 VEC(LexiconMemberVec, lexiconmembervec, LexiconMember)
 VEC(LexiconEnumeratorVec, lexiconenumeratorvec, LexiconEnumerator)
@@ -94,6 +102,7 @@ typedef struct Lexicon {
   LexiconEnumeratorVec enumerators;
   LexiconObjectVec objects; // by base
   LexiconCallVec calls;     // number 0 is there
+  LexiconArguments arguments;
 } Lexicon;
 
 // What a variable tells of the blocks of the heap, by their addresses: their sizes, or their states. Of a scalar, ProgVar.at is the address.

@@ -118,6 +118,8 @@ static void check_native(Replay *r) {
   Outcome *outcome = &a->outcome;
   const Property *property = &a->prog->properties.data[a->prog->locs.data[outcome->run.end].property];
   Text harness = {0}, why = {0};
+  TextVec arguments = {0};
+  evidence_harness_arguments(a->prog, outcome->trace, &outcome->run, &a->input->arena, &arguments);
   evidence_harness_print(a->prog, outcome->trace, &outcome->run, a->asked.entry, &harness);
   NativeRequest request = {.harness = text_view(&harness),
                            .files = a->source.files.data,
@@ -126,13 +128,15 @@ static void check_native(Replay *r) {
                            .flag_count = r->session->settings->clang_flags.count,
                            .property = property->name,
                            .ilp32 = a->source.options.ilp32,
-                           .argument_count = evidence_harness_argument_count(a->prog, &outcome->run)};
+                           .arguments = arguments.data,
+                           .argument_count = arguments.count};
   CheckResult result = CHECK_UNDECIDED;
   if (r->is_temporal) text_add(&why, "a run of a temporal property is not shown by the program's exit");
   else if (a->source.kind == SOURCE_C) result = evidence_native_run(&request, NATIVE_SECONDS, &why);
   else text_add(&why, "a control-flow graph cannot be compiled");
   if (result == CHECK_CONFIRMED) a->native = arena_text(&a->input->arena, text_view(&why));
   else evidence_outcome_withdraw(outcome, text_view(&why));
+  textvec_release(&arguments);
   text_release(&harness);
   text_release(&why);
 }

@@ -31,7 +31,8 @@ static size_t without_comment(const char *text, size_t length) {
   return length;
 }
 
-const char *report_source_line(SourceLines *lines, const char *file, uint32_t line) {
+// A line as it is in its file; NULL where there is none.
+static const char *raw_line(SourceLines *lines, const char *file, uint32_t line, size_t *length) {
   const SourceFile *source = file && line ? file_of(lines, file) : NULL;
   if (!source || !source->text) return NULL;
   const char *at = source->text, *end = source->text + source->size;
@@ -41,11 +42,35 @@ const char *report_source_line(SourceLines *lines, const char *file, uint32_t li
   }
   if (at >= end) return NULL;
   const char *stop = memchr(at, '\n', (size_t)(end - at));
-  size_t length = (size_t)((stop ? stop : end) - at);
+  *length = (size_t)((stop ? stop : end) - at);
+  return at;
+}
+
+const char *report_source_line(SourceLines *lines, const char *file, uint32_t line) {
+  size_t length;
+  const char *at = raw_line(lines, file, line, &length);
+  if (!at) return NULL;
   while (length && is_blank(*at)) at++, length--;
   length = without_comment(at, length);
   while (length && is_blank(at[length - 1])) length--;
   return length ? arena_format(&lines->arena, "%.*s", (int)length, at) : NULL;
+}
+
+static bool is_inside_character(char c) { return ((unsigned char)c & 0xc0) == 0x80; } // of UTF-8
+
+const char *report_source_caret(SourceLines *lines, const char *file, uint32_t line, uint32_t column) {
+  size_t length, indent = 0;
+  const char *at = column ? raw_line(lines, file, line, &length) : NULL;
+  if (!at || column > length) return NULL;
+  while (indent < length && is_blank(at[indent])) indent++;
+  if (indent >= column || without_comment(at + indent, length - indent) < column - indent) return NULL;
+  Text text = {0};
+  for (size_t i = indent; i + 1 < column; i++)
+    if (!is_inside_character(at[i])) text_add(&text, at[i] == '\t' ? "\t" : " ");
+  text_add(&text, "^");
+  const char *caret = arena_text(&lines->arena, text_view(&text));
+  text_release(&text);
+  return caret;
 }
 
 void report_source_lines_release(SourceLines *lines) {

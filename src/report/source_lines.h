@@ -19,5 +19,7 @@ typedef struct SourceLines {
 
 // The line at a place, without blanks around it and without a comment at its end; NULL where there is none. It lives as long as the lines.
 const char *report_source_line(SourceLines *lines, const char *file, uint32_t line);
+// What marks a column below that line: blanks and a caret; NULL where the column is not in it.
+const char *report_source_caret(SourceLines *lines, const char *file, uint32_t line, uint32_t column);
 void report_source_lines_release(SourceLines *lines);
 #endif

@@ -81,6 +81,16 @@ static void tell_initial_values(Teller *t) {
   }
 }
 
+// Of main, after their number.
+static void tell_arguments(Teller *t) {
+  const ToldValueVec *arguments = &t->story->telling->arguments;
+  for (uint32_t i = 0; i < arguments->count; i++) {
+    const ToldValue *told = &arguments->data[i];
+    storyinputvec_push(&t->story->inputs,
+                       (StoryInput){.variable = told->name, .value = told->value, .shown = told->value});
+  }
+}
+
 static void tell_inputs(Teller *t) {
   RunInputVec inputs = {0};
   evidence_inputs(t->prog, t->trace, UINT64_MAX, &inputs);
@@ -128,6 +138,7 @@ Story *report_story_new(const Report *report) {
   t.story->telling = evidence_tell(t.prog, trace, &report->outcome->run, report->verbose);
   tell_initial_values(&t);
   tell_inputs(&t);
+  tell_arguments(&t);
   list_steps(&t);
   free(t.edges);
   return t.story;

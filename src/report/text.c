@@ -88,15 +88,19 @@ void report_run(const Report *report, Text *out) {
   report_story_delete(story);
 }
 
+static void add_source_line(const Report *report, Place place, SourceLines *source, Text *out) {
+  const char *file = place.file ? place.file : report->file;
+  const char *line = report_source_line(source, file, place.line);
+  const char *caret = report_source_caret(source, file, place.line, place.column);
+  if (line) text_format(out, "  | %s\n", line);
+  if (line && caret) text_format(out, "  | %s\n", caret);
+}
+
 // A violation: what it is, in one sentence, the line of the source, and the run.
 static void add_violation(const Report *report, Text *out) {
   const Property *property = &report->prog->properties.data[report->prog->locs.data[report->outcome->run.end].property];
   Story *story = report_story_new(report);
   SourceLines source = {0};
-  const char *line = !report->prog->lexicon
-                         ? NULL
-                         : report_source_line(&source, property->place.file ? property->place.file : report->file,
-                                              property->place.line);
   report_property_text(report, property, STATUS_VIOLATED, out);
   const Telling *telling = story->telling;
   if (telling->failure || telling->facts) {
@@ -104,7 +108,7 @@ static void add_violation(const Report *report, Text *out) {
     report_paint(report, PAINT_STRONG, telling->failure ? telling->failure : telling->facts, out);
     text_add(out, "\n");
   }
-  if (line) text_format(out, "  | %s\n", line);
+  if (report->prog->lexicon) add_source_line(report, property->place, &source, out);
   if (report->prog->client) add_client(report, out);
   add_story(report, story, &source, out);
   report_source_lines_release(&source);

@@ -32,11 +32,15 @@ bool evidence_attempt(Attempts *a, U32Vec inputs) {
   return good;
 }
 
-bool evidence_attempt_initial(Attempts *a, VarId var, Term value) {
-  Term old = a->trace->initial[var];
-  a->trace->initial[var] = value;
+bool evidence_attempt_initials(Attempts *a, const InitialValue *values, uint32_t count) {
+  U32Vec old = {0};
+  for (uint32_t i = 0; i < count; i++) {
+    u32vec_push(&old, a->trace->initial[values[i].var]);
+    a->trace->initial[values[i].var] = values[i].value;
+  }
   bool good = is_confirmed(a);
-  if (!good) a->trace->initial[var] = old;
+  for (uint32_t i = 0; !good && i < count; i++) a->trace->initial[values[i].var] = old.data[i];
+  u32vec_release(&old);
   return good;
 }
 

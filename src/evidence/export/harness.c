@@ -1,15 +1,18 @@
 #include "evidence/export/harness.h"
 
+#include <ctype.h>
 #include <string.h>
 
+#include "evidence/arguments.h"
 #include "evidence/export/c_inputs.h"
 #include "evidence/export/client.h"
-#include "evidence/export/shown.h"
 #include "evidence/export/shown.h"
 #include "evidence/inputs.h"
 #include "evidence/relevant.h"
 #include "prog/print.h"
 #include "spec/nondet.h"
+
+enum { MOST_ARGUMENTS = 1000, MOST_CHARACTERS = 100000 }; // of a command line; of one of its words
 
 typedef struct Harness {
   Prog *prog;
@@ -107,10 +110,13 @@ static void print_functions(Harness *h) {
 
 // ---- what no function returns
 
-// Is the variable a parameter of the entry function, which the harness passes?
-static bool is_parameter(const Harness *h, VarId var) {
+// Is the variable a parameter of the entry function? The harness passes these; to main the command line does, which is not empty.
+static bool is_passed(const Harness *h, VarId var, Term value) {
+  bool is_main = strcmp(h->entry, "main") == 0;
   for (uint32_t i = 0; i < h->prog->parameters.count; i++)
-    if (h->prog->parameters.data[i].var == h->prog->vars.data[var].term) return strcmp(h->entry, "main") != 0;
+    if (h->prog->parameters.data[i].var == h->prog->vars.data[var].term)
+      return !is_main ||
+             (i == 0 && expr_bits(h->prog->table, value) >= 1 && expr_bits(h->prog->table, value) <= MOST_ARGUMENTS);
   return false;
 }
 
@@ -133,7 +139,8 @@ static void print_remarks(Harness *h, const Trace *trace, const Run *run) {
   }
   for (uint32_t i = 0; i < h->inputs.count; i++) {
     const Location *at = location_of(h, i);
-    if (at->kind != EDGE_HAVOC || function_of(h, i) || is_parameter(h, at->havoc)) continue;
+    if (at->kind != EDGE_HAVOC || function_of(h, i)) continue;
+    if (is_passed(h, at->havoc, h->inputs.data[i].value)) continue;
     if (!prog->vars.data[at->havoc].hidden && !evidence_place_is_library(at->place))
       print_remark(h, at->havoc, h->inputs.data[i].value, at->place);
   }
@@ -182,11 +189,49 @@ static void print_main(Harness *h, const Run *run) {
   text_add(h->out, ");\n  return 0;\n}\n");
 }
 
-uint32_t evidence_harness_argument_count(const Prog *prog, const Run *run) {
-  if (prog->parameters.count == 0) return 0;
+void evidence_harness_arguments(Prog *prog, const Trace *trace, const Run *run, Arena *arena, TextVec *out) {
+  if (prog->parameters.count == 0) return;
   Term value = value_of_parameter(prog, &prog->parameters.data[0], run);
   u128 count = value ? expr_bits(prog->table, value) : 0;
-  return count >= 1 && count <= 1000 ? (uint32_t)count - 1 : 0;
+  RunArguments arguments;
+  bool known = evidence_arguments_of(prog, trace, &arguments);
+  for (uint64_t i = 1; i < count && count <= MOST_ARGUMENTS; i++) {
+    Text text = {0};
+    if (known && evidence_argument_matters(&arguments, i))
+      evidence_argument_text(&arguments, i, MOST_CHARACTERS, &text);
+    else text_add(&text, "x");
+    textvec_push(out, arena_text(arena, text_view(&text)));
+    text_release(&text);
+  }
+}
+
+// As a shell reads it: $'...' where a character cannot be shown.
+static void add_shell_word(Text *out, const char *word) {
+  bool is_plain = *word, is_shown = true;
+  for (const char *c = word; *c; c++) {
+    is_plain &= isalnum((unsigned char)*c) || strchr("-_./:=,+%@", *c);
+    is_shown &= *c >= 32 && *c < 127 && *c != '\'';
+  }
+  if (is_plain || is_shown) {
+    text_format(out, is_plain ? " %s" : " '%s'", word);
+    return;
+  }
+  text_add(out, " $'");
+  for (const char *c = word; *c; c++)
+    if (*c < 32 || *c >= 127 || *c == '\'' || *c == '\\') text_format(out, "\\%03o", (unsigned char)*c);
+    else text_format(out, "%c", *c);
+  text_add(out, "'");
+}
+
+static void print_command(const Harness *h, const Trace *trace, const Run *run) {
+  Arena arena = {0};
+  TextVec arguments = {0};
+  text_format(h->out, "//   cc -w -o violation THIS_FILE %s && ./violation", h->prog->file);
+  if (strcmp(h->entry, "main") == 0) evidence_harness_arguments(h->prog, trace, run, &arena, &arguments);
+  for (uint32_t i = 0; i < arguments.count; i++) add_shell_word(h->out, arguments.data[i]);
+  text_add(h->out, "\n");
+  textvec_release(&arguments);
+  arena_release(&arena);
 }
 
 void evidence_harness_print(Prog *prog, const Trace *trace, const Run *run, const char *entry, Text *out) {
@@ -201,9 +246,7 @@ void evidence_harness_print(Prog *prog, const Trace *trace, const Run *run, cons
     return;
   }
   text_format(out, "// The inputs of a violation in %s, found by Sextant. To see it:\n", prog->file);
-  text_format(out, "//   cc -w -o violation THIS_FILE %s && ./violation", prog->file);
-  for (uint32_t i = evidence_harness_argument_count(prog, run); i-- > 0;) text_add(out, " x");
-  text_add(out, "\n");
+  print_command(&h, trace, run);
   print_remarks(&h, trace, run);
   text_add(out, fixed_functions);
   print_functions(&h);

@@ -169,7 +169,7 @@ CheckResult evidence_native_run(const NativeRequest *request, double seconds, Te
     else if (compile_somehow(&native, why)) {
       TextVec words = {0};
       textvec_push(&words, native.program);
-      for (uint32_t i = 0; i < request->argument_count; i++) textvec_push(&words, "x");
+      for (uint32_t i = 0; i < request->argument_count; i++) textvec_push(&words, request->arguments[i]);
       textvec_push(&words, NULL);
       result = judge(&native, run_process((char *const *)words.data, native.log, seconds), why);
       textvec_release(&words);

@@ -12,7 +12,8 @@ typedef struct NativeRequest {
   uint32_t flag_count;
   const char *property; // name of the violated property: decides which checks the compiler adds
   bool ilp32;
-  uint32_t argument_count; // on the program's command line
+  const char *const *arguments; // on the program's command line
+  uint32_t argument_count;
 } NativeRequest;
 
 // CONFIRMED where the native run shows the violation; `why` (one line) says what happened.

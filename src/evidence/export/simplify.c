@@ -1,6 +1,7 @@
 #include "evidence/export/simplify.h"
 
 #include "evidence/export/attempts.h"
+#include "evidence/export/simplify_texts.h"
 #include "evidence/inputs.h"
 
 #define MOST_PLACES 6u // that take inputs again and again: those that do so most often
@@ -158,6 +159,10 @@ static Term plain_array(const Attempts *a, Term array) {
   return array;
 }
 
+static bool try_initial(Attempts *a, VarId var, Term value) {
+  return evidence_attempt_initials(a, &(InitialValue){var, value}, 1);
+}
+
 static void simplify_initial(Attempts *a) {
   for (VarId v = 0; v < a->trace->var_count && evidence_attempts_go_on(a); v++) {
     Term value = a->trace->initial[v];
@@ -165,9 +170,9 @@ static void simplify_initial(Attempts *a) {
     if (value == TERM_NONE || var->init != TERM_NONE) continue;
     if (sort_is_array(var->sort)) {
       Term plain = plain_array(a, value);
-      if (plain != value) evidence_attempt_initial(a, v, plain);
-    } else if (is_number(a, value) && !evidence_attempt_initial(a, v, constant_like(a, value, 0)))
-      evidence_attempt_initial(a, v, constant_like(a, value, 1));
+      if (plain != value) try_initial(a, v, plain);
+    } else if (is_number(a, value) && !try_initial(a, v, constant_like(a, value, 0)))
+      try_initial(a, v, constant_like(a, value, 1));
   }
 }
 
@@ -178,4 +183,5 @@ void evidence_simplify(Prog *prog, Trace *trace, Run *run, Limits *limits) {
   make_fewer(&attempts);
   make_simpler(&attempts);
   simplify_initial(&attempts);
+  evidence_simplify_texts(&attempts);
 }

@@ -45,6 +45,16 @@ void c_argv_count(Lower *L, Term count) {
 
 static Term scaled(Lower *L, Term n, uint64_t by) { return expr_binary(L->table, OP_BVMUL, n, c_term_pointer(L, by)); }
 
+// So that runs can tell them.
+static void note_in_lexicon(Lower *L) {
+  VarId length = lengths(L), memory = c_region_of(L, L->argv.texts_class)->array;
+  L->prog->lexicon->arguments = (LexiconArguments){.base = L->argv.texts,
+                                                   .stride = sizes_of(L).slot,
+                                                   .count = variable_term(L, L->argv.count),
+                                                   .lengths = variable_term(L, length),
+                                                   .memory = variable_term(L, memory)};
+}
+
 bool c_argv_pointer(Lower *L, LLVMValueRef parameter, uint32_t memory) {
   if (L->argv.count == VAR_NONE || !is_argv(L, parameter)) return false;
   uint64_t bytes = L->layout.pointer_width / 8;
@@ -59,7 +69,8 @@ bool c_argv_pointer(Lower *L, LLVMValueRef parameter, uint32_t memory) {
   L->argv.is_known = !c_points_to_is_written(L->points, L->argv.class) &&
                      !c_points_to_is_written(L->points, L->argv.texts_class) &&
                      !c_points_to_holds_numbers(L->points, L->argv.class);
-  if (!L->argv.is_known) c_edge_inexact(L, "what arguments are that the program may have changed");
+  if (L->argv.is_known) note_in_lexicon(L);
+  else c_edge_inexact(L, "what arguments are that the program may have changed");
   return true;
 }
 

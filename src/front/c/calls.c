@@ -249,7 +249,8 @@ static void call_indirect(Lower *L, LLVMValueRef call) {
     return;
   }
   c_points_to_callees(L->points, call, &callees);
-  c_indeterminate_use(L, pointer, "the function that is called depends on an indeterminate value");
+  c_indeterminate_use(L, LLVMGetCalledValue(call), pointer,
+                      "the function that is called depends on an indeterminate value");
   null_call(L, pointer);
   // Saved once before the ways part, so that the bindings hold on all of them. The pointer is among what is saved.
   c_edge_save_across_call(L, true);

@@ -192,7 +192,8 @@ void c_check_division(Lower *L, LLVMValueRef instruction) {
   U32Vec divisors = {0};
   if (!L->is_asking && c_value_terms(L, LLVMGetOperand(instruction, 1), &divisors))
     for (uint32_t i = 0; i < divisors.count; i++) {
-      c_indeterminate_use(L, divisors.data[i], "a divisor depends on an indeterminate value");
+      c_indeterminate_use(L, LLVMGetOperand(instruction, 1), divisors.data[i],
+                          "a divisor depends on an indeterminate value");
       Term zero = expr_eq(L->table, divisors.data[i], expr_const(L->table, expr_sort(L->table, divisors.data[i]), 0));
       c_edge_check(L, expr_not(L->table, zero), KIND_DIV, NULL, NULL);
     }

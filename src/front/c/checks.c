@@ -111,7 +111,7 @@ void c_check_access(Lower *L, LLVMValueRef pointer, uint64_t bytes, bool writes)
   if (object && (!object->in_memory || (offset >= 0 && (uint64_t)offset + bytes <= object->size))) return;
   Term address = c_value_scalar(L, pointer);
   if (address == TERM_NONE) return;
-  c_indeterminate_use(L, address, BAD_ADDRESS);
+  c_indeterminate_use(L, pointer, address, BAD_ADDRESS);
   note_access(L, pointer, address, c_term_pointer(L, bytes), writes);
   if (!c_objects_root(&L->objects, pointer)) check_null(L, pointer, address);
   c_members_check(L, pointer, address, c_term_pointer(L, bytes));
@@ -125,8 +125,8 @@ void c_check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes, boo
   Term none = expr_eq(L->table, bytes, c_term_pointer(L, 0));
   bool is_nothing = expr_is_const(L->table, none) && expr_bits(L->table, none);
   if (is_nothing && c_copy_kind(L) == COPY_ASSIGNMENT) return;
-  c_indeterminate_use(L, bytes, "the size of an access depends on an indeterminate value");
-  c_indeterminate_use(L, address, BAD_ADDRESS);
+  c_indeterminate_use(L, NULL, bytes, "the size of an access depends on an indeterminate value");
+  c_indeterminate_use(L, pointer, address, BAD_ADDRESS);
   note_access(L, pointer, address, bytes, writes);
   if (!c_objects_root(&L->objects, pointer)) check_null(L, pointer, address);
   c_member_check(L, pointer, bytes);

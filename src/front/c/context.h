@@ -411,9 +411,10 @@ void c_checks_finish(Lower *L);
 // ---- indeterminate values (indeterminate.c)
 struct Indeterminate *c_indeterminate_new(void);
 void c_indeterminate_delete(struct Indeterminate *all);
-void c_indeterminate_havoc(Lower *L, VarId var);                  // the variable is born, and nothing has set it
-Term c_indeterminate_value(Lower *L, Sort sort);                  // a value that nothing has set
-void c_indeterminate_use(Lower *L, Term value, const char *what); // a check: the value does not depend on one of those
+void c_indeterminate_havoc(Lower *L, VarId var); // the variable is born, and nothing has set it
+Term c_indeterminate_value(Lower *L, Sort sort); // a value that nothing has set
+// A check: the value does not depend on one of those. `from` says where the source has it; NULL: where the cursor is.
+void c_indeterminate_use(Lower *L, LLVMValueRef from, Term value, const char *what);
 void c_indeterminate_use_value(Lower *L, LLVMValueRef value, const char *what);
 void c_indeterminate_use_arguments(Lower *L, LLVMValueRef call);                    // of a function outside the program
 void c_indeterminate_use_bytes(Lower *L, Region *region, Term address, Term bytes); // they leave the program

@@ -122,7 +122,7 @@ static Loc target(Lower *L, LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
     LLVMValueRef branch = LLVMGetBasicBlockTerminator(to);
     if (!expr_is_const(L->table, condition)) c_edge_place(L, branch);
     LLVMValueRef at = LLVMGetBasicBlockTerminator(from);
-    c_indeterminate_use(L, condition, BAD_DECISION);
+    c_indeterminate_use(L, value, condition, BAD_DECISION);
     Loc then = target(L, to, LLVMGetSuccessor(branch, 0)), otherwise = target(L, to, LLVMGetSuccessor(branch, 1));
     bool jumps = !LLVMIsConditional(at); // else the condition at the end of `from` has decided already
     if (jumps) then = c_coverage_mark(L, at, 0, then), otherwise = c_coverage_mark(L, at, 1, otherwise);
@@ -186,7 +186,7 @@ static void lower_branch(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
     return;
   }
   condition = c_division_condition(L, i, condition);
-  if (decides(i)) c_indeterminate_use(L, condition, BAD_DECISION);
+  if (decides(i)) c_indeterminate_use(L, LLVMGetCondition(i), condition, BAD_DECISION);
   bool first = expr_is_const(L->table, condition) && expr_bits(L->table, condition);
   LLVMBasicBlockRef taken = LLVMGetSuccessor(i, first ? 0 : 1), other = LLVMGetSuccessor(i, first ? 1 : 0);
   // A check that always fails may not count: then the run goes on.
@@ -207,7 +207,7 @@ static void lower_switch(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
     c_edge_limit(L, "a switch on a value that is not modelled");
     return;
   }
-  c_indeterminate_use(L, value, BAD_DECISION);
+  c_indeterminate_use(L, LLVMGetOperand(i, 0), value, BAD_DECISION);
   bool *done = memory_new(count + 1);
   for (unsigned k = 1; k < count && L->at != LOC_NONE; k++) {
     LLVMBasicBlockRef to = LLVMGetSuccessor(i, k);
@@ -231,7 +231,7 @@ static void lower_switch(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
 
 static void lower_indirect_branch(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
   Term address = c_value_scalar(L, LLVMGetOperand(i, 0));
-  c_indeterminate_use(L, address, BAD_DECISION);
+  c_indeterminate_use(L, LLVMGetOperand(i, 0), address, BAD_DECISION);
   for (unsigned k = 0; k < LLVMGetNumSuccessors(i) && address != TERM_NONE; k++) {
     LLVMBasicBlockRef to = LLVMGetSuccessor(i, k);
     Term condition = expr_eq(L->table, address, c_address_of_function(L, LLVMBasicBlockAsValue(to)));
@@ -471,7 +471,8 @@ static void lower_expression(Lower *L, LLVMValueRef i, LLVMOpcode opcode) {
   if (opcode == LLVMSelect) {
     Term decision = c_value_scalar(L, LLVMGetOperand(i, 0));
     if (LLVMGetFirstUse(i)) c_coverage_visit(L, i, decision);
-    c_indeterminate_use(L, decision, BAD_DECISION); // also where clang has made a call into it whose result is not used
+    // Also where clang has made a call into it whose result is not used.
+    c_indeterminate_use(L, LLVMGetOperand(i, 0), decision, BAD_DECISION);
   }
   if (!LLVMGetFirstUse(i) || is_of_variables(L, i, opcode)) return;
   if (opcode == LLVMPtrToInt && c_number_is_told_to_checks(i)) return;

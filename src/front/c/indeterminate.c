@@ -53,10 +53,38 @@ Term c_indeterminate_value(Lower *L, Sort sort) {
   return value;
 }
 
-void c_indeterminate_use(Lower *L, Term value, const char *what) {
+enum { MOST_PARTS = 32 }; // of an expression
+
+// The one load that a value is made from, besides constants. `seen` counts the parts that were looked at; too many: it is not told.
+static bool only_load(LLVMValueRef value, LLVMValueRef *load, uint32_t *seen) {
+  if (!LLVMIsAInstruction(value)) return LLVMIsConstant(value);
+  if (++*seen > MOST_PARTS || LLVMIsACallInst(value) || LLVMIsAPHINode(value)) return false;
+  if (LLVMIsALoadInst(value)) {
+    if (*load && *load != value) return false;
+    *load = value;
+    return true;
+  }
+  for (int i = 0; i < LLVMGetNumOperands(value); i++)
+    if (!only_load(LLVMGetOperand(value, (unsigned)i), load, seen)) return false;
+  return true;
+}
+
+// Where the source has what may be indeterminate: the variable itself where there is one.
+static Place place_of(Lower *L, LLVMValueRef from) {
+  LLVMValueRef load = NULL;
+  uint32_t seen = 0;
+  bool is_one = from && only_load(from, &load, &seen) && load;
+  Place place = is_one ? c_debug_place(&L->debug, load) : (Place){0};
+  bool is_here = place.line && place.line == L->place.line && place.file && L->place.file &&
+                 strcmp(place.file, L->place.file) == 0;
+  return is_here ? place : L->place;
+}
+
+void c_indeterminate_use(Lower *L, LLVMValueRef from, Term value, const char *what) {
   bool is_client = L->plan && L->now && c_client_is_inside(L->now->function->name);
   if (!is_asked(L) || L->at == LOC_NONE || is_client || value == TERM_NONE || expr_is_const(L->table, value)) return;
-  Use use = {.at = L->at, .good = c_edge_location(L), .value = value, .what = what, .place = L->place, .by = L->now};
+  Use use = {
+      .at = L->at, .good = c_edge_location(L), .value = value, .what = what, .place = place_of(L, from), .by = L->now};
   c_edge_goto(L, use.good);
   L->at = use.good;
   usevec_push(&L->indeterminate->uses, use);
@@ -76,7 +104,7 @@ Term c_indeterminate_apart(Lower *L, Term a, Term b, Term result) {
 void c_indeterminate_use_value(Lower *L, LLVMValueRef value, const char *what) {
   U32Vec terms = {0};
   if (is_asked(L) && c_value_terms(L, value, &terms))
-    for (uint32_t i = 0; i < terms.count; i++) c_indeterminate_use(L, terms.data[i], what);
+    for (uint32_t i = 0; i < terms.count; i++) c_indeterminate_use(L, value, terms.data[i], what);
   u32vec_release(&terms);
 }
 
@@ -104,7 +132,8 @@ void c_indeterminate_use_bytes(Lower *L, Region *region, Term address, Term byte
   Term at_unit = expr_binary(L->table, OP_BVAND, index, unit); // the element that the byte is in
   Term element = expr_select(L->table, array, expr_binary(L->table, OP_BVADD, address, at_unit));
   Term none = expr_const(L->table, expr_sort(L->table, element), 0);
-  c_indeterminate_use(L, expr_ite(L->table, inside, element, none), "memory that is read has an indeterminate value");
+  c_indeterminate_use(L, NULL, expr_ite(L->table, inside, element, none),
+                      "memory that is read has an indeterminate value");
 }
 
 typedef struct Shadows {

@@ -281,7 +281,7 @@ bool c_intrinsic_lower(Lower *L, LLVMValueRef call, const char *full) {
   }
   if (c_intrinsic_transfer(call) == TRANSFER_FILL) {
     Term byte = argument(L, call, 1);
-    c_indeterminate_use(L, byte, "an argument is indeterminate");
+    c_indeterminate_use(L, LLVMGetOperand(call, 1), byte, "an argument is indeterminate");
     if (byte != TERM_NONE) c_transfer_fill(L, LLVMGetOperand(call, 0), byte, LLVMGetOperand(call, 2));
     return byte != TERM_NONE;
   }

@@ -36,7 +36,7 @@ static void lower_entry(Lower *L, FlowFunction *function) {
   L->now = entry;
   L->place = entry->exit_place;
   for (uint32_t i = 0; is_main && i < entry->result.count; i++)
-    c_indeterminate_use(L, entry->result.data[i], "the status of the program is indeterminate");
+    c_indeterminate_use(L, NULL, entry->result.data[i], "the status of the program is indeterminate");
   c_heap_end(L);
   c_edge_end(L, LOC_END);
   c_asked_lower(L);
