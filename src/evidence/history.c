@@ -260,10 +260,14 @@ static Loc next_of(Look *look, Loc at, Term input) {
   return location->next[value_of(look, location->condition, &value) && value ? 0 : 1];
 }
 
-static void take_steps(Look *look, const Trace *trace, uint64_t length) {
-  uint32_t used = 0;
+// From the state near the end of a very long run, where there is one.
+static void take_steps(Look *look, const Trace *trace, const Run *run) {
+  const RunLate *late = &run->late;
+  uint64_t length = length_of(trace, run);
+  uint32_t used = late->used;
   look->history->omitted = length > MOST_STEPS ? length - MOST_STEPS : 0;
-  for (uint64_t i = 0; i < length; i++) {
+  if (look->history->omitted < late->length) look->history->omitted = late->length;
+  for (uint64_t i = late->length; i < length; i++) {
     Loc at = look->state->loc;
     bool wants = sem_machine_wants_input(look->machine, look->state);
     if (wants && used == trace->inputs.count) return;
@@ -332,14 +336,15 @@ static bool is_product(const Prog *prog) {
 void evidence_history_init(History *history, Prog *prog, const Trace *trace, const Run *run) {
   *history = (History){0};
   Look look = {.prog = prog, .history = history, .machine = sem_machine_new(prog)};
-  look.state = sem_state_new_at(look.machine, trace->initial, trace->var_count);
+  look.state = run->late.values.count ? sem_state_new_with(look.machine, run->late.loc, run->late.values.data)
+                                      : sem_state_new_at(look.machine, trace->initial, trace->var_count);
   look.writer = memory_new((prog->vars.count + 1) * sizeof *look.writer);
   history->initial = memory_new(prog->vars.count + 1);
   look.is_counter = find_counters(prog);
   look.every = !prog->lexicon || is_product(prog);
   Loc last = run->steps.count ? run->steps.data[run->steps.count - 1].loc : LOC_NONE;
   evidence_control_init(&look.control, prog, last);
-  take_steps(&look, trace, length_of(trace, run));
+  take_steps(&look, trace, run);
   mark_all(history, prog, trace, look.every);
   evidence_control_release(&look.control);
   map_release(&look.elements);

@@ -50,6 +50,7 @@ static void take(Walk *walk, Loc loc, Term value) {
 }
 
 void evidence_inputs(Prog *prog, const Trace *trace, uint64_t most_steps, RunInputVec *out) {
+  if (!trace->inputs.count) return; // such runs may be very long
   Walk walk = {.prog = prog, .inputs = out, .placed = out->count};
   Machine *machine = sem_machine_new(prog);
   State *state = sem_state_new_at(machine, trace->initial, trace->var_count);

@@ -12,6 +12,13 @@ enum {
   MOST_CHARACTERS = 64
 }; // of one event; of one step that are looked at; of an argument
 
+// An argument as a step before those that are told passed it: there may be millions.
+typedef struct Passed {
+  VarId var;
+  u128 bits;
+} Passed;
+VEC(PassedVec, passedvec, Passed)
+
 // A call that was entered and may not have been told.
 typedef struct Entered {
   uint32_t call;
@@ -19,6 +26,7 @@ typedef struct Entered {
   Place place;
   Loc from;
   ToldValueVec arguments;
+  PassedVec passed; // the arguments, where they are not made into words yet
 } Entered;
 VEC(EnteredVec, enteredvec, Entered)
 
@@ -47,8 +55,11 @@ typedef struct Teller {
   SetByteVec set;      // by the library, since it was entered
   const char *library; // the function of the library that control is in, or NULL
   bool library_matters;
-  Place place;  // of the program itself
-  uint32_t way; // number + 1 of the last event that is a way whose end is not known
+  PassedVec passed; // as `arguments`
+  const char *passed_function;
+  bool *passes_nothing; // by location: its step is known to pass no arguments
+  Place place;          // of the program itself
+  uint32_t way;         // number + 1 of the last event that is a way whose end is not known
   Loc loc;
 } Teller;
 
@@ -107,6 +118,7 @@ static uint32_t tell_calls(Teller *t) {
 // ---- calls
 
 static void leave_call(Teller *t) {
+  passedvec_release(&t->calls.data[t->calls.count - 1].passed);
   toldvaluevec_release(&t->calls.data[t->calls.count - 1].arguments);
   t->calls.count--;
 }
@@ -124,6 +136,11 @@ static void enter_call(Teller *t, uint32_t call) {
     entered.arguments = t->arguments;
     t->arguments = (ToldValueVec){0};
     t->argument_function = NULL;
+  }
+  if (t->passed_function && strcmp(t->passed_function, made->function) == 0) {
+    entered.passed = t->passed;
+    t->passed = (PassedVec){0};
+    t->passed_function = NULL;
   }
   enteredvec_push(&t->calls, entered);
 }
@@ -333,11 +350,15 @@ static void tell_elements(Teller *t, Changes *changes) {
   t->elements.count = 0;
 }
 
+// A parameter of a function that is about to be called.
+static bool is_argument(const Location *at, const ProgVar *var) {
+  return var->function && at->function && var->function != at->function && strcmp(var->function, at->function) != 0;
+}
+
 static void tell_variable(Teller *t, const Location *at, VarId v, Changes *changes) {
   const ProgVar *var = &t->prog->vars.data[v];
   if (!is_told_variable(t, v)) return;
-  bool is_argument = var->function && at->function && strcmp(var->function, at->function) != 0;
-  if (!is_argument) {
+  if (!is_argument(at, var)) {
     toldvaluevec_push(&changes->values, variable_value(t, v));
     return;
   }
@@ -413,6 +434,50 @@ static void tell_freed(Teller *t, Loc loc, Place place) {
   text_release(&block);
 }
 
+// ---- steps before those that are told
+
+static void pass_argument(Teller *t, VarId v) {
+  const char *function = t->prog->vars.data[v].function;
+  if (!is_told_variable(t, v)) return;
+  if (t->passed_function != function) t->passed.count = 0;
+  t->passed_function = function;
+  passedvec_push(&t->passed, (Passed){v, t->state->scalars[v]});
+}
+
+// Only the calls around what is told are kept.
+static void pass_by(Teller *t, Loc loc) {
+  const Location *at = &t->prog->locs.data[loc];
+  t->loc = loc;
+  if (at->place.line && !is_library(at)) t->place = at->place;
+  if (t->passes_nothing[loc] && t->calls.count && t->calls.data[t->calls.count - 1].call == at->call) return;
+  if (is_library(at) || at->silent) return;
+  follow_calls(t, at->call);
+  t->passes_nothing[loc] = true;
+  for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) {
+    VarId v = at->assigns[i].var;
+    if (!is_argument(at, &t->prog->vars.data[v])) continue;
+    t->passes_nothing[loc] = false;
+    pass_argument(t, v);
+  }
+}
+
+// The calls that are still around when telling begins: their arguments in words.
+static void begin_telling(Teller *t) {
+  for (uint32_t i = 0; i < t->calls.count; i++) {
+    Entered *entered = &t->calls.data[i];
+    for (uint32_t k = 0; k < entered->passed.count; k++) {
+      const Passed *passed = &entered->passed.data[k];
+      u128 now = t->state->scalars[passed->var];
+      t->state->scalars[passed->var] = passed->bits;
+      toldvaluevec_push(&entered->arguments, variable_value(t, passed->var));
+      t->state->scalars[passed->var] = now;
+    }
+    entered->passed.count = 0;
+  }
+}
+
+// ---- steps that are told
+
 static void step_in_program(Teller *t, Loc loc, const HistoryStep *step, bool matters) {
   const Location *at = &t->prog->locs.data[loc];
   Changes changes = {0};
@@ -439,23 +504,38 @@ static void take_step(Teller *t, const HistoryStep *step, Term input) {
   Loc loc = t->state->loc;
   const Location *at = &t->prog->locs.data[loc];
   if (t->library && !is_library(at)) leave_library(t);
-  note_memory(t, at); // what is set is known before the step, and its values after it
-  note_elements(t, at);
+  if (step) note_memory(t, at); // what is set is known before the step, and its values after it
+  if (step) note_elements(t, at);
   sem_machine_take(t->machine, t->state, input);
   evidence_words_follow(t->words, loc, t->state, is_library(at) ? t->place : at->place);
-  t->matters = step && step->matters;
+  if (!step) {
+    pass_by(t, loc);
+    return;
+  }
+  t->matters = step->matters;
   if (is_library(at)) step_in_library(t, at, t->matters);
   else if (!at->silent) step_in_program(t, loc, step, t->all || t->matters);
 }
 
-static void take_steps(Teller *t, const Trace *trace) {
+// May telling begin there? Not where calls are around it whose arguments are told, or blocks of the heap, which have their names from what came
+// before.
+static bool is_beginning(const Prog *prog, const RunLate *late) {
+  if (!late->values.count || !prog->lexicon) return false;
+  for (uint32_t i = 0; i < prog->lexicon->objects.count; i++)
+    if (prog->lexicon->objects.data[i].storage == STORAGE_HEAP) return false;
+  uint32_t call = prog->locs.data[late->loc].call;
+  return !call || !prog->lexicon->calls.data[call].caller;
+}
+
+static void take_steps(Teller *t, const Trace *trace, const RunLate *late) {
   uint64_t length = t->history.omitted + t->history.steps.count;
-  uint32_t used = 0;
+  uint32_t used = late ? late->used : 0;
   bool is_endless = evidence_trace_is_endless(trace);
   t->telling->loop_start = UINT32_MAX;
-  for (uint64_t i = 0; i < length; i++) {
+  for (uint64_t i = late ? late->length : 0; i < length; i++) {
     const HistoryStep *step = i < t->history.omitted ? NULL : &t->history.steps.data[i - t->history.omitted];
     bool wants = sem_machine_wants_input(t->machine, t->state);
+    if (i == t->history.omitted) begin_telling(t);
     if (is_endless && i == trace->stem_steps) t->telling->loop_start = t->telling->events.count;
     take_step(t, step, wants ? trace->inputs.data[used++] : TERM_NONE);
   }
@@ -596,9 +676,12 @@ Telling *evidence_tell(Prog *prog, const Trace *trace, const Run *run, bool all)
   Teller t = {.prog = prog, .all = all, .telling = memory_new(sizeof(Telling)), .words = evidence_words_new(prog)};
   evidence_history_init(&t.history, prog, trace, run);
   t.machine = sem_machine_new(prog);
-  t.state = sem_state_new_at(t.machine, trace->initial, trace->var_count);
+  const RunLate *late = is_beginning(prog, &run->late) ? &run->late : NULL;
+  t.state = late ? sem_state_new_with(t.machine, late->loc, late->values.data)
+                 : sem_state_new_at(t.machine, trace->initial, trace->var_count);
   t.telling->omitted = t.history.omitted;
-  take_steps(&t, trace);
+  t.passes_nothing = memory_new(prog->locs.count + 1);
+  take_steps(&t, trace, late);
   tell_failure(&t, run->end);
   tell_arguments(&t, trace);
   mark_calls(t.telling);
@@ -607,6 +690,8 @@ Telling *evidence_tell(Prog *prog, const Trace *trace, const Run *run, bool all)
   while (t.calls.count) leave_call(&t);
   enteredvec_release(&t.calls);
   toldvaluevec_release(&t.arguments);
+  passedvec_release(&t.passed);
+  free(t.passes_nothing);
   setbytevec_release(&t.set);
   evidence_history_release(&t.history);
   sem_state_delete(t.machine, t.state);

@@ -35,11 +35,26 @@ struct Words {
   uint64_t *room; // by object: its bytes
   Place *ends;    // by object: where its lifetime ended
   uint32_t freed; // index + 1 of the block that the last step has freed
+  bool *quiet;    // by location: a step from there tells nothing of objects and blocks
 };
 
 // ---- making
 
 static VarId variable_of(const Prog *prog, Term t) { return t == TERM_NONE ? VAR_NONE : prog_var_of(prog, t); }
+
+static bool is_quiet_variable(const Words *words, VarId v) {
+  const ProgVar *var = &words->prog->vars.data[v];
+  bool points = var->type && !var->hidden && words->lexicon->types.data[var->type].kind == LEXICON_POINTER;
+  return var->heap == HEAP_ROLE_NONE && !points && !map_find(&words->dead_flags, v, 0) &&
+         !map_find(&words->rooms, v, 0);
+}
+
+static bool is_quiet(const Words *words, const Location *at) {
+  bool quiet = at->kind != EDGE_HAVOC || is_quiet_variable(words, at->havoc);
+  for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++)
+    quiet = quiet && is_quiet_variable(words, at->assigns[i].var);
+  return quiet;
+}
 
 Words *evidence_words_new(Prog *prog) {
   Words *words = memory_new(sizeof *words);
@@ -63,6 +78,8 @@ Words *evidence_words_new(Prog *prog) {
     if (sort_is_array(var->sort)) words->sizes = v;
     else map_set(&words->size_cells, var->at, v + 1);
   }
+  words->quiet = memory_new(prog->locs.count + 1);
+  for (Loc l = 0; l < prog->locs.count; l++) words->quiet[l] = is_quiet(words, &prog->locs.data[l]);
   return words;
 }
 
@@ -75,6 +92,7 @@ void evidence_words_delete(Words *words) {
   arena_release(&words->arena);
   free(words->ends);
   free(words->room);
+  free(words->quiet);
   free(words);
 }
 
@@ -184,6 +202,7 @@ static bool tells_states(const Words *words, VarId v) { return words->prog->vars
 void evidence_words_follow(Words *words, Loc at, const State *after, Place place) {
   const Location *location = &words->prog->locs.data[at];
   words->freed = 0;
+  if (words->quiet[at]) return;
   if (location->kind == EDGE_HAVOC && !after->arrays[location->havoc])
     note_variable(words, location->havoc, after, place);
   for (uint32_t i = 0; location->kind == EDGE_ASSIGN && i < location->count; i++) {

@@ -1,5 +1,5 @@
-// Each edge is compiled once into a list of instructions on registers, one per distinct subterm; a step runs the list
-// and then writes the targets, so that assignment is simultaneous. Reads of an updated array (select over store, ite or
+// Each edge is compiled once into a list of instructions on registers of its own, one per distinct subterm, where constants lie from the
+// beginning; a step runs the list and then writes the targets, so that assignment is simultaneous. Reads of an updated array (select over store, ite or
 // copy) are expanded to reads of array variables when compiling. An array target is updated in place where its new
 // value is a chain of stores and copies on the variable itself, which is the only form front ends make for elements.
 #include "sem/machine.h"
@@ -18,8 +18,8 @@ typedef struct Instruction {
   uint32_t args[3]; // registers; for SELECT args[0] is the array variable
   Sort arg_sorts[3];
   uint32_t dst;
-  u128 constant; // CONST
-  VarId var;     // VAR
+  VarId var; // VAR
+  u128 mask; // the bits that the result has
 } Instruction;
 VEC(Code, code, Instruction)
 
@@ -46,11 +46,13 @@ typedef struct CompiledEdge {
   Code code;
   Targets targets;
   uint32_t condition; // register
-  uint32_t registers;
+  uint32_t registers, capacity;
+  u128 *values; // of the registers
+  bool *tainted;
 } CompiledEdge;
 
-// Sixteenths of a tick: a step; variables of a state that are copied, and given back, in one; that are hashed in one.
-enum { STEP_WORK = 3, VARS_PER_COPY_WORK = 8, VARS_PER_HASH_WORK = 16 };
+// In a sixteenth of a tick: steps and instructions; variables of a state that are copied, and given back; that are hashed.
+enum { INSTRUCTIONS_PER_WORK = 12, VARS_PER_COPY_WORK = 8, VARS_PER_HASH_WORK = 16 };
 
 struct Machine {
   Prog *prog;
@@ -58,17 +60,32 @@ struct Machine {
   CompiledEdge *edges;
   U32Vec arrays; // the variables that are arrays: most are not, and states come and go
   Map registers; // term -> register + 1, of the edge being compiled
-  u128 *values;  // registers of the edge being run
-  bool *tainted;
-  uint32_t capacity;
-  bool stuck; // a value could not be computed
+  bool stuck;    // a value could not be computed
+  uint32_t done; // steps and instructions that are not counted as work yet
 };
 
 // ---- compiling
 
 static uint32_t compile(Machine *m, CompiledEdge *edge, Term t);
 
-static void emit(CompiledEdge *edge, Instruction i) { code_push(&edge->code, i); }
+static uint32_t new_register(CompiledEdge *edge, u128 value) {
+  if (edge->registers == edge->capacity) {
+    edge->capacity = edge->capacity ? 2 * edge->capacity : 8;
+    edge->values = memory_resize(edge->values, edge->capacity * sizeof(u128));
+    edge->tainted = memory_resize(edge->tainted, edge->capacity);
+  }
+  edge->values[edge->registers] = value;
+  edge->tainted[edge->registers] = false;
+  return edge->registers++;
+}
+
+static void release_edge(CompiledEdge *edge) {
+  for (uint32_t i = 0; i < edge->targets.count; i++) updates_release(&edge->targets.data[i].updates);
+  targets_release(&edge->targets);
+  code_release(&edge->code);
+  free(edge->values);
+  free(edge->tainted);
+}
 
 // select(array, index) where array is not a variable: one level is expanded at a time.
 static Term expand_select(Machine *m, Term array, Term index) {
@@ -95,7 +112,7 @@ static uint32_t compile_node(Machine *m, CompiledEdge *edge, Term t) {
   Instruction i = {.op = expr_op(table, t), .sort = expr_sort(table, t), .param = expr_param(table, t)};
   if (i.op == OP_SELECT && expr_op(table, expr_arg(table, t, 0)) != OP_VAR)
     return compile(m, edge, expand_select(m, expr_arg(table, t, 0), expr_arg(table, t, 1)));
-  if (i.op == OP_CONST) i.constant = expr_bits(table, t);
+  if (i.op == OP_CONST) return new_register(edge, expr_bits(table, t));
   if (i.op == OP_VAR) i.var = prog_var_of(m->prog, t);
   assert(i.op != OP_VAR || i.var != VAR_NONE);
   i.arity = expr_arity(table, t);
@@ -104,8 +121,9 @@ static uint32_t compile_node(Machine *m, CompiledEdge *edge, Term t) {
     i.arg_sorts[k] = expr_sort(table, a);
     i.args[k] = i.op == OP_SELECT && k == 0 ? prog_var_of(m->prog, a) : compile(m, edge, a);
   }
-  i.dst = edge->registers++;
-  emit(edge, i);
+  i.mask = sort_is_bv(i.sort) ? bits_mask(sort_width(i.sort)) : ~(u128)0;
+  i.dst = new_register(edge, 0);
+  code_push(&edge->code, i);
   return i.dst;
 }
 
@@ -196,65 +214,46 @@ static bool is_tainted(const Instruction *i, const bool *t, const u128 *v) {
   }
 }
 
-static bool run(Machine *m, const CompiledEdge *edge, const State *state) {
-  if (edge->registers > m->capacity) {
-    m->capacity = edge->registers * 2;
-    m->values = memory_resize(m->values, m->capacity * sizeof(u128));
-    m->tainted = memory_resize(m->tainted, m->capacity);
-  }
+static bool run(const CompiledEdge *edge, const State *state) {
+  u128 *values = edge->values;
   for (uint32_t k = 0; k < edge->code.count; k++) {
     const Instruction *i = &edge->code.data[k];
-    u128 *dst = &m->values[i->dst];
-    bool *tainted = &m->tainted[i->dst];
+    u128 *dst = &values[i->dst];
+    bool *tainted = &edge->tainted[i->dst];
     switch (i->op) {
-    case OP_CONST:
-      *dst = i->constant;
-      *tainted = false;
-      break;
     case OP_VAR:
       *dst = state->scalars[i->var];
       *tainted = state->tainted[i->var];
       break;
     case OP_SELECT:
-      *dst = sem_array_get(state->arrays[i->args[0]], m->values[i->args[1]], tainted);
-      *tainted = *tainted || m->tainted[i->args[1]];
+      *dst = sem_array_get(state->arrays[i->args[0]], values[i->args[1]], tainted);
+      *tainted = *tainted || edge->tainted[i->args[1]];
       break;
     default: {
       u128 args[3] = {0};
-      for (uint32_t n = 0; n < i->arity; n++) args[n] = m->values[i->args[n]];
+      for (uint32_t n = 0; n < i->arity; n++) args[n] = values[i->args[n]];
       u128 hot;
-      if (op_apply_hot(i->op, i->arg_sorts, args, &hot)) *dst = sort_cut(i->sort, hot);
+      if (op_apply_hot(i->op, i->arg_sorts, args, &hot)) *dst = hot & i->mask;
       else if (!expr_op_apply(i->op, i->sort, i->param, i->arg_sorts, args, dst)) return false;
-      *tainted = is_tainted(i, m->tainted, m->values);
+      *tainted = is_tainted(i, edge->tainted, values);
     }
     }
   }
   return true;
 }
 
-// A term outside the compiled edges, with registers of its own.
+// A term outside the compiled edges.
 static bool evaluate(Machine *m, const State *state, Term t, u128 *result, bool *tainted) {
   CompiledEdge edge = {0};
   Map outer = m->registers;
-  u128 *outer_values = m->values;
-  bool *outer_tainted = m->tainted;
-  uint32_t outer_capacity = m->capacity;
   m->registers = (Map){0};
-  m->values = NULL;
-  m->tainted = NULL;
-  m->capacity = 0;
   uint32_t reg = compile(m, &edge, t);
-  bool ok = run(m, &edge, state);
-  if (ok) *result = m->values[reg];
-  if (ok) *tainted = m->tainted[reg];
-  code_release(&edge.code);
+  bool ok = run(&edge, state);
+  if (ok) *result = edge.values[reg];
+  if (ok) *tainted = edge.tainted[reg];
+  release_edge(&edge);
   map_release(&m->registers);
-  free(m->values);
-  free(m->tainted);
   m->registers = outer;
-  m->values = outer_values;
-  m->tainted = outer_tainted;
-  m->capacity = outer_capacity;
   return ok;
 }
 
@@ -305,22 +304,23 @@ static ArrayValue *array_of_term(Machine *m, const State *state, Term t) {
   }
 }
 
-static void apply_updates(Machine *m, State *state, const Target *target) {
+static void apply_updates(Machine *m, State *state, const CompiledEdge *edge, const Target *target) {
   ArrayValue *array = state->arrays[target->var];
   for (uint32_t i = target->updates.count; i-- > 0;) {
     const Update *u = &target->updates.data[i];
-    bool at = m->tainted[u->index];
+    bool at = edge->tainted[u->index];
     if (!u->is_copy) {
-      sem_array_set(array, m->values[u->index], m->values[u->value], m->tainted[u->value]);
+      sem_array_set(array, edge->values[u->index], edge->values[u->value], edge->tainted[u->value]);
     } else {
       bool from_var = expr_op(m->table, u->from) == OP_VAR;
       Sort sort = m->prog->vars.data[target->var].sort;
-      ArrayValue *fill = from_var ? NULL : sem_array_new(sort, m->values[u->value], m->tainted[u->value]);
+      ArrayValue *fill = from_var ? NULL : sem_array_new(sort, edge->values[u->value], edge->tainted[u->value]);
       const ArrayValue *from = from_var ? state->arrays[prog_var_of(m->prog, u->from)] : fill;
-      if (!sem_array_copy_range(array, m->values[u->index], m->values[u->count], from, m->values[u->from_index]))
+      if (!sem_array_copy_range(array, edge->values[u->index], edge->values[u->count], from,
+                                edge->values[u->from_index]))
         m->stuck = true;
       sem_array_delete(fill);
-      at = at || m->tainted[u->count] || m->tainted[u->from_index];
+      at = at || edge->tainted[u->count] || edge->tainted[u->from_index];
     }
     if (at) sem_array_taint(array);
   }
@@ -338,9 +338,9 @@ static void write_targets(Machine *m, State *state, const CompiledEdge *edge) {
   for (uint32_t i = 0; i < n; i++) {
     const Target *t = &edge->targets.data[i];
     if (!state->arrays[t->var]) {
-      state->scalars[t->var] = m->values[t->reg];
-      state->tainted[t->var] = m->tainted[t->reg];
-    } else if (!fresh[i]) apply_updates(m, state, t);
+      state->scalars[t->var] = edge->values[t->reg];
+      state->tainted[t->var] = edge->tainted[t->reg];
+    } else if (!fresh[i]) apply_updates(m, state, edge, t);
     else {
       sem_array_delete(state->arrays[t->var]);
       state->arrays[t->var] = fresh[i];
@@ -358,13 +358,17 @@ StepStatus sem_machine_step(Machine *m, State *state, u128 input, Term array) {
   const Location *at = &m->prog->locs.data[state->loc];
   const CompiledEdge *edge = edge_of(m, state->loc);
   m->stuck = false;
-  expr_add_work(m->prog->table, STEP_WORK);
-  if (!run(m, edge, state)) return STEP_STUCK;
+  m->done += 1 + edge->code.count;
+  if (m->done >= INSTRUCTIONS_PER_WORK) {
+    expr_add_work(m->table, m->done / INSTRUCTIONS_PER_WORK);
+    m->done %= INSTRUCTIONS_PER_WORK;
+  }
+  if (!run(edge, state)) return STEP_STUCK;
   switch (at->kind) {
   case EDGE_HALT: return STEP_HALTED;
   case EDGE_IF:
-    state->branch_tainted = state->branch_tainted || (m->tainted[edge->condition] && prog_loc_forks(at));
-    state->loc = at->next[m->values[edge->condition] ? 0 : 1];
+    state->branch_tainted = state->branch_tainted || (edge->tainted[edge->condition] && prog_loc_forks(at));
+    state->loc = at->next[edge->values[edge->condition] ? 0 : 1];
     break;
   case EDGE_CHOICE: state->loc = at->next[input ? 1 : 0]; break;
   case EDGE_ASSIGN:
@@ -411,6 +415,13 @@ State *sem_state_new_at(Machine *m, const Term *initial, uint32_t count) {
   State *state = sem_state_new(m);
   for (VarId v = 0; v < m->prog->vars.count && v < count; v++)
     if (initial[v] && !m->prog->vars.data[v].init) sem_state_set(m, state, v, initial[v]);
+  return state;
+}
+
+State *sem_state_new_with(Machine *m, Loc loc, const Term *values) {
+  State *state = sem_state_new(m);
+  state->loc = loc;
+  for (VarId v = 0; v < m->prog->vars.count; v++) sem_state_set(m, state, v, values[v]);
   return state;
 }
 
@@ -526,15 +537,9 @@ Machine *sem_machine_new(Prog *prog) {
 
 void sem_machine_delete(Machine *m) {
   if (!m) return;
-  for (Loc l = 0; l < m->prog->locs.count; l++) {
-    code_release(&m->edges[l].code);
-    for (uint32_t i = 0; i < m->edges[l].targets.count; i++) updates_release(&m->edges[l].targets.data[i].updates);
-    targets_release(&m->edges[l].targets);
-  }
+  for (Loc l = 0; l < m->prog->locs.count; l++) release_edge(&m->edges[l]);
   map_release(&m->registers);
   u32vec_release(&m->arrays);
-  free(m->values);
-  free(m->tainted);
   free(m->edges);
   free(m);
 }

@@ -33,6 +33,8 @@ void sem_machine_delete(Machine *machine);
 State *sem_state_new(Machine *machine); // at the start, initial values where given, 0 (tainted) elsewhere
 // The same, with the first `count` variables that have no initial value set to these constants, where there is one.
 State *sem_state_new_at(Machine *machine, const Term *initial, uint32_t count);
+// At a location, with these constants for all variables.
+State *sem_state_new_with(Machine *machine, Loc loc, const Term *values);
 State *sem_state_copy(Machine *machine, const State *state);
 void sem_state_delete(Machine *machine, State *state);
 bool sem_state_equal(Machine *machine, const State *a, const State *b);

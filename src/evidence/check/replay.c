@@ -5,7 +5,8 @@
 #include "sem/machine.h"
 
 #define KEEP 20000 // steps kept at the beginning of a long run, and at least as many at its end
-#define STEPS_PER_TICK 4
+#define STEPS_PER_TICK 32
+#define LONG_RUN 1000000u // steps: such a one keeps a state near its end
 
 // A run in progress. Only its beginning is recorded as it goes; states are saved every KEEP steps, and when the run has ended
 // the last of it is run once more from a saved state and recorded: a run of a billion steps costs no memory.
@@ -75,6 +76,12 @@ static CheckResult run_on(Replay *r, bool recording) {
   return r->prog->locs.data[r->run->end].role == LOC_ERROR ? CHECK_CONFIRMED : CHECK_REFUTED;
 }
 
+static void keep_late(Replay *r) {
+  r->run->late = (RunLate){.loc = r->state->loc, .length = r->run->length, .used = r->used};
+  for (VarId v = 0; v < r->prog->vars.count; v++)
+    u32vec_push(&r->run->late.values, sem_state_get(r->machine, r->state, v));
+}
+
 // Runs the end once more, from the older saved state where there are two, and records it.
 static void record_end(Replay *r) {
   Saved *from = r->saved[0].state ? &r->saved[0] : &r->saved[1];
@@ -85,6 +92,7 @@ static void record_end(Replay *r) {
   r->run->omitted = from->length - r->run->steps.count;
   r->run->omitted_after = r->run->steps.count;
   r->run->length = from->length;
+  if (r->run->length > LONG_RUN) keep_late(r);
   run_on(r, true);
 }
 

@@ -117,7 +117,7 @@ static Verdict verdict_of(Fixture *f, const char *bytes, size_t size) {
   Answer answer;
   Verdict verdict = VERDICT_UNKNOWN;
   if (read_answer(f, bytes, size, &arena, &answer)) {
-    Limits limits = limits_within(&f->limits, 500000);
+    Limits limits = limits_within(&f->limits, 60000);
     Judgement judgement = {.run.end = LOC_NONE};
     if (answer.claim != CLAIM_NOTHING) judgement = evidence_judge(&f->question, answer.trace, answer.proof, &limits);
     verdict = judgement.verdict;
