@@ -1,6 +1,7 @@
 // The arguments of main: argv[0] to argv[argc - 1] are texts of any content and length, argv[argc] is null. Both are objects of the environment: the
 // parameter's (OBJECT_ENTRY) and one that holds all texts (OBJECT_TEXTS), each at a distance of its own. Memory is arbitrary at the start; what
 // is known of these two is said where it is loaded. Where the program may write to them, nothing is said, and no run proves a violation.
+#include "front/c/argv_writes.h"
 #include "front/c/context.h"
 
 typedef struct Sizes {
@@ -66,9 +67,10 @@ bool c_argv_pointer(Lower *L, LLVMValueRef parameter, uint32_t memory) {
   L->argv.texts_class = c_points_to_object(L->points, texts_object(L));
   L->argv.base = L->memory.data[memory].base;
   L->argv.texts = (uint64_t)expr_bits(L->table, c_address_of(L, texts_object(L)));
-  L->argv.is_known = !c_points_to_is_written(L->points, L->argv.class) &&
-                     !c_points_to_is_written(L->points, L->argv.texts_class) &&
-                     !c_points_to_holds_numbers(L->points, L->argv.class);
+  bool is_written =
+      c_points_to_is_written(L->points, L->argv.class) || c_points_to_is_written(L->points, L->argv.texts_class);
+  L->argv.is_known = !c_points_to_holds_numbers(L->points, L->argv.class) &&
+                     (!is_written || !c_argv_may_be_written(L->points, L->module, parameter));
   if (L->argv.is_known) note_in_lexicon(L);
   else c_edge_inexact(L, "what arguments are that the program may have changed");
   return true;

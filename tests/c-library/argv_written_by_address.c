@@ -1,0 +1,13 @@
+//# UNKNOWN --property reach
+// The program writes to an argument, by way of a address: nothing is said that rests on what it was.
+#include <assert.h>
+#include <stdio.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+static char first(const char *s) { return s[0]; }
+int main(int argc, char **argv) {
+  char buf[8] = "abc"; if (argc < 2 || first(buf) != 97 || !first(argv[1]) || !argv[1][1] || !argv[1][2]) return 0;
+  char *p = argv[1]; char **pp = &p; **pp = 0; assert(argv[1][0] != 0);
+  return 0;
+}
