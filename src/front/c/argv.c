@@ -46,6 +46,32 @@ void c_argv_count(Lower *L, Term count) {
 
 static Term scaled(Lower *L, Term n, uint64_t by) { return expr_binary(L->table, OP_BVMUL, n, c_term_pointer(L, by)); }
 
+// Where a text begins that the offset into all texts is of.
+static Term text_start(Lower *L, Term offset) {
+  return expr_binary(L->table, OP_BVAND, offset, c_term_pointer(L, ~(sizes_of(L).slot - 1)));
+}
+
+static Term any_length_at(Lower *L, Term start) {
+  Term any = expr_select(L->table, variable_term(L, lengths(L)), start);
+  return expr_binary(L->table, OP_BVAND, any, c_term_pointer(L, sizes_of(L).slot - 1));
+}
+
+// Characters of the text that begins there: fewer than fit.
+static Term length_at(Lower *L, Term start) {
+  uint64_t number =
+      expr_is_const(L->table, start) ? (uint64_t)expr_bits(L->table, start) / sizes_of(L).slot : ARGV_FIRST;
+  if (L->argv.is_known && number < ARGV_FIRST) return variable_term(L, L->argv.first_lengths[number]);
+  return any_length_at(L, start);
+}
+
+static void set_first_lengths(Lower *L) {
+  for (uint64_t i = 0; i < ARGV_FIRST; i++) {
+    L->argv.first_lengths[i] = c_variable_new(L, NULL, "length", sort_bv(L->layout.pointer_width), true, NULL);
+    c_edge_assign(L, L->argv.first_lengths[i], any_length_at(L, c_term_pointer(L, i * sizes_of(L).slot)));
+    c_edge_commit(L);
+  }
+}
+
 // So that runs can tell them.
 static void note_in_lexicon(Lower *L) {
   VarId length = lengths(L), memory = c_region_of(L, L->argv.texts_class)->array;
@@ -71,7 +97,7 @@ bool c_argv_pointer(Lower *L, LLVMValueRef parameter, uint32_t memory) {
       c_points_to_is_written(L->points, L->argv.class) || c_points_to_is_written(L->points, L->argv.texts_class);
   L->argv.is_known = !c_points_to_holds_numbers(L->points, L->argv.class) &&
                      (!is_written || !c_argv_may_be_written(L->points, L->module, parameter));
-  if (L->argv.is_known) note_in_lexicon(L);
+  if (L->argv.is_known) set_first_lengths(L), note_in_lexicon(L);
   else c_edge_inexact(L, "what arguments are that the program may have changed");
   return true;
 }
@@ -91,17 +117,6 @@ static void know_pointer(Lower *L, Term address, Term value) {
   Term first = implies(L, below(L, index, count), expr_eq(table, value, text));
   Term last = implies(L, expr_eq(table, index, count), expr_eq(table, value, c_term_pointer(L, 0)));
   c_edge_require(L, expr_and(table, first, last));
-}
-
-// Where a text begins that the offset into all texts is of.
-static Term text_start(Lower *L, Term offset) {
-  return expr_binary(L->table, OP_BVAND, offset, c_term_pointer(L, ~(sizes_of(L).slot - 1)));
-}
-
-// Characters of the text that begins there: fewer than fit.
-static Term length_at(Lower *L, Term start) {
-  Term any = expr_select(L->table, variable_term(L, lengths(L)), start);
-  return expr_binary(L->table, OP_BVAND, any, c_term_pointer(L, sizes_of(L).slot - 1));
 }
 
 static void know_character(Lower *L, Term address, Term value) {

@@ -100,9 +100,12 @@ typedef struct EntryObject {
 } EntryObject;
 VEC(EntryObjectVec, entryobjectvec, EntryObject)
 
+#define ARGV_FIRST 4u
+
 // The arguments of main (argv.c). `is_known`: they are as they were given.
 typedef struct Argv {
-  VarId count, lengths; // VAR_NONE: not needed so far
+  VarId count, lengths;            // VAR_NONE: not needed so far
+  VarId first_lengths[ARGV_FIRST]; // of the first texts, as numbers of their own: the same as in `lengths`
   ClassId class, texts_class;
   uint64_t base, texts; // addresses
   bool is_known;
