@@ -170,7 +170,8 @@ SEXTANT_API size_t sextant_effort_count(void); /* the budgets that the option "e
 SEXTANT_API sextant_effort sextant_effort_at(size_t i);
 
 /* The other side of a query, in a process of its own: `sextant worker`. With NULL it runs engines for another process, over two streams,
-   until the first ends; with "llvm" it tries a file on LLVM. Returns an exit status. */
+   until the first ends; with "llvm" it tries a file on LLVM; with "jobs" it runs functions of a project, as a node of a cluster is told to. Returns
+   an exit status. */
 SEXTANT_API int sextant_work(const char *what, int in, int out);
 
 #ifdef __cplusplus

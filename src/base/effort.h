@@ -24,6 +24,10 @@
   X(checks_growth, 4, 1, 1000, "times more of both, in each further round")                                            \
   X(checks_part, 8, 1, 1000000, "the share of one part: one of so many")                                               \
   X(checks_rest, 10000000, 0, 1000000000000, "ticks for the other checks after one was found to be violated")          \
+  X(project_linked, 12, 0, 1000000,                                                                                    \
+    "files besides its own that the program of a main is made of; where it needs more, their functions have no body")  \
+  X(project_batch, 8, 1, 1000000, "functions that one task of Slurm looks at, one after the other")                    \
+  X(project_rounds, 3, 1, 1000, "times that functions are handed to Slurm whose tasks were lost")                      \
   X(cache_least, 10000, 0, 1000000000000, "ticks that an answer has taken, where it is worth keeping")                 \
   X(schedule_patience, 50000, 1000, 1000000000000,                                                                     \
     "least ticks that one step of a solver that cannot be interrupted may take")                                       \
@@ -44,6 +48,7 @@
   X(samples_rows, 48, 2, 100000, "states kept at a cut point, to guess invariants from")                               \
   X(samples_enough, 12, 1, 100000, "states at a cut point where solving for more is not worth it")                     \
   X(samples_rows_endless, 160, 2, 100000, "the same as samples.rows where runs without end are asked about")           \
+  X(samples_rows_calls, 300, 2, 100000, "the same where summaries of recursive calls are guessed, each state once")    \
   X(samples_runs, 120, 0, 1000000000, "random runs that states are taken from")                                        \
   X(samples_steps, 4000, 1, 1000000000000, "steps of one such run")                                                    \
   X(samples_all_steps, 200000, 1, 1000000000000, "steps of all such runs")                                             \

@@ -56,6 +56,13 @@ static void find_program(Text *path) {
   else if (!find_near_library(path) && !find_near(self, path)) path->count = 0, text_add(path, "sextant");
 }
 
+void process_program(Text *path) {
+  find_program(path);
+  char *real = realpath(text_view(path), NULL);
+  if (real) path->count = 0, text_add(path, real);
+  free(real);
+}
+
 // ---- starting
 
 static int spawn(Process *process, const char *program, char *const *words, int theirs) {
@@ -81,7 +88,7 @@ static int spawn(Process *process, const char *program, char *const *words, int 
 
 bool process_start(Process *process, char *const *words, DiagList *diags) {
   int ends[2];
-  *process = (Process){.fd = -1};
+  *process = (Process){.fd = -1, .status = -1};
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
     return diag_error(diags, (Place){0}, NULL, "no process can be started: %s", strerror(errno));
   Text program = {0};
@@ -130,7 +137,7 @@ bool process_end(Process *process, Text *how) {
   if (how && ended == process->pid) describe(status, how);
   else if (how) text_add(how, "ended too early"); // somebody else has waited for it
   bool normal = ended == process->pid && WIFEXITED(status) && WEXITSTATUS(status) == 0;
-  *process = (Process){.fd = -1};
+  *process = (Process){.fd = -1, .status = ended > 0 && WIFEXITED(status) ? WEXITSTATUS(status) : -1};
   return normal;
 }
 

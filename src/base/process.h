@@ -8,8 +8,9 @@
 #include "base/text.h"
 
 typedef struct Process {
-  pid_t pid; // 0: there is none
-  int fd;    // both ways
+  pid_t pid;  // 0: there is none
+  int fd;     // both ways
+  int status; // once it has ended by itself: what it says, as the shell has it; else -1
 } Process;
 
 // `sextant WORDS...`, with its input and output at process->fd. The words end with NULL. False with a diagnostic where it cannot be started.
@@ -17,5 +18,6 @@ bool process_start(Process *process, char *const *words, DiagList *diags);
 // Waits for its end, once it has closed its stream; with `how` NULL it is made to end at once. How it ended goes to `how`, for people. True
 // where it ended by itself and says that all is well.
 bool process_end(Process *process, Text *how);
+void process_program(Text *path); // what is started, as another machine with the same files can name it
 uint64_t process_memory_mb(const Process *process); // resident now
 #endif

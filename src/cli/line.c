@@ -154,6 +154,7 @@ static void note_option(Line *line, const GivenOption *option) {
   line->help |= strcmp(option->name, "help") == 0;
   line->verbose |= strcmp(option->name, "verbose") == 0;
   line->quiet |= strcmp(option->name, "quiet") == 0;
+  if (strcmp(option->name, "project") == 0) line->project = option->value;
   if (strcmp(option->name, "color") == 0) line->colors = strcmp(option->value, "auto") != 0;
   static const char *const files[] = {"harness", "evidence", "witness", "report"};
   for (size_t i = 0; i < sizeof files / sizeof *files; i++) line->writes |= strcmp(option->name, files[i]) == 0;

@@ -18,12 +18,13 @@ typedef struct Line {
   size_t option_count, file_count, flag_count;
   bool help;
   bool verbose, quiet;
-  bool colors;        // were chosen
-  bool writes;        // one of the files that are about one program
-  double seconds;     // --timeout; 0: no limit
-  const char *format; // --format, wherever it stands; its default
-  const char *output; // --output; NULL: standard output
-  char **words;       // all of them
+  const char *project; // --project, or NULL
+  bool colors;         // were chosen
+  bool writes;         // one of the files that are about one program
+  double seconds;      // --timeout; 0: no limit
+  const char *format;  // --format, wherever it stands; its default
+  const char *output;  // --output; NULL: standard output
+  char **words;        // all of them
   int word_count;
 } Line;
 

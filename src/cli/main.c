@@ -52,10 +52,11 @@ static int run_command(const sextant_command *command, char **words, int count) 
   return status;
 }
 
-// A worker ends with the process that started it.
-static int work(const char *what) {
+// A worker ends with the process that started it. `worker check` is a job of a project: a query like others, otherwise.
+static int work(char **words, int count) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  return sextant_work(what, STDIN_FILENO, STDOUT_FILENO);
+  if (count && strcmp(words[0], "check") == 0) return run_command(find_command("check"), words + 1, count - 1);
+  return sextant_work(count ? words[0] : NULL, STDIN_FILENO, STDOUT_FILENO);
 }
 
 // sextant lsp [--stdio]: clients write that, and there is nothing else.
@@ -77,7 +78,7 @@ static int run(int count, char **words) {
   if (strcmp(name, "completion") == 0) return cli_output_expect_pipe(), cli_completion(count > 2 ? words[2] : NULL);
   if (strcmp(name, "options") == 0) return cli_output_expect_pipe(), cli_help_efforts(), 0;
   if (strcmp(name, "lsp") == 0) return serve(count > 2 ? words[2] : NULL);
-  if (strcmp(name, "worker") == 0) return work(count > 2 ? words[2] : NULL);
+  if (strcmp(name, "worker") == 0) return work(words + 2, count - 2);
   const sextant_command *command = find_command(name);
   return command ? run_command(command, words + 2, count - 2) : unknown_command(name);
 }

@@ -96,10 +96,11 @@ static void ask(Turn *turn, const char *const *files, size_t count) {
   for (size_t i = 0; i < count; i++) sextant_add_file(query, files[i]);
   set_time(turn, query);
   cli_cache_set(turn->line, query);
-  bool tells_all = turn->line->verbose && isatty(STDERR_FILENO);
+  bool tells_all = turn->line->verbose && (isatty(STDERR_FILENO) || turn->line->project);
+  const char *name = turn->line->project ? turn->line->project : count ? files[0] : "";
   Progress progress;
   choose_colors(turn->line, query);
-  cli_progress_begin(&progress, count ? files[0] : "", turn->line->seconds, !turn->line->quiet && !tells_all);
+  cli_progress_begin(&progress, name, turn->line->seconds, !turn->line->quiet && !tells_all);
   if (tells_all) sextant_on_progress(query, tell, NULL);
   else if (progress.is_shown) sextant_on_progress(query, cli_progress_tell, &progress);
   atomic_store(&asked, query);
@@ -177,7 +178,7 @@ static void ask_all(Turn *turn, bool is_one) {
 
 int cli_run(const Line *line) {
   Turn turn = {.line = line, .start = now()};
-  bool is_one = is_one_question(line->command);
+  bool is_one = is_one_question(line->command) || line->project;
   if (!is_one && line->writes && count_queries(line) > 1)
     return cli_line_refuse(line, NULL, "--harness, --evidence, --witness and --report are for one program");
   if (line->file_count == 0 && !is_one) return no_file(line);

@@ -66,6 +66,8 @@ typedef struct DomainOps {
   // none. NULL: not offered.
   bool (*bounds)(Domain *domain, Abstract a, VarId v, i128 *lo, i128 *hi);
   Abstract (*meet_bounds)(Domain *domain, Abstract a, VarId v, i128 lo, i128 hi);
+  // What a says about v alone, as a formula; where variables are independent, all of these together are gamma. NULL: not offered.
+  Term (*about_variable)(Domain *domain, Abstract a, VarId v);
   // Covers the states of a with any value of v in place of its own. NULL: not offered.
   Abstract (*forget)(Domain *domain, Abstract a, VarId v);
 } DomainOps;

@@ -17,13 +17,13 @@ static Truth to_truth(Pointwise *p, const Element *e) {
   return p->ops->is_constant(SORT_BOOL, e, &bits) ? truth_of(bits != 0) : TRUTH_BOTH;
 }
 
-static Element evaluate_leaf(Pointwise *p, const uint32_t *env, Term t) {
+static Element evaluate_leaf(Pointwise *p, Env env, Term t) {
   TermTable *table = p->prog->table;
   Sort sort = expr_sort(table, t);
   if (expr_op(table, t) == OP_CONST) return p->ops->constant(sort, expr_bits(table, t));
   VarId v = prog_var_of(p->prog, t);
   uint32_t slot = v == VAR_NONE ? VAR_NONE : p->slots.data[v];
-  return slot == VAR_NONE ? p->ops->top(sort) : *pointwise_element(p, env[slot]);
+  return slot == VAR_NONE ? p->ops->top(sort) : *pointwise_at(p, env, slot);
 }
 
 // Where all arguments are constant.
@@ -115,7 +115,7 @@ static bool arguments_done(Pointwise *p, Term t) {
   return done;
 }
 
-static void evaluate_top(Pointwise *p, const uint32_t *env, Term t) {
+static void evaluate_top(Pointwise *p, Env env, Term t) {
   TermTable *table = p->prog->table;
   Element e = {0};
   if (expr_arity(table, t)) e = evaluate_inner(p, t);
@@ -124,7 +124,7 @@ static void evaluate_top(Pointwise *p, const uint32_t *env, Term t) {
   elementvec_push(&p->results, e);
 }
 
-Element domain_pointwise_evaluate(Pointwise *p, const uint32_t *env, Term t) {
+Element domain_pointwise_evaluate(Pointwise *p, Env env, Term t) {
   uint32_t index;
   p->stack.count = 0;
   u32vec_push(&p->stack, t);
@@ -139,7 +139,7 @@ Element domain_pointwise_evaluate(Pointwise *p, const uint32_t *env, Term t) {
   return p->results.data[map_find(&p->memo, t, 0)];
 }
 
-Truth domain_pointwise_truth(Pointwise *p, const uint32_t *env, Term condition) {
+Truth domain_pointwise_truth(Pointwise *p, Env env, Term condition) {
   Element e = domain_pointwise_evaluate(p, env, condition);
   return to_truth(p, &e);
 }

@@ -6,20 +6,7 @@
 #include "domain/thresholds.h"
 
 static Pointwise *data_of(Domain *domain) { return domain->data; }
-static const uint32_t *env_of(Pointwise *p, Abstract a) { return intern_get(&p->values, a); }
 static const ProgVar *var_at(const Pointwise *p, uint32_t slot) { return &p->prog->vars.data[p->vars.data[slot]]; }
-
-static size_t env_size(const Pointwise *p) { return p->vars.count * sizeof(uint32_t); }
-
-static Env env_copy(Pointwise *p, const uint32_t *env) {
-  Env copy = memory_new(env_size(p) + 1);
-  if (env && env_size(p)) memcpy(copy, env, env_size(p));
-  return copy;
-}
-
-static Abstract env_intern(Pointwise *p, const uint32_t *env) {
-  return domain_intern_add(&p->values, env, env_size(p));
-}
 
 static uint32_t element_id(Pointwise *p, Element e) { return domain_intern_add(&p->elements, &e, sizeof e); }
 
@@ -35,6 +22,7 @@ void *domain_pointwise_open(Domain *domain, const ElementOps *ops) {
     u32vec_push(&p->slots, tracked ? p->vars.count : VAR_NONE);
     if (tracked) u32vec_push(&p->vars, v);
   }
+  domain_vectors_init(&p->values, p->vars.count);
   if (ops->widen) domain_thresholds_collect(p->prog, &p->thresholds);
   return p;
 }
@@ -44,7 +32,7 @@ void domain_pointwise_close(Domain *domain) {
   u32vec_release(&p->slots);
   u32vec_release(&p->vars);
   domain_intern_release(&p->elements);
-  domain_intern_release(&p->values);
+  domain_vectors_release(&p->values);
   free(p->thresholds.data);
   map_release(&p->memo);
   elementvec_release(&p->results);
@@ -84,8 +72,9 @@ static void add_choice(Pointwise *p, ChoiceVec *choices, uint32_t slot, const El
 static void add_combinations(Pointwise *p, Env env, const ChoiceVec *choices, AbstractVec *out) {
   uint32_t *digits = memory_new((choices->count + 1) * sizeof *digits), i;
   do {
-    for (i = 0; i < choices->count; i++) env[choices->data[i].slot] = choices->data[i].ids[digits[i]];
-    abstractvec_push(out, env_intern(p, env));
+    for (i = 0; i < choices->count; i++)
+      env = domain_vectors_set(&p->values, env, choices->data[i].slot, choices->data[i].ids[digits[i]]);
+    abstractvec_push(out, env);
     for (i = 0; i < choices->count && ++digits[i] == choices->data[i].count; i++) digits[i] = 0;
   } while (i < choices->count);
   free(digits);
@@ -98,30 +87,27 @@ static void add_combinations(Pointwise *p, Env env, const ChoiceVec *choices, Ab
 Abstract domain_pointwise_meet(Domain *domain, Abstract a, Term guard, bool holds, bool *exact) {
   Pointwise *p = data_of(domain);
   domain_pointwise_forget(p);
-  Truth truth = domain_pointwise_truth(p, env_of(p, a), guard);
+  Truth truth = domain_pointwise_truth(p, a, guard);
   *exact = truth != TRUTH_BOTH;
   if (!truth_may(truth, holds)) return ABSTRACT_BOTTOM;
   if (p->ops->split || *exact) return a;
-  Env env = env_copy(p, env_of(p, a));
-  Abstract r = domain_pointwise_assume(p, env, guard, holds) ? env_intern(p, env) : ABSTRACT_BOTTOM;
-  free(env);
-  return r;
+  return domain_pointwise_assume(p, &a, guard, holds) ? a : ABSTRACT_BOTTOM;
 }
 
 // The combinations of what the variables can be: anything, or by their initial values.
 static void add_start(Pointwise *p, bool initial, AbstractVec *out) {
   ChoiceVec choices = {0};
   uint32_t results = 1;
-  Env env = env_copy(p, NULL);
+  Env env = domain_vectors_all(&p->values, 0);
   domain_pointwise_forget(p);
-  for (uint32_t i = 0; i < p->vars.count; i++) env[i] = element_id(p, p->ops->top(var_at(p, i)->sort));
+  for (uint32_t i = 0; i < p->vars.count; i++)
+    env = domain_vectors_set(&p->values, env, i, element_id(p, p->ops->top(var_at(p, i)->sort)));
   for (uint32_t i = 0; i < p->vars.count; i++) {
     const ProgVar *var = var_at(p, i);
     Element e = initial && var->init ? domain_pointwise_evaluate(p, env, var->init) : p->ops->top(var->sort);
     add_choice(p, &choices, i, &e, &results);
   }
   add_combinations(p, env, &choices, out);
-  free(env);
   choicevec_release(&choices);
 }
 
@@ -151,18 +137,16 @@ static bool post_assign(Pointwise *p, Abstract a, const Location *location, Abst
   ChoiceVec choices = {0};
   uint32_t results = 1;
   bool exact = true;
-  Env env = env_copy(p, env_of(p, a));
   domain_pointwise_forget(p);
   for (uint32_t i = 0; i < location->count; i++) {
     uint32_t slot = p->slots.data[location->assigns[i].var];
     exact = exact && slot != VAR_NONE;
     if (slot == VAR_NONE) continue;
-    Element e = domain_pointwise_evaluate(p, env, location->assigns[i].value);
+    Element e = domain_pointwise_evaluate(p, a, location->assigns[i].value);
     add_choice(p, &choices, slot, &e, &results);
     exact = exact && is_one_value(p, &choices);
   }
-  add_combinations(p, env, &choices, out);
-  free(env);
+  add_combinations(p, a, &choices, out);
   choicevec_release(&choices);
   return exact;
 }
@@ -170,13 +154,11 @@ static bool post_assign(Pointwise *p, Abstract a, const Location *location, Abst
 static void post_havoc(Pointwise *p, Abstract a, VarId v, AbstractVec *out) {
   ChoiceVec choices = {0};
   uint32_t results = 1, slot = p->slots.data[v];
-  Env env = env_copy(p, env_of(p, a));
   if (slot != VAR_NONE) {
     Element top = p->ops->top(p->prog->vars.data[v].sort);
     add_choice(p, &choices, slot, &top, &results);
   }
-  add_combinations(p, env, &choices, out);
-  free(env);
+  add_combinations(p, a, &choices, out);
   choicevec_release(&choices);
 }
 
@@ -191,72 +173,75 @@ bool domain_pointwise_post(Domain *domain, Abstract a, Loc l, AbstractVec *out) 
 
 // ---- the lattice
 
-typedef Element (*Combine)(Pointwise *p, Sort sort, const Element *a, const Element *b);
-
-static Element combine_join(Pointwise *p, Sort sort, const Element *a, const Element *b) {
-  return p->ops->join(sort, a, b);
-}
-static Element combine_widen(Pointwise *p, Sort sort, const Element *a, const Element *b) {
-  return p->ops->widen(&p->thresholds, sort, a, b);
-}
-static Element combine_narrow(Pointwise *p, Sort sort, const Element *a, const Element *b) {
-  return p->ops->narrow(sort, a, b);
+static uint32_t join_at(void *context, uint32_t slot, uint32_t a, uint32_t b) {
+  Pointwise *p = context;
+  return element_id(p, p->ops->join(var_at(p, slot)->sort, pointwise_element(p, a), pointwise_element(p, b)));
 }
 
-static Abstract combine(Pointwise *p, Combine op, Abstract a, Abstract b) {
-  if (a == b) return a;
-  const uint32_t *x = env_of(p, a), *y = env_of(p, b);
-  Env env = env_copy(p, x);
-  for (uint32_t i = 0; i < p->vars.count; i++)
-    if (x[i] != y[i])
-      env[i] = element_id(p, op(p, var_at(p, i)->sort, pointwise_element(p, x[i]), pointwise_element(p, y[i])));
-  Abstract r = env_intern(p, env);
-  free(env);
-  return r;
+static uint32_t widen_at(void *context, uint32_t slot, uint32_t a, uint32_t b) {
+  Pointwise *p = context;
+  Sort sort = var_at(p, slot)->sort;
+  return element_id(p, p->ops->widen(&p->thresholds, sort, pointwise_element(p, a), pointwise_element(p, b)));
+}
+
+static uint32_t narrow_at(void *context, uint32_t slot, uint32_t a, uint32_t b) {
+  Pointwise *p = context;
+  return element_id(p, p->ops->narrow(var_at(p, slot)->sort, pointwise_element(p, a), pointwise_element(p, b)));
+}
+
+static bool includes_at(void *context, uint32_t slot, uint32_t large, uint32_t small) {
+  Pointwise *p = context;
+  (void)slot;
+  return p->ops->includes(pointwise_element(p, large), pointwise_element(p, small));
+}
+
+Env domain_pointwise_join_env(Pointwise *p, Env a, Env b) {
+  return domain_vectors_combine(&p->values, a, b, join_at, p);
 }
 
 Abstract domain_pointwise_join(Domain *domain, Abstract a, Abstract b) {
-  return combine(data_of(domain), combine_join, a, b);
+  return domain_pointwise_join_env(data_of(domain), a, b);
 }
 
 Abstract domain_pointwise_widen(Domain *domain, Abstract a, Abstract b) {
   Pointwise *p = data_of(domain);
-  return combine(p, p->ops->widen ? combine_widen : combine_join, a, b);
+  return domain_vectors_combine(&p->values, a, b, p->ops->widen ? widen_at : join_at, p);
 }
 
 Abstract domain_pointwise_narrow(Domain *domain, Abstract a, Abstract b) {
   Pointwise *p = data_of(domain);
-  return p->ops->narrow ? combine(p, combine_narrow, a, b) : b;
+  return p->ops->narrow ? domain_vectors_combine(&p->values, a, b, narrow_at, p) : b;
 }
 
 bool domain_pointwise_includes(Domain *domain, Abstract large, Abstract small) {
   Pointwise *p = data_of(domain);
-  const uint32_t *x = env_of(p, large), *y = env_of(p, small);
-  for (uint32_t i = 0; i < p->vars.count; i++)
-    if (x[i] != y[i] && !p->ops->includes(pointwise_element(p, x[i]), pointwise_element(p, y[i]))) return false;
-  return true;
+  return domain_vectors_agree(&p->values, large, small, includes_at, p);
 }
 
 // ---- to formulas, people and other domains
 
-Term domain_pointwise_concretise(Domain *domain, Abstract a) {
+Term domain_pointwise_about_variable(Domain *domain, Abstract a, VarId v) {
   Pointwise *p = data_of(domain);
   TermTable *table = p->prog->table;
-  const uint32_t *env = env_of(p, a);
-  Term t = expr_true(table);
+  uint32_t slot = p->slots.data[v];
+  return slot == VAR_NONE ? expr_true(table) : p->ops->to_term(table, var_at(p, slot), pointwise_at(p, a, slot));
+}
+
+Term domain_pointwise_concretise(Domain *domain, Abstract a) {
+  Pointwise *p = data_of(domain);
+  Term t = expr_true(p->prog->table);
   for (uint32_t i = 0; i < p->vars.count; i++)
-    t = expr_and(table, t, p->ops->to_term(table, var_at(p, i), pointwise_element(p, env[i])));
+    t = expr_and(p->prog->table, t, domain_pointwise_about_variable(domain, a, p->vars.data[i]));
   return t;
 }
 
 void domain_pointwise_print(Domain *domain, Abstract a, Text *out) {
   Pointwise *p = data_of(domain);
-  const uint32_t *env = env_of(p, a);
   bool any = false;
   for (uint32_t i = 0; i < p->vars.count; i++) {
     if (var_at(p, i)->hidden) continue;
     Text one = {0};
-    p->ops->print(p->prog->table, var_at(p, i), pointwise_element(p, env[i]), &one);
+    p->ops->print(p->prog->table, var_at(p, i), pointwise_at(p, a, i), &one);
     if (one.count) text_format(out, "%s%s", any ? ", " : "", text_view(&one));
     any = any || one.count;
     text_release(&one);
@@ -269,19 +254,14 @@ Abstract domain_pointwise_forget_variable(Domain *domain, Abstract a, VarId v) {
   uint32_t slot = p->slots.data[v];
   if (slot == VAR_NONE) return a;
   uint32_t top = element_id(p, p->ops->top(var_at(p, slot)->sort));
-  if (env_of(p, a)[slot] == top) return a;
-  Env env = env_copy(p, env_of(p, a));
-  env[slot] = top;
-  Abstract r = env_intern(p, env);
-  free(env);
-  return r;
+  return domain_vectors_set(&p->values, a, slot, top);
 }
 
 bool domain_pointwise_bounds(Domain *domain, Abstract a, VarId v, i128 *lo, i128 *hi) {
   Pointwise *p = data_of(domain);
   uint32_t slot = p->slots.data[v];
   if (slot == VAR_NONE || !p->ops->bounds) return true;
-  return p->ops->bounds(var_at(p, slot), pointwise_element(p, env_of(p, a)[slot]), lo, hi);
+  return p->ops->bounds(var_at(p, slot), pointwise_at(p, a, slot), lo, hi);
 }
 
 Abstract domain_pointwise_meet_bounds(Domain *domain, Abstract a, VarId v, i128 lo, i128 hi) {
@@ -289,7 +269,7 @@ Abstract domain_pointwise_meet_bounds(Domain *domain, Abstract a, VarId v, i128 
   uint32_t slot = p->slots.data[v];
   if (slot == VAR_NONE || !p->ops->between) return a;
   const ProgVar *var = var_at(p, slot);
-  const Element *old = pointwise_element(p, env_of(p, a)[slot]);
+  const Element *old = pointwise_at(p, a, slot);
   Element known = p->ops->between(var, lo, hi), e, parts[ELEMENT_PARTS];
   if (!p->ops->meet(var->sort, old, &known, &e)) return ABSTRACT_BOTTOM;
   if (memcmp(&e, old, sizeof e) == 0) return a;
@@ -298,9 +278,5 @@ Abstract domain_pointwise_meet_bounds(Domain *domain, Abstract a, VarId v, i128 
     e = parts[0];
     for (uint32_t i = 1; i < n; i++) e = p->ops->join(var->sort, &e, &parts[i]);
   }
-  Env env = env_copy(p, env_of(p, a));
-  env[slot] = element_id(p, e);
-  Abstract r = env_intern(p, env);
-  free(env);
-  return r;
+  return domain_vectors_set(&p->values, a, slot, element_id(p, e));
 }

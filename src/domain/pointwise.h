@@ -3,13 +3,14 @@
 // simultaneous assignment, set-valued post for domains that split, join, widening, formulas.
 // Arrays are not tracked: what is read from them is arbitrary.
 //
-// Elements are interned, and a value is an interned vector of element numbers, so equal parts are compared as numbers.
+// Elements are interned, and a value is a vector of element numbers (vectors.h), so equal parts are compared as numbers.
 #ifndef DOMAIN_POINTWISE_H
 #define DOMAIN_POINTWISE_H
 #include "domain/domain.h"
 #include "domain/intern.h"
 #include "domain/range.h"
 #include "domain/truth.h"
+#include "domain/vectors.h"
 
 #define ELEMENT_PARTS 3       // at most so many parts of a split
 #define POINTWISE_RESULTS 243 // at most so many results of one split; beyond, variables stay unsplit
@@ -45,15 +46,16 @@ typedef struct ElementOps {
   Element (*between)(const ProgVar *var, i128 lo, i128 hi); // covers the numbers lo..hi
 } ElementOps;
 
-// A vector of element numbers under change, one for each tracked variable.
-typedef uint32_t *Env;
+// A vector of element numbers, one for each tracked variable.
+typedef uint32_t Env;
 
 typedef struct Pointwise {
   const ElementOps *ops;
   Prog *prog;
   U32Vec slots; // of a variable: its place in vectors, or VAR_NONE
   U32Vec vars;  // of a place: the variable
-  Intern elements, values;
+  Intern elements;
+  Vectors values;
   Thresholds thresholds;
   // evaluation under one Env
   Map memo; // term -> index into results
@@ -63,13 +65,18 @@ typedef struct Pointwise {
 } Pointwise;
 
 static inline const Element *pointwise_element(const Pointwise *p, uint32_t id) { return intern_get(&p->elements, id); }
+static inline const Element *pointwise_at(const Pointwise *p, Env env, uint32_t slot) {
+  return pointwise_element(p, domain_vectors_get(&p->values, env, slot));
+}
 
 // ---- evaluate.c. The memo holds for one Env: domain_pointwise_forget after each change of it.
 void domain_pointwise_forget(Pointwise *p);
-Element domain_pointwise_evaluate(Pointwise *p, const uint32_t *env, Term t);
-Truth domain_pointwise_truth(Pointwise *p, const uint32_t *env, Term condition);
-// ---- refine.c. Changes env to cover its states in which the condition is `holds`; false: there are none.
-bool domain_pointwise_assume(Pointwise *p, Env env, Term condition, bool holds);
+Element domain_pointwise_evaluate(Pointwise *p, Env env, Term t);
+Truth domain_pointwise_truth(Pointwise *p, Env env, Term condition);
+// ---- refine.c. Changes *env to cover its states in which the condition is `holds`; false: there are none.
+bool domain_pointwise_assume(Pointwise *p, Env *env, Term condition, bool holds);
+
+Env domain_pointwise_join_env(Pointwise *p, Env a, Env b);
 
 // ---- what a domain's DomainOps are made of
 void *domain_pointwise_open(Domain *domain, const ElementOps *ops);
@@ -83,6 +90,7 @@ Abstract domain_pointwise_widen(Domain *domain, Abstract a, Abstract b);
 Abstract domain_pointwise_narrow(Domain *domain, Abstract a, Abstract b);
 bool domain_pointwise_includes(Domain *domain, Abstract large, Abstract small);
 Term domain_pointwise_concretise(Domain *domain, Abstract a);
+Term domain_pointwise_about_variable(Domain *domain, Abstract a, VarId v);
 void domain_pointwise_print(Domain *domain, Abstract a, Text *out);
 Abstract domain_pointwise_forget_variable(Domain *domain, Abstract a, VarId v);
 bool domain_pointwise_bounds(Domain *domain, Abstract a, VarId v, i128 *lo, i128 *hi);
@@ -94,5 +102,5 @@ Abstract domain_pointwise_meet_bounds(Domain *domain, Abstract a, VarId v, i128 
   .join = domain_pointwise_join, .widen = domain_pointwise_widen, .narrow = domain_pointwise_narrow,                   \
   .includes = domain_pointwise_includes, .concretise = domain_pointwise_concretise, .print = domain_pointwise_print,   \
   .bounds = domain_pointwise_bounds, .meet_bounds = domain_pointwise_meet_bounds,                                      \
-  .forget = domain_pointwise_forget_variable
+  .forget = domain_pointwise_forget_variable, .about_variable = domain_pointwise_about_variable
 #endif

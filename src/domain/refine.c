@@ -7,25 +7,25 @@
 #define DEPTH 64  // deeper parts of a condition teach nothing
 #define STEPS 500 // nor what comes after so many parts: a DAG may have many paths
 
-static bool assume(Pointwise *p, Env env, Term t, bool holds, unsigned depth);
-static bool restrict_term(Pointwise *p, Env env, Term t, const Element *e, unsigned depth);
+static bool assume(Pointwise *p, Env *env, Term t, bool holds, unsigned depth);
+static bool restrict_term(Pointwise *p, Env *env, Term t, const Element *e, unsigned depth);
 
 static Term arg_of(Pointwise *p, Term t, uint32_t i) { return expr_arg(p->prog->table, t, i); }
 
-static bool restrict_variable(Pointwise *p, Env env, Term t, const Element *e) {
+static bool restrict_variable(Pointwise *p, Env *env, Term t, const Element *e) {
   VarId v = prog_var_of(p->prog, t);
   uint32_t slot = v == VAR_NONE ? VAR_NONE : p->slots.data[v];
   if (slot == VAR_NONE) return true;
-  env[slot] = domain_intern_add(&p->elements, e, sizeof *e);
+  *env = domain_vectors_set(&p->values, *env, slot, domain_intern_add(&p->elements, e, sizeof *e));
   domain_pointwise_forget(p);
   return true;
 }
 
 // arg number i of t is op(e, other) or op(other, e), by the inverse of t's operation.
-static bool restrict_by(Pointwise *p, Env env, Term t, uint32_t i, Op op, const Element *e, bool e_first,
+static bool restrict_by(Pointwise *p, Env *env, Term t, uint32_t i, Op op, const Element *e, bool e_first,
                         unsigned depth) {
   Sort sort = expr_sort(p->prog->table, t), sorts[2] = {sort, sort};
-  Element other = domain_pointwise_evaluate(p, env, arg_of(p, t, 1 - i)), args[2] = {*e, other};
+  Element other = domain_pointwise_evaluate(p, *env, arg_of(p, t, 1 - i)), args[2] = {*e, other};
   if (!e_first) args[0] = other, args[1] = *e;
   u128 x, y, r;
   Element inverse = p->ops->top(sort);
@@ -37,7 +37,7 @@ static bool restrict_by(Pointwise *p, Env env, Term t, uint32_t i, Op op, const 
   return restrict_term(p, env, arg_of(p, t, i), &inverse, depth);
 }
 
-static bool restrict_unary(Pointwise *p, Env env, Term t, Op op, const Element *e, unsigned depth) {
+static bool restrict_unary(Pointwise *p, Env *env, Term t, Op op, const Element *e, unsigned depth) {
   TermTable *table = p->prog->table;
   Sort from = expr_sort(table, t), to = expr_sort(table, arg_of(p, t, 0));
   u128 bits, r;
@@ -50,18 +50,18 @@ static bool restrict_unary(Pointwise *p, Env env, Term t, Op op, const Element *
   return restrict_term(p, env, arg_of(p, t, 0), &inverse, depth);
 }
 
-static bool restrict_ite(Pointwise *p, Env env, Term t, const Element *e, unsigned depth) {
+static bool restrict_ite(Pointwise *p, Env *env, Term t, const Element *e, unsigned depth) {
   Sort sort = expr_sort(p->prog->table, t);
   Element ignored;
   for (uint32_t i = 1; i <= 2; i++) {
-    Element branch = domain_pointwise_evaluate(p, env, arg_of(p, t, i));
+    Element branch = domain_pointwise_evaluate(p, *env, arg_of(p, t, i));
     if (p->ops->meet(sort, &branch, e, &ignored)) continue;
     return assume(p, env, arg_of(p, t, 0), i == 2, depth) && restrict_term(p, env, arg_of(p, t, 3 - i), e, depth);
   }
   return true;
 }
 
-static bool restrict_inner(Pointwise *p, Env env, Term t, const Element *e, unsigned depth) {
+static bool restrict_inner(Pointwise *p, Env *env, Term t, const Element *e, unsigned depth) {
   Op op = expr_op(p->prog->table, t);
   u128 bits;
   switch (op) {
@@ -90,10 +90,10 @@ static bool restrict_inner(Pointwise *p, Env env, Term t, const Element *e, unsi
 }
 
 // The value of t is in e.
-static bool restrict_term(Pointwise *p, Env env, Term t, const Element *e, unsigned depth) {
+static bool restrict_term(Pointwise *p, Env *env, Term t, const Element *e, unsigned depth) {
   TermTable *table = p->prog->table;
   Sort sort = expr_sort(table, t);
-  Element now = domain_pointwise_evaluate(p, env, t), common;
+  Element now = domain_pointwise_evaluate(p, *env, t), common;
   u128 bits;
   if (!p->ops->meet(sort, &now, e, &common)) return false;
   if (depth == 0 || expr_is_const(table, t) || memcmp(&common, &now, sizeof now) == 0) return true;
@@ -102,11 +102,11 @@ static bool restrict_term(Pointwise *p, Env env, Term t, const Element *e, unsig
   return restrict_inner(p, env, t, &common, depth - 1);
 }
 
-static bool assume_comparison(Pointwise *p, Env env, Term t, bool holds, unsigned depth) {
+static bool assume_comparison(Pointwise *p, Env *env, Term t, bool holds, unsigned depth) {
   Term x = arg_of(p, t, 0), y = arg_of(p, t, 1);
   Op op = expr_op(p->prog->table, t);
   Sort sort = expr_sort(p->prog->table, x);
-  Element a = domain_pointwise_evaluate(p, env, x), b = domain_pointwise_evaluate(p, env, y);
+  Element a = domain_pointwise_evaluate(p, *env, x), b = domain_pointwise_evaluate(p, *env, y);
   if (p->ops->refine) {
     if (!p->ops->refine(op, sort, holds, &a, &b)) return false;
   } else if (op == OP_EQ && holds) {
@@ -116,16 +116,16 @@ static bool assume_comparison(Pointwise *p, Env env, Term t, bool holds, unsigne
   return restrict_term(p, env, x, &a, depth) && restrict_term(p, env, y, &b, depth);
 }
 
-static bool assume_equivalence(Pointwise *p, Env env, Term t, bool holds, unsigned depth) {
+static bool assume_equivalence(Pointwise *p, Env *env, Term t, bool holds, unsigned depth) {
   for (uint32_t i = 0; i < 2; i++) {
-    Truth known = domain_pointwise_truth(p, env, arg_of(p, t, i));
+    Truth known = domain_pointwise_truth(p, *env, arg_of(p, t, i));
     if (known != TRUTH_BOTH) return assume(p, env, arg_of(p, t, 1 - i), (known == TRUTH_TRUE) == holds, depth);
   }
   return true;
 }
 
 // No overflow: the exact result is between the bounds.
-static bool assume_equation(Pointwise *p, Env env, Term t, bool holds, unsigned depth) {
+static bool assume_equation(Pointwise *p, Env *env, Term t, bool holds, unsigned depth) {
   TermTable *table = p->prog->table;
   Lifted lifted;
   if (!holds || !domain_lifted(table, t, &lifted)) return assume_comparison(p, env, t, holds, depth);
@@ -134,45 +134,33 @@ static bool assume_equation(Pointwise *p, Env env, Term t, bool holds, unsigned 
          assume(p, env, expr_binary(table, lifted.compare, exact, lifted.most), true, depth);
 }
 
-// What holds in either of two cases: joins b into a.
-static void join_env(Pointwise *p, Env a, const uint32_t *b) {
-  for (uint32_t i = 0; i < p->vars.count; i++) {
-    if (a[i] == b[i]) continue;
-    Sort sort = p->prog->vars.data[p->vars.data[i]].sort;
-    Element e = p->ops->join(sort, pointwise_element(p, a[i]), pointwise_element(p, b[i]));
-    a[i] = domain_intern_add(&p->elements, &e, sizeof e);
-  }
-}
-
 typedef struct Case {
   Term t[2];
   bool holds[2];
 } Case;
 
-static bool assume_case(Pointwise *p, Env env, const Case *c, unsigned depth) {
+static bool assume_case(Pointwise *p, Env *env, const Case *c, unsigned depth) {
   domain_pointwise_forget(p);
   for (uint32_t i = 0; i < 2; i++)
     if (c->t[i] && !assume(p, env, c->t[i], c->holds[i], depth)) return false;
   return true;
 }
 
-static bool assume_either(Pointwise *p, Env env, Case first, Case second, unsigned depth) {
-  size_t size = p->vars.count * sizeof *env;
-  Env copy = memory_new(size ? size : 1);
-  if (size) memcpy(copy, env, size);
-  bool a = assume_case(p, env, &first, depth), b = assume_case(p, copy, &second, depth);
-  if (a && b) join_env(p, env, copy);
-  else if (b && size) memcpy(env, copy, size);
-  free(copy);
+// What holds in either of two cases.
+static bool assume_either(Pointwise *p, Env *env, Case first, Case second, unsigned depth) {
+  Env other = *env;
+  bool a = assume_case(p, env, &first, depth), b = assume_case(p, &other, &second, depth);
+  if (a && b) *env = domain_pointwise_join_env(p, *env, other);
+  else if (b) *env = other;
   domain_pointwise_forget(p);
   return a || b;
 }
 
-static bool assume_both(Pointwise *p, Env env, Term t, bool holds, unsigned depth) {
+static bool assume_both(Pointwise *p, Env *env, Term t, bool holds, unsigned depth) {
   return assume(p, env, arg_of(p, t, 0), holds, depth) && assume(p, env, arg_of(p, t, 1), holds, depth);
 }
 
-static bool assume_inner(Pointwise *p, Env env, Term t, bool holds, unsigned depth) {
+static bool assume_inner(Pointwise *p, Env *env, Term t, bool holds, unsigned depth) {
   TermTable *table = p->prog->table;
   switch (expr_op(table, t)) {
   case OP_NOT: return assume(p, env, arg_of(p, t, 0), !holds, depth);
@@ -202,15 +190,15 @@ static bool assume_inner(Pointwise *p, Env env, Term t, bool holds, unsigned dep
   }
 }
 
-static bool assume(Pointwise *p, Env env, Term t, bool holds, unsigned depth) {
-  Truth known = domain_pointwise_truth(p, env, t);
+static bool assume(Pointwise *p, Env *env, Term t, bool holds, unsigned depth) {
+  Truth known = domain_pointwise_truth(p, *env, t);
   if (!truth_may(known, holds)) return false;
   if (known != TRUTH_BOTH || depth == 0 || p->steps == 0) return true;
   p->steps--;
   return assume_inner(p, env, t, holds, depth - 1);
 }
 
-bool domain_pointwise_assume(Pointwise *p, Env env, Term condition, bool holds) {
+bool domain_pointwise_assume(Pointwise *p, Env *env, Term condition, bool holds) {
   domain_pointwise_forget(p);
   p->steps = STEPS;
   // Twice: what a later part taught may sharpen an earlier one.

@@ -58,7 +58,10 @@ void evidence_proof_delete(Proof *proof) {
   invariantvec_release(&proof->invariants);
   u32vec_release(&proof->dead);
   rankvec_release(&proof->ranks);
+  invariantvec_release(&proof->local);
   invariantvec_release(&proof->cells);
   evidence_modal_proof_delete(proof->model);
+  invariantvec_release(&proof->summaries);
+  evidence_proof_delete(proof->within);
   free(proof);
 }

@@ -37,7 +37,9 @@ typedef enum ProofKind {
   PROOF_RANKING,   // invariants, and ranking terms that no run can go down for ever (ranking.h)
   PROOF_MODEL,     // a modal model, for or against a branching-time formula (modal_check.h)
   PROOF_UNWINDING, // all runs, followed to their end in the order and with the keys that a script says (unwinding.h)
-  PROOF_PARTS      // several proofs, each about some of the targets; only of reachability, and no part has parts itself
+  PROOF_LOCAL,     // invariants at single locations, kept by every edge (local.h)
+  PROOF_SUMMARIES, // of recursive procedures, and a proof about the program without a stack that they make (prog/summaries.h)
+  PROOF_PARTS // several proofs, each about some of the targets; only of reachability, and no part has parts itself
 } ProofKind;
 
 // One term of a ranking: component number i of the lexicographic order, at one cut point or in one of its cells.
@@ -63,9 +65,12 @@ typedef struct Proof {
   // UNWINDING: the script, whose advice is checked.
   U32Vec dead;
   RankVec ranks;            // RANKING: by component
+  InvariantVec local;       // LOCAL: what holds at locations besides the invariants, which are those at cut points
   InvariantVec cells;       // RANKING: the abstract states of cut points that have more than one (ranking.h)
   struct ModalProof *model; // MODEL; owned
   bool refutes;             // MODEL: the formula is violated
+  InvariantVec summaries;   // SUMMARIES: at the entries of procedures
+  struct Proof *within;     // SUMMARIES: INDUCTION or UNROLLING, about the program that they make; owned
   ProofPartVec parts;       // PARTS; the invariants are those of all parts then, for people
 } Proof;
 

@@ -64,6 +64,8 @@ typedef struct Pool {
 // A question as an engine sees it. Limit locations are never targets, but a proof must cover them too.
 typedef struct Task {
   Prog *prog;
+  Prog *
+      runs; // whose runs are states of prog, as far as locations and variables are the same; NULL: those of prog itself
   Blocks *blocks;         // cut at the targets, or where fairness is looked at
   bool *is_target;        // by location; none where nothing is to be reached
   U32Vec *proof_targets;  // targets and limit locations: what a proof must show unreachable

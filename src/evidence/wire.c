@@ -2,6 +2,7 @@
 
 #include "evidence/modal_proof.h"
 #include "expr/walk.h"
+#include "prog/summaries.h"
 
 // ---- writing
 
@@ -81,10 +82,14 @@ static void put_proof(TermsOut *out, const Proof *proof) {
   put(out, proof->k);
   evidence_put_invariants(out, &proof->invariants);
   put_numbers(out, &proof->dead);
+  evidence_put_invariants(out, &proof->local);
   evidence_put_invariants(out, &proof->cells);
   put_ranks(out, &proof->ranks);
   put(out, proof->refutes);
   put_model(out, proof->model);
+  if (proof->kind != PROOF_SUMMARIES) return;
+  evidence_put_invariants(out, &proof->summaries);
+  put_proof(out, proof->within);
 }
 
 static void put_parts(TermsOut *out, const Proof *proof) {
@@ -275,16 +280,32 @@ static ModalProof *get_model(Reader *r) {
   return model;
 }
 
+static Proof *get_proof(Reader *r);
+
+// Summaries, and a proof about the program that they make: whatever they are, it has the same variables and locations.
+static void get_summaries(Reader *r, Proof *proof) {
+  Procedures *procedures = prog_procedures_find(r->prog);
+  Summarized *made = procedures ? prog_summarize(procedures, NULL) : NULL;
+  Reader inner = {r->in, made ? made->prog : r->prog};
+  if (!made) wire_fail(&r->in->body, "summaries without procedures");
+  if (made) get_invariants(&inner, &proof->summaries);
+  if (!failed(r)) proof->within = get_proof(&inner);
+  prog_summarized_delete(made);
+  prog_procedures_delete(procedures);
+}
+
 static Proof *get_proof(Reader *r) {
   Proof *proof = evidence_proof_new((ProofKind)get_below(r, PROOF_PARTS));
   proof->k = get_number(r);
   get_invariants(r, &proof->invariants);
   uint32_t dead = get_count(r);
   for (uint32_t i = 0; i < dead && !failed(r); i++) u32vec_push(&proof->dead, get_number(r));
+  get_invariants(r, &proof->local);
   get_invariants(r, &proof->cells);
   get_ranks(r, proof);
   proof->refutes = get_bool(r);
   proof->model = get_model(r);
+  if (proof->kind == PROOF_SUMMARIES && !failed(r)) get_summaries(r, proof);
   return proof;
 }
 

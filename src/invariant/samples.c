@@ -118,6 +118,18 @@ static void keep_extremes(Samples *s, SampleRows *at, const u128 *row) {
   }
 }
 
+// Of calls that differ all the same ones come again and again.
+static bool is_known(const Samples *s, SampleRows *at, const u128 *row) {
+  uint64_t hash = 0;
+  uint32_t found;
+  for (uint32_t i = 0; i < s->column_count; i++)
+    hash = hash_add(hash_add(hash, (uint64_t)row[i]), (uint64_t)(row[i] >> 64));
+  hash = hash == MAP_EMPTY ? 0 : hash;
+  if (map_get(&at->known, hash, &found)) return true;
+  map_set(&at->known, hash, 1);
+  return false;
+}
+
 static void visit(void *context, const State *state) {
   Watch *w = context;
   Samples *s = w->samples;
@@ -130,6 +142,7 @@ static void visit(void *context, const State *state) {
     if (i < s->variable_count) row[i] = state->scalars[s->columns[i].var];
     else if (!sem_state_evaluate(w->machine, state, s->columns[i].term, &row[i])) row[i] = 0;
   if (s->task->accepting) keep_extremes(s, at, row);
+  if (s->task->runs && is_known(s, at, row)) return;
   // The first states, then every state with falling probability (by a fixed sequence).
   uint64_t slot = at->count < rows ? at->count : hash_mix(at->seen) % at->seen;
   if (slot >= rows) return;
@@ -146,14 +159,17 @@ static void add_extremes(Samples *s) {
   }
 }
 
+static Prog *runs_of(const Task *task) { return task->runs ? task->runs : task->prog; }
+
 static void take_runs(Watch *w, Task *task) {
   bool *watch = memory_new(task->prog->locs.count);
   for (uint32_t b = 0; b < task->blocks->count; b++)
     if (!prog_blocks_is_final(task->blocks, b)) watch[task->blocks->blocks[b].loc] = true;
-  Machine *machine = sem_machine_new(task->prog);
-  Sampler *sampler = sem_sampler_new(machine, task->prog, 42);
+  Prog *prog = runs_of(task);
+  Machine *machine = sem_machine_new(prog);
+  Sampler *sampler = sem_sampler_new(machine, prog, 42);
   U32Vec inputs = {0};
-  Term *initial = memory_new((task->prog->vars.count + 1) * sizeof(Term));
+  Term *initial = memory_new((prog->vars.count + 1) * sizeof(Term));
   uint64_t steps = 0;
   for (uint32_t i = 0; i < EFFORT32(task->limits, samples_runs) && steps < EFFORT(task->limits, samples_all_steps) &&
                        !limits_reached(task->limits);
@@ -191,18 +207,23 @@ static void take_models(Watch *w, Task *task) {
 
 void invariant_samples_take(Samples *s, Task *task) {
   *s = (Samples){.task = task, .at = memory_new(task->blocks->count * sizeof(SampleRows))};
-  s->most_rows = task->accepting ? EFFORT32(task->limits, samples_rows_endless) : EFFORT32(task->limits, samples_rows);
+  s->most_rows = task->accepting ? EFFORT32(task->limits, samples_rows_endless)
+                 : task->runs    ? EFFORT32(task->limits, samples_rows_calls)
+                                 : EFFORT32(task->limits, samples_rows);
   choose_variables(s);
   choose_elements(s);
-  Watch w = {s, sem_machine_new(task->prog)};
+  Watch w = {s, sem_machine_new(runs_of(task))};
   if (task->accepting) invariant_near_visit(task, EFFORT32(task->limits, samples_near), visit, &w);
   take_runs(&w, task);
-  take_models(&w, task);
+  if (!task->runs) take_models(&w, task);
   if (task->accepting) add_extremes(s);
   sem_machine_delete(w.machine);
 }
 
 void invariant_samples_release(Samples *s) {
-  for (uint32_t b = 0; b < s->task->blocks->count; b++) free(s->at[b].rows);
+  for (uint32_t b = 0; b < s->task->blocks->count; b++) {
+    free(s->at[b].rows);
+    map_release(&s->at[b].known);
+  }
   free(s->at);
 }

@@ -21,6 +21,7 @@ typedef struct SampleRows {
   u128 (*rows)[SAMPLE_COLUMNS];
   uint32_t count;
   uint64_t seen;
+  Map known; // rows by their hash, where each is kept once
 } SampleRows;
 
 typedef struct Samples {

@@ -1,6 +1,7 @@
 // One value per location: joined where paths meet, widened at cut points after a few rounds, then narrowed twice; nodes and
-// edges are read off the result.
+// edges are read off the result. Locations wait in a weak topological order, so that a loop is stable before what follows it is looked at.
 #include "model/explore.h"
+#include "prog/order.h"
 
 typedef struct Joined {
   Model *model;
@@ -9,9 +10,10 @@ typedef struct Joined {
   const Abstract *entries;
   Abstract *value; // by location
   uint32_t *rounds;
-  bool *cut; // targets of back edges
+  uint32_t *place; // in the order; those that the start does not lead to come last
+  bool *cut;       // targets of edges that go back
   bool *queued;
-  U32Vec queue; // locations, a stack
+  U32Vec queue; // locations, a heap: the first in the order on top
   bool closed;  // of a check of the result
 } Joined;
 
@@ -23,42 +25,54 @@ Abstract *model_explore_new_values(const Prog *prog) {
 
 static bool is_reached(const Joined *j, Loc loc) { return j->value[loc] != ABSTRACT_BOTTOM; }
 
-enum { WHITE, GREY, BLACK };
-typedef struct Frame {
-  Loc loc;
-  uint32_t next;
-} Frame;
-VEC(FrameVec, framevec, Frame)
-
 static void find_cuts(Joined *j) {
   const Prog *prog = j->model->prog;
-  uint8_t *colour = memory_new(prog->locs.count);
-  FrameVec stack = {0};
-  framevec_push(&stack, (Frame){prog->start, 0});
-  colour[prog->start] = GREY;
-  while (stack.count) {
-    Frame *top = &stack.data[stack.count - 1];
+  LoopOrder order;
+  prog_order_init(&order, prog);
+  for (Loc l = 0; l < prog->locs.count; l++)
+    j->place[l] = order.place[l] == ORDER_NONE ? order.count + l : order.place[l];
+  for (Loc l = 0; l < prog->locs.count; l++) {
     Loc next[2];
-    if (top->next == prog_loc_successors(&prog->locs.data[top->loc], next)) {
-      colour[top->loc] = BLACK;
-      stack.count--;
-      continue;
-    }
-    Loc to = next[top->next++];
-    if (colour[to] == GREY) j->cut[to] = true;
-    if (colour[to] != WHITE) continue;
-    colour[to] = GREY;
-    framevec_push(&stack, (Frame){to, 0});
+    for (uint32_t n = prog_loc_successors(&prog->locs.data[l], next); n-- > 0;)
+      if (j->place[next[n]] <= j->place[l]) j->cut[next[n]] = true;
   }
-  framevec_release(&stack);
-  free(colour);
+  prog_order_release(&order);
+}
+
+// ---- the heap of waiting locations
+
+static bool is_before(const Joined *j, uint32_t a, uint32_t b) {
+  return j->place[j->queue.data[a]] < j->place[j->queue.data[b]];
+}
+
+static void swap(Joined *j, uint32_t a, uint32_t b) {
+  Loc loc = j->queue.data[a];
+  j->queue.data[a] = j->queue.data[b];
+  j->queue.data[b] = loc;
 }
 
 static void enqueue(Joined *j, Loc loc) {
   if (j->queued[loc]) return;
   j->queued[loc] = true;
   u32vec_push(&j->queue, loc);
+  for (uint32_t i = j->queue.count - 1; i && is_before(j, i, (i - 1) / 2); i = (i - 1) / 2) swap(j, i, (i - 1) / 2);
 }
+
+static Loc dequeue(Joined *j) {
+  Loc first = j->queue.data[0];
+  uint32_t i = 0, least;
+  j->queue.data[0] = j->queue.data[--j->queue.count];
+  while ((least = 2 * i + 1) < j->queue.count) {
+    if (least + 1 < j->queue.count && is_before(j, least + 1, least)) least++;
+    if (!is_before(j, least, i)) break;
+    swap(j, i, least);
+    i = least;
+  }
+  j->queued[first] = false;
+  return first;
+}
+
+// ---- up to a fixpoint
 
 static void arrive(Joined *j, Loc loc, Abstract value) {
   if (domain_includes(j->domain, j->value[loc], value)) return;
@@ -81,9 +95,7 @@ static bool ascend(Joined *j, AbstractVec *post) {
   for (Loc l = 0; l < j->model->prog->locs.count; l++) arrive(j, l, j->entries[l]);
   while (j->queue.count) {
     if (limits_reached(j->limits)) return false;
-    Loc loc = u32vec_pop(&j->queue);
-    j->queued[loc] = false;
-    step(j, loc, post, arrive);
+    step(j, dequeue(j), post, arrive);
   }
   return true;
 }
@@ -160,6 +172,7 @@ bool model_joined_explore(Model *model, const Abstract *entries, uint32_t *node_
   Joined j = {.model = model, .domain = model->domain, .limits = limits, .entries = entries};
   j.value = model_explore_new_values(model->prog);
   j.rounds = memory_new(n * sizeof(uint32_t));
+  j.place = memory_new(n * sizeof(uint32_t));
   j.cut = memory_new(n);
   j.queued = memory_new(n);
   AbstractVec post = {0};
@@ -171,6 +184,7 @@ bool model_joined_explore(Model *model, const Abstract *entries, uint32_t *node_
   u32vec_release(&j.queue);
   free(j.value);
   free(j.rounds);
+  free(j.place);
   free(j.cut);
   free(j.queued);
   return done;

@@ -2,6 +2,8 @@
 // are made when they get their first member: most variables are live in few places.
 #include "prog/live.h"
 
+#include "expr/walk.h"
+
 enum { PAGE_BITS = 12, PAGE_WORDS = (1 << PAGE_BITS) / 64 };
 
 typedef struct Fact { // the variable matters at the location
@@ -38,13 +40,6 @@ static void index_predecessors(Live *live) {
   free(fill);
 }
 
-void prog_live_add_reads(Live *live, Loc l, Term t) {
-  U32Vec vars = {0};
-  prog_collect_vars(live->prog, t, &vars);
-  for (uint32_t i = 0; i < vars.count; i++) u32vec_push(&live->read_at[vars.data[i]], l);
-  u32vec_release(&vars);
-}
-
 void prog_live_read_at_ends(Live *live) { live->reads_at_ends = true; }
 
 static bool writes(const Location *at, VarId var) {
@@ -76,10 +71,25 @@ static void add_term(Live *live, Term t, Loc l) {
   u32vec_release(&vars);
 }
 
+void prog_live_add_reads(Live *live, Loc l, Term t) {
+  if (live->kind != LIVE_READ) {
+    add_term(live, t, l);
+    return;
+  }
+  U32Vec vars = {0};
+  prog_collect_vars(live->prog, t, &vars);
+  for (uint32_t i = 0; i < vars.count; i++) u32vec_push(&live->read_at[vars.data[i]], l);
+  u32vec_release(&vars);
+}
+
 // What the assignment to a variable that matters afterwards reads, matters before.
 static void add_sources(Live *live, const Location *at, VarId var, Loc l) {
   for (uint32_t i = 0; i < at->count && at->kind == EDGE_ASSIGN; i++)
     if (at->assigns[i].var == var) add_term(live, at->assigns[i].value, l);
+}
+
+static bool is_read_by(const Live *live, const Location *at, VarId var) {
+  return at->kind == EDGE_IF && expr_mentions(live->prog->table, at->condition, live->prog->vars.data[var].term);
 }
 
 static void spread(Live *live) {
@@ -89,7 +99,8 @@ static void spread(Live *live) {
       Loc l = live->before[i];
       const Location *at = &live->prog->locs.data[l];
       if (!writes(at, fact.var)) add(live, fact.var, l);
-      else if (live->kind == LIVE_DECIDES) add_sources(live, at, fact.var, l);
+      else if (live->kind != LIVE_READ) add_sources(live, at, fact.var, l);
+      if (live->kind == LIVE_ASKED && is_read_by(live, at, fact.var)) add_term(live, at->condition, l);
     }
   }
 }
@@ -139,5 +150,6 @@ static void look_at(Live *live, VarId var) {
 
 bool prog_is_live(Live *live, Loc l, VarId var) {
   if (live->kind == LIVE_READ && !live->known[var]) look_at(live, var);
+  if (live->work.count) spread(live);
   return has(live, var, l);
 }

@@ -15,6 +15,7 @@ static void release_found(sextant_answer *a) {
   case ANSWER_VALUES: query_eval_answer_release(&a->found.values); break;
   case ANSWER_COMPARISON: query_compare_answer_release(&a->found.comparison); break;
   case ANSWER_TESTS: evidence_coverage_release(&a->found.tests.coverage); break;
+  case ANSWER_PROJECT: query_project_answer_release(&a->found.project); break;
   default: break;
   }
 }
@@ -47,6 +48,7 @@ static sextant_verdict verdict_of_found(const sextant_answer *a) {
   case ANSWER_MODEL: return SEXTANT_VERIFIED; // it is shown
   case ANSWER_VALUES: return of_verdict(a->found.values.answer);
   case ANSWER_COMPARISON: return a->found.comparison.more_abstract ? SEXTANT_VERIFIED : SEXTANT_FALSIFIED;
+  case ANSWER_PROJECT: return a->found.project.verdict;
   case ANSWER_TESTS:
     return query_coverage_count(a->prog, &a->found.tests.coverage).undecided ? SEXTANT_UNKNOWN : SEXTANT_VERIFIED;
   default: return of_verdict(a->outcome.verdict);
@@ -60,7 +62,9 @@ sextant_verdict sextant_answer_verdict(const sextant_answer *a) {
 }
 
 const char *sextant_answer_reason(const sextant_answer *a) {
-  const char *reason = a->kind == ANSWER_VALUES ? a->found.values.reason : a->outcome.reason;
+  const char *reason = a->kind == ANSWER_VALUES    ? a->found.values.reason
+                       : a->kind == ANSWER_PROJECT ? a->found.project.reason
+                                                   : a->outcome.reason;
   return reason ? reason : "";
 }
 
@@ -78,6 +82,7 @@ sextant_diagnostic sextant_diagnostic_at(const sextant_answer *a, size_t i) {
 // Of programs of C and graphs; of Idealized Algol there are events.
 size_t sextant_property_count(const sextant_answer *a) {
   if (a->kind == ANSWER_PLAY) return a->found.play.events.count;
+  if (a->kind == ANSWER_PROJECT) return a->found.project.findings.count;
   return a->kind == ANSWER_PROGRAM && a->prog && a->outcome.status ? a->prog->properties.count : 0;
 }
 
@@ -91,6 +96,7 @@ static sextant_status status_of(PropertyStatus status) {
 }
 
 sextant_property sextant_property_at(const sextant_answer *a, size_t i) {
+  if (a->kind == ANSWER_PROJECT) return query_project_finding(&a->found.project, i);
   sextant_status status = status_of(a->outcome.status[i]);
   if (a->kind == ANSWER_PLAY)
     return (sextant_property){.kind = "event", .name = a->found.play.events.data[i], .status = status};
@@ -98,8 +104,14 @@ sextant_property sextant_property_at(const sextant_answer *a, size_t i) {
   return (sextant_property){prog_kind_name(p->kind), p->name, p->text, place_of(p->place), status};
 }
 
-size_t sextant_assumption_count(const sextant_answer *a) { return a->prog ? a->prog->assumptions.count : 0; }
-const char *sextant_assumption_at(const sextant_answer *a, size_t i) { return a->prog->assumptions.data[i]; }
+static const TextVec *assumptions_of(const sextant_answer *a) {
+  static const TextVec none = {0};
+  if (a->kind == ANSWER_PROJECT) return &a->found.project.notes;
+  return a->prog ? &a->prog->assumptions : &none;
+}
+
+size_t sextant_assumption_count(const sextant_answer *a) { return assumptions_of(a)->count; }
+const char *sextant_assumption_at(const sextant_answer *a, size_t i) { return assumptions_of(a)->data[i]; }
 
 size_t sextant_statistic_count(const sextant_answer *a) { return a->outcome.statistics.count; }
 

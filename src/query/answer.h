@@ -2,6 +2,7 @@
 #ifndef QUERY_ANSWER_H
 #define QUERY_ANSWER_H
 #include "query/found.h"
+#include "query/project_answer.h"
 #include "query/source.h"
 
 typedef enum AnswerKind {
@@ -12,7 +13,8 @@ typedef enum AnswerKind {
   ANSWER_MODEL,
   ANSWER_VALUES,     // eval
   ANSWER_COMPARISON, // compare
-  ANSWER_TESTS
+  ANSWER_TESTS,
+  ANSWER_PROJECT // check --project
 } AnswerKind;
 
 struct sextant_answer {
@@ -31,6 +33,7 @@ struct sextant_answer {
     ModelAnswer model;
     PlayAnswer play;
     CoverageAnswer tests;
+    ProjectAnswer project;
   } found;     // by kind
   void *story; // the run, told (report/): made when it is first asked for, with what deletes it
   void (*story_delete)(void *story);

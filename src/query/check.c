@@ -206,6 +206,8 @@ static bool check_svcomp(const Settings *settings, DiagList *diags) {
 bool query_check(Session *s) {
   sextant_answer *a = s->answer;
   const Settings *settings = s->settings;
+  if (settings->project) return query_engine_exists(settings->engine, &a->diags) && query_project(s);
+  if (settings->slurm) return diag_error(&a->diags, (Place){0}, NULL, "--slurm is for --project");
   bool is_task = a->input->files.count && query_is_task(a->input->files.data[0]);
   if (!query_engine_exists(settings->engine, &a->diags) || !check_svcomp(settings, &a->diags) ||
       (is_task && !query_task_open(a->input, &a->diags)) || !query_session_read(s, a->input->files.count))

@@ -26,6 +26,10 @@ void query_input_set_title(QueryInput *input) {
   bool has_evidence = input->command & (FOR_REPLAY | FOR_VALIDATE); // the last file
   uint32_t count = input->files.count > 1 && has_evidence ? input->files.count - 1 : input->files.count;
   input->title = count ? input->files.data[0] : "sextant";
+  if (input->settings.project) {
+    input->title = input->settings.project;
+    return;
+  }
   for (uint32_t i = 1; i < count; i++)
     input->title = arena_format(&input->arena, "%s %s", input->title, input->files.data[i]);
 }

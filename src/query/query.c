@@ -4,6 +4,7 @@
 #include "base/stack.h"
 #include "front/c/llvm_file.h"
 #include "query/ask.h"
+#include "query/project_orders.h"
 #include "schedule/engines.h"
 #include "schedule/worker.h"
 
@@ -190,6 +191,7 @@ static void *work(void *argument) {
 
 int sextant_work(const char *what, int in, int out) {
   if (what && strcmp(what, "llvm") == 0) return c_llvm_file_try(in, out);
+  if (what && strcmp(what, "jobs") == 0) return query_project_work(in) ? SEXTANT_VERIFIED : SEXTANT_FAULT;
   if (what) return SEXTANT_FAULT;
   Work w = {.in = in, .out = out};
   stack_run(work, &w);

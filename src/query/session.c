@@ -5,11 +5,15 @@
 #include <string.h>
 #include <unistd.h>
 
+uint32_t query_jobs(const Session *session) {
+  long cores = sysconf(_SC_NPROCESSORS_ONLN);
+  return session->settings->jobs ? (uint32_t)session->settings->jobs : cores > 0 ? (uint32_t)cores : 1;
+}
+
 ScheduleRequest query_request(Session *session) {
   const Settings *settings = session->settings;
-  long cores = sysconf(_SC_NPROCESSORS_ONLN);
   ScheduleRequest request = {.engine = settings->engine, .limits = &session->limits};
-  request.jobs = settings->jobs ? (uint32_t)settings->jobs : cores > 0 ? (uint32_t)cores : 1;
+  request.jobs = query_jobs(session);
   request.options = (EngineOptions){.bound = settings->bound, .domain = settings->domain};
   request.options.game = check_model_game_mode(settings->game);
   request.progress = session->told;

@@ -16,8 +16,9 @@ typedef struct Session {
 // The commands. False with diagnostics in the answer; what was found before goes with it.
 typedef bool QueryCommand(Session *session);
 QueryCommand query_check, query_model, query_tests, query_eval, query_compare, query_replay, query_validate,
-    query_properties;
+    query_properties, query_project;
 
+uint32_t query_jobs(const Session *session);     // so many at a time
 ScheduleRequest query_request(Session *session); // how it asks: engine, options, jobs, limits
 // The predicates of --predicates, or NULL where they are not given. False with diagnostics where they are at fault.
 bool query_predicates(Session *session, Prog *prog, Predicates **predicates);

@@ -195,6 +195,42 @@ void query_settings_release(Settings *settings) {
   textvec_release(&settings->clang_flags);
 }
 
+// ---- as words
+
+static void add_word(const SettingRow *row, const char *value, Arena *arena, TextVec *words) {
+  char *word = arena_format(arena, value ? "--%s=%s" : "--%s", name_of(row), value);
+  for (char *c = word; *c && *c != '='; c++)
+    if (*c == '_') *c = '-';
+  textvec_push(words, word);
+}
+
+static void add_words(const Settings *settings, const SettingRow *row, Arena *arena, TextVec *words) {
+  const void *field = (const char *)settings + row->offset;
+  const TextVec *list = field;
+  switch (row->kind) {
+  case KIND_FLAG: add_word(row, NULL, arena, words); break;
+  case KIND_TEXT:
+  case KIND_CHOICE: add_word(row, *(const char *const *)field, arena, words); break;
+  case KIND_LIST:
+    for (uint32_t i = 0; i < list->count; i++) add_word(row, list->data[i], arena, words);
+    break;
+  case KIND_NUMBER:
+    add_word(row, arena_format(arena, "%llu", (unsigned long long)*(const uint64_t *)field), arena, words);
+    break;
+  case KIND_SECONDS: add_word(row, arena_format(arena, "%g", *(const double *)field), arena, words); break;
+  }
+}
+
+void query_settings_words(const Settings *settings, const SettingId *without, uint32_t count, Arena *arena,
+                          TextVec *words) {
+  for (const SettingRow *row = table; row < table + SETTING_COUNT; row++) {
+    bool is_left_out = !settings->given[row - table];
+    for (uint32_t i = 0; i < count; i++) is_left_out |= &table[without[i]] == row;
+    if (!is_left_out) add_words(settings, row, arena, words);
+  }
+  for (uint32_t i = 0; i < settings->clang_flags.count; i++) textvec_push(words, settings->clang_flags.data[i]);
+}
+
 const char *query_setting_name(SettingId id) { return name_of(&table[id]); }
 
 // ---- the public view

@@ -52,7 +52,8 @@ enum {
   X(timeout, SECONDS, "S", "900", FOR_ALL | FOR_COMPARE, "seconds for the whole run; 0: no limit")                     \
   X(memory, NUMBER, "MB", "15000", FOR_ALL | FOR_COMPARE, "megabytes for the whole run; 0: no limit")                  \
   X(bound, NUMBER, "K", NULL, FOR_CHECK, "the largest unrolling that the engine bounded tries; default: unlimited")    \
-  X(jobs, NUMBER, "N", NULL, FOR_CHECK, "engines at a time; default: the number of cores")                             \
+  X(jobs, NUMBER, "N", NULL, FOR_CHECK,                                                                                \
+    "engines at a time, or with --project functions; default: the number of cores")                                    \
   X(format, CHOICE, "text|json|sarif|junit|github|dot|svg|html", "text",                                               \
     FOR_CHECK | FOR_MODEL | FOR_TESTS | FOR_EVAL | FOR_COMPARE,                                                        \
     "what the report is: sarif, junit and github are of check; dot, svg and html are pictures of a model")             \
@@ -113,6 +114,12 @@ enum {
     "the folder where answers are kept; for the command line $SEXTANT_CACHE, which may be off, else the user's "       \
     "cache folder")                                                                                                    \
   X(no_cache, FLAG, NULL, NULL, FOR_CHECK, "neither keep answers nor use kept ones")                                   \
+  X(project, TEXT, "DIR", NULL, FOR_CHECK,                                                                             \
+    "each function of the files in DIR/compile_commands.json by itself, and each main as a program; FILE and --open "  \
+    "choose some of them; DIR may also be the file itself")                                                            \
+  X(job_timeout, SECONDS, "S", "60", FOR_CHECK, "(--project) seconds for one function; 0: no limit")                   \
+  X(slurm, FLAG, NULL, NULL, FOR_CHECK,                                                                                \
+    "(--project) Slurm runs the functions; all nodes see the files and the folder of --cache")                         \
   X(quiet, FLAG, NULL, NULL, FOR_ALL | FOR_COMPARE, "print the verdict alone")                                         \
   X(verbose, FLAG, NULL, NULL, FOR_CHECK, "print statistics too, and progress to a terminal")                          \
   X(compile_commands, TEXT, "DIR", NULL, FOR_ALL,                                                                      \
@@ -147,5 +154,8 @@ void query_settings_release(Settings *settings);
 // False with a diagnostic where there is no such setting for the command (a bit), or the value is none.
 bool query_settings_set(Settings *settings, Arena *arena, uint32_t command, const char *name, const char *value,
                         DiagList *diags);
+// The settings that were given as words of a command line, apart from those in the list, and the flags for the compiler.
+void query_settings_words(const Settings *settings, const SettingId *without, uint32_t count, Arena *arena,
+                          TextVec *words);
 const char *query_setting_name(SettingId id); // with underscores
 #endif

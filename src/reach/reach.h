@@ -11,5 +11,6 @@ Answer reach_induction_run(Task *task);
 Answer reach_abstract_run(Task *task);
 Answer reach_sieve_run(Task *task); // proves some targets; the answer says which
 Answer reach_spacer_run(Task *task);
+Answer reach_summaries_run(Task *task);
 Answer reach_cegar_run(Task *task);
 #endif

@@ -10,6 +10,7 @@
 #include "report/junit.h"
 #include "report/model_report.h"
 #include "report/play_report.h"
+#include "report/project.h"
 #include "report/properties.h"
 #include "report/report.h"
 #include "report/sarif.h"
@@ -111,6 +112,11 @@ static void tell_comparison(const sextant_answer *a, Text *out) {
   else report_compare_text(&a->found.comparison, a->input->settings.quiet, out);
 }
 
+static void tell_project(const sextant_answer *a, Text *out) {
+  if (is_format(a, "json")) report_project_json(a, out);
+  else report_project_text(a, out);
+}
+
 // The formats that list findings, for check; of an input at fault they say so. False: it is none of them.
 static bool tell_findings(sextant_answer *a, Text *out) {
   if (is_format(a, "sarif")) report_sarif(a, out);
@@ -132,6 +138,7 @@ bool report_answer(sextant_answer *a, Text *out) {
   case ANSWER_TESTS: tell_tests(a, out); break;
   case ANSWER_VALUES: tell_values(a, out); break;
   case ANSWER_COMPARISON: tell_comparison(a, out); break;
+  case ANSWER_PROJECT: tell_project(a, out); break;
   case ANSWER_PROGRAM:
   case ANSWER_NOTHING: tell_program(a, out); break;
   }
@@ -150,6 +157,7 @@ static void add_json(const sextant_answer *a, Text *out) {
   case ANSWER_TESTS: report_coverage_json(&(CoverageReport){.found = &a->found.tests, .prog = a->prog}, out); break;
   case ANSWER_VALUES: report_eval_json(&a->found.values, out); break;
   case ANSWER_COMPARISON: report_compare_json(&a->found.comparison, out); break;
+  case ANSWER_PROJECT: report_project_json(a, out); break;
   case ANSWER_PROGRAM:
   case ANSWER_NOTHING: {
     Report report = report_of_answer(a);

@@ -18,6 +18,13 @@ Report report_of_answer(const sextant_answer *a) {
                   .seconds = settings->timeout};
 }
 
+const char *report_verdict_name(const sextant_answer *a) {
+  if (a->kind != ANSWER_PROJECT) return evidence_verdict_name(a->outcome.verdict);
+  return a->found.project.verdict == SEXTANT_VERIFIED    ? "verified"
+         : a->found.project.verdict == SEXTANT_FALSIFIED ? "falsified"
+                                                         : "unknown";
+}
+
 FindingCount report_findings_count(const sextant_answer *a) {
   FindingCount count = {0};
   for (size_t i = 0; i < sextant_property_count(a); i++) {
@@ -49,7 +56,7 @@ void report_finding_message(const sextant_answer *a, const sextant_property *che
   case SEXTANT_STATUS_VIOLATED: text_add(out, " is violated"); break;
   case SEXTANT_STATUS_UNKNOWN: {
     Text reason = {0};
-    report_plain_reason(sextant_answer_reason(a), &reason);
+    if (a->kind != ANSWER_PROJECT) report_plain_reason(sextant_answer_reason(a), &reason); // else each job has one
     text_format(out, " is neither proved nor refuted%s%s", reason.count ? ": " : "", text_view(&reason));
     text_release(&reason);
     break;
@@ -83,6 +90,19 @@ void report_finding_violation(const sextant_answer *a, const sextant_property *c
   const Telling *telling = story ? story->telling : NULL;
   if (telling && telling->failure) text_format(out, ": %s", telling->failure);
   if (telling && telling->facts) text_format(out, ", where %s", telling->facts);
+}
+
+void report_finding_project(const sextant_answer *a, size_t i, Text *out) {
+  if (a->kind != ANSWER_PROJECT) return;
+  ProjectFinding finding = a->found.project.findings.data[i];
+  const ProjectJob *job = &a->found.project.jobs.data[finding.job];
+  const ProjectCheck *check = finding.check == UINT32_MAX ? NULL : &job->checks.data[finding.check];
+  Text reason = {0};
+  if (check && check->is_violated) text_add(&reason, check->message ? check->message : "");
+  else if (job->verdict != SEXTANT_VERIFIED) report_plain_reason(job->reason, &reason);
+  if (reason.count) text_format(out, ": %s", text_view(&reason));
+  if (check) text_format(out, " (asked of %s)", job->function);
+  text_release(&reason);
 }
 
 void report_finding_input(const StoryInput *input, Text *out) {

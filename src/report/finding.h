@@ -5,7 +5,8 @@
 #include "query/answer.h"
 #include "report/story.h"
 
-Report report_of_answer(const sextant_answer *answer); // of a program
+Report report_of_answer(const sextant_answer *answer);         // of a program
+const char *report_verdict_name(const sextant_answer *answer); // "verified", "falsified", "unknown"
 
 // How often checks have a status.
 typedef struct FindingCount {
@@ -23,6 +24,8 @@ Story *report_finding_story(const sextant_answer *answer,
 // The message of a violated check, with what went wrong in the run; `story` may be NULL.
 void report_finding_violation(const sextant_answer *answer, const sextant_property *check, const Story *story,
                               Text *out);
+// Of a project: what went wrong or why it is unknown, and in which function's answer; of others nothing.
+void report_finding_project(const sextant_answer *answer, size_t check, Text *out);
 void report_finding_input(const StoryInput *input, Text *out);                  // `x() returns 7`
 void report_finding_step(const Story *story, const StoryStep *step, Text *out); // `i = 3  (i := i + 1)`
 #endif

@@ -30,6 +30,7 @@ static void add_check(sextant_answer *a, size_t i, Text *out) {
   text_format(&title, "Sextant: %s", check.kind);
   Story *story = report_finding_story(a, i);
   report_finding_violation(a, &check, story, &message);
+  report_finding_project(a, i, &message);
   if (story) add_inputs(story, &message);
   add_command(check.status == SEXTANT_STATUS_VIOLATED ? "error" : "warning", report_finding_place(a, &check),
               text_view(&title), text_view(&message), out);
@@ -69,5 +70,5 @@ void report_github(sextant_answer *a, Text *out) {
   add_checks(a, SEXTANT_STATUS_UNKNOWN, out);
   text_add(out, "sextant: ");
   report_add_workflow_data(query_answer_title(a), out);
-  text_format(out, ": %s\n", evidence_verdict_name(a->outcome.verdict));
+  text_format(out, ": %s\n", report_verdict_name(a));
 }

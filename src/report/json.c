@@ -161,6 +161,9 @@ static json_t *counterexample_json(const Report *report) {
   json_t *steps = json_array(), *counterexample = json_object();
   for (uint32_t i = 0; i < story->steps.count && i < MOST_STEPS; i++)
     json_array_append_new(steps, step_json(report, story, &story->steps.data[i]));
+  const Telling *telling = story->telling;
+  if (telling && (telling->failure || telling->facts))
+    set_text(counterexample, "message", telling->failure ? telling->failure : telling->facts);
   json_object_set_new(counterexample, "inputs", inputs_json(story));
   json_object_set_new(counterexample, "steps", steps);
   if (report->prog->client) {

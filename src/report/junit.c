@@ -71,6 +71,7 @@ static void add_failure(sextant_answer *a, size_t i, Text *out) {
   Story *story = report_finding_story(a, i);
   Text message = {0};
   report_finding_violation(a, &check, story, &message);
+  report_finding_project(a, i, &message);
   add_result("failure", text_view(&message), check.kind, out);
   text_release(&message);
   if (story) add_run(story, out), report_story_delete(story);
@@ -83,6 +84,7 @@ static void add_status(sextant_answer *a, size_t i, Text *out) {
   report_finding_message(a, &check, &message);
   if (check.status == SEXTANT_STATUS_VIOLATED) add_failure(a, i, out);
   else if (check.status == SEXTANT_STATUS_UNKNOWN) {
+    report_finding_project(a, i, &message);
     add_result("skipped", text_view(&message), NULL, out);
     text_add(out, "</skipped>\n");
   } else if (check.status == SEXTANT_STATUS_VACUOUS)
@@ -141,7 +143,7 @@ static void add_property(const char *name, const char *value, Text *out) {
 
 static void add_properties(const sextant_answer *a, Text *out) {
   text_add(out, "    <properties>\n");
-  add_property("verdict", evidence_verdict_name(a->outcome.verdict), out);
+  add_property("verdict", report_verdict_name(a), out);
   if (*sextant_answer_reason(a)) add_property("reason", sextant_answer_reason(a), out);
   if (*sextant_answer_engine(a)) add_property("engine", sextant_answer_engine(a), out);
   for (size_t i = 0; i < sextant_assumption_count(a); i++) add_property("assumption", sextant_assumption_at(a, i), out);

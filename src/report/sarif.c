@@ -166,6 +166,7 @@ static json_t *result_json(sextant_answer *a, size_t i, const CheckIds *ids) {
   Text text = {0};
   Story *story = report_finding_story(a, i);
   report_finding_violation(a, &check, story, &text);
+  report_finding_project(a, i, &text);
   set_text(result, "ruleId", check.kind);
   set(result, "ruleIndex", json_integer(rule_of(check.kind)));
   set_level(result, &check);
@@ -235,7 +236,7 @@ static json_t *properties_json(const sextant_answer *a) {
   for (size_t i = 0; i < sextant_assumption_count(a); i++)
     json_array_append_new(assumptions, report_json_text(sextant_assumption_at(a, i)));
   set_text(properties, "file", query_answer_title(a));
-  set_text(properties, "verdict", evidence_verdict_name(a->outcome.verdict));
+  set_text(properties, "verdict", report_verdict_name(a));
   set_text(properties, "engine", sextant_answer_engine(a));
   set(properties, "proved", json_integer((json_int_t)report_findings_count(a).proved));
   set(properties, "assumptions", assumptions);

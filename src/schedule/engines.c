@@ -18,6 +18,8 @@ static const Engine engines[] = {
     {"induction", "k-induction with auxiliary invariants", QUESTION_REACH, reach_induction_run},
     {"spacer", "invariants guessed over the mathematical integers by Horn clauses, kept where inductive",
      QUESTION_REACH, reach_spacer_run},
+    {"summaries", "recursive procedures by summaries in place of a stack, guessed from runs", QUESTION_REACH,
+     reach_summaries_run},
     {"cegar", "predicate abstraction, refined along spurious paths; concrete runs beside it", QUESTION_REACH,
      reach_cegar_run},
     {"wander", "long concrete runs: lassos and recurrent regions", QUESTION_ENDLESS, endless_long_runs},

@@ -6,6 +6,7 @@
 
 #include "base/process.h"
 #include "evidence/wire.h"
+#include "prog/procedures.h"
 #include "prog/wire.h"
 #include "schedule/engines.h"
 #include "schedule/message.h"
@@ -439,7 +440,7 @@ static void release(Schedule *s) {
 }
 
 Variant schedule_errors_of(Prog *prog) {
-  Variant variant = {.roles = ROLE_REACH};
+  Variant variant = {.roles = ROLE_REACH | (prog_has_stack(prog) ? ROLE_CALLS : 0)};
   variant.question = (Question){.kind = QUESTION_REACH, .prog = prog, .proves = true, .refutes = true};
   return variant;
 }

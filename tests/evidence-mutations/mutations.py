@@ -62,6 +62,12 @@ int main(void) {
   for (int i = 0; i < 4; i++) s += a[i];
   if (s > @) reach_error();
 }""", "4", "3"),
+    ("sieve", ["--engine", "sieve"], """
+int main(void) {
+  int n = 0;
+  while (__VERIFIER_nondet_int()) { if (n < @) n = n + 1; }
+  if (n > 9) reach_error();
+}""", "9", "10"),
     ("explicit", ["--engine", "explicit"], """
 int main(void) {
   int s = 0;
@@ -83,6 +89,22 @@ int main(void) {
     ("recursion", [], """
 int f(int n) { return n <= 0 ? 0 : 1 + f(n - 1); }
 int main(void) { if (f(4) @ 4) reach_error(); }""", "!=", "=="),
+    ("summaries", ["--engine", "summaries"], """
+int f(int x) { return x > 100 ? x - 10 : f(f(x + 11)); }
+int main(void) {
+  int x = __VERIFIER_nondet_int(), r = f(x);
+  if (r != 91 && x <= @) reach_error();
+}""", "101", "102"),
+    ("summaries of two", ["--engine", "summaries"], """
+int odd(unsigned n);
+int level;
+int even(unsigned n) { int r; level++; r = n == 0 ? 1 : odd(n - 1); level -= @; return r; }
+int odd(unsigned n) { return n == 0 ? 0 : even(n - 1); }
+int main(void) {
+  unsigned n = (unsigned)__VERIFIER_nondet_int() & 1023;
+  int r = even(n);
+  if (level != 0 || r != (n % 2 == 0)) reach_error();
+}""", "1", "2"),
     ("termination", ["--property", "termination"], """
 int main(void) {
   int x = __VERIFIER_nondet_int(), y = 0;

@@ -4,10 +4,13 @@
 //   (3) from no state of Inv_b does a path of k blocks, inside the invariants, end in a target   (step)
 // Targets are cut points here, so a path of length k through none of them before its end is any path of the unrolling.
 // Unrolling: frame by frame, the targets and the points where the engine stopped are infeasible.
+// Summaries: the proof is about the program that they make (prog/summaries.h), where no return may break its summary.
 #include "evidence/check/certify.h"
 
 #include "evidence/check/enumerate.h"
+#include "evidence/check/local.h"
 #include "evidence/check/unwinding.h"
+#include "prog/summaries.h"
 #include "prog/unroll.h"
 #include "smt/solver.h"
 
@@ -203,21 +206,77 @@ static CheckResult certify_by_solver(Checker *c, const Loc *targets, uint32_t co
   return r;
 }
 
-static CheckResult certify_unwinding(Prog *prog, const Proof *proof, const Loc *targets, uint32_t count,
-                                     Limits *limits) {
+typedef CheckResult (*CertifyGraph)(Prog *prog, const Proof *proof, const bool *is_target, Limits *limits);
+
+static CheckResult certify_graph(CertifyGraph certify, Prog *prog, const Proof *proof, const Loc *targets,
+                                 uint32_t count, Limits *limits) {
   bool *is_target = memory_new(prog->locs.count + 1);
   for (uint32_t i = 0; i < count; i++) is_target[targets[i]] = true;
-  CheckResult r = evidence_certify_unwinding(prog, proof, is_target, limits);
+  CheckResult r = certify(prog, proof, is_target, limits);
   free(is_target);
   return r;
 }
+
+// ---- summaries
+
+// The program that the summaries of the proof make; NULL where they are none of its procedures.
+static Summarized *summarized_by(const Procedures *procedures, const Proof *proof) {
+  Term *summaries = memory_new((procedures->list.count + 1) * sizeof *summaries);
+  bool fine = true;
+  for (uint32_t i = 0; i < procedures->list.count; i++) summaries[i] = expr_true(procedures->prog->table);
+  for (uint32_t k = 0; k < proof->summaries.count && fine; k++) {
+    const Invariant *summary = &proof->summaries.data[k];
+    uint32_t i = 0;
+    while (i < procedures->list.count && procedures->list.data[i].entry != summary->loc) i++;
+    fine = i < procedures->list.count;
+    if (fine) summaries[i] = expr_and(procedures->prog->table, summaries[i], summary->formula);
+  }
+  Summarized *made = fine ? prog_summarize(procedures, summaries) : NULL;
+  free(summaries);
+  return made;
+}
+
+// Every target, as far as it is a location there, and every return that breaks its summary.
+static bool list_summarized(const Procedures *procedures, const Summarized *made, const Loc *targets, uint32_t count,
+                            U32Vec *all) {
+  bool fine = true;
+  for (uint32_t i = 0; i < count; i++) {
+    fine = fine && procedures->step[targets[i]] != STEP_DISPATCH;
+    u32vec_push(all, targets[i]);
+  }
+  for (uint32_t i = 0; i < procedures->list.count; i++) u32vec_push(all, made->broken[i]);
+  return fine;
+}
+
+static CheckResult certify_summaries(Prog *prog, const Proof *proof, const Loc *targets, uint32_t count,
+                                     Limits *limits) {
+  const Proof *within = proof->within;
+  if (!within || (within->kind != PROOF_INDUCTION && within->kind != PROOF_UNROLLING)) return CHECK_REFUTED;
+  Procedures *procedures = prog_procedures_find(prog);
+  Summarized *made = procedures ? summarized_by(procedures, proof) : NULL;
+  U32Vec all = {0};
+  CheckResult r = CHECK_REFUTED;
+  if (made && list_summarized(procedures, made, targets, count, &all)) {
+    Checker c = {.prog = made->prog, .table = prog->table, .proof = within, .limits = limits};
+    r = certify_by_solver(&c, all.data, all.count, NULL);
+  }
+  u32vec_release(&all);
+  prog_summarized_delete(made);
+  prog_procedures_delete(procedures);
+  return r;
+}
+
+// ----
 
 CheckResult evidence_certify_at(Prog *prog, const Proof *proof, const Loc *targets, uint32_t count, const U32Vec *cuts,
                                 Limits *limits) {
   bool is_about_targets = proof->kind != PROOF_RANKING && proof->kind != PROOF_MODEL && proof->kind != PROOF_PARTS;
   if (!is_about_targets) return CHECK_REFUTED;
   if (proof->kind == PROOF_ENUMERATION) return evidence_enumerate(prog, targets, count, limits);
-  if (proof->kind == PROOF_UNWINDING) return certify_unwinding(prog, proof, targets, count, limits);
+  if (proof->kind == PROOF_UNWINDING)
+    return certify_graph(evidence_certify_unwinding, prog, proof, targets, count, limits);
+  if (proof->kind == PROOF_LOCAL) return certify_graph(evidence_certify_local, prog, proof, targets, count, limits);
+  if (proof->kind == PROOF_SUMMARIES) return certify_summaries(prog, proof, targets, count, limits);
   Checker c = {.prog = prog, .table = prog->table, .proof = proof, .limits = limits};
   return certify_by_solver(&c, targets, count, cuts);
 }

@@ -13,12 +13,13 @@
 #include "expr/sexpr.h"
 #include "expr/walk.h"
 #include "prog/print.h"
+#include "prog/summaries.h"
 
 #define FORMAT_NAME "sextant evidence"
 #define FORMAT_VERSION 1
 
-static const char *const proof_kinds[] = {"induction", "unrolling", "enumeration", "ranking",
-                                          "model",     "unwinding", "parts"};
+static const char *const proof_kinds[] = {"induction", "unrolling", "enumeration", "ranking", "model",
+                                          "unwinding", "local",     "summaries",   "parts"};
 enum { PROOF_KINDS = sizeof proof_kinds / sizeof *proof_kinds };
 
 // ---- writing
@@ -165,6 +166,18 @@ static json_t *parts(const Prog *prog, const Proof *proof) {
   return list;
 }
 
+// The summaries, and what is proved about the program that they make.
+static void write_summaries(json_t *root, const Prog *prog, const Proof *proof) {
+  Procedures *procedures = prog_procedures_find(prog);
+  Summarized *made = procedures ? prog_summarize(procedures, NULL) : NULL;
+  json_t *within = json_object();
+  if (made) json_object_set_new(root, "summaries", invariants(made->prog, &proof->summaries));
+  if (made) write_proof(within, made->prog, proof->within);
+  json_object_set_new(root, "within", within);
+  prog_summarized_delete(made);
+  prog_procedures_delete(procedures);
+}
+
 static void write_proof(json_t *root, const Prog *prog, const Proof *proof) {
   json_t *dead = json_array();
   for (uint32_t i = 0; i < proof->dead.count; i++) json_array_append_new(dead, json_integer(proof->dead.data[i]));
@@ -172,9 +185,11 @@ static void write_proof(json_t *root, const Prog *prog, const Proof *proof) {
   json_object_set_new(root, "method", json_string(proof_kinds[proof->kind]));
   if (proof->kind == PROOF_MODEL) write_model(root, prog, proof);
   if (proof->kind == PROOF_PARTS) json_object_set_new(root, "parts", parts(prog, proof));
+  if (proof->kind == PROOF_SUMMARIES) write_summaries(root, prog, proof);
   json_object_set_new(root, "k", json_integer(proof->k));
   json_object_set_new(root, "invariants", invariants(prog, &proof->invariants));
   if (proof->kind == PROOF_RANKING) json_object_set_new(root, "ranks", ranks(prog, &proof->ranks));
+  if (proof->local.count) json_object_set_new(root, "local", invariants(prog, &proof->local));
   if (proof->cells.count) json_object_set_new(root, "cells", invariants(prog, &proof->cells));
   json_object_set_new(root, "dead", dead);
 }
@@ -472,6 +487,24 @@ static bool read_parts(const EvidenceFile *file, Prog *prog, Proof *proof, DiagL
   return true;
 }
 
+// A proof within, about the program that the summaries make, which has the same variables and locations whatever they are.
+static bool read_within(const EvidenceFile *file, Prog *made, Proof *proof, DiagList *diags) {
+  EvidenceFile within = {file->path, json_object_get(file->root, "within")};
+  proof->within = evidence_proof_new(PROOF_INDUCTION);
+  return read_invariants(file, made, "summaries", &proof->summaries, diags) &&
+         read_proof(&within, made, proof->within, diags);
+}
+
+static bool read_summaries(const EvidenceFile *file, const Prog *prog, Proof *proof, DiagList *diags) {
+  Procedures *procedures = prog_procedures_find(prog);
+  Summarized *made = procedures ? prog_summarize(procedures, NULL) : NULL;
+  bool fine = made ? read_within(file, made->prog, proof, diags)
+                   : reject(file, diags, "the program has no procedures that summaries are about", NULL);
+  prog_summarized_delete(made);
+  prog_procedures_delete(procedures);
+  return fine;
+}
+
 static bool read_proof(const EvidenceFile *file, Prog *prog, Proof *proof, DiagList *diags) {
   const char *method = text_at(file->root, "method");
   uint32_t kind = 0;
@@ -482,10 +515,12 @@ static bool read_proof(const EvidenceFile *file, Prog *prog, Proof *proof, DiagL
   proof->k = (uint32_t)k;
   const json_t *dead = json_object_get(file->root, "dead");
   if (!read_invariants(file, prog, "invariants", &proof->invariants, diags)) return false;
+  if (!read_invariants(file, prog, "local", &proof->local, diags)) return false;
   if (!read_invariants(file, prog, "cells", &proof->cells, diags)) return false;
   if (!read_ranks(file, prog, proof, diags)) return false;
   if (proof->kind == PROOF_MODEL && !read_model(file, prog, proof, diags)) return false;
   if (proof->kind == PROOF_PARTS && !read_parts(file, prog, proof, diags)) return false;
+  if (proof->kind == PROOF_SUMMARIES && !read_summaries(file, prog, proof, diags)) return false;
   for (size_t i = 0; i < json_array_size(dead); i++)
     u32vec_push(&proof->dead, (uint32_t)json_integer_value(json_array_get(dead, i)));
   return true;

@@ -234,6 +234,7 @@ static void add_source_flags(TextVec *arguments, const ClangJob *job, bool prepr
 // clang [flags] -- FILE, terminated as exec wants it.
 static TextVec command_line(const ClangJob *job, const TextVec *flags, const CFrontOptions *options, Arena *arena) {
   static const char *const syntax_flags[] = {"-fsyntax-only", "-Xclang", "-ast-dump=json"};
+  static const char *const files_flags[] = {"-M", "-MT", "unit"};
   static const char *const overlay_flags[] = {"-ivfsoverlay", "/dev/fd/3", "-I", HEADERS};
   const char *file = job->file;
   TextVec arguments = {0};
@@ -250,6 +251,7 @@ static TextVec command_line(const ClangJob *job, const TextVec *flags, const CFr
   bool are_noreturn = declares_inputs_noreturn(file, options);
   if (are_noreturn) add_flags(&arguments, no_noreturn, 2);
   if (job->wanted == CLANG_SYNTAX_TREE) add_flags(&arguments, syntax_flags, sizeof syntax_flags / sizeof *syntax_flags);
+  if (job->wanted == CLANG_FILES) add_flags(&arguments, files_flags, sizeof files_flags / sizeof *files_flags);
   if (job->source >= 0 || are_noreturn) add_source_flags(&arguments, job, are_noreturn, arena);
   textvec_push(&arguments, "--");
   textvec_push(&arguments, job->source >= 0 ? arena_format(arena, "/dev/fd/%d", job->source) : file);

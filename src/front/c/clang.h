@@ -1,4 +1,4 @@
-// Runs clang: one C file in, LLVM bitcode or its syntax tree out, in memory. Nothing is written to disk.
+// Runs clang: one C file in, LLVM bitcode, its syntax tree or the files that it reads out, in memory. Nothing is written to disk.
 // A job is started and later finished, so that several files compile at the same time.
 #ifndef FRONT_C_CLANG_H
 #define FRONT_C_CLANG_H
@@ -11,7 +11,11 @@
 
 VEC(IntVec, intvec, int)
 
-typedef enum ClangOutput { CLANG_BITCODE, CLANG_SYNTAX_TREE } ClangOutput; // the tree as JSON
+typedef enum ClangOutput {
+  CLANG_BITCODE,
+  CLANG_SYNTAX_TREE, // as JSON
+  CLANG_FILES        // that it reads, as a rule for make
+} ClangOutput;
 
 typedef struct ClangJob {
   const char *file;

@@ -72,18 +72,17 @@ LLVMBasicBlockRef c_client_new_block(Builder *b, LLVMValueRef function) {
 
 // ---- which functions
 
-static bool is_public(LLVMValueRef f) {
+bool c_client_is_public(LLVMValueRef f) {
   size_t length;
   return !LLVMIsDeclaration(f) && LLVMGetLinkage(f) == LLVMExternalLinkage &&
          strcmp(LLVMGetValueName2(f, &length), "main") != 0;
 }
 
-// Why no client can be made for it, or NULL.
-static const char *obstacle(Builder *b, LLVMValueRef f) {
+const char *c_client_obstacle(DebugInfo *debug, LLVMValueRef f) {
   LLVMTypeRef type = LLVMGlobalGetValueType(f);
-  LLVMValueRef debug = c_debug_function_type(&b->debug, f), part;
+  LLVMValueRef types = c_debug_function_type(debug, f), part;
   if (LLVMIsFunctionVarArg(type)) return "takes a variable number of arguments";
-  for (uint32_t i = 0; c_debug_function_part(debug, i, &part); i++)
+  for (uint32_t i = 0; c_debug_function_part(types, i, &part); i++)
     if (c_debug_kind(part) == DEBUG_STRUCT) return i ? "takes a struct by value" : "returns a struct by value";
   for (unsigned i = 0; i < LLVMCountParams(f); i++) {
     LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(LLVMGetParam(f, i)));
@@ -98,11 +97,11 @@ static void list_public(Builder *b, const char *name, Text *out) {
   Suggestion best;
   suggestion_init(&best, name, strlen(name));
   for (LLVMValueRef f = LLVMGetFirstFunction(b->module); f; f = LLVMGetNextFunction(f))
-    if (is_public(f)) suggestion_offer(&best, LLVMGetValueName2(f, &(size_t){0}));
+    if (c_client_is_public(f)) suggestion_offer(&best, LLVMGetValueName2(f, &(size_t){0}));
   if (best.found) text_format(out, "%s ", suggestion_hint(&best, NULL));
   size_t length;
   for (LLVMValueRef f = LLVMGetFirstFunction(b->module); f; f = LLVMGetNextFunction(f)) {
-    if (!is_public(f) || ++listed > 10) continue;
+    if (!c_client_is_public(f) || ++listed > 10) continue;
     text_format(out, "%s%s", listed == 1 ? "public functions are: " : ", ", LLVMGetValueName2(f, &length));
   }
   if (listed > 10) text_format(out, " and %u more", listed - 10);
@@ -123,10 +122,11 @@ static bool add_public(Builder *b, const char *name, DiagList *diags) {
   if (!f) return fault(b, NULL, diags, "--open names '%s', and there is no such function", name);
   if (LLVMIsDeclaration(f)) return fault(b, f, diags, "--open names '%s', which has no body here", name);
   if (strcmp(name, "main") == 0) return fault(b, f, diags, "--open names '%s', which is the client's own", name);
-  if (!is_public(f)) return fault(b, f, diags, "--open names '%s', which is static: no client can call it", name);
+  if (!c_client_is_public(f))
+    return fault(b, f, diags, "--open names '%s', which is static: no client can call it", name);
   for (uint32_t i = 0; i < b->public.count; i++)
     if (b->public.data[i] == f) return true;
-  const char *why = obstacle(b, f);
+  const char *why = c_client_obstacle(&b->debug, f);
   if (why) {
     diag_error(diags, c_debug_function_place(&b->debug, f),
                "leave it out of --open; --entry starts in a single function",
@@ -140,8 +140,8 @@ static bool add_public(Builder *b, const char *name, DiagList *diags) {
 static bool add_all_public(Builder *b, DiagList *diags) {
   size_t length;
   for (LLVMValueRef f = LLVMGetFirstFunction(b->module); f; f = LLVMGetNextFunction(f)) {
-    if (!is_public(f)) continue;
-    const char *name = LLVMGetValueName2(f, &length), *why = obstacle(b, f);
+    if (!c_client_is_public(f)) continue;
+    const char *name = LLVMGetValueName2(f, &length), *why = c_client_obstacle(&b->debug, f);
     if (!why) valuevec_push(&b->public, f);
     else c_client_assume(b, arena_format(&b->client->arena, "no client calls %s: it %s", name, why));
   }

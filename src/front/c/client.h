@@ -20,6 +20,10 @@ typedef struct ClientPlan {
 // False with diagnostics where a function named in options->open cannot be called.
 bool c_client_plan(ClientPlan *plan, LLVMModuleRef module, const CFrontOptions *options, DiagList *diags);
 void c_client_plan_release(ClientPlan *plan);
+bool c_client_is_public(LLVMValueRef function); // may a client call it, as far as its linkage goes?
+// Why no client can be made for it, or NULL.
+struct DebugInfo;
+const char *c_client_obstacle(struct DebugInfo *debug, LLVMValueRef function);
 bool c_client_is_inside(const char *function); // is it one of the client's own functions?
 // The move that a call of the function stands for, or NULL.
 const Input *c_client_input(const ClientPlan *plan, const char *function);

@@ -153,12 +153,7 @@ static uint32_t take(CompileCommands *commands, const char *directory, const Tex
   return 1;
 }
 
-bool c_compile_commands_flags(CompileCommands *commands, const char *file, TextVec *flags, DiagList *diags) {
-  json_t *entry = find_entry(commands, file);
-  if (!entry)
-    return diag_error(diags, (Place){.file = file},
-                      "build the file with the rest of the project, or give its flags here", "has no entry in %s",
-                      commands->path);
+static bool flags_of(CompileCommands *commands, json_t *entry, const char *file, TextVec *flags, DiagList *diags) {
   TextVec words = words_of(commands, entry);
   if (!words.count) {
     textvec_release(&words);
@@ -169,3 +164,28 @@ bool c_compile_commands_flags(CompileCommands *commands, const char *file, TextV
   textvec_release(&words);
   return true;
 }
+
+bool c_compile_commands_flags(CompileCommands *commands, const char *file, TextVec *flags, DiagList *diags) {
+  json_t *entry = find_entry(commands, file);
+  if (!entry)
+    return diag_error(diags, (Place){.file = file},
+                      "build the file with the rest of the project, or give its flags here", "has no entry in %s",
+                      commands->path);
+  return flags_of(commands, entry, file, flags, diags);
+}
+
+uint32_t c_compile_commands_count(const CompileCommands *commands) {
+  return (uint32_t)json_array_size(commands->entries);
+}
+
+const char *c_compile_commands_file(CompileCommands *commands, uint32_t i) {
+  json_t *entry = json_array_get(commands->entries, i);
+  const char *file = field(entry, "file");
+  return file ? absolute(commands, field(entry, "directory"), file) : NULL;
+}
+
+bool c_compile_commands_flags_at(CompileCommands *commands, uint32_t i, TextVec *flags, DiagList *diags) {
+  return flags_of(commands, json_array_get(commands->entries, i), c_compile_commands_file(commands, i), flags, diags);
+}
+
+const char *c_compile_commands_path(const CompileCommands *commands) { return commands->path; }

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../support/recursive_graph.h"
 #include "evidence/check/judge.h"
 #include "evidence/wire.h"
 #include "front/cfg/front_cfg.h"
@@ -35,6 +36,7 @@ static const Case cases[] = {
     {QUESTION_REACH, GROWS, "induction", VERDICT_VERIFIED, NULL},
     {QUESTION_REACH, GROWS, "abstract", VERDICT_VERIFIED, NULL},
     {QUESTION_REACH, SAFE, "cegar", VERDICT_VERIFIED, NULL},
+    {QUESTION_REACH, RECURSIVE_GRAPH, "summaries", VERDICT_VERIFIED, NULL},
     {QUESTION_REACH, WRONG, "bounded", VERDICT_FALSIFIED, NULL},
     {QUESTION_REACH, WRONG, "explicit", VERDICT_FALSIFIED, NULL},
     {QUESTION_ENDLESS, ENDS, "ranking", VERDICT_VERIFIED, NULL},
@@ -75,6 +77,7 @@ static void open_case(Fixture *f, const Case *of) {
   *f = (Fixture){.of = of, .table = expr_table_new()};
   f->prog = cfg_parse(f->table, "p.cfg", of->text, &diags);
   assert_non_null(f->prog);
+  set_stack_roles(f->prog);
   f->accepting = memory_new(f->prog->locs.count); // where the program has not ended
   for (Loc l = 0; l < f->prog->locs.count; l++) f->accepting[l] = !prog_loc_is_final(&f->prog->locs.data[l]);
   f->question = (Question){.kind = of->kind, .prog = f->prog, .formula = of->formula, .proves = true, .refutes = true};

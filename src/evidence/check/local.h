@@ -1,0 +1,12 @@
+// Invariants at single locations, kept by every edge (THEORY 0.5): a proof that needs no large formula. With Inv_l at each location l (none:
+// true; a target: false)
+//   (1) every initial state satisfies Inv_start;
+//   (2) Inv_l and the edge from l to m give Inv_m.
+// So every run satisfies Inv at each location that it is at, and is at no target.
+#ifndef EVIDENCE_CHECK_LOCAL_H
+#define EVIDENCE_CHECK_LOCAL_H
+#include "evidence/evidence.h"
+
+// CONFIRMED where (1) and (2) hold.
+CheckResult evidence_certify_local(Prog *prog, const Proof *proof, const bool *is_target, Limits *limits);
+#endif
