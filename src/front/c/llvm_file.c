@@ -24,6 +24,14 @@ LLVMModuleRef c_llvm_bitcode_parse(LLVMContextRef context, const char *data, siz
   return module;
 }
 
+LLVMModuleRef c_llvm_bitcode_open(LLVMContextRef context, const char *data, size_t size, const char *name) {
+  LLVMMemoryBufferRef buffer = LLVMCreateMemoryBufferWithMemoryRangeCopy(data, size, name);
+  LLVMModuleRef module = NULL;
+  if (!LLVMGetBitcodeModuleInContext2(context, buffer, &module)) return module; // which has the buffer
+  LLVMDisposeMemoryBuffer(buffer);
+  return NULL;
+}
+
 static LLVMModuleRef parse_assembly(LLVMContextRef context, const char *data, size_t size, const char *name,
                                     Text *errors) {
   // The reader takes the buffer over.

@@ -9,6 +9,8 @@
 
 // NULL where that is no bitcode: the context's handler was told why. For what clang has written.
 LLVMModuleRef c_llvm_bitcode_parse(LLVMContextRef context, const char *data, size_t size, const char *name);
+// The same, and bodies are read when they are asked for (reached.h).
+LLVMModuleRef c_llvm_bitcode_open(LLVMContextRef context, const char *data, size_t size, const char *name);
 // NULL and diagnostics. `errors` is what the context's handler is told.
 LLVMModuleRef c_llvm_file_read(LLVMContextRef context, const CFrontOptions *options, const char *file, bool is_assembly,
                                Text *errors, DiagList *diags);

@@ -182,12 +182,24 @@ static bool look_again(Load *load, LLVMModuleRef module, uint32_t i, bool *again
   return good && start_job(load, i);
 }
 
+// Tests are to cover all functions, clients may call all, and other files may call what is not reached here.
+static bool needs_all_bodies(const Load *load) {
+  return load->options->open || load->options->cover || load->options->file_count > 1;
+}
+
+static LLVMModuleRef read_reached(Load *load, const char *bitcode, size_t size, const char *file) {
+  LLVMModuleRef module = c_llvm_bitcode_open(load->out->context, bitcode, size, file);
+  if (module) c_reached_read(module, LLVMGetNamedFunction(module, load->options->entry));
+  return module;
+}
+
 static LLVMModuleRef compile_once(Load *load, uint32_t i) {
   const char *file = load->options->files[i];
   char *bitcode;
   size_t size;
   if (!finish_job(load, i, &bitcode, &size)) return NULL;
-  LLVMModuleRef module = c_llvm_bitcode_parse(load->out->context, bitcode, size, file);
+  LLVMModuleRef module = needs_all_bodies(load) ? c_llvm_bitcode_parse(load->out->context, bitcode, size, file)
+                                                : read_reached(load, bitcode, size, file);
   free(bitcode);
   if (!module) llvm_error(load, file, "clang has to be version 19", "clang wrote bitcode that LLVM cannot read");
   return module;

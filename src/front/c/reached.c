@@ -28,7 +28,8 @@ static bool is_formula(LLVMValueRef function) {
 typedef struct Reach {
   Map *reached; // a function or a global variable -> 1
   ValueVec work;
-  bool is_closed; // so far nothing calls what cannot be named
+  LLVMPassManagerRef reader; // of bodies; NULL: they are there
+  bool is_closed;            // so far nothing calls what cannot be named
 } Reach;
 
 static void reach(Reach *r, LLVMValueRef global) {
@@ -67,9 +68,15 @@ static void look_at_instruction(Reach *r, LLVMValueRef i) {
   }
 }
 
+// To run no pass on a function is the one thing in LLVM's interface for C that reads its body.
+static void read_body(Reach *r, LLVMValueRef global) {
+  if (r->reader && LLVMIsAFunction(global) && !LLVMIsDeclaration(global)) LLVMRunFunctionPassManager(r->reader, global);
+}
+
 static void follow(Reach *r) {
   while (r->work.count) {
     LLVMValueRef at = valuevec_pop(&r->work);
+    read_body(r, at);
     LLVMValueRef initial = LLVMIsAGlobalVariable(at) ? LLVMGetInitializer(at) : NULL;
     if (initial) look_at(r, initial);
     if (!LLVMIsAFunction(at)) continue;
@@ -85,21 +92,63 @@ static bool is_always_there(LLVMValueRef global) {
   return strncmp(name, "llvm.", strlen("llvm.")) == 0 || strncmp(name, "sextant.", strlen("sextant.")) == 0;
 }
 
+// From what is there in any case.
+static void follow_roots(Reach *r, LLVMModuleRef module, LLVMValueRef entry) {
+  reach(r, entry);
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
+    if (is_formula(f) || c_contracts_is_root(f)) reach(r, f);
+  for (LLVMValueRef g = LLVMGetFirstGlobal(module); g; g = LLVMGetNextGlobal(g))
+    if (is_always_there(g)) reach(r, g);
+  for (LLVMValueRef a = LLVMGetFirstGlobalAlias(module); a; a = LLVMGetNextGlobalAlias(a)) look_at(r, a);
+  follow(r);
+}
+
 void c_reached_functions(LLVMModuleRef module, LLVMValueRef entry, Map *reached) {
   Reach r = {.reached = reached, .is_closed = true};
-  reach(&r, entry);
-  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
-    if (is_formula(f) || c_contracts_is_root(f)) reach(&r, f);
-  for (LLVMValueRef g = LLVMGetFirstGlobal(module); g; g = LLVMGetNextGlobal(g))
-    if (is_always_there(g)) reach(&r, g);
-  for (LLVMValueRef a = LLVMGetFirstGlobalAlias(module); a; a = LLVMGetNextGlobalAlias(a)) look_at(&r, a);
-  follow(&r);
+  follow_roots(&r, module, entry);
   for (LLVMValueRef g = LLVMGetFirstGlobal(module); !r.is_closed && g; g = LLVMGetNextGlobal(g)) reach(&r, g);
   for (LLVMValueRef f = LLVMGetFirstFunction(module); !r.is_closed && f; f = LLVMGetNextFunction(f))
     if (!is_only_called(f)) reach(&r, f);
   follow(&r);
   valuevec_release(&r.work);
 }
+
+// ---- bodies that are read when they are asked for
+
+// Reads what is mentioned, or all; false where there was nothing of that kind left.
+static bool read_more(Reach *r, LLVMModuleRef module, bool all) {
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
+    if (all || LLVMGetFirstUse(f)) reach(r, f);
+  bool is_more = r->work.count;
+  follow(r);
+  return is_more;
+}
+
+// Nobody mentions the function; its name is still that of one.
+static void forget_body(LLVMModuleRef module, LLVMValueRef function) {
+  size_t length;
+  LLVMTypeRef type = LLVMGlobalGetValueType(function);
+  char *name = memory_text(LLVMGetValueName2(function, &length));
+  LLVMDeleteFunction(function);
+  LLVMAddFunction(module, name, type);
+  free(name);
+}
+
+void c_reached_read(LLVMModuleRef module, LLVMValueRef entry) {
+  Map reached = {0};
+  Reach r = {.reached = &reached, .is_closed = true, .reader = LLVMCreateFunctionPassManagerForModule(module)};
+  if (entry) follow_roots(&r, module, entry);
+  while (read_more(&r, module, !entry || !r.is_closed)) {}
+  for (LLVMValueRef f = LLVMGetFirstFunction(module), next; f; f = next) {
+    next = LLVMGetNextFunction(f);
+    if (!LLVMIsDeclaration(f) && !map_find(&reached, map_key(f), 0)) forget_body(module, f);
+  }
+  LLVMDisposePassManager(r.reader);
+  valuevec_release(&r.work);
+  map_release(&reached);
+}
+
+// ---- taking out what is not reached
 
 static void remove_function(LLVMValueRef function) {
   LLVMReplaceAllUsesWith(function, LLVMGetUndef(LLVMTypeOf(function))); // by others that go, too

@@ -8,6 +8,9 @@
 #include "base/map.h"
 
 void c_reached_functions(LLVMModuleRef module, LLVMValueRef entry, Map *reached); // function or variable -> 1
+// Of a module whose bodies are read when they are asked for (c_llvm_bitcode_open): reads those that a run may reach and those that something else names; the
+// functions that are left, which nobody mentions, become declarations. All are read where the entry is NULL.
+void c_reached_read(LLVMModuleRef module, LLVMValueRef entry);
 // Takes the others out of the module, and what only they declare: a large file costs what is reached of it.
 void c_reached_only(LLVMModuleRef module, LLVMValueRef entry);
 #endif
