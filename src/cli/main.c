@@ -1,5 +1,6 @@
 // sextant: the command line.
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <unistd.h>
@@ -86,6 +87,7 @@ static int run(int count, char **words) {
 int main(int count, char **words) {
   cli_crash_catch();
   cli_output_keep_streams();
+  setenv("SEXTANT_WORKER", "/proc/self/exe", 0); // whatever this program is called
   int status = run(count, words);
   return cli_output_flush() || status == SEXTANT_INTERNAL ? status : SEXTANT_FAULT;
 }
