@@ -95,6 +95,20 @@ static bool is_of_source(const LexiconCall *call) {
          strncmp(call->function, "__sextant_", strlen("__sextant_")) != 0;
 }
 
+// Has the function a step in the library's files? What goes wrong there has its place in the program.
+static bool is_of_library(const Teller *t, const char *function) {
+  for (Loc l = 0; l < t->prog->locs.count; l++) {
+    const Location *at = &t->prog->locs.data[l];
+    if (at->function && is_library(at) && strcmp(at->function, function) == 0) return true;
+  }
+  return false;
+}
+
+// Does one function of the library call another?
+static bool is_inner(const Teller *t, const LexiconCall *call) {
+  return is_of_library(t, call->function) && is_of_library(t, call_of(t, call->caller)->function);
+}
+
 // Calls around an event are told before it.
 static uint32_t tell_calls(Teller *t) {
   uint32_t depth = 0;
@@ -103,7 +117,7 @@ static uint32_t tell_calls(Teller *t) {
     Entered *entered = &t->calls.data[i];
     const LexiconCall *call = call_of(t, entered->call);
     if (!place.line || !evidence_place_is_library(entered->place)) place = entered->place;
-    if (!call || !call->caller || !is_of_source(call)) continue; // the entry
+    if (!call || !call->caller || !is_of_source(call) || is_inner(t, call)) continue; // the entry
     if (!entered->is_told) {
       ToldEvent *event = add_event(t, TOLD_CALL, entered->from, place, depth);
       event->function = call->function;
