@@ -13,6 +13,21 @@ void evidence_add_statistics(Statistics *sum, const Statistics *more) {
 
 // ---- tasks
 
+bool *evidence_question_limits(const Question *question) {
+  const Prog *prog = question->prog;
+  bool *asked = memory_new(prog->properties.count + 1), *is_limit = memory_new(prog->locs.count + 1);
+  for (uint32_t i = 0; question->targets && i < question->targets->count; i++) {
+    const Location *at = &prog->locs.data[question->targets->data[i]];
+    if (at->role == LOC_ERROR) asked[at->property] = true;
+  }
+  for (Loc l = 0; l < prog->locs.count; l++) {
+    const Location *at = &prog->locs.data[l];
+    is_limit[l] = at->role == LOC_LIMIT && (!at->is_doubt || !question->targets || asked[at->property]);
+  }
+  free(asked);
+  return is_limit;
+}
+
 static void set_targets(Task *task, const Question *question) {
   const Prog *prog = task->prog;
   for (Loc l = 0; l < prog->locs.count && question->kind == QUESTION_REACH && !question->targets; l++)
@@ -20,7 +35,7 @@ static void set_targets(Task *task, const Question *question) {
   for (uint32_t i = 0; question->targets && i < question->targets->count; i++)
     task->is_target[question->targets->data[i]] = true;
   for (Loc l = 0; l < prog->locs.count; l++)
-    if (task->is_target[l] || prog->locs.data[l].role == LOC_LIMIT) u32vec_push(task->proof_targets, l);
+    if (task->is_target[l] || task->is_limit[l]) u32vec_push(task->proof_targets, l);
 }
 
 static void read_formula(Task *task, const char *formula) {
@@ -40,6 +55,7 @@ void evidence_task_init(Task *task, const Question *question, const EngineOption
   task->statistics = memory_new(sizeof *task->statistics);
   task->is_target = memory_new(question->prog->locs.count + 1);
   task->proof_targets = memory_new(sizeof *task->proof_targets);
+  task->is_limit = evidence_question_limits(question);
   set_targets(task, question);
   task->blocks = question->kind == QUESTION_ENDLESS
                      ? prog_fair_blocks(question->prog, question->accepting)
@@ -54,6 +70,7 @@ void evidence_task_release(Task *task) {
   u32vec_release(task->proof_targets);
   free(task->proof_targets);
   free(task->is_target);
+  free(task->is_limit);
   free(task->statistics);
   invariantvec_release(&task->pool.incoming);
   invariantvec_release(&task->pool.outgoing);
@@ -63,7 +80,7 @@ bool evidence_task_is_target(const Task *task, uint32_t block) {
   return task->is_target[task->blocks->blocks[block].loc];
 }
 bool evidence_task_is_limit(const Task *task, uint32_t block) {
-  return prog_blocks_role(task->blocks, block) == LOC_LIMIT;
+  return task->is_limit[task->blocks->blocks[block].loc];
 }
 
 bool evidence_task_is_inner(const Task *task, uint32_t block) {

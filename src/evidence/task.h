@@ -44,6 +44,10 @@ typedef struct Question {
   bool proves, refutes;  // is a proof, or a run, about this program one about the program that the user means?
 } Question;
 
+// By location: the limits that a proof has to show unreachable. A limit that is the doubt of a check (prog.h) is one where that check is asked
+// about; elsewhere it is as the check's error is, a place where runs end. To be freed.
+bool *evidence_question_limits(const Question *question);
+
 typedef struct EngineOptions {
   uint64_t bound;         // largest unrolling; 0: unlimited
   const char *domain;     // abstract domain, or NULL: the engine's choice
@@ -68,6 +72,7 @@ typedef struct Task {
       runs; // whose runs are states of prog, as far as locations and variables are the same; NULL: those of prog itself
   Blocks *blocks;         // cut at the targets, or where fairness is looked at
   bool *is_target;        // by location; none where nothing is to be reached
+  bool *is_limit;         // by location: a limit that proofs have to exclude
   U32Vec *proof_targets;  // targets and limit locations: what a proof must show unreachable
   const bool *accepting;  // ENDLESS, else NULL
   bool proves, refutes;   // as in the question

@@ -101,9 +101,10 @@ typedef struct Location {
   Input input; // HAVOC
   Place place;
   const char *function; // source function, or NULL
-  uint32_t property;    // LOC_ERROR: index into properties
+  uint32_t property;    // LOC_ERROR, and LOC_LIMIT that is a doubt: index into properties
   const char *note;     // LOC_LIMIT: why the model ends here
-  bool kept;            // an entry of a goal: prog_finish leaves it where it is, though it may be a skip
+  bool is_doubt; // LOC_LIMIT: its check fails here, on a run that is not exact: nobody else's proof has to exclude that
+  bool kept;     // an entry of a goal: prog_finish leaves it where it is, though it may be a skip
   bool
       inexact; // from here on a run may be one that the program does not have: it proves no violation (reading.h); `note` says why
   bool is_setup;      // before the first state that a formula is about: static objects get their contents

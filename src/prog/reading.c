@@ -112,6 +112,8 @@ static void doubt_error(Prog *prog, Loc l, Term inexact, const char *note) {
   Loc error = prog_add_loc(prog, NULL, at.place), limit = prog_add_loc(prog, NULL, at.place);
   U32Vec *errors = &prog->properties.data[at.property].errors;
   prog_set_limit(prog, limit, note);
+  prog->locs.data[limit].property = at.property;
+  prog->locs.data[limit].is_doubt = true;
   for (uint32_t i = 0; i < errors->count; i++)
     if (errors->data[i] == l) errors->data[i] = error;
   prog->locs.data[error].role = LOC_ERROR;

@@ -70,6 +70,7 @@ static void put_location(TermsOut *out, const Location *at) {
   put_text(out, at->note);
   put_text(out, at->origin);
   put(out, at->kept);
+  put(out, at->is_doubt);
   put(out, at->is_check);
   put(out, at->undefined);
   put(out, at->silent);
@@ -205,6 +206,7 @@ static void put_meaning(TermsOut *out, const Location *at) {
   put_text(out, at->name);
   put(out, at->role);
   put(out, at->property);
+  put(out, at->is_doubt);
   put(out, at->inexact);
   put(out, at->undefined);
   put_edge(out, at);
@@ -326,6 +328,7 @@ static void get_location(Reader *r, uint32_t count) {
   at.note = get_text(r);
   at.origin = get_text(r);
   at.kept = get_bool(r);
+  at.is_doubt = get_bool(r);
   at.is_check = get_bool(r);
   at.undefined = get_bool(r);
   at.silent = get_bool(r);
@@ -361,8 +364,8 @@ static void get_goal(Reader *r, uint32_t count) {
 static void check_locations(Reader *r) {
   for (Loc l = 0; l < r->prog->locs.count && !failed(r); l++) {
     const Location *at = &r->prog->locs.data[l];
-    if (at->role == LOC_ERROR && at->property >= r->prog->properties.count)
-      wire_fail(&r->in.body, "an error of no property");
+    bool is_of_check = at->role == LOC_ERROR || at->is_doubt;
+    if (is_of_check && at->property >= r->prog->properties.count) wire_fail(&r->in.body, "an error of no property");
   }
 }
 

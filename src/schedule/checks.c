@@ -22,13 +22,16 @@ typedef struct Checks {
   PropertyStatus *status;
   U32Vec open;           // properties, by kind
   bool *given_up;        // by property: every engine has, when it was asked about alone
+  bool *is_doubtful;     // by property: it may fail on runs that are not exact, where it is a limit (prog.h)
   bool is_sifted;        // the cheap pass has been tried
   bool can_go_on;        // some question was left for want of effort
   bool is_violated;      // some check is
   bool limits_are_shown; // that no run leaves what is modelled; what is proved counts only then
   bool is_limited;       // a run leaves what is modelled: nothing can be proved
+  bool may_be_limited;   // so it is, or a check may fail on a run that is not exact
   Search together;
   Settled told; // the first violation, else what came last of all open checks together
+  char *why;    // the last reason why checks stay open, or NULL
   ViolationVec others;
   Proof *proof; // PARTS: what was proved
   Statistics statistics;
@@ -82,20 +85,21 @@ static Came take_violation(Checks *c, Settled *settled) {
   return CAME_VIOLATION;
 }
 
-// The checks all of whose errors are shown to be unreachable, and the limits, if all of them are.
+// The checks all of whose errors and doubts are shown to be unreachable, and the other limits, if all of them are.
 static void close_shown(Checks *c, const U32Vec *targets) {
-  bool *shown = memory_new(c->prog->locs.count + 1), limits = true;
+  bool *shown = memory_new(c->prog->locs.count + 1), *open = memory_new(c->prog->properties.count + 1), limits = true;
   for (uint32_t i = 0; i < targets->count; i++) shown[targets->data[i]] = true;
-  for (Loc l = 0; l < c->prog->locs.count; l++)
-    limits = limits && (shown[l] || c->prog->locs.data[l].role != LOC_LIMIT);
-  for (uint32_t i = 0; i < c->prog->properties.count; i++) {
-    const U32Vec *errors = &c->prog->properties.data[i].errors;
-    bool all = c->status[i] == STATUS_UNKNOWN;
-    for (uint32_t k = 0; k < errors->count; k++) all = all && shown[errors->data[k]];
-    if (all) c->status[i] = STATUS_PROVED;
+  for (Loc l = 0; l < c->prog->locs.count; l++) {
+    const Location *at = &c->prog->locs.data[l];
+    if (shown[l]) continue;
+    if (at->role == LOC_ERROR || at->is_doubt) open[at->property] = true;
+    else limits = limits && at->role != LOC_LIMIT;
   }
+  for (uint32_t i = 0; i < c->prog->properties.count; i++)
+    if (!open[i] && c->status[i] == STATUS_UNKNOWN) c->status[i] = STATUS_PROVED;
   c->limits_are_shown = c->limits_are_shown || limits;
   free(shown);
+  free(open);
 }
 
 static Came take_proof(Checks *c, const U32Vec *targets, Settled *settled) {
@@ -106,9 +110,26 @@ static Came take_proof(Checks *c, const U32Vec *targets, Settled *settled) {
   return CAME_PROOF;
 }
 
+// The limits that a proof about these targets has shown unreachable, too.
 static void add_limits(const Checks *c, U32Vec *targets) {
+  bool *is_limit = evidence_question_limits(&(Question){.prog = c->prog, .targets = targets});
   for (Loc l = 0; l < c->prog->locs.count; l++)
-    if (c->prog->locs.data[l].role == LOC_LIMIT) u32vec_push(targets, l);
+    if (is_limit[l]) u32vec_push(targets, l);
+  free(is_limit);
+}
+
+// A run has met a limit. Where one of the checks is doubtful it may be that: of the others nothing follows.
+static void note_limit(Checks *c, const U32Vec *checks) {
+  bool is_doubtful = false;
+  for (uint32_t i = 0; i < checks->count; i++) is_doubtful = is_doubtful || c->is_doubtful[checks->data[i]];
+  if (is_doubtful) c->may_be_limited = true;
+  else c->is_limited = true;
+}
+
+static void note_reason(Checks *c, const Settled *settled) {
+  if (!settled->answer.reason) return;
+  free(c->why);
+  c->why = memory_text(settled->answer.reason);
 }
 
 static Came take(Checks *c, const U32Vec *checks, U32Vec *targets, Settled *settled) {
@@ -119,8 +140,9 @@ static Came take(Checks *c, const U32Vec *checks, U32Vec *targets, Settled *sett
     return take_proof(c, &settled->answer.some, settled);
   if (settled->judgement.verdict == VERDICT_VERIFIED) return add_limits(c, targets), take_proof(c, targets, settled);
   c->can_go_on = c->can_go_on || !settled->is_exhausted;
-  c->is_limited = c->is_limited || settled->is_limited;
+  if (settled->is_limited) note_limit(c, checks);
   if (checks->count == 1 && settled->is_exhausted) c->given_up[checks->data[0]] = true;
+  if (checks == &c->open || (checks->count == 1 && settled->is_exhausted)) note_reason(c, settled);
   if (checks == &c->open || !checks->count) keep(c, settled); // of a part it says nothing about the whole
   else schedule_settled_release(settled);
   return CAME_NOTHING;
@@ -265,6 +287,13 @@ static void settle_limits(Checks *c) {
     if (c->status[i] == STATUS_PROVED) c->status[i] = STATUS_UNKNOWN;
 }
 
+// Does a run leave what is modelled, or is it a doubt that was met?
+static void tell_limits_apart(Checks *c, uint64_t ticks) {
+  U32Vec none = {0};
+  Limits within = limits_within(c->limits, ticks);
+  if (c->may_be_limited && !c->limits_are_shown && !c->is_limited) ask(c, &none, c->request->engine, &within);
+}
+
 // Together, then in parts, then together again with more effort.
 static void settle(Checks *c) {
   uint64_t ticks = EFFORT(c->limits, checks_together), growth = EFFORT(c->limits, checks_growth);
@@ -274,6 +303,7 @@ static void settle(Checks *c) {
     bool splits = c->open.count > 1 && !c->is_limited;
     ask_on(c, &c->open, c->limits, splits ? ticks : UINT64_MAX);
     drop_closed(c, &c->open);
+    tell_limits_apart(c, ticks);
     if (is_alone || c->open.count < 2 || c->is_limited || limits_reached(c->limits)) {
       if (!c->can_go_on) break;
       continue;
@@ -285,6 +315,11 @@ static void settle(Checks *c) {
     ticks = ticks < UINT64_MAX / growth ? ticks * growth : ticks;
     if (!c->can_go_on) break;
   }
+}
+
+static void find_doubts(Checks *c) {
+  for (Loc l = 0; l < c->prog->locs.count; l++)
+    if (c->prog->locs.data[l].is_doubt) c->is_doubtful[c->prog->locs.data[l].property] = true;
 }
 
 static void list_by_kind(Checks *c) {
@@ -303,8 +338,19 @@ static void tell_limits(Checks *c) {
   c->told.answer = evidence_answer_unknown(engine, "%s", reason);
 }
 
+// Where the last that came was a proof of some checks, why others are open is said by what came before.
+static void tell_why(Checks *c) {
+  if (c->told.judgement.verdict != VERDICT_VERIFIED || !c->why) return;
+  if (evidence_verdict_of_checks(c->status, c->prog->properties.count) != VERDICT_UNKNOWN) return;
+  const char *engine = c->told.answer.engine;
+  evidence_answer_release(&c->told.answer);
+  c->told.answer = evidence_answer_unknown(engine, "%s", c->why);
+  c->told.judgement.verdict = VERDICT_UNKNOWN;
+}
+
 static Outcome outcome_of(Checks *c) {
   uint32_t count = c->prog->properties.count;
+  tell_why(c);
   tell_limits(c);
   c->told.statistics = c->statistics;
   c->told.ticks = c->ticks;
@@ -326,6 +372,8 @@ Outcome schedule_settle_checks(const ScheduleRequest *request, Known *known) {
   Checks c = {.request = request, .prog = prog, .limits = request->limits};
   c.status = memory_new(prog->properties.count * sizeof *c.status);
   c.given_up = memory_new(prog->properties.count);
+  c.is_doubtful = memory_new(prog->properties.count);
+  find_doubts(&c);
   c.proof = evidence_proof_new(PROOF_PARTS);
   list_by_kind(&c);
   close_shown(&c, &(U32Vec){0}); // where there are no limits, or a check that has no error
@@ -339,5 +387,7 @@ Outcome schedule_settle_checks(const ScheduleRequest *request, Known *known) {
   search_end(&c.together);
   u32vec_release(&c.open);
   free(c.given_up);
+  free(c.is_doubtful);
+  free(c.why);
   return outcome;
 }

@@ -45,12 +45,13 @@ static CheckResult check_run(const Question *q, const Trace *trace, Limits *limi
 
 // ---- proofs
 
-// What a proof has to show unreachable: the targets, and every limit of the model.
+// What a proof has to show unreachable: the targets, and the limits of the model that matter to them.
 static void list_targets(const Question *q, U32Vec *out) {
-  for (Loc l = 0; l < q->prog->locs.count; l++) {
-    LocRole role = q->prog->locs.data[l].role;
-    if ((role == LOC_LIMIT && !q->only_targets) || (role == LOC_ERROR && !q->targets)) u32vec_push(out, l);
-  }
+  bool *is_limit = evidence_question_limits(q);
+  for (Loc l = 0; l < q->prog->locs.count; l++)
+    if ((is_limit[l] && !q->only_targets) || (q->prog->locs.data[l].role == LOC_ERROR && !q->targets))
+      u32vec_push(out, l);
+  free(is_limit);
   for (uint32_t i = 0; q->targets && i < q->targets->count; i++) u32vec_push(out, q->targets->data[i]);
 }
 
