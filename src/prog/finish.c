@@ -31,6 +31,13 @@ static bool is_error_call(const Prog *prog, const Property *property, Loc l) {
   return property->kind == KIND_REACH && expr_is_const(prog->table, prog->locs.data[l].condition);
 }
 
+// The operands of && and || in an assertion are conditionals at its own place: the first of them decides, too.
+static bool is_operand(const Property *property, const Location *at) {
+  return property->kind == KIND_REACH && at->place.line == property->place.line &&
+         at->place.column == property->place.column && at->place.file && property->place.file &&
+         strcmp(at->place.file, property->place.file) == 0;
+}
+
 static void find_reach_points(Prog *prog, const Predecessors *preds, Property *property) {
   Map seen = {0};
   U32Vec stack = {0};
@@ -42,11 +49,10 @@ static void find_reach_points(Prog *prog, const Predecessors *preds, Property *p
     map_set(&seen, l, 1);
     EdgeKind kind = prog->locs.data[l].kind;
     bool decides = kind == EDGE_CHOICE || (kind == EDGE_IF && !is_error_call(prog, property, l));
-    if (decides || l == prog->start) {
-      u32vec_push(&property->reach_points, l);
-      continue;
-    }
-    for (uint32_t i = preds->first[l]; i < preds->first[l + 1]; i++) u32vec_push(&stack, preds->from[i]);
+    if (decides || l == prog->start) u32vec_push(&property->reach_points, l);
+    if (!decides && l == prog->start) continue;
+    for (uint32_t i = preds->first[l]; i < preds->first[l + 1]; i++)
+      if (!decides || is_operand(property, &prog->locs.data[preds->from[i]])) u32vec_push(&stack, preds->from[i]);
   }
   map_release(&seen);
   u32vec_release(&stack);

@@ -6,8 +6,11 @@
 //     an address of no object;
 //   - memory whose bytes are seen as pointers and as numbers holds numbers (c_points_to_holds_numbers).
 // Which objects there are is known when everything is lowered: both are relations that get their conditions then.
+// Where very many objects are seen, they are not kept apart: their places are any, and a run in which one is looked at is not exact.
 #include "front/c/alignment.h"
 #include "front/c/comparisons.h"
+
+enum { MOST_APART = 100 }; // objects that are kept apart: each from each other
 
 typedef enum RelationAbout { ABOUT_BIRTH, ABOUT_NUMBER, ABOUT_POINTER, ABOUT_CODE } RelationAbout;
 
@@ -25,6 +28,8 @@ VEC(RelationVec, relationvec, Relation)
 struct Places {
   RelationVec list;
   Map codes; // address of a function -> variable: where it is
+  bool counted;
+  uint32_t exposed; // objects that some conversion can see, once they are counted
 };
 
 struct Places *c_places_new(void) { return memory_new(sizeof(struct Places)); }
@@ -47,6 +52,20 @@ static void relate(Lower *L, Relation relation) {
 }
 
 // ---- places
+
+static bool is_crowded(Lower *L) {
+  struct Places *p = L->places;
+  if (p->counted) return p->exposed > MOST_APART;
+  p->counted = true;
+  for (uint32_t i = 0; i < L->objects.list.count; i++)
+    p->exposed += c_points_to_is_exposed(L->points, c_points_to_object(L->points, &L->objects.list.data[i]));
+  return p->exposed > MOST_APART;
+}
+
+// Something is about to depend on where objects are.
+static void look_at_places(Lower *L) {
+  if (is_crowded(L)) c_edge_inexact(L, "where objects are, of which too many are seen to keep them apart");
+}
 
 VarId c_place_new(Lower *L, const Object *object) {
   if (!c_points_to_is_exposed(L->points, c_points_to_object(L->points, object))) return VAR_NONE;
@@ -147,6 +166,7 @@ Term c_place_number(Lower *L, Term address, ClassId class) {
     c_edge_limit(L, "the address of a local variable of a recursive function is seen as a number");
     return address;
   }
+  look_at_places(L);
   Term number = any_word(L, "number");
   relate(L, (Relation){.about = ABOUT_NUMBER, .class = class, .address = address, .number = number});
   return number;
@@ -170,6 +190,7 @@ Term c_place_pointer(Lower *L, Term number) {
     c_edge_limit(L, "a number becomes a pointer that may be to a local variable of a recursive function");
     return number;
   }
+  look_at_places(L);
   Term address = any_word(L, "pointer");
   relate(L, (Relation){.about = ABOUT_POINTER, .class = class, .address = address, .number = number});
   if (L->at != LOC_NONE) doubt(L, &L->places->list.data[L->places->list.count - 1]);
@@ -341,7 +362,7 @@ static Term birth_condition(Lower *L, const Relation *relation) {
   Term fine = expr_and(table, expr_eq(table, low, zero), expr_not(table, expr_eq(table, place, zero)));
   Term room = expr_binary(table, OP_BVSUB, c_term_pointer(L, ~(uint64_t)0), place);
   fine = expr_and(table, fine, expr_binary(table, OP_BVULE, size, room));
-  for (uint32_t k = 0; k < L->memory.count; k++) {
+  for (uint32_t k = 0; k < L->memory.count && !is_crowded(L); k++) {
     MemoryObject other = L->memory.data[k];
     if (k == index || other.place == VAR_NONE || other.place == memory.place) continue;
     Extent o = extent_of(L, &other, c_term_pointer(L, other.base));
@@ -358,6 +379,7 @@ static Term birth_condition(Lower *L, const Relation *relation) {
 Term c_place_constant(Lower *L, Term address) {
   uint64_t at = (uint64_t)expr_bits(L->table, address);
   if (c_address_is_code(L, at)) return place_of_code(L, at);
+  look_at_places(L);
   for (uint32_t k = 0; k < L->memory.count; k++) {
     const MemoryObject *memory = &L->memory.data[k];
     if (memory->place != VAR_NONE && !memory->is_heap && at - memory->base <= memory->size)
