@@ -60,10 +60,17 @@ static bool draw_failed(sextant_answer *a, const char *what) {
   return diag_error(&a->diags, (Place){0}, "try --format dot", "the layout library could not draw the %s", what);
 }
 
+static bool tell_model_page(sextant_answer *a, Text *out) {
+  char *source = files_read(&a->input->texts, a->found.model.file, NULL);
+  bool fine = report_model_html(&a->found.model, source, out);
+  free(source);
+  return fine || draw_failed(a, "model");
+}
+
 static bool tell_model(sextant_answer *a, Text *out) {
   const ModelAnswer *model = &a->found.model;
   if (is_format(a, "svg")) return report_model_svg(model, out) || draw_failed(a, "model");
-  if (is_format(a, "html")) return report_model_html(model, out) || draw_failed(a, "model");
+  if (is_format(a, "html")) return tell_model_page(a, out);
   if (is_format(a, "json")) report_model_json(model, out);
   else if (is_format(a, "dot")) report_model_dot(model, out);
   else report_model_text(model, out);

@@ -1,55 +1,43 @@
-// A model as one page that needs nothing else: the picture of model_dot.c with its legend, what the hopeless nodes mean, and the
-// table of states. Clicking a state, in the picture or the table, marks it in both; a hopeless one also shows the states on
-// its way to the error, which are those that edges of falling rank lead to. A button marks all hopeless states.
+// A model as one page that needs nothing else: the picture of model_dot.c with its legend, to be made larger and smaller and drawn along; the
+// source; what the hopeless nodes mean; and the table of states. Choosing a state, in the picture, the table or by its line, marks it in all
+// three; a hopeless one also shows the states on its way to the error, which are those that edges of falling rank lead to. A
+// button marks all hopeless states.
 #include "report/html.h"
 #include "report/model_conditions.h"
 
-static const char style[] =
-    "body{font:14px/1.5 Helvetica,Arial,sans-serif;margin:2em;max-width:75em}\n"
-    "table{border-collapse:collapse}td,th{border:1px solid #ccc;padding:.2em .6em;text-align:left}\n"
-    "th{background:#eee}tr.state,svg g.node{cursor:pointer}tr.hopeless{background:#f7c3b3}\n"
-    ".picture{overflow:auto;border:1px solid #ccc;margin:1em 0;max-height:80vh}\n"
-    "tr.way td{background:#ffd23f}tr.chosen td{background:#ff9f1c}\n"
-    "svg g.way polygon,svg g.way ellipse{fill:#ffd23f}svg g.chosen polygon,svg g.chosen ellipse{fill:#ff9f1c}\n"
-    "code{font-family:monospace}\n";
-
-// `steps` lead nearer to the error; states are found in the picture by graphviz's titles, n0, n1, ...
-static const char script[] =
-    "const nearer=new Map(),drawn=new Map();\n"
-    "for(const [from,to] of steps)nearer.set(from,(nearer.get(from)||[]).concat(to));\n"
-    "document.querySelectorAll('svg g.node').forEach(g=>{\n"
-    "  const name=g.querySelector('title').textContent;\n"
-    "  if(/^n\\d+$/.test(name))drawn.set(+name.slice(1),g);\n"
-    "});\n"
-    "function mark(state,kind){\n"
-    "  document.getElementById('state'+state).classList.add(kind);\n"
-    "  if(drawn.has(state))drawn.get(state).classList.add(kind);\n"
-    "}\n"
-    "function clear(){\n"
-    "  document.querySelectorAll('.way,.chosen').forEach(e=>e.classList.remove('way','chosen'));\n"
-    "}\n"
-    "function choose(state){\n"
-    "  clear();\n"
-    "  const seen=new Set([state]);\n"
-    "  for(const s of seen)for(const t of nearer.get(s)||[])seen.add(t);\n"
-    "  seen.forEach(s=>mark(s,s===state?'chosen':'way'));\n"
-    "}\n"
-    "function chooseHopeless(){\n"
-    "  clear();\n"
-    "  document.querySelectorAll('tr.hopeless').forEach(r=>mark(+r.id.slice(5),'way'));\n"
-    "}\n"
-    "drawn.forEach((g,state)=>g.addEventListener('click',()=>choose(state)));\n"
-    "document.querySelectorAll('tr.state').forEach(r=>r.addEventListener('click',()=>choose(+r.id.slice(5))));\n"
-    "document.getElementById('hopeless').addEventListener('click',chooseHopeless);\n";
+extern const unsigned char report_model_css[], report_model_js[]; // page/
+extern const size_t report_model_css_size, report_model_js_size;
 
 // The picture without what makes it a file of its own; false where the layout library fails.
 static bool add_picture(const ModelAnswer *r, Text *out) {
   Text svg = {0};
   bool ok = report_model_svg(r, &svg);
   const char *start = ok ? strstr(text_view(&svg), "<svg") : NULL;
-  if (start) text_format(out, "<div class=\"picture\">\n%s</div>\n", start);
+  if (start)
+    text_format(out,
+                "<p><button id=\"larger\">Larger</button> <button id=\"smaller\">Smaller</button> "
+                "<button id=\"fit\">All of it</button> <span id=\"scale\" role=\"status\"></span></p>\n"
+                "<div class=\"picture\" tabindex=\"0\" role=\"region\" aria-label=\"the model\">\n%s</div>\n",
+                start);
   text_release(&svg);
   return start != NULL;
+}
+
+// A line is an item, whose number the browser shows.
+static void add_source(const char *source, Text *out) {
+  if (!source || !*source) return;
+  text_add(out, "<h2>Source</h2>\n<ol id=\"source\">\n");
+  for (uint32_t line = 1; *source; line++) {
+    size_t length = strcspn(source, "\n");
+    char *one = memory_new(length + 1);
+    memcpy(one, source, length);
+    text_format(out, "<li id=\"line%u\">", line);
+    report_html_add_text(out, one);
+    text_add(out, "</li>\n");
+    free(one);
+    source += length + (source[length] == '\n');
+  }
+  text_add(out, "</ol>\n");
 }
 
 static void add_conditions(const ModelAnswer *r, Text *out) {
@@ -74,7 +62,8 @@ static void add_state(const ModelAnswer *r, uint32_t i, Text *out) {
   Text value = {0};
   bool hopeless = report_model_hopeless(r, i);
   report_model_value(r, i, &value);
-  text_format(out, "<tr class=\"state%s\" id=\"state%u\"><td>%u</td><td>", hopeless ? " hopeless" : "", i, i);
+  text_format(out, "<tr class=\"state%s\" id=\"state%u\" data-line=\"%u\"><td>%u</td><td>", hopeless ? " hopeless" : "",
+              i, at->place.line, i);
   report_html_add_text(out, at->name);
   text_add(out, "</td><td>");
   if (at->place.line) text_format(out, "%u", at->place.line);
@@ -88,11 +77,12 @@ static void add_state(const ModelAnswer *r, uint32_t i, Text *out) {
 }
 
 static void add_states(const ModelAnswer *r, Text *out) {
-  text_add(out, "<h2>States</h2>\n<p><button id=\"hopeless\">Show all hopeless states</button></p>\n<table>\n"
+  text_add(out, "<h2>States</h2>\n<p><button id=\"hopeless\">Show all hopeless states</button></p>\n<div "
+                "class=\"table\">\n<table>\n"
                 "<tr><th>state</th><th>location</th><th>line</th><th>value</th><th>owner</th><th>start</th>"
                 "<th>bad</th><th>steps to the error</th><th></th></tr>\n");
   for (uint32_t i = 0; i < r->model->nodes.count; i++) add_state(r, i, out);
-  text_add(out, "</table>\n");
+  text_add(out, "</table>\n</div>\n");
 }
 
 // Pairs of states, the second nearer to the error.
@@ -108,20 +98,25 @@ static void add_steps(const ModelAnswer *r, Text *out) {
   text_add(out, "];\n");
 }
 
-bool report_model_html(const ModelAnswer *r, Text *out) {
+bool report_model_html(const ModelAnswer *r, const char *source, Text *out) {
   const Model *model = r->model;
-  text_add(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>");
+  text_add(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>");
   report_html_add_text(out, r->file);
-  text_format(out, "</title>\n<style>\n%s</style>\n</head>\n<body>\n<h1>", style);
+  text_add(out, "</title>\n<style>\n");
+  text_add_bytes(out, (const char *)report_model_css, report_model_css_size);
+  text_add(out, "</style>\n</head>\n<body>\n<h1>");
   report_html_add_text(out, r->file);
   text_format(out, "</h1>\n<p>%s by this model: %u states, %u transitions, domain %s%s.</p>\n", report_model_says(r),
               model->nodes.count, model->edges.count, model->domain->ops->name, model->truncated ? ", cut short" : "");
   if (r->game.has_no_start) text_add(out, "<p>" MODEL_NO_START ".</p>\n");
   if (!add_picture(r, out)) return false;
+  add_source(source, out);
   add_conditions(r, out);
   add_states(r, out);
   text_add(out, "<script>\n");
   add_steps(r, out);
-  text_format(out, "%s</script>\n</body>\n</html>\n", script);
+  text_add_bytes(out, (const char *)report_model_js, report_model_js_size);
+  text_add(out, "</script>\n</body>\n</html>\n");
   return true;
 }

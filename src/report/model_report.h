@@ -7,9 +7,10 @@
 void report_model_text(const ModelAnswer *report, Text *out);
 void report_model_json(const ModelAnswer *report, Text *out);
 void report_model_dot(const ModelAnswer *report, Text *out);
-bool report_model_svg(const ModelAnswer *report, Text *out);  // false where the layout library fails
-bool report_model_html(const ModelAnswer *report, Text *out); // likewise
-bool report_draw_svg(const char *dot, Text *out);             // any graph in the language of the layout library
+bool report_model_svg(const ModelAnswer *report, Text *out); // false where the layout library fails
+// Likewise; the source may be NULL.
+bool report_model_html(const ModelAnswer *report, const char *source, Text *out);
+bool report_draw_svg(const char *dot, Text *out); // any graph in the language of the layout library
 
 #define MODEL_NO_START "the program has no initial state: nothing is reached"
 // Shared by the forms.

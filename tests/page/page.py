@@ -1,6 +1,6 @@
 """Reads the pages that `check --report` writes, and compares them with the JSON of the same answer."""
 import html.parser, json, os, pathlib, subprocess, sys, tempfile
-import browser
+import browser, model_page
 
 SEXTANT = os.path.abspath(sys.argv[1])
 VOID = {"meta", "link", "input", "br", "hr", "img"}
@@ -227,6 +227,14 @@ def test_refused(folder):
     expect(done.returncode == 3 and b"no/such/page.html" in done.stderr, "a page that cannot be written is no error")
     done = subprocess.run(command + ["p.html", "a.cfg", "b.cfg"], cwd=folder, capture_output=True, timeout=120)
     expect(done.returncode == 3 and b"one program" in done.stderr, "one page for two programs")
+
+
+def test_model(folder):
+    command = [SEXTANT, "model", "--domain", "sign", "--format", "html", "--output", str(folder / "model.html"), "examples/figures/fig2.cfg"]
+    done = subprocess.run(command, capture_output=True, timeout=120)
+    expect(done.returncode == 0 and not done.stderr, "status %d: %s" % (done.returncode, done.stderr[:300]))
+    found = browser.find()
+    if found: model_page.check(found, folder / "model.html")
 
 
 def browser_page(path):
