@@ -124,10 +124,6 @@ uint64_t c_study_factor_of(LLVMValueRef value) {
   return 1;
 }
 
-bool c_study_is_of_check(LLVMValueRef instruction) {
-  return LLVMGetMetadata(instruction, LLVMGetMDKindID("nosanitize", strlen("nosanitize"))) != NULL;
-}
-
 bool c_study_ends_at_once(LLVMBasicBlockRef block) {
   LLVMValueRef last = LLVMGetBasicBlockTerminator(block);
   return last && LLVMGetInstructionOpcode(last) == LLVMUnreachable;
@@ -153,7 +149,7 @@ static void see_test(Study *s, LLVMValueRef comparison) {
 }
 
 void c_study_see_comparison(Study *s, LLVMValueRef i) {
-  if (!LLVMIsAICmpInst(i) || c_study_is_of_check(i) || c_study_is_pointer(LLVMGetOperand(i, 0))) return;
+  if (!LLVMIsAICmpInst(i) || c_instruction_is_of_check(i) || c_study_is_pointer(LLVMGetOperand(i, 0))) return;
   LLVMValueRef left = LLVMGetOperand(i, 0), right = LLVMGetOperand(i, 1);
   see_test(s, i);
   ValueFacts a = c_study_facts_of(s, left), b = c_study_facts_of(s, right);

@@ -70,7 +70,6 @@ LLVMValueRef c_study_without_casts(LLVMValueRef value);
 bool c_study_is_plain(const Study *s, LLVMValueRef value);
 // Bytes that a number counts: the constant that it is multiplied with.
 uint64_t c_study_factor_of(LLVMValueRef value);
-bool c_study_is_of_check(LLVMValueRef instruction);
 bool c_study_ends_at_once(LLVMBasicBlockRef block);
 void c_study_see_comparison(Study *s, LLVMValueRef i);
 #endif

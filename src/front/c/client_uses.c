@@ -25,7 +25,7 @@ static void see_index(Study *s, LLVMValueRef gep, uint32_t given, GepPart part) 
   bool is_index = c_study_is_plain(s, part.index) && LLVMGetFirstUse(gep);
   for (LLVMUseRef u = LLVMGetFirstUse(gep); u && is_index; u = LLVMGetNextUse(u)) {
     LLVMValueRef user = LLVMGetUser(u);
-    is_index = c_study_is_of_check(user) || LLVMIsALoadInst(user) ||
+    is_index = c_instruction_is_of_check(user) || LLVMIsALoadInst(user) ||
                (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 1) == gep);
   }
   uint32_t numbers = c_study_numbers_in(s, index.from | (is_index ? 0 : bounds));
@@ -116,7 +116,7 @@ static void see_pointers_compared(Study *s, LLVMValueRef i) {
   LLVMValueRef left = LLVMGetOperand(i, 0), right = LLVMGetOperand(i, 1);
   ValueFacts a = c_study_facts_of(s, left), b = c_study_facts_of(s, right);
   uint32_t given = c_study_only_given(a);
-  if (given == NO_GIVEN || c_study_is_of_check(i)) return;
+  if (given == NO_GIVEN || c_instruction_is_of_check(i)) return;
   GivenUse *use = &s->uses->givens[given];
   if (LLVMIsAConstantPointerNull(right)) {
     if (is_asserted(i)) use->is_asserted = true;
@@ -131,7 +131,7 @@ static void see_pointers_compared(Study *s, LLVMValueRef i) {
 // A character that was read through a pointer, compared with 0.
 static void see_end_of_text(Study *s, LLVMValueRef i) {
   LLVMValueRef right = LLVMGetOperand(i, 1), value = c_study_without_casts(LLVMGetOperand(i, 0));
-  if (c_study_is_of_check(i) || !LLVMIsAConstantInt(right) || LLVMConstIntGetSExtValue(right) != 0) return;
+  if (c_instruction_is_of_check(i) || !LLVMIsAConstantInt(right) || LLVMConstIntGetSExtValue(right) != 0) return;
   LLVMValueRef from = LLVMIsALoadInst(value) ? LLVMGetOperand(value, 0) : NULL;
   for (LLVMUseRef u = from ? LLVMGetFirstUse(from) : NULL; u && LLVMIsAAllocaInst(from); u = LLVMGetNextUse(u)) {
     LLVMValueRef user = LLVMGetUser(u); // char c = *s; c == 0

@@ -6,6 +6,7 @@
 #include "front/c/alignment.h"
 #include "front/c/deaths.h"
 #include "front/c/devices.h"
+#include "front/c/instructions.h"
 #include "front/c/subscripts.h"
 
 typedef struct Side {
@@ -378,12 +379,6 @@ static bool is_of_program(const Lower *L) {
   return !L->is_asking && L->now->call_place.line == 0 && !(L->plan && c_client_is_inside(L->now->function->name));
 }
 
-// Does clang compare, to check that an access is not through null? What is wrong with a dead pointer is its lifetime.
-static bool is_of_check(LLVMValueRef comparison) {
-  static const char name[] = "nosanitize";
-  return LLVMGetMetadata(comparison, LLVMGetMDKindID(name, sizeof name - 1)) != NULL;
-}
-
 static bool read_sides(Lower *L, LLVMValueRef comparison, Comparison *out) {
   for (unsigned i = 0; i < 2; i++) {
     Side *side = &out->sides[i];
@@ -399,9 +394,10 @@ static bool read_sides(Lower *L, LLVMValueRef comparison, Comparison *out) {
   return true;
 }
 
+// Where clang compares, to check that an access is not through null, what is wrong with a dead pointer is its lifetime.
 Term c_comparison_result(Lower *L, LLVMValueRef comparison, Term result) {
   Comparison c = {.at = LOC_NONE};
-  if (L->at == LOC_NONE || !is_of_program(L) || is_of_check(comparison)) return result;
+  if (L->at == LOC_NONE || !is_of_program(L) || c_instruction_is_of_check(comparison)) return result;
   if (!read_sides(L, comparison, &c) || !may_be_open(L, &c)) return result;
   VarId kept = c_variable_temporary(L, "compared", SORT_BOOL);
   c_edge_assign(L, kept, result);

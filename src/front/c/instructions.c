@@ -170,3 +170,10 @@ bool c_loads_variable_argument(LLVMValueRef i) {
   if (!LLVMIsALoadInst(i) || LLVMGetTypeKind(LLVMTypeOf(i)) != LLVMPointerTypeKind) return false;
   return c_list_member(LLVMGetOperand(i, 0)) == 2 || starts(LLVMGetValueName2(i, &length), "argp.cur");
 }
+
+// Of the value's own context: what all contexts share is not safe to ask from several threads.
+bool c_instruction_is_of_check(LLVMValueRef instruction) {
+  static const char name[] = "nosanitize";
+  LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(instruction));
+  return LLVMGetMetadata(instruction, LLVMGetMDKindIDInContext(context, name, sizeof name - 1)) != NULL;
+}

@@ -31,7 +31,8 @@ LLVMValueRef c_copied_initialiser(LLVMValueRef instruction);
 uint64_t c_store_bit_field(LLVMValueRef store);
 // The local object that a store, of what an initialiser in a list makes, is to a part of; or NULL. All of one list are at the place of the brace.
 LLVMValueRef c_store_initialises(LLVMValueRef instruction);
-bool c_intrinsic_is_marker(LLVMValueRef call); // lifetime, dbg and others that say nothing about values
+bool c_instruction_is_of_check(LLVMValueRef instruction); // of one of clang's own checks, which it marks
+bool c_intrinsic_is_marker(LLVMValueRef call);            // lifetime, dbg and others that say nothing about values
 // The number of the member of a list of variable arguments, a __va_list_tag, that a pointer is to; -1: none.
 int c_list_member(LLVMValueRef pointer);
 bool c_loads_variable_argument(LLVMValueRef instruction); // the address of an argument, in a va_arg

@@ -40,12 +40,11 @@ static void set_mark(LLVMContextRef context, LLVMValueRef gep, IndexSign sign) {
 }
 
 // Whatever only the check has needed, which clang marks.
-static void erase_unused(LLVMContextRef context, LLVMValueRef last, LLVMValueRef gep) {
-  unsigned of_check = LLVMGetMDKindIDInContext(context, "nosanitize", strlen("nosanitize"));
+static void erase_unused(LLVMValueRef last, LLVMValueRef gep) {
   for (LLVMValueRef i = last, before; i && i != gep; i = before) {
     before = LLVMGetPreviousInstruction(i);
     bool is_value = LLVMGetTypeKind(LLVMTypeOf(i)) != LLVMVoidTypeKind;
-    if (is_value && !LLVMGetFirstUse(i) && LLVMGetMetadata(i, of_check)) LLVMInstructionEraseFromParent(i);
+    if (is_value && !LLVMGetFirstUse(i) && c_instruction_is_of_check(i)) LLVMInstructionEraseFromParent(i);
   }
 }
 
@@ -72,7 +71,7 @@ static void erase_check(LLVMContextRef context, LLVMValueRef branch, LLVMValueRe
   LLVMBasicBlockRef failing = LLVMGetSuccessor(branch, 1);
   LLVMInstructionEraseFromParent(branch);
   LLVMDeleteBasicBlock(failing);
-  erase_unused(context, LLVMGetLastInstruction(block), gep);
+  erase_unused(LLVMGetLastInstruction(block), gep);
   join_blocks(context, block, good);
 }
 
