@@ -27,10 +27,15 @@ struct Comparisons {
   ComparisonVec list;
   Map stepped; // classes with pointers that may be at the ends of their objects
   Map numbers; // classes with pointers that were numbers
+  VarId drawn; // whether a result was drawn that is one of numbers
   bool is_surveyed;
 };
 
-struct Comparisons *c_comparisons_new(void) { return memory_new(sizeof(struct Comparisons)); }
+struct Comparisons *c_comparisons_new(void) {
+  struct Comparisons *comparisons = memory_new(sizeof *comparisons);
+  comparisons->drawn = VAR_NONE;
+  return comparisons;
+}
 
 void c_comparisons_delete(struct Comparisons *comparisons) {
   comparisonvec_release(&comparisons->list);
@@ -379,10 +384,17 @@ static bool is_of_program(const Lower *L) {
   return !L->is_asking && L->now->call_place.line == 0 && !(L->plan && c_client_is_inside(L->now->function->name));
 }
 
+// Of a number that stands for its pointer (points_integers.h) the pointer. Null as a number is an object's of no kind.
+static LLVMValueRef pointer_of(Lower *L, LLVMValueRef operand) {
+  bool is_number = LLVMIsAPtrToIntInst(operand) && c_number_is_compared(&L->layout, operand);
+  LLVMValueRef pointer = is_number ? LLVMGetOperand(operand, 0) : operand;
+  return is_number && !c_points_to_is_exposed(L->points, c_points_to_class(L->points, pointer)) ? pointer : operand;
+}
+
 static bool read_sides(Lower *L, LLVMValueRef comparison, Comparison *out) {
   for (unsigned i = 0; i < 2; i++) {
     Side *side = &out->sides[i];
-    side->pointer = LLVMGetOperand(comparison, i);
+    side->pointer = pointer_of(L, LLVMGetOperand(comparison, i));
     if (LLVMGetTypeKind(LLVMTypeOf(side->pointer)) != LLVMPointerTypeKind) return false;
     side->address = c_value_scalar(L, side->pointer);
     side->class = c_points_to_class(L->points, side->pointer);
@@ -392,6 +404,23 @@ static bool read_sides(Lower *L, LLVMValueRef comparison, Comparison *out) {
   LLVMIntPredicate predicate = LLVMGetICmpPredicate(comparison);
   out->is_equality = predicate == LLVMIntEQ || predicate == LLVMIntNE;
   return true;
+}
+
+// Numbers of two addresses are the same or not all along: of such results the first alone is surely one that can be.
+static void draw_of_numbers(Lower *L) {
+  VarId *drawn = &L->comparisons->drawn;
+  if (*drawn == VAR_NONE) {
+    *drawn = c_variable_new(L, NULL, "drawn", SORT_BOOL, true, NULL);
+    L->prog->vars.data[*drawn].init = expr_false(L->table);
+  }
+  Loc again = c_edge_location(L), first = c_edge_location(L);
+  c_edge_if(L, variable_term(L, *drawn), again, first);
+  L->at = again;
+  c_edge_inexact(L, "two comparisons of addresses that may be the same");
+  c_edge_goto(L, first);
+  L->at = first;
+  c_edge_assign(L, *drawn, expr_true(L->table));
+  c_edge_commit(L);
 }
 
 // Where clang compares, to check that an access is not through null, what is wrong with a dead pointer is its lifetime.
@@ -406,6 +435,7 @@ Term c_comparison_result(Lower *L, LLVMValueRef comparison, Term result) {
   c_edge_choice(L, c.doubtful, c.sure);
   L->at = c.doubtful;
   c_edge_choose(L, kept);
+  if (c.sides[0].pointer != LLVMGetOperand(comparison, 0)) draw_of_numbers(L);
   if (c.is_equality && has_numbers(L, &c)) c_edge_inexact(L, "a comparison with a number that may be an address");
   else if (are_some(L, &c, are_compound_literals))
     c_edge_inexact(L, "a comparison of compound literals that may be constant");

@@ -495,8 +495,11 @@ static bool lower_conversion(Lower *L, LLVMValueRef i, LLVMOpcode opcode) {
   if (to_number ? !c_number_is_seen(i) : opcode != LLVMIntToPtr || LLVMIsConstant(operand)) return false;
   Term t = c_value_scalar(L, operand);
   if (t == TERM_NONE) return false;
-  Term result = to_number ? c_place_number(L, t, c_points_to_class(L->points, operand))
-                          : c_place_pointer(L, c_term_as_bits(L, t, L->layout.pointer_width));
+  ClassId class = c_points_to_class(L->points, operand);
+  bool is_compared = to_number && c_number_is_compared(&L->layout, i) && !c_points_to_is_exposed(L->points, class);
+  Term result = is_compared ? t
+                : to_number ? c_place_number(L, t, class)
+                            : c_place_pointer(L, c_term_as_bits(L, t, L->layout.pointer_width));
   result = c_term_as_width(L, result, c_layout_scalar_width(&L->layout, LLVMTypeOf(i)));
   c_value_bind(L, i, &result, 1);
   return true;

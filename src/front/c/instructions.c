@@ -61,14 +61,34 @@ bool c_intrinsic_is_marker(LLVMValueRef call) {
          starts(name, "llvm.experimental.noalias") || starts(name, "llvm.donothing");
 }
 
+bool c_is_call_of_handler(LLVMValueRef user) {
+  size_t length;
+  return c_value_opcode(user) == LLVMCall && LLVMIsAFunction(LLVMGetCalledValue(user)) &&
+         starts(LLVMGetValueName2(LLVMGetCalledValue(user), &length), "__ubsan_handle_");
+}
+
 bool c_number_is_told_to_checks(LLVMValueRef number) {
-  for (LLVMUseRef use = LLVMGetFirstUse(number); use; use = LLVMGetNextUse(use)) {
-    LLVMValueRef user = LLVMGetUser(use);
-    if (c_value_opcode(user) != LLVMCall || !LLVMIsAFunction(LLVMGetCalledValue(user))) return false;
-    size_t length;
-    if (strncmp(LLVMGetValueName2(LLVMGetCalledValue(user), &length), "__ubsan_handle_", 15) != 0) return false;
-  }
+  for (LLVMUseRef use = LLVMGetFirstUse(number); use; use = LLVMGetNextUse(use))
+    if (!c_is_call_of_handler(LLVMGetUser(use))) return false;
   return true;
+}
+
+LLVMValueRef c_comparison_other(LLVMValueRef comparison, LLVMValueRef number) {
+  LLVMIntPredicate predicate = LLVMIsAICmpInst(comparison) ? LLVMGetICmpPredicate(comparison) : LLVMIntSLT;
+  if (predicate != LLVMIntEQ && predicate != LLVMIntNE) return NULL;
+  LLVMValueRef other = LLVMGetOperand(comparison, LLVMGetOperand(comparison, 0) == number ? 1 : 0);
+  return LLVMIsAPtrToIntInst(other) || (LLVMIsAConstantInt(other) && LLVMIsNull(other)) ? other : NULL;
+}
+
+// All of the address is in the number: what is narrower says less.
+bool c_number_is_compared(const Layout *layout, LLVMValueRef number) {
+  bool is_whole =
+      LLVMIsAPtrToIntInst(number) && c_layout_scalar_width(layout, LLVMTypeOf(number)) == layout->pointer_width;
+  for (LLVMUseRef use = LLVMGetFirstUse(number); use && is_whole; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    is_whole = c_is_call_of_handler(user) || c_comparison_other(user, number);
+  }
+  return is_whole;
 }
 
 LLVMValueRef c_block_handler(LLVMBasicBlockRef block, const char *handler) {

@@ -20,8 +20,12 @@ typedef enum TransferKind { TRANSFER_NONE, TRANSFER_COPY, TRANSFER_FILL } Transf
 TransferKind c_intrinsic_transfer(LLVMValueRef call);
 // Is the number of an address more than part of a difference of pointers, or told to a check of clang's that has failed?
 bool c_number_is_seen(LLVMValueRef number);
+// Is the number of an address only compared, with null or the numbers of others, for being the same? That is as good as comparing the pointers.
+bool c_number_is_compared(const Layout *layout, LLVMValueRef number);
+LLVMValueRef c_comparison_other(LLVMValueRef comparison, LLVMValueRef number); // what it is compared with so, or NULL
 bool c_value_is_pointer_difference(LLVMValueRef value); // p - q, as clang writes it, before it is divided by the size
 bool c_number_is_told_to_checks(LLVMValueRef number);   // and nothing else
+bool c_is_call_of_handler(LLVMValueRef user);           // of one of clang's handlers of checks that fail
 // The call of one of clang's handlers of checks that fail, as in __ubsan_handle_out_of_bounds; NULL where the block has none.
 LLVMValueRef c_block_handler(LLVMBasicBlockRef block, const char *handler);
 // Is it the constant that clang copies a local object's first value from? And what an instruction copies from such a one, or NULL.

@@ -262,9 +262,32 @@ static void find_in_function(Finder *finder, LLVMValueRef function) {
     }
 }
 
+static bool is_of_checks(LLVMValueRef global);
+
+// A constant that is a part of what handlers are told.
+static bool is_in_told(LLVMValueRef part) {
+  if (LLVMIsAGlobalVariable(part)) return is_of_checks(part);
+  if (!LLVMIsAConstantStruct(part) && !LLVMIsAConstantExpr(part)) return false;
+  for (LLVMUseRef use = LLVMGetFirstUse(part); use; use = LLVMGetNextUse(use))
+    if (!is_in_told(LLVMGetUser(use))) return false;
+  return LLVMGetFirstUse(part) != NULL;
+}
+
+// What clang tells its handlers of checks, and the names of files in that, is nothing that a program has.
+static bool is_of_checks(LLVMValueRef global) {
+  bool is_private = LLVMGetLinkage(global) == LLVMPrivateLinkage && LLVMGetFirstUse(global);
+  for (LLVMUseRef use = LLVMGetFirstUse(global); use && is_private; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    bool is_told = LLVMIsAInstruction(user) && c_is_call_of_handler(user);
+    if (!is_told && !is_in_told(user)) return false;
+  }
+  return is_private;
+}
+
 static void find_objects(Finder *finder, LLVMModuleRef module) {
   Objects *objects = finder->objects;
   for (LLVMValueRef g = LLVMGetFirstGlobal(module); g; g = LLVMGetNextGlobal(g)) {
+    if (is_of_checks(g)) continue;
     c_objects_add(objects, g, OBJECT_GLOBAL, c_layout_size(finder->layout, LLVMGlobalGetValueType(g)));
     Object *object = &objects->list.data[objects->list.count - 1];
     size_t length;

@@ -5,6 +5,7 @@
 #include "front/c/variadic.h"
 
 void c_points_expose(PointsTo *p, uint32_t pointer) { u32vec_push(&p->exposed, pointer); }
+void c_points_compare(PointsTo *p, uint32_t a, uint32_t b) { unitpairvec_push(&p->compared, (UnitPair){a, b}); }
 void c_points_receive(PointsTo *p, uint32_t pointer) { u32vec_push(&p->received, pointer); }
 
 // ---- classes
@@ -58,6 +59,8 @@ void c_points_settle_numbers(PointsTo *p) {
     c_points_move(p, p->received.data[i], c_offset_anywhere());
   }
   for (uint32_t i = 0; p->bytes && i < p->exposed.count; i++) join_bytes(p, c_points_pointee(p, p->exposed.data[i]));
+  for (uint32_t i = 0; p->bytes && i < p->compared.count; i++)
+    join_bytes(p, c_points_pointee(p, p->compared.data[i].a));
 }
 
 // Variable arguments are read as what they were passed as, which is checked (arguments.c); constants without pointers hold none.
@@ -90,6 +93,19 @@ static bool is_looked_at(PointsTo *p) {
   return false;
 }
 
+// Of two that are compared, both are seen as numbers or none.
+static void mark_compared(PointsTo *p) {
+  for (bool change = true; change;) {
+    change = false;
+    for (uint32_t i = 0; i < p->compared.count; i++) {
+      uint32_t first = c_points_pointee(p, p->compared.data[i].a), second = c_points_pointee(p, p->compared.data[i].b);
+      Class *a = c_points_class(p, first), *b = c_points_class(p, second);
+      change |= a->exposed != b->exposed;
+      a->exposed = b->exposed = a->exposed | b->exposed;
+    }
+  }
+}
+
 // Where no pointer is converted, and bytes of pointers are only copied, addresses are as good as their numbers.
 void c_points_mark_numbers(PointsTo *p) {
   if (p->exposed.count == 0 && p->received.count == 0 && !is_looked_at(p)) return;
@@ -98,6 +114,7 @@ void c_points_mark_numbers(PointsTo *p) {
     c_points_class(p, class)->exposed = true;
   }
   if (p->bytes) c_points_class(p, p->bytes)->exposed = true;
+  mark_compared(p);
   for (uint32_t n = 1; n < p->classes.list.count; n++)
     if (c_classes_find(&p->classes, n) == n) {
       Class *class = &p->classes.list.data[n];

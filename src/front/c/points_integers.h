@@ -6,7 +6,9 @@
 #define FRONT_C_POINTS_INTEGERS_H
 #include "front/c/points_nodes.h"
 
-void c_points_expose(PointsTo *p, uint32_t pointer);  // its address becomes a number
+void c_points_expose(PointsTo *p, uint32_t pointer); // its address becomes a number
+// Their numbers are compared for being the same and not used otherwise: that exposes nothing unless some number becomes a pointer.
+void c_points_compare(PointsTo *p, uint32_t a, uint32_t b);
 void c_points_receive(PointsTo *p, uint32_t pointer); // it was a number
 // To be repeated until nothing changes any more.
 void c_points_settle_numbers(PointsTo *p);

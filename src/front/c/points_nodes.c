@@ -108,6 +108,7 @@ void c_points_release(PointsTo *p) {
   accessvec_release(&p->accesses);
   u32vec_release(&p->exposed);
   u32vec_release(&p->received);
+  unitpairvec_release(&p->compared);
   memorycopyvec_release(&p->copies);
   valuevec_release(&p->foreign);
   valuevec_release(&p->any);

@@ -53,7 +53,9 @@ struct PointsTo {
   PointerFlowVec flows;
   AccessVec accesses;
   U32Vec exposed, received; // pointers that become numbers, and that numbers become
-  uint32_t bytes;           // what all of these point to; 0: not needed so far
+  UnitPairVec
+      compared;   // pointers whose numbers are only compared with each other, or with null: then both are the same
+  uint32_t bytes; // what all of these point to; 0: not needed so far
   MemoryCopyVec copies;
   UnitPairVec pairs; // those of them that must have one unit
   ValueVec foreign;  // calls of functions without a body

@@ -55,6 +55,21 @@ static void constant_operands(PointsTo *p, LLVMValueRef i) {
     if (LLVMIsAConstantExpr(LLVMGetOperand(i, (unsigned)k))) c_points_value(p, LLVMGetOperand(i, (unsigned)k));
 }
 
+// A pointer becomes a number.
+static void number_of(PointsTo *p, LLVMValueRef i) {
+  uint32_t pointer = c_points_value(p, LLVMGetOperand(i, 0));
+  if (!c_number_is_seen(i)) return;
+  if (!c_number_is_compared(p->layout, i)) {
+    c_points_expose(p, pointer);
+    return;
+  }
+  for (LLVMUseRef use = LLVMGetFirstUse(i); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef other = c_comparison_other(LLVMGetUser(use), i);
+    bool is_pair = other && LLVMIsAPtrToIntInst(other);
+    if (other) c_points_compare(p, pointer, is_pair ? c_points_value(p, LLVMGetOperand(other, 0)) : pointer);
+  }
+}
+
 static void instruction(PointsTo *p, LLVMValueRef i) {
   LLVMOpcode opcode = LLVMGetInstructionOpcode(i);
   constant_operands(p, i);
@@ -76,7 +91,7 @@ static void instruction(PointsTo *p, LLVMValueRef i) {
   case LLVMCall: c_points_call(p, i); break;
   case LLVMVAArg: c_points_call_unknown(p, i); break;
   default:
-    if (opcode == LLVMPtrToInt && c_number_is_seen(i)) c_points_expose(p, c_points_value(p, LLVMGetOperand(i, 0)));
+    if (opcode == LLVMPtrToInt) number_of(p, i);
     if (opcode == LLVMIntToPtr && !LLVMIsAConstantInt(LLVMGetOperand(i, 0))) c_points_receive(p, c_points_value(p, i));
     if (is_transparent(opcode)) flow_operands(p, i, 0, LLVMGetNumOperands(i));
   }
