@@ -249,8 +249,7 @@ static void survey_all(Lower *L) {
   }
 }
 
-// May pointers into objects of the class be at their ends?
-static bool is_stepped(Lower *L, ClassId class) {
+bool c_comparisons_has_ends(Lower *L, ClassId class) {
   survey_all(L);
   return map_find(&L->comparisons->stepped, class, 0);
 }
@@ -260,7 +259,7 @@ static bool may_touch(Lower *L, const Comparison *c) {
   ClassId a = c->sides[0].class, b = c->sides[1].class;
   for (unsigned i = 0; i < 2; i++)
     if (c->sides[i].class == CLASS_NONE || LLVMIsAConstantPointerNull(c->sides[i].pointer)) return false;
-  if (!is_stepped(L, a) && !is_stepped(L, b)) return false;
+  if (!c_comparisons_has_ends(L, a) && !c_comparisons_has_ends(L, b)) return false;
   const U32Vec *objects = c_points_to_objects(L->points, a);
   bool is_one = objects->count == 1 && L->objects.list.data[objects->data[0]].kind != OBJECT_HEAP;
   return a != b || !is_one;
@@ -281,7 +280,7 @@ static Term touches_in(Lower *L, const MemoryObject *a, Term end, const MemoryOb
 
 static Term touches(Lower *L, const Side *end, const Side *start) {
   Term any = expr_false(L->table);
-  for (uint32_t i = 0; i < L->memory.count && is_stepped(L, end->class); i++)
+  for (uint32_t i = 0; i < L->memory.count && c_comparisons_has_ends(L, end->class); i++)
     for (uint32_t k = 0; k < L->memory.count; k++) {
       MemoryObject a = L->memory.data[i], b = L->memory.data[k];
       bool are_there = is_of(L, &a, end->class) && is_of(L, &b, start->class) && !a.in_frame && !b.in_frame;
@@ -343,6 +342,16 @@ static bool has_numbers(Lower *L, const Comparison *c) {
   return false;
 }
 
+// Two numbers may share an address.
+static bool are_numbers(Lower *L, const Comparison *c) {
+  return may_be_number(L, &c->sides[0]) && may_be_number(L, &c->sides[1]);
+}
+
+static Term are_other_numbers(Lower *L, const Comparison *c) {
+  Term address = c->sides[0].address, same = expr_eq(L->table, address, c->sides[1].address);
+  return are_numbers(L, c) ? expr_and(L->table, same, c_place_is_shared(L, address)) : expr_false(L->table);
+}
+
 // Such a number may be the address of an object that no number was made of: where that is, nothing says.
 static Term is_any_number_of(Lower *L, const Side *number, const Side *side) {
   TermTable *table = L->table;
@@ -375,7 +384,7 @@ static bool may_be_open(Lower *L, const Comparison *c) {
   if (!c->is_equality) return false;
   for (unsigned i = 0; i < 2; i++)
     if (is_number(L, &c->sides[i], &value)) return true;
-  return may_touch(L, c) || has_numbers(L, c) ||
+  return may_touch(L, c) || has_numbers(L, c) || are_numbers(L, c) ||
          (c->sides[0].class != CLASS_NONE && c->sides[1].class != CLASS_NONE && have_literals_in_common(L, c));
 }
 
@@ -436,7 +445,8 @@ Term c_comparison_result(Lower *L, LLVMValueRef comparison, Term result) {
   L->at = c.doubtful;
   c_edge_choose(L, kept);
   if (c.sides[0].pointer != LLVMGetOperand(comparison, 0)) draw_of_numbers(L);
-  if (c.is_equality && has_numbers(L, &c)) c_edge_inexact(L, "a comparison with a number that may be an address");
+  if (c.is_equality && (has_numbers(L, &c) || are_numbers(L, &c)))
+    c_edge_inexact(L, "a comparison with a number that may be an address");
   else if (are_some(L, &c, are_compound_literals))
     c_edge_inexact(L, "a comparison of compound literals that may be constant");
   else if (have_literals_in_common(L, &c) && has_constant_pointers(L))
@@ -456,7 +466,7 @@ static Term is_open(Lower *L, const Comparison *c) {
     any = expr_or(table, any, is_any_number_of(L, &c->sides[i], &c->sides[1 - i]));
     if (may_touch(L, c)) any = expr_or(table, any, touches(L, &c->sides[i], &c->sides[1 - i]));
   }
-  return expr_or(table, any, is_shared(L, c));
+  return expr_or(table, expr_or(table, any, are_other_numbers(L, c)), is_shared(L, c));
 }
 
 void c_comparisons_finish(Lower *L) {

@@ -12,6 +12,7 @@ struct Comparisons *c_comparisons_new(void);
 void c_comparisons_delete(struct Comparisons *comparisons);
 // The result of a comparison at the cursor, where `result` is that of the addresses.
 Term c_comparison_result(Lower *L, LLVMValueRef comparison, Term result);
+bool c_comparisons_has_ends(Lower *L, ClassId class); // may pointers into objects of the class be at their ends?
 void c_comparisons_finish(Lower *L);
 // May two literals be one object, or one the end of the other?
 bool c_literals_may_share(const Object *a, const Object *b);

@@ -361,8 +361,10 @@ void c_place_declare(Lower *L, const Object *object);       // a local object's 
 void c_places_enter(Lower *L);                              // at the beginning of the instance at the cursor
 void c_places_start(Lower *L);                              // at the start of the program
 Term c_place_number(Lower *L, Term address, ClassId class); // of an address of such an object, as a number
-Term c_place_pointer(Lower *L, Term number);                // the address of an exposed object
-Term c_place_constant(Lower *L, Term address);              // the number of a constant address
+// The address of an exposed object; `is_stored`: the number was stored as a pointer, or as the bytes of one.
+Term c_place_pointer(Lower *L, Term number, bool is_stored);
+Term c_place_is_shared(Lower *L, Term address); // is it the address of no object, and may it stand for several numbers?
+Term c_place_constant(Lower *L, Term address);  // the number of a constant address
 void c_places_finish(Lower *L);
 
 // ---- lifetimes of local objects (lifetimes.c)

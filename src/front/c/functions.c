@@ -340,7 +340,7 @@ static void lower_load(Lower *L, LLVMValueRef i) {
   c_check_alignment(L, pointer, i);
   bool is_number = converts(L, pointer, LLVMTypeOf(i));
   if (c_memory_load(L, pointer, LLVMTypeOf(i), &terms)) {
-    if (is_number) terms.data[0] = c_place_pointer(L, terms.data[0]);
+    if (is_number) terms.data[0] = c_place_pointer(L, terms.data[0], true);
     if (terms.count == 1) c_argv_load(L, pointer, LLVMTypeOf(i), terms.data[0]);
     c_device_read(L, i, &terms);
     if (terms.count == 1) c_entry_contents_loaded(L, i, terms.data[0]);
@@ -499,7 +499,7 @@ static bool lower_conversion(Lower *L, LLVMValueRef i, LLVMOpcode opcode) {
   bool is_compared = to_number && c_number_is_compared(&L->layout, i) && !c_points_to_is_exposed(L->points, class);
   Term result = is_compared ? t
                 : to_number ? c_place_number(L, t, class)
-                            : c_place_pointer(L, c_term_as_bits(L, t, L->layout.pointer_width));
+                            : c_place_pointer(L, c_term_as_bits(L, t, L->layout.pointer_width), false);
   result = c_term_as_width(L, result, c_layout_scalar_width(&L->layout, LLVMTypeOf(i)));
   c_value_bind(L, i, &result, 1);
   return true;

@@ -4,7 +4,10 @@
 //   - an address as a number is the object's place and the offset; an address of no object is a number as it is;
 //   - a number as an address is that of an exposed object that it is in, one past its end included: one that is alive, else one that is dead; else
 //     an address of no object;
-//   - memory whose bytes are seen as pointers and as numbers holds numbers (c_points_to_holds_numbers).
+//   - memory whose bytes are seen as pointers and as numbers holds numbers (c_points_to_holds_numbers). What is loaded from there as a pointer may
+//     be to any of the objects that the number is in, a dead one too: which of them was stored, the number does not say;
+//   - addresses of no object are fewer than numbers: those near 0 are themselves, the others share what the model's objects leave. A number is
+//     told again as it was, unless a run has met one that is far from those that programs use.
 // Which objects there are is known when everything is lowered: both are relations that get their conditions then.
 // Where very many objects are seen, they are not kept apart: their places are any, and a run in which one is looked at is not exact.
 #include "front/c/alignment.h"
@@ -21,7 +24,8 @@ typedef struct Relation {
   uint32_t memory;           // that is born
   ClassId class;             // that the address is of
   Term address, number;
-  Term dying; // ABOUT_BIRTH: the address of a block that is moved, or TERM_NONE
+  Term dying;     // ABOUT_BIRTH: the address of a block that is moved, or TERM_NONE
+  bool is_stored; // ABOUT_POINTER: it was stored as a pointer, whose object is one of those that the number is in
 } Relation;
 VEC(RelationVec, relationvec, Relation)
 
@@ -30,9 +34,15 @@ struct Places {
   Map codes; // address of a function -> variable: where it is
   bool counted;
   uint32_t exposed; // objects that some conversion can see, once they are counted
+  VarId
+      odd; // whether a number became a pointer that shares its address with one that is likelier; VAR_NONE: no number does
 };
 
-struct Places *c_places_new(void) { return memory_new(sizeof(struct Places)); }
+struct Places *c_places_new(void) {
+  struct Places *places = memory_new(sizeof *places);
+  places->odd = VAR_NONE;
+  return places;
+}
 
 void c_places_delete(struct Places *places) {
   relationvec_release(&places->list);
@@ -119,6 +129,66 @@ void c_place_declare(Lower *L, const Object *object) {
     c_place_birth(L, memory);
 }
 
+// ---- addresses of no object
+
+#define NULL_PAGE 4096u
+#define WILD64 ((uint64_t)1 << 63)
+#define WILD32 0x80000u
+
+static Term masked(Lower *L, Term t, uint64_t mask) {
+  return expr_binary(L->table, OP_BVAND, t, c_term_pointer(L, mask));
+}
+static bool is_wide(const Lower *L) { return L->layout.pointer_width == 64; }
+
+// An address of no object that stands for a number; null and what is near it are themselves.
+static Term wild(Lower *L, Term number) {
+  TermTable *table = L->table;
+  Term low = expr_binary(table, OP_BVULT, number, c_term_pointer(L, NULL_PAGE));
+  Term away = is_wide(L) ? expr_binary(table, OP_BVOR, number, c_term_pointer(L, WILD64))
+                         : expr_binary(table, OP_BVOR, masked(L, number, WILD32 - 1), c_term_pointer(L, WILD32));
+  return expr_ite(table, low, number, away);
+}
+
+static Term is_bit(Lower *L, Term t, uint64_t bit) {
+  return expr_not(L->table, expr_eq(L->table, masked(L, t, bit), c_term_pointer(L, 0)));
+}
+
+// The likeliest number whose address this is: those of small absolute value come first where there is room for them.
+static Term told(Lower *L, Term address) {
+  if (!is_wide(L)) return address;
+  Term is_low = expr_and(L->table, is_bit(L, address, WILD64), expr_not(L->table, is_bit(L, address, WILD64 >> 1)));
+  return expr_ite(L->table, is_low, masked(L, address, ~WILD64), address);
+}
+
+static Term is_odd(Lower *L) {
+  return L->places->odd == VAR_NONE ? expr_false(L->table) : variable_term(L, L->places->odd);
+}
+
+// The number has become that address: from now on it may be told as another, unless it is the likeliest one.
+static void note_odd(Lower *L, Term number, Term address) {
+  TermTable *table = L->table;
+  Term shares = expr_and(table, expr_eq(table, address, wild(L, number)),
+                         expr_not(table, expr_eq(table, told(L, address), number)));
+  if (L->at == LOC_NONE || shares == expr_false(table)) return;
+  if (L->places->odd == VAR_NONE) {
+    L->places->odd = c_variable_new(L, NULL, "odd", SORT_BOOL, true, NULL);
+    L->prog->vars.data[L->places->odd].init = expr_false(table);
+  }
+  Loc odd = c_edge_location(L), next = c_edge_location(L);
+  c_edge_if(L, shares, odd, next);
+  L->at = odd;
+  c_edge_assign(L, L->places->odd, expr_true(table));
+  c_edge_commit(L);
+  c_edge_inexact(L, "a number that shares its address with others");
+  c_edge_goto(L, next);
+  L->at = next;
+}
+
+Term c_place_is_shared(Lower *L, Term address) {
+  uint64_t bit = is_wide(L) ? WILD64 : WILD32;
+  return expr_and(L->table, is_odd(L), is_bit(L, address, bit));
+}
+
 // ---- conversions
 
 // Is there an object in the class whose addresses have no numbers here?
@@ -183,7 +253,7 @@ static void doubt(Lower *L, Relation *relation) {
   L->at = sure;
 }
 
-Term c_place_pointer(Lower *L, Term number) {
+Term c_place_pointer(Lower *L, Term number, bool is_stored) {
   ClassId class = c_points_to_exposed(L->points);
   if (L->is_asking || (expr_is_const(L->table, number) && expr_bits(L->table, number) == 0)) return number;
   if (class != CLASS_NONE && is_out_of_reach(L, class)) {
@@ -192,23 +262,14 @@ Term c_place_pointer(Lower *L, Term number) {
   }
   look_at_places(L);
   Term address = any_word(L, "pointer");
-  relate(L, (Relation){.about = ABOUT_POINTER, .class = class, .address = address, .number = number});
+  relate(L, (Relation){
+                .about = ABOUT_POINTER, .class = class, .address = address, .number = number, .is_stored = is_stored});
   if (L->at != LOC_NONE) doubt(L, &L->places->list.data[L->places->list.count - 1]);
+  note_odd(L, number, address);
   return address;
 }
 
 // ---- conditions
-
-// An address of no object that stands for a number; null and what is near it are themselves.
-static Term wild(Lower *L, Term number) {
-  TermTable *table = L->table;
-  bool wide = L->layout.pointer_width == 64;
-  Term low = expr_binary(table, OP_BVULT, number, c_term_pointer(L, 4096));
-  Term away = wide ? expr_binary(table, OP_BVOR, number, c_term_pointer(L, (uint64_t)15 << 60))
-                   : expr_binary(table, OP_BVOR, expr_binary(table, OP_BVAND, number, c_term_pointer(L, 0x7ffff)),
-                                 c_term_pointer(L, 0x80000));
-  return expr_ite(table, low, number, away);
-}
 
 // What is known of an object at an address: where it begins, how long it is, its place, and whether it was there and is alive.
 typedef struct Extent {
@@ -282,35 +343,44 @@ static Term number_condition(Lower *L, const Relation *relation) {
     none = expr_and(table, none, expr_not(table, in));
   }
   if (c_points_to_has_functions(L->points, relation->class)) any = expr_or(table, any, is_code(L, relation, &none));
-  return expr_or(table, any, expr_and(table, none, expr_eq(table, wild(L, relation->number), relation->address)));
+  Term likely = expr_eq(table, relation->number, told(L, relation->address)),
+       other = expr_and(table, is_odd(L), expr_eq(table, wild(L, relation->number), relation->address));
+  return expr_or(table, any, expr_and(table, none, expr_or(table, likely, other)));
 }
 
-// Which objects a number is in, so far as they were looked at.
+// Which objects a number is in, so far as they were looked at. Of each kind: the number is in one; the address is right for it; it is in two.
+typedef struct Fit {
+  Term is, same, twice;
+} Fit;
+
 typedef struct Fits {
-  Term inside, end, dead;        // the address is right: strictly inside a live object, one past its end, in a dead one
-  Term is_inside, is_in, is_any; // the number is that: inside a live object, in a live one, in any
-  Term two;                      // in two live ones
+  Fit within, live;    // strictly inside a live one; in a live one, one past its end included
+  Fit any_within, any; // the same of any, be it alive or dead
 } Fits;
+
+static void add_to_fit(Lower *L, Fit *fit, Term is, Term same) {
+  TermTable *table = L->table;
+  fit->twice = expr_or(table, fit->twice, expr_and(table, fit->is, is));
+  fit->same = expr_or(table, fit->same, expr_and(table, is, same));
+  fit->is = expr_or(table, fit->is, is);
+}
 
 static void add_fit(Lower *L, const Relation *relation, const Extent *o, Fits *fits) {
   TermTable *table = L->table;
   Term in = expr_and(table, o->exists, within(L, relation->number, o->place, o->size));
   Term offset = expr_binary(table, OP_BVSUB, relation->number, o->place);
-  Term lives = expr_and(table, in, o->alive),
-       inside = expr_and(table, lives, expr_binary(table, OP_BVULT, offset, o->size));
+  Term strictly = expr_and(table, in, expr_binary(table, OP_BVULT, offset, o->size));
   Term same = expr_eq(table, relation->address, moved(L, relation->number, o->place, o->base));
-  fits->inside = expr_or(table, fits->inside, expr_and(table, inside, same));
-  fits->end = expr_or(table, fits->end, expr_and(table, lives, same));
-  fits->dead = expr_or(table, fits->dead, expr_and(table, in, same));
-  fits->two = expr_or(table, fits->two, expr_and(table, fits->is_in, lives));
-  fits->is_inside = expr_or(table, fits->is_inside, inside);
-  fits->is_in = expr_or(table, fits->is_in, lives);
-  fits->is_any = expr_or(table, fits->is_any, in);
+  add_to_fit(L, &fits->within, expr_and(table, strictly, o->alive), same);
+  add_to_fit(L, &fits->live, expr_and(table, in, o->alive), same);
+  add_to_fit(L, &fits->any_within, strictly, same);
+  add_to_fit(L, &fits->any, in, same);
 }
 
 static Fits fits_of(Lower *L, const Relation *relation) {
   Term no = expr_false(L->table);
-  Fits fits = {no, no, no, no, no, no, no};
+  Fit none = {no, no, no};
+  Fits fits = {none, none, none, none};
   for (uint32_t k = 0; k < L->memory.count; k++) {
     MemoryObject memory = L->memory.data[k];
     if (!is_of(L, &memory, relation->class)) continue;
@@ -320,14 +390,26 @@ static Fits fits_of(Lower *L, const Relation *relation) {
   return fits;
 }
 
+// The address is right for an object of the kind, or, where the number is in none, as said.
+static Term fits_or(Lower *L, const Fit *fit, Term otherwise) {
+  return expr_ite(L->table, fit->is, fit->same, otherwise);
+}
+
+// Which object a pointer is to that was stored: any that the number is in; one past the end where the program has such pointers, or in no other.
+static Term stored_condition(Lower *L, const Relation *relation, const Fits *fits, Term away, Term *doubtful) {
+  bool has_ends = relation->class != CLASS_NONE && c_comparisons_has_ends(L, relation->class);
+  Term any = fits_or(L, &fits->any, away);
+  *doubtful = has_ends ? fits->any.twice : fits->any_within.twice;
+  return has_ends ? any : fits_or(L, &fits->any_within, any);
+}
+
 static void finish_pointer(Lower *L, const Relation *relation) {
-  TermTable *table = L->table;
   Fits fits = fits_of(L, relation);
-  Term away = expr_eq(table, relation->address, wild(L, relation->number));
-  Term dead = expr_ite(table, fits.is_any, fits.dead, away), live = expr_ite(table, fits.is_in, fits.end, dead);
-  prog_set_if(L->prog, relation->at, expr_ite(table, fits.is_inside, fits.inside, live), relation->holds,
-              relation->fails);
-  prog_set_if(L->prog, relation->doubt, fits.two, relation->doubtful, relation->sure);
+  Term away = expr_eq(L->table, relation->address, wild(L, relation->number)), doubtful = fits.live.twice;
+  Term condition = relation->is_stored ? stored_condition(L, relation, &fits, away, &doubtful)
+                                       : fits_or(L, &fits.within, fits_or(L, &fits.live, fits_or(L, &fits.any, away)));
+  prog_set_if(L->prog, relation->at, condition, relation->holds, relation->fails);
+  prog_set_if(L->prog, relation->doubt, doubtful, relation->doubtful, relation->sure);
 }
 
 static Term apart(Lower *L, Term a, Term a_size, Term b, Term b_size) {
