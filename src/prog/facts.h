@@ -5,14 +5,22 @@
 #include "base/vec.h"
 #include "expr/term.h"
 
+// A choice that was simplified before, down to so many choices within one another.
+typedef struct FactsKnown {
+  Term condition, choice;
+  uint32_t depth;
+  Term simple;
+} FactsKnown;
+
 typedef struct Facts {
-  Term condition; // whose conjuncts these are
-  Map holds;      // conjunct -> 1
+  Term condition;    // whose conjuncts these are
+  Map truth;         // what is no negation -> 1: it is false, 2: it is true
+  FactsKnown *known; // by hash, the latest: choices share much of what they choose between
   U32Vec stack;
 } Facts;
 
 void prog_facts_set(Facts *facts, TermTable *table, Term condition);
 void prog_facts_release(Facts *facts);
 // A term that is equal to t wherever the condition holds: t itself, or something simpler.
-Term prog_facts_simplify(const Facts *facts, TermTable *table, Term t);
+Term prog_facts_simplify(Facts *facts, TermTable *table, Term t);
 #endif

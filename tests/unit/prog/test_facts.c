@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <cmocka.h>
+#include <stdio.h>
 
 #include "../../support/random_program.h"
 #include "expr/walk.h"
@@ -60,7 +61,32 @@ static void test_simplified_terms_are_equal(void **state) {
   expr_table_delete(f.table);
 }
 
+// Each choice is between two that both lead to the same one: there are thousands of ways through them, and few choices.
+static void test_shared_choices_are_looked_at_once(void **state) {
+  (void)state;
+  TermTable *table = expr_table_new();
+  Term t = expr_var(table, "start", sort_bv(8));
+  for (uint32_t i = 0; i < 12; i++) {
+    char name[16];
+    Term by[3];
+    for (uint32_t k = 0; k < 3; k++) {
+      snprintf(name, sizeof name, "by%u.%u", k, i);
+      by[k] = expr_var(table, name, SORT_BOOL);
+    }
+    Term left = expr_ite(table, by[1], t, expr_bv(table, 8, 2 * i));
+    t = expr_ite(table, by[0], left, expr_ite(table, by[2], t, expr_bv(table, 8, 2 * i + 1)));
+  }
+  Facts facts = {0};
+  prog_facts_set(&facts, table, expr_var(table, "other", SORT_BOOL));
+  uint64_t before = *expr_work(table);
+  assert_int_equal(prog_facts_simplify(&facts, table, t), t);
+  assert_true(*expr_work(table) - before < 100);
+  prog_facts_release(&facts);
+  expr_table_delete(table);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_simplified_terms_are_equal)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_simplified_terms_are_equal),
+                                     cmocka_unit_test(test_shared_choices_are_looked_at_once)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
