@@ -83,6 +83,10 @@
   X(spacer_lemmas, 300, 1, 1000000, "lemmas that are taken over at one cut point in one round")                        \
   X(symbolic_states, 20000, 1, 100000000, "symbolic states")                                                           \
   X(unwind_cases, 16, 0, 1000, "values of an address that an unwinding tells apart")                                   \
+  X(unwind_asking, 50000, 0, 1000000000000,                                                                            \
+    "ticks of an unwinding for the questions whether control can be somewhere, whatever the rest takes")               \
+  X(unwind_share, 20, 0, 1000000, "what such questions may take beyond that, in percent of the rest")                  \
+  X(unwind_conflicts, 200, 1, 1000000000000, "conflicts for one such question")                                        \
   X(unwind_visits, 20000, 1, 100000000, "states at one place after which an unwinding is given up")                    \
   X(tree_nodes, 20000, 1, 100000000, "nodes of the tree of abstract states")                                           \
   X(tree_bits, 11, 1, 30, "predicates whose combinations are listed together")                                         \

@@ -29,7 +29,8 @@ typedef struct Engine {
   Term bad, limits;   // control is at a target, or at a limit, since the last question
   uint32_t met;
   Loc limit;
-  bool stuck; // the solver has given up
+  uint64_t begun, asking; // ticks that were used before, and for the questions whether control can be somewhere
+  bool stuck;             // the solver has given up
 } Engine;
 
 static SmtAnswer check(Engine *e, Term condition) {
@@ -61,9 +62,30 @@ static uint32_t keep_model(Engine *e) {
   return model;
 }
 
+// Control that is followed to where it cannot be costs time; so does asking, and what is followed joins others that are followed anyway. Neither
+// may cost much more than the other.
+static bool is_worth_asking(const Engine *e) {
+  const Limits *limits = e->task->limits;
+  uint64_t following = limits_used(limits) - e->begun - e->asking;
+  return e->asking <= EFFORT(limits, unwind_asking) + following / 100 * EFFORT(limits, unwind_share);
+}
+
+// A question that is hard is given up: the state is followed, and what it meets has to be excluded then.
+static SmtAnswer ask_about_guard(Engine *e, Term guard) {
+  uint64_t before = limits_used(e->task->limits);
+  bool was_stuck = e->stuck;
+  smt_set_budget(e->solver, EFFORT(e->task->limits, unwind_conflicts));
+  SmtAnswer answer = check(e, guard);
+  smt_set_budget(e->solver, 0);
+  e->stuck = was_stuck;
+  e->asking += limits_used(e->task->limits) - before;
+  return answer;
+}
+
 static bool is_dead(void *context, Term guard, uint32_t number, uint32_t *model) {
   Engine *e = context;
-  SmtAnswer answer = check(e, guard);
+  if (!is_worth_asking(e)) return false;
+  SmtAnswer answer = ask_about_guard(e, guard);
   if (answer == SMT_SAT) *model = keep_model(e);
   if (answer != SMT_UNSAT) return false;
   smt_assert(e->solver, expr_not(e->table, guard));
@@ -197,7 +219,7 @@ static void put_script(const Engine *e, const UnwindKeyVec *keys, U32Vec *script
 
 static void init(Engine *e, Task *task) {
   const Prog *prog = task->prog;
-  *e = (Engine){.task = task, .table = prog->table};
+  *e = (Engine){.task = task, .table = prog->table, .begun = limits_used(task->limits)};
   e->bad = e->limits = expr_false(e->table);
   e->refused = memory_new(prog->vars.count + 1);
   e->solver = smt_new(evidence_task_solver_kind(task), e->table, task->limits);
