@@ -1,6 +1,7 @@
 #include "evidence/telling.h"
 
 #include "evidence/arguments.h"
+#include "evidence/calls.h"
 #include "evidence/history.h"
 #include "evidence/inputs.h"
 #include "evidence/words.h"
@@ -11,24 +12,6 @@ enum {
   MOST_BYTES = 4096,
   MOST_CHARACTERS = 64
 }; // of one event; of one step that are looked at; of an argument
-
-// An argument as a step before those that are told passed it: there may be millions.
-typedef struct Passed {
-  VarId var;
-  u128 bits;
-} Passed;
-VEC(PassedVec, passedvec, Passed)
-
-// A call that was entered and may not have been told.
-typedef struct Entered {
-  uint32_t call;
-  bool is_told;
-  Place place;
-  Loc from;
-  ToldValueVec arguments;
-  PassedVec passed; // the arguments, where they are not made into words yet
-} Entered;
-VEC(EnteredVec, enteredvec, Entered)
 
 // Bytes that a step, or a function of the library, has set.
 typedef struct SetByte {
@@ -49,14 +32,10 @@ typedef struct Teller {
   History history;
   bool all;
   bool matters; // what is told now
-  EnteredVec calls;
-  ToldValueVec arguments; // that were passed to a call that is not yet entered
-  const char *argument_function;
+  Calls calls;
   SetByteVec set;      // by the library, since it was entered
   const char *library; // the function of the library that control is in, or NULL
   bool library_matters;
-  PassedVec passed; // as `arguments`
-  const char *passed_function;
   bool *passes_nothing; // by location: its step is known to pass no arguments
   Place place;          // of the program itself
   uint32_t way;         // number + 1 of the last event that is a way whose end is not known
@@ -70,10 +49,6 @@ static const char *keep(Teller *t, Text *text) { // and releases it
 }
 
 static bool is_library(const Location *at) { return evidence_place_is_library(at->place); }
-
-static const LexiconCall *call_of(const Teller *t, uint32_t call) {
-  return t->prog->lexicon && call < t->prog->lexicon->calls.count ? &t->prog->lexicon->calls.data[call] : NULL;
-}
 
 // ---- events
 
@@ -89,87 +64,23 @@ static void add_value(Teller *t, ToldValue value) {
   t->telling->events.data[t->telling->events.count - 1].value_count++;
 }
 
-// Functions that no source has, such as the loop of a client, or what library functions share.
-static bool is_of_source(const LexiconCall *call) {
-  return strncmp(call->function, "sextant.", strlen("sextant.")) != 0 &&
-         strncmp(call->function, "__sextant_", strlen("__sextant_")) != 0;
-}
-
-// Has the function a step in the library's files? What goes wrong there has its place in the program.
-static bool is_of_library(const Teller *t, const char *function) {
-  for (Loc l = 0; l < t->prog->locs.count; l++) {
-    const Location *at = &t->prog->locs.data[l];
-    if (at->function && is_library(at) && strcmp(at->function, function) == 0) return true;
-  }
-  return false;
-}
-
-// Does one function of the library call another?
-static bool is_inner(const Teller *t, const LexiconCall *call) {
-  return is_of_library(t, call->function) && is_of_library(t, call_of(t, call->caller)->function);
-}
-
 // Calls around an event are told before it.
 static uint32_t tell_calls(Teller *t) {
   uint32_t depth = 0;
   Place place = {0}; // in the program; of what the library calls, where that was called
-  for (uint32_t i = 0; i < t->calls.count; i++) {
-    Entered *entered = &t->calls.data[i];
-    const LexiconCall *call = call_of(t, entered->call);
+  for (uint32_t i = 0; i < t->calls.entered.count; i++) {
+    Entered *entered = &t->calls.entered.data[i];
+    const char *function = evidence_calls_function(&t->calls, entered);
     if (!place.line || !evidence_place_is_library(entered->place)) place = entered->place;
-    if (!call || !call->caller || !is_of_source(call) || is_inner(t, call)) continue; // the entry
+    if (!function) continue;
     if (!entered->is_told) {
-      ToldEvent *event = add_event(t, TOLD_CALL, entered->from, place, depth);
-      event->function = call->function;
+      add_event(t, TOLD_CALL, entered->from, place, depth)->function = function;
       for (uint32_t k = 0; k < entered->arguments.count; k++) add_value(t, entered->arguments.data[k]);
       entered->is_told = true;
     }
     depth++;
   }
   return depth;
-}
-
-// ---- calls
-
-static void leave_call(Teller *t) {
-  passedvec_release(&t->calls.data[t->calls.count - 1].passed);
-  toldvaluevec_release(&t->calls.data[t->calls.count - 1].arguments);
-  t->calls.count--;
-}
-
-static bool is_within(const Teller *t, uint32_t call, uint32_t outer) {
-  for (; call; call = call_of(t, call)->caller)
-    if (call == outer) return true;
-  return false;
-}
-
-static void enter_call(Teller *t, uint32_t call) {
-  const LexiconCall *made = call_of(t, call);
-  Entered entered = {.call = call, .place = made->place, .from = t->loc};
-  if (t->argument_function && strcmp(t->argument_function, made->function) == 0) {
-    entered.arguments = t->arguments;
-    t->arguments = (ToldValueVec){0};
-    t->argument_function = NULL;
-  }
-  if (t->passed_function && strcmp(t->passed_function, made->function) == 0) {
-    entered.passed = t->passed;
-    t->passed = (PassedVec){0};
-    t->passed_function = NULL;
-  }
-  enteredvec_push(&t->calls, entered);
-}
-
-static void enter_calls(Teller *t, uint32_t call) { // the outermost first
-  uint32_t known = t->calls.count ? t->calls.data[t->calls.count - 1].call : 0;
-  if (!call || call == known) return;
-  enter_calls(t, call_of(t, call)->caller);
-  enter_call(t, call);
-}
-
-static void follow_calls(Teller *t, uint32_t call) {
-  if (!call_of(t, call) || !call) return;
-  while (t->calls.count && !is_within(t, call, t->calls.data[t->calls.count - 1].call)) leave_call(t);
-  enter_calls(t, call);
 }
 
 // ---- what was set
@@ -364,21 +275,11 @@ static void tell_elements(Teller *t, Changes *changes) {
   t->elements.count = 0;
 }
 
-// A parameter of a function that is about to be called.
-static bool is_argument(const Location *at, const ProgVar *var) {
-  return var->function && at->function && var->function != at->function && strcmp(var->function, at->function) != 0;
-}
-
 static void tell_variable(Teller *t, const Location *at, VarId v, Changes *changes) {
   const ProgVar *var = &t->prog->vars.data[v];
   if (!is_told_variable(t, v)) return;
-  if (!is_argument(at, var)) {
-    toldvaluevec_push(&changes->values, variable_value(t, v));
-    return;
-  }
-  if (!t->argument_function || strcmp(t->argument_function, var->function) != 0) t->arguments.count = 0;
-  t->argument_function = var->function;
-  toldvaluevec_push(&t->arguments, variable_value(t, v));
+  if (evidence_calls_is_argument(at, var)) evidence_calls_pass(&t->calls, var->function, variable_value(t, v));
+  else toldvaluevec_push(&changes->values, variable_value(t, v));
 }
 
 // A return from a recursive call gives the caller's variables back: that is nothing that happens in the source.
@@ -450,35 +351,28 @@ static void tell_freed(Teller *t, Loc loc, Place place) {
 
 // ---- steps before those that are told
 
-static void pass_argument(Teller *t, VarId v) {
-  const char *function = t->prog->vars.data[v].function;
-  if (!is_told_variable(t, v)) return;
-  if (t->passed_function != function) t->passed.count = 0;
-  t->passed_function = function;
-  passedvec_push(&t->passed, (Passed){v, t->state->scalars[v]});
-}
-
 // Only the calls around what is told are kept.
 static void pass_by(Teller *t, Loc loc) {
   const Location *at = &t->prog->locs.data[loc];
   t->loc = loc;
   if (at->place.line && !is_library(at)) t->place = at->place;
-  if (t->passes_nothing[loc] && t->calls.count && t->calls.data[t->calls.count - 1].call == at->call) return;
+  if (t->passes_nothing[loc] && evidence_calls_are_in(&t->calls, at->call)) return;
   if (is_library(at) || at->silent) return;
-  follow_calls(t, at->call);
+  evidence_calls_follow(&t->calls, at->call, t->loc);
   t->passes_nothing[loc] = true;
   for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) {
     VarId v = at->assigns[i].var;
-    if (!is_argument(at, &t->prog->vars.data[v])) continue;
+    const ProgVar *var = &t->prog->vars.data[v];
+    if (!evidence_calls_is_argument(at, var)) continue;
     t->passes_nothing[loc] = false;
-    pass_argument(t, v);
+    if (is_told_variable(t, v)) evidence_calls_pass_bits(&t->calls, var->function, (Passed){v, t->state->scalars[v]});
   }
 }
 
 // The calls that are still around when telling begins: their arguments in words.
 static void begin_telling(Teller *t) {
-  for (uint32_t i = 0; i < t->calls.count; i++) {
-    Entered *entered = &t->calls.data[i];
+  for (uint32_t i = 0; i < t->calls.entered.count; i++) {
+    Entered *entered = &t->calls.entered.data[i];
     for (uint32_t k = 0; k < entered->passed.count; k++) {
       const Passed *passed = &entered->passed.data[k];
       u128 now = t->state->scalars[passed->var];
@@ -496,7 +390,7 @@ static void step_in_program(Teller *t, Loc loc, const HistoryStep *step, bool ma
   const Location *at = &t->prog->locs.data[loc];
   Changes changes = {0};
   if (t->way && at->place.line) t->telling->events.data[t->way - 1].to = at->place, t->way = 0;
-  follow_calls(t, at->call);
+  evidence_calls_follow(&t->calls, at->call, t->loc);
   t->loc = loc;
   if (at->place.line) t->place = at->place;
   tell_changes(t, at, &changes);
@@ -687,7 +581,11 @@ static void mark_calls(Telling *telling) {
 }
 
 Telling *evidence_tell(Prog *prog, const Trace *trace, const Run *run, bool all) {
-  Teller t = {.prog = prog, .all = all, .telling = memory_new(sizeof(Telling)), .words = evidence_words_new(prog)};
+  Teller t = {.prog = prog,
+              .all = all,
+              .telling = memory_new(sizeof(Telling)),
+              .words = evidence_words_new(prog),
+              .calls.prog = prog};
   evidence_history_init(&t.history, prog, trace, run);
   t.machine = sem_machine_new(prog);
   const RunLate *late = is_beginning(prog, &run->late) ? &run->late : NULL;
@@ -701,10 +599,7 @@ Telling *evidence_tell(Prog *prog, const Trace *trace, const Run *run, bool all)
   mark_calls(t.telling);
   t.telling->initial = t.history.initial;
   t.history.initial = NULL;
-  while (t.calls.count) leave_call(&t);
-  enteredvec_release(&t.calls);
-  toldvaluevec_release(&t.arguments);
-  passedvec_release(&t.passed);
+  evidence_calls_release(&t.calls);
   free(t.passes_nothing);
   setbytevec_release(&t.set);
   evidence_history_release(&t.history);
