@@ -157,6 +157,8 @@
   X(cover_states, 20000, 1, 100000000, "abstract states that are goals of tests")                                      \
   X(model_nodes, 200000, 1, 100000000, "nodes of a model that is shown")                                               \
   X(model_paths, 120, 1, 1000000, "paths of a model that are followed to see what it reaches")                         \
+  X(report_nodes, 1000, 0, 1000000, "nodes of the model that a report shows")                                          \
+  X(report_ticks, 2000000, 0, 1000000000000, "ticks for each attempt to make it")                                      \
   X(algol_drawn, 1500, 1, 1000000, "states of an automaton that is drawn")                                             \
   X(algol_listed, 100000, 1, 100000000, "states of an automaton that is listed")                                       \
   X(eval_nodes, 50000, 1, 100000000, "nodes of a model that a formula is evaluated on")                                \

@@ -23,26 +23,26 @@ typedef struct Entered {
 } Entered;
 VEC(EnteredVec, enteredvec, Entered)
 
-typedef struct Calls {
+typedef struct CallStack {
   const Prog *prog;
   EnteredVec entered;
   ToldValueVec arguments; // that were passed to a call that is not yet entered
   const char *argument_function;
   PassedVec passed; // as `arguments`
   const char *passed_function;
-} Calls;
+} CallStack;
 
-void evidence_calls_release(Calls *calls);
+void evidence_calls_release(CallStack *calls);
 // Control is in this call (a number of the lexicon; 0: not known), and came there from this location.
-void evidence_calls_follow(Calls *calls, uint32_t call, Loc from);
-bool evidence_calls_are_in(const Calls *calls, uint32_t call); // is it the innermost one?
+void evidence_calls_follow(CallStack *calls, uint32_t call, Loc from);
+bool evidence_calls_are_in(const CallStack *calls, uint32_t call); // is it the innermost one?
 
 // Is the variable a parameter of a function that is about to be called there?
 bool evidence_calls_is_argument(const Location *at, const ProgVar *var);
-void evidence_calls_pass(Calls *calls, const char *function, ToldValue value);
-void evidence_calls_pass_bits(Calls *calls, const char *function, Passed passed);
+void evidence_calls_pass(CallStack *calls, const char *function, ToldValue value);
+void evidence_calls_pass_bits(CallStack *calls, const char *function, Passed passed);
 
 // The function that the source calls there; NULL: none, since it is the entry, a function that no source has, or one that a function
 // of the library calls.
-const char *evidence_calls_function(const Calls *calls, const Entered *entered);
+const char *evidence_calls_function(const CallStack *calls, const Entered *entered);
 #endif

@@ -32,7 +32,7 @@ typedef struct Teller {
   History history;
   bool all;
   bool matters; // what is told now
-  Calls calls;
+  CallStack calls;
   SetByteVec set;      // by the library, since it was entered
   const char *library; // the function of the library that control is in, or NULL
   bool library_matters;
@@ -64,7 +64,7 @@ static void add_value(Teller *t, ToldValue value) {
   t->telling->events.data[t->telling->events.count - 1].value_count++;
 }
 
-// Calls around an event are told before it.
+// CallStack around an event are told before it.
 static uint32_t tell_calls(Teller *t) {
   uint32_t depth = 0;
   Place place = {0}; // in the program; of what the library calls, where that was called
@@ -570,7 +570,7 @@ static void tell_arguments(Teller *t, const Trace *trace) {
     if (evidence_argument_matters(&arguments, i)) tell_argument(t, &arguments, i);
 }
 
-// Calls around what matters do so too. They were told when something happened in them, whatever it was.
+// CallStack around what matters do so too. They were told when something happened in them, whatever it was.
 static void mark_calls(Telling *telling) {
   uint32_t depth = 0; // calls at lower depths are around what was seen to matter, from the end on
   for (uint32_t i = telling->events.count; i-- > 0;) {

@@ -24,6 +24,8 @@ void sextant_answer_delete(sextant_answer *a) {
   if (!a) return;
   if (a->story) a->story_delete(a->story);
   release_found(a);
+  query_model_answer_release(&a->view);
+  prog_delete(a->view_prog);
   evidence_outcome_release(&a->outcome);
   prog_delete(a->prog);
   if (a->source.table) query_source_release(&a->source);

@@ -26,6 +26,8 @@ struct sextant_answer {
   bool is_complete; // it is to be told, even where something is at fault, as a file that cannot be written
   Prog *prog; // that the outcome is about, or the tests; NULL: nothing is known but the outcome's verdict and reason
   Outcome outcome;
+  ModelAnswer view;   // check --report: an abstract model of the program; its `model` is NULL where there is none
+  Prog *view_prog;    // that the view is about
   const char *native; // replay --native: what the run for real has shown, or NULL
   union {
     EvalAnswer values;

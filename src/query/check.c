@@ -14,6 +14,7 @@
 #include "query/session.h"
 #include "query/settle.h"
 #include "query/task.h"
+#include "query/view.h"
 #include "query/witness.h"
 #include "schedule/checks.h"
 
@@ -165,6 +166,7 @@ static bool check_errors(Session *s) {
   write_evidence(s, NULL, PRODUCT_RUN);
   write_harness(s);
   query_witness_write(s);
+  query_view(s);
   return true;
 }
 

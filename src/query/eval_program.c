@@ -89,6 +89,7 @@ static void fill_state(ProgramEvaluation *x, EvalState *state) {
   const ModalState *s = &x->modal->states.data[state->id];
   const Location *at = &x->prog->locs.data[s->loc];
   state->name = NULL;
+  state->place = s->loc;
   state->location = at->name;
   state->line = at->place.line;
   state->value = arena_text(x->e.arena, s->name + strlen(at->name) + 1);
@@ -182,18 +183,32 @@ static bool evaluate(ProgramEvaluation *x) {
   return true;
 }
 
+static void keep_edges(EvalEdgeVec *edges, const uint32_t *number) {
+  uint32_t n = 0;
+  for (uint32_t i = 0; i < edges->count; i++) {
+    EvalEdge edge = edges->data[i];
+    edge.from = number[edge.from], edge.to = number[edge.to];
+    if (edge.from != UINT32_MAX && edge.to != UINT32_MAX) edges->data[n++] = edge;
+  }
+  edges->count = n;
+}
+
 // Leaves out what no run counts in; marks the nodes whose values are not definite.
 static void keep_states(ProgramEvaluation *x, bool *open) {
   EvalStateVec *states = &x->e.found->states;
-  uint32_t n = 0;
+  uint32_t n = 0, *number = memory_new((states->count + 1) * sizeof *number);
   for (uint32_t s = 0; s < states->count; s++) {
     const ModalState *state = &x->modal->states.data[states->data[s].id];
     fill_state(x, &states->data[s]);
+    number[s] = UINT32_MAX;
     if (x->prog->locs.data[state->loc].role == LOC_SINK) continue;
     open[state->node] = states->data[s].result != SIX_T && states->data[s].result != SIX_F;
+    number[s] = n;
     states->data[n++] = states->data[s];
   }
   states->count = n;
+  keep_edges(&x->e.found->edges, number);
+  free(number);
 }
 
 static Look look(void *context, Model *model, bool *open) {
@@ -202,7 +217,7 @@ static Look look(void *context, Model *model, bool *open) {
   x->model = model;
   const char *missing = missing_part(x);
   if (missing) {
-    x->e.found->states.count = 0;
+    x->e.found->states.count = x->e.found->edges.count = 0;
     withdraw(x, arena_text(x->e.arena, missing));
     return LOOK_DONE;
   }
@@ -215,14 +230,18 @@ static Look look(void *context, Model *model, bool *open) {
 
 // ---- refinement
 
-static void note_predicates(void *context, uint32_t first) {
-  ProgramEvaluation *x = context;
+static void add_predicates(ProgramEvaluation *x, uint32_t first, TextVec *out) {
   for (uint32_t i = first; i < x->predicates->everywhere.count; i++) {
     Text text = {0};
     prog_print_term(x->prog, x->predicates->everywhere.data[i], &text, 0);
-    textvec_push(&x->e.found->predicates, arena_text(x->e.arena, text_view(&text)));
+    textvec_push(out, arena_text(x->e.arena, text_view(&text)));
     text_release(&text);
   }
+}
+
+static void note_predicates(void *context, uint32_t first) {
+  ProgramEvaluation *x = context;
+  add_predicates(x, first, &x->e.found->predicates);
 }
 
 static bool choose_predicates(ProgramEvaluation *x) {
@@ -291,6 +310,7 @@ bool query_eval_program(Session *session) {
     query_wording_foresee(&wording, &a->source, &a->input->arena);
   }
   fine = fine && read_question(&x, true) && choose_predicates(&x) && run_rounds(&x);
+  if (fine) add_predicates(&x, 0, &x.e.found->letters);
   drop_modal(&x);
   domain_predicates_delete(x.predicates);
   query_evaluation_release(&x.e);

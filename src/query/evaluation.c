@@ -94,8 +94,14 @@ static void add_lasso(Evaluation *e, const Modal *m, const LtlResult *result, ui
 static void add_states(Evaluation *e, const Modal *m, const Six *values) {
   for (uint32_t s = 0; s < m->states.count; s++) {
     const ModalState *state = &m->states.data[s];
-    EvalState shown = {.name = kept_name(e, m, s), .id = s, .initial = state->init_some, .result = values[s]};
+    EvalState shown = {
+        .name = kept_name(e, m, s), .id = s, .place = s, .initial = state->init_some, .result = values[s]};
     evalstatevec_push(&e->found->states, shown);
+  }
+  for (uint32_t i = 0; i < m->edges.count; i++) {
+    const ModalEdge *edge = &m->edges.data[i];
+    bool plus = edge->flags & MODAL_MUST_PLUS, minus = edge->flags & MODAL_MUST_MINUS;
+    evaledgevec_push(&e->found->edges, (EvalEdge){edge->from, edge->to, plus, minus});
   }
 }
 
@@ -168,7 +174,7 @@ static bool run_ltl(Evaluation *e, const Modal *m, const uint32_t *prop_of) {
 }
 
 bool query_evaluation_run(Evaluation *e, const Modal *modal, const uint32_t *prop_of) {
-  e->found->states.count = e->found->steps.count = e->found->notes.count = 0;
+  e->found->states.count = e->found->edges.count = e->found->steps.count = e->found->notes.count = 0;
   if (strcmp(e->settings->fix, "paper") == 0 && !modal->bounded)
     return diag_error(e->diags, (Place){.file = e->found->file},
                       "use --fix sound, or say `finite;` in a model file where it is so",

@@ -2,8 +2,10 @@
 
 void query_eval_answer_release(EvalAnswer *found) {
   evalstatevec_release(&found->states);
+  evaledgevec_release(&found->edges);
   evalstepvec_release(&found->steps);
   evalroundvec_release(&found->rounds);
+  textvec_release(&found->letters);
   textvec_release(&found->predicates);
   textvec_release(&found->notes);
 }

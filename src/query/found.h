@@ -32,6 +32,7 @@ typedef struct EvalPath {
 typedef struct EvalState {
   const char *name; // of a file's state; NULL: a program's
   uint32_t id;
+  uint32_t place;       // number of the location, or of the state of a file
   const char *location; // of a program's
   uint32_t line;
   const char *value;
@@ -40,6 +41,13 @@ typedef struct EvalState {
   EvalPath path;
 } EvalState;
 VEC(EvalStateVec, evalstatevec, EvalState)
+
+// A step of the model, between states by their place in the list.
+typedef struct EvalEdge {
+  uint32_t from, to;
+  bool must_plus, must_minus;
+} EvalEdge;
+VEC(EvalEdgeVec, evaledgevec, EvalEdge)
 
 // One round of the refinement of a finite abstraction.
 typedef struct EvalRound {
@@ -52,8 +60,10 @@ typedef struct EvalAnswer {
   const char *file, *formula;
   const char *fix; // "sound", "paper"
   EvalStateVec states;
+  EvalEdgeVec edges;
   EvalStepVec steps;
   EvalRoundVec rounds;
+  TextVec letters;    // all predicates, in the order of the letters of a value
   TextVec predicates; // that refinement added
   TextVec notes;
   Verdict answer;

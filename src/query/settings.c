@@ -34,8 +34,8 @@ static const char *const missing_settings[] = {"arith", NULL};
 static const struct FormatRow {
   const char *name;
   uint32_t commands;
-} formats[] = {{"sarif", FOR_CHECK}, {"junit", FOR_CHECK}, {"github", FOR_CHECK},
-               {"dot", FOR_MODEL},   {"svg", FOR_MODEL},   {"html", FOR_MODEL}};
+} formats[] = {{"sarif", FOR_CHECK},          {"junit", FOR_CHECK},          {"github", FOR_CHECK},
+               {"dot", FOR_MODEL | FOR_EVAL}, {"svg", FOR_MODEL | FOR_EVAL}, {"html", FOR_MODEL | FOR_EVAL}};
 
 static bool listed(const char *const *list, const char *word) {
   for (; *list; list++)
@@ -158,8 +158,8 @@ static bool misplaced(const SettingRow *row, const char *name, DiagList *diags) 
 static bool check_format(const char *value, uint32_t command, DiagList *diags) {
   for (const struct FormatRow *row = formats; row < formats + sizeof formats / sizeof *formats; row++)
     if (strcmp(row->name, value) == 0 && !(row->commands & command))
-      return error(diags, NULL, "--format %s is for the command %s", value,
-                   row->commands == FOR_CHECK ? "check" : "model");
+      return error(diags, NULL, "--format %s is for the command%s", value,
+                   row->commands == FOR_CHECK ? " check" : "s model and eval");
   return true;
 }
 

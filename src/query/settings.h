@@ -56,7 +56,8 @@ enum {
     "engines at a time, or with --project functions; default: the number of cores")                                    \
   X(format, CHOICE, "text|json|sarif|junit|github|dot|svg|html", "text",                                               \
     FOR_CHECK | FOR_MODEL | FOR_TESTS | FOR_EVAL | FOR_COMPARE,                                                        \
-    "what the report is: sarif, junit and github are of check; dot, svg and html are pictures of a model")             \
+    "what the report is: sarif, junit and github are of check; dot, svg and html are pictures of a model, for model "  \
+    "and eval")                                                                                                        \
   X(color, CHOICE, "auto|always|never", "auto", FOR_ALL,                                                               \
     "colours in a text; auto: where it goes to a terminal, and NO_COLOR is not set")                                   \
   X(output, TEXT, "FILE", NULL, FOR_ALL | FOR_COMPARE, "where the report goes; default: standard output")              \
@@ -107,7 +108,7 @@ enum {
   X(evidence, TEXT, "F.json", NULL, FOR_CHECK, "write the run or the proof, for replay and validate")                  \
   X(witness, TEXT, "F.yml", NULL, FOR_CHECK, "write the run or the proof as a witness of the competition, format 2.0") \
   X(report, TEXT, "F.html", NULL, FOR_CHECK,                                                                           \
-    "write one page for a browser: the checks, the source, and the runs of violations, step by step")                  \
+    "write one page for a browser: the checks, the source, the runs of violations, step by step, a model")             \
   X(svcomp, FLAG, NULL, NULL, FOR_CHECK, "print the verdict of the competition as the last line")                      \
   X(native, FLAG, NULL, NULL, FOR_REPLAY, "compile the program with the inputs of the run, and run it for real")       \
   X(cache, TEXT, "DIR", NULL, FOR_CHECK,                                                                               \

@@ -94,6 +94,26 @@ static bool tell_graph(sextant_answer *a, Text *out) {
   return true;
 }
 
+static bool is_drawn(const sextant_answer *a) {
+  return is_format(a, "dot") || is_format(a, "svg") || is_format(a, "html");
+}
+
+// A limit was met before there was something to draw: a picture that says so.
+static bool draw_nothing(sextant_answer *a, Text *out) {
+  Text words = {0}, dot = {0};
+  Report report = report_of_answer(a);
+  report.quiet = true;
+  report_text(&report, &words);
+  report_picture_note_dot(text_view(&words), &dot);
+  bool fine = true;
+  if (is_format(a, "dot")) text_add(out, text_view(&dot));
+  else if (is_format(a, "svg")) fine = report_draw_svg(text_view(&dot), out);
+  else report_states_page_without(report.file, text_view(&words), out);
+  text_release(&words);
+  text_release(&dot);
+  return fine || draw_failed(a, "answer");
+}
+
 // ---- the others
 
 static void tell_play(const sextant_answer *a, Text *out) {
@@ -109,9 +129,21 @@ static void tell_tests(const sextant_answer *a, Text *out) {
   else report_coverage_text(&report, out);
 }
 
-static void tell_values(const sextant_answer *a, Text *out) {
-  if (is_format(a, "json")) report_eval_json(&a->found.values, out);
-  else report_eval_text(&a->found.values, a->input->settings.quiet, out);
+static bool tell_values_page(sextant_answer *a, Text *out) {
+  char *source = files_read(&a->input->texts, a->found.values.file, NULL);
+  bool fine = report_eval_html(&a->found.values, source, out);
+  free(source);
+  return fine || draw_failed(a, "model");
+}
+
+static bool tell_values(sextant_answer *a, Text *out) {
+  const EvalAnswer *values = &a->found.values;
+  if (is_format(a, "svg")) return report_eval_svg(values, out) || draw_failed(a, "model");
+  if (is_format(a, "html")) return tell_values_page(a, out);
+  if (is_format(a, "json")) report_eval_json(values, out);
+  else if (is_format(a, "dot")) report_eval_dot(values, out);
+  else report_eval_text(values, a->input->settings.quiet, out);
+  return true;
 }
 
 static void tell_comparison(const sextant_answer *a, Text *out) {
@@ -143,11 +175,13 @@ bool report_answer(sextant_answer *a, Text *out) {
   case ANSWER_GRAPH: return tell_graph(a, out);
   case ANSWER_PLAY: tell_play(a, out); break;
   case ANSWER_TESTS: tell_tests(a, out); break;
-  case ANSWER_VALUES: tell_values(a, out); break;
+  case ANSWER_VALUES: return tell_values(a, out);
   case ANSWER_COMPARISON: tell_comparison(a, out); break;
   case ANSWER_PROJECT: tell_project(a, out); break;
   case ANSWER_PROGRAM:
-  case ANSWER_NOTHING: tell_program(a, out); break;
+  case ANSWER_NOTHING:
+    if (is_drawn(a)) return draw_nothing(a, out);
+    tell_program(a, out);
   }
   return true;
 }

@@ -20,20 +20,24 @@ static bool goes_back(const EvalAnswer *report, const EvalPath *path) {
   return back;
 }
 
-static void print_reason(const EvalAnswer *report, const EvalState *state, Text *out) {
+void report_eval_reason(const EvalAnswer *report, const EvalState *state, Text *out) {
   const EvalPath *path = &state->path;
   if (!path->shows) return;
   bool satisfies = strcmp(path->shows, "satisfies") == 0;
-  text_format(out, "      %s it: %s", path->shows, path->count == 0 && !path->end ? "whatever follows" : "");
+  text_format(out, "%s it: %s", path->shows, path->count == 0 && !path->end ? "whatever follows" : "");
   print_path(report, path, out);
-  if (path->end) {
-    text_format(out, "%s%s %s %s", path->count ? ", and " : "", path->holds, satisfies ? "holds in" : "fails in",
-                path->end);
-    if (path->switch_at < path->count)
-      text_format(out, "; %s from step %u on", goes_back(report, path) ? "of all states" : "must+",
-                  path->switch_at + 1);
-  }
-  text_add(out, "\n");
+  if (!path->end) return;
+  text_format(out, "%s%s %s %s", path->count ? ", and " : "", path->holds, satisfies ? "holds in" : "fails in",
+              path->end);
+  if (path->switch_at < path->count)
+    text_format(out, "; %s from step %u on", goes_back(report, path) ? "of all states" : "must+", path->switch_at + 1);
+}
+
+static void print_reason(const EvalAnswer *report, const EvalState *state, Text *out) {
+  Text reason = {0};
+  report_eval_reason(report, state, &reason);
+  if (reason.count) text_format(out, "      %s\n", text_view(&reason));
+  text_release(&reason);
 }
 
 static size_t width_of(const EvalAnswer *report) {

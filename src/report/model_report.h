@@ -3,14 +3,19 @@
 #define REPORT_MODEL_REPORT_H
 #include "base/text.h"
 #include "query/found.h"
+#include "report/states_page.h"
 
 void report_model_text(const ModelAnswer *report, Text *out);
 void report_model_json(const ModelAnswer *report, Text *out);
-void report_model_dot(const ModelAnswer *report, Text *out);
+void report_model_picture(const ModelAnswer *report, bool whole, Picture *picture); // to be released by the caller
+void report_model_dot(const ModelAnswer *report, Text *out);                        // the whole of it
 bool report_model_svg(const ModelAnswer *report, Text *out); // false where the layout library fails
 // Likewise; the source may be NULL.
 bool report_model_html(const ModelAnswer *report, const char *source, Text *out);
-bool report_draw_svg(const char *dot, Text *out); // any graph in the language of the layout library
+
+StatesTable report_model_table(const Picture *picture); // of a model
+void report_model_add_conditions(const ModelAnswer *report,
+                                 Text *out); // HTML: what the hopeless nodes mean for the source
 
 #define MODEL_NO_START "the program has no initial state: nothing is reached"
 // Shared by the forms.

@@ -4,6 +4,7 @@
 #include "report/escape.h"
 #include "report/page_parts.h"
 #include "report/reason.h"
+#include "report/states_page.h"
 
 extern const unsigned char report_page_css[], report_page_js[];
 extern const size_t report_page_css_size, report_page_js_size;
@@ -19,6 +20,7 @@ static void add_head(const Page *page, Text *out) {
   report_add_xml(page->report.file, out);
   text_add(out, "</title>\n<style>\n");
   text_add_bytes(out, (const char *)report_page_css, report_page_css_size);
+  report_states_add_style(out);
   text_add(out, "</style>\n</head>\n<body>\n");
 }
 
@@ -103,7 +105,9 @@ static void add_banner(const Page *page, Text *out) {
   if (sextant_property_count(page->answer)) add_counts(page, out);
   text_add(out, "</header>\n<nav aria-label=\"Parts of this page\"><ul>\n<li><a href=\"#checks\">Checks</a></li>\n");
   if (page->runs.count) text_add(out, "<li><a href=\"#runs\">Runs</a></li>\n");
-  text_add(out, "<li><a href=\"#source\">Source</a></li>\n</ul></nav>\n");
+  text_add(out, "<li><a href=\"#source\">Source</a></li>\n");
+  if (page->answer->view.model) text_add(out, "<li><a href=\"#model\">Model</a></li>\n");
+  text_add(out, "</ul></nav>\n");
 }
 
 // ---- checks
@@ -175,6 +179,7 @@ static void add_footer(const Page *page, Text *out) {
   if (count) text_add(out, "</ul>\n");
   text_add(out, "<p>Sextant " SEXTANT_VERSION "</p>\n</footer>\n<script>\n");
   text_add_bytes(out, (const char *)report_page_js, report_page_js_size);
+  report_states_add_script(out);
   text_add(out, "</script>\n</body>\n</html>\n");
 }
 
@@ -188,7 +193,9 @@ void report_page(const sextant_answer *answer, Text *out) {
   text_format(out, "<div class=\"explorer%s\">\n", page.runs.count ? " stepped" : "");
   report_page_add_sources(&page, out);
   report_page_add_runs(&page, out);
-  text_add(out, "</div>\n</main>\n");
+  text_add(out, "</div>\n");
+  report_page_add_model(&page, out);
+  text_add(out, "</main>\n");
   add_footer(&page, out);
   report_page_release(&page);
 }

@@ -1,5 +1,5 @@
 // An answer as one page for a browser, which needs nothing else: the verdict and the counts; every check, to filter and search; the source with
-// checks, invariants and what the runs pass at their lines; the run of each violation, to be stepped through. What the page does is in
+// checks, invariants and what the runs pass at their lines; the run of each violation, to be stepped through; an abstract model of the program. What the page does is in
 // page/page.js, how it looks in page/page.css; both are embedded. Without scripts it is still there to be read.
 #ifndef REPORT_PAGE_H
 #define REPORT_PAGE_H

@@ -42,6 +42,7 @@ const InvariantVec *report_page_invariants(const Page *page); // NULL: nothing i
 
 void report_page_add_sources(const Page *page, Text *out);
 void report_page_add_runs(const Page *page, Text *out);
+void report_page_add_model(const Page *page, Text *out); // the abstract model, where there is one
 
 // A place as a link to its line, where that is shown. A brief one leaves out the name of the only file.
 void report_page_add_place(const Page *page, Place place, bool brief, Text *out);

@@ -35,7 +35,7 @@ try replay input/even.c input/even.c
 try --hlep
 try check ../../examples/models/traffic.tmts
 try compare input/up.cfg ../../examples/models/traffic.tmts
-try eval --format svg --ctl 'AG red' ../../examples/models/traffic.tmts
+try compare --format svg ../../examples/models/traffic.tmts ../../examples/models/traffic.tmts
 try check --domain sgin input/even.c
 try check --engine cegarr input/even.c
 try check --property terminaton input/even.c

@@ -108,7 +108,8 @@ def one(page, tag):
 
 def check_structure(page):
     expect(not page.faults, page.faults[:3])
-    for tag in ("html", "head", "body", "title", "style", "script", "header", "nav", "main", "footer", "h1"): one(page, tag)
+    for tag in ("html", "head", "body", "style", "script", "header", "nav", "main", "footer", "h1"): one(page, tag)
+    expect(len(list(one(page, "head").all("title"))) == 1, "no title")
     expect(one(page, "html").get("lang") == "en", "no language")
     everything = list(page.root.all())
     ids = [e.get("id") for e in everything if e.get("id")]
@@ -229,12 +230,51 @@ def test_refused(folder):
     expect(done.returncode == 3 and b"one program" in done.stderr, "one page for two programs")
 
 
-def test_model(folder):
-    command = [SEXTANT, "model", "--domain", "sign", "--format", "html", "--output", str(folder / "model.html"), "examples/figures/fig2.cfg"]
-    done = subprocess.run(command, capture_output=True, timeout=120)
-    expect(done.returncode == 0 and not done.stderr, "status %d: %s" % (done.returncode, done.stderr[:300]))
+HOPELESS, TRUE, FALSE, OPEN = "#f7c3b3", "#b7e4c0", "#f4b3a8", "#e2e6ea"
+
+# Some way leads to the error, and no input is asked for on the last part of it.
+GAME = b"""#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int x = __VERIFIER_nondet_int(), y = 0;
+  if (x > 5) y = 1;
+  if (x > 5 && y == 1) assert(y == 2);
+  return 0;
+}
+"""
+
+
+def draw(folder, *command):
+    done = subprocess.run([SEXTANT, *command, "--format", "html", "--output", str(folder / "model.html")], capture_output=True, timeout=120)
+    expect(done.returncode < 3 and not done.stderr, "status %d: %s" % (done.returncode, done.stderr[:300]))
+    expect(not Reader((folder / "model.html").read_text("utf-8")).faults, "not HTML")
+    return folder / "model.html"
+
+
+def look(path, colours, marked=True):
     found = browser.find()
-    if found: model_page.check(found, folder / "model.html")
+    if found: model_page.check(found, path, colours, marked)
+
+
+def test_model(folder): look(draw(folder, "model", "--domain", "sign", "examples/figures/fig2.cfg"), {HOPELESS})
+
+
+def test_values(folder):
+    look(draw(folder, "eval", "examples/models/traffic.tmts", "--ctl", "red"), {TRUE, FALSE})
+    (folder / "loop.c").write_bytes(LOOP)
+    look(draw(folder, "eval", str(folder / "loop.c"), "--ctl", "AF end"), {OPEN}, False)
+
+
+def test_model_in_report(folder):
+    done, page, answer = check(folder, "game.c", GAME, "--property", "reach")
+    check_structure(page)
+    states = list(page.root.all("tr", "state"))
+    ids = {e.get("id") for e in page.root.all("div", "line")}
+    expect(states and all(s.get("data-line") in ids for s in states if s.get("data-line")), "states without a line that is shown")
+    expect(any("hopeless" in s.classes() and s.get("data-line") == "f0-6" for s in states), "nothing is hopeless")
+    look(folder / "page.html", {HOPELESS})
+    done, page, answer = check(folder, "game.c", GAME, "--property", "reach", "--effort", "report.nodes=0")
+    expect(not list(page.root.all("tr", "state")), "a model, though none is wanted")
 
 
 def browser_page(path):

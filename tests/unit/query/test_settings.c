@@ -205,7 +205,7 @@ static void test_choices(void **state) {
   refused(f, FOR_CHECK, "arch", "lp", "--arch is one of lp64|ilp32, not 'lp'", NULL);
   refused(f, FOR_CHECK, "arch", "|", "--arch is one of lp64|ilp32, not '|'", NULL);
   refused(f, FOR_EVAL, "format", "junit", "--format junit is for the command check", NULL);
-  refused(f, FOR_CHECK, "format", "svg", "--format svg is for the command model", NULL);
+  refused(f, FOR_CHECK, "format", "svg", "--format svg is for the commands model and eval", NULL);
   for (uint32_t row = 0; row < SETTING_COUNT; row++) { // every word of every choice
     if (rows[row].kind != CHOICE) continue;
     char words[128], *rest = words, *word, name[64];
