@@ -5,12 +5,13 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/triple.h"
 #include "cli/output.h"
 #include "report/document.h"
 
 // Flags of compilers. Those that say what the C text means go to clang; those that say how it is compiled, warned about or linked
 // have no effect, so that the flags of a build can stand here as they are.
-typedef enum FlagUse { FLAG_TAKEN, FLAG_IGNORED, FLAG_DATA_MODEL } FlagUse;
+typedef enum FlagUse { FLAG_TAKEN, FLAG_IGNORED, FLAG_DATA_MODEL, FLAG_TARGET } FlagUse;
 typedef enum FlagShape {
   SHAPE_WORD,   // by itself
   SHAPE_PREFIX, // anything follows in the same word, or nothing
@@ -35,6 +36,7 @@ static const struct CompilerFlag {
     {"-U", FLAG_TAKEN, SHAPE_VALUE, "-U NAME"},
     {"-m32", FLAG_DATA_MODEL, SHAPE_WORD, "-m32"},
     {"-m64", FLAG_DATA_MODEL, SHAPE_WORD, "-m64"},
+    {"-target", FLAG_TARGET, SHAPE_VALUE, "--target=TRIPLE"},
     {"-march=", FLAG_TAKEN, SHAPE_PREFIX, NULL},
     {"-msse", FLAG_TAKEN, SHAPE_PREFIX, NULL},
     {"-mavx", FLAG_TAKEN, SHAPE_PREFIX, NULL},
@@ -70,7 +72,8 @@ static const struct CompilerFlag {
 enum { COMPILER_FLAGS = sizeof compiler_flags / sizeof *compiler_flags };
 
 void cli_print_compiler_flags(FILE *out, void (*row)(FILE *out, const char *left, const char *about)) {
-  static const char *const about[] = {"handed to clang", "without effect", "the data model, as --arch"};
+  static const char *const about[] = {"handed to clang", "without effect", "the data model, as --arch",
+                                      "its data model, and whether its char has a sign"};
   for (int i = 0; i < COMPILER_FLAGS; i++)
     if (compiler_flags[i].help) row(out, compiler_flags[i].help, about[compiler_flags[i].use]);
 }
@@ -161,10 +164,30 @@ static void note_option(Line *line, const GivenOption *option) {
   if (strcmp(option->name, "timeout") == 0) line->seconds = strtod(option->value, NULL);
 }
 
+static bool set_data_model(Line *line, bool is_ilp32, sextant_query *trial) {
+  GivenOption option = {"arch", is_ilp32 ? "ilp32" : "lp64"};
+  if (sextant_set(trial, option.name, option.value) != 0) return refused(line, trial);
+  line->options[line->option_count++] = option;
+  return true;
+}
+
+static bool set_target(Line *line, const char *name, sextant_query *trial) {
+  if (!name || !*name)
+    return cli_line_refuse(line, "as in --target=arm-linux-gnueabi", "--target takes a value"), false;
+  Triple triple = triple_of(name, strlen(name));
+  if (!triple.is_known)
+    return cli_line_refuse(line, "--arch lp64 and --arch ilp32 are the data models that there are",
+                           "the types of the target '%s' are not known", name),
+           false;
+  if (triple.has_unsigned_char) line->flags[line->flag_count++] = "-funsigned-char";
+  return set_data_model(line, triple.is_ilp32, trial);
+}
+
 // --name, --name value, --name=value
 static bool parse_long(Line *line, char *word, Words *rest, sextant_query *trial) {
   char *sign = strchr(word, '=');
   if (sign) *sign = '\0';
+  if (strcmp(word, "--target") == 0) return set_target(line, sign ? sign + 1 : next_word(rest), trial);
   GivenOption option = {word + 2, sign ? sign + 1 : is_flag(word + 2) ? NULL : next_word(rest)};
   if (sextant_set(trial, option.name, option.value) != 0) return refused(line, trial);
   note_option(line, &option);
@@ -185,21 +208,15 @@ static const struct CompilerFlag *find_flag(const char *word) {
   return NULL;
 }
 
-static bool set_data_model(Line *line, const char *word, sextant_query *trial) {
-  GivenOption option = {"arch", strcmp(word, "-m32") == 0 ? "ilp32" : "lp64"};
-  if (sextant_set(trial, option.name, option.value) != 0) return refused(line, trial);
-  line->options[line->option_count++] = option;
-  return true;
-}
-
 static bool parse_short(Line *line, const char *word, Words *rest, sextant_query *trial) {
   if (strcmp(word, "-h") == 0) return line->help = true;
   const struct CompilerFlag *flag = is_refused(word) ? NULL : find_flag(word);
   if (!flag) return cli_line_refuse(line, "--help lists the options", "unknown option '%s'", word), false;
-  if (flag->use == FLAG_DATA_MODEL) return set_data_model(line, word, trial);
+  if (flag->use == FLAG_DATA_MODEL) return set_data_model(line, strcmp(word, "-m32") == 0, trial);
   bool is_taken = flag->use == FLAG_TAKEN, needs_value = flag->shape == SHAPE_VALUE && !word[strlen(flag->name)];
   const char *value = needs_value ? next_word(rest) : NULL;
   if (needs_value && !value) return cli_line_refuse(line, NULL, "%s takes a value", flag->name), false;
+  if (flag->use == FLAG_TARGET) return set_target(line, value ? value : word + strlen(flag->name), trial);
   if (is_taken) line->flags[line->flag_count++] = word;
   if (is_taken && value) line->flags[line->flag_count++] = value;
   return true;

@@ -11,6 +11,7 @@
 #include "base/arena.h"
 #include "base/shell_word.h"
 #include "base/text.h"
+#include "base/triple.h"
 
 struct CompileCommands {
   char *path; // of the json file
@@ -153,6 +154,29 @@ static uint32_t take(CompileCommands *commands, const char *directory, const Tex
   return 1;
 }
 
+// The target that a command is for: by --target, or by the compiler's name. What it says of types comes first: other flags may say otherwise.
+static bool take_target(const CompileCommands *commands, const TextVec *words, const char *file, TextVec *flags,
+                        DiagList *diags) {
+  const char *name = NULL;
+  size_t length = triple_of_compiler(words->data[0], &name);
+  bool has_width = false;
+  for (uint32_t i = 1; i < words->count; i++) {
+    const char *word = words->data[i], *value = NULL;
+    if (strncmp(word, "--target=", strlen("--target=")) == 0) value = word + strlen("--target=");
+    else if (strcmp(word, "-target") == 0 && i + 1 < words->count) value = words->data[i + 1];
+    if (value) name = value, length = strlen(value);
+    has_width |= strcmp(word, "-m32") == 0 || strcmp(word, "-m64") == 0;
+  }
+  if (!length) return true;
+  Triple triple = triple_of(name, length);
+  if (!triple.is_known)
+    return diag_error(diags, (Place){.file = commands->path}, "there are the data models lp64 and ilp32",
+                      "the entry for %s is for the target '%.*s', whose types are not known", file, (int)length, name);
+  if (!has_width) textvec_push(flags, triple.is_ilp32 ? "-m32" : "-m64");
+  if (triple.has_unsigned_char) textvec_push(flags, "-funsigned-char");
+  return true;
+}
+
 static bool flags_of(CompileCommands *commands, json_t *entry, const char *file, TextVec *flags, DiagList *diags) {
   TextVec words = words_of(commands, entry);
   if (!words.count) {
@@ -160,9 +184,10 @@ static bool flags_of(CompileCommands *commands, json_t *entry, const char *file,
     return diag_error(diags, (Place){.file = commands->path}, NULL, "the entry for %s has no command", file);
   }
   const char *directory = field(entry, "directory");
+  bool fine = take_target(commands, &words, file, flags, diags);
   for (uint32_t i = 1; i < words.count;) i += take(commands, directory, &words, i, flags);
   textvec_release(&words);
-  return true;
+  return fine;
 }
 
 bool c_compile_commands_flags(CompileCommands *commands, const char *file, TextVec *flags, DiagList *diags) {

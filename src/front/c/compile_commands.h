@@ -1,5 +1,5 @@
 // A compile_commands.json: which flags a file is built with. Only those that change what the C text means are taken:
-// -I, -isystem, -iquote, -idirafter, -include, -imacros, -D, -U, -std=, -m32, -m64, -f[un]signed-char; paths are
+// -I, -isystem, -iquote, -idirafter, -include, -imacros, -D, -U, -std=, -m32, -m64, -f[un]signed-char, --target=; paths are
 // made independent of the folder the entry names.
 #ifndef FRONT_C_COMPILE_COMMANDS_H
 #define FRONT_C_COMPILE_COMMANDS_H
