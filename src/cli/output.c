@@ -9,8 +9,8 @@
 
 static bool fail(Output *output) {
   if (!output->failed)
-    fprintf(stderr, "sextant: error: %s%sthe answer cannot be written: %s\n", output->name ? output->name : "",
-            output->name ? ": " : "", strerror(errno));
+    fprintf(stderr, "sextant: error: %s%sthe answer cannot be written%s%s\n", output->name ? output->name : "",
+            output->name ? ": " : "", errno ? ": " : "", errno ? strerror(errno) : ""); // 0: a write before has failed
   output->failed = true;
   if (output->file) __fpurge(output->file), clearerr(output->file); // it is said once
   return false;

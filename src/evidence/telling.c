@@ -64,7 +64,7 @@ static void add_value(Teller *t, ToldValue value) {
   t->telling->events.data[t->telling->events.count - 1].value_count++;
 }
 
-// CallStack around an event are told before it.
+// Calls around an event are told before it.
 static uint32_t tell_calls(Teller *t) {
   uint32_t depth = 0;
   Place place = {0}; // in the program; of what the library calls, where that was called
@@ -120,7 +120,14 @@ static void note_array(Teller *t, const Location *at, VarId v, Term term) {
   u32vec_release(&parts);
 }
 
+static int by_address(const void *a, const void *b) {
+  uint64_t left = ((const SetByte *)a)->address, right = ((const SetByte *)b)->address;
+  return left < right ? -1 : left > right;
+}
+
+// What one step sets is told in the order of memory, which is that of members; and a number may be kept in two cells, in any order.
 static void note_memory(Teller *t, const Location *at) {
+  uint32_t before = t->set.count;
   for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) {
     const ProgVar *var = &t->prog->vars.data[at->assigns[i].var];
     if (!var->step) continue;
@@ -128,6 +135,7 @@ static void note_memory(Teller *t, const Location *at) {
     else
       for (uint64_t b = 0; sort_is_bv(var->sort) && b < sort_width(var->sort) / 8; b++) note_byte(t, at, var->at + b);
   }
+  if (t->set.count > before) qsort(t->set.data + before, t->set.count - before, sizeof *t->set.data, by_address);
 }
 
 // How many bytes were set from number `i` on, one after the other.
@@ -502,16 +510,29 @@ static void add_facts(Teller *t, Facts *facts, const Location *at, Term term) {
   for (uint32_t i = 0, n = expr_arity(table, term); i < n; i++) add_facts(t, facts, at, expr_arg(table, term, i));
 }
 
+// A condition on how the program is modelled, such as whether the run is exact, is none that people know.
+static bool is_hidden(const Teller *t, Term condition) {
+  const TermTable *table = t->prog->table;
+  if (expr_op(table, condition) == OP_NOT) condition = expr_arg(table, condition, 0);
+  VarId v = expr_op(table, condition) == OP_VAR ? prog_var_of(t->prog, condition) : VAR_NONE;
+  return v != VAR_NONE && t->prog->vars.data[v].hidden;
+}
+
 // What the conditions were about that led to the error, on its line.
 static void tell_facts(Teller *t, Loc end) {
   Facts facts = {0};
   Text text = {0};
   uint32_t line = t->prog->properties.data[t->prog->locs.data[end].property].place.line;
-  for (uint32_t i = t->history.steps.count; i-- > 0;) {
+  uint32_t last = t->history.steps.count;
+  for (uint32_t i = last; i-- > 0;) {
     const Location *at = &t->prog->locs.data[t->history.steps.data[i].loc];
     if (at->kind == EDGE_ASSIGN && at->count == 0) continue;
+    if (at->kind == EDGE_IF && is_hidden(t, at->condition)) {
+      last = i;
+      continue;
+    }
     if (at->kind != EDGE_IF || (at->place.line != line && !is_library(at))) break;
-    if (!at->is_check || i + 1 == t->history.steps.count) add_facts(t, &facts, at, at->condition);
+    if (!at->is_check || i + 1 == last) add_facts(t, &facts, at, at->condition);
     if (at->is_check) break;
   }
   for (uint32_t i = 0; i < facts.values.count; i++)
@@ -520,6 +541,26 @@ static void tell_facts(Teller *t, Loc end) {
   text_release(&text);
   toldvaluevec_release(&facts.values);
   map_release(&facts.seen);
+}
+
+// A subscript that is checked against the length of the array that it names: `index < length` is what failed, or `!(length < index)` where
+// only the address is taken.
+static bool tell_subscript(Teller *t, Text *out) {
+  const TermTable *table = t->prog->table;
+  if (!t->history.steps.count) return false;
+  const Location *at = &t->prog->locs.data[t->history.steps.data[t->history.steps.count - 1].loc];
+  Term condition = at->kind == EDGE_IF ? at->condition : TERM_NONE;
+  if (condition != TERM_NONE && expr_op(table, condition) == OP_NOT) condition = expr_arg(table, condition, 0);
+  if (condition == TERM_NONE || expr_op(table, condition) != OP_BVULT) return false;
+  bool is_address = expr_op(table, expr_arg(table, condition, 0)) == OP_CONST;
+  Term index = expr_arg(table, condition, is_address), length = expr_arg(table, condition, !is_address);
+  u128 value = 0;
+  if (expr_op(table, length) != OP_CONST || !sem_state_evaluate(t->machine, t->state, index, &value)) return false;
+  text_add(out, is_address ? "an address at index " : "index ");
+  expr_print(table, expr_const(t->prog->table, expr_sort(table, index), value), out, 0);
+  text_format(out, " of an array that has %llu elements", (unsigned long long)expr_bits(table, length));
+  if (t->telling->facts) text_format(out, "; here %s", t->telling->facts);
+  return true;
 }
 
 static void tell_failure(Teller *t, Loc end) {
@@ -531,7 +572,9 @@ static void tell_failure(Teller *t, Loc end) {
   Text text = {0};
   if (is_library(at) && at->function) text_format(&text, "%s ", at->function);
   PropertyKind kind = t->prog->properties.data[at->property].kind;
-  if (evidence_words_access(t->words, t->state, &at->access, kind, &text)) t->telling->failure = keep(t, &text);
+  if (evidence_words_access(t->words, t->state, &at->access, kind, &text) ||
+      (kind == KIND_BOUNDS && !is_library(at) && tell_subscript(t, &text)))
+    t->telling->failure = keep(t, &text);
   else text_release(&text);
 }
 
@@ -570,7 +613,7 @@ static void tell_arguments(Teller *t, const Trace *trace) {
     if (evidence_argument_matters(&arguments, i)) tell_argument(t, &arguments, i);
 }
 
-// CallStack around what matters do so too. They were told when something happened in them, whatever it was.
+// Calls around what matters do so too. They were told when something happened in them, whatever it was.
 static void mark_calls(Telling *telling) {
   uint32_t depth = 0; // calls at lower depths are around what was seen to matter, from the end on
   for (uint32_t i = telling->events.count; i-- > 0;) {

@@ -360,7 +360,15 @@ static void add_place(Place place, Text *out) {
   else text_format(out, "line %u", place.line);
 }
 
-// `&a[2]`, but `a` for its first element; the end of an object too.
+// The end of an object: `&a[4] (its end)` of an array that has 4 elements, otherwise `&x + 1`.
+static void add_object_end(const char *last, Text *out) {
+  const char *open = strrchr(last, '[');
+  bool is_element = open && last[strlen(last) - 1] == ']';
+  if (is_element) text_format(out, "&%.*s[%lu] (its end)", (int)(open - last), last, strtoul(open + 1, NULL, 10) + 1);
+  else text_format(out, "&%s + 1", last);
+}
+
+// `&a[2]`, but `a` for its first element, unless that is a struct; the end of an object too.
 static void add_target(Words *words, const Whole *whole, uint64_t offset, TypeNumber pointee, Text *out) {
   uint64_t each = type_at(words, pointee)->size, left = 0, inner = offset;
   Text path = {0};
@@ -372,10 +380,12 @@ static void add_target(Words *words, const Whole *whole, uint64_t offset, TypeNu
   if (each && element) prog_lexicon_path(words->lexicon, element, inner, each, &path, &left);
   const char *text = text_view(&path);
   size_t length = strlen(text);
-  if (!is_end && length > 3 && strcmp(text + length - 3, "[0]") == 0) text_format(out, "%.*s", (int)(length - 3), text);
+  bool is_first = !is_end && length > 3 && strcmp(text + length - 3, "[0]") == 0;
+  if (is_first && type_at(words, pointee)->kind < LEXICON_STRUCT) text_format(out, "%.*s", (int)(length - 3), text);
   else if (left || (!element && offset))
     text_format(out, "&%s + %llu bytes", text, (unsigned long long)left + (element ? 0 : offset));
-  else text_format(out, "&%s%s", text, is_end ? " + 1" : "");
+  else if (is_end) add_object_end(text, out);
+  else text_format(out, "&%s", text);
   text_release(&path);
 }
 

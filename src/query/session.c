@@ -47,6 +47,7 @@ bool query_write_file(const char *path, const char *text, DiagList *diags) {
   size_t length = strlen(text);
   bool ended = length > 0 && text[length - 1] == '\n';
   bool fine = fputs(text, f) >= 0 && (ended || fputc('\n', f) >= 0);
-  if (fclose(f) != 0 || !fine) return diag_error(diags, (Place){.file = path}, NULL, "cannot be written");
-  return true;
+  int fault = errno;
+  if (fclose(f) != 0) fine = false, fault = errno;
+  return fine || diag_error(diags, (Place){.file = path}, NULL, "cannot be written: %s", strerror(fault));
 }

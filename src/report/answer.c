@@ -46,7 +46,9 @@ static void tell_properties(const sextant_answer *a, Text *out) {
   Report report = report_of_answer(a);
   for (uint32_t i = 0; report.prog && i < report.prog->properties.count && !report.quiet; i++)
     report_check_text(&report, &report.prog->properties.data[i], out);
-  if (report.prog) text_format(out, "%s: %u checks\n", report.file, report.prog->properties.count);
+  if (report.prog)
+    text_format(out, "%s: %u check%s\n", report.file, report.prog->properties.count,
+                report.prog->properties.count == 1 ? "" : "s");
 }
 
 static void tell_program(const sextant_answer *a, Text *out) {

@@ -6,7 +6,12 @@
 #include "report/run_text.h"
 #include "report/violations.h"
 
-enum { FEW = 8, MOST_UNKNOWN = 6, MOST_VACUOUS = 12 };
+enum {
+  FEW = 8,
+  MOST_UNKNOWN = 6,
+  MOST_BESIDE = 1,
+  MOST_VACUOUS = 12
+}; // BESIDE: unknown ones, where something is violated
 
 static const char *status_words(PropertyStatus status) {
   switch (status) {
@@ -45,7 +50,8 @@ static uint32_t count_of(const Report *report, PropertyStatus status) {
 
 static uint32_t most_shown(const Report *report, PropertyStatus status) {
   if (report->verbose || report->prog->properties.count <= FEW) return UINT32_MAX;
-  return status == STATUS_UNKNOWN ? MOST_UNKNOWN : status == STATUS_VACUOUS ? MOST_VACUOUS : 0;
+  if (status == STATUS_UNKNOWN) return report_violation_count(report) ? MOST_BESIDE : MOST_UNKNOWN;
+  return status == STATUS_VACUOUS ? MOST_VACUOUS : 0;
 }
 
 static void add_with(const Report *report, PropertyStatus status, Text *out) {

@@ -7,9 +7,7 @@
 #include "report/paint.h"
 
 enum {
-  FIRST_LINES = 6, // of a run that is too long
-  LAST_LINES = 16, // of it
-  FEW_STEPS = 40,  // of a graph
+  FEW_STEPS = 40, // of a graph
   SOURCE_COLUMN = 46,
   MOST_WIDTH = 112,
   MOST_INPUTS = 12,     // values of one place
@@ -201,19 +199,18 @@ static void write_lines(Writer *w, const Story *story, uint32_t from, uint32_t t
   report_fold_release(&fold);
 }
 
-void report_events_text(const Report *report, const Story *story, uint32_t from, uint32_t to, SourceLines *source,
-                        Text *out) {
+void report_events_text(const Report *report, const Story *story, uint32_t from, uint32_t to, uint32_t room,
+                        SourceLines *source, Text *out) {
   Writer w = {.report = report, .source = source};
   bool is_graph = !report->prog->lexicon && to - from <= FEW_STEPS; // short runs of these are told as they are
-  write_lines(&w, story, from, to, report->verbose || is_graph ? FOLD_NOTHING : FOLD_LOOPS);
-  if (w.lines.count > FIRST_LINES + LAST_LINES && !report->verbose && !is_graph)
-    write_lines(&w, story, from, to, FOLD_SHORT);
-  uint32_t count = w.lines.count;
-  bool is_long = count > FIRST_LINES + LAST_LINES + 2 && !report->verbose && !is_graph;
+  bool is_whole = report->verbose || is_graph;
+  write_lines(&w, story, from, to, is_whole ? FOLD_NOTHING : FOLD_LOOPS);
+  if (w.lines.count > room && !is_whole) write_lines(&w, story, from, to, FOLD_SHORT);
+  uint32_t count = w.lines.count, first = room / 4, last = room - first - 1; // what is nearer to the error says more
+  bool is_long = count > room && !is_whole;
   for (uint32_t i = 0; i < count; i++) {
-    if (is_long && i == FIRST_LINES)
-      text_format(out, "  ... %u more lines (--verbose) ...\n", count - FIRST_LINES - LAST_LINES);
-    if (!is_long || i < FIRST_LINES || i >= count - LAST_LINES) text_format(out, "%s\n", w.lines.data[i]);
+    if (is_long && i == first) text_format(out, "  ... %u more lines (--verbose) ...\n", count - first - last);
+    if (!is_long || i < first || i >= count - last) text_format(out, "%s\n", w.lines.data[i]);
   }
   textvec_release(&w.lines);
   arena_release(&w.arena);

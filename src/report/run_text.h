@@ -9,8 +9,8 @@
 bool report_input_is_alike(const StoryInput *a, const StoryInput *b);
 bool report_input_is_first(const Story *story, uint32_t i);
 void report_inputs_text(const Report *report, const Story *story, Text *out);
-// Events from one number up to another.
-void report_events_text(const Report *report, const Story *story, uint32_t from, uint32_t to, SourceLines *source,
-                        Text *out);
+// Events from one number up to another, in so many lines, unless all is told.
+void report_events_text(const Report *report, const Story *story, uint32_t from, uint32_t to, uint32_t room,
+                        SourceLines *source, Text *out);
 void report_place_text(const Report *report, Place place, bool column, Text *out);
 #endif

@@ -41,12 +41,16 @@ static const char *value_text(Teller *t, VarId var, Term value) {
   return keep(t->story, &text);
 }
 
-// The same for people: characters as characters.
+// The same for people: characters as characters, and what has no sign without one.
 static const char *shown_text(Teller *t, const RunInput *from, const char *value) {
   const Location *at = &t->prog->locs.data[from->loc];
-  bool is_character = at->kind == EDGE_HAVOC && at->input.type && strcmp(at->input.type, "char") == 0;
-  if (!is_character || !expr_is_const(t->prog->table, from->value)) return value;
+  const char *type = at->kind == EDGE_HAVOC && at->input.type ? at->input.type : "";
+  if (!expr_is_const(t->prog->table, from->value)) return value;
   unsigned long long c = (unsigned long long)expr_bits(t->prog->table, from->value);
+  bool is_wide =
+      sort_is_bv(expr_sort(t->prog->table, from->value)) && sort_width(expr_sort(t->prog->table, from->value)) > 64;
+  if (strncmp(type, "unsigned", strlen("unsigned")) == 0 && !is_wide) return arena_format(&t->story->arena, "%llu", c);
+  if (strcmp(type, "char") != 0) return value;
   const char *escape = c == 0      ? "\\0"
                        : c == '\n' ? "\\n"
                        : c == '\t' ? "\\t"

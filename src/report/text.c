@@ -10,7 +10,14 @@
 #include "report/run_text.h"
 #include "report/violations.h"
 
-enum { MOST_STEPS = 40, MOST_INVARIANT = 2000, MOST_CELL = 200 };
+enum {
+  MOST_STEPS = 40,
+  MOST_INVARIANT = 2000,
+  MOST_CELL = 200,
+  SCREEN = 30,     // lines of an answer with a violation
+  LEAST_ROOM = 12, // lines for the steps of a run
+  USUAL_ROOM = 18  // the same where nothing is told around it
+};
 
 static void add_line_place(const Report *report, Place place, Text *out) {
   report_place_text(report, place, false, out);
@@ -47,7 +54,7 @@ static void add_endless(const Report *report, const Story *story, SourceLines *s
     add_place_of(report, report->outcome->run.end, out);
     text_add(out, "nothing changes any more\n");
   }
-  report_events_text(report, story, telling->loop_start, telling->events.count, source, out);
+  report_events_text(report, story, telling->loop_start, telling->events.count, USUAL_ROOM, source, out);
   text_add(out, "  ... and again, for ever\n");
 }
 
@@ -68,13 +75,23 @@ static void add_end(const Report *report, Text *out) {
   text_format(out, ": %s %s\n", property->name, report->outcome->verdict == VERDICT_VERIFIED ? "shown" : "violated");
 }
 
-static void add_story(const Report *report, const Story *story, SourceLines *source, Text *out) {
+static uint32_t lines_of(const Text *text) {
+  uint32_t count = 0;
+  for (size_t i = 0; i < text->count; i++) count += text->data[i] == '\n';
+  return count;
+}
+
+// Inputs and steps, in so many lines altogether where that is possible.
+static void add_story(const Report *report, const Story *story, uint32_t room, SourceLines *source, Text *out) {
   const Telling *telling = story->telling;
   bool is_endless = report->outcome->run.is_endless;
+  uint32_t before = lines_of(out);
   report_inputs_text(report, story, out);
   text_add(out, "steps:\n");
   if (telling->omitted) text_format(out, "  ... %llu more steps ...\n", (unsigned long long)telling->omitted);
-  report_events_text(report, story, 0, is_endless ? telling->loop_start : telling->events.count, source, out);
+  uint32_t used = lines_of(out) - before + 1; // and the end
+  report_events_text(report, story, 0, is_endless ? telling->loop_start : telling->events.count,
+                     room > used + LEAST_ROOM ? room - used : LEAST_ROOM, source, out);
   if (is_endless) add_endless(report, story, source, out);
   add_end(report, out);
 }
@@ -83,7 +100,7 @@ void report_run(const Report *report, Text *out) {
   Story *story = report_story_new(report);
   SourceLines source = {0};
   if (report->prog->client) add_client(report, out);
-  add_story(report, story, &source, out);
+  add_story(report, story, USUAL_ROOM, &source, out);
   report_source_lines_release(&source);
   report_story_delete(story);
 }
@@ -96,33 +113,45 @@ static void add_source_line(const Report *report, Place place, SourceLines *sour
   if (line && caret) text_format(out, "  | %s\n", caret);
 }
 
-// A violation: what it is, in one sentence, the line of the source, and the run.
-static void add_violation(const Report *report, Text *out) {
+// A violation: what it is, in one sentence, and the line of the source.
+static void add_violation(const Report *report, const Story *story, SourceLines *source, Text *out) {
   const Property *property = &report->prog->properties.data[report->prog->locs.data[report->outcome->run.end].property];
-  Story *story = report_story_new(report);
-  SourceLines source = {0};
-  report_property_text(report, property, STATUS_VIOLATED, out);
   const Telling *telling = story->telling;
+  report_property_text(report, property, STATUS_VIOLATED, out);
   if (telling->failure || telling->facts) {
     text_add(out, telling->failure ? "  " : "  here ");
     report_paint(report, PAINT_STRONG, telling->failure ? telling->failure : telling->facts, out);
     text_add(out, "\n");
   }
-  if (report->prog->lexicon) add_source_line(report, property->place, &source, out);
-  if (report->prog->client) add_client(report, out);
-  add_story(report, story, &source, out);
+  if (report->prog->lexicon) add_source_line(report, property->place, source, out);
+}
+
+// The run of the first violation is told, and of the others while there is room: people mend one after the other.
+static void add_violation_run(const Report *report, bool is_first, uint32_t room, Text *out) {
+  Story *story = report_story_new(report);
+  SourceLines source = {0};
+  Text run = {0};
+  uint32_t before = lines_of(out);
+  add_violation(report, story, &source, out);
+  uint32_t used = lines_of(out) - before;
+  if (report->prog->client) add_client(report, &run);
+  add_story(report, story, room > used ? room - used : 0, &source, &run);
+  if (is_first || report->verbose || used + lines_of(&run) <= room) text_add(out, text_view(&run));
+  else text_add(out, "  its run: --verbose, or --report F.html\n");
+  text_release(&run);
   report_source_lines_release(&source);
   report_story_delete(story);
 }
 
-// The run of each violation.
-static void add_runs(const Report *report, Text *out) {
+// The run of each violation; `after` lines follow. A violation without its run takes five lines.
+static void add_runs(const Report *report, uint32_t after, Text *out) {
   uint32_t count = report_violation_count(report);
   for (uint32_t i = 0; i < count; i++) {
     Outcome view;
     Report of = report_of_violation(report, i, &view);
+    uint32_t around = lines_of(out) + after + 5 * (count - i - 1);
     if (i) text_add(out, "\n");
-    add_violation(&of, out);
+    add_violation_run(&of, i == 0, around < SCREEN ? SCREEN - around : 0, out);
   }
 }
 
@@ -249,24 +278,30 @@ static void add_verdict(const Report *report, Text *out) {
   text_add(out, "\n");
 }
 
-void report_text(const Report *report, Text *out) {
-  if (report->prog && !report->quiet) {
-    bool is_settled = report->outcome->verdict != VERDICT_UNKNOWN;
-    bool is_violated = report->outcome->verdict == VERDICT_FALSIFIED;
-    if (is_violated && report->outcome->trace) add_runs(report, out);
-    report_properties_text(report, out);
-    if (is_settled && !is_violated && report->outcome->trace) report_run(report, out);
-    report_counts_text(report, out);
-    if (is_settled && report->outcome->proof) {
-      add_invariants(report, out);
-      add_ranks(report, out);
-      add_model(report, out);
-    }
-    add_preconditions(report, out);
-    add_contracts(report, out);
-    report_assumptions(report, out);
-    if (report->verbose) add_statistics(report, out);
-    report_next_text(report, out);
+static void add_rest(const Report *report, Text *out) {
+  bool is_settled = report->outcome->verdict != VERDICT_UNKNOWN;
+  report_properties_text(report, out);
+  if (is_settled && report->outcome->verdict != VERDICT_FALSIFIED && report->outcome->trace) report_run(report, out);
+  report_counts_text(report, out);
+  if (is_settled && report->outcome->proof) {
+    add_invariants(report, out);
+    add_ranks(report, out);
+    add_model(report, out);
   }
+  add_preconditions(report, out);
+  add_contracts(report, out);
+  report_assumptions(report, out);
+  if (report->verbose) add_statistics(report, out);
+  report_next_text(report, out);
+}
+
+void report_text(const Report *report, Text *out) {
+  Text rest = {0};
+  bool is_told = report->prog && !report->quiet;
+  if (is_told) add_rest(report, &rest);
+  if (is_told && report->outcome->verdict == VERDICT_FALSIFIED && report->outcome->trace)
+    add_runs(report, lines_of(&rest) + 1, out);
+  text_add(out, text_view(&rest));
   add_verdict(report, out);
+  text_release(&rest);
 }

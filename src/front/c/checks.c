@@ -29,7 +29,7 @@ void c_check_defer(Lower *L, Check check) {
   static const struct {
     PropertyKind kind;
     const char *text;
-  } failures[] = {[ABOUT_BOUNDS] = {KIND_BOUNDS, "an access outside every object it may mean"},
+  } failures[] = {[ABOUT_BOUNDS] = {KIND_BOUNDS, "an access outside what the pointer points into"},
                   [ABOUT_LIFETIME] = {KIND_LIFETIME, "an access to an object that is dead"},
                   [ABOUT_FREE] = {KIND_FREE, "what is freed is not the beginning of a live allocation"},
                   [ABOUT_POINTER] = {KIND_POINTER, CHECK_APART},
@@ -76,7 +76,7 @@ static void check_null(Lower *L, LLVMValueRef pointer, Term address) {
   c_edge_if(L, bad, fails, good);
   L->at = fails;
   c_edge_check(L, expr_not(L->table, null), KIND_NULL, NULL, "an access through a null pointer");
-  c_edge_check(L, expr_false(L->table), KIND_BOUNDS, NULL, "an access outside every object it may mean");
+  c_edge_check(L, expr_false(L->table), KIND_BOUNDS, NULL, "an access outside what the pointer points into");
   c_edge_goto(L, good);
   L->at = good;
 }
