@@ -205,11 +205,32 @@ static void add_global(Builder *b, LLVMValueRef global, LLVMTypeRef type, uint64
   }
 }
 
+// Does the library write it, or hand its address to someone?
+static bool is_written(LLVMValueRef pointer) {
+  for (LLVMUseRef use = LLVMGetFirstUse(pointer); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    LLVMOpcode opcode = c_value_opcode(user);
+    if (opcode == LLVMLoad || opcode == LLVMICmp) continue;
+    if (opcode != LLVMGetElementPtr || is_written(user)) return true;
+  }
+  return false;
+}
+
+// What the library writes is its own state, which fair clients leave alone.
+static bool is_left_alone(Builder *b, LLVMValueRef global) {
+  size_t length;
+  if (!b->is_fair || !is_written(global)) return false;
+  c_client_assume(b, arena_format(&b->client->arena, "clients leave %s alone, which the library writes",
+                                  LLVMGetValueName2(global, &length)));
+  return true;
+}
+
 static void find_globals(Builder *b) {
   for (LLVMValueRef g = LLVMGetFirstGlobal(b->module); g; g = LLVMGetNextGlobal(g)) {
     LLVMLinkage linkage = LLVMGetLinkage(g);
     bool is_public = linkage == LLVMExternalLinkage || linkage == LLVMCommonLinkage;
-    if (is_public && LLVMGetInitializer(g) && !LLVMIsGlobalConstant(g)) add_global(b, g, LLVMGlobalGetValueType(g), 0);
+    bool is_variable = is_public && LLVMGetInitializer(g) && !LLVMIsGlobalConstant(g);
+    if (is_variable && !is_left_alone(b, g)) add_global(b, g, LLVMGlobalGetValueType(g), 0);
   }
   if (b->client->globals.count >= MOST_GLOBALS)
     c_client_assume(b, arena_format(&b->client->arena, "clients write the first %u numbers in public variables only",

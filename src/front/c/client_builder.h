@@ -11,6 +11,7 @@
 // A type that pointers of the library's interface point to.
 typedef struct Pointee {
   LLVMValueRef type;    // without qualifiers; NULL: void
+  LLVMValueRef named;   // the same as it was met first: a struct without a tag has the name of a typedef
   bool given;           // the library hands out such pointers
   bool taken, writable; // it takes them; some without const
   uint32_t first_handle, first_object;

@@ -1,11 +1,12 @@
 // Calls of the client, and what it passes in them: see client.c for what pointers are.
 #include <string.h>
 
+#include "front/c/client_asserted.h"
 #include "front/c/client_builder.h"
 #include "front/c/client_types.h"
 #include "front/c/contracts.h"
 
-enum { ARRAY_LENGTH = 8, MOST_LEAVES = 64 };
+enum { ARRAY_LENGTH = 8, MOST_LEAVES = 64, ALIGNED = 16 };
 
 // ---- objects and handles
 
@@ -13,6 +14,7 @@ static LLVMValueRef new_global(Builder *b, LLVMTypeRef type, const char *name) {
   LLVMValueRef global = LLVMAddGlobal(b->module, type, arena_format(&b->client->arena, "sextant.%s", name));
   LLVMSetInitializer(global, LLVMConstNull(type));
   LLVMSetLinkage(global, LLVMInternalLinkage);
+  LLVMSetAlignment(global, ALIGNED); // as the client's C has it
   return global;
 }
 
@@ -72,12 +74,26 @@ static bool add_leaves(Builder *b, ClientObject *object, LLVMTypeRef type, uint6
   return true;
 }
 
+static bool has_object(const Builder *b, const char *name) {
+  for (uint32_t i = 0; i < b->client->objects.count; i++)
+    if (strcmp(b->client->objects.data[i].name, name) == 0) return true;
+  return false;
+}
+
+// WORD1, or, where an object has that name, WORD1_1 and so on.
+static const char *own_name(Builder *b, const char *word, uint32_t number) {
+  const char *name = arena_format(&b->client->arena, "%s%u", word, number);
+  for (uint32_t twin = 1; has_object(b, name); twin++)
+    name = arena_format(&b->client->arena, "%s%u_%u", word, number, twin);
+  return name;
+}
+
 static void add_struct(Builder *b, const Pointee *pointee, uint32_t number) {
   Arena *arena = &b->client->arena;
-  const char *word = c_client_type_word(&b->debug, pointee->type, arena);
-  LLVMTypeRef type = c_client_type_struct(&b->debug, pointee->type);
+  const char *word = c_client_type_word(&b->debug, pointee->named, arena);
+  LLVMTypeRef type = c_client_type_struct(&b->debug, pointee->named);
   uint64_t size = c_debug_type_size(pointee->type);
-  ClientObject object = {.name = arena_format(arena, "%s%u", word, number + 1)};
+  ClientObject object = {.name = own_name(b, word, number + 1)};
   if (type && !pointee->writable && !b->is_fair) object.filled = add_leaves(b, &object, type, 0);
   if (!type) type = LLVMArrayType2(LLVMInt8TypeInContext(b->context), size ? size : 1);
   const char *what = object.filled ? "have any contents; pointers in them are null"
@@ -92,10 +108,11 @@ static bool is_object_type(LLVMValueRef type) {
 }
 
 Pointee *c_client_find_pointee(Builder *b, LLVMValueRef type) {
+  LLVMValueRef named = type;
   type = c_debug_plain_type(type);
   for (uint32_t i = 0; i < b->pointees.count; i++)
     if (c_client_type_same(&b->debug, b->pointees.data[i].type, type)) return &b->pointees.data[i];
-  pointeevec_push(&b->pointees, (Pointee){.type = type});
+  pointeevec_push(&b->pointees, (Pointee){.type = type, .named = type ? named : NULL});
   return &b->pointees.data[b->pointees.count - 1];
 }
 
@@ -113,7 +130,7 @@ void c_client_make_pointees(Builder *b) {
   Arena *arena = &b->client->arena;
   for (uint32_t i = 0; i < b->pointees.count; i++) {
     Pointee *pointee = &b->pointees.data[i];
-    const char *word = c_client_type_word(&b->debug, pointee->type, arena);
+    const char *word = c_client_type_word(&b->debug, pointee->named, arena);
     pointee->has_handles = pointee->given && pointee->taken;
     pointee->has_objects = c_debug_kind(pointee->type) == DEBUG_STRUCT && !pointee->given && pointee->taken;
     pointee->first_handle = b->client->handles.count;
@@ -319,6 +336,7 @@ uint32_t c_client_add_function(Builder *b, LLVMValueRef function, const char *na
     clientargumentvec_push(&made.arguments, argument);
   }
   if (b->is_fair) c_client_fair_tell_numbers(b, function, &owed);
+  if (b->is_fair) c_client_asserted_tell(b, function, &owed);
   if (b->is_fair) note_numbers(b, function, &made);
   if (owed.count) made.owed = arena_text(arena, text_view(&owed));
   text_release(&owed);
@@ -368,6 +386,7 @@ static void build_call(Builder *b, LLVMValueRef function, uint32_t call) {
   if (b->is_fair) c_client_fair_choose(b, function);
   if (b->is_fair) build_arguments(b, function, call, true, arguments, which);
   if (b->is_fair) c_client_fair_before(b, function, call, arguments, which);
+  if (b->is_fair) c_client_asserted_assume(b, function, arguments);
   LLVMTypeRef type = LLVMGlobalGetValueType(function);
   LLVMValueRef assumption = c_contracts_assumption(b->module, function); // the client keeps contracts
   if (assumption && LLVMCountParams(assumption) == count)

@@ -18,4 +18,6 @@ void c_client_fair_require(Text *owed, const char *text);
 LLVMValueRef c_client_fair_type(Builder *b, LLVMValueRef function, uint32_t parameter);
 // The elements that are accessed at constant places; at least one.
 uint64_t c_client_fair_constant_count(const GivenUse *use, uint64_t element);
+// Runs end where the condition, a bit, does not hold.
+void c_client_fair_assume(Builder *b, LLVMValueRef condition);
 #endif

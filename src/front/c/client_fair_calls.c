@@ -14,7 +14,7 @@ enum { WIDE = 128 }; // bits of products
 
 // ---- blocks
 
-static void assume(Builder *b, LLVMValueRef condition) {
+void c_client_fair_assume(Builder *b, LLVMValueRef condition) {
   LLVMValueRef number = LLVMBuildZExt(b->at, condition, LLVMInt32TypeInContext(b->context), "holds");
   c_request_call(b->module, b->at, "__VERIFIER_assume", LLVMVoidTypeInContext(b->context), &number, 1);
 }
@@ -22,7 +22,7 @@ static void assume(Builder *b, LLVMValueRef condition) {
 static LLVMValueRef number(const Builder *b, uint64_t value) { return LLVMConstInt(b->index, value, false); }
 
 static void assume_at_most(Builder *b, LLVMValueRef value, LLVMValueRef most) {
-  assume(b, LLVMBuildICmp(b->at, LLVMIntULE, value, most, "fits"));
+  c_client_fair_assume(b, LLVMBuildICmp(b->at, LLVMIntULE, value, most, "fits"));
 }
 
 static LLVMValueRef at_offset(Builder *b, LLVMValueRef pointer, LLVMValueRef offset) {
@@ -138,7 +138,7 @@ LLVMValueRef c_client_fair_block(Builder *b, uint32_t object, const LLVMValueRef
   if (block.is_text || (c_client_fair_has_contract(b, block.function) && block.members.count))
     assume_at_most(b, needed, size);
   else if (!c_client_fair_has_contract(b, block.function))
-    assume(b, LLVMBuildICmp(b->at, LLVMIntEQ, size, needed, "fits"));
+    c_client_fair_assume(b, LLVMBuildICmp(b->at, LLVMIntEQ, size, needed, "fits"));
   if (block.is_text) end_text(b, object, size);
   if (block.members.count) {
     LLVMValueRef known[MOST_GIVENS] = {0}; // the struct is where its own members are read
@@ -176,7 +176,7 @@ void c_client_fair_choose(Builder *b, LLVMValueRef function) {
   LLVMValueRef busy = busy_of(b, function);
   if (busy) {
     LLVMValueRef is = LLVMBuildLoad2(b->at, LLVMInt1TypeInContext(b->context), busy, "busy");
-    assume(b, LLVMBuildNot(b->at, is, "free"));
+    c_client_fair_assume(b, LLVMBuildNot(b->at, is, "free"));
     set_busy(b, busy, true);
   }
   for (uint32_t i = 0; i < b->blocks.count; i++) {
@@ -254,7 +254,7 @@ void c_client_fair_numbers(Builder *b, LLVMValueRef function, const LLVMValueRef
     LLVMValueRef right =
         c.is_argument ? arguments[c.number] : LLVMConstInt(LLVMTypeOf(left), (unsigned long long)c.number, true);
     if (LLVMTypeOf(left) == LLVMTypeOf(right))
-      assume(b, LLVMBuildICmp(b->at, predicate_of(c.operator, sign), left, right, "required"));
+      c_client_fair_assume(b, LLVMBuildICmp(b->at, predicate_of(c.operator, sign), left, right, "required"));
   }
 }
 
@@ -291,7 +291,7 @@ static void assume_same_fits(Builder *b, const ClientFunction *function, uint32_
     if (argument->sources.data[k].kind != CLIENT_SAME) continue;
     LLVMValueRef room = bytes_of_memory(b, &function->arguments.data[argument->sources.data[k].index], NULL);
     LLVMValueRef fits = LLVMBuildICmp(b->at, LLVMIntULE, bytes_of_memory(b, argument, arguments), room, "fits");
-    assume(b, LLVMBuildOr(b->at, fits, LLVMBuildNot(b->at, is_chosen(b, which, k), "other"), "usable"));
+    c_client_fair_assume(b, LLVMBuildOr(b->at, fits, LLVMBuildNot(b->at, is_chosen(b, which, k), "other"), "usable"));
   }
 }
 
@@ -305,13 +305,14 @@ void c_client_fair_before(Builder *b, LLVMValueRef function, uint32_t call, cons
     assume_same_fits(b, &described, i, arguments, which[i]);
     bool has_handles = argument->sources.data[argument->sources.count - 1].kind == CLIENT_HANDLE;
     if (has_handles && argument->sources.data[0].kind != CLIENT_NULL)
-      assume(b, LLVMBuildIsNotNull(b->at, arguments[i], "given"));
+      c_client_fair_assume(b, LLVMBuildIsNotNull(b->at, arguments[i], "given"));
     for (uint32_t k = 0; k < argument->sources.count; k++) {
       LLVMValueRef ready =
           argument->sources.data[k].kind == CLIENT_OBJECT ? ready_of(b, argument->sources.data[k].index) : NULL;
       if (!ready || c_client_fair_initialises(&uses->givens[i])) continue;
       LLVMValueRef is = LLVMBuildLoad2(b->at, LLVMInt1TypeInContext(b->context), ready, "ready");
-      assume(b, LLVMBuildOr(b->at, is, LLVMBuildNot(b->at, is_chosen(b, which[i], k), "other"), "usable"));
+      c_client_fair_assume(b,
+                           LLVMBuildOr(b->at, is, LLVMBuildNot(b->at, is_chosen(b, which[i], k), "other"), "usable"));
     }
   }
 }
@@ -350,7 +351,7 @@ static void drop_handles(Builder *b, LLVMValueRef function, uint32_t parameter, 
                         arena_format(&b->client->arena,
                                      "after a call of %s clients do not use what they got a pointer to %s for before",
                                      LLVMGetValueName2(function, &length),
-                                     c_client_type_word(&b->debug, pointee->type, &b->client->arena)));
+                                     c_client_type_word(&b->debug, pointee->named, &b->client->arena)));
       LLVMValueRef is_lost = is_part ? LLVMBuildIsNotNull(b->at, destroyed, "lost")
                                      : LLVMBuildICmp(b->at, LLVMIntEQ, kept, destroyed, "lost");
       LLVMBuildStore(b->at, LLVMBuildSelect(b->at, is_lost, null, kept, "kept"), handle);
