@@ -137,11 +137,31 @@ static bool add_public(Builder *b, const char *name, DiagList *diags) {
   return true;
 }
 
+// T **p, where what *p leads to is accessed and nothing says how much that is; a stream, which a client has from elsewhere.
+static const char *unfair_obstacle(Builder *b, LLVMValueRef f) {
+  const FunctionUses *uses = c_client_uses(&b->uses, &b->layout, f);
+  LLVMValueRef types = c_debug_function_type(&b->debug, f), part;
+  for (uint32_t i = 0; i < uses->parameters && c_debug_function_part(types, i + 1, &part); i++) {
+    LLVMValueRef to = c_debug_kind(part) == DEBUG_POINTER ? c_debug_pointee(part) : NULL;
+    const char *name = to && c_debug_kind(to) == DEBUG_STRUCT ? c_debug_type_name(&b->debug, to) : NULL;
+    if (name && strcmp(name, "_IO_FILE") == 0 && uses->givens[i].is_accessed) return "takes a stream";
+    if (!to || c_debug_kind(to) != DEBUG_POINTER || uses->givens[i].is_written) continue;
+    for (uint32_t k = uses->parameters; k < uses->count; k++) {
+      const GivenUse *member = &uses->givens[k];
+      if (member->parameter == i && member->offset == 0 && member->is_accessed && !member->is_null_tested)
+        return arena_format(&b->client->arena, "takes %s, and what *%s has to lead to is not known",
+                            c_client_parameter_name(b, f, i), c_client_parameter_name(b, f, i));
+    }
+  }
+  return NULL;
+}
+
 static bool add_all_public(Builder *b, DiagList *diags) {
   size_t length;
   for (LLVMValueRef f = LLVMGetFirstFunction(b->module); f; f = LLVMGetNextFunction(f)) {
     if (!c_client_is_public(f)) continue;
     const char *name = LLVMGetValueName2(f, &length), *why = c_client_obstacle(&b->debug, f);
+    if (!why && b->is_fair) why = unfair_obstacle(b, f);
     if (!why) valuevec_push(&b->public, f);
     else c_client_assume(b, arena_format(&b->client->arena, "no client calls %s: it %s", name, why));
   }

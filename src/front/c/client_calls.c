@@ -111,7 +111,7 @@ Pointee *c_client_find_pointee(Builder *b, LLVMValueRef type) {
   LLVMValueRef named = type;
   type = c_debug_plain_type(type);
   for (uint32_t i = 0; i < b->pointees.count; i++)
-    if (c_client_type_same(&b->debug, b->pointees.data[i].type, type)) return &b->pointees.data[i];
+    if (c_client_type_same(&b->debug, b->pointees.data[i].named, named)) return &b->pointees.data[i];
   pointeevec_push(&b->pointees, (Pointee){.type = type, .named = type ? named : NULL});
   return &b->pointees.data[b->pointees.count - 1];
 }

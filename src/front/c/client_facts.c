@@ -90,7 +90,9 @@ static uint64_t constant_limit(LLVMValueRef value, LLVMOpcode opcode) {
   if (narrow && LLVMGetIntTypeWidth(narrow) == 8) return 256;
   if (!right || !LLVMIsAConstantInt(right) || LLVMGetIntTypeWidth(LLVMTypeOf(right)) > 64) return 0;
   uint64_t number = LLVMConstIntGetZExtValue(right);
-  return opcode == LLVMURem ? number : opcode == LLVMAnd && number < UINT32_MAX ? number + 1 : 0;
+  return opcode == LLVMURem || (opcode == LLVMSRem && number < UINT32_MAX) ? number
+         : opcode == LLVMAnd && number < UINT32_MAX                        ? number + 1
+                                                                           : 0;
 }
 
 static ValueFacts combined_facts(const Study *s, LLVMValueRef value) {

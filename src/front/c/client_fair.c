@@ -79,7 +79,7 @@ void c_client_fair_note(Builder *b, LLVMValueRef function) {
     Pointee *pointee = c_client_find_pointee(b, c_debug_pointee(part));
     const GivenUse *use = &uses->givens[i];
     pointee->is_changed |= use->is_written;
-    pointee->is_passed_on |= returns && c_client_type_same(&b->debug, c_debug_pointee(result), pointee->type);
+    pointee->is_passed_on |= returns && c_client_type_same(&b->debug, c_debug_pointee(result), pointee->named);
     if (c_client_fair_initialises(use))
       textvec_push(&pointee->initialisers, arena_text(&b->client->arena, LLVMGetValueName2(function, &length)));
   }
@@ -136,6 +136,7 @@ static const char *length_text(Builder *b, LLVMValueRef function, const GivenUse
     text = text ? arena_format(arena, "%s * %s", text, name) : name;
   }
   if (use->extent == EXTENT_INDEX) return arena_format(arena, "%s + 1", text);
+  if (use->extent == EXTENT_ROOM) return arena_format(arena, "%d * %s + %d", ROOM_FACTOR, text, ROOM_MORE);
   return use->extent == EXTENT_TEXT ? arena_format(arena, "strlen(%s) + 1", text) : text;
 }
 
@@ -164,6 +165,19 @@ static LLVMValueRef add_size(Builder *b, const char *name) {
   return size;
 }
 
+// An array of structs that is read and written beside an object of the library's, which may say what is in it: of one call with the next.
+static bool is_state(Builder *b, LLVMValueRef function, const GivenUse *use, LLVMValueRef pointee) {
+  const FunctionUses *uses = c_client_fair_uses(b, function);
+  if (!is_struct(pointee) || !use->lengths || !use->is_read || !use->is_written || use->offset >= 0) return false;
+  for (uint32_t i = 0; i < uses->parameters; i++) {
+    LLVMValueRef type = i == use->parameter ? NULL : c_client_fair_type(b, function, i);
+    LLVMValueRef to = type && c_debug_kind(type) == DEBUG_POINTER ? c_debug_pointee(type) : NULL;
+    const Pointee *known = to && is_struct(to) ? c_client_find_pointee(b, to) : NULL;
+    if (known && (known->has_handles || (known->has_objects && known->is_changed))) return true;
+  }
+  return false;
+}
+
 static uint32_t add_block(Builder *b, LLVMValueRef function, const GivenUse *use, LLVMValueRef pointee,
                           const char *name) {
   Arena *arena = &b->client->arena;
@@ -171,7 +185,8 @@ static uint32_t add_block(Builder *b, LLVMValueRef function, const GivenUse *use
   bool is_text = use->is_text && (!use->lengths || use->is_passed_as_text);
   bool is_number = c_debug_kind(pointee) == DEBUG_NUMBER;
   ClientObject object = {.name = name, .is_block = true, .is_string = is_text, .size = element_size(pointee)};
-  object.is_kept = use->offset < 0 && c_client_is_kept(LLVMGetParam(function, use->parameter));
+  object.is_kept = (use->offset < 0 && c_client_is_kept(LLVMGetParam(function, use->parameter))) ||
+                   is_state(b, function, use, pointee);
   textvec_push(&object.types, is_number ? c_client_type_text(&b->debug, pointee, arena) : "unsigned char");
   const char *unique = arena_format(arena, "%s%s%s", name, object.is_kept ? BLOCK_KEPT : "", is_text ? BLOCK_TEXT : "");
   valuevec_push(&b->objects, LLVMAddGlobal(b->module, byte, arena_format(arena, BLOCK_PREFIX "%s", unique)));
@@ -320,14 +335,15 @@ static bool is_handle(const Pointee *known, const GivenUse *use) {
 }
 
 // One null pointer, or zeros.
-static void add_zeros(Builder *b, LLVMValueRef to, const GivenUse *use, bool is_nullable, const char *name,
-                      ClientArgument *argument, Text *owed) {
+static void add_zeros(Builder *b, LLVMValueRef function, LLVMValueRef to, const GivenUse *use, bool is_nullable,
+                      const char *name, ClientArgument *argument, Text *owed) {
   Arena *arena = &b->client->arena;
   bool is_pointer = c_debug_kind(to) == DEBUG_POINTER || !c_debug_type_size(to);
   LLVMTypeRef type = is_pointer ? b->pointer : LLVMArrayType2(LLVMInt8TypeInContext(b->context), c_debug_type_size(to));
   c_client_add_source(argument, CLIENT_OBJECT, c_client_add_object(b, type, (ClientObject){.name = name}));
+  bool is_seen = use->is_read || c_client_is_kept(LLVMGetParam(function, use->parameter));
   require_of(owed, is_nullable, argument->name,
-             arena_format(arena, use->is_read ? "sx_zeroed(%s)" : "sx_valid(%s, 1)", argument->name));
+             arena_format(arena, is_seen ? "sx_zeroed(%s)" : "sx_valid(%s, 1)", argument->name));
 }
 
 static bool is_plain_memory(const Builder *b, const ClientArgument *argument) {
@@ -429,7 +445,8 @@ void c_client_fair_sources(Builder *b, LLVMValueRef function, uint32_t parameter
     c_client_add_source(argument, CLIENT_OBJECT, c_client_add_array(b, NULL, name, 1));
     add_same(b, function, parameter, argument, owed);
   } else if (kind == DEBUG_STRUCT) add_struct_sources(b, function, use, to, name, argument, owed);
-  else if (kind == DEBUG_POINTER || kind == DEBUG_OTHER) add_zeros(b, to, use, is_nullable, name, argument, owed);
+  else if (kind == DEBUG_POINTER || kind == DEBUG_OTHER)
+    add_zeros(b, function, to, use, is_nullable, name, argument, owed);
   else {
     c_client_add_source(argument, CLIENT_OBJECT, add_memory(b, function, use, to, name, is_nullable, owed));
     add_same(b, function, parameter, argument, owed);

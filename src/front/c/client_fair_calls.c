@@ -69,6 +69,10 @@ static LLVMValueRef product_of(Builder *b, const ClientBlock *block, const LLVMV
     count = count ? LLVMBuildMul(b->at, count, length, "count") : length;
   }
   if (block->use->extent == EXTENT_INDEX) count = LLVMBuildAdd(b->at, count, LLVMConstInt(wide, 1, false), "count");
+  if (block->use->extent == EXTENT_ROOM) {
+    count = LLVMBuildMul(b->at, count, LLVMConstInt(wide, ROOM_FACTOR, false), "count");
+    count = LLVMBuildAdd(b->at, count, LLVMConstInt(wide, ROOM_MORE, false), "count");
+  }
   LLVMValueRef none = LLVMConstNull(wide), is_negative = LLVMBuildICmp(b->at, LLVMIntSLT, count, none, "negative");
   count = LLVMBuildSelect(b->at, is_negative, none, count, "count");
   assume_at_most(b, count, LLVMConstInt(wide, BLOCK_MOST, false));

@@ -65,9 +65,11 @@ static uint32_t nearest_of(const Study *s, uint32_t pointer, uint32_t lengths) {
 void c_study_add_evidence(Study *s, uint32_t pointer, Evidence found) {
   Evidence *known = &s->evidence[pointer];
   if (!found.lengths || found.lengths >> pointer & 1) return;
-  if (lengths_for(s, pointer, found.lengths) != found.lengths) return;
+  if (lengths_for(s, pointer, found.lengths) != found.lengths || (found.is_made && known->lengths && !known->is_made))
+    return;
   bool is_better =
       !known->lengths || (known->kind != EXTENT_LENGTH && found.kind == EXTENT_LENGTH) ||
+      (known->is_made && !found.is_made) ||
       (known->kind == found.kind && nearest_of(s, pointer, found.lengths) < nearest_of(s, pointer, known->lengths));
   if (is_better) *known = found;
 }
@@ -148,11 +150,19 @@ static void see_test(Study *s, LLVMValueRef comparison) {
   }
 }
 
+// pos < n, where pos is a member.
+static void see_member(Study *s, ValueFacts member, ValueFacts other) {
+  uint32_t given = c_study_only_given(member);
+  if (given != NO_GIVEN && s->uses->givens[given].offset >= 0)
+    s->compared[given] |= c_study_numbers_in(s, other.from) & ~((uint32_t)1 << given);
+}
+
 void c_study_see_comparison(Study *s, LLVMValueRef i) {
   if (!LLVMIsAICmpInst(i) || c_instruction_is_of_check(i) || c_study_is_pointer(LLVMGetOperand(i, 0))) return;
   LLVMValueRef left = LLVMGetOperand(i, 0), right = LLVMGetOperand(i, 1);
   see_test(s, i);
   ValueFacts a = c_study_facts_of(s, left), b = c_study_facts_of(s, right);
+  see_member(s, a, b), see_member(s, b, a);
   uint32_t numbers = c_study_numbers_in(s, a.from | b.from);
   uint64_t locals = a.locals | b.locals, constant = 0;
   LLVMIntPredicate predicate = LLVMGetICmpPredicate(i);
@@ -165,7 +175,9 @@ void c_study_see_comparison(Study *s, LLVMValueRef i) {
   }
   for (uint32_t k = 0; k < s->local_count; k++) {
     if (!(locals >> k & 1)) continue;
-    s->bounds[k] |= numbers;
+    uint32_t own = s->contents[k].from; // what it is made from does not bound it
+    s->bounds[k] |= c_study_numbers_in(s, (a.locals >> k & 1 ? a.from & ~own : a.from) |
+                                              (b.locals >> k & 1 ? b.from & ~own : b.from));
     if (is_of_product) s->products[k] |= numbers;
     if (constant > s->highest[k]) s->highest[k] = constant;
   }

@@ -20,6 +20,7 @@ typedef struct Evidence {
   ExtentKind kind;
   uint32_t lengths;
   uint64_t unit;
+  bool is_made; // an index is made from the numbers, and not compared with them
 } Evidence;
 
 typedef struct Study {
@@ -35,6 +36,7 @@ typedef struct Study {
   uint64_t highest[MOST_LOCALS];  // constants that it is
   uint32_t products[MOST_LOCALS]; // numbers whose product it is compared with
   uint32_t local_count;
+  uint32_t compared[MOST_GIVENS]; // for a member of a struct, numbers that it is compared with
   Evidence evidence[MOST_GIVENS];
   bool moves[MOST_GIVENS];    // a pointer that the function changes,
   uint64_t step[MOST_GIVENS]; // by elements of so many bytes

@@ -75,6 +75,8 @@ bool c_client_type_same(const DebugInfo *debug, LLVMValueRef a, LLVMValueRef b) 
   if (x == y) return true;
   if (!x || !y || c_debug_kind(x) != c_debug_kind(y)) return false;
   const char *name = c_debug_type_name(debug, x), *other = c_debug_type_name(debug, y);
+  if (!name && !other && c_debug_kind(x) == DEBUG_STRUCT) // without a tag
+    name = c_debug_typedef_name(debug, a), other = c_debug_typedef_name(debug, b);
   return name && other && strcmp(name, other) == 0; // the same type in two files
 }
 

@@ -1,6 +1,6 @@
 // One pass over the values of the function, repeated until nothing changes, says of each what it is made from: which givens, which local
 // variables, and for a pointer how far it is from where its given points. Then each instruction that shows something is looked at:
-//   - i < n, where i is a local variable: i is bounded by n; p[i]: p has n elements. p[n]: n is an index;
+//   - i < n, where i is a local variable or a member: i is bounded by n; p[i]: p has n elements. p[n]: n is an index;
 //   - p + n that is compared or kept; while (n--) *p++: p has n elements;
 //   - memcpy(p, q, n): n bytes; where n is a product with a constant, elements of that size;
 //   - strlen(s), a character compared with 0: s is a text;
@@ -22,6 +22,8 @@ static void see_index(Study *s, LLVMValueRef gep, uint32_t given, GepPart part) 
   ValueFacts index = c_study_facts_of(s, part.index);
   uint64_t constant;
   uint32_t bounds = c_study_bounds_of(s, index.locals, &constant);
+  for (uint32_t k = 0; k < s->uses->count; k++)
+    if (index.from >> k & 1) bounds |= s->compared[k];
   bool is_index = c_study_is_plain(s, part.index) && LLVMGetFirstUse(gep);
   for (LLVMUseRef u = LLVMGetFirstUse(gep); u && is_index; u = LLVMGetNextUse(u)) {
     LLVMValueRef user = LLVMGetUser(u);
@@ -37,12 +39,13 @@ static void see_index(Study *s, LLVMValueRef gep, uint32_t given, GepPart part) 
   if (numbers)
     c_study_add_evidence(s, given,
                          (Evidence){is_index ? EXTENT_INDEX : EXTENT_LENGTH,
-                                    c_study_choose_lengths(s, given, numbers, are_factors), part.scale});
+                                    c_study_choose_lengths(s, given, numbers, are_factors), part.scale,
+                                    .is_made = !is_index && !(c_study_numbers_in(s, bounds) & numbers)});
   if (is_index && c_study_numbers_in(s, bounds) & ~numbers) // p[i] where i < n was asked
     c_study_add_evidence(s, given,
                          (Evidence){EXTENT_LENGTH,
                                     c_study_choose_lengths(s, given, c_study_numbers_in(s, bounds) & ~numbers, false),
-                                    part.scale});
+                                    part.scale, false});
   uint64_t most = index.below ? index.below : constant;
   if (!numbers && !c_study_numbers_in(s, bounds) && most && most * part.scale > use->reach)
     use->reach = most * part.scale;
@@ -96,7 +99,7 @@ static void see_store(Study *s, LLVMValueRef store) {
           s, given,
           (Evidence){EXTENT_LENGTH,
                      c_study_choose_lengths(s, given, c_study_numbers_in(s, c_study_facts_of(s, value).added), false),
-                     c_layout_size(s->layout, element)});
+                     c_layout_size(s->layout, element), false});
     else s->moves[given] = true, s->step[given] = c_layout_size(s->layout, element);
   }
 }
@@ -125,7 +128,7 @@ static void see_pointers_compared(Study *s, LLVMValueRef i) {
     c_study_add_evidence(s, given,
                          (Evidence){EXTENT_LENGTH,
                                     c_study_choose_lengths(s, given, c_study_numbers_in(s, a.added | b.added), false),
-                                    s->step[given] ? s->step[given] : 1});
+                                    s->step[given] ? s->step[given] : 1, false});
 }
 
 // A character that was read through a pointer, compared with 0.
@@ -197,8 +200,8 @@ static void see_size(Study *s, uint32_t given, LLVMValueRef size, LLVMValueRef f
     if (bytes > use->reach && bytes < 1 << 20) use->reach = bytes;
   } else use->is_indexed = true;
   if (numbers)
-    c_study_add_evidence(s, given,
-                         (Evidence){EXTENT_LENGTH, c_study_choose_lengths(s, given, numbers, are_factors), unit});
+    c_study_add_evidence(
+        s, given, (Evidence){EXTENT_LENGTH, c_study_choose_lengths(s, given, numbers, are_factors), unit, false});
 }
 
 static void keep_apart(Study *s, LLVMValueRef call) {
@@ -265,7 +268,7 @@ static void adopt_extent(Study *s, LLVMValueRef call, const FunctionUses *callee
           s, given, c_study_numbers_in(s, facts.from | c_study_bounds_of(s, facts.locals, &constant)), false);
     } else if (own != NO_GIVEN) lengths |= c_study_numbers_in(s, (uint32_t)1 << own);
   }
-  c_study_add_evidence(s, given, (Evidence){inner->extent, lengths, inner->unit});
+  c_study_add_evidence(s, given, (Evidence){inner->extent, lengths, inner->unit, false});
 }
 
 static void see_own_call(Study *s, LLVMValueRef call, LLVMValueRef callee) {
@@ -346,18 +349,42 @@ static uint32_t another_text(const Study *s, uint32_t pointer) {
   return 0;
 }
 
+// Does another pointer show that it has so many elements?
+static bool is_length_of_another(const Study *s, uint32_t pointer, uint32_t numbers) {
+  for (uint32_t i = 0; i < s->uses->count; i++)
+    if (i != pointer && s->evidence[i].kind == EXTENT_LENGTH && !s->evidence[i].is_made &&
+        s->evidence[i].lengths & numbers)
+      return true;
+  return false;
+}
+
+// A number that does not bound a pointer: it is made from it, or next to it. What is written while the number counts what is read elsewhere is
+// made from that, and may be longer.
+static Evidence with_room(const Study *s, uint32_t pointer, Evidence found) {
+  const GivenUse *use = &s->uses->givens[pointer];
+  bool has_room = use->is_written && !use->is_read && is_length_of_another(s, pointer, found.lengths);
+  if (has_room) found.kind = EXTENT_ROOM;
+  return found;
+}
+
+static Evidence guess_length(const Study *s, uint32_t pointer, uint64_t unit) {
+  return with_room(s, pointer, (Evidence){EXTENT_LENGTH, c_client_uses_neighbour(s->uses, pointer), unit, false});
+}
+
 static void settle_extent(Study *s, uint32_t pointer) {
   GivenUse *use = &s->uses->givens[pointer];
   use->is_null_tested |= use->is_passed_if_null && !use->is_read && !use->is_written;
   Evidence found = s->evidence[pointer];
+  if (found.is_made && found.kind == EXTENT_LENGTH) found = with_room(s, pointer, found);
   bool goes_far = use->goes_far = use->is_indexed || s->moves[pointer];
   uint64_t unit = s->step[pointer] ? s->step[pointer] : 1;
   if (!found.lengths && s->moves[pointer] && !use->is_text)
-    found = (Evidence){EXTENT_LENGTH, c_study_choose_lengths(s, pointer, counted_down(s), false), unit};
-  if (!found.lengths && goes_far && !use->is_text && !use->reach)
-    found = (Evidence){EXTENT_LENGTH, c_client_uses_neighbour(s->uses, pointer), unit};
+    found = (Evidence){EXTENT_LENGTH, c_study_choose_lengths(s, pointer, counted_down(s), false), unit, false};
+  if (!found.lengths && use->is_indexed && !use->is_text && c_client_uses_neighbour(s->uses, pointer) & counted_down(s))
+    found = guess_length(s, pointer, unit);
+  if (!found.lengths && goes_far && !use->is_text && !use->reach) found = guess_length(s, pointer, unit);
   if (!found.lengths && goes_far && !use->is_text && use->is_written && !use->reach)
-    found = (Evidence){EXTENT_TEXT, another_text(s, pointer), 1};
+    found = (Evidence){EXTENT_TEXT, another_text(s, pointer), 1, false};
   use->extent = found.lengths ? found.kind : EXTENT_CONSTANT;
   use->lengths = found.lengths;
   use->unit = found.unit;

@@ -6,14 +6,15 @@
 #include "base/map.h"
 #include "front/c/layout.h"
 
-enum { MOST_GIVENS = 32, NO_GIVEN = MOST_GIVENS };
+enum { MOST_GIVENS = 32, NO_GIVEN = MOST_GIVENS, ROOM_FACTOR = 8, ROOM_MORE = 64 };
 
 // How many elements a pointer leads to, as the body shows it.
 typedef enum ExtentKind {
   EXTENT_CONSTANT, // `reach` bytes
   EXTENT_LENGTH,   // as many as numbers that are given say: their product
   EXTENT_INDEX,    // one more than the number says: it is an index
-  EXTENT_TEXT      // as many as the text `lengths` has, with its end
+  EXTENT_ROOM, // ROOM_FACTOR times what the number says, and ROOM_MORE: what is written there is made from so many elements
+  EXTENT_TEXT // as many as the text `lengths` has, with its end
 } ExtentKind;
 
 typedef struct GivenUse {
