@@ -128,6 +128,10 @@ static void describe(int status, Text *how) {
   else text_add(how, "ended too early");
 }
 
+void process_stop(const Process *process) {
+  if (process->pid) kill(process->pid, SIGKILL);
+}
+
 bool process_end(Process *process, Text *how) {
   if (!process->pid) return false;
   int status = 0;

@@ -18,6 +18,8 @@ bool process_start(Process *process, char *const *words, DiagList *diags);
 // Waits for its end, once it has closed its stream; with `how` NULL it is made to end at once. How it ended goes to `how`, for people. True
 // where it ended by itself and says that all is well.
 bool process_end(Process *process, Text *how);
+// Is told to end at once, and is not waited for; process_end is called for it all the same.
+void process_stop(const Process *process);
 void process_program(Text *path); // what is started, as another machine with the same files can name it
 uint64_t process_memory_mb(const Process *process); // resident now
 #endif

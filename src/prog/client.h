@@ -32,6 +32,7 @@ typedef enum ClientSourceKind {
   CLIENT_NULL,
   CLIENT_OBJECT,
   CLIENT_HANDLE,
+  CLIENT_PLACE, // the address of the variable that keeps a handle
   CLIENT_SAME,
   CLIENT_FUNCTION
 } ClientSourceKind;

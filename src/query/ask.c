@@ -6,7 +6,8 @@
 
 #include "base/stack.h"
 
-#define GRACE 0.9   // seconds after a limit was met
+#define GRACE 0.9   // seconds after a limit was met,
+#define SHARE 20    // and such a part of what it took until then: where the machine is busy, ending takes longer, too
 #define PERIOD 0.02 // seconds between looks at the limits
 
 struct Asking {
@@ -114,7 +115,7 @@ static bool wait_for(Asking *asking, Limits *limits) {
   double end = 0;
   while (!asking->is_done) {
     double now = limits_now(), next = now + PERIOD;
-    if (end <= 0 && limits_reached(limits)) end = now + GRACE;
+    if (end <= 0 && limits_reached(limits)) end = now + GRACE + limits_elapsed(limits) / SHARE;
     if (end > 0 && (now > end || far_too_much_memory(limits))) return false;
     struct timespec until = {.tv_sec = (time_t)next, .tv_nsec = (long)((next - (double)(time_t)next) * 1e9)};
     pthread_cond_timedwait(&asking->settled, &asking->mutex, &until);

@@ -112,7 +112,8 @@ static Outcome settle_checks(Session *s, const ScheduleRequest *request, const P
 static void require_more(Session *s, const ReadAs *as, ScheduleRequest *request, Variant *variant) {
   sextant_answer *a = s->answer;
   Prog *copy = query_source_read(&a->source, as, &a->diags);
-  const char *owed = copy ? query_requirements_find(copy, request, &a->outcome, a->asked.arena) : NULL;
+  bool excuses_all = false;
+  const char *owed = copy ? query_requirements_find(copy, request, &a->outcome, a->asked.arena, &excuses_all) : NULL;
   prog_delete(copy);
   if (!owed) return;
   query_source_require(&a->source, owed);
@@ -124,7 +125,7 @@ static void require_more(Session *s, const ReadAs *as, ScheduleRequest *request,
   request->variants = &again;
   Outcome outcome = settle_checks(s, request, prog);
   request->variants = variant;
-  if (outcome.verdict == VERDICT_UNKNOWN) { // what was found stands
+  if (outcome.verdict == VERDICT_UNKNOWN && !excuses_all) { // what was found stands
     evidence_outcome_release(&outcome);
     prog_delete(prog);
     query_source_require(&a->source, NULL);

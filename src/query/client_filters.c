@@ -31,19 +31,27 @@ Term query_filters_no_call(Prog *prog, const Location *move, uint32_t function) 
   return expr_and(table, differs, known);
 }
 
-uint32_t query_filters_last_call(Prog *prog, const Trace *trace) {
+void query_filters_calls(Prog *prog, const Trace *trace, U32Vec *out) {
   RunInputVec inputs = {0};
-  uint32_t call = UINT32_MAX, depth = 0;
+  uint32_t depth = 0;
   evidence_inputs(prog, trace, UINT64_MAX, &inputs);
   for (uint32_t i = 0; i < inputs.count; i++) {
     const Location *at = &prog->locs.data[inputs.data[i].loc];
     if (at->kind != EDGE_HAVOC) continue;
-    if (at->input.role == INPUT_CALL && depth == 0)
-      call = at->input.call +
-             prog_client_alternative((uint64_t)expr_bits(prog->table, inputs.data[i].value), at->input.argument);
+    if (at->input.role == INPUT_CALL && depth == 0) {
+      uint64_t choice = (uint64_t)expr_bits(prog->table, inputs.data[i].value);
+      u32vec_push(out, at->input.call + prog_client_alternative(choice, at->input.argument));
+    }
     if (at->input.role == INPUT_ENTER) depth++;
     if (at->input.role == INPUT_RETURN) depth--;
   }
   runinputvec_release(&inputs);
-  return call;
+}
+
+uint32_t query_filters_last_call(Prog *prog, const Trace *trace) {
+  U32Vec calls = {0};
+  query_filters_calls(prog, trace, &calls);
+  uint32_t last = calls.count ? calls.data[calls.count - 1] : UINT32_MAX;
+  u32vec_release(&calls);
+  return last;
 }

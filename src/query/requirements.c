@@ -1,5 +1,5 @@
-// For each function that the client of a violation called last: clients that call no other such function are tried with one condition after
-// the other, the weaker first, until nothing goes wrong any more. An upper bound is the largest of the program's constants with which that is so.
+// For each function that the client of a violation called last, and after it for those that were called before: clients that call no other
+// such function are tried with one condition after the other, the weaker first, until what went wrong does not any more. An upper bound is the largest of the program's constants with which that is so.
 #include "query/requirements.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "query/client_filters.h"
 
 #define MOST_CONSTANT 1000000
-enum { MOST_BROKEN = 6, MOST_CONDITIONS = 8 };
+enum { MOST_BROKEN = 6, MOST_CONDITIONS = 8, MOST_BEFORE = 4 };
 
 typedef struct Condition {  // on argument number `argument`
   uint32_t argument, other; // other: UINT32_MAX, or the argument that it is compared with
@@ -25,6 +25,14 @@ typedef struct Conditions {
 
 VEC(BoundVec, boundvec, i128)
 
+// A function that clients break.
+typedef struct Broken {
+  uint32_t function;
+  U32Vec targets;               // places of the violations
+  uint32_t before[MOST_BEFORE]; // functions that were called before it
+  uint32_t before_count;
+} Broken;
+
 typedef struct Search {
   Prog *prog;
   const Client *client;
@@ -32,8 +40,10 @@ typedef struct Search {
   Limits limits;
   ClientFilterVec filters;
   BoundVec constants; // sorted
-  uint32_t broken[MOST_BROKEN], broken_count;
-  uint32_t function; // that is looked at
+  Broken broken[MOST_BROKEN];
+  uint32_t broken_count;
+  const Broken *looked_at;
+  uint32_t function; // that is to require something: it, or one that was called before it
   Conditions tried;  // for it
 } Search;
 
@@ -72,8 +82,8 @@ static Term filter_term(const Search *s, const Location *move) {
   Term condition = expr_true(table);
   if (move->input.role == INPUT_CALL)
     for (uint32_t i = 0; i < s->broken_count; i++)
-      if (s->broken[i] != s->function)
-        condition = expr_and(table, condition, query_filters_no_call(s->prog, move, s->broken[i]));
+      if (&s->broken[i] != s->looked_at && s->broken[i].function != s->function)
+        condition = expr_and(table, condition, query_filters_no_call(s->prog, move, s->broken[i].function));
   if (move->input.role != INPUT_ARGUMENT || move->input.call != s->function) return condition;
   for (uint32_t i = 0; i < s->tried.count; i++) {
     const Condition *c = &s->tried.list[i];
@@ -89,6 +99,7 @@ static bool proved(Search *s) {
     s->prog->locs.data[s->filters.data[i].at].condition = filter_term(s, &s->prog->locs.data[s->filters.data[i].move]);
   Limits limits = limits_within(&s->limits, EFFORT(&s->limits, preconditions_each));
   Variant variant = schedule_errors_of(s->prog);
+  variant.question.targets = &s->looked_at->targets;
   ScheduleRequest request = *s->how;
   request.variants = &variant;
   request.count = 1;
@@ -218,11 +229,13 @@ static bool has_signs(Search *s) {
   return true;
 }
 
+// Of what was called before, no upper bounds: they would keep the state small, and with it what can go wrong.
 static bool find(Search *s) {
   uint32_t count = s->client->functions.data[s->function].arguments.count;
   for (uint32_t i = 0; i < count; i++)
     if (is_free(s, i) && has_lower_bound(s, i)) return true;
   if (has_signs(s)) return true;
+  if (s->function != s->looked_at->function) return false;
   for (uint32_t i = 0; i < count; i++)
     if (is_free(s, i) && (has_upper_bound(s, i) || has_order(s, i))) return true;
   return false;
@@ -249,29 +262,72 @@ static bool has_contract(const Prog *prog, const char *function) {
   return false;
 }
 
-static void add_broken(Search *s, Prog *prog, const Trace *trace) {
-  uint32_t function = query_filters_last_call(prog, trace);
-  if (function != UINT32_MAX && has_contract(prog, s->client->functions.data[function].name)) return;
-  if (function == UINT32_MAX || s->client->functions.data[function].received || s->broken_count == MOST_BROKEN) return;
+static Broken *broken_of(Search *s, uint32_t function) {
   for (uint32_t i = 0; i < s->broken_count; i++)
-    if (s->broken[i] == function) return;
-  s->broken[s->broken_count++] = function;
+    if (s->broken[i].function == function) return &s->broken[i];
+  if (s->broken_count == MOST_BROKEN) return NULL;
+  s->broken[s->broken_count] = (Broken){.function = function};
+  return &s->broken[s->broken_count++];
 }
 
-const char *query_requirements_find(Prog *prog, const ScheduleRequest *how, const Outcome *outcome, Arena *arena) {
+static void add_target(Search *s, Broken *broken, Loc end) {
+  const U32Vec *errors = &s->prog->properties.data[s->prog->locs.data[end].property].errors;
+  for (uint32_t i = 0; i < errors->count; i++) u32vec_push(&broken->targets, errors->data[i]);
+}
+
+static void add_before(Broken *broken, const U32Vec *calls) {
+  for (uint32_t i = calls->count; i-- > 0 && broken->before_count < MOST_BEFORE;) {
+    bool is_known = calls->data[i] == broken->function;
+    for (uint32_t k = 0; k < broken->before_count; k++) is_known |= broken->before[k] == calls->data[i];
+    if (!is_known) broken->before[broken->before_count++] = calls->data[i];
+  }
+}
+
+static bool is_bound(const Search *s, uint32_t function) {
+  const ClientFunction *called = &s->client->functions.data[function];
+  return called->received || has_contract(s->prog, called->name);
+}
+
+// False where nothing is looked for that would excuse the function.
+static bool add_broken(Search *s, const Trace *trace, Loc end) {
+  U32Vec calls = {0};
+  query_filters_calls(s->prog, trace, &calls);
+  bool is_free_to_ask = calls.count && !is_bound(s, calls.data[calls.count - 1]);
+  Broken *broken = is_free_to_ask ? broken_of(s, calls.data[calls.count - 1]) : NULL;
+  if (broken) add_target(s, broken, end), add_before(broken, &calls);
+  u32vec_release(&calls);
+  return broken != NULL;
+}
+
+// It requires something itself, or what was called before it does.
+static bool excuse(Search *s, Broken *broken) {
+  s->looked_at = broken, s->function = broken->function;
+  if (find(s)) return true;
+  for (uint32_t i = 0; i < broken->before_count; i++) {
+    s->function = broken->before[i];
+    if (!is_bound(s, s->function) && find(s)) return true;
+  }
+  return false;
+}
+
+const char *query_requirements_find(Prog *prog, const ScheduleRequest *how, const Outcome *outcome, Arena *arena,
+                                    bool *excuses_all) {
   Search s = {.prog = prog, .client = prog->client, .how = how};
   Text text = {0};
   s.limits = limits_within(how->limits, EFFORT(how->limits, preconditions_all));
-  add_broken(&s, prog, outcome->trace);
-  for (uint32_t i = 0; i < outcome->others.count; i++) add_broken(&s, prog, outcome->others.data[i].trace);
+  *excuses_all = add_broken(&s, outcome->trace, outcome->run.end);
+  for (uint32_t i = 0; i < outcome->others.count; i++)
+    *excuses_all = add_broken(&s, outcome->others.data[i].trace, outcome->others.data[i].run.end) && *excuses_all;
   collect_constants(&s);
   query_filters_add(prog, &s.filters);
   for (uint32_t i = 0; i < s.broken_count; i++) {
-    s.function = s.broken[i];
-    if (find(&s)) write_conditions(&s, &text);
+    bool is_excused = excuse(&s, &s.broken[i]);
+    *excuses_all = *excuses_all && is_excused;
+    if (is_excused) write_conditions(&s, &text);
   }
   const char *found = text.count ? arena_text(arena, text_view(&text)) : NULL;
   text_release(&text);
+  for (uint32_t i = 0; i < s.broken_count; i++) u32vec_release(&s.broken[i].targets);
   clientfiltervec_release(&s.filters);
   boundvec_release(&s.constants);
   return found;

@@ -2,7 +2,8 @@
 // numbers that it passes, a condition on these under which none does. Conditions have one of a few forms:
 //   x != 0, x != the least of its type, x >= 0, x > 0, x <= C, 0 <= x && x <= C, x < y, 0 <= x && x < y
 // A number that the function itself tests gets none: a function that looks at its arguments and goes wrong all the same is at fault, and so
-// is one that goes wrong for lengths. A condition is proved to be enough, else it is none.
+// is one that goes wrong for lengths. Where the function itself does without, one that was called before may have to be given a number that is
+// not 0 or not negative: the size of what it makes. A condition is proved to be enough for what went wrong, else it is none.
 #ifndef QUERY_REQUIREMENTS_H
 #define QUERY_REQUIREMENTS_H
 #include "base/arena.h"
@@ -10,6 +11,7 @@
 #include "schedule/verify.h"
 
 // `prog` is a fresh copy of the falsified program, and is changed; `outcome` is about the program. What was found, as
-// CFrontOptions.client_requires has it, in the arena; or NULL.
-const char *query_requirements_find(Prog *prog, const ScheduleRequest *how, const Outcome *outcome, Arena *arena);
+// CFrontOptions.client_requires has it, in the arena; or NULL. `excuses_all`: no client that keeps it breaks what was broken.
+const char *query_requirements_find(Prog *prog, const ScheduleRequest *how, const Outcome *outcome, Arena *arena,
+                                    bool *excuses_all);
 #endif

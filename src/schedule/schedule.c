@@ -424,6 +424,7 @@ static void tell_effort(Schedule *s) {
 }
 
 static void release(Schedule *s) {
+  for (uint32_t i = 0; i < s->count; i++) process_stop(&s->attempts[i].process); // they take their time, all at once
   for (uint32_t i = 0; i < s->count; i++) {
     Attempt *a = &s->attempts[i];
     process_end(&a->process, NULL);

@@ -246,6 +246,10 @@ static void render_pointer(Telling *t, const ClientArgument *argument, Term valu
     text_add(&frame->arguments, t->client->handles.data[source.index].name);
     t->kept[source.index] = true;
     break;
+  case CLIENT_PLACE:
+    text_format(&frame->arguments, "(void *)&%s", t->client->handles.data[source.index].name);
+    t->kept[source.index] = true;
+    break;
   case CLIENT_FUNCTION:
     text_format(&frame->arguments, "(void *)%s", t->client->environment.data[source.index].name);
     break;

@@ -144,8 +144,9 @@ static const char *unfair_obstacle(Builder *b, LLVMValueRef f) {
   for (uint32_t i = 0; i < uses->parameters && c_debug_function_part(types, i + 1, &part); i++) {
     LLVMValueRef to = c_debug_kind(part) == DEBUG_POINTER ? c_debug_pointee(part) : NULL;
     const char *name = to && c_debug_kind(to) == DEBUG_STRUCT ? c_debug_type_name(&b->debug, to) : NULL;
-    if (name && strcmp(name, "_IO_FILE") == 0 && uses->givens[i].is_accessed) return "takes a stream";
+    if (name && strcmp(name, "_IO_FILE") == 0) return "takes a stream";
     if (!to || c_debug_kind(to) != DEBUG_POINTER || uses->givens[i].is_written) continue;
+    if (c_debug_kind(c_debug_pointee(to)) == DEBUG_STRUCT) continue; // a handle may be there
     for (uint32_t k = uses->parameters; k < uses->count; k++) {
       const GivenUse *member = &uses->givens[k];
       if (member->parameter == i && member->offset == 0 && member->is_accessed && !member->is_null_tested)

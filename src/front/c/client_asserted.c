@@ -5,6 +5,7 @@
 #include "front/c/client_asserted.h"
 
 #include <llvm-c/DebugInfo.h>
+#include <string.h>
 
 #include "front/c/client_study.h"
 #include "front/c/instructions.h"
@@ -37,9 +38,16 @@ static bool has_all_before(const Assertion *a, LLVMBasicBlockRef block) {
   return true;
 }
 
+// isnan(x) and its like
+static bool is_class_test(LLVMValueRef i) {
+  size_t length;
+  LLVMValueRef callee = LLVMIsACallInst(i) ? c_call_named_function(i) : NULL;
+  return callee && strncmp(LLVMGetValueName2(callee, &length), "llvm.is.fpclass.", 16) == 0;
+}
+
 static bool has_effects(LLVMBasicBlockRef block) {
   for (LLVMValueRef i = LLVMGetFirstInstruction(block); i; i = LLVMGetNextInstruction(i)) {
-    if (LLVMIsACallInst(i) && !c_intrinsic_is_marker(i)) return true;
+    if (LLVMIsACallInst(i) && !c_intrinsic_is_marker(i) && !is_class_test(i)) return true;
     if (LLVMIsAStoreInst(i) && !LLVMIsAAllocaInst(LLVMGetOperand(i, 1))) return true;
   }
   return !LLVMIsABranchInst(LLVMGetBasicBlockTerminator(block));
@@ -116,6 +124,7 @@ static bool is_total(LLVMValueRef i) {
   case LLVMOr:
   case LLVMXor:
   case LLVMICmp:
+  case LLVMFCmp:
   case LLVMZExt:
   case LLVMSExt:
   case LLVMTrunc:
@@ -127,7 +136,7 @@ static bool is_total(LLVMValueRef i) {
   case LLVMShl:
   case LLVMLShr:
   case LLVMAShr: return is_small && LLVMConstIntGetZExtValue(right) < LLVMGetIntTypeWidth(LLVMTypeOf(right));
-  default: return false;
+  default: return is_class_test(i);
   }
 }
 
@@ -189,7 +198,8 @@ static LLVMValueRef joined_value(Assertion *a, LLVMValueRef phi) {
 
 static LLVMValueRef value_of(Assertion *a, LLVMValueRef value) {
   if (LLVMIsAArgument(value)) return argument_value(a, value, LLVMTypeOf(value));
-  if (LLVMIsAConstantInt(value) || LLVMIsAConstantPointerNull(value)) return value;
+  bool is_constant = LLVMIsAConstantInt(value) || LLVMIsAConstantFP(value) || LLVMIsAConstantPointerNull(value);
+  if (is_constant || LLVMIsAFunction(value)) return value;
   if (!LLVMIsAInstruction(value)) return NULL;
   if (LLVMIsALoadInst(value)) {
     LLVMValueRef argument = kept_argument(LLVMGetOperand(value, 0));

@@ -63,8 +63,9 @@ typedef struct Builder {
   const char *conditions; // on numbers, besides (CFrontOptions.client_requires); or NULL
   bool has_callbacks;     // calls may be made while others are under way
   UsesTable uses;
-  ClientBlockVec blocks;        // by object
-  const ClientFunction *adding; // the function whose arguments are being made
+  ClientBlockVec blocks;            // by object
+  const ClientFunction *adding;     // the function whose arguments are being made
+  LLVMValueRef before[MOST_GIVENS]; // handles in the variables whose addresses a call gets, by parameter; NULL: none
 } Builder;
 
 // ---- client.c

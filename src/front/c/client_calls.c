@@ -210,6 +210,7 @@ static LLVMValueRef source_value(Builder *b, ClientSource source, const LLVMValu
   switch (source.kind) {
   case CLIENT_SAME: return before[source.index];
   case CLIENT_HANDLE: return LLVMBuildLoad2(b->at, b->pointer, b->handles.data[source.index], "kept");
+  case CLIENT_PLACE: return b->handles.data[source.index];
   case CLIENT_FUNCTION: return b->environment.data[source.index];
   case CLIENT_OBJECT: return c_client_object_value(b, source.index, before);
   default: return LLVMConstNull(b->pointer);
@@ -303,7 +304,9 @@ static void add_same(Builder *b, const ClientFunction *function, ClientArgument 
 static void note_numbers(Builder *b, LLVMValueRef function, ClientFunction *made) {
   const FunctionUses *uses = c_client_uses(&b->uses, &b->layout, function);
   for (uint32_t i = 0; i < uses->parameters; i++) {
-    made->arguments.data[i].is_tested = uses->givens[i].is_tested;
+    LLVMValueRef type = NULL; // of an enumeration every value has to do
+    c_debug_function_part(c_debug_function_type(&b->debug, function), i + 1, &type);
+    made->arguments.data[i].is_tested = uses->givens[i].is_tested || (type && c_debug_is_enumeration(type));
     for (uint32_t k = 0; k < uses->count; k++)
       made->arguments.data[i].is_length |= uses->givens[k].lengths >> i & 1 && uses->givens[k].extent != EXTENT_INDEX;
   }

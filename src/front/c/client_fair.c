@@ -48,20 +48,64 @@ static bool ends_by_name(const char *name) {
   return false;
 }
 
-static bool frees_members(const FunctionUses *uses, uint32_t parameter) {
+static const GivenUse *member_use(Builder *b, LLVMValueRef function, uint32_t parameter, uint64_t offset) {
+  const FunctionUses *uses = c_client_fair_uses(b, function);
   for (uint32_t i = uses->parameters; i < uses->count; i++)
-    if (uses->givens[i].parameter == parameter && uses->givens[i].is_freed) return true;
-  return false;
+    if (uses->givens[i].parameter == parameter && uses->givens[i].offset == (int64_t)offset) return &uses->givens[i];
+  return NULL;
+}
+
+const GivenUse *c_client_fair_target(Builder *b, LLVMValueRef function, uint32_t parameter) {
+  static const GivenUse nothing = {0};
+  const GivenUse *found = member_use(b, function, parameter, 0);
+  return found ? found : &nothing;
+}
+
+bool c_client_fair_needs(const GivenUse *target) {
+  return target->is_asserted || (target->is_accessed && !target->is_null_tested);
+}
+
+// T **p, T a struct: what T is.
+static LLVMValueRef place_type(LLVMValueRef type) {
+  LLVMValueRef to = type && c_debug_kind(type) == DEBUG_POINTER ? c_debug_pointee(type) : NULL;
+  LLVMValueRef kept = to && c_debug_kind(to) == DEBUG_POINTER ? c_debug_pointee(to) : NULL;
+  return kept && is_struct(kept) ? kept : NULL;
+}
+
+Pointee *c_client_fair_place(Builder *b, LLVMValueRef type) {
+  LLVMValueRef kept = place_type(type);
+  Pointee *known = kept ? c_client_find_pointee(b, kept) : NULL;
+  return known && known->has_handles ? known : NULL;
+}
+
+// A function that gets T **p takes what is in *p, or puts something there.
+static void note_place(Builder *b, LLVMValueRef function, uint32_t parameter, LLVMValueRef type) {
+  size_t length;
+  LLVMValueRef kept = place_type(type);
+  if (!kept) return;
+  Pointee *pointee = c_client_find_pointee(b, kept);
+  const char *name = LLVMGetValueName2(function, &length);
+  const GivenUse *use = &c_client_fair_uses(b, function)->givens[parameter];
+  bool puts = use->is_written && !c_client_fair_target(b, function, parameter)->is_freed && !ends_by_name(name);
+  pointee->taken = true;
+  if (!puts) return;
+  pointee->given = true;
+  textvec_push(&pointee->makers, arena_text(&b->client->arena, name));
 }
 
 bool c_client_fair_destroys(Builder *b, LLVMValueRef function, uint32_t parameter) {
   const FunctionUses *uses = c_client_fair_uses(b, function);
   size_t length;
   return uses->givens[parameter].is_freed ||
-         (frees_members(uses, parameter) && ends_by_name(LLVMGetValueName2(function, &length)));
+         (uses->givens[parameter].may_be_freed && ends_by_name(LLVMGetValueName2(function, &length)));
 }
 
-bool c_client_fair_initialises(const GivenUse *use) { return use->is_written && !use->is_read; }
+bool c_client_fair_initialises(LLVMValueRef function, const GivenUse *use) {
+  size_t length;
+  const char *name = LLVMGetValueName2(function, &length), *word = strstr(name, "init");
+  bool is_named = word && !ends_by_name(name);
+  return use->is_written && (!use->is_read || is_named);
+}
 
 void c_client_fair_note(Builder *b, LLVMValueRef function) {
   LLVMValueRef type = c_debug_function_type(&b->debug, function), part;
@@ -75,12 +119,13 @@ void c_client_fair_note(Builder *b, LLVMValueRef function) {
     textvec_push(&c_client_find_pointee(b, c_debug_pointee(result))->makers,
                  arena_text(&b->client->arena, LLVMGetValueName2(function, &length)));
   for (uint32_t i = 0; i < uses->parameters && c_debug_function_part(type, i + 1, &part); i++) {
+    note_place(b, function, i, part);
     if (c_debug_kind(part) != DEBUG_POINTER || !is_struct(c_debug_pointee(part))) continue;
     Pointee *pointee = c_client_find_pointee(b, c_debug_pointee(part));
     const GivenUse *use = &uses->givens[i];
     pointee->is_changed |= use->is_written;
     pointee->is_passed_on |= returns && c_client_type_same(&b->debug, c_debug_pointee(result), pointee->named);
-    if (c_client_fair_initialises(use))
+    if (c_client_fair_initialises(function, use))
       textvec_push(&pointee->initialisers, arena_text(&b->client->arena, LLVMGetValueName2(function, &length)));
   }
 }
@@ -230,13 +275,6 @@ static uint32_t add_memory(Builder *b, LLVMValueRef function, const GivenUse *us
 
 // ---- structs
 
-static const GivenUse *member_use(Builder *b, LLVMValueRef function, uint32_t parameter, uint64_t offset) {
-  const FunctionUses *uses = c_client_fair_uses(b, function);
-  for (uint32_t i = uses->parameters; i < uses->count; i++)
-    if (uses->givens[i].parameter == parameter && uses->givens[i].offset == (int64_t)offset) return &uses->givens[i];
-  return NULL;
-}
-
 static void add_member(Builder *b, LLVMValueRef function, uint32_t parameter, LLVMValueRef structure, uint64_t offset,
                        const char *name, Text *owed, ClientBlock *owner) {
   Arena *arena = &b->client->arena;
@@ -303,20 +341,26 @@ static const char *made_text(Builder *b, const char *name, const TextVec *by) {
 
 // ---- sources
 
+// Are there as many structs as a length says? Else it counts what is inside of one.
+static bool counts_structs(const GivenUse *use, LLVMValueRef structure) {
+  return use->lengths && use->unit == element_size(structure);
+}
+
 static void add_struct_sources(Builder *b, LLVMValueRef function, const GivenUse *use, LLVMValueRef pointee,
                                const char *name, ClientArgument *argument, Text *owed) {
   Pointee *known = c_client_find_pointee(b, pointee);
   bool is_nullable = may_be_null(function, use);
   const char *own = argument->name;
   LLVMTypeRef type = c_client_type_struct(&b->debug, pointee);
-  bool is_array = use->lengths && type && !c_layout_has_pointer(type); // of plain structs, with any contents
+  bool is_array = counts_structs(use, pointee) && type && !c_layout_has_pointer(type); // with any contents
   if (known->has_objects && known->is_changed && !is_array) {
     for (uint32_t k = 0; k < CLIENT_STRUCTS; k++) c_client_add_source(argument, CLIENT_OBJECT, known->first_object + k);
-    const char *text = c_client_fair_initialises(use) ? arena_format(&b->client->arena, "sx_valid(%s, 1)", own)
-                       : known->initialisers.count    ? made_text(b, own, &known->initialisers)
-                                                      : arena_format(&b->client->arena, "sx_zeroed(%s)", own);
+    bool is_first = c_client_fair_initialises(function, use);
+    const char *text = is_first && !use->is_read ? arena_format(&b->client->arena, "sx_valid(%s, 1)", own)
+                       : !is_first && known->initialisers.count ? made_text(b, own, &known->initialisers)
+                                                                : arena_format(&b->client->arena, "sx_zeroed(%s)", own);
     require_of(owed, is_nullable, own, text);
-  } else if (use->lengths)
+  } else if (counts_structs(use, pointee))
     c_client_add_source(argument, CLIENT_OBJECT, add_memory(b, function, use, pointee, name, is_nullable, owed));
   else
     c_client_add_source(argument, CLIENT_OBJECT, add_read_struct(b, function, use, pointee, name, is_nullable, owed));
@@ -330,8 +374,22 @@ static void add_handles(Builder *b, Pointee *known, const GivenUse *use, LLVMVal
 
 static bool is_handle(const Pointee *known, const GivenUse *use) {
   if (!known->has_handles) return false;
-  if (is_struct(known->type)) return !use->lengths;
+  if (is_struct(known->type)) return !counts_structs(use, known->type);
   return use->is_freed || (c_debug_kind(known->type) == DEBUG_VOID && !use->lengths);
+}
+
+// The variable of a handle.
+static void add_places(Builder *b, Pointee *known, LLVMValueRef function, uint32_t parameter, bool is_nullable,
+                       ClientArgument *argument, Text *owed) {
+  Arena *arena = &b->client->arena;
+  const GivenUse *target = c_client_fair_target(b, function, parameter);
+  const char *place = arena_format(arena, "*%s", argument->name);
+  for (uint32_t k = 0; k < CLIENT_HANDLES; k++) c_client_add_source(argument, CLIENT_PLACE, known->first_handle + k);
+  Text text = {0};
+  text_format(&text, "sx_valid(%s, 1)", argument->name);
+  require_of(&text, !c_client_fair_needs(target), place, made_text(b, place, &known->makers));
+  require_of(owed, is_nullable, argument->name, arena_text(arena, text_view(&text)));
+  text_release(&text);
 }
 
 // One null pointer, or zeros.
@@ -445,6 +503,8 @@ void c_client_fair_sources(Builder *b, LLVMValueRef function, uint32_t parameter
     c_client_add_source(argument, CLIENT_OBJECT, c_client_add_array(b, NULL, name, 1));
     add_same(b, function, parameter, argument, owed);
   } else if (kind == DEBUG_STRUCT) add_struct_sources(b, function, use, to, name, argument, owed);
+  else if (c_client_fair_place(b, type))
+    add_places(b, c_client_fair_place(b, type), function, parameter, is_nullable, argument, owed);
   else if (kind == DEBUG_POINTER || kind == DEBUG_OTHER)
     add_zeros(b, function, to, use, is_nullable, name, argument, owed);
   else {

@@ -9,8 +9,13 @@ const FunctionUses *c_client_fair_uses(Builder *b, LLVMValueRef function);
 bool c_client_fair_has_contract(Builder *b, LLVMValueRef function);
 // Is what it points to of no use after the call?
 bool c_client_fair_destroys(Builder *b, LLVMValueRef function, uint32_t parameter);
-// Does it only write what it gets?
-bool c_client_fair_initialises(const GivenUse *use);
+// Does it only write what it gets, or say by its name that it comes first?
+bool c_client_fair_initialises(LLVMValueRef function, const GivenUse *use);
+// T **p, where the library hands out pointers to T: what is known of T; or NULL.
+Pointee *c_client_fair_place(Builder *b, LLVMValueRef type);
+// What the function does with *p.
+const GivenUse *c_client_fair_target(Builder *b, LLVMValueRef function, uint32_t parameter);
+bool c_client_fair_needs(const GivenUse *target); // that it is not null
 // Of the variable that says whether a struct was made.
 const char *c_client_fair_ready_name(Builder *b, uint32_t object);
 // Adds one more requirement.

@@ -229,8 +229,50 @@ static bool is_about(const NumberCondition *condition, LLVMValueRef function) {
          (!condition->is_argument || (unsigned long long)condition->number < LLVMCountParams(function));
 }
 
+// The least and the largest value of a parameter whose type is an enumeration; of flags, all of them together. False: it is none.
+static bool enumeration_range(Builder *b, LLVMValueRef function, uint32_t parameter, int64_t *least, int64_t *most) {
+  LLVMValueRef type = c_client_fair_type(b, function, parameter), part;
+  uint64_t value, all = 0;
+  bool are_flags = true, is_any = false;
+  if (!type || !c_debug_is_enumeration(type)) return false;
+  for (uint32_t i = 0; (part = c_debug_part(type, i)); i++) {
+    if (!c_debug_enumerator(&b->debug, part, &value)) return false;
+    int64_t number = (int64_t)value;
+    *least = is_any && *least < number ? *least : number;
+    *most = is_any && *most > number ? *most : number;
+    are_flags = are_flags && number >= 0 && (value & (value - 1)) == 0;
+    all |= value, is_any = true;
+  }
+  if (are_flags && *most >= 4) *least = 0, *most = (int64_t)all;
+  return is_any;
+}
+
+static void tell_enumerations(Builder *b, LLVMValueRef function, Text *owed) {
+  int64_t least, most;
+  for (uint32_t i = 0; i < LLVMCountParams(function); i++) {
+    const char *name = c_client_parameter_name(b, function, i);
+    if (enumeration_range(b, function, i, &least, &most))
+      c_client_fair_require(owed, arena_format(&b->client->arena, "%s >= %lld && %s <= %lld", name, (long long)least,
+                                               name, (long long)most));
+  }
+}
+
+static void assume_enumerations(Builder *b, LLVMValueRef function, const LLVMValueRef *arguments) {
+  int64_t least, most;
+  for (uint32_t i = 0; i < LLVMCountParams(function); i++) {
+    if (!enumeration_range(b, function, i, &least, &most)) continue;
+    LLVMTypeRef type = LLVMTypeOf(arguments[i]);
+    bool sign = least < 0;
+    LLVMValueRef low = LLVMConstInt(type, (unsigned long long)least, true),
+                 high = LLVMConstInt(type, (unsigned long long)most, true);
+    c_client_fair_assume(b, LLVMBuildICmp(b->at, sign ? LLVMIntSGE : LLVMIntUGE, arguments[i], low, "least"));
+    c_client_fair_assume(b, LLVMBuildICmp(b->at, sign ? LLVMIntSLE : LLVMIntULE, arguments[i], high, "most"));
+  }
+}
+
 void c_client_fair_tell_numbers(Builder *b, LLVMValueRef function, Text *owed) {
   NumberCondition c;
+  tell_enumerations(b, function, owed);
   for (const char *at = b->conditions; (at = read_condition(at, &c));) {
     if (!is_about(&c, function)) continue;
     const char *right = c.is_argument ? c_client_parameter_name(b, function, (uint32_t)c.number)
@@ -251,6 +293,7 @@ static LLVMIntPredicate predicate_of(const char *operator, bool sign) {
 void c_client_fair_numbers(Builder *b, LLVMValueRef function, const LLVMValueRef *arguments) {
   NumberCondition c;
   const FunctionUses *uses = c_client_fair_uses(b, function);
+  assume_enumerations(b, function, arguments);
   for (const char *at = b->conditions; (at = read_condition(at, &c));) {
     if (!is_about(&c, function)) continue;
     LLVMValueRef left = arguments[c.argument];
@@ -299,6 +342,21 @@ static void assume_same_fits(Builder *b, const ClientFunction *function, uint32_
   }
 }
 
+// The handle in the variable whose address is passed.
+static void note_place(Builder *b, LLVMValueRef function, uint32_t parameter, const ClientArgument *argument,
+                       LLVMValueRef address) {
+  const GivenUse *target = c_client_fair_target(b, function, parameter);
+  b->before[parameter] = NULL;
+  if (argument->sources.data[argument->sources.count - 1].kind != CLIENT_PLACE) return;
+  LLVMValueRef null = LLVMConstNull(b->pointer), is_null = LLVMBuildIsNull(b->at, address, "none");
+  LLVMValueRef from = LLVMBuildSelect(
+      b->at, is_null, b->handles.data[argument->sources.data[argument->sources.count - 1].index], address, "place");
+  LLVMValueRef kept = LLVMBuildSelect(b->at, is_null, null, LLVMBuildLoad2(b->at, b->pointer, from, "kept"), "kept");
+  if (c_client_fair_needs(target))
+    c_client_fair_assume(b, LLVMBuildOr(b->at, is_null, LLVMBuildIsNotNull(b->at, kept, "given"), "usable"));
+  b->before[parameter] = kept;
+}
+
 void c_client_fair_before(Builder *b, LLVMValueRef function, uint32_t call, const LLVMValueRef *arguments,
                           const LLVMValueRef *which) {
   const FunctionUses *uses = c_client_fair_uses(b, function);
@@ -306,6 +364,7 @@ void c_client_fair_before(Builder *b, LLVMValueRef function, uint32_t call, cons
     const ClientArgument *argument = &b->client->functions.data[call].arguments.data[i];
     if (!argument->is_pointer) continue;
     ClientFunction described = b->client->functions.data[call];
+    note_place(b, function, i, argument, arguments[i]);
     assume_same_fits(b, &described, i, arguments, which[i]);
     bool has_handles = argument->sources.data[argument->sources.count - 1].kind == CLIENT_HANDLE;
     if (has_handles && argument->sources.data[0].kind != CLIENT_NULL)
@@ -313,7 +372,7 @@ void c_client_fair_before(Builder *b, LLVMValueRef function, uint32_t call, cons
     for (uint32_t k = 0; k < argument->sources.count; k++) {
       LLVMValueRef ready =
           argument->sources.data[k].kind == CLIENT_OBJECT ? ready_of(b, argument->sources.data[k].index) : NULL;
-      if (!ready || c_client_fair_initialises(&uses->givens[i])) continue;
+      if (!ready || c_client_fair_initialises(function, &uses->givens[i])) continue;
       LLVMValueRef is = LLVMBuildLoad2(b->at, LLVMInt1TypeInContext(b->context), ready, "ready");
       c_client_fair_assume(b,
                            LLVMBuildOr(b->at, is, LLVMBuildNot(b->at, is_chosen(b, which[i], k), "other"), "usable"));
@@ -341,9 +400,8 @@ static void set_ready(Builder *b, const ClientArgument *argument, LLVMValueRef w
 }
 
 // Handles to what was destroyed are lost, and so are those to its parts: of other types, and of its own where it leads to others.
-static void drop_handles(Builder *b, LLVMValueRef function, uint32_t parameter, LLVMValueRef destroyed) {
+static void drop_handles(Builder *b, LLVMValueRef function, const Pointee *ended, LLVMValueRef destroyed) {
   size_t length;
-  const Pointee *ended = c_client_find_pointee(b, c_debug_pointee(c_client_fair_type(b, function, parameter)));
   for (uint32_t i = 0; i < b->pointees.count; i++) {
     const Pointee *pointee = &b->pointees.data[i];
     for (uint32_t k = 0; k < CLIENT_HANDLES && pointee->has_handles; k++) {
@@ -371,9 +429,13 @@ void c_client_fair_after(Builder *b, LLVMValueRef function, uint32_t call, const
   for (uint32_t i = 0; i < b->client->functions.data[call].arguments.count; i++) {
     const ClientArgument *argument = &b->client->functions.data[call].arguments.data[i];
     if (!argument->is_pointer) continue;
-    if (c_client_fair_initialises(&uses->givens[i])) set_ready(b, argument, which[i], has_succeeded(b, result));
+    if (b->before[i] && c_client_fair_target(b, function, i)->is_freed)
+      drop_handles(b, function, c_client_fair_place(b, c_client_fair_type(b, function, i)), b->before[i]);
+    if (c_client_fair_initialises(function, &uses->givens[i]))
+      set_ready(b, argument, which[i], has_succeeded(b, result));
     if (!c_client_fair_destroys(b, function, i)) continue;
     set_ready(b, argument, which[i], LLVMConstInt(LLVMInt1TypeInContext(b->context), 0, false));
-    drop_handles(b, function, i, arguments[i]);
+    drop_handles(b, function, c_client_find_pointee(b, c_debug_pointee(c_client_fair_type(b, function, i))),
+                 arguments[i]);
   }
 }

@@ -219,13 +219,21 @@ static LLVMValueRef argument_called(LLVMValueRef call, const KnownCall *known, c
   return i < LLVMGetNumArgOperands(call) ? LLVMGetOperand(call, i) : NULL;
 }
 
+// One of these, or what it leads to.
+static void see_freed(Study *s, uint32_t givens) {
+  for (uint32_t i = 0; i < s->uses->count; i++)
+    if (givens >> i & 1)
+      s->uses->givens[i].may_be_freed = s->uses->givens[s->uses->givens[i].parameter].may_be_freed = true;
+}
+
 static void see_known_argument(Study *s, LLVMValueRef call, const KnownCall *known, unsigned i) {
   LLVMValueRef argument = LLVMGetOperand(call, i), size = argument_called(call, known, 's');
   ValueFacts facts = c_study_facts_of(s, argument);
   uint32_t given = c_study_is_pointer(argument) ? c_study_only_given(facts) : NO_GIVEN;
+  char does = i < strlen(known->arguments) ? known->arguments[i] : '.';
+  if (does == 'x') see_freed(s, facts.from);
   if (given == NO_GIVEN) return;
   GivenUse *use = &s->uses->givens[given];
-  char does = i < strlen(known->arguments) ? known->arguments[i] : '.';
   bool is_first = !facts.is_far && facts.offset == 0, may_be_null = strchr("Ox", does);
   use->is_passed_if_null |= may_be_null && is_first;
   use->is_freed |= does == 'x' && is_first;
@@ -276,6 +284,8 @@ static void see_own_call(Study *s, LLVMValueRef call, LLVMValueRef callee) {
   for (uint32_t i = 0; i < inner->count; i++) {
     const GivenUse *part = &inner->givens[i];
     uint32_t given = given_of_caller(s, call, part);
+    if (part->may_be_freed && part->parameter < LLVMGetNumArgOperands(call))
+      see_freed(s, c_study_facts_of(s, LLVMGetOperand(call, part->parameter)).from);
     if (given == NO_GIVEN) continue;
     GivenUse *use = &s->uses->givens[given];
     ValueFacts facts = c_study_facts_of(s, LLVMGetOperand(call, part->parameter));
