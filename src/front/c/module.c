@@ -38,6 +38,7 @@
 #include "front/c/format_types.h"
 #include "front/c/start.h"
 #include "front/c/static_addresses.h"
+#include "front/c/steady_lengths.h"
 #include "front/c/struct_results.h"
 #include "front/c/unsequenced.h"
 #include "front/c/unsequenced_constants.h"
@@ -443,6 +444,8 @@ static bool add_models(Load *load) {
   c_errors_insert(load->out->module);
   c_output_expand(load->out->module);
   c_scan_expand(load->out->module);
+  if (!load->options->mmio || !*load->options->mmio)
+    c_steady_lengths_move(load->out->module); // what is read of a device is never steady
   c_nonzero_insert(load->out->module, load->options->kinds & KIND_BIT(TRUNCATION));
   if (c_models_link(load->out->module, load->options->ilp32)) {
     c_wrappers_insert(load->out->module);
