@@ -1,4 +1,4 @@
-//# UNKNOWN
+//# VERIFIED
 // The constant is one literal, however often clang writes it.
 #include <assert.h>
 #include <string.h>

@@ -177,18 +177,6 @@ static bool are_some(Lower *L, const Comparison *c, Relation *related) {
 
 static bool have_literals_in_common(Lower *L, const Comparison *c) { return are_some(L, c, c_literals_may_share); }
 
-// A pointer that is constant and holds a literal is, to clang, a literal of its own at each use: then two of them may be one object after all.
-static bool has_constant_pointers(const Lower *L) {
-  for (uint32_t i = 0; i < L->objects.list.count; i++) {
-    const Object *object = &L->objects.list.data[i];
-    bool is_variable = object->kind == OBJECT_LOCAL || object->kind == OBJECT_GLOBAL;
-    LLVMValueRef variable = is_variable ? c_debug_variable(&L->debug, object->value) : NULL;
-    LLVMValueRef type = variable ? c_debug_variable_type(variable) : NULL;
-    if (type && c_debug_is_const(type) && c_debug_kind(type) == DEBUG_POINTER) return true;
-  }
-  return false;
-}
-
 // The two are as far from the ends of their literals.
 static Term is_shared_in(Lower *L, const Comparison *c, const MemoryObject *a, const MemoryObject *b) {
   TermTable *table = L->table;
@@ -449,8 +437,6 @@ Term c_comparison_result(Lower *L, LLVMValueRef comparison, Term result) {
     c_edge_inexact(L, "a comparison with a number that may be an address");
   else if (are_some(L, &c, are_compound_literals))
     c_edge_inexact(L, "a comparison of compound literals that may be constant");
-  else if (have_literals_in_common(L, &c) && has_constant_pointers(L))
-    c_edge_inexact(L, "a comparison of literals that may be the values of one constant");
   c_edge_goto(L, c.sure);
   L->at = c.sure;
   comparisonvec_push(&L->comparisons->list, c);

@@ -24,6 +24,7 @@
 #include "front/c/contracts.h"
 #include "front/c/errors.h"
 #include "front/c/evaluation_order.h"
+#include "front/c/literals.h"
 #include "front/c/llvm_file.h"
 #include "front/c/loop_contracts.h"
 #include "front/c/masked_addresses.h"
@@ -264,13 +265,15 @@ static bool check_machine(Load *load, LLVMModuleRef module, const char *file) {
                     LLVMGetTarget(module));
 }
 
-// clang was told that literals can be written, which makes each of them an object of its own (clang.c).
-static void make_literals_constant(LLVMModuleRef module) {
-  for (LLVMValueRef g = LLVMGetFirstGlobal(module); g; g = LLVMGetNextGlobal(g)) {
-    bool is_array = LLVMGetTypeKind(LLVMGlobalGetValueType(g)) == LLVMArrayTypeKind;
-    if (is_array && LLVMGetLinkage(g) == LLVMPrivateLinkage && LLVMGetUnnamedAddress(g) == LLVMGlobalUnnamedAddr)
-      LLVMSetGlobalConstant(g, true);
-  }
+static bool join_literals(Load *load, LLVMModuleRef module, uint32_t i) {
+  if (kind_of(load->options->files[i]) != FILE_SOURCE) return true;
+  c_literals_make_constant(module);
+  c_literals_join_names(module);
+  SyntaxNode *tree = c_literals_may_be_copies(module) ? read_syntax_tree(load, i) : NULL;
+  if (!tree) return !c_literals_may_be_copies(module);
+  c_literals_join(module, tree);
+  c_syntax_tree_delete(tree);
+  return true;
 }
 
 // A second definition of a symbol is found here rather than by LLVM's linker, which does not say where.
@@ -331,7 +334,7 @@ static bool read_files(Load *load) {
   for (uint32_t i = 0; i < load->options->file_count; i++) {
     if (!start_jobs(load, i)) return false;
     LLVMModuleRef module = read_file(load, i);
-    if (module && kind_of(load->options->files[i]) == FILE_SOURCE) make_literals_constant(module);
+    if (module) good = join_literals(load, module, i) && good;
     if (module) c_unsigned_indices_mark(module);
     if (!module) good = false;
     else if (good) good = add_module(load, module, load->options->files[i]);
