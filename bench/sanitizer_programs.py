@@ -1619,7 +1619,7 @@ def recursion_soup(w):
     f = w.fresh("down")
     w.define("frame type", ["struct frame { int depth; int room[2]; struct frame *up; };"], w.types)
     keep = w.fresh("kept")
-    w.globals.append(f"static struct frame *{keep};")
+    w.globals.append(f"static struct frame *{keep}; static int has_{keep};")  # a dead pointer compares as anything
     steps = [f"here.room[{w.pick('n & 1', '0', '1')}] += {w.r.randrange(9)};", "if (up) up->room[0] += n;", f"for (struct frame *p = &here; p; p = p->up) sum += p->room[{w.pick('1', '0', 'n % 2')}];",
              "if (up && up->up) sum += up->up->depth;", "*h += 1;", "sum = (sum * 3 + *h) % 500;"]
     w.functions.append(f"static int {f}(int n, struct frame *up, int *h) {{")
@@ -1628,7 +1628,7 @@ def recursion_soup(w):
     for step in w.r.sample(steps, 3):
         w.functions.append("  " + step)
     if bug == "dead":
-        w.functions.append(f"  if (n == {w.r.randrange(3)}) {keep} = &here;")
+        w.functions.append(f"  if (n == {w.r.randrange(3)}) {keep} = &here, has_{keep} = 1;")
     if bug == "free":
         w.functions.append(f"  if (n == {w.r.randrange(3)}) free(h);")
     w.functions.append(f"  if (n > 0) sum += {f}(n - 1, {w.pick('&here', '&here', 'up')}, h) % 100;")
@@ -1639,7 +1639,7 @@ def recursion_soup(w):
     w.line(f"if (!{h}) return 0;")
     w.add(f"{f}({self_count(w, w.r.randrange(1, 4))}, NULL, {h})", -1999, 1999)
     if bug == "dead":
-        w.line(f"if ({keep}) acc = (acc + {keep}->depth) % {LIMIT};")
+        w.line(f"if (has_{keep}) acc = (acc + {keep}->depth) % {LIMIT};")
     w.line(f"acc = (acc + *{h}) % {LIMIT};")
     if bug != "free":
         w.line(f"free({h});")
