@@ -237,7 +237,7 @@ static void test_random(void **unused) {
   (void)unused;
   Random r = {5};
   Counts counts = {0};
-  for (uint32_t i = 0; i < 20; i++) check_program(&r, look_at_verdicts, &counts);
+  for (uint32_t i = 0; i < 40; i++) check_program(&r, look_at_verdicts, &counts);
   print_message("verified %u, falsified %u, unknown %u; spoilt models refused %u, still good %u; paths %u\n",
                 counts.verified, counts.falsified, counts.unknown, counts.spoilt, counts.confirmed, counts.reasons);
   assert_true(counts.verified > 10 && counts.falsified > 10 && counts.spoilt > 50 && counts.reasons > 5);
