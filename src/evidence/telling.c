@@ -120,6 +120,15 @@ static void note_array(Teller *t, const Location *at, VarId v, Term term) {
   u32vec_release(&parts);
 }
 
+// A store that may be anywhere sets a cell only where it is there.
+static bool stays(Teller *t, const Assign *assign) {
+  const TermTable *table = t->prog->table;
+  Term value = assign->value, self = t->prog->vars.data[assign->var].term;
+  for (u128 holds = 0; expr_op(table, value) == OP_ITE; value = expr_arg(table, value, holds ? 1 : 2))
+    if (!sem_state_evaluate(t->machine, t->state, expr_arg(table, value, 0), &holds)) return false;
+  return value == self;
+}
+
 static int by_address(const void *a, const void *b) {
   uint64_t left = ((const SetByte *)a)->address, right = ((const SetByte *)b)->address;
   return left < right ? -1 : left > right;
@@ -130,12 +139,16 @@ static void note_memory(Teller *t, const Location *at) {
   uint32_t before = t->set.count;
   for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) {
     const ProgVar *var = &t->prog->vars.data[at->assigns[i].var];
-    if (!var->step) continue;
+    if (!var->step || stays(t, &at->assigns[i])) continue;
     if (sort_is_array(var->sort)) note_array(t, at, at->assigns[i].var, at->assigns[i].value);
     else
       for (uint64_t b = 0; sort_is_bv(var->sort) && b < sort_width(var->sort) / 8; b++) note_byte(t, at, var->at + b);
   }
   if (t->set.count > before) qsort(t->set.data + before, t->set.count - before, sizeof *t->set.data, by_address);
+  uint32_t kept = before; // a cell and what it is left of are set together
+  for (uint32_t i = before; i < t->set.count; i++)
+    if (kept == before || t->set.data[kept - 1].address != t->set.data[i].address) t->set.data[kept++] = t->set.data[i];
+  t->set.count = kept;
 }
 
 // How many bytes were set from number `i` on, one after the other.

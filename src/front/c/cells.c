@@ -4,6 +4,12 @@
 //   2. All terms are rewritten: an element of an eligible array becomes a variable, made when first met.
 //   3. An assignment to an eligible array becomes assignments to its elements: the value of each is the new array's
 //      element, read through the STOREs and COPYs.
+//
+// A region that holds pointers may be open besides: a few accesses are anywhere, as through a pointer that may be to anything. Its elements at the
+// constant positions become variables, and the array stays for the rest: what it holds at the positions of cells counts for nothing.
+//   - What is read anywhere is read from the array with the cells stored into it.
+//   - What is stored anywhere is stored into the array, and a cell becomes element k of an array in which it was element k before the store. So
+//     pointers.c still sees the position, and finds it constant where the pointer has one value, which then shows in a cell.
 #include "expr/walk.h"
 #include "front/c/context.h"
 
@@ -19,6 +25,9 @@ VEC(MemoryCellVec, memorycellvec, MemoryCell)
 typedef struct Cells {
   Lower *L;
   bool *eligible;  // per variable
+  bool *open;      // per variable: eligible, and the array stays for what is no cell
+  bool opens;      // may there be such ones?
+  bool is_closed;  // all cells of open arrays are there
   uint32_t count;  // of variables there were before
   uint32_t *reads; // per variable: distinct constant positions read
   Subterms seen;   // terms looked at
@@ -40,7 +49,7 @@ static bool exclude(Cells *c, Term t) {
     if (op == OP_VAR) {
       VarId v = prog_var_of(c->L->prog, t);
       change |= c->eligible[v];
-      c->eligible[v] = false;
+      c->eligible[v] = c->open[v] = false;
       return change;
     }
     if (op == OP_COPY) change |= exclude(c, expr_arg(table, t, 3));
@@ -53,18 +62,49 @@ static bool exclude(Cells *c, Term t) {
   }
 }
 
+// A region with pointers: what is not known to hold any is no better in parts.
+static bool may_open(const Cells *c, VarId v) {
+  const Lower *L = c->L;
+  if (!c->opens || !c->eligible[v] || L->prog->vars.data[v].stack) return false;
+  for (uint32_t i = 0; i < L->regions.count; i++)
+    if (L->regions.data[i].array == v) return c_points_to_has_pointers(L->points, L->regions.data[i].class);
+  return false;
+}
+
+static bool open_up(Cells *c, VarId v) {
+  if (!c->eligible[v] || c->open[v]) return false;
+  if (may_open(c, v)) c->open[v] = true;
+  else c->eligible[v] = false;
+  return true;
+}
+
+// Opens the arrays that an array term is made of, those that can be; the others stay as they are.
+static bool open_all(Cells *c, Term t) {
+  const TermTable *table = c->L->table;
+  bool change = false;
+  for (;;) {
+    Op op = expr_op(table, t);
+    if (op == OP_VAR) return open_up(c, prog_var_of(c->L->prog, t)) || change;
+    if (op == OP_ITE) return exclude(c, t) || change;
+    if (op == OP_COPY) change |= open_all(c, expr_arg(table, t, 3));
+    else if (op != OP_STORE) return change;
+    t = expr_arg(table, t, 0);
+  }
+}
+
 static void look_at(Cells *c, Term t) {
   const TermTable *table = c->L->table;
   switch (expr_op(table, t)) {
   case OP_SELECT: {
     Term array = expr_arg(table, t, 0);
-    if (!expr_is_const(table, expr_arg(table, t, 1)) || expr_op(table, array) == OP_ITE) exclude(c, array);
+    if (expr_op(table, array) == OP_ITE) exclude(c, array);
+    else if (!expr_is_const(table, expr_arg(table, t, 1))) open_all(c, array);
     else if (expr_op(table, array) == OP_VAR && ++c->reads[prog_var_of(c->L->prog, array)] > MOST_CELLS)
       exclude(c, array);
     break;
   }
   case OP_STORE:
-    if (!expr_is_const(table, expr_arg(table, t, 1))) exclude(c, t);
+    if (!expr_is_const(table, expr_arg(table, t, 1))) open_all(c, t);
     break;
   case OP_COPY:
     if (!expr_is_const(table, expr_arg(table, t, 1)) || !expr_is_const(table, expr_arg(table, t, 2)) ||
@@ -96,12 +136,28 @@ static bool is_walkable(const Cells *c, Term t) {
   }
 }
 
-// What is assigned to an array that stays an array stays one too.
+// The same for an open array: stores may be anywhere.
+static bool is_chain(const Cells *c, Term t) {
+  const TermTable *table = c->L->table;
+  for (;; t = expr_arg(table, t, 0)) {
+    Op op = expr_op(table, t);
+    if (op == OP_VAR || op == OP_CONSTARRAY) return true;
+    if (op == OP_STORE) continue;
+    bool is_known = op == OP_COPY && expr_is_const(table, expr_arg(table, t, 1)) &&
+                    expr_is_const(table, expr_arg(table, t, 2)) && expr_is_const(table, expr_arg(table, t, 4));
+    if (!is_known || !is_chain(c, expr_arg(table, t, 3))) return false;
+  }
+}
+
+// What is assigned to an array that stays an array stays one too, and what is assigned to an open one is open.
 static bool exclude_flow(Cells *c, const Assign *assign) {
+  VarId v = assign->var;
   if (!is_array(c, assign->value)) return false;
-  bool change = c->eligible[assign->var] && !is_walkable(c, assign->value);
-  if (change) c->eligible[assign->var] = false;
-  return c->eligible[assign->var] ? false : exclude(c, assign->value) || change;
+  if (c->eligible[v] && !c->open[v] && is_walkable(c, assign->value)) return false;
+  bool change = c->eligible[v] && !(may_open(c, v) && is_chain(c, assign->value));
+  if (change) c->eligible[v] = c->open[v] = false;
+  if (!c->eligible[v]) return exclude(c, assign->value) || change;
+  return open_up(c, v) | open_all(c, assign->value);
 }
 
 static bool find_eligible(Cells *c) {
@@ -174,6 +230,7 @@ static MemoryName memory_name(Lower *L, VarId array, u128 index) {
 static Term rewrite(Cells *c, Term t);
 static Term element(Cells *c, Term array, u128 index);
 
+// An element as a variable, which is made where there is none; where all cells are there, TERM_NONE: it is none.
 static Term cell_term(Cells *c, VarId array, u128 index) {
   Lower *L = c->L;
   uint64_t key = hash_add(hash_mix(array + 1), (uint64_t)index) >> 2;
@@ -183,6 +240,7 @@ static Term cell_term(Cells *c, VarId array, u128 index) {
       return variable_term(L, c->list.data[number].var);
     key++; // another pair has this key
   }
+  if (c->open[array] && c->is_closed) return TERM_NONE;
   MemoryName name = memory_name(L, array, index);
   Sort sort = sort_element(L->prog->vars.data[array].sort);
   const char *display = name.display ? name.display : L->prog->vars.data[array].display;
@@ -200,6 +258,23 @@ static Term cell_term(Cells *c, VarId array, u128 index) {
   return variable_term(L, v);
 }
 
+// Element `index` of an array after something is stored anywhere in it, where it was `before`.
+static Term after_store(Cells *c, Term store, u128 index, Term before) {
+  TermTable *table = c->L->table;
+  Sort sort = expr_sort(table, store);
+  Term at = expr_const(table, sort_index(sort), index), position = rewrite(c, expr_arg(table, store, 1));
+  Term one = expr_store(table, expr_const_array(table, sort, expr_const(table, sort_element(sort), 0)), at, before);
+  return expr_select(table, expr_store(table, one, position, rewrite(c, expr_arg(table, store, 2))), at);
+}
+
+static Term element_of_variable(Cells *c, Term array, u128 index) {
+  TermTable *table = c->L->table;
+  VarId v = prog_var_of(c->L->prog, array);
+  Term cell = c->eligible[v] ? cell_term(c, v, index) : TERM_NONE;
+  if (cell != TERM_NONE) return cell;
+  return expr_select(table, array, expr_const(table, sort_index(expr_sort(table, array)), index));
+}
+
 // The element of an array term at a constant position.
 static Term element(Cells *c, Term array, u128 index) {
   TermTable *table = c->L->table;
@@ -207,8 +282,9 @@ static Term element(Cells *c, Term array, u128 index) {
   for (;;) {
     switch (expr_op(table, array)) {
     case OP_STORE:
-      if (expr_is_const(table, expr_arg(table, array, 1)) && expr_bits(table, expr_arg(table, array, 1)) == index)
-        return rewrite(c, expr_arg(table, array, 2));
+      if (!expr_is_const(table, expr_arg(table, array, 1)))
+        return after_store(c, array, index, element(c, expr_arg(table, array, 0), index));
+      if (expr_bits(table, expr_arg(table, array, 1)) == index) return rewrite(c, expr_arg(table, array, 2));
       array = expr_arg(table, array, 0);
       continue;
     case OP_COPY: {
@@ -220,11 +296,7 @@ static Term element(Cells *c, Term array, u128 index) {
       continue;
     }
     case OP_CONSTARRAY: return rewrite(c, expr_arg(table, array, 0));
-    default: {
-      VarId v = prog_var_of(c->L->prog, array);
-      if (c->eligible[v]) return cell_term(c, v, index);
-      return expr_select(table, array, expr_const(table, sort_bv(width), index));
-    }
+    default: return element_of_variable(c, array, index);
     }
   }
 }
@@ -242,13 +314,31 @@ static bool is_readable(const Cells *c, Term array) {
   }
 }
 
+// An open array with its cells in it.
+static Term whole(Cells *c, Term array) {
+  TermTable *table = c->L->table;
+  VarId v = prog_var_of(c->L->prog, array);
+  Sort index = sort_index(expr_sort(table, array));
+  Term result = array;
+  for (uint32_t k = 0; k < c->list.count; k++)
+    if (c->list.data[k].array == v)
+      result = expr_store(table, result, expr_const(table, index, c->list.data[k].index),
+                          variable_term(c->L, c->list.data[k].var));
+  return result;
+}
+
+static bool is_open(const Cells *c, Term t) {
+  return expr_op(c->L->table, t) == OP_VAR && is_array(c, t) && c->open[prog_var_of(c->L->prog, t)];
+}
+
 static Term rewrite(Cells *c, Term t) {
   TermTable *table = c->L->table;
   uint32_t done;
   if (map_get(&c->memo, t, &done)) return done;
   Term result = t;
-  if (expr_op(table, t) == OP_SELECT && expr_is_const(table, expr_arg(table, t, 1)) &&
-      is_readable(c, expr_arg(table, t, 0)))
+  if (is_open(c, t)) result = whole(c, t);
+  else if (expr_op(table, t) == OP_SELECT && expr_is_const(table, expr_arg(table, t, 1)) &&
+           is_readable(c, expr_arg(table, t, 0)))
     result = element(c, expr_arg(table, t, 0), expr_bits(table, expr_arg(table, t, 1)));
   else if (expr_arity(table, t)) {
     Term args[5];
@@ -267,9 +357,82 @@ static Term rewrite_access(void *cells, Term t) {
   Term result = rewrite(c, t);
   prog_collect_vars(c->L->prog, result, &vars);
   for (uint32_t i = 0; i < vars.count; i++)
-    if (vars.data[i] < c->count && c->eligible[vars.data[i]]) result = TERM_NONE;
+    if (vars.data[i] < c->count && c->eligible[vars.data[i]] && !c->open[vars.data[i]]) result = TERM_NONE;
   u32vec_release(&vars);
   return result;
+}
+
+// ---- cells of open arrays
+
+// Element `index` of an array term is read: that of the variable it comes from.
+static void add_element(Cells *c, Term array, u128 index) {
+  const TermTable *table = c->L->table;
+  uint32_t width = sort_width(sort_index(expr_sort(table, array)));
+  for (; expr_arity(table, array); array = expr_arg(table, array, 0)) {
+    Op op = expr_op(table, array);
+    bool is_known = expr_arity(table, array) > 1 && expr_is_const(table, expr_arg(table, array, 1));
+    if (op == OP_STORE && is_known && expr_bits(table, expr_arg(table, array, 1)) == index) return;
+    if (op == OP_STORE) continue;
+    if (op != OP_COPY || !is_known || !expr_is_const(table, expr_arg(table, array, 2)) ||
+        !expr_is_const(table, expr_arg(table, array, 4)))
+      return;
+    u128 offset = (index - expr_bits(table, expr_arg(table, array, 1))) & bits_mask(width);
+    if (offset >= expr_bits(table, expr_arg(table, array, 2))) continue;
+    add_element(c, expr_arg(table, array, 3),
+                (offset + expr_bits(table, expr_arg(table, array, 4))) & bits_mask(width));
+    return;
+  }
+  if (is_open(c, array)) cell_term(c, prog_var_of(c->L->prog, array), index);
+}
+
+// The elements that a term reads at constant positions, and those that a new value of the array sets there.
+static void add_reads(Cells *c, Term t) {
+  const TermTable *table = c->L->table;
+  Subterms seen = {0};
+  for (subterms_add(&seen, t); expr_subterms_next(table, &seen, &t);)
+    if (expr_op(table, t) == OP_SELECT && expr_is_const(table, expr_arg(table, t, 1)))
+      add_element(c, expr_arg(table, t, 0), expr_bits(table, expr_arg(table, t, 1)));
+  expr_subterms_release(&seen);
+}
+
+static void add_writes(Cells *c, const Assign *assign) {
+  const TermTable *table = c->L->table;
+  if (!c->open[assign->var]) return;
+  for (Term t = assign->value; expr_arity(table, t); t = expr_arg(table, t, 0))
+    if (expr_op(table, t) == OP_STORE && expr_is_const(table, expr_arg(table, t, 1)))
+      cell_term(c, assign->var, expr_bits(table, expr_arg(table, t, 1)));
+}
+
+static void add_cells(Cells *c) {
+  const Prog *prog = c->L->prog;
+  for (Loc l = 0; l < prog->locs.count; l++) {
+    const Location *at = &prog->locs.data[l];
+    if (at->kind == EDGE_IF) add_reads(c, at->condition);
+    for (uint32_t i = 0; i < at->count && at->kind == EDGE_ASSIGN; i++) {
+      add_reads(c, at->assigns[i].value);
+      add_writes(c, &at->assigns[i]);
+    }
+  }
+  c->is_closed = true;
+}
+
+// Too many cells, or none: the array is better left alone.
+static void withdraw(Cells *c) {
+  uint32_t *cells = memory_new((c->count + 1) * sizeof *cells);
+  for (uint32_t k = 0; k < c->list.count; k++) cells[c->list.data[k].array]++;
+  for (VarId v = 0; v < c->count; v++)
+    if (c->open[v] && (cells[v] == 0 || cells[v] > MOST_CELLS)) c->eligible[v] = c->open[v] = false;
+  free(cells);
+}
+
+static bool open_cells(Cells *c) {
+  bool any = false;
+  add_cells(c);
+  withdraw(c);
+  map_release(&c->memo); // what was rewritten before all cells were there
+  c->memo = (Map){0};
+  for (VarId v = 0; v < c->count; v++) any |= c->eligible[v];
+  return any;
 }
 
 static void rewrite_scalars(Cells *c) {
@@ -296,6 +459,21 @@ static void close_cells(Cells *c) {
           element(c, prog->locs.data[l].assigns[i].value, c->list.data[k].index);
 }
 
+// What is left of an open array's new value: what is no cell.
+static Term rest(Cells *c, VarId v, Term t) {
+  TermTable *table = c->L->table;
+  if (t == variable_term(c->L, v)) return t;
+  Op op = expr_op(table, t);
+  if (op == OP_STORE) {
+    Term below = rest(c, v, expr_arg(table, t, 0)), at = expr_arg(table, t, 1);
+    if (expr_is_const(table, at) && cell_term(c, v, expr_bits(table, at)) != TERM_NONE) return below;
+    return expr_store(table, below, rewrite(c, at), rewrite(c, expr_arg(table, t, 2)));
+  }
+  if (op != OP_COPY) return rewrite(c, t);
+  return expr_copy(table, rest(c, v, expr_arg(table, t, 0)), expr_arg(table, t, 1), expr_arg(table, t, 2),
+                   rewrite(c, expr_arg(table, t, 3)), expr_arg(table, t, 4));
+}
+
 static void assign_cells(Cells *c, Loc l) {
   Lower *L = c->L;
   const Location *at = &L->prog->locs.data[l];
@@ -314,6 +492,8 @@ static void assign_cells(Cells *c, Loc l) {
       Term value = element(c, assign.value, c->list.data[k].index);
       if (value != variable_term(L, v)) assignvec_push(&L->pending, (Assign){v, value});
     }
+    Term left = c->open[assign.var] ? rest(c, assign.var, assign.value) : variable_term(L, assign.var);
+    if (left != variable_term(L, assign.var)) assignvec_push(&L->pending, (Assign){assign.var, left});
   }
   if (touched) prog_set_assign(L->prog, l, L->pending.data, L->pending.count, at->next[0]);
   L->pending.count = 0;
@@ -328,13 +508,18 @@ static Input cell_input(const Lower *L, Input input, u128 address) {
   return input;
 }
 
-// The havoc of an array is the havoc of its cells, one after the other.
+// The havoc of an array is the havoc of its cells, one after the other, and of what is left.
 static void havoc_cells(Cells *c, Loc l) {
   Prog *prog = c->L->prog;
   VarId array = prog->locs.data[l].havoc;
   Loc next = prog->locs.data[l].next[0], here = l;
   Input whole = prog->locs.data[l].input;
-  prog_set_assign(prog, l, NULL, 0, next);
+  if (c->open[array]) {
+    here = prog_add_loc(prog, NULL, prog->locs.data[l].place);
+    prog->locs.data[here].function = prog->locs.data[l].function;
+    prog_set_havoc(prog, l, array, whole, here);
+  }
+  prog_set_assign(prog, here, NULL, 0, next);
   for (uint32_t k = 0; k < c->list.count; k++) {
     if (c->list.data[k].array != array) continue;
     Loc after = prog_add_loc(prog, NULL, prog->locs.data[l].place);
@@ -345,12 +530,17 @@ static void havoc_cells(Cells *c, Loc l) {
   }
 }
 
-bool c_cells_split(Lower *L) {
+bool c_cells_split(Lower *L, bool opens) {
   Prog *prog = L->prog;
   uint32_t count = prog->vars.count, locs = prog->locs.count;
-  Cells c = {
-      .L = L, .count = count, .eligible = memory_new(count + 1), .reads = memory_new((count + 1) * sizeof(uint32_t))};
+  Cells c = {.L = L,
+             .count = count,
+             .eligible = memory_new(count + 1),
+             .open = memory_new(count + 1),
+             .opens = opens,
+             .reads = memory_new((count + 1) * sizeof(uint32_t))};
   bool any = !is_too_large(&c) && find_eligible(&c);
+  if (any && opens) any = open_cells(&c);
   if (any) {
     rewrite_scalars(&c);
     close_cells(&c);
@@ -359,8 +549,9 @@ bool c_cells_split(Lower *L) {
       else if (prog->locs.data[l].kind == EDGE_HAVOC && c.eligible[prog->locs.data[l].havoc]) havoc_cells(&c, l);
     }
   }
-  any = c.list.count > 0;
+  any = any && c.list.count > 0;
   free(c.eligible);
+  free(c.open);
   free(c.reads);
   expr_subterms_release(&c.seen);
   map_release(&c.memo);

@@ -436,10 +436,13 @@ Loc c_coverage_mark(Lower *L, LLVMValueRef at, unsigned outcome, Loc to);
 void c_coverage_visit(Lower *L, LLVMValueRef at, Term condition);
 
 // ---- tidying (tidy.c, pointers.c, cells.c, arrays.c)
-bool c_pointers_replace(Lower *L);  // variables that only ever hold one address, by that address
-bool c_cells_split(Lower *L);       // regions accessed at constant addresses only, into variables
-void c_arrays_name(Lower *L);       // regions of one array of the source, by its name and index
-void c_tidy_havocs(Prog *prog);     // removes the havoc of a variable that is written before it is read
+bool c_pointers_replace(Lower *L); // variables that only ever hold one address, by that address
+// Regions accessed at constant addresses only, into variables; `opens`: of regions with pointers that are accessed anywhere, too, what is accessed at
+// constant addresses.
+bool c_cells_split(Lower *L, bool opens);
+void c_cells_open(Lower *L);    // the same again and again, where few accesses are anywhere in the end (open_cells.c)
+void c_arrays_name(Lower *L);   // regions of one array of the source, by its name and index
+void c_tidy_havocs(Prog *prog); // removes the havoc of a variable that is written before it is read
 void c_tidy_variables(Prog *prog);  // removes hidden variables that no edge mentions
 void c_tidy_properties(Prog *prog); // sorts them by place
 void c_tidy_names(Prog *prog);      // numbers locations per function

@@ -165,8 +165,9 @@ Prog *c_lower_module(TermTable *table, const CModule *module, const CFrontOption
   bool change = true;
   for (uint32_t round = 0; round < MOST_ROUNDS && change; round++) {
     change = c_pointers_replace(L);
-    change |= c_cells_split(L);
+    change |= c_cells_split(L, false);
   }
+  c_cells_open(L);
   c_arrays_name(L);
   c_lexicon_finish(L);
   c_asked_finish(L);

@@ -94,9 +94,33 @@ static Value evaluate_sum(Values *values, Term t, const U32Vec *vars) {
   return join(evaluate_at(values, t, vars, two, value.of), evaluate_at(values, t, vars, two, value.low));
 }
 
+static Value evaluate(Values *values, Term t);
+
+// Where an access is: no address is accessed but one that is not null.
+static Term accessed_at(Values *values, Term position) {
+  const TermTable *table = values->L->table;
+  return expr_is_const(table, position) ? position : evaluate(values, position).of;
+}
+
+// An element of an array: stores that are elsewhere, so far as is known, do not count (cells.c).
+static Value evaluate_element(Values *values, Term array, Term position) {
+  const TermTable *table = values->L->table;
+  Term at = accessed_at(values, position);
+  Value result = {0};
+  if (at == VARYING) return varying;
+  for (; at != TERM_NONE && expr_op(table, array) == OP_STORE; array = expr_arg(table, array, 0)) {
+    Term stored = accessed_at(values, expr_arg(table, array, 1));
+    if (stored == TERM_NONE) return result; // nothing is stored there so far
+    if (stored == at || stored == VARYING) result = join(result, evaluate(values, expr_arg(table, array, 2)));
+    if (stored == at || result.of == VARYING) return result;
+  }
+  return at == TERM_NONE ? result : varying;
+}
+
 static Value evaluate(Values *values, Term t) {
   const TermTable *table = values->L->table;
   if (expr_is_const(table, t)) return value_of(values, t);
+  if (expr_op(table, t) == OP_SELECT) return evaluate_element(values, expr_arg(table, t, 0), expr_arg(table, t, 1));
   if (expr_op(table, t) == OP_ITE)
     return join(evaluate(values, expr_arg(table, t, 1)), evaluate(values, expr_arg(table, t, 2)));
   Map seen = {0};
