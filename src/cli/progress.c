@@ -21,8 +21,10 @@ static int width(void) {
 static void draw(const Progress *p) {
   char line[2 * PROGRESS_TEXT], left[40] = "";
   double spent = now() - p->start;
+  const char *folder = strrchr(p->file, '/'); // what is done is worth more of the line than where the file is
   if (p->seconds > 0) snprintf(left, sizeof left, ", %.0f s left", p->seconds > spent ? p->seconds - spent : 0);
-  snprintf(line, sizeof line, "%s: %.0f s%s%s%s", p->file, spent, left, *p->text ? "; " : "", p->text);
+  snprintf(line, sizeof line, "%s: %.0f s%s%s%s", folder ? folder + 1 : p->file, spent, left, *p->text ? "; " : "",
+           p->text);
   fprintf(stderr, "\r\033[K%.*s", width() - 1, line);
   fflush(stderr);
 }

@@ -271,17 +271,31 @@ static bool judge(Validation *v, const Plan *plan, Trace *trace) {
   return stands;
 }
 
-// The value that a point of the stage asks for at an input: of `input == constant` the constant; otherwise zero.
+// The constant that a condition asks of a variable: of `x == 3` that, also where x is widened, of a truth value itself; TERM_NONE: none.
+static Term constant_of(TermTable *table, const ProgVar *var, Term condition) {
+  if (condition == var->term) return expr_true(table);
+  if (expr_op(table, condition) == OP_NOT && expr_arg(table, condition, 0) == var->term) return expr_false(table);
+  if (expr_op(table, condition) != OP_EQ) return TERM_NONE;
+  for (uint32_t k = 0; k < 2; k++) {
+    Term term = expr_arg(table, condition, k), value = expr_arg(table, condition, 1 - k);
+    while (expr_op(table, term) == OP_SEXT || expr_op(table, term) == OP_ZEXT) term = expr_arg(table, term, 0);
+    if (term != var->term || !expr_is_const(table, value)) continue;
+    return sort_is_bv(var->sort)
+               ? expr_const(table, var->sort, expr_bits(table, value) & bits_mask(sort_width(var->sort)))
+               : value;
+  }
+  return TERM_NONE;
+}
+
+// The value that a point of the stage asks for at an input; otherwise zero.
 static Term value_wanted(const Plan *plan, Loc loc, uint32_t stage) {
   TermTable *table = plan->prog->table;
   const ProgVar *var = &plan->prog->vars.data[plan->prog->locs.data[loc].havoc];
   for (uint32_t i = 0; i < plan->points.count; i++) {
     const GuidePoint *p = &plan->points.data[i];
-    if (p->loc != loc || !p->is_after || p->avoids || p->stage != stage || expr_op(table, p->condition) != OP_EQ)
-      continue;
-    for (uint32_t k = 0; k < 2; k++)
-      if (expr_arg(table, p->condition, k) == var->term && expr_is_const(table, expr_arg(table, p->condition, 1 - k)))
-        return expr_arg(table, p->condition, 1 - k);
+    if (p->loc != loc || !p->is_after || p->avoids || p->stage != stage) continue;
+    Term value = constant_of(table, var, p->condition);
+    if (value != TERM_NONE) return value;
   }
   return expr_default(table, var->sort);
 }

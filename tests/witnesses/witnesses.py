@@ -66,6 +66,35 @@ int main(void) {
 """,
 }
 
+# Truth values and characters that only the witness knows: no search finds them.
+SECRET = [(n * 2654435761 >> 7) & 1 for n in range(800)]
+
+
+def mixed():
+    h = 1
+    for bit in SECRET:
+        for _ in range(4): h = (h * 2654435761 + bit) & 0xffffffff; h ^= h >> 15
+    return ((h ^ -7 & 0xff) * 40503) & 0xffffffff
+
+
+PROGRAMS["secret.c"] = HEAD + f"""extern _Bool __VERIFIER_nondet_bool(void);
+extern char __VERIFIER_nondet_char(void);
+int main(void) {{
+  unsigned h = 1;
+  for (int i = 0; i < {len(SECRET)}; i++) {{
+    _Bool bit = __VERIFIER_nondet_bool();
+    for (int k = 0; k < 4; k++) {{
+      h = h * 2654435761u + bit;
+      h ^= h >> 15;
+    }}
+  }}
+  char c = __VERIFIER_nondet_char();
+  if (((h ^ (unsigned char)c) * 40503u) == {mixed()}u)
+    reach_error();
+  return 0;
+}}
+"""
+
 
 def expect(condition, *what):
     global passed
@@ -182,6 +211,8 @@ def check_others():
     validate("code.c", violation("code.c", ("branching", "false", 8, 5), ("target", None, 12, 3)), 1, "a branch:")
     validate("code.c", violation("code.c", ("branching", "true", 8, 5), ("target", None, 12, 3)), 2, "the other branch:")
     validate("over.c", violation("over.c", ("target", None, 6, 10), formula="G ! overflow"), 1, "overflow:")
+    secret = [("function_return", "\\result == %d" % bit, 9, 40) for bit in SECRET] + [("function_return", "\\result == -7", 15, 35)]
+    validate("secret.c", violation("secret.c", *secret, ("target", None, 17, 5)), 1, "truth values and characters:")
     validate("two.c", invariants("two.c"), 2, "a proof of a wrong program:")
     validate("loop.c", invariants("loop.c"), 0, "no invariants:")
     validate("loop.c", invariants("loop.c", ("loop_invariant", "s == 2 * i && i <= n", 8, 3)), 0, "an invariant:")

@@ -15,10 +15,10 @@ static void test_known(void **state) {
   static const struct {
     const char *name;
     bool is_ilp32, has_unsigned_char;
-  } rows[] = {{"x86_64-linux-gnu", false, false},      {"i686-pc-linux-gnu", true, false},
-              {"arm-none-eabi", true, true},           {"armv7-unknown-linux-gnueabihf", true, true},
-              {"aarch64-linux-gnu", false, true},      {"arm64-apple-macosx", false, false},
-              {"riscv32-unknown-elf", true, true},     {"powerpc64le-linux-gnu", false, true}};
+  } rows[] = {{"x86_64-linux-gnu", false, false},  {"i686-pc-linux-gnu", true, false},
+              {"arm-none-eabi", true, true},       {"armv7-unknown-linux-gnueabihf", true, true},
+              {"aarch64-linux-gnu", false, true},  {"arm64-apple-macosx", false, false},
+              {"riscv32-unknown-elf", true, true}, {"powerpc64le-linux-gnu", false, true}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     Triple triple = of(rows[i].name);
     assert_true(triple.is_known);
