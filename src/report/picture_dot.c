@@ -6,7 +6,11 @@
 #include "report/picture.h"
 
 #define NEAR_LINE "#b3361b"
-enum { WIDTH = 60, LINES = 4 }; // characters of a line, and lines of a value
+enum {
+  WIDTH = 60,
+  LINES = 4,
+  FEW_LINES = 2
+}; // characters of a line, and lines of a value, alone and in a chain or crowd
 
 static void add_escaped(Text *out, const char *s, size_t length) {
   for (size_t i = 0; i < length && s[i]; i++) {
@@ -46,17 +50,18 @@ static void add_words(const Picture *p, Say *say, uint32_t state, uint32_t lines
 
 // Of a chain the last state is the one that decides.
 static void add_label(const Picture *p, const PicturePart *part, Text *out) {
+  uint32_t lines = p->parts.count < p->states.count ? FEW_LINES : LINES;
   if (part->is_rest && part->states > part->links) {
     text_format(out, "%u states from which\\nno way leads to the error", part->states);
     return;
   }
   add_words(p, p->words.place, part->first, 1, "", out);
   if (part->states > part->links) text_format(out, "\\n%u states", part->states);
-  else add_words(p, p->words.value, part->first, LINES, "\\n", out);
+  else add_words(p, p->words.value, part->first, lines, "\\n", out);
   if (part->links > 1) {
     text_format(out, "\\n... %u step%s ...\\n", part->links - 1, part->links > 2 ? "s" : "");
     add_words(p, p->words.place, part->last, 1, "", out);
-    if (part->states == part->links) add_words(p, p->words.value, part->last, LINES, "\\n", out);
+    if (part->states == part->links) add_words(p, p->words.value, part->last, lines, "\\n", out);
   }
   add_words(p, p->words.does, part->last, 1, "\\n", out);
 }

@@ -136,7 +136,8 @@ static void add_violation_run(const Report *report, bool is_first, uint32_t room
   uint32_t used = lines_of(out) - before;
   if (report->prog->client) add_client(report, &run);
   add_story(report, story, room > used ? room - used : 0, &source, &run);
-  if (is_first || report->verbose || used + lines_of(&run) <= room) text_add(out, text_view(&run));
+  bool is_told = is_first || report->verbose || report->prog->client; // a client is short, and what one has
+  if (is_told || used + lines_of(&run) <= room) text_add(out, text_view(&run));
   else text_add(out, "  its run: --verbose, or --report F.html\n");
   text_release(&run);
   report_source_lines_release(&source);
