@@ -34,6 +34,10 @@ Limits limits_within(Limits *outer, uint64_t ticks) {
   return inner;
 }
 
+void limits_halve(Limits *limits) {
+  if (limits->deadline > 0) limits->deadline -= limits_left(limits) / 2;
+}
+
 void limits_watch(Limits *limits, const uint64_t *work) {
   Limits *root = root_of(limits);
   root->used = used_by(root) - (work ? *work / 16 : 0);

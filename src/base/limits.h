@@ -46,6 +46,7 @@ uint64_t
 limits_patience(const Limits *limits); // ticks that one step may take that cannot be interrupted; UINT64_MAX: any
 void limits_detach(Limits *limits);    // in a process that was forked: nobody refills
 double limits_elapsed(const Limits *limits);
+void limits_halve(Limits *limits);        // the time that is left
 double limits_left(const Limits *limits); // seconds; a large number where there is no deadline
 const char *limits_reason(Stop stop);     // "time limit reached", ...
 uint64_t limits_memory_mb(void);          // resident now

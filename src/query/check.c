@@ -157,8 +157,9 @@ static bool check_errors(Session *s) {
   request.count = 1;
   a->kind = ANSWER_PROGRAM;
   a->prog = prog;
-  a->outcome = s->settings->svcomp ? schedule_verify(&request) : settle_checks(s, &request, prog);
   bool is_fair = prog->client && strcmp(a->asked.client, "fair") == 0;
+  request.leaves_time = is_fair; // for requirements
+  a->outcome = s->settings->svcomp ? schedule_verify(&request) : settle_checks(s, &request, prog);
   if (is_fair && a->outcome.verdict == VERDICT_FALSIFIED && a->outcome.trace) require_more(s, &as, &request, &variant);
   if (a->outcome.verdict == VERDICT_FALSIFIED && a->outcome.trace) {
     if (a->prog->client) study_violations(s, &as, &request);

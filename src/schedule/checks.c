@@ -19,6 +19,7 @@ typedef struct Checks {
   Prog *prog;
   Limits *limits;
   Limits rest; // after a violation: what the others may take
+  double half; // and until when; 0: as long as there is time
   PropertyStatus *status;
   U32Vec open;           // properties, by kind
   bool *given_up;        // by property: every engine has, when it was asked about alone
@@ -81,6 +82,8 @@ static Came take_violation(Checks *c, Settled *settled) {
   c->is_violated = true;
   search_end(&c->together);
   c->rest = limits_within(c->request->limits, EFFORT(c->request->limits, checks_rest));
+  if (c->request->leaves_time && !c->half) limits_halve(&c->rest), c->half = c->rest.deadline;
+  if (c->half > 0) c->rest.deadline = c->half;
   c->limits = &c->rest;
   return CAME_VIOLATION;
 }

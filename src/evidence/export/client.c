@@ -38,6 +38,7 @@ typedef struct ObjectState {
   uint32_t first, uses;
   uint64_t size; // of a block, in bytes
   Term contents; // its bytes, an array over addresses; or TERM_NONE
+  VarId memory;  // the variable that they are in
   uint64_t base; // its address
   BlockCellVec cells;
   uint32_t made; // how often it was told
@@ -341,7 +342,17 @@ static void set_global(Telling *t, uint32_t number, Term value) {
   t->set[number] = true;
 }
 
-static void take(Telling *t, const Input *input, Term value) {
+// Blocks that are in one memory are chosen with it: the last choice counts for all of them.
+static void take_contents(Telling *t, const Input *input, VarId memory, Term value) {
+  ObjectState *own = &t->objects[input->element];
+  bool is_wide = sort_width(sort_index(expr_sort(t->prog->table, value))) > 32;
+  own->base = is_wide ? (uint64_t)input->argument << 32 : input->argument;
+  own->contents = value, own->memory = memory;
+  for (uint32_t i = 0; i < t->client->objects.count; i++)
+    if (t->objects[i].contents && t->objects[i].memory == memory) t->objects[i].contents = value;
+}
+
+static void take(Telling *t, const Input *input, VarId chosen, Term value) {
   uint64_t bits = sort_is_array(expr_sort(t->prog->table, value)) ? 0 : (uint64_t)expr_bits(t->prog->table, value);
   Frame *frame = top(t);
   uint32_t which;
@@ -363,9 +374,7 @@ static void take(Telling *t, const Input *input, Term value) {
       blockcellvec_push(&t->objects[input->element].cells, cell);
       break;
     }
-    bool is_wide = sort_width(sort_index(expr_sort(t->prog->table, value))) > 32;
-    t->objects[input->element].base = is_wide ? (uint64_t)input->argument << 32 : input->argument;
-    t->objects[input->element].contents = value;
+    take_contents(t, input, chosen, value);
     break;
   }
   case INPUT_ELEMENT: t->objects[input->element].elements[input->argument] = value; break;
@@ -399,7 +408,7 @@ static void go_through(Telling *t, const RunInputVec *inputs, const char *remark
   push_frame(t, UINT32_MAX);
   for (uint32_t i = 0; i < inputs->count; i++) {
     const Location *at = &t->prog->locs.data[inputs->data[i].loc];
-    if (at->kind == EDGE_HAVOC && at->input.role != INPUT_RESULT) take(t, &at->input, inputs->data[i].value);
+    if (at->kind == EDGE_HAVOC && at->input.role != INPUT_RESULT) take(t, &at->input, at->havoc, inputs->data[i].value);
   }
   for (; t->frames.count; remark = NULL) {
     flush(t, top(t), remark);

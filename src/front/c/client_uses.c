@@ -47,6 +47,7 @@ static void see_index(Study *s, LLVMValueRef gep, uint32_t given, GepPart part) 
                                     c_study_choose_lengths(s, given, c_study_numbers_in(s, bounds) & ~numbers, false),
                                     part.scale, false});
   uint64_t most = index.below ? index.below : constant;
+  use->is_unbounded |= !numbers && !c_study_numbers_in(s, bounds) && !most;
   if (!numbers && !c_study_numbers_in(s, bounds) && most && most * part.scale > use->reach)
     use->reach = most * part.scale;
 }
@@ -395,6 +396,8 @@ static void settle_extent(Study *s, uint32_t pointer) {
   if (!found.lengths && goes_far && !use->is_text && !use->reach) found = guess_length(s, pointer, unit);
   if (!found.lengths && goes_far && !use->is_text && use->is_written && !use->reach)
     found = (Evidence){EXTENT_TEXT, another_text(s, pointer), 1, false};
+  bool has_room = !found.lengths && !use->is_text && use->is_unbounded && use->reach < ROOM_ALONE;
+  if (has_room && LLVMGetTypeKind(use->type) == LLVMPointerTypeKind) use->reach = ROOM_ALONE;
   use->extent = found.lengths ? found.kind : EXTENT_CONSTANT;
   use->lengths = found.lengths;
   use->unit = found.unit;

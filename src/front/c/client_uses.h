@@ -6,7 +6,7 @@
 #include "base/map.h"
 #include "front/c/layout.h"
 
-enum { MOST_GIVENS = 32, NO_GIVEN = MOST_GIVENS, ROOM_FACTOR = 8, ROOM_MORE = 64 };
+enum { MOST_GIVENS = 32, NO_GIVEN = MOST_GIVENS, ROOM_FACTOR = 8, ROOM_MORE = 64, ROOM_ALONE = 1024 };
 
 // How many elements a pointer leads to, as the body shows it.
 typedef enum ExtentKind {
@@ -26,6 +26,7 @@ typedef struct GivenUse {
   bool is_text;           // it is read up to a zero,
   bool is_passed_as_text; // by a function of the library
   bool is_indexed;        // at places that are not constants
+  bool is_unbounded;      // of which nothing shows how large they are
   bool goes_far;          // that, or the function moves it
   bool is_asserted;       // a run ends where it is null
   bool is_passed_if_null; // to a function of the library that takes null
