@@ -2,6 +2,7 @@
 
 #include "front/c/client.h"
 #include "front/c/lower.h"
+#include "front/c/reached.h"
 #include "front/c/start.h"
 
 struct CSource {
@@ -14,6 +15,8 @@ static bool plan_client(CSource *source, DiagList *diags) {
   LLVMModuleRef module = source->module.module;
   if (!c_client_plan(&source->plan, module, &source->options, diags)) return false;
   c_start_insert_client(module, LLVMGetNamedFunction(module, CLIENT_ENTRY));
+  // What no client calls is no part of the program: analyses that meet it in the uses of a variable, and not in a run, would disagree.
+  c_reached_only(module, LLVMGetNamedFunction(module, CLIENT_ENTRY));
   return true;
 }
 
