@@ -3,6 +3,7 @@
 #ifndef SMT_OPS_H
 #define SMT_OPS_H
 #include "base/map.h"
+#include "smt/quotients.h"
 #include "smt/solver.h"
 
 typedef struct SolverOps {
@@ -32,6 +33,8 @@ struct Solver {
   SmtAnswer answer;  // of the last check; SMT_UNKNOWN once something changed
   Map values;        // variable -> value in the current model
   bool has_no_value; // set where variable_value gives none
+  bool has_floats;   // it takes terms with floats
+  Quotients quotients;
 };
 
 Solver *smt_new_z3(TermTable *table, Limits *limits, bool rational);

@@ -43,6 +43,7 @@ SolverKind smt_kind_for(const TermTable *table, const Term *sample, uint32_t n) 
 void smt_delete(Solver *solver) {
   if (!solver) return;
   map_release(&solver->values);
+  smt_quotients_release(&solver->quotients);
   solver->ops->delete(solver);
 }
 
@@ -55,18 +56,29 @@ void smt_push(Solver *solver) {
 
 void smt_pop(Solver *solver) {
   solver->answer = SMT_UNKNOWN;
+  solver->quotients.asserted = 0;
   solver->ops->pop(solver);
+}
+
+// What is known about the quotients in a term goes before it.
+static void tell_about(Solver *solver, Term t) {
+  Quotients *q = &solver->quotients;
+  if (!solver->has_floats) return;
+  smt_quotients_look(q, solver->table, t);
+  while (q->asserted < q->lemmas.count) solver->ops->assert_condition(solver, q->lemmas.data[q->asserted++]);
 }
 
 void smt_assert(Solver *solver, Term condition) {
   assert(expr_sort(solver->table, condition) == SORT_BOOL);
   solver->answer = SMT_UNKNOWN;
+  tell_about(solver, condition);
   solver->ops->assert_condition(solver, condition);
 }
 
 SmtAnswer smt_check(Solver *solver, const Term *assumptions, uint32_t n) {
   solver->calls++;
   map_clear(&solver->values);
+  for (uint32_t i = 0; i < n; i++) tell_about(solver, assumptions[i]);
   solver->answer = limits_reached(solver->limits) ? SMT_UNKNOWN : solver->ops->check(solver, assumptions, n);
   return solver->answer;
 }

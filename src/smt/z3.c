@@ -21,6 +21,7 @@ typedef struct Z3Solver {
   Worker worker;
   uint64_t units;     // the limit that was told to the solver
   uint32_t resources; // used so far
+  uint32_t used;      // of these by the last check
   uint64_t made;      // terms that were counted
   Map proxies;        // assumption -> 1 where its proxy is defined in an open scope
   U32Vec defined;     // those assumptions, in order
@@ -153,6 +154,7 @@ static void run_within_patience(Z3Solver *z, Job *job) {
   limits_spend(z->base.limits,
                CHECK_TICKS + (uint64_t)(resources - z->resources) * TICKS_PER_RESOURCE + z->terms.made - z->made);
   z->made = z->terms.made;
+  z->used = resources - z->resources;
   z->resources = resources;
 }
 
@@ -161,7 +163,7 @@ static bool is_impatient(const Z3Solver *z, const Job *job) {
   if (job->result != Z3_L_UNDEF || limits_patience(z->base.limits) == UINT64_MAX) return false;
   if (z->base.budget && z->units == z->base.budget * RESOURCE_PER_CONFLICT) return false;
   const char *reason = Z3_solver_get_reason_unknown(z->ctx, z->solver);
-  return reason && strstr(reason, "resource limit");
+  return z->used >= z->units || (reason && strstr(reason, "resource limit")); // while it translates it gives no reason
 }
 
 static SmtAnswer z3_check(Solver *solver, const Term *assumptions, uint32_t n) {
@@ -329,7 +331,7 @@ static const SolverOps z3_ops = {
 
 Solver *smt_new_z3(TermTable *table, Limits *limits, bool rational) {
   Z3Solver *z = memory_new(sizeof *z);
-  z->base = (Solver){.ops = &z3_ops, .table = table, .limits = limits, .answer = SMT_UNKNOWN};
+  z->base = (Solver){.ops = &z3_ops, .table = table, .limits = limits, .answer = SMT_UNKNOWN, .has_floats = !rational};
   Z3_config config = Z3_mk_config();
   z->ctx = Z3_mk_context_rc(config);
   Z3_del_config(config);

@@ -35,7 +35,25 @@ static u128 quiet_nan(uint32_t width) {
   }
 }
 
+static bool is_of_kind(Z3Terms *z, Z3_ast ast, Z3_decl_kind kind) {
+  if (Z3_get_ast_kind(z->ctx, ast) != Z3_APP_AST) return false;
+  return Z3_get_decl_kind(z->ctx, Z3_get_app_decl(z->ctx, Z3_to_app(z->ctx, ast))) == kind;
+}
+
+static Z3_ast part_of(Z3Terms *z, Z3_ast ast, unsigned i) { return Z3_get_app_arg(z->ctx, Z3_to_app(z->ctx, ast), i); }
+
+// The value whose bits these are, as write_float writes them; or NULL. Z3 has one NaN, so that nothing is lost on the way. Without it Z3 would take
+// each operation's result apart and put it together again.
+static Z3_ast written_value(Z3Terms *z, Z3_ast bits) {
+  if (!is_of_kind(z, bits, Z3_OP_ITE) || !is_of_kind(z, part_of(z, bits, 2), Z3_OP_FPA_TO_IEEE_BV)) return NULL;
+  Z3_ast value = part_of(z, part_of(z, bits, 2), 0), condition = part_of(z, bits, 0);
+  bool is_nan = is_of_kind(z, condition, Z3_OP_FPA_IS_NAN) && Z3_is_eq_ast(z->ctx, part_of(z, condition, 0), value);
+  return is_nan ? value : NULL;
+}
+
 static Z3_ast read_float(Z3Terms *z, Z3_ast bits, uint32_t width) {
+  Z3_ast value = width == 80 ? NULL : written_value(z, bits);
+  if (value) return smt_z3_keep(z, value);
   if (width == 80) bits = make_concat(z, smt_z3_make_extract(z, bits, 64, 16), smt_z3_make_extract(z, bits, 0, 63));
   return smt_z3_keep(z, Z3_mk_fpa_to_fp_bv(z->ctx, bits, float_sort(z, width)));
 }
@@ -125,6 +143,23 @@ static Z3_ast float_arithmetic(Z3Terms *z, Term t, Z3_ast x, Z3_ast y) {
   return smt_z3_keep(z, Z3_mk_fpa_round_to_integral(z->ctx, mode, x));
 }
 
+// What is left of a float whose sign bit is made 0, as fabs makes it; TERM_NONE: it is not such a term.
+static Term without_sign(const TermTable *table, Term t) {
+  if (expr_op(table, t) != OP_CONCAT) return TERM_NONE;
+  Term bit = expr_arg(table, t, 0), rest = expr_arg(table, t, 1);
+  bool is_clear = expr_is_const(table, bit) && expr_width(table, bit) == 1 && expr_bits(table, bit) == 0;
+  if (!is_clear || expr_op(table, rest) != OP_EXTRACT || expr_param(table, rest) != 0) return TERM_NONE;
+  Term whole = expr_arg(table, rest, 0);
+  return expr_width(table, whole) == expr_width(table, t) ? whole : TERM_NONE;
+}
+
+static Z3_ast read_argument(Z3Terms *z, Term argument, Z3_ast bits) {
+  uint32_t width = expr_width(z->table, argument);
+  Term whole = without_sign(z->table, argument);
+  Z3_ast known = whole && width != 80 ? smt_z3_find(z, whole) : NULL;
+  return known ? smt_z3_keep(z, Z3_mk_fpa_abs(z->ctx, read_float(z, known, width))) : read_float(z, bits, width);
+}
+
 Z3_ast smt_z3_make_float(Z3Terms *z, Term t, const Z3_ast *a) {
   const TermTable *table = z->table;
   Op op = expr_op(table, t);
@@ -135,7 +170,8 @@ Z3_ast smt_z3_make_float(Z3Terms *z, Term t, const Z3_ast *a) {
     return write_float(z, smt_z3_keep(z, Z3_mk_fpa_to_fp_signed(z->ctx, even, a[0], to)), expr_width(table, t));
   if (op == OP_UTOF)
     return write_float(z, smt_z3_keep(z, Z3_mk_fpa_to_fp_unsigned(z->ctx, even, a[0], to)), expr_width(table, t));
-  Z3_ast x = read_float(z, a[0], width), y = expr_arity(table, t) > 1 ? read_float(z, a[1], width) : NULL;
+  Z3_ast x = read_argument(z, expr_arg(table, t, 0), a[0]);
+  Z3_ast y = expr_arity(table, t) > 1 ? read_argument(z, expr_arg(table, t, 1), a[1]) : NULL;
   switch (op) {
   case OP_FEQ: return smt_z3_keep(z, Z3_mk_fpa_eq(z->ctx, x, y));
   case OP_FLT: return smt_z3_keep(z, Z3_mk_fpa_lt(z->ctx, x, y));

@@ -1,0 +1,7 @@
+//# FALSIFIED --property conversion
+#include <math.h>
+extern float __VERIFIER_nondet_float(void);
+int main(void) {
+  float x = __VERIFIER_nondet_float();
+  if (fabs(x) > 0.00000001) return (int)(100.0 / x);
+}
