@@ -53,6 +53,8 @@ static const char *const common_flags[] = {
     "-fno-builtin-strcasecmp", "-fno-builtin-strncasecmp",
     // Two literals with the same text may be two objects (module.c makes them constant again).
     "-fwritable-strings",
+    // A local struct that is returned is not what other returns write to, nor what the caller gets.
+    "-fno-elide-constructors",
     // isdigit and its kin are functions, which have models, rather than look-ups in the locale's tables.
     "-D__NO_CTYPE"};
 
