@@ -77,9 +77,19 @@ static void look_at_places(Lower *L) {
   if (is_crowded(L)) c_edge_inexact(L, "where objects are, of which too many are seen to keep them apart");
 }
 
+// Is it born where its function is entered (c_places_enter)? Until then it has no place, which is told by 0.
+static bool is_born_on_entry(const Object *object) {
+  if (object->kind == OBJECT_BYVAL) return true;
+  if (object->kind != OBJECT_LOCAL) return false;
+  LLVMBasicBlockRef block = LLVMGetInstructionParent(object->value);
+  return block == LLVMGetEntryBasicBlock(LLVMGetBasicBlockParent(block));
+}
+
 VarId c_place_new(Lower *L, const Object *object) {
   if (!c_points_to_is_exposed(L->points, c_points_to_object(L->points, object))) return VAR_NONE;
-  return c_variable_new(L, c_object_function(L, object), "place", sort_bv(L->layout.pointer_width), true, NULL);
+  VarId v = c_variable_new(L, c_object_function(L, object), "place", sort_bv(L->layout.pointer_width), true, NULL);
+  if (is_born_on_entry(object)) L->prog->vars.data[v].init = c_term_pointer(L, 0);
+  return v;
 }
 
 VarId c_place_of_slots(Lower *L) {
@@ -298,6 +308,8 @@ static Extent extent_of(Lower *L, const MemoryObject *memory, Term address) {
   }
   extent.place = memory->place != VAR_NONE ? variable_term(L, memory->place)
                                            : expr_select(table, variable_term(L, c_place_of_slots(L)), extent.base);
+  if (is_born_on_entry(&L->objects.list.data[memory->object]))
+    extent.exists = expr_and(table, extent.exists, expr_not(table, expr_eq(table, extent.place, c_term_pointer(L, 0))));
   return extent;
 }
 
@@ -408,6 +420,9 @@ static void finish_pointer(Lower *L, const Relation *relation) {
   Term away = expr_eq(L->table, relation->address, wild(L, relation->number)), doubtful = fits.live.twice;
   Term condition = relation->is_stored ? stored_condition(L, relation, &fits, away, &doubtful)
                                        : fits_or(L, &fits.within, fits_or(L, &fits.live, fits_or(L, &fits.any, away)));
+  Term null = c_term_pointer(L, 0);
+  condition = expr_ite(L->table, expr_eq(L->table, relation->number, null), expr_eq(L->table, relation->address, null),
+                       condition);
   prog_set_if(L->prog, relation->at, condition, relation->holds, relation->fails);
   prog_set_if(L->prog, relation->doubt, doubtful, relation->doubtful, relation->sure);
 }
@@ -448,7 +463,7 @@ static Term birth_condition(Lower *L, const Relation *relation) {
     MemoryObject other = L->memory.data[k];
     if (k == index || other.place == VAR_NONE || other.place == memory.place) continue;
     Extent o = extent_of(L, &other, c_term_pointer(L, other.base));
-    Term free = expr_or(table, expr_not(table, o.alive),
+    Term free = expr_or(table, expr_not(table, expr_and(table, o.exists, o.alive)),
                         apart(L, place, at_least_one(L, size), o.place, at_least_one(L, o.size)));
     Term end = expr_binary(table, OP_BVADD, place, size), other_end = expr_binary(table, OP_BVADD, o.place, o.size);
     free = expr_or(table, free, is_shared(L, &memory, &other, end, other_end));
