@@ -1481,8 +1481,9 @@ def heap_soup(w):
         elif how == 5:
             w.line(f"  {kind} *t = {p}; {p} = {q}; {q} = t; size_t s = {h}n[i]; {h}n[i] = {h}n[j]; {h}n[j] = s; }}")
         else:
-            least = "" if careless else f"{h}n[i] && {h}n[j] && i != j"
-            w.line(f"  if ({least or p + ' && ' + q}) memcpy({p}, {q}, ({h}n[i] < {h}n[j] ? {h}n[i] : {h}n[j]) * sizeof *{p}); }}")
+            least = f"{p} && {q}" if careless else f"{h}n[i] && {h}n[j]"
+            # A copy of an object to itself is undefined, too (C17 7.24.2.1), but ASan does not see that.
+            w.line(f"  if ({least} && i != j) memcpy({p}, {q}, ({h}n[i] < {h}n[j] ? {h}n[i] : {h}n[j]) * sizeof *{p}); }}")
     w.line(f"for (int i = 0; i < {k}; i++) for (size_t m = 0; m < {h}n[i]; m++) acc = (acc * 2 + {h}[i][m]) % {LIMIT};")
     w.line(f"for (int i = 0; i < {k}; i++) free({h}[i]);")
 
