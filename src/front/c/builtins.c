@@ -343,6 +343,7 @@ bool c_builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   case LIBRARY_ASK_INEXACT:
   case LIBRARY_ASK_CHECK:
   case LIBRARY_ASK_READ:
+  case LIBRARY_ASK_RETURNS:
   case LIBRARY_ASK_ANY: c_model_call(L, call, name, library); break;
   case LIBRARY_ASK_VALID: c_check_valid(L, call); break;
   case LIBRARY_ASK_ASSIGNED: c_assigned_call(L, call, name); break;

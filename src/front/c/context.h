@@ -374,8 +374,9 @@ bool c_lifetimes_is_outlived(Lower *L, const Object *object); // may something p
 void c_lifetimes_enter(Lower *L);                             // at the beginning of the instance at the cursor
 void c_lifetimes_end_entry(Lower *L);                         // the entry returns: what runs after it comes next
 void c_lifetimes_leave(Lower *L);                             // at its end
-void c_lifetimes_restore(Lower *L, LLVMValueRef call);        // llvm.stackrestore: arrays of any length die
-void c_lifetimes_step(Lower *L, LLVMValueRef instruction);    // before it: control may have left a block, or entered it
+void c_lifetimes_return(Lower *L);                         // just before that: what contracts say of the end comes next
+void c_lifetimes_restore(Lower *L, LLVMValueRef call);     // llvm.stackrestore: arrays of any length die
+void c_lifetimes_step(Lower *L, LLVMValueRef instruction); // before it: control may have left a block, or entered it
 // Control leaves the instance for good; or, where a block is given, for a place in that block.
 void c_lifetimes_unwind(Lower *L, Instance *instance, LLVMMetadataRef to);
 

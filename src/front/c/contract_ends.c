@@ -46,7 +46,7 @@ static KeptVec keep_old(Contracts *c, const ClauseCode *condition, const ValueVe
     LLVMValueRef global = variable_of(c, condition, name);
     if (!global) continue;
     LLVMTypeRef type = LLVMGlobalGetValueType(global);
-    Kept one = {global, LLVMBuildAlloca(c->at, type, "old"), type};
+    Kept one = {global, LLVMBuildAlloca(c->at, type, CONTRACT_OWN "old"), type};
     move(c, type, one.local, global);
     keptvec_push(&kept, one);
   }
@@ -109,7 +109,7 @@ static ValueVec keep_arguments(Contracts *c, LLVMValueRef function) {
     LLVMAttributeRef attribute = c_attribute(function, first + i, "byval");
     if (!attribute) continue;
     LLVMTypeRef type = LLVMGetTypeAttributeValue(attribute);
-    LLVMValueRef copy = LLVMBuildAlloca(c->at, type, "argument");
+    LLVMValueRef copy = LLVMBuildAlloca(c->at, type, CONTRACT_OWN "argument");
     move(c, type, copy, arguments.data[i]);
     arguments.data[i] = copy;
   }
@@ -134,6 +134,9 @@ static void check_return(Contracts *c, const FunctionContract *contract, const K
                          LLVMValueRef exit) {
   LLVMValueRef result = LLVMGetNumOperands(exit) ? LLVMGetOperand(exit, 0) : NULL;
   LLVMPositionBuilderBefore(c->at, exit);
+  LLVMSetCurrentDebugLocation2(c->at, LLVMInstructionGetDebugLoc(exit));
+  if (c_contract_has_kind(contract, CLAUSE_ENSURES))
+    c_request_call(c->module, c->at, "__sextant_returns", LLVMVoidTypeInContext(c->context), NULL, 0);
   for (uint32_t i = 0; i < contract->conditions.count; i++) {
     const ClauseCode *condition = &contract->conditions.data[i];
     if (condition->clause->kind != CLAUSE_ENSURES) continue;

@@ -12,6 +12,8 @@
 
 typedef struct Contracts Contracts;
 
+#define CONTRACT_OWN                                                                                                   \
+  "sextant.contract." // begins the names of variables that a contract keeps in a function: no locals of the program
 #define CONTRACT_ASSIGNS "sextant.assigns" // attribute of a function without a body that changes nothing but its result
 
 // All files are linked. `entry` is where the program starts, or NULL. NULL and diagnostics where a condition has effects.

@@ -528,6 +528,15 @@ static void call_back(Foreign *f) {
   L->at = after;
 }
 
+// Does it change something of which sx_assigns speaks, whether the program looks at that or not? Its own contract was compared already.
+static bool may_write(const Foreign *f) {
+  if (f->keeps_all) return false;
+  if (f->writes || !keeps_variables(f->L) || c_points_to_given(f->L->points)->count) return true;
+  for (uint32_t i = 0; i < f->pointers.count; i++)
+    if (!c_points_only_reads(f->call, f->pointers.data[i])) return true;
+  return false;
+}
+
 void c_foreign_call(Lower *L, LLVMValueRef call, const char *name, LLVMValueRef function, Input input) {
   Foreign f = {.L = L, .call = call, .name = name, .type = c_debug_function_type(&L->debug, function)};
   f.is_fresh = c_has_attribute(function, ATTRIBUTE_RESULT, "noalias");
@@ -535,7 +544,7 @@ void c_foreign_call(Lower *L, LLVMValueRef call, const char *name, LLVMValueRef 
   f.keeps_all = LLVMGetStringAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
                                               CONTRACT_ASSIGNS, (unsigned)strlen(CONTRACT_ASSIGNS)) != NULL;
   change_or_not(&f);
-  if (f.writes && !f.keeps_all) c_assigned_doubt(L, "a function without a body is called");
+  if (may_write(&f)) c_assigned_doubt(L, "a function without a body is called");
   call_back(&f);
   for (uint32_t i = 0; i < f.values.count && gives_pointers(L); i++) note_given(L, f.values.data[i]);
   if (L->at != LOC_NONE && is_pointer(LLVMTypeOf(call)) && LLVMGetFirstUse(call)) return_pointer(&f, input);

@@ -178,6 +178,7 @@ static const Entry without_body[] = {
     {"__sextant_assigns", LIBRARY_ASK_ASSIGNED},
     {"__sextant_assigned", LIBRARY_ASK_ASSIGNED},
     {"__sextant_index", LIBRARY_ASK_INDEX},
+    {"__sextant_returns", LIBRARY_ASK_RETURNS},
     {"klee_make_symbolic", LIBRARY_ASK_ANY},
     {"fork", LIBRARY_THREAD},
     {"thrd_create", LIBRARY_THREAD},

@@ -42,9 +42,10 @@ typedef enum Library {
   LIBRARY_ASK_VALID,    // __sextant_valid(address, size): may these bytes be accessed?
   LIBRARY_ASK_INDEX,    // __sextant_index(i): number i of the numbers that are any, and the same throughout a run
   LIBRARY_ASK_ASSIGNED, // __sextant_assigned(address, size): assigned.h
-  LIBRARY_ASK_JUMP,     // __sextant_jump...: jumps.h
-  LIBRARY_SANITIZER,    // __ubsan_handle_*
-  LIBRARY_JUMP,         // setjmp, longjmp
+  LIBRARY_ASK_RETURNS, // __sextant_returns(): the locals of the function at the cursor are dead, and its promises come next
+  LIBRARY_ASK_JUMP,  // __sextant_jump...: jumps.h
+  LIBRARY_SANITIZER, // __ubsan_handle_*
+  LIBRARY_JUMP,      // setjmp, longjmp
   LIBRARY_THREAD,
   LIBRARY_ARGUMENT, // a variable argument is about to be read (variadic.h)
   LIBRARY_MATH      // see c_library_math

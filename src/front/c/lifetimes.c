@@ -10,6 +10,7 @@
 //   - One that may be born again has two addresses, and is at any one of them each time.
 //   - Frames of recursive functions are looked after by their depth (recursion.c). What dies with a block has a flag for each frame.
 #include "front/c/context.h"
+#include "front/c/contracts.h"
 
 #define ALIGNMENT_OF_ALLOCA 8u // at least: a value of a type with one byte that is not asked to be so has 1
 
@@ -282,17 +283,33 @@ void c_lifetimes_leave(Lower *L) {
   c_edge_commit(L);
 }
 
-void c_lifetimes_end_entry(Lower *L) {
-  if (!L->now->recursive) {
-    c_lifetimes_leave(L);
-    return;
-  }
+// The frame of a recursive function, which dies with its depth, is still there.
+static void limit_frame(Lower *L, const char *why) {
   for (uint32_t i = 0; i < L->objects.list.count; i++) {
     const Object *object = &L->objects.list.data[i];
     bool is_local = object->kind == OBJECT_LOCAL || object->kind == OBJECT_BYVAL;
     if (is_local && function_of(object) == L->now->function->function && c_lifetimes_is_outlived(L, object))
-      c_edge_limit(L, "what runs after an entry that calls itself may use its variables");
+      c_edge_limit(L, "%s", why);
   }
+}
+
+void c_lifetimes_end_entry(Lower *L) {
+  if (!L->now->recursive) c_lifetimes_leave(L);
+  else limit_frame(L, "what runs after an entry that calls itself may use its variables");
+}
+
+static bool is_of_contract(LLVMValueRef value) {
+  size_t length;
+  return strncmp(LLVMGetValueName2(value, &length), CONTRACT_OWN, strlen(CONTRACT_OWN)) == 0;
+}
+
+void c_lifetimes_return(Lower *L) {
+  if (L->now->recursive) limit_frame(L, "what a function that calls itself ensures may be about its own variables");
+  for (uint32_t i = 0; L->at != LOC_NONE && i < L->now->locals.count; i++) {
+    const Local *local = &L->now->locals.data[i];
+    if (!is_of_contract(L->objects.list.data[local->object].value)) die(L, local);
+  }
+  if (L->at != LOC_NONE) c_edge_commit(L);
 }
 
 void c_lifetimes_unwind(Lower *L, Instance *instance, LLVMMetadataRef to) {

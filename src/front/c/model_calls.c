@@ -59,6 +59,7 @@ void c_model_call(Lower *L, LLVMValueRef call, const char *name, Library library
   case LIBRARY_ASK_UNSPECIFIED: c_unspecified_bytes(L, LLVMGetOperand(call, 0), LLVMGetOperand(call, 1)); break;
   case LIBRARY_ASK_INEXACT: c_edge_inexact(L, text_argument(L, call, 0, "a value that is not exact")); break;
   case LIBRARY_ASK_CHECK: check(L, call, name + strlen("__sextant_check_")); break;
+  case LIBRARY_ASK_RETURNS: c_lifetimes_return(L); break;
   case LIBRARY_ASK_READ: c_transfer_read(L, LLVMGetOperand(call, 0), LLVMGetOperand(call, 1)); break;
   default: {
     bool is_input = strncmp(name, "__sextant", 9) != 0;

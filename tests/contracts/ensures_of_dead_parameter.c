@@ -1,0 +1,3 @@
+//# FALSIFIED
+#include <sextant/contracts.h>
+int *f(int n){ sx_ensures(sx_valid(sx_result,1)); int *p = &n; return p; } int main(void){ f(1); return 0; }
