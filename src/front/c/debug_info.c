@@ -370,6 +370,15 @@ bool c_debug_is_const(LLVMValueRef type) {
   return false;
 }
 
+bool c_debug_is_volatile(LLVMValueRef type) {
+  for (; is_type(type); type = node_operand(type, BASE_OF_TYPE)) {
+    uint16_t tag = node_tag(type);
+    if (tag == TAG_VOLATILE) return true;
+    if (tag != TAG_TYPEDEF && tag != TAG_CONST && tag != TAG_RESTRICT && tag != TAG_ATOMIC) return false;
+  }
+  return false;
+}
+
 #define MOST_PARTS                                                                                                     \
   256u // of what has members that are constant, each by itself; more are not looked at, but for those of one array
 

@@ -62,6 +62,7 @@ DebugKind c_debug_kind(LLVMValueRef type);
 LLVMValueRef c_debug_pointee(LLVMValueRef pointer);
 LLVMValueRef c_debug_plain_type(LLVMValueRef type); // without qualifiers and typedefs
 bool c_debug_is_const(LLVMValueRef type);
+bool c_debug_is_volatile(LLVMValueRef type); // the same
 // The parts of a type that are constant, appended as bytes from the beginning of an object at `offset`. Of a union those that all its members have so:
 // the others can be written as a member that is not constant.
 typedef struct DebugRange {

@@ -407,27 +407,41 @@ static Term exchanges(Lower *L, LLVMValueRef i, Term same) {
   return expr_and(L->table, same, expr_not(L->table, variable_term(L, fails)));
 }
 
+// An operand as memory holds it.
+static Term operand_in_memory(Lower *L, LLVMValueRef i, unsigned k, bool is_number) {
+  LLVMValueRef operand = LLVMGetOperand(i, k);
+  Term value = c_value_scalar(L, operand);
+  return value == TERM_NONE || !is_number ? value : c_place_number(L, value, c_points_to_class(L->points, operand));
+}
+
+// What is in memory is compared there, and not as pointers are in C.
+static Term change_atomically(Lower *L, LLVMValueRef i, Term old, bool is_number, Term *same) {
+  Term value = operand_in_memory(L, i, 1, is_number);
+  if (value == TERM_NONE) return TERM_NONE;
+  if (LLVMGetInstructionOpcode(i) != LLVMAtomicCmpXchg) return exchange(L, LLVMGetAtomicRMWBinOp(i), old, value);
+  Term fresh = operand_in_memory(L, i, 2, is_number);
+  *same = exchanges(L, i, expr_eq(L->table, old, value));
+  return fresh == TERM_NONE ? TERM_NONE : expr_ite(L->table, *same, fresh, old);
+}
+
 // Atomic operations are plain ones: there is one thread.
 static void lower_atomic(Lower *L, LLVMValueRef i) {
-  bool compare = LLVMGetInstructionOpcode(i) == LLVMAtomicCmpXchg;
-  LLVMValueRef pointer = LLVMGetOperand(i, 0), operand = LLVMGetOperand(i, 1);
-  LLVMTypeRef type = LLVMTypeOf(operand);
+  LLVMValueRef pointer = LLVMGetOperand(i, 0);
+  LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(i, 1));
   U32Vec old = {0};
   c_device_exclude(L, LLVMGetVolatile(i));
   uint64_t bytes = c_layout_access_size(&L->layout, type);
   c_check_access(L, pointer, bytes, true);
+  c_check_alignment(L, pointer, i);
   c_check_write(L, pointer, c_term_pointer(L, bytes));
-  Term value = c_value_scalar(L, operand), result = TERM_NONE, same = TERM_NONE;
-  bool ok = value != TERM_NONE && c_memory_load(L, pointer, type, &old) && old.count == 1;
-  if (ok && compare) {
-    Term fresh = c_value_scalar(L, LLVMGetOperand(i, 2));
-    same = exchanges(L, i, expr_eq(L->table, old.data[0], value));
-    result = fresh == TERM_NONE ? TERM_NONE : expr_ite(L->table, same, fresh, old.data[0]);
-  } else if (ok) result = exchange(L, LLVMGetAtomicRMWBinOp(i), old.data[0], value);
+  bool is_number = converts(L, pointer, type);
+  Term result = TERM_NONE, terms[2] = {TERM_NONE, TERM_NONE};
+  if (c_memory_load(L, pointer, type, &old) && old.count == 1)
+    result = change_atomically(L, i, old.data[0], is_number, &terms[1]);
   if (result == TERM_NONE) c_edge_limit(L, "an atomic operation that is not modelled");
-  else {
-    Term terms[2] = {old.data[0], same};
-    c_value_bind(L, i, terms, compare ? 2 : 1);
+  if (L->at != LOC_NONE) {
+    terms[0] = is_number ? c_place_pointer(L, old.data[0]) : old.data[0];
+    c_value_bind(L, i, terms, terms[1] == TERM_NONE ? 1 : 2);
     c_memory_store(L, pointer, type, &result);
     c_edge_commit(L);
   }

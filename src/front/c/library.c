@@ -179,6 +179,7 @@ static const Entry without_body[] = {
     {"__sextant_assigned", LIBRARY_ASK_ASSIGNED},
     {"__sextant_index", LIBRARY_ASK_INDEX},
     {"__sextant_returns", LIBRARY_ASK_RETURNS},
+    {"__atomic_is_lock_free", LIBRARY_NONDET},
     {"klee_make_symbolic", LIBRARY_ASK_ANY},
     {"fork", LIBRARY_THREAD},
     {"thrd_create", LIBRARY_THREAD},

@@ -25,6 +25,7 @@
 #include "front/c/errors.h"
 #include "front/c/evaluation_order.h"
 #include "front/c/literals.h"
+#include "front/c/large_atomics.h"
 #include "front/c/llvm_file.h"
 #include "front/c/loop_contracts.h"
 #include "front/c/masked_addresses.h"
@@ -466,6 +467,7 @@ static bool use_old_debug_form(Load *load) {
 }
 
 static bool lower_variadic(Load *load) {
+  c_large_atomics_expand(load->out->module);
   c_struct_results_insert(load->out->module);
   c_variadic_insert(load->out->module, load->options->entry ? load->options->entry : "");
   return true;

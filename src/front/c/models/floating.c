@@ -107,12 +107,17 @@ double logb(double x) {
 }
 float logbf(float x) { return (float)logb(x); }
 
+// FP_ILOGBNAN and FP_ILOGB0, as the headers have them that programs are compiled with (C17 7.12p8: each is one of two numbers).
+#if defined __x86_64__ || defined __i386__
+enum { EXPONENT_OF_NAN = INT_MIN, EXPONENT_OF_ZERO = INT_MIN };
+#else
+enum { EXPONENT_OF_NAN = INT_MAX, EXPONENT_OF_ZERO = -INT_MAX };
+#endif
+
 int ilogb(double x) {
   if (x != x || x - x != 0 || x == 0) {
     if (__VERIFIER_nondet_int()) *__errno_location() = ERROR_DOMAIN;
-    if (x != x) return __VERIFIER_nondet_int() ? INT_MAX : INT_MIN;
-    if (x == 0) return __VERIFIER_nondet_int() ? INT_MIN : -INT_MAX;
-    return INT_MAX;
+    return x != x ? EXPONENT_OF_NAN : x == 0 ? EXPONENT_OF_ZERO : INT_MAX;
   }
   int exponent;
   frexp(x, &exponent);
