@@ -25,6 +25,7 @@
 #include "front/c/errors.h"
 #include "front/c/evaluation_order.h"
 #include "front/c/literals.h"
+#include "front/c/inline_definitions.h"
 #include "front/c/large_atomics.h"
 #include "front/c/llvm_file.h"
 #include "front/c/loop_contracts.h"
@@ -337,10 +338,12 @@ static bool read_files(Load *load) {
     LLVMModuleRef module = read_file(load, i);
     if (module) good = join_literals(load, module, i) && good;
     if (module) c_unsigned_indices_mark(module);
+    if (module) c_inline_definitions_mark(module);
     if (!module) good = false;
     else if (good) good = add_module(load, module, load->options->files[i]);
     else LLVMDisposeModule(module);
   }
+  if (good) c_inline_definitions_doubt(load->out->module);
   return good;
 }
 
