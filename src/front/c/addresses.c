@@ -104,6 +104,11 @@ Term c_address_of_function(Lower *L, LLVMValueRef function) {
   return c_term_pointer(L, c_address_of_code(number));
 }
 
+Term c_address_may_be_code(Lower *L, Term address) {
+  Term offset = expr_binary(L->table, OP_BVSUB, address, c_term_pointer(L, FIRST_CODE));
+  return expr_binary(L->table, OP_BVULT, offset, c_term_pointer(L, FIRST_OBJECT - FIRST_CODE));
+}
+
 bool c_address_is_code(const Lower *L, uint64_t address) {
   return address >= FIRST_CODE && address < FIRST_CODE + 16 * L->next_code;
 }

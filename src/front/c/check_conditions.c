@@ -105,7 +105,7 @@ static Term is_nothing(Lower *L, const Check *check) {
   if (check->about == ABOUT_FREE) return expr_eq(L->table, check->address, c_term_pointer(L, 0));
   if (check->about == ABOUT_POINTER)
     return expr_or(L->table, expr_eq(L->table, check->address, check->origin), c_device_at(L, check->address));
-  Term at_device = c_device_at(L, check->address);
+  Term at_device = c_device_covers(L, check->address, check->bytes);
   if (expr_is_const(L->table, check->bytes) || check->about != ABOUT_WRITE) return at_device;
   return expr_or(L->table, at_device, expr_eq(L->table, check->bytes, c_term_pointer(L, 0)));
 }
@@ -174,7 +174,7 @@ static Term alignment_condition(Lower *L, const Check *check) {
     }
     good = expr_ite(table, is_in(L, check, &memory), there, good);
   }
-  return expr_or(table, good, c_device_at(L, check->address));
+  return good;
 }
 
 static Term access_condition(Lower *L, const Check *check) {

@@ -1,5 +1,6 @@
 // Checks of arithmetic on pointers, and of comparisons and differences of two.
 #include "front/c/check_parts.h"
+#include "front/c/label_steps.h"
 #include "front/c/subscripts.h"
 #include "front/c/unsigned_indices.h"
 
@@ -87,6 +88,7 @@ void c_check_step(Lower *L, LLVMValueRef gep, Term result) {
     return; // a member is where its struct is
   LLVMValueRef base = LLVMGetOperand(gep, 0);
   Term from = c_value_scalar(L, base);
+  c_label_steps_limit(L, gep, from);
   if (from != TERM_NONE) check_pair(L, base, result, from, LEAVES);
 }
 
@@ -183,6 +185,7 @@ void c_check_order(Lower *L, LLVMValueRef instruction) {
   const Object *first = c_objects_root(&L->objects, a), *second = c_objects_root(&L->objects, b);
   bool known = first && first == second;
   Term x = c_value_scalar(L, a), y = c_value_scalar(L, b);
+  if (!known) c_label_steps_limit(L, instruction, x);
   if (!known && x != TERM_NONE && y != TERM_NONE) check_pair(L, first ? b : a, x, y, CHECK_APART);
   if (subtracts) check_whole_elements(L, instruction, a, b);
 }

@@ -269,6 +269,7 @@ Term c_address_of_in(Lower *L, Instance *instance, const Object *object, Term de
 Term c_address_of_function(Lower *L, LLVMValueRef function);
 uint64_t c_address_of_code(uint32_t number); // of the function with that number (Lower.function_codes)
 bool c_address_is_code(const Lower *L, uint64_t address);
+Term c_address_may_be_code(Lower *L, Term address); // or one of no object
 uint64_t c_address_take(Lower *L, uint64_t size);
 uint64_t c_address_heap_range(Lower *L, uint64_t *size);
 void c_transfer_copy(Lower *L, LLVMValueRef to, LLVMValueRef from, LLVMValueRef size); // memcpy and memmove

@@ -13,6 +13,31 @@ Term c_device_at(Lower *L, Term address) {
   return any;
 }
 
+// The last address of the registers that follow a range without a gap, in other ranges.
+static uint64_t last_of(const Lower *L, uint64_t high) {
+  uint64_t from, to;
+  for (const char *at = L->options->mmio; c_mmio_next(&at, &from, &to);) {
+    if (from > high && from - high > 1) continue;
+    if (to <= high) continue;
+    high = to, at = L->options->mmio;
+  }
+  return high;
+}
+
+Term c_device_covers(Lower *L, Term address, Term bytes) {
+  TermTable *table = L->table;
+  Term any = expr_false(table), one = c_term_pointer(L, 1);
+  uint64_t low, high;
+  for (const char *at = L->options->mmio; c_mmio_next(&at, &low, &high);) {
+    Term offset = expr_binary(table, OP_BVSUB, address, c_term_pointer(L, low));
+    Term last = c_term_pointer(L, last_of(L, high) - low), room = expr_binary(table, OP_BVSUB, last, offset);
+    Term fits = expr_or(table, expr_eq(table, bytes, c_term_pointer(L, 0)),
+                        expr_binary(table, OP_BVULE, expr_binary(table, OP_BVSUB, bytes, one), room));
+    any = expr_or(table, any, expr_and(table, expr_binary(table, OP_BVULE, offset, last), fits));
+  }
+  return any;
+}
+
 static bool is_any(const Lower *L, LLVMValueRef load) { return LLVMGetVolatile(load) && !L->options->volatile_plain; }
 
 // What memory holds is one of the values that a read can give; the others are not modelled.
