@@ -7,12 +7,26 @@ static int any_between(int low, int high) {
   return value;
 }
 
-static char *any_text(void) {
+// The texts that a function has returned, which a later call of it may change. More than two are not told apart.
+struct texts {
+  char *first, *second;
+  size_t first_length, second_length; // at most
+};
+
+// A new one, or one of the old ones with other contents. (One function, as no other may modify them.)
+static char *any_text(struct texts *all) {
+  if (all->first) __sextant_any(all->first, all->first_length);
+  if (all->second) __sextant_any(all->second, all->second_length);
+  if (all->first && __VERIFIER_nondet_int()) return all->first;
+  if (all->second && __VERIFIER_nondet_int()) return all->second;
+  if (all->second) __sextant_doubt("a text of the surroundings that a later call may have changed");
   size_t length = (size_t)__VERIFIER_nondet_ulong();
   __VERIFIER_assume(length < (size_t)-1 / 2);
   char *text = __sextant_constant_object(length + 1); // the program shall not modify it
   __sextant_any(text, length);
   text[length] = '\0';
+  if (all->first) all->second = text, all->second_length = length;
+  else all->first = text, all->first_length = length;
   return text;
 }
 
@@ -21,18 +35,20 @@ char *getenv(const char *name) {
   static const char *last_name;
   static char *last;
   static int names;
+  static struct texts texts;
   (void)strlen(name);
   if (last_name && strcmp(last_name, name) == 0) return last;
   if (++names > 2) __sextant_inexact("an answer of getenv that may have been given before");
   last_name = name;
-  return last = __VERIFIER_nondet_int() ? NULL : any_text();
+  return last = __VERIFIER_nondet_int() ? NULL : any_text(&texts);
 }
 
 // Some text, which a later call may change.
 char *strerror(int error) {
+  static struct texts texts;
   (void)error;
   __sextant_inexact("the text of an error message");
-  return any_text();
+  return any_text(&texts);
 }
 
 int system(const char *command) {

@@ -20,6 +20,8 @@ void *memcpy(void *restrict to, const void *restrict from, size_t size);
 
 // Nothing is said about runs that come here.
 void __sextant_limit(const char *why);
+// Nothing is proved of them.
+void __sextant_doubt(const char *why);
 // What follows is computed from values that no implementation may give: a proof holds for them all, a violation is none.
 void __sextant_inexact(const char *why);
 // Violations, where the condition does not hold.
