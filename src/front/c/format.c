@@ -54,6 +54,28 @@ static int read_number(const char **at, const char *end) {
   return FORMAT_ARGUMENT;
 }
 
+static bool is_one_of(char c, const char *list) { return strchr(list, c) != NULL; }
+
+// A length that no conversion of its kind has (7.21.6.1p7, 7.21.6.2p11). `L` with an integer, which others than the standard know, is left.
+static bool takes_length(const FormatPiece *piece) {
+  char c = piece->conversion;
+  if (piece->length == LENGTH_PLAIN || is_one_of(c, "diouxXn")) return true;
+  if (is_one_of(c, "fFeEgGaA")) return piece->length == LENGTH_L || piece->length == LENGTH_DOUBLE;
+  return is_one_of(c, "cs[") && piece->length == LENGTH_L;
+}
+
+bool c_format_takes_precision(char conversion) { return is_one_of(conversion, "diouxXfFeEgGaAs"); }
+
+// What has nothing to say to a conversion makes it undefined (7.21.6.1p4, p6, p8).
+static bool takes_all(const FormatPiece *piece) {
+  char c = piece->conversion;
+  if ((piece->flags & FLAG_ALTERNATE) && !is_one_of(c, "oxXfFeEgGaA")) return false;
+  if ((piece->flags & FLAG_ZERO) && !is_one_of(c, "diouxXfFeEgGaA")) return false;
+  if (piece->precision >= 0 && !c_format_takes_precision(c)) return false;
+  if (c == '%') return piece->size == strlen("%%");
+  return takes_length(piece) && (c != 'n' || (!piece->flags && !piece->width && piece->precision == FORMAT_NONE));
+}
+
 // "%" flags [width] ["." [precision]] [length] conversion
 bool c_format_print_piece(const char *at, const char *end, FormatPiece *piece) {
   *piece = (FormatPiece){.text = at, .width = 0, .precision = FORMAT_NONE};
@@ -68,6 +90,7 @@ bool c_format_print_piece(const char *at, const char *end, FormatPiece *piece) {
   if (at == end || !strchr("diouxXcsfFeEgGaApn%", *at)) return false;
   piece->conversion = *at++;
   piece->size = (size_t)(at - piece->text);
+  if (!takes_all(piece)) return false;
   if (strchr("XFEGA", piece->conversion)) piece->flags |= FLAG_UPPER;
   return true;
 }
@@ -98,7 +121,9 @@ bool c_format_scan_piece(const char *at, const char *end, FormatPiece *piece) {
   piece->conversion = *at++;
   if (piece->conversion == '[' && !read_set(&at, end, piece)) return false;
   piece->size = (size_t)(at - piece->text);
-  return true;
+  if (piece->conversion == '%') return piece->size == strlen("%%");
+  bool is_bare = !piece->is_suppressed && piece->width == FORMAT_NONE;
+  return takes_length(piece) && piece->width != 0 && (piece->conversion != 'n' || is_bare);
 }
 
 unsigned c_format_width(FormatLength length, unsigned long_width) {

@@ -33,9 +33,11 @@ typedef struct FormatPiece {
   size_t set_size;
 } FormatPiece;
 
-// The next piece of [at, end); false where a conversion is cut off or is none that is known.
+// The next piece of [at, end); false where a conversion is cut off or is none that is known, or is given what it does not take.
 bool c_format_print_piece(const char *at, const char *end, FormatPiece *piece);
 bool c_format_scan_piece(const char *at, const char *end, FormatPiece *piece);
+// Else a precision makes it undefined; one that is an argument is not looked at, as it may be negative, which is none.
+bool c_format_takes_precision(char conversion);
 // Bits of an integer of that length where `long` has so many.
 unsigned c_format_width(FormatLength length, unsigned long_width);
 

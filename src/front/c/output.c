@@ -183,6 +183,10 @@ static void store_count(Output *o, const FormatPiece *piece) {
 
 static void put_piece(Output *o, const FormatPiece *piece) {
   bool is_wide = piece->length == LENGTH_L && (piece->conversion == 'c' || piece->conversion == 's');
+  if (piece->precision == FORMAT_ARGUMENT && !c_format_takes_precision(piece->conversion)) {
+    c_expander_limit(&o->e);
+    return;
+  }
   switch (piece->conversion) {
   case 0: put_text(o, piece->text, piece->size); return;
   case '%': put_text(o, "%", 1); return;

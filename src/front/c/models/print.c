@@ -365,6 +365,24 @@ static const char *read_conversion(const char *format, Conversion *c, Arguments 
   return read_length(format, &c->length);
 }
 
+static int is_one_of(char c, const char *list) {
+  for (; *list; list++)
+    if (*list == c) return 1;
+  return 0;
+}
+
+// As for formats that are constant (format.c).
+static int takes_all(char kind, const Conversion *c, const char *from, const char *to) {
+  if ((c->flags & FLAG_ALTERNATE) && !is_one_of(kind, "oxXfFeEgGaA")) return 0;
+  if ((c->flags & FLAG_ZERO) && !is_one_of(kind, "diouxXfFeEgGaA")) return 0;
+  if (c->precision >= 0 && !is_one_of(kind, "diouxXfFeEgGaAs")) return 0;
+  if (kind == '%') return from == to;
+  if (kind == 'n' && (c->flags || c->width)) return 0;
+  if (!c->length || is_one_of(kind, "diouxXn")) return 1;
+  if (is_one_of(kind, "fFeEgGaA")) return c->length == 'l' || c->length == 'D';
+  return (kind == 'c' || kind == 's') && c->length == 'l';
+}
+
 static size_t print(char *to, size_t room, const char *format, Arguments *a) {
   size_t at = 0;
   for (; *format != '\0'; format++) {
@@ -373,10 +391,13 @@ static size_t print(char *to, size_t room, const char *format, Arguments *a) {
       continue;
     }
     Conversion c;
-    format = read_conversion(format + 1, &c, a);
+    const char *from = format + 1;
+    format = read_conversion(from, &c, a);
     if (c.length == 'l' && (*format == 'c' || *format == 's'))
       __sextant_limit("this conversion of a format is not modelled");
     __sextant_check_library(*format != '\0', "a format that ends within a conversion");
+    if (c.flags || c.width || c.precision >= 0 || c.length)
+      __sextant_check_library(takes_all(*format, &c, from, format), "a format with what its conversion does not take");
     at = print_one(to, room, at, *format, &c, a);
   }
   return at;

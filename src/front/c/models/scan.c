@@ -200,6 +200,15 @@ static const char *read_conversion(const char *format, Conversion *c) {
   return format;
 }
 
+// What has nothing to say to a conversion makes it undefined (7.21.6.2p3, p11, p12), as for formats that are constant (format.c).
+static void check_conversion(char kind, const Conversion *c) {
+  int is_text = kind == 'c' || kind == 's' || kind == '[', is_bare = !c->is_suppressed && c->width == (size_t)-1;
+  int good = c->width != 0 && (is_bare || kind != 'n') && ((is_bare && !c->length) || kind != '%');
+  if (is_text || kind == 'p') good = good && (!c->length || (c->length == 'l' && is_text));
+  __sextant_check_library(good, "a format with what its conversion does not take");
+  if (is_text && c->length) __sextant_limit("this conversion of a format is not modelled");
+}
+
 // One conversion: where it ends in the text; NULL where the text does not fit.
 static const char *scan_one(const char *text, const char *format, const Conversion *c, Arguments *a) {
   switch (*format) {
@@ -237,6 +246,7 @@ static int scan(const char *text, const char *format, Arguments *a) {
     }
     Conversion c;
     format = read_conversion(format + 1, &c);
+    if (c.length || c.is_suppressed || c.width != (size_t)-1) check_conversion(*format, &c);
     if (*format != 'c' && *format != '[' && *format != 'n') text = skip_blanks(text);
     if (*format == 'n') {
       store_number((unsigned long long)(text - begin), &c, a);
