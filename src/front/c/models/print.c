@@ -383,6 +383,11 @@ static int takes_all(char kind, const Conversion *c, const char *from, const cha
   return (kind == 'c' || kind == 's') && c->length == 'l';
 }
 
+static void check_conversion(char kind, const Conversion *c, const char *from, const char *to) {
+  if (c->flags || c->width || c->precision >= 0 || c->length)
+    __sextant_check_library(takes_all(kind, c, from, to), "a format with what its conversion does not take");
+}
+
 static size_t print(char *to, size_t room, const char *format, Arguments *a) {
   size_t at = 0;
   for (; *format != '\0'; format++) {
@@ -396,8 +401,7 @@ static size_t print(char *to, size_t room, const char *format, Arguments *a) {
     if (c.length == 'l' && (*format == 'c' || *format == 's'))
       __sextant_limit("this conversion of a format is not modelled");
     __sextant_check_library(*format != '\0', "a format that ends within a conversion");
-    if (c.flags || c.width || c.precision >= 0 || c.length)
-      __sextant_check_library(takes_all(*format, &c, from, format), "a format with what its conversion does not take");
+    check_conversion(*format, &c, from, format);
     at = print_one(to, room, at, *format, &c, a);
   }
   return at;
@@ -460,16 +464,17 @@ int __sextant_quiet_vfprintf(FILE_model *restrict file, const char *restrict for
   __sextant_use(file);
   for (; *format != '\0'; format++) {
     if (*format != '%') continue;
-    int limit = -1, width;
-    char length;
-    for (format++; flag_of(*format);) format++;
-    format = skip_number(format, &list, &width);
-    if (*format == '.') format = skip_number(format + 1, &list, &limit);
-    format = read_length(format, &length);
-    if (length == 'l' && (*format == 'c' || *format == 's'))
+    Conversion c = {.precision = -1};
+    const char *from = ++format;
+    for (; flag_of(*format); format++) c.flags |= flag_of(*format);
+    format = skip_number(format, &list, &c.width);
+    if (*format == '.') format = skip_number(format + 1, &list, &c.precision);
+    format = read_length(format, &c.length);
+    check_conversion(*format, &c, from, format);
+    if (c.length == 'l' && (*format == 'c' || *format == 's'))
       __sextant_limit("this conversion of a format is not modelled");
     __sextant_check_library(*format != '\0', "a format that ends within a conversion");
-    check_argument(*format, length, limit, &list);
+    check_argument(*format, c.length, c.precision, &list);
   }
   va_end(list);
   __sextant_written(file, __sextant_any_between(0, 1));
