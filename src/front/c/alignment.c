@@ -21,9 +21,7 @@ static uint64_t declared_alignment(const Lower *L, const Object *object) {
   const char *at = strstr(text, ", align: ");
   uint64_t alignment = at ? strtoull(at + strlen(", align: "), NULL, 10) / 8 : 1;
   LLVMDisposeMessage(text);
-  LLVMValueRef type = c_debug_variable_type(variable);
-  uint64_t of_type = type ? LLVMDITypeGetAlignInBits(LLVMValueAsMetadata(type)) / 8 : 1;
-  return most(alignment, most(of_type, 1));
+  return most(alignment, c_debug_declared_alignment(c_debug_variable_type(variable)));
 }
 
 // What a variable's type needs. LLVM's type is not enough: bit-fields are bytes there, and so are constants with them.
@@ -38,19 +36,34 @@ static uint64_t of_variable(const Lower *L, const Object *object, LLVMTypeRef ty
   LLVMValueRef variable = c_debug_variable(&L->debug, object->value);
   if (!given) return natural;
   if (!variable) return given; // none of the source's
-  bool array = c_debug_is_array(c_debug_variable_type(variable));
-  bool by_size = array && given == LARGE && c_layout_size(&L->layout, type) >= LARGE;
-  return by_size && natural < given ? most(natural, declared_alignment(L, object)) : given;
+  LLVMValueRef source = c_debug_variable_type(variable);
+  bool by_size = c_debug_is_array(source) && given == LARGE && c_layout_size(&L->layout, type) >= LARGE;
+  bool by_preference = !c_debug_is_of_structs(source); // of a double, where 4 bytes are enough for one
+  return (by_size || by_preference) && natural < given ? most(natural, declared_alignment(L, object)) : given;
 }
 
-// An array of any length has what its type needs, what a call of alloca returns is aligned for every type.
+// What a call says that allocates memory with an alignment of its own; 0: it is none, or the number is not known.
+static uint64_t asked_of_allocation(LLVMValueRef call, bool *is_asked) {
+  size_t length;
+  LLVMValueRef function = LLVMIsACallInst(call) ? c_call_named_function(call) : NULL;
+  const char *name = function ? LLVMGetValueName2(function, &length) : "";
+  *is_asked = c_library_find(name, false) == LIBRARY_ALIGNED_ALLOC;
+  LLVMValueRef alignment = *is_asked ? LLVMGetOperand(call, 0) : NULL;
+  return alignment && LLVMIsAConstantInt(alignment) ? LLVMConstIntGetZExtValue(alignment) : 0;
+}
+
+bool c_alignment_is_open(const Object *object) {
+  bool is_asked = false;
+  return object->kind == OBJECT_HEAP && !asked_of_allocation(object->value, &is_asked) && is_asked;
+}
+
+// An array of any length has what its type needs, what a call of alloca or malloc returns is aligned for every type.
 static uint64_t of_allocation(const Lower *L, const Object *object) {
   if (LLVMIsAAllocaInst(object->value))
     return of_variable(L, object, LLVMArrayType2(LLVMGetAllocatedType(object->value), LARGE));
-  size_t length;
-  LLVMValueRef function = c_call_named_function(object->value);
-  const char *name = function ? LLVMGetValueName2(function, &length) : "";
-  return c_library_find(name, false) == LIBRARY_ALIGNED_ALLOC ? ALIGNMENT_MOST : 16;
+  bool is_asked;
+  uint64_t asked = asked_of_allocation(object->value, &is_asked);
+  return asked ? most(asked, LARGE) : is_asked ? ALIGNMENT_MOST : LARGE;
 }
 
 uint64_t c_alignment_of_object(const Lower *L, const Object *object) {

@@ -8,6 +8,8 @@
 #define ALIGNMENT_MOST 4096u // as good as any
 
 uint64_t c_alignment_of_object(const Lower *L, const Object *object);
+// Is it one whose alignment a call asks for by a number that is not constant?
+bool c_alignment_is_open(const Object *object);
 // Fills a map from classes to what is sure of all pointers to them; a class that is not in it has ALIGNMENT_MOST.
 void c_alignment_survey(Lower *L, Map *classes);
 // What is sure of one pointer.

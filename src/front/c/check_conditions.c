@@ -157,22 +157,36 @@ static Term is_multiple(Lower *L, Term t, Term of) {
   return expr_eq(L->table, low, c_term_pointer(L, 0));
 }
 
-// Offsets of aligned objects decide. An object that is not placed so well is misaligned by some implementation, unless the program
-// has looked where it is.
+// Where an object begins, by an address in it.
+static Term base_of(Lower *L, const Check *check, const MemoryObject *memory) {
+  if (memory->in_frame) return base_in_frame(L, check->address, memory);
+  if (!memory->is_heap || !memory->stride) return c_term_pointer(L, memory->base);
+  return expr_binary(L->table, OP_BVAND, check->address, c_term_pointer(L, ~(memory->stride - 1)));
+}
+
+// Of an object that is aligned well enough the offset decides. One that is not placed so well is misaligned by some implementation, unless the
+// program has looked where it is.
+static Term is_aligned_in(Lower *L, const Check *check, const MemoryObject *memory, uint64_t needed) {
+  TermTable *table = L->table;
+  bool is_good = c_alignment_of_object(L, &L->objects.list.data[memory->object]) >= needed;
+  if (!is_good && memory->place == VAR_NONE) return expr_false(table);
+  Term offset = expr_binary(table, OP_BVSUB, check->address, base_of(L, check, memory));
+  if (is_good) return is_multiple(L, offset, check->bytes);
+  return is_multiple(L, expr_binary(table, OP_BVADD, variable_term(L, memory->place), offset), check->bytes);
+}
+
+#define ALIGNMENT_OF_PLACES 16u // of every object in the graph
+
 static Term alignment_condition(Lower *L, const Check *check) {
   TermTable *table = L->table;
   Term good = is_multiple(L, check->address, check->bytes);
   uint64_t needed = (uint64_t)expr_bits(table, check->bytes);
   for (uint32_t k = 0; k < L->memory.count; k++) {
     MemoryObject memory = L->memory.data[k];
-    const Object *object = &L->objects.list.data[memory.object];
-    if (!is_of_class(L, &memory, check->class) || c_alignment_of_object(L, object) >= needed) continue;
-    Term there = expr_false(table);
-    if (memory.place != VAR_NONE) {
-      Term offset = expr_binary(table, OP_BVSUB, check->address, c_term_pointer(L, memory.base));
-      there = is_multiple(L, expr_binary(table, OP_BVADD, variable_term(L, memory.place), offset), check->bytes);
-    }
-    good = expr_ite(table, is_in(L, check, &memory), there, good);
+    if (!is_of_class(L, &memory, check->class)) continue;
+    bool is_placed_so =
+        needed <= ALIGNMENT_OF_PLACES && c_alignment_of_object(L, &L->objects.list.data[memory.object]) >= needed;
+    if (!is_placed_so) good = expr_ite(table, is_in(L, check, &memory), is_aligned_in(L, check, &memory, needed), good);
   }
   return good;
 }

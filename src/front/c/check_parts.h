@@ -36,6 +36,7 @@ struct Checks {
   bool surveyed;
 };
 
+#define CHECK_UNALIGNED "the address is not aligned as the type needs it"
 #define CHECK_APART "the pointers are not of one object"
 
 void c_check_defer(Lower *L, Check check);
@@ -46,5 +47,5 @@ Term c_check_reaches(Lower *L, Term address, Term base, Term size);
 // What is written at the address has nothing in common with what begins at the base, as long as that, or with the parts of a long array's elements.
 Term c_check_is_beside(Lower *L, Term address, Term bytes, Term base, uint64_t size, const DebugRange *part);
 // May it be less aligned than that?
-bool c_check_may_be_misaligned(Lower *L, LLVMValueRef pointer, const Object *root, uint64_t needed);
+bool c_check_may_be_misaligned(Lower *L, LLVMValueRef pointer, uint64_t needed);
 #endif

@@ -166,9 +166,7 @@ static void check_whole_elements(Lower *L, LLVMValueRef difference, LLVMValueRef
   uint64_t element = element_of_difference(difference);
   bool is_power = element > 1 && (element & (element - 1)) == 0;
   uint64_t doubtful = element < 4 ? element : 4;
-  if (!is_power ||
-      (!c_check_may_be_misaligned(L, a, NULL, doubtful) && !c_check_may_be_misaligned(L, b, NULL, doubtful)))
-    return;
+  if (!is_power || (!c_check_may_be_misaligned(L, a, doubtful) && !c_check_may_be_misaligned(L, b, doubtful))) return;
   Term x = c_value_scalar(L, a), y = c_value_scalar(L, b);
   if (x == TERM_NONE || y == TERM_NONE || x == y) return;
   Term rest = expr_binary(L->table, OP_BVAND, expr_binary(L->table, OP_BVSUB, x, y), c_term_pointer(L, element - 1));

@@ -1,6 +1,7 @@
 // Bounds and null checks before accesses. An access to a known object is checked against that object; one through a
 // pointer against all objects of its class. These are not all known until everything is lowered (a loop may come to a
 // later allocation), so such a check is a choice first and gets its condition in c_checks_finish.
+#include "front/c/access_alignment.h"
 #include "front/c/alignment.h"
 #include "front/c/assigned.h"
 #include "front/c/check_parts.h"
@@ -34,7 +35,7 @@ void c_check_defer(Lower *L, Check check) {
                   [ABOUT_FREE] = {KIND_FREE, "what is freed is not the beginning of a live allocation"},
                   [ABOUT_POINTER] = {KIND_POINTER, CHECK_APART},
                   [ABOUT_WRITE] = {KIND_READONLY, CONSTANT},
-                  [ABOUT_ALIGN] = {KIND_ALIGN, "the address is not aligned as the type needs it"}};
+                  [ABOUT_ALIGN] = {KIND_ALIGN, CHECK_UNALIGNED}};
   check.at = L->at;
   check.good = c_edge_location(L), check.bad = c_edge_location(L);
   c_edge_choice(L, check.good, check.bad);
@@ -269,29 +270,21 @@ void c_check_store(Lower *L, LLVMValueRef store) {
 
 // ---- alignment
 
-#define ALIGNMENT_OF_PLACES 16u // of every object in the graph
+#define ALIGNMENT_OF_BLOCKS 16u // of whatever malloc returns
 
-// What clang says of an access is less than its type needs where a struct is packed, and more where it knows the object: of an array of structs, that
-// it is aligned to 16. Members are as their struct needs them to be, though, also where they are packed, and words that bit-fields are
-// read in or structs are passed as may be wider than any member.
-static uint64_t alignment_needed(const Lower *L, const Object *root, LLVMValueRef access) {
-  LLVMTypeRef type = LLVMTypeOf(LLVMIsAStoreInst(access) ? LLVMGetOperand(access, 0) : access);
-  uint64_t given = LLVMGetAlignment(access), natural = LLVMABIAlignmentOfType(L->layout.data, type);
-  uint64_t needed = given < natural ? given : natural;
-  LLVMValueRef source = root ? c_debug_variable_type(c_debug_variable(&L->debug, root->value)) : NULL;
-  uint64_t of_object = c_debug_is_of_structs(source) ? c_alignment_of_object(L, root) : needed;
-  return of_object < needed ? of_object : needed;
-}
-
-bool c_check_may_be_misaligned(Lower *L, LLVMValueRef pointer, const Object *root, uint64_t needed) {
-  if (L->is_asking || L->at == LOC_NONE || needed <= 1 || needed > ALIGNMENT_OF_PLACES) return false;
-  if (root && !root->in_memory) return false;
+bool c_check_may_be_misaligned(Lower *L, LLVMValueRef pointer, uint64_t needed) {
+  if (L->is_asking || L->at == LOC_NONE || needed <= 1) return false;
   if (!L->checks->surveyed) c_alignment_survey(L, &L->checks->alignments);
   L->checks->surveyed = true;
   return c_alignment_of_pointer(L, &L->checks->alignments, pointer) < needed;
 }
 
 static void check_aligned(Lower *L, LLVMValueRef pointer, uint64_t needed) {
+  const Object *root = c_objects_root(&L->objects, pointer);
+  if (root && !root->in_memory) { // no one has looked where it is, and an offset in it is constant
+    c_edge_check(L, expr_false(L->table), KIND_ALIGN, NULL, CHECK_UNALIGNED);
+    return;
+  }
   ClassId class = c_points_to_class(L->points, pointer);
   Term address = c_value_scalar(L, pointer);
   if (address == TERM_NONE || c_points_to_is_foreign(L->points, class)) return;
@@ -299,14 +292,32 @@ static void check_aligned(Lower *L, LLVMValueRef pointer, uint64_t needed) {
                 (Check){.address = address, .bytes = c_term_pointer(L, needed), .class = class, .about = ABOUT_ALIGN});
 }
 
-void c_check_alignment(Lower *L, LLVMValueRef pointer, LLVMValueRef access) {
-  const Object *root = c_objects_root(&L->objects, pointer);
-  uint64_t needed = alignment_needed(L, root, access);
-  if (c_check_may_be_misaligned(L, pointer, root, needed)) check_aligned(L, pointer, needed);
+// Blocks that are aligned as the program has computed it are taken for aligned, which proves nothing of more than every block has.
+static bool may_be_of_open(Lower *L, LLVMValueRef pointer, uint64_t needed) {
+  if (needed <= ALIGNMENT_OF_BLOCKS || c_objects_root(&L->objects, pointer)) return false;
+  const U32Vec *objects = c_points_to_objects(L->points, c_points_to_class(L->points, pointer));
+  for (uint32_t i = 0; i < objects->count; i++)
+    if (c_alignment_is_open(&L->objects.list.data[objects->data[i]])) return true;
+  return false;
 }
 
-// Where clang knows the object, it says how that is aligned; otherwise what the type needs.
-void c_check_copy_alignment(Lower *L, LLVMValueRef pointer, uint64_t needed) {
-  if (c_objects_root(&L->objects, pointer) || !c_check_may_be_misaligned(L, pointer, NULL, needed)) return;
-  if (c_copy_kind(L) == COPY_ASSIGNMENT) check_aligned(L, pointer, needed);
+static void check_needed(Lower *L, LLVMValueRef pointer, AccessAlignment needed) {
+  if (c_check_may_be_misaligned(L, pointer, needed.bytes)) check_aligned(L, pointer, needed.bytes);
+  bool is_open = needed.most > needed.bytes && c_check_may_be_misaligned(L, pointer, needed.most);
+  if (is_open || (L->at != LOC_NONE && !L->is_asking && may_be_of_open(L, pointer, needed.bytes)))
+    c_edge_doubt(L, "the alignment that the type of an access asks for");
+}
+
+void c_check_alignment(Lower *L, LLVMValueRef pointer, LLVMValueRef access) {
+  LLVMTypeRef type = LLVMTypeOf(LLVMIsAStoreInst(access) ? LLVMGetOperand(access, 0) : access);
+  if (LLVMIsAAllocaInst(pointer) && LLVMGetAllocatedType(pointer) == type) return;
+  if (!L->is_asking && L->at != LOC_NONE) check_needed(L, pointer, c_access_alignment(L, access));
+}
+
+void c_check_copy_alignment(Lower *L, LLVMValueRef call, unsigned operand) {
+  LLVMValueRef pointer = LLVMGetOperand(call, operand);
+  if (L->is_asking || L->at == LOC_NONE) return;
+  AccessAlignment needed = c_access_alignment_of_copy(L, call, operand);
+  bool is_asked = c_check_may_be_misaligned(L, pointer, needed.most) || may_be_of_open(L, pointer, needed.most);
+  if (is_asked && c_copy_kind(L) == COPY_ASSIGNMENT) check_needed(L, pointer, needed);
 }

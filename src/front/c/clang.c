@@ -32,7 +32,7 @@ extern char **environ;
 // functions, which have no other definition. Headers must not notice.
 static const char *const common_flags[] = {
     "-c", "-emit-llvm", "-o", "-", "-O1", "-Xclang", "-disable-llvm-passes", "-Xclang", "-disable-lifetime-markers",
-    "-U__OPTIMIZE__", "-g", "-fno-discard-value-names", "-fno-strict-aliasing", "-fno-finite-loops",
+    "-U__OPTIMIZE__", "-g", "-fno-discard-value-names", "-fno-finite-loops",
     // A file is called what it was called, and not by what its path and the current folder's do not share.
     "-fdebug-compilation-dir=.", "-ffp-contract=off", "-Wno-everything", "-Wunsequenced", "-Wformat",
     "-Winteger-overflow", "-Wdeprecated-non-prototype", "-Wimplicit-function-declaration", "-Warray-bounds",
@@ -251,6 +251,8 @@ static TextVec command_line(const ClangJob *job, const TextVec *flags, const CFr
   add_flags(&arguments, flags->data, flags->count);
   add_flags(&arguments, options->clang_flags, options->clang_flag_count);
   bool are_noreturn = declares_inputs_noreturn(file, options);
+  // Nothing is assumed of aliasing, as no passes run: accesses are marked with their types (access_alignment.h).
+  textvec_push(&arguments, "-fstrict-aliasing");
   if (are_noreturn) add_flags(&arguments, no_noreturn, 2);
   if (job->wanted == CLANG_SYNTAX_TREE) add_flags(&arguments, syntax_flags, sizeof syntax_flags / sizeof *syntax_flags);
   if (job->wanted == CLANG_FILES) add_flags(&arguments, files_flags, sizeof files_flags / sizeof *files_flags);

@@ -406,8 +406,9 @@ void c_check_valid(Lower *L, LLVMValueRef call);                                
 void c_check_free(Lower *L, LLVMValueRef pointer, Term address);
 void c_check_write(Lower *L, LLVMValueRef pointer, Term bytes); // before a store, a copy or a fill: it is not constant
 void c_check_store(Lower *L, LLVMValueRef store); // the same of a store, which may be the first value of its variable
-void c_check_alignment(Lower *L, LLVMValueRef pointer, LLVMValueRef access);  // before a load or store
-void c_check_copy_alignment(Lower *L, LLVMValueRef pointer, uint64_t needed); // before an assignment of a struct
+void c_check_alignment(Lower *L, LLVMValueRef pointer,
+                       LLVMValueRef access); // before a load, a store or an atomic operation
+void c_check_copy_alignment(Lower *L, LLVMValueRef call, unsigned operand); // before an assignment of a struct
 // Two pointers that may be of one class: a limit where they are to one object.
 void c_check_other_object(Lower *L, LLVMValueRef a, LLVMValueRef b, const char *why);
 void c_check_constants(Lower *L, LLVMValueRef instruction); // addresses among its operands that are constants

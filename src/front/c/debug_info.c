@@ -238,6 +238,26 @@ uint64_t c_debug_type_alignment(LLVMValueRef type, uint64_t widest) {
   return size == 0 ? 1 : size < widest ? size : widest;
 }
 
+uint64_t c_debug_declared_alignment(LLVMValueRef type) {
+  uint64_t result = 1;
+  for (; is_type(type); type = node_operand(type, BASE_OF_TYPE)) {
+    uint16_t tag = node_tag(type);
+    uint64_t own = LLVMDITypeGetAlignInBits(LLVMValueAsMetadata(type)) / 8;
+    if (own > result) result = own;
+    if (tag == TAG_STRUCT || tag == TAG_UNION) break;
+    bool named = tag == TAG_TYPEDEF || tag == TAG_CONST || tag == TAG_VOLATILE || tag == TAG_RESTRICT ||
+                 tag == TAG_ATOMIC || tag == TAG_MEMBER || tag == TAG_ARRAY;
+    if (!named) return result;
+  }
+  LLVMValueRef elements = is_type(type) ? node_operand(type, ELEMENTS_OF_TYPE) : NULL;
+  for (unsigned i = 0, count = elements ? LLVMGetMDNodeNumOperands(elements) : 0; i < count; i++) {
+    LLVMValueRef member = node_operand(elements, i);
+    uint64_t of_member = is_type(member) && node_tag(member) == TAG_MEMBER ? c_debug_declared_alignment(member) : 1;
+    if (of_member > result) result = of_member;
+  }
+  return result;
+}
+
 DebugScalar c_debug_scalar(LLVMValueRef type) {
   type = without_qualifiers(type);
   if (!type) return (DebugScalar){.is_signed = true};
@@ -637,6 +657,45 @@ static void add_types(LLVMValueRef type, Map *seen, NodeVec *out) {
     map_set(seen, map_key(part), 1);
     nodevec_push(out, part);
   }
+}
+
+enum { RETAINED_TYPES = 5 }; // of a unit
+
+static void add_retained(LLVMModuleRef module, Map *seen, NodeVec *todo) {
+  unsigned count = LLVMGetNamedMetadataNumOperands(module, "llvm.dbg.cu");
+  LLVMValueRef *units = memory_new((count + 1) * sizeof *units);
+  LLVMGetNamedMetadataOperands(module, "llvm.dbg.cu", units);
+  for (unsigned i = 0; i < count; i++) {
+    LLVMValueRef types = node_operand(units[i], RETAINED_TYPES);
+    for (unsigned k = 0, n = types ? LLVMGetMDNodeNumOperands(types) : 0; k < n; k++) {
+      LLVMValueRef type = node_operand(types, k);
+      if (!is_type(type) || map_find(seen, map_key(type), 0)) continue;
+      map_set(seen, map_key(type), 1);
+      nodevec_push(todo, type);
+    }
+  }
+  free(units);
+}
+
+bool c_debug_typedef_alignment(LLVMModuleRef module, uint64_t size, uint64_t *low, uint64_t *high) {
+  Map seen = {0};
+  NodeVec todo = {0};
+  bool found = false;
+  add_retained(module, &seen, &todo);
+  while (todo.count) {
+    LLVMValueRef type = todo.data[--todo.count];
+    if (LLVMGetMetadataKind(LLVMValueAsMetadata(type)) == LLVMDIBasicTypeMetadataKind) continue;
+    uint64_t own = node_tag(type) == TAG_TYPEDEF ? LLVMDITypeGetAlignInBits(LLVMValueAsMetadata(type)) / 8 : 0;
+    if (own && c_debug_type_size(type) == size) {
+      *low = found && *low < own ? *low : own;
+      *high = found && *high > own ? *high : own;
+      found = true;
+    }
+    add_types(type, &seen, &todo);
+  }
+  map_release(&seen);
+  nodevec_release(&todo);
+  return found;
 }
 
 LLVMValueRef c_debug_struct_named(const DebugInfo *debug, const char *name, uint64_t size) {

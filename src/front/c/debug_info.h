@@ -49,6 +49,10 @@ uint64_t c_debug_type_size(LLVMValueRef type); // bytes
 // Bytes that objects of a type are aligned to by the types of its members, bit-fields among them, none of which counts for more than `widest`. 1 of
 // a struct whose layout shows that it is packed.
 uint64_t c_debug_type_alignment(LLVMValueRef type, uint64_t widest);
+// What attributes of a type, or of its members, ask for: the most; 1: there are none.
+uint64_t c_debug_declared_alignment(LLVMValueRef type);
+// Is there a name of a type of so many bytes, among those that the program's casts name, with such an attribute? The least and the most.
+bool c_debug_typedef_alignment(LLVMModuleRef module, uint64_t size, uint64_t *low, uint64_t *high);
 bool c_debug_is_of_structs(LLVMValueRef type); // a struct or union, or an array of them
 // The way from an object of `type` to the scalar at `offset` (bytes), appended as C writes it: `.key`, `[2].x`.
 // Returns the scalar's type, or NULL. Where there are bit-fields it is that of one of them, and the way ends with `.{k, z}`.

@@ -270,8 +270,7 @@ bool c_intrinsic_lower(Lower *L, LLVMValueRef call, const char *full) {
   if (c_intrinsic_is_marker(call)) return true;
   if (starts(name, "memcpy")) {
     c_transfer_check_apart(L, LLVMGetOperand(call, 0), LLVMGetOperand(call, 1), LLVMGetOperand(call, 2), true);
-    for (unsigned i = 0; i < 2; i++)
-      c_check_copy_alignment(L, LLVMGetOperand(call, i), c_call_argument_alignment(call, i));
+    for (unsigned i = 0; i < 2; i++) c_check_copy_alignment(L, call, i);
   }
   if (c_intrinsic_transfer(call)) c_device_exclude(L, is_volatile_transfer(call));
   if (c_intrinsic_transfer(call) == TRANSFER_COPY) {

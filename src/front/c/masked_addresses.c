@@ -154,7 +154,8 @@ static uint64_t alignment_of(LLVMModuleRef module, const SyntaxNode *object) {
   LLVMTypeRef type = LLVMGlobalGetValueType(variable);
   uint64_t of_type = LLVMABIAlignmentOfType(data, type), own = LLVMGetAlignment(variable);
   bool is_large = LLVMGetTypeKind(type) == LLVMArrayTypeKind && LLVMABISizeOfType(data, type) >= LARGE_ARRAY;
-  return own < of_type || (is_large && own == LARGE_ARRAY) ? of_type : own;
+  bool is_preferred = LLVMGetTypeKind(type) != LLVMStructTypeKind && own == LLVMPreferredAlignmentOfType(data, type);
+  return own < of_type || is_preferred || (is_large && own == LARGE_ARRAY) ? of_type : own;
 }
 
 // Is the other operand less than the alignment? Then its bits are 0.

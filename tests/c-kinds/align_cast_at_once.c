@@ -1,0 +1,4 @@
+//# FALSIFIED --property align
+// Clang knows the array, and says of the load what it knows of that.
+char b[16];
+int main(void) { return *(int *)b; }
