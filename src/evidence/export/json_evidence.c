@@ -261,6 +261,9 @@ EvidenceFile *evidence_open(const char *path, DiagList *diags) {
     diag_error(diags, (Place){.file = path}, "`sextant check --evidence F.json` writes it", "not an evidence file");
   else if (json_integer_value(json_object_get(root, "version")) != FORMAT_VERSION)
     diag_error(diags, (Place){.file = path}, NULL, "only version %d of the evidence format is known", FORMAT_VERSION);
+  else if (!text_at(json_object_get(root, "options"), "property"))
+    diag_error(diags, (Place){.file = path}, "`sextant check --evidence F.json` writes \"options\"",
+               "the evidence does not say which property it is about");
   else {
     EvidenceFile *file = memory_new(sizeof *file);
     *file = (EvidenceFile){.path = memory_text(path), .root = root};

@@ -92,11 +92,22 @@ void c_check_step(Lower *L, LLVMValueRef gep, Term result) {
   if (from != TERM_NONE) check_pair(L, base, result, from, LEAVES);
 }
 
+// Null is 0 there, and nothing more is left of it.
+static bool is_number_of_pointer(LLVMValueRef value) {
+  bool is_null = LLVMIsAConstantInt(value) && LLVMConstIntGetZExtValue(value) == 0;
+  return is_null || c_value_opcode(value) == LLVMPtrToInt;
+}
+
 // The difference of pointers is one of numbers to LLVM: it is known by the name that clang gives it.
 static bool is_difference(LLVMValueRef i, LLVMOpcode opcode) {
   size_t length;
   return opcode == LLVMSub && strncmp(LLVMGetValueName2(i, &length), "sub.ptr.sub", strlen("sub.ptr.sub")) == 0 &&
-         LLVMIsAPtrToIntInst(LLVMGetOperand(i, 0)) && LLVMIsAPtrToIntInst(LLVMGetOperand(i, 1));
+         is_number_of_pointer(LLVMGetOperand(i, 0)) && is_number_of_pointer(LLVMGetOperand(i, 1));
+}
+
+static LLVMValueRef pointer_of_number(const Lower *L, LLVMValueRef number) {
+  LLVMContextRef context = LLVMGetModuleContext(L->module);
+  return LLVMIsAConstantInt(number) ? LLVMConstNull(LLVMPointerTypeInContext(context, 0)) : LLVMGetOperand(number, 0);
 }
 
 static bool is_ordering(LLVMValueRef i, LLVMOpcode opcode) {
@@ -179,7 +190,7 @@ void c_check_order(Lower *L, LLVMValueRef instruction) {
   bool subtracts = is_difference(instruction, opcode);
   if (!subtracts && !is_ordering(instruction, opcode)) return;
   LLVMValueRef a = LLVMGetOperand(instruction, 0), b = LLVMGetOperand(instruction, 1);
-  if (subtracts) a = LLVMGetOperand(a, 0), b = LLVMGetOperand(b, 0);
+  if (subtracts) a = pointer_of_number(L, a), b = pointer_of_number(L, b);
   const Object *first = c_objects_root(&L->objects, a), *second = c_objects_root(&L->objects, b);
   bool known = first && first == second;
   Term x = c_value_scalar(L, a), y = c_value_scalar(L, b);
@@ -199,4 +210,22 @@ void c_check_division(Lower *L, LLVMValueRef instruction) {
       c_edge_check(L, expr_not(L->table, zero), KIND_DIV, NULL, NULL);
     }
   u32vec_release(&divisors);
+}
+
+static bool is_shift(LLVMOpcode opcode) { return opcode == LLVMShl || opcode == LLVMLShr || opcode == LLVMAShr; }
+
+// Clang checks the amounts of shifts, but for those of vectors.
+void c_check_vector_shift(Lower *L, LLVMValueRef instruction) {
+  LLVMValueRef amount = LLVMGetOperand(instruction, LLVMGetNumOperands(instruction) > 1 ? 1 : 0);
+  bool is_vector = LLVMGetTypeKind(LLVMTypeOf(instruction)) == LLVMVectorTypeKind;
+  if (L->is_asking || !is_vector || !is_shift(LLVMGetInstructionOpcode(instruction))) return;
+  U32Vec amounts = {0};
+  if (c_value_terms(L, amount, &amounts))
+    for (uint32_t i = 0; i < amounts.count && L->at != LOC_NONE; i++) {
+      Sort sort = expr_sort(L->table, amounts.data[i]);
+      Term width = expr_const(L->table, sort, expr_width(L->table, amounts.data[i]));
+      c_edge_check(L, expr_binary(L->table, OP_BVULT, amounts.data[i], width), KIND_SHIFT, NULL,
+                   "an amount of a shift is negative or too large");
+    }
+  u32vec_release(&amounts);
 }

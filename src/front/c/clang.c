@@ -36,10 +36,12 @@ static const char *const common_flags[] = {
     // A file is called what it was called, and not by what its path and the current folder's do not share.
     "-fdebug-compilation-dir=.", "-ffp-contract=off", "-Wno-everything", "-Wunsequenced", "-Wformat",
     "-Winteger-overflow", "-Wdeprecated-non-prototype", "-Wimplicit-function-declaration", "-Warray-bounds",
-    "-Warray-bounds-pointer-arithmetic", "-Qunused-arguments",
+    "-Warray-bounds-pointer-arithmetic", "-Wgnu-null-pointer-arithmetic", "-Qunused-arguments",
     // Checks; what is signed is marked by them, too. A failing one is the end of the run.
     "-fsanitize=signed-integer-overflow,integer-divide-by-zero,shift,null,float-cast-overflow,array-bounds,vla-bound",
     "-fsanitize=builtin,pointer-overflow", "-fno-sanitize-recover=all",
+    // An array at the end of a struct stands for one of any length where it has one element, or none.
+    "-fstrict-flex-arrays=1",
     // Functions, and calls through pointers, are marked with their C types (call_types.h).
     "-fsanitize=kcfi",
     // Messages in the form that clang_messages.c reads.

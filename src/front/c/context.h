@@ -406,6 +406,7 @@ void c_check_valid(Lower *L, LLVMValueRef call);                                
 void c_check_free(Lower *L, LLVMValueRef pointer, Term address);
 void c_check_write(Lower *L, LLVMValueRef pointer, Term bytes); // before a store, a copy or a fill: it is not constant
 void c_check_store(Lower *L, LLVMValueRef store); // the same of a store, which may be the first value of its variable
+void c_check_vector_shift(Lower *L, LLVMValueRef instruction); // where it is one
 void c_check_alignment(Lower *L, LLVMValueRef pointer,
                        LLVMValueRef access); // before a load, a store or an atomic operation
 void c_check_copy_alignment(Lower *L, LLVMValueRef call, unsigned operand); // before an assignment of a struct

@@ -527,6 +527,7 @@ static void lower_instruction(Lower *L, LLVMValueRef i) {
   if (c_expression_is(opcode)) {
     bool divides = opcode == LLVMSDiv || opcode == LLVMUDiv || opcode == LLVMSRem || opcode == LLVMURem;
     if (divides) c_check_division(L, i);
+    c_check_vector_shift(L, i);
     lower_expression(L, i, opcode);
     return;
   }

@@ -282,6 +282,7 @@ bool c_intrinsic_lower(Lower *L, LLVMValueRef call, const char *full) {
     Term byte = argument(L, call, 1);
     c_indeterminate_use(L, LLVMGetOperand(call, 1), byte, "an argument is indeterminate");
     if (byte != TERM_NONE) c_transfer_fill(L, LLVMGetOperand(call, 0), byte, LLVMGetOperand(call, 2));
+    if (byte != TERM_NONE) c_unspecified_zeroed(L, LLVMGetOperand(call, 0), LLVMGetOperand(call, 2));
     return byte != TERM_NONE;
   }
   if (starts(name, "trap") || starts(name, "ubsantrap") || starts(name, "debugtrap"))

@@ -33,6 +33,7 @@
 #include "front/c/mmio.h"
 #include "front/c/models.h"
 #include "front/c/nonzero.h"
+#include "front/c/null_arithmetic.h"
 #include "front/c/output.h"
 #include "front/c/padding.h"
 #include "front/c/reached.h"
@@ -225,6 +226,7 @@ static LLVMModuleRef compile(Load *load, uint32_t i) {
   LLVMModuleRef module = compile_twice(load, i);
   if (module) c_unsequenced_insert(module, load->jobs[i].warnings);
   if (module) c_constant_overflow_insert(module, load->jobs[i].warnings);
+  if (module) c_null_arithmetic_doubt(module, load->jobs[i].warnings);
   if (module) c_format_types_insert(module, load->jobs[i].warnings);
   if (module) c_constant_conversions_insert(module, load->jobs[i].warnings);
   if (!module) return NULL;

@@ -197,3 +197,19 @@ void c_unspecified_assigned(Lower *L, LLVMValueRef to, LLVMValueRef size) {
   if (ranges.count && c_copy_kind(L) == COPY_ASSIGNMENT) disturb(L, &ranges);
   rangevec_release(&ranges);
 }
+
+// The structs that the first of the initialisers is in; what it does not name is as it is in static objects, where padding is zero (6.7.9p10, p21).
+void c_unspecified_zeroed(Lower *L, LLVMValueRef to, LLVMValueRef size) {
+  RangeVec ranges = {0};
+  LLVMTypeRef type = type_at(to);
+  bool is_whole = type && LLVMIsAConstantInt(size) && LLVMConstIntGetZExtValue(size) == c_layout_size(&L->layout, type);
+  while (is_whole && (is_struct(type) || LLVMGetTypeKind(type) == LLVMArrayTypeKind)) {
+    if (is_struct(type)) add_gaps(L, type, to, &ranges);
+    bool has_parts = !is_struct(type) || LLVMCountStructElementTypes(type);
+    type = has_parts && !is_union(type) ? c_layout_part_type(type, 0) : NULL;
+    is_whole = type != NULL;
+  }
+  keep_seen(L, &ranges);
+  if (ranges.count && c_copy_kind(L) == COPY_ASSIGNMENT) disturb(L, &ranges);
+  rangevec_release(&ranges);
+}

@@ -10,4 +10,6 @@ void c_unspecified_stored(Lower *L, LLVMValueRef store); // after it
 void c_unspecified_bytes(Lower *L, LLVMValueRef from, LLVMValueRef size);
 // After a copy at the cursor, which may be the assignment of a struct.
 void c_unspecified_assigned(Lower *L, LLVMValueRef to, LLVMValueRef size);
+// After a fill at the cursor, which may be the initialiser `= {0}`.
+void c_unspecified_zeroed(Lower *L, LLVMValueRef to, LLVMValueRef size);
 #endif
