@@ -16,3 +16,10 @@ uint64_t c_attribute_number(LLVMValueRef owner, unsigned index, const char *name
   LLVMAttributeRef attribute = c_attribute(owner, index, name);
   return attribute ? LLVMGetEnumAttributeValue(attribute) : 0;
 }
+
+bool c_has_open_length(LLVMValueRef function, unsigned parameter) {
+  unsigned index = ATTRIBUTE_PARAMETERS + parameter;
+  return c_has_attribute(function, index, "nonnull") && c_attribute_number(function, index, "align") &&
+         !c_attribute_number(function, index, "dereferenceable") && !c_has_attribute(function, index, "byval") &&
+         !c_has_attribute(function, index, "sret");
+}

@@ -91,6 +91,8 @@ static void check_declared(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   for (unsigned i = 0; i < count && i < given && !c_debug_is_model(&L->debug, function); i++) {
     uint64_t bytes = c_attribute_number(function, ATTRIBUTE_PARAMETERS + i, "dereferenceable");
     if (bytes) c_check_access(L, LLVMGetOperand(call, i), bytes, false);
+    if (c_has_open_length(function, i) && L->at != LOC_NONE && !L->is_asking)
+      c_edge_doubt(L, "as many elements as a parameter [static n] asks for are not looked for");
     Term argument = c_has_attribute(function, ATTRIBUTE_PARAMETERS + i, "nonnull")
                         ? c_value_scalar(L, LLVMGetOperand(call, i))
                         : TERM_NONE;

@@ -53,6 +53,10 @@ static void make_entry_object(Lower *L, EntryPointer *p) {
   p->least = c_term_pointer(L, promised > p->element ? promised : p->element);
   c_edge_require(L, expr_and(L->table, expr_binary(L->table, OP_BVULE, variable_term(L, size), most),
                              expr_binary(L->table, OP_BVULE, p->least, variable_term(L, size))));
+  unsigned i = 0;
+  while (LLVMGetParam(LLVMGetParamParent(p->parameter), i) != p->parameter) i++;
+  if (c_has_open_length(LLVMGetParamParent(p->parameter), i))
+    c_edge_inexact(L, "as many elements as a parameter [static n] asks for");
   c_place_birth(L, p->memory);
   c_entry_contents_add(L, p->memory, p->element);
 }

@@ -5,6 +5,10 @@
 
 // Each with a space behind it.
 static const char names[] =
+    "__atomic_compare_exchange __atomic_compare_exchange_16 __atomic_compare_exchange_8 __atomic_exchange "
+    "__atomic_exchange_16 __atomic_exchange_8 __atomic_fetch_add_16 __atomic_fetch_and_16 __atomic_fetch_or_16 "
+    "__atomic_fetch_sub_16 __atomic_fetch_xor_16 __atomic_load __atomic_load_16 __atomic_load_8 __atomic_store "
+    "__atomic_store_16 __atomic_store_8 "
     "_Exit a64l abort accept accept4 access acos acosf acosh acoshf acoshl acosl alarm aligned_alloc alphasort "
     "arc4random arc4random_buf arc4random_uniform asctime asctime_r asin asinf asinh asinhf asinhl asinl "
     "asprintf at_quick_exit atan atan2 atan2f atan2l atanf atanh atanhf atanhl atanl atexit backtrace "
