@@ -440,7 +440,7 @@ static void lower_atomic(Lower *L, LLVMValueRef i) {
     result = change_atomically(L, i, old.data[0], is_number, &terms[1]);
   if (result == TERM_NONE) c_edge_limit(L, "an atomic operation that is not modelled");
   if (L->at != LOC_NONE) {
-    terms[0] = is_number ? c_place_pointer(L, old.data[0]) : old.data[0];
+    terms[0] = is_number ? c_place_pointer(L, old.data[0], true) : old.data[0];
     c_value_bind(L, i, terms, terms[1] == TERM_NONE ? 1 : 2);
     c_memory_store(L, pointer, type, &result);
     c_edge_commit(L);
