@@ -96,13 +96,16 @@ static void append(U32Vec *to, U32Vec *from) {
   u32vec_release(from);
 }
 
-// Unifies two classes, not yet what they lead to.
-static void unify_one(Classes *classes, uint32_t a, uint32_t b) {
+// Unifies two classes, not yet what they lead to. The older one stands for both: what is asked about later, a constant that no run reaches, say,
+// leaves the classes that memory is made of as they are.
+static void unify_one(Classes *classes, uint32_t one, uint32_t other) {
+  uint32_t a = one < other ? one : other, b = one < other ? other : one;
   Class *x = &classes->list.data[a], *y = &classes->list.data[b];
   classes->changes++;
   y->parent = a;
   x->unit = c_classes_smaller_unit(x->unit, y->unit);
   x->read |= y->read, x->written |= y->written, x->foreign |= y->foreign, x->mixed |= y->mixed;
+  x->exposed |= y->exposed, x->holds_numbers |= y->holds_numbers;
   append(&x->objects, &y->objects);
   append(&x->functions, &y->functions);
   c_offset_join(&x->at, y->at);

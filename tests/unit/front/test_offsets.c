@@ -151,6 +151,19 @@ static void test_parts_that_overlap_are_one(void **state) {
   c_classes_release(&classes);
 }
 
+// Memory is made for classes as they are when all is settled: what comes later is added to them.
+static void test_the_older_class_stays(void **state) {
+  (void)state;
+  Classes classes = {0};
+  uint32_t settled = c_classes_add(&classes), later = c_classes_add(&classes), last = c_classes_add(&classes);
+  classes.list.data[settled].exposed = true;
+  c_classes_unify(&classes, later, settled);
+  c_classes_unify(&classes, last, later);
+  assert_int_equal(c_classes_find(&classes, last), settled);
+  assert_true(classes.list.data[settled].exposed);
+  c_classes_release(&classes);
+}
+
 // A part that is copied back and forth, one byte further each time.
 static void test_copies_end(void **state) {
   (void)state;
@@ -190,6 +203,7 @@ int main(void) {
       cmocka_unit_test(test_growing_ends),
       cmocka_unit_test(test_parts_stay_apart),
       cmocka_unit_test(test_parts_that_overlap_are_one),
+      cmocka_unit_test(test_the_older_class_stays),
       cmocka_unit_test(test_all_contents_are_of_one_class),
       cmocka_unit_test(test_copies_end),
   };

@@ -201,7 +201,7 @@ static const char *read_conversion(const char *format, Conversion *c) {
 }
 
 // What has nothing to say to a conversion makes it undefined (7.21.6.2p3, p11, p12), as for formats that are constant (format.c).
-static void check_conversion(char kind, const Conversion *c) {
+static void check_scanned_kind(char kind, const Conversion *c) {
   int is_text = kind == 'c' || kind == 's' || kind == '[', is_bare = !c->is_suppressed && c->width == (size_t)-1;
   int good = c->width != 0 && (is_bare || kind != 'n') && ((is_bare && !c->length) || kind != '%');
   if (is_text || kind == 'p') good = good && (!c->length || (c->length == 'l' && is_text));
@@ -246,7 +246,7 @@ static int scan(const char *text, const char *format, Arguments *a) {
     }
     Conversion c;
     format = read_conversion(format + 1, &c);
-    if (c.length || c.is_suppressed || c.width != (size_t)-1) check_conversion(*format, &c);
+    if (c.length || c.is_suppressed || c.width != (size_t)-1) check_scanned_kind(*format, &c);
     if (*format != 'c' && *format != '[' && *format != 'n') text = skip_blanks(text);
     if (*format == 'n') {
       store_number((unsigned long long)(text - begin), &c, a);
