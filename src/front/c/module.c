@@ -36,6 +36,7 @@
 #include "front/c/null_arithmetic.h"
 #include "front/c/output.h"
 #include "front/c/padding.h"
+#include "front/c/past_ends.h"
 #include "front/c/reached.h"
 #include "front/c/restricted.h"
 #include "front/c/scan.h"
@@ -341,6 +342,7 @@ static bool read_files(Load *load) {
     if (module) good = join_literals(load, module, i) && good;
     if (module) c_unsigned_indices_mark(module);
     if (module) c_inline_definitions_mark(module);
+    if (module) c_past_ends_check(module);
     if (!module) good = false;
     else if (good) good = add_module(load, module, load->options->files[i]);
     else LLVMDisposeModule(module);
