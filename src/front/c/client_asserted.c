@@ -111,6 +111,12 @@ static LLVMValueRef argument_value(const Assertion *a, LLVMValueRef argument, LL
   return NULL;
 }
 
+// Clients may pass one pointer twice: that two are not the same is no requirement, but a check like others.
+static bool compares_pointers(LLVMValueRef i) {
+  return LLVMIsAICmpInst(i) && LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(i, 0))) == LLVMPointerTypeKind &&
+         !LLVMIsAConstantPointerNull(LLVMGetOperand(i, 0)) && !LLVMIsAConstantPointerNull(LLVMGetOperand(i, 1));
+}
+
 // Does the operation have a result for all operands?
 static bool is_total(LLVMValueRef i) {
   LLVMValueRef right = LLVMGetNumOperands(i) == 2 ? LLVMGetOperand(i, 1) : NULL;
@@ -143,7 +149,7 @@ static bool is_total(LLVMValueRef i) {
 static LLVMValueRef operation_value(Assertion *a, LLVMValueRef i) {
   LLVMValueRef operands[3] = {0};
   unsigned count = (unsigned)LLVMGetNumOperands(i);
-  if (count > 3 || !is_total(i)) return NULL;
+  if (count > 3 || !is_total(i) || compares_pointers(i)) return NULL;
   for (unsigned k = 0; k < count; k++)
     if (!(operands[k] = value_of(a, LLVMGetOperand(i, k)))) return NULL;
   if (!a->at) return i;
