@@ -17,6 +17,7 @@
 #include "front/c/assembly.h"
 #include "front/c/builtin_jumps.h"
 #include "front/c/clang.h"
+#include "front/c/comparators.h"
 #include "front/c/compile_commands.h"
 #include "front/c/compound_literals.h"
 #include "front/c/constant_conversions.h"
@@ -452,6 +453,7 @@ static bool add_models(Load *load) {
   c_padding_insert(load->out->module, entry_of(load));
   c_assembly_expand(load->out->module);
   c_builtin_jumps_expand(load->out->module);
+  c_comparators_doubt(load->out->module);
   c_errors_insert(load->out->module);
   c_output_expand(load->out->module);
   c_scan_expand(load->out->module);
