@@ -1,6 +1,7 @@
 #include "front/c/attributes.h"
 #include "front/c/contract_parts.h"
 
+#include <llvm-c/DebugInfo.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,6 +35,19 @@ static bool is_there(const FunctionContract *contract, const Clause *clause) {
   return false;
 }
 
+// Code that is written around a condition is at columns that its line in the source may not have: it is where the clause is.
+static void keep_in_clause(const Contracts *c, LLVMValueRef code, const Clause *clause) {
+  unsigned first = clause->place.column, last = first + (unsigned)strlen(clause->source);
+  for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(code); b; b = LLVMGetNextBasicBlock(b))
+    for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i)) {
+      LLVMMetadataRef at = LLVMInstructionGetDebugLoc(i);
+      unsigned line = at ? LLVMDILocationGetLine(at) : 0, column = at ? LLVMDILocationGetColumn(at) : 0;
+      if (line != clause->place.line || (first <= column && column <= last)) continue;
+      LLVMMetadataRef scope = LLVMDILocationGetScope(at), outer = LLVMDILocationGetInlinedAt(at);
+      LLVMInstructionSetDebugLoc(i, LLVMDIBuilderCreateDebugLocation(c->context, line, first, scope, outer));
+    }
+}
+
 void c_contract_bind_clause(Contracts *c, uint32_t number) {
   const Clause *clause = &c->clauses->list.data[number];
   char name[64];
@@ -46,6 +60,8 @@ void c_contract_bind_clause(Contracts *c, uint32_t number) {
   if (clause->kind == CLAUSE_ASSIGNS) condition.named = LLVMGetOperand(entries, 2);
   LLVMDeleteGlobal(table);
   if (!LLVMIsAFunction(function)) return;
+  keep_in_clause(c, condition.code, clause);
+  if (condition.named) keep_in_clause(c, condition.named, clause);
   FunctionContract *contract = add_contract(c, function);
   c_clause_rename(condition.code, clause->kind, contract->name);
   if (condition.named) c_clause_rename(condition.named, clause->kind, contract->name);
