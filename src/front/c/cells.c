@@ -157,7 +157,8 @@ static bool exclude_flow(Cells *c, const Assign *assign) {
   bool change = c->eligible[v] && !(may_open(c, v) && is_chain(c, assign->value));
   if (change) c->eligible[v] = c->open[v] = false;
   if (!c->eligible[v]) return exclude(c, assign->value) || change;
-  return open_up(c, v) | open_all(c, assign->value);
+  change = open_up(c, v);
+  return open_all(c, assign->value) || change;
 }
 
 static bool find_eligible(Cells *c) {

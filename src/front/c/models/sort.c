@@ -16,12 +16,12 @@ static size_t any_below(size_t count) {
   return index;
 }
 
-static int sign(int order) { return (order > 0) - (order < 0); }
+static int sign_of_order(int order) { return (order > 0) - (order < 0); }
 
 // Does `a` have to change places with `b` after it? Where they are equal it may.
 static int is_after(const void *a, const void *b, int (*compare)(const void *, const void *)) {
   int order = compare(a, b);
-  __sextant_check_library(sign(compare(b, a)) == -sign(order), "a comparison that is no order");
+  __sextant_check_library(sign_of_order(compare(b, a)) == -sign_of_order(order), "a comparison that is no order");
   return order == 0 ? __VERIFIER_nondet_int() != 0 : order > 0;
 }
 
@@ -43,7 +43,8 @@ static void check_parts(const void *key, const unsigned char *bytes, size_t coun
                         int (*compare)(const void *, const void *)) {
   size_t later = any_below(count), earlier = any_below(count);
   __VERIFIER_assume(earlier < later);
-  __sextant_check_library(sign(compare(key, bytes + earlier * size)) >= sign(compare(key, bytes + later * size)),
+  __sextant_check_library(sign_of_order(compare(key, bytes + earlier * size)) >=
+                              sign_of_order(compare(key, bytes + later * size)),
                           "an array that is not in the order of what is searched");
 }
 
