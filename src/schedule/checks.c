@@ -82,7 +82,7 @@ static Came take_violation(Checks *c, Settled *settled) {
   c->is_violated = true;
   search_end(&c->together);
   c->rest = limits_within(c->request->limits, EFFORT(c->request->limits, checks_rest));
-  if (c->request->leaves_time && !c->half) limits_halve(&c->rest), c->half = c->rest.deadline;
+  if (c->request->leaves_time && c->half <= 0) limits_halve(&c->rest), c->half = c->rest.deadline;
   if (c->half > 0) c->rest.deadline = c->half;
   c->limits = &c->rest;
   return CAME_VIOLATION;
