@@ -138,7 +138,8 @@ static void assert_not_bound(const char *rest) {
   Trace *trace;
   Proof *proof;
   char text[512];
-  snprintf(text, sizeof text, "{\"format\": \"sextant evidence\", \"version\": 1, %s}", rest);
+  snprintf(text, sizeof text,
+           "{\"format\": \"sextant evidence\", \"version\": 1, \"options\": {\"property\": \"reach\"}, %s}", rest);
   TermTable *table = expr_table_new();
   Prog *prog = parse(table, violated);
   EvidenceFile *file = open_text(text, &diags);
@@ -160,6 +161,7 @@ static void test_bad_files(void **state) {
   assert_not_opened("[1]");
   assert_not_opened("{\"format\": \"other\"}");
   assert_not_opened("{\"format\": \"sextant evidence\", \"version\": 99}");
+  assert_not_opened("{\"format\": \"sextant evidence\", \"version\": 1, \"kind\": \"proof\"}");
   assert_not_bound("\"kind\": \"other\"");
   assert_not_bound("\"kind\": \"trace\", \"initial\": {\"nobody\": \"1\"}");
   assert_not_bound("\"kind\": \"trace\", \"initial\": {\"x\": \"4294967296\"}");
