@@ -325,6 +325,36 @@ static Term pointer_difference(Lower *L, LLVMValueRef value) {
   return c_term_as_width(L, expr_binary(L->table, OP_BVSUB, first, second), width_of(L, value));
 }
 
+// A constant number that is made of addresses, in terms of those of the graph; TERM_NONE: it is none.
+static Term number_of_addresses(Lower *L, LLVMValueRef number) {
+  LLVMOpcode opcode = c_value_opcode(number);
+  if (LLVMIsAConstantInt(number)) return c_value_scalar(L, number);
+  if (opcode == LLVMPtrToInt && width_of(L, number) == L->layout.pointer_width)
+    return c_value_scalar(L, LLVMGetOperand(number, 0));
+  if (opcode != LLVMAdd && opcode != LLVMSub) return TERM_NONE;
+  Term a = number_of_addresses(L, LLVMGetOperand(number, 0)), b = number_of_addresses(L, LLVMGetOperand(number, 1));
+  if (a == TERM_NONE || b == TERM_NONE) return TERM_NONE;
+  return expr_binary(L->table, opcode == LLVMAdd ? OP_BVADD : OP_BVSUB, a, b);
+}
+
+// Is the constant address strictly inside an object? There the number of the address is no other one's.
+static bool is_inside_object(const Lower *L, Term address) {
+  if (!expr_is_const(L->table, address)) return false;
+  for (uint32_t k = 0; k < L->memory.count; k++)
+    if ((uint64_t)expr_bits(L->table, address) - L->memory.data[k].base < L->memory.data[k].size) return true;
+  return false;
+}
+
+// A constant that was an address, became a number and is an address again.
+static Term constant_address(Lower *L, LLVMValueRef value) {
+  LLVMValueRef operand = LLVMGetOperand(value, 0);
+  if (!LLVMIsAConstantExpr(operand)) return TERM_NONE;
+  Term address = number_of_addresses(L, operand);
+  if (address != TERM_NONE && (c_value_opcode(operand) == LLVMPtrToInt || is_inside_object(L, address))) return address;
+  c_edge_limit(L, "a constant address that is computed as a number");
+  return c_term_pointer(L, 0);
+}
+
 static bool is_vector(LLVMValueRef value) {
   return LLVMGetTypeKind(LLVMTypeOf(value)) == LLVMVectorTypeKind ||
          LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(value, 0))) == LLVMVectorTypeKind;
@@ -337,6 +367,8 @@ static bool each_element(Lower *L, LLVMValueRef value, LLVMOpcode opcode, U32Vec
   bool is_scalar = !is_vector(value);
   uint32_t width = c_layout_scalar_width(&L->layout, is_scalar ? type : LLVMGetElementType(type));
   if (!width || (opcode != LLVMFNeg && !is_cast(opcode)) || (is_scalar && !width_of(L, operand))) return false;
+  Term address = opcode == LLVMIntToPtr && is_scalar ? constant_address(L, value) : TERM_NONE;
+  if (address != TERM_NONE) return one(out, address);
   U32Vec terms = {0};
   bool ok = c_value_terms(L, operand, &terms);
   for (uint32_t i = 0; i < terms.count && ok; i++) {
