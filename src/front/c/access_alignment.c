@@ -1,6 +1,7 @@
 #include "front/c/access_alignment.h"
 
 #include "front/c/alignment.h"
+#include "front/c/attributes.h"
 
 #define DEEPEST 32 // parts of parts
 
@@ -85,9 +86,19 @@ typedef struct Way {
   uint64_t by_members; // what the structs need that there are steps into
 } Way;
 
+// Of a parameter that is passed by value, in memory.
+static LLVMTypeRef type_by_value(LLVMValueRef parameter) {
+  LLVMValueRef function = LLVMGetParamParent(parameter);
+  unsigned i = 0;
+  while (LLVMGetParam(function, i) != parameter) i++;
+  LLVMAttributeRef attribute = c_attribute(function, ATTRIBUTE_PARAMETERS + i, "byval");
+  return attribute ? LLVMGetTypeAttributeValue(attribute) : NULL;
+}
+
 static LLVMTypeRef declared_type(const Lower *L, LLVMValueRef base) {
   const Object *object = c_objects_find(&L->objects, base);
   if (!object) return NULL;
+  if (object->kind == OBJECT_BYVAL) return type_by_value(base);
   if (object->kind == OBJECT_GLOBAL) return LLVMGlobalGetValueType(base);
   return LLVMIsAAllocaInst(base) ? LLVMGetAllocatedType(base) : NULL;
 }
