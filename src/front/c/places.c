@@ -133,10 +133,12 @@ void c_places_enter(Lower *L) {
     birth_of(L, i);
 }
 
+// One of an inner block is born there, where others may have died: it may be where they were.
 void c_place_declare(Lower *L, const Object *object) {
   uint32_t memory;
-  if (L->now->function->blocks.data[L->now->block].in_loop && map_get(&L->now->addresses, object->id, &memory))
-    c_place_birth(L, memory);
+  const Local *local = c_lifetimes_find(L->now, object);
+  bool is_again = L->now->function->blocks.data[L->now->block].in_loop || (local && local->block);
+  if (is_again && map_get(&L->now->addresses, object->id, &memory)) c_place_birth(L, memory);
 }
 
 // ---- addresses of no object
