@@ -12,6 +12,7 @@
 #include <limits.h>
 #include <string.h>
 
+#include "front/c/attributes.h"
 #include "front/c/client_study.h"
 #include "front/c/instructions.h"
 
@@ -409,7 +410,8 @@ static void study(UsesTable *table, const Layout *layout, LLVMValueRef function,
   uses->parameters = uses->count = count < MOST_GIVENS ? count : MOST_GIVENS;
   for (uint32_t i = 0; i < uses->count; i++) {
     LLVMValueRef parameter = LLVMGetParam(function, i);
-    uses->givens[i] = (GivenUse){.parameter = i, .offset = -1, .type = LLVMTypeOf(parameter)};
+    uint64_t promised = c_attribute_number(function, ATTRIBUTE_PARAMETERS + i, "dereferenceable"); // T a[static n]
+    uses->givens[i] = (GivenUse){.parameter = i, .offset = -1, .type = LLVMTypeOf(parameter), .reach = promised};
     c_study_set_facts(&s, parameter, (ValueFacts){.from = (uint32_t)1 << i});
   }
   c_study_each_instruction(&s, c_study_note_local);
