@@ -105,6 +105,7 @@ static bool proved(Search *s) {
   request.count = 1;
   request.limits = &limits;
   request.progress = NULL;
+  request.engine = "auto"; // what a function requires does not depend on how the user has its checks searched
   Outcome outcome = schedule_verify(&request);
   Verdict verdict = outcome.verdict;
   evidence_outcome_release(&outcome);

@@ -273,7 +273,7 @@ static void take_vacuous(const Known *known, Outcome *outcome) {
 
 // ----
 
-// What the engines leave open at first goes through the sieve, so that only the others are searched for with more effort.
+// The cheap pass: where there are many checks it comes first, so that the engines begin with the others; else it is for what they leave open.
 static void sift(Checks *c) {
   if (c->is_sifted || strcmp(c->request->engine, "auto") != 0) return;
   c->is_sifted = true;
@@ -301,6 +301,7 @@ static void tell_limits_apart(Checks *c, uint64_t ticks) {
 static void settle(Checks *c) {
   uint64_t ticks = EFFORT(c->limits, checks_together), growth = EFFORT(c->limits, checks_growth);
   bool is_alone = strcmp(c->request->engine, "sieve") == 0; // it says of all checks what it can
+  if (c->open.count >= EFFORT(c->limits, checks_sieved)) sift(c);
   while (c->open.count && !limits_reached(c->limits)) {
     c->can_go_on = false;
     bool splits = c->open.count > 1 && !c->is_limited;
