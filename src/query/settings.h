@@ -55,7 +55,7 @@ enum {
   X(jobs, NUMBER, "N", NULL, FOR_CHECK,                                                                                \
     "engines at a time, or with --project functions; default: the number of cores")                                    \
   X(format, CHOICE, "text|json|sarif|junit|github|dot|svg|html", "text",                                               \
-    FOR_CHECK | FOR_MODEL | FOR_TESTS | FOR_EVAL | FOR_COMPARE,                                                        \
+    FOR_CHECK | FOR_MODEL | FOR_TESTS | FOR_EVAL | FOR_COMPARE | FOR_PROPERTIES,                                       \
     "what the report is: sarif, junit and github are of check; dot, svg and html are pictures of a model, for model "  \
     "and eval")                                                                                                        \
   X(color, CHOICE, "auto|always|never", "auto", FOR_ALL,                                                               \

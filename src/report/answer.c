@@ -41,9 +41,13 @@ static void tell_replay(const sextant_answer *a, Text *out) {
   report_text(&report, out);
 }
 
-// All checks of a program, by their places.
+// All checks of a program, by their places. As a document: an answer in which none is settled.
 static void tell_properties(const sextant_answer *a, Text *out) {
   Report report = report_of_answer(a);
+  if (is_format(a, "json")) {
+    report_json(&report, out);
+    return;
+  }
   for (uint32_t i = 0; report.prog && i < report.prog->properties.count && !report.quiet; i++)
     report_check_text(&report, &report.prog->properties.data[i], out);
   if (report.prog)
