@@ -573,6 +573,12 @@ static void add_freed(const Words *words, const Whole *whole, int64_t offset, Te
   if (!whole->block) text_add(out, ", which is not from the heap");
 }
 
+// What the source counts in, where an access is as wide as an element would be.
+static void add_index(int64_t offset, uint64_t size, uint64_t bytes, Text *out) {
+  if (bytes < 2 || offset % (int64_t)bytes != 0 || size < bytes || size % bytes != 0) return;
+  text_format(out, " (index %lld of %llu)", (long long)(offset / (int64_t)bytes), (unsigned long long)(size / bytes));
+}
+
 bool evidence_words_access(Words *words, const State *state, const CheckAccess *access, PropertyKind kind, Text *out) {
   u128 address = 0, bytes = 0, pointer = 0;
   Whole whole;
@@ -597,6 +603,7 @@ bool evidence_words_access(Words *words, const State *state, const CheckAccess *
   if (kind == KIND_LIFETIME) add_history(words, &whole, out);
   else {
     text_format(out, ", which has %llu", (unsigned long long)whole.size);
+    add_index(offset, whole.size, (uint64_t)bytes, out);
     if (whole.block) text_add(out, ", allocated at "), add_place(whole.block->born, out);
   }
   return true;

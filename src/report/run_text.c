@@ -71,11 +71,18 @@ void report_inputs_text(const Report *report, const Story *story, Text *out) {
 
 // ---- what happened
 
+typedef struct Line {
+  const char *text; // in the arena
+  uint32_t depth;   // of calls
+  bool is_call;
+} Line;
+VEC(LineVec, linevec, Line)
+
 typedef struct Writer {
   const Report *report;
   const Fold *fold;
   SourceLines *source;
-  TextVec lines; // in the arena
+  LineVec lines;
   Arena arena;
   const char *last_source; // shown last
 } Writer;
@@ -169,7 +176,7 @@ static void add_line(Writer *w, const FoldNode *node, uint32_t indent, const cha
   if (event->kind == TOLD_WAY && event->to.line) text_format(&out, "goes on at line %u", event->to.line);
   if (!w->report->prog->lexicon) add_edge(w, event, line->values.count > 0, &out);
   else if (event->kind != TOLD_CALL) add_source(w, event->place, &out);
-  textvec_push(&w->lines, arena_text(&w->arena, text_view(&out)));
+  linevec_push(&w->lines, (Line){arena_text(&w->arena, text_view(&out)), event->depth, event->kind == TOLD_CALL});
   text_release(&out);
 }
 
@@ -184,8 +191,9 @@ static void add_node(Writer *w, const FoldNode *node, uint32_t indent) {
     add_line(w, node->children.data[0], indent, times);
     return;
   }
-  textvec_push(&w->lines, arena_format(&w->arena, "%*s%.*s", (int)(2 + indent + 2 * node->depth), "",
-                                       (int)strlen(times) - 1, times));
+  const char *head =
+      arena_format(&w->arena, "%*s%.*s", (int)(2 + indent + 2 * node->depth), "", (int)strlen(times) - 1, times);
+  linevec_push(&w->lines, (Line){head, node->depth, false});
   for (uint32_t i = 0; i < node->children.count; i++) add_node(w, node->children.data[i], indent + 2);
 }
 
@@ -199,6 +207,32 @@ static void write_lines(Writer *w, const Story *story, uint32_t from, uint32_t t
   report_fold_release(&fold);
 }
 
+// ---- not all of it
+
+// The calls that are under way at line `at` and begin at line `from` or later: `calls`, the innermost first.
+static void list_callers(const Writer *w, uint32_t from, uint32_t at, U32Vec *calls) {
+  uint32_t depth = at < w->lines.count ? w->lines.data[at].depth : 0;
+  calls->count = 0;
+  for (uint32_t i = at; i-- > from && depth;) {
+    if (!w->lines.data[i].is_call || w->lines.data[i].depth >= depth) continue;
+    depth = w->lines.data[i].depth;
+    u32vec_push(calls, i);
+  }
+}
+
+// The first lines and the last, for what is nearer to the error says more; between them the calls that the last are in.
+static void write_some(const Writer *w, uint32_t room, Text *out) {
+  uint32_t count = w->lines.count, first = room / 8, last = room - first - 1;
+  U32Vec callers = {0};
+  list_callers(w, first, count - last, &callers);
+  while (last > 1 && first + 1 + callers.count + last > room) list_callers(w, first, count - --last, &callers);
+  for (uint32_t i = 0; i < first; i++) text_format(out, "%s\n", w->lines.data[i].text);
+  text_format(out, "  ... %u more lines (--verbose) ...\n", count - first - last - callers.count);
+  while (callers.count) text_format(out, "%s\n", w->lines.data[callers.data[--callers.count]].text);
+  for (uint32_t i = count - last; i < count; i++) text_format(out, "%s\n", w->lines.data[i].text);
+  u32vec_release(&callers);
+}
+
 void report_events_text(const Report *report, const Story *story, uint32_t from, uint32_t to, uint32_t room,
                         SourceLines *source, Text *out) {
   Writer w = {.report = report, .source = source};
@@ -206,12 +240,9 @@ void report_events_text(const Report *report, const Story *story, uint32_t from,
   bool is_whole = report->verbose || is_graph;
   write_lines(&w, story, from, to, is_whole ? FOLD_NOTHING : FOLD_LOOPS);
   if (w.lines.count > room && !is_whole) write_lines(&w, story, from, to, FOLD_SHORT);
-  uint32_t count = w.lines.count, first = room / 4, last = room - first - 1; // what is nearer to the error says more
-  bool is_long = count > room && !is_whole;
-  for (uint32_t i = 0; i < count; i++) {
-    if (is_long && i == first) text_format(out, "  ... %u more lines (--verbose) ...\n", count - first - last);
-    if (!is_long || i < first || i >= count - last) text_format(out, "%s\n", w.lines.data[i]);
-  }
-  textvec_release(&w.lines);
+  if (w.lines.count > room && !is_whole) write_some(&w, room, out);
+  else
+    for (uint32_t i = 0; i < w.lines.count; i++) text_format(out, "%s\n", w.lines.data[i].text);
+  linevec_release(&w.lines);
   arena_release(&w.arena);
 }
