@@ -4,6 +4,7 @@
 // comparisons and arithmetic are pushed into small ite trees of constants, so that state machines fold.
 #include <assert.h>
 
+#include "expr/bounds.h"
 #include "expr/linear.h"
 #include "expr/table.h"
 
@@ -184,6 +185,15 @@ static Term less_extended(TermTable *t, Op op, Term a, Term b) {
   return a_const ? expr_binary(t, OP_BVULT, n, arg(t, x, 0)) : expr_binary(t, OP_BVULT, arg(t, x, 0), n);
 }
 
+// Where the numbers of one side are all below those of the other, or none is.
+static Term less_by_bounds(TermTable *t, Op op, Term a, Term b) {
+  Bounds x, y;
+  bool is_signed = op == OP_BVSLT;
+  if (!t->nodes.data[a].arity && !t->nodes.data[b].arity) return TERM_NONE; // all numbers, or one
+  if (!expr_bounds(t, a, is_signed, &x) || !expr_bounds(t, b, is_signed, &y)) return TERM_NONE;
+  return x.most < y.least ? expr_true(t) : x.least >= y.most ? expr_false(t) : TERM_NONE;
+}
+
 static Term simplify_less(TermTable *t, Op op, Term a, Term b) {
   if (a == b) return expr_false(t);
   if (is_const(t, a) && is_const(t, b)) return fold(t, op, SORT_BOOL, 0, a, b);
@@ -196,6 +206,7 @@ static Term simplify_less(TermTable *t, Op op, Term a, Term b) {
     if (is_value(t, b, (least + 1) & bits_mask(w))) return expr_eq(t, a, expr_bv(t, w, least));
     if (is_value(t, a, (most - 1) & bits_mask(w))) return expr_eq(t, b, expr_bv(t, w, most));
     Term r = less_extended(t, op, a, b);
+    if (!r) r = less_by_bounds(t, op, a, b);
     if (r) return r;
   }
   return make2(t, op, SORT_BOOL, a, b);

@@ -1,4 +1,5 @@
 // LLVM's intrinsics, and the functions of <math.h> that are the same.
+#include "expr/bounds.h"
 #include "front/c/devices.h"
 #include "front/c/unspecified.h"
 
@@ -47,7 +48,8 @@ static bool with_overflow(Lower *L, LLVMValueRef call, const char *name, U32Vec 
   uint32_t width = expr_width(table, a), wide = op == OP_BVMUL ? 2 * width : width + 1;
   Term result = expr_binary(table, op, a, b), overflow, apart = c_indeterminate_apart(L, a, b, result);
   if (apart != a) result = expr_binary(table, op, apart, b);
-  if (op == OP_BVMUL && a == b) overflow = square_overflows(table, a, is_signed);
+  if (expr_never_overflows(table, op, a, b, is_signed)) overflow = expr_false(table);
+  else if (op == OP_BVMUL && a == b) overflow = square_overflows(table, a, is_signed);
   else if (wide <= SORT_MAX_WIDTH) {
     Term exact = expr_binary(table, op, expr_resize(table, extend, a, wide), expr_resize(table, extend, b, wide));
     overflow = expr_not(table, expr_eq(table, exact, expr_resize(table, extend, result, wide)));
