@@ -306,6 +306,7 @@ static void make_variables(Shadows *s) {
     Sort sort = L->prog->vars.data[v].sort;
     const char *name = arena_format(&L->arena, "%s.indeterminate", L->prog->vars.data[v].display);
     s->shadow[v] = c_variable_new(L, NULL, name, sort, true, NULL);
+    L->prog->vars.data[s->shadow[v]].stack = L->prog->vars.data[v].stack;
     L->prog->vars.data[s->shadow[v]].init =
         all_bits(L, sort, c_holders_begins_raw(s->holders, v) && (!sort_is_array(sort) || begins_raw(s, v)));
   }

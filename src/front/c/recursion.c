@@ -1,5 +1,5 @@
 // Recursion, exactly: all functions of a cycle of calls are lowered once and share an explicit stack in the graph.
-//   call:   stack[depth] := number of the call; saved_v[depth] := v for what the caller needs afterwards;
+//   call:   stack[depth] := number of the call; saved_v[depth] := v for what the caller needs afterwards (recursion_sites.h);
 //           parameters := arguments; depth := depth + 1; go to the function's entry
 //   return: result := value; depth := depth - 1; by stack[depth] to the call's continuation, which restores its v
 // Calls from outside the cycle save nothing: what they need is not touched. While the functions are being lowered a call
@@ -12,26 +12,7 @@
 //   enter:  parameters := arguments; go to the function's entry, for ever: a return is no run
 //   skip:   it has come back: whatever it may have changed is arbitrary; go to its continuation
 #include "front/c/assigned.h"
-#include "front/c/context.h"
-#include "prog/live.h"
-
-typedef struct Site {
-  Loc at, continuation;
-  Instance *caller; // NULL: from outside
-  Instance *callee;
-  Assign *assigns;
-  uint32_t count;
-  U32Vec saved; // variables
-} Site;
-VEC(SiteVec, sitevec, Site)
-
-typedef struct Return {
-  Loc at;
-  Instance *from;
-  Assign *assigns;
-  uint32_t count;
-} Return;
-VEC(ReturnVec, returnvec, Return)
+#include "front/c/recursion_sites.h"
 
 struct Recursion {
   VarId depth, stack; // VAR_NONE until needed
@@ -309,11 +290,11 @@ void c_recursion_return(Lower *L, const Term *terms, uint32_t count) {
 // ---- the real edges
 
 // What the caller needs after the call of what the callee may change: variables of the caller's instance.
-static void find_saved(Lower *L, Live *live, Site *site) {
+static void find_saved(Lower *L, Live *live, const bool *is_agreed, Site *site) {
   for (uint32_t i = 0; site->caller && i < site->caller->owned.count; i++) {
     VarId v = site->caller->owned.data[i];
     bool scalar = !sort_is_array(L->prog->vars.data[v].sort);
-    if (scalar && prog_is_live(live, site->continuation, v)) u32vec_push(&site->saved, v);
+    if (scalar && !is_agreed[v] && prog_is_live(live, site->continuation, v)) u32vec_push(&site->saved, v);
   }
 }
 
@@ -503,8 +484,11 @@ void c_recursion_finish(Lower *L) {
   for (uint32_t i = 0; i < r->returns.count; i++)
     for (uint32_t k = 0; k < r->returns.data[i].count; k++)
       prog_live_add_reads(live, r->returns.data[i].at, r->returns.data[i].assigns[k].value);
-  for (uint32_t i = 0; i < r->sites.count; i++) find_saved(L, live, &r->sites.data[i]);
-  bool cut = L->calls == CALLS_CUT;
+  bool cut = L->calls == CALLS_CUT, keeps_all = cut || r->is_left; // then nothing is restored, or not by returns alone
+  bool *is_agreed = keeps_all ? memory_new(L->prog->vars.count + 1)
+                              : c_recursion_agreed(L, &r->sites, &r->returns, &r->instances, live);
+  for (uint32_t i = 0; i < r->sites.count; i++) find_saved(L, live, is_agreed, &r->sites.data[i]);
+  free(is_agreed);
   if (cut) cut_calls(L, live);
   prog_live_delete(live);
   if (cut) return;
