@@ -72,6 +72,9 @@ static const Entry without_body[] = {
     {"memcpy", LIBRARY_MEMCPY},
     {"memmove", LIBRARY_MEMMOVE},
     {"memset", LIBRARY_MEMSET},
+    {"__memcpy_chk", LIBRARY_MEMCPY}, // as fortified sources call them; the compiler's idea of the room comes last
+    {"__memmove_chk", LIBRARY_MEMMOVE},
+    {"__memset_chk", LIBRARY_MEMSET},
     {"bcopy", LIBRARY_BCOPY},
     {"bzero", LIBRARY_BZERO},
     {"setjmp", LIBRARY_JUMP},

@@ -82,9 +82,15 @@ static const char names[] =
     "wctomb wctrans wctype wcwidth wmemchr wmemcmp wmemcpy wmemmove wmemset wordexp wordfree wprintf write "
     "writev wscanf y0 y1 yn ";
 
-bool c_standard_has(const char *name) {
-  size_t length = strlen(name);
+static bool is_listed(const char *name, size_t length) {
   for (const char *at = names; *at; at = strchr(at, ' ') + 1)
     if (strncmp(at, name, length) == 0 && at[length] == ' ') return true;
   return false;
+}
+
+// Fortified sources call `__NAME_chk`.
+bool c_standard_has(const char *name) {
+  size_t length = strlen(name);
+  bool is_fortified = length > 6 && strncmp(name, "__", 2) == 0 && strcmp(name + length - 4, "_chk") == 0;
+  return is_listed(name, length) || (is_fortified && is_listed(name + 2, length - 6));
 }

@@ -88,9 +88,74 @@ char *ctime(const Time *time) {
   return __VERIFIER_nondet_int() ? NULL : any_date(date);
 }
 
+enum { SECOND = 1, MINUTE = 2, HOUR = 4, DAY = 8, MONTH = 16, YEAR = 32, WEEKDAY = 64, DAY_OF_YEAR = 128, SAVING = 256 };
+
+// What a conversion reads, by the C standard (7.27.3.5).
+static int members_of(char conversion) {
+  switch (conversion) {
+  case 'S': return SECOND;
+  case 'M': return MINUTE;
+  case 'H':
+  case 'I':
+  case 'p': return HOUR;
+  case 'R': return HOUR | MINUTE;
+  case 'r':
+  case 'T':
+  case 'X': return HOUR | MINUTE | SECOND;
+  case 'd':
+  case 'e': return DAY;
+  case 'b':
+  case 'B':
+  case 'h':
+  case 'm': return MONTH;
+  case 'C':
+  case 'y':
+  case 'Y': return YEAR;
+  case 'D':
+  case 'F':
+  case 'x': return DAY | MONTH | YEAR;
+  case 'a':
+  case 'A':
+  case 'u':
+  case 'w': return WEEKDAY;
+  case 'j': return DAY_OF_YEAR;
+  case 'U':
+  case 'W': return WEEKDAY | DAY_OF_YEAR;
+  case 'g':
+  case 'G':
+  case 'V': return WEEKDAY | DAY_OF_YEAR | YEAR;
+  case 'c': return HOUR | MINUTE | SECOND | DAY | MONTH | YEAR | WEEKDAY;
+  case 'z':
+  case 'Z': return SAVING;
+  default: return 0;
+  }
+}
+
+static void read_members(const Calendar *c, int members) {
+  if (members & SECOND) __sextant_read(&c->second, sizeof c->second);
+  if (members & MINUTE) __sextant_read(&c->minute, sizeof c->minute);
+  if (members & HOUR) __sextant_read(&c->hour, sizeof c->hour);
+  if (members & DAY) __sextant_read(&c->day, sizeof c->day);
+  if (members & MONTH) __sextant_read(&c->month, sizeof c->month);
+  if (members & YEAR) __sextant_read(&c->year, sizeof c->year);
+  if (members & WEEKDAY) __sextant_read(&c->weekday, sizeof c->weekday);
+  if (members & DAY_OF_YEAR) __sextant_read(&c->day_of_year, sizeof c->day_of_year);
+  if (members & SAVING) __sextant_read(&c->daylight_saving, sizeof c->daylight_saving);
+}
+
+static void read_for(const Calendar *calendar, const char *format) {
+  for (size_t i = 0; format[i] != '\0'; i++) {
+    if (format[i] != '%') continue;
+    i++;
+    if (format[i] == 'E' || format[i] == 'O') i++;
+    if (format[i] == '\0') break;
+    read_members(calendar, members_of(format[i]));
+  }
+}
+
 size_t strftime(char *restrict text, size_t size, const char *restrict format, const Calendar *restrict calendar) {
-  (void)strlen(format);
-  (void)calendar->second;
+  valid(calendar);
+  read_for(calendar, format);
   __sextant_inexact("the text of a date, which is not computed");
   size_t length = (size_t)__VERIFIER_nondet_ulong();
   __VERIFIER_assume(length == 0 || length < size);
