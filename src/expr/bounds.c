@@ -31,9 +31,11 @@ static bool multiply(Bounds a, Bounds b, Bounds *out) {
 static bool exact(Op op, Bounds a, Bounds b, Bounds *out) {
   switch (op) {
   case OP_BVADD:
-    return !__builtin_add_overflow(a.least, b.least, &out->least) && !__builtin_add_overflow(a.most, b.most, &out->most);
+    return !__builtin_add_overflow(a.least, b.least, &out->least) &&
+           !__builtin_add_overflow(a.most, b.most, &out->most);
   case OP_BVSUB:
-    return !__builtin_sub_overflow(a.least, b.most, &out->least) && !__builtin_sub_overflow(a.most, b.least, &out->most);
+    return !__builtin_sub_overflow(a.least, b.most, &out->least) &&
+           !__builtin_sub_overflow(a.most, b.least, &out->most);
   case OP_BVMUL: return multiply(a, b, out);
   default: return false;
   }
@@ -89,8 +91,7 @@ static bool bounds_of_form(TermTable *table, Term t, bool is_signed, unsigned de
     return true;
   case OP_ZEXT: return bounds_at(table, expr_arg(table, t, 0), false, depth, out);
   case OP_SEXT: return bounds_at(table, expr_arg(table, t, 0), true, depth, out);
-  case OP_EXTRACT:
-    return expr_param(table, t) == 0 && bounds_at(table, expr_arg(table, t, 0), is_signed, depth, out);
+  case OP_EXTRACT: return expr_param(table, t) == 0 && bounds_at(table, expr_arg(table, t, 0), is_signed, depth, out);
   case OP_BVADD:
   case OP_BVSUB:
   case OP_BVMUL:

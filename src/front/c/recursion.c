@@ -1,5 +1,5 @@
 // Recursion, exactly: all functions of a cycle of calls are lowered once and share an explicit stack in the graph.
-//   call:   stack[depth] := number of the call; saved_v[depth] := v for what the caller needs afterwards (recursion_sites.h);
+//   call:   stack[depth] := number of the call; saved_v[depth] := v for what the caller needs afterwards (cycle_calls.h);
 //           parameters := arguments; depth := depth + 1; go to the function's entry
 //   return: result := value; depth := depth - 1; by stack[depth] to the call's continuation, which restores its v
 // Calls from outside the cycle save nothing: what they need is not touched. While the functions are being lowered a call
@@ -12,13 +12,13 @@
 //   enter:  parameters := arguments; go to the function's entry, for ever: a return is no run
 //   skip:   it has come back: whatever it may have changed is arbitrary; go to its continuation
 #include "front/c/assigned.h"
-#include "front/c/recursion_sites.h"
+#include "front/c/cycle_calls.h"
 
 struct Recursion {
   VarId depth, stack; // VAR_NONE until needed
   VarId skips, gaps;  // whether the next call leaves a frame out, and which frames were; VAR_NONE: none is
-  SiteVec sites;
-  ReturnVec returns;
+  CycleCallVec sites;
+  CycleReturnVec returns;
   Map shared; // function -> index of its instance in `instances`
   InstanceVec instances;
   Map offsets;      // object -> offset in the frame
@@ -85,8 +85,8 @@ struct Recursion *c_recursion_new(Lower *L) {
 
 void c_recursion_delete(struct Recursion *r) {
   for (uint32_t i = 0; i < r->sites.count; i++) u32vec_release(&r->sites.data[i].saved);
-  sitevec_release(&r->sites);
-  returnvec_release(&r->returns);
+  cyclecallvec_release(&r->sites);
+  cyclereturnvec_release(&r->returns);
   instancevec_release(&r->instances);
   map_release(&r->shared);
   map_release(&r->offsets);
@@ -268,9 +268,10 @@ void c_recursion_call(Lower *L, LLVMValueRef call, FlowFunction *function) {
   if (r->gaps != VAR_NONE) c_edge_choose(L, r->skips);
   c_call_pass_arguments(L, call, callee, deeper(L));
   if (L->at == LOC_NONE) return;
-  Site site = {.at = L->at, .caller = inside ? L->now : NULL, .callee = callee, .continuation = c_edge_location(L)};
+  CycleCall site = {
+      .at = L->at, .caller = inside ? L->now : NULL, .callee = callee, .continuation = c_edge_location(L)};
   site.assigns = take_pending(L, &site.count);
-  sitevec_push(&r->sites, site);
+  cyclecallvec_push(&r->sites, site);
   c_edge_goto(L, site.continuation);
   if (fresh) lower_shared(L, callee);
   L->at = site.continuation;
@@ -281,16 +282,16 @@ void c_recursion_return(Lower *L, const Term *terms, uint32_t count) {
   const U32Vec *result = &L->now->result;
   for (uint32_t i = 0; i < count && i < result->count; i++)
     c_edge_assign(L, prog_var_of(L->prog, result->data[i]), terms[i]);
-  Return record = {.at = L->at, .from = L->now};
+  CycleReturn record = {.at = L->at, .from = L->now};
   record.assigns = take_pending(L, &record.count);
   c_edge_end(L, LOC_PLAIN); // for now
-  returnvec_push(&L->recursion->returns, record);
+  cyclereturnvec_push(&L->recursion->returns, record);
 }
 
 // ---- the real edges
 
 // What the caller needs after the call of what the callee may change: variables of the caller's instance.
-static void find_saved(Lower *L, Live *live, const bool *is_agreed, Site *site) {
+static void find_saved(Lower *L, Live *live, const bool *is_agreed, CycleCall *site) {
   for (uint32_t i = 0; site->caller && i < site->caller->owned.count; i++) {
     VarId v = site->caller->owned.data[i];
     bool scalar = !sort_is_array(L->prog->vars.data[v].sort);
@@ -311,7 +312,7 @@ static VarId saved_array(Lower *L, VarId v) {
   return array;
 }
 
-static void make_push(Lower *L, const Site *site, uint32_t number) {
+static void make_push(Lower *L, const CycleCall *site, uint32_t number) {
   struct Recursion *r = L->recursion;
   TermTable *table = L->table;
   Term depth = variable_term(L, r->depth);
@@ -331,7 +332,7 @@ static void make_push(Lower *L, const Site *site, uint32_t number) {
 }
 
 // A location that restores and goes on; the continuation itself where there is nothing to restore.
-static Loc make_restore(Lower *L, const Site *site) {
+static Loc make_restore(Lower *L, const CycleCall *site) {
   if (site->saved.count == 0) return site->continuation;
   Term depth = variable_term(L, L->recursion->depth);
   L->place = L->prog->locs.data[site->at].place;
@@ -354,7 +355,7 @@ static Loc make_dispatch(Lower *L, Instance *callee) {
   Term top = expr_select(L->table, variable_term(L, r->stack), variable_term(L, r->depth));
   Loc next = LOC_NONE;
   for (uint32_t i = r->sites.count; i-- > 0;) {
-    const Site *site = &r->sites.data[i];
+    const CycleCall *site = &r->sites.data[i];
     if (site->callee != callee) continue;
     Loc restore = make_restore(L, site);
     if (next == LOC_NONE) { // the only possibility left
@@ -369,7 +370,7 @@ static Loc make_dispatch(Lower *L, Instance *callee) {
   return next;
 }
 
-static void make_return(Lower *L, const Return *record, Loc dispatch) {
+static void make_return(Lower *L, const CycleReturn *record, Loc dispatch) {
   VarId depth = L->recursion->depth;
   L->pending.count = 0;
   for (uint32_t i = 0; i < record->count; i++) assignvec_push(&L->pending, record->assigns[i]);
@@ -407,7 +408,7 @@ static void visit_changes(Lower *L, Changes *c, Loc l) {
 }
 
 // What a call from the site may change: everything assigned on some way from the callee's entry, calls included.
-static bool *find_changed(Lower *L, const Site *site) {
+static bool *find_changed(Lower *L, const CycleCall *site) {
   Changes c = {.seen = memory_new(L->prog->locs.count + 1), .changed = memory_new(L->prog->vars.count + 1)};
   u32vec_push(&c.stack, site->callee->entry);
   add_changes(&c, site->assigns, site->count);
@@ -425,12 +426,12 @@ static bool *find_changed(Lower *L, const Site *site) {
 }
 
 // From what is live after the call: locals that nothing reads any more need not be arbitrary.
-static void keep_live(Lower *L, Live *live, const Site *site, bool *changed) {
+static void keep_live(Lower *L, Live *live, const CycleCall *site, bool *changed) {
   for (VarId v = 0; v < L->prog->vars.count; v++)
     if (changed[v] && v < L->owner.count && L->owner.data[v]) changed[v] = prog_is_live(live, site->continuation, v);
 }
 
-static Loc make_enter(Lower *L, const Site *site) {
+static Loc make_enter(Lower *L, const CycleCall *site) {
   struct Recursion *r = L->recursion;
   L->pending.count = 0;
   for (uint32_t i = 0; i < site->count; i++) assignvec_push(&L->pending, site->assigns[i]);
@@ -441,7 +442,7 @@ static Loc make_enter(Lower *L, const Site *site) {
   return here;
 }
 
-static Loc make_skip(Lower *L, const Site *site, const bool *changed, uint32_t count) {
+static Loc make_skip(Lower *L, const CycleCall *site, const bool *changed, uint32_t count) {
   Loc next = site->continuation;
   for (VarId v = 0; v < count; v++) {
     if (!changed[v]) continue;
@@ -462,7 +463,7 @@ static void cut_calls(Lower *L, Live *live) {
     keep_live(L, live, &r->sites.data[i], changed[i]);
   }
   for (uint32_t i = 0; i < r->sites.count; i++) {
-    const Site *site = &r->sites.data[i];
+    const CycleCall *site = &r->sites.data[i];
     L->place = L->prog->locs.data[site->at].place;
     Loc enter = make_enter(L, site), skip = make_skip(L, site, changed[i], count);
     prog_set_choice(L->prog, site->at, enter, skip);
@@ -485,8 +486,8 @@ void c_recursion_finish(Lower *L) {
     for (uint32_t k = 0; k < r->returns.data[i].count; k++)
       prog_live_add_reads(live, r->returns.data[i].at, r->returns.data[i].assigns[k].value);
   bool cut = L->calls == CALLS_CUT, keeps_all = cut || r->is_left; // then nothing is restored, or not by returns alone
-  bool *is_agreed = keeps_all ? memory_new(L->prog->vars.count + 1)
-                              : c_recursion_agreed(L, &r->sites, &r->returns, &r->instances, live);
+  bool *is_agreed =
+      keeps_all ? memory_new(L->prog->vars.count + 1) : c_cycle_agreed(L, &r->sites, &r->returns, &r->instances, live);
   for (uint32_t i = 0; i < r->sites.count; i++) find_saved(L, live, is_agreed, &r->sites.data[i]);
   free(is_agreed);
   if (cut) cut_calls(L, live);

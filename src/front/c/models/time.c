@@ -88,7 +88,17 @@ char *ctime(const Time *time) {
   return __VERIFIER_nondet_int() ? NULL : any_date(date);
 }
 
-enum { SECOND = 1, MINUTE = 2, HOUR = 4, DAY = 8, MONTH = 16, YEAR = 32, WEEKDAY = 64, DAY_OF_YEAR = 128, SAVING = 256 };
+enum {
+  SECOND = 1,
+  MINUTE = 2,
+  HOUR = 4,
+  DAY = 8,
+  MONTH = 16,
+  YEAR = 32,
+  WEEKDAY = 64,
+  DAY_OF_YEAR = 128,
+  SAVING = 256
+};
 
 // What a conversion reads, by the C standard (7.27.3.5).
 static int members_of(char conversion) {

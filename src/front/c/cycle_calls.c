@@ -1,4 +1,4 @@
-#include "front/c/recursion_sites.h"
+#include "front/c/cycle_calls.h"
 
 typedef struct Agreement {
   Lower *L;
@@ -42,7 +42,7 @@ static void read_edges(Agreement *a) {
   }
 }
 
-static void read_calls(Agreement *a, const SiteVec *sites, const ReturnVec *returns) {
+static void read_calls(Agreement *a, const CycleCallVec *sites, const CycleReturnVec *returns) {
   for (uint32_t i = 0; i < sites->count; i++)
     if (sites->data[i].caller) read_assigns(a, sites->data[i].assigns, sites->data[i].count);
   for (uint32_t i = 0; i < returns->count; i++) read_assigns(a, returns->data[i].assigns, returns->data[i].count);
@@ -51,7 +51,7 @@ static void read_calls(Agreement *a, const SiteVec *sites, const ReturnVec *retu
 // ---- what calls bring
 
 // Two members that are written from outside may differ.
-static void look_from_outside(Agreement *a, const Site *site) {
+static void look_from_outside(Agreement *a, const CycleCall *site) {
   for (uint32_t i = 0; i < site->count; i++)
     for (uint32_t k = 0; k < i; k++) {
       VarId v = site->assigns[i].var, w = site->assigns[k].var;
@@ -59,13 +59,13 @@ static void look_from_outside(Agreement *a, const Site *site) {
     }
 }
 
-static bool is_passed(const Site *site, VarId v) {
+static bool is_passed(const CycleCall *site, VarId v) {
   bool found = false;
   for (uint32_t i = 0; i < site->count; i++) found = found || site->assigns[i].var == v;
   return found;
 }
 
-static void look_for_unwritten(Agreement *a, const Site *site, Live *live) {
+static void look_for_unwritten(Agreement *a, const CycleCall *site, Live *live) {
   for (uint32_t i = 0; i < site->callee->owned.count; i++) {
     VarId v = site->callee->owned.data[i];
     if (a->is_member[v] && prog_is_live(live, site->callee->entry, v) && !is_passed(site, v)) break_class(a, v);
@@ -82,8 +82,8 @@ static void list_members(Agreement *a, const InstanceVec *shared) {
     }
 }
 
-bool *c_recursion_agreed(Lower *L, const SiteVec *sites, const ReturnVec *returns, const InstanceVec *shared,
-                         Live *live) {
+bool *c_cycle_agreed(Lower *L, const CycleCallVec *sites, const CycleReturnVec *returns, const InstanceVec *shared,
+                     Live *live) {
   uint32_t count = L->prog->vars.count;
   Agreement a = {.L = L, .is_member = memory_new(count + 1), .is_broken = memory_new(count + 1)};
   a.class = memory_new((count + 1) * sizeof *a.class);
