@@ -1145,13 +1145,14 @@ def virtual_calls(w):
     w.define("shape type", ["struct shape { int (*area)(const struct shape *); int w, h; };"], w.types)
     w.define("shape", ["static int box(const struct shape *s) { return s->w * s->h % 500; }", "static int line_of(const struct shape *s) { return s->w + s->h; }",
                        "static int apply(int (*f)(const struct shape *), const struct shape *s) { return f ? f(s) : -1; }"])
+    w.define("flat", ["static int flat(int x) { return x % 500; }"])
     s = w.fresh("sh")
     w.line(f"struct shape {s}[2] = {{{{ box, {w.leaf().text} % 50, {w.r.randrange(9)} }}, {{ {'NULL' if bug == 'null' else 'line_of'}, 3, {w.leaf().text} }}}};")
     w.line(f"const struct shape *{s}p = &{s}[{w.index(2)}];")
     if bug == "dead":
         w.line(f"{{ struct shape inner = {{ box, 1, 2 }}; if ({w.condition()}) {s}p = &inner; }}")
     if bug == "type":
-        w.line(f"if ({w.condition()}) {s}[{w.r.randrange(2)}].area = (int (*)(const struct shape *))abs;")
+        w.line(f"if ({w.condition()}) {s}[{w.r.randrange(2)}].area = (int (*)(const struct shape *))flat;")
     w.add(f"{s}p->area({s}p)", -70000, 70000)
     w.add(f"apply({s}[{w.index(2)}].area, {s}p)", -70000, 70000)
 
@@ -1604,8 +1605,9 @@ def struct_soup(w):
         elif how == 2:
             w.line(f"*{s}p[{w.index(3)}] = *{s}p[{w.index(3)}];" if w.chance(50) else f"{s}l = {s}g;")
         elif how == 3:
-            size = f"sizeof {s}l.in[0]" + (f" * {w.r.randrange(1, 5)}" if bug == "copy" else "")
-            w.line(f"memmove(&{s}p[{w.index(3)}]->in[{w.index(rows)}], &{s}p[{w.index(3)}]->in[{w.index(rows)}], {size});")
+            to, source, count = w.index(rows), w.index(rows), w.r.randrange(1, 5) if bug == "copy" else 1
+            beyond = f"UNSEEN_IF(({to}) + {count} > {rows} || ({source}) + {count} > {rows}, bounds) " if count > 1 else ""
+            w.line(f"{beyond}memmove(&{s}p[{w.index(3)}]->in[{to}], &{s}p[{w.index(3)}]->in[{source}], sizeof {s}l.in[0] * {count});")
         elif how == 4:
             w.line(f"{{ {element} *e = {s}p[{w.index(3)}]->in[{w.index(rows)}].e; e[{w.index(columns)}] ^= 5; acc = (acc + (int)e[0]) % {LIMIT}; }}")
         else:

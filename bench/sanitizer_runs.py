@@ -11,7 +11,7 @@ COMPILER = os.environ.get("SEXTANT_CLANG", "clang-19")
 FLAGS = ["-gline-tables-only", "-O0", "-w", "-fno-omit-frame-pointer", "-fno-sanitize-recover=all"]
 BUILDS = {
     "address": ["-fsanitize=address,undefined,float-cast-overflow,pointer-compare,pointer-subtract", "-fsanitize-address-use-after-scope",
-                "-fsanitize-address-use-after-return=always"],
+                "-fsanitize-address-use-after-return=always", "-fstrict-flex-arrays=1"],
     "memory": ["-fsanitize=memory", "-fsanitize-memory-track-origins=0"],
 }
 ENVIRONMENT = {

@@ -334,7 +334,7 @@ bool c_builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   case LIBRARY_MEMSET:
   case LIBRARY_BCOPY:
   case LIBRARY_BZERO: transfer_call(L, call, library); break;
-  case LIBRARY_ASK_USE: break;
+  case LIBRARY_ASK_USE: c_check_use(L, LLVMGetOperand(call, 0), c_value_scalar(L, LLVMGetOperand(call, 0))); break;
   case LIBRARY_ASK_LIMIT:
   case LIBRARY_ASK_DOUBT:
   case LIBRARY_ASK_APART:

@@ -1,6 +1,7 @@
 // The conditions of checks, over all objects that an address may be in.
 #include "front/c/alignment.h"
 #include "front/c/check_parts.h"
+#include "front/c/comparisons.h"
 #include "front/c/devices.h"
 #include "front/c/readonly.h"
 
@@ -40,6 +41,11 @@ Term c_check_is_beside(Lower *L, Term address, Term bytes, Term base, uint64_t s
   return part->stride ? is_beside_parts(L, address, bytes, base, part) : is_beside_one(L, address, bytes, base, size);
 }
 
+// Does it not matter whether the object is alive?
+static bool is_about_any(const Check *check) {
+  return check->about == ABOUT_BOUNDS || check->about == ABOUT_POINTER || check->about == ABOUT_MEMBER;
+}
+
 // The pointer that says which object is meant.
 static Term meant_by(const Check *check) { return check->origin == TERM_NONE ? check->address : check->origin; }
 
@@ -60,9 +66,8 @@ static Term heap_condition(Lower *L, const Check *check, const MemoryObject *mem
     base = expr_binary(table, OP_BVAND, address, c_term_pointer(L, ~(memory->stride - 1)));
   }
   Term state = expr_select(table, variable_term(L, c_heap_alive(L)), base);
-  Term alive = check->about == ABOUT_BOUNDS || check->about == ABOUT_POINTER
-                   ? expr_not(table, expr_eq(table, state, expr_bv(table, 8, HEAP_FREE)))
-                   : expr_eq(table, state, expr_bv(table, 8, HEAP_ALIVE));
+  Term alive = is_about_any(check) ? expr_not(table, expr_eq(table, state, expr_bv(table, 8, HEAP_FREE)))
+                                   : expr_eq(table, state, expr_bv(table, 8, HEAP_ALIVE));
   Term size = expr_select(table, variable_term(L, c_heap_sizes(L)), base);
   bool by_origin = memory->stride && check->about != ABOUT_POINTER;
   Term access = check->about == ABOUT_FREE ? expr_eq(table, address, base) : is_placed(L, check, base, size, by_origin);
@@ -82,8 +87,7 @@ static Term base_in_frame(Lower *L, Term address, const MemoryObject *memory) {
 }
 
 static Term frame_condition(Lower *L, const Check *check, const MemoryObject *memory) {
-  bool any = check->about == ABOUT_BOUNDS || check->about == ABOUT_POINTER; // dead ones are objects, too
-  Term live = any ? is_in_frames(L, meant_by(check)) : c_recursion_is_alive(L, memory, meant_by(check));
+  Term live = is_about_any(check) ? is_in_frames(L, meant_by(check)) : c_recursion_is_alive(L, memory, meant_by(check));
   Term base = base_in_frame(L, meant_by(check), memory), size = c_term_pointer(L, memory->size);
   return expr_and(L->table, live, is_placed(L, check, base, size, false));
 }
@@ -100,9 +104,11 @@ static Term object_condition(Lower *L, const Check *check, const MemoryObject *m
   return expr_and(L->table, within, expr_not(L->table, variable_term(L, memory->dead)));
 }
 
-// Is nothing freed or written, or no step made? Where nothing is accessed the pointer has to be valid all the same.
+// Is nothing freed or written, or no step made, or is it for another check to say? Where nothing is accessed the pointer has to be valid all the same.
 static Term is_nothing(Lower *L, const Check *check) {
-  if (check->about == ABOUT_FREE) return expr_eq(L->table, check->address, c_term_pointer(L, 0));
+  Term null = expr_eq(L->table, check->address, c_term_pointer(L, 0));
+  if (check->about == ABOUT_FREE) return null;
+  if (check->about == ABOUT_MEMBER) return expr_or(L->table, null, c_device_at(L, check->address));
   if (check->about == ABOUT_POINTER)
     return expr_or(L->table, expr_eq(L->table, check->address, check->origin), c_device_at(L, check->address));
   Term at_device = c_device_covers(L, check->address, check->bytes);
@@ -200,13 +206,20 @@ static Term access_condition(Lower *L, const Check *check) {
   return any;
 }
 
+static Term condition_of(Lower *L, const Check *check) {
+  switch (check->about) {
+  case ABOUT_WRITE: return write_condition(L, check);
+  case ABOUT_ALIGN: return alignment_condition(L, check);
+  case ABOUT_DEATH: return expr_not(L->table, c_comparison_is_dead(L, check->address, check->class));
+  default: return access_condition(L, check);
+  }
+}
+
 void c_checks_finish(Lower *L) {
   for (uint32_t i = 0; i < L->checks->list.count; i++) {
     Check *check = &L->checks->list.data[i];
     check->alone = is_alone(L, check);
-    Term good = check->about == ABOUT_WRITE   ? write_condition(L, check)
-                : check->about == ABOUT_ALIGN ? alignment_condition(L, check)
-                                              : access_condition(L, check);
+    Term good = condition_of(L, check);
     Term null = check->is_limit ? expr_eq(L->table, check->address, c_term_pointer(L, 0)) : TERM_NONE;
     if (check->is_limit) good = expr_or(L->table, null, expr_not(L->table, good));
     prog_set_if(L->prog, check->at, good, check->good, check->bad);

@@ -5,13 +5,15 @@
 #include "front/c/context.h"
 
 // What a deferred check is about: the address is within an object, whether that is alive or not; within one that is alive;
-// the beginning of a live allocation; in or at the end of the object that its origin is in; in no object that may not be written;
-// a multiple of `bytes`.
+// the beginning of a live allocation; in or at the end of the object that its origin is in; in an object, from where so many bytes further is not
+// beyond its end, or null; in no object that is dead; in no object that may not be written; a multiple of `bytes`.
 typedef enum CheckAbout {
   ABOUT_BOUNDS,
   ABOUT_LIFETIME,
   ABOUT_FREE,
   ABOUT_POINTER,
+  ABOUT_MEMBER,
+  ABOUT_DEATH,
   ABOUT_WRITE,
   ABOUT_ALIGN
 } CheckAbout;

@@ -1,10 +1,13 @@
 // Checks of arithmetic on pointers, and of comparisons and differences of two.
 #include "front/c/check_parts.h"
+#include "front/c/deaths.h"
+#include "front/c/instructions.h"
 #include "front/c/label_steps.h"
 #include "front/c/subscripts.h"
 #include "front/c/unsigned_indices.h"
 
 #define LEAVES "the pointer leaves its object"
+#define NO_OBJECT "a member of what is no object"
 
 // Both are of one object; one past the end is.
 static void check_pair(Lower *L, LLVMValueRef pointer, Term a, Term b, const char *text) {
@@ -76,6 +79,14 @@ static void check_indices(Lower *L, LLVMValueRef gep) {
     check_near(L, LLVMGetOperand(gep, 2), c_layout_size(&L->layout, LLVMGetElementType(type)), sign);
 }
 
+void c_check_use(Lower *L, LLVMValueRef pointer, Term address) {
+  bool is_pointer = LLVMGetTypeKind(LLVMTypeOf(pointer)) == LLVMPointerTypeKind && !LLVMIsConstant(pointer);
+  if (L->is_asking || L->at == LOC_NONE || address == TERM_NONE || !is_pointer) return;
+  ClassId class = c_points_to_class(L->points, pointer);
+  if (c_objects_root(&L->objects, pointer) || !c_deaths_are_possible(L, class)) return;
+  c_check_defer(L, (Check){.address = address, .bytes = c_term_pointer(L, 0), .class = class, .about = ABOUT_DEATH});
+}
+
 void c_check_step(Lower *L, LLVMValueRef gep, Term result) {
   int64_t offset;
   if (L->is_asking || L->at == LOC_NONE) return;
@@ -89,7 +100,50 @@ void c_check_step(Lower *L, LLVMValueRef gep, Term result) {
   LLVMValueRef base = LLVMGetOperand(gep, 0);
   Term from = c_value_scalar(L, base);
   c_label_steps_limit(L, gep, from);
-  if (from != TERM_NONE) check_pair(L, base, result, from, LEAVES);
+  if (from == TERM_NONE) return;
+  check_pair(L, base, result, from, LEAVES);
+  c_check_use(L, base, from);
+}
+
+// Where the farthest of the members begins that the program takes the address of there; of a union, whose members begin where it does, 0.
+static uint64_t farthest_member(const Lower *L, LLVMValueRef pointer) {
+  uint64_t farthest = 0;
+  for (LLVMUseRef use = LLVMGetFirstUse(pointer); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    int64_t offset;
+    bool is_member = LLVMIsAGetElementPtrInst(user) && LLVMGetOperand(user, 0) == pointer &&
+                     LLVMGetTypeKind(LLVMGetGEPSourceElementType(user)) == LLVMStructTypeKind;
+    if (is_member && c_layout_gep_offset(&L->layout, user, &offset) && (uint64_t)offset > farthest)
+      farthest = (uint64_t)offset;
+  }
+  return farthest;
+}
+
+void c_check_member_of(Lower *L, LLVMValueRef branch) {
+  LLVMValueRef pointer = L->is_asking || L->at == LOC_NONE ? NULL : c_branch_member_of(branch);
+  if (!pointer || c_address_is_only_accessed(pointer) || (L->plan && c_client_is_inside(L->now->function->name)))
+    return;
+  int64_t offset;
+  const Object *known = c_objects_at(&L->objects, &L->layout, pointer, &offset);
+  const Object *root = c_objects_root(&L->objects, pointer);
+  uint64_t bytes = farthest_member(L, pointer);
+  if (!bytes) bytes = 1;
+  if (known && offset >= 0 && (uint64_t)offset + bytes <= known->size) return;
+  Term address = c_value_scalar(L, pointer);
+  if (address == TERM_NONE || (root && !root->size)) return;
+  if (root && root->in_memory) {
+    Term base = c_address_of(L, root), size = c_term_pointer(L, root->size);
+    c_edge_check(L, c_check_inside(L, address, c_term_pointer(L, bytes), base, size), KIND_POINTER, NULL, NO_OBJECT);
+    return;
+  }
+  ClassId class = c_points_to_class(L->points, pointer);
+  if (!c_points_to_is_foreign(L->points, class))
+    c_check_defer(L, (Check){.address = address,
+                             .bytes = c_term_pointer(L, bytes),
+                             .class = class,
+                             .about = ABOUT_MEMBER,
+                             .text = NO_OBJECT});
+  c_check_use(L, pointer, address);
 }
 
 // Null is 0 there, and nothing more is left of it.
@@ -196,7 +250,10 @@ void c_check_order(Lower *L, LLVMValueRef instruction) {
   Term x = c_value_scalar(L, a), y = c_value_scalar(L, b);
   if (!known) c_label_steps_limit(L, instruction, x);
   if (!known && x != TERM_NONE && y != TERM_NONE) check_pair(L, first ? b : a, x, y, CHECK_APART);
-  if (subtracts) check_whole_elements(L, instruction, a, b);
+  if (!subtracts) return;
+  check_whole_elements(L, instruction, a, b);
+  c_check_use(L, a, x);
+  c_check_use(L, b, y);
 }
 
 // An instruction's divisor is not zero. (That the quotient fits is clang's check.)

@@ -34,6 +34,8 @@ void c_check_defer(Lower *L, Check check) {
                   [ABOUT_LIFETIME] = {KIND_LIFETIME, "an access to an object that is dead"},
                   [ABOUT_FREE] = {KIND_FREE, "what is freed is not the beginning of a live allocation"},
                   [ABOUT_POINTER] = {KIND_POINTER, CHECK_APART},
+                  [ABOUT_MEMBER] = {KIND_POINTER, CHECK_APART},
+                  [ABOUT_DEATH] = {KIND_LIFETIME, "a pointer to an object that is dead is used"},
                   [ABOUT_WRITE] = {KIND_READONLY, CONSTANT},
                   [ABOUT_ALIGN] = {KIND_ALIGN, CHECK_UNALIGNED}};
   check.at = L->at;

@@ -28,6 +28,13 @@ extern char **environ;
 
 #define HEADERS "/sextant-contracts" // for clang alone
 
+// A builtin that clang would fold is the function of the library. (The declaration is no other one where the program has it, too.)
+#define NOT_FOLDED(result, name, parameters, arguments)                                                                \
+  "-D__builtin_" name "(" arguments ")=(__extension__({ extern " result " __sextant_" name "(" parameters              \
+  ") __asm__(\"" name "\"); __sextant_" name "(" arguments "); }))"
+#define TEXTS "const char *, const char *"
+#define WIDE_TEXTS "const __WCHAR_TYPE__ *, const __WCHAR_TYPE__ *"
+
 // No passes run, so the code is as plain as without optimisation; but only with -O1 clang also emits the bodies of C99 inline
 // functions, which have no other definition. Headers must not notice.
 static const char *const common_flags[] = {
@@ -50,9 +57,16 @@ static const char *const common_flags[] = {
     "-std=gnu11", "-Wno-error=implicit-function-declaration", "-Wno-error=implicit-int", "-Wno-error=int-conversion",
     "-Wno-error=incompatible-pointer-types", "-Wno-error=incompatible-function-pointer-types",
     "-Wno-error=return-mismatch", "-Wno-error=return-type",
-    // What the standard leaves open is not settled by folding.
+    // What the standard leaves open is not settled by folding; and clang's folding of strchr does not convert what it looks for.
     "-fno-builtin-memcmp", "-fno-builtin-strcmp", "-fno-builtin-strncmp", "-fno-builtin-bcmp",
-    "-fno-builtin-strcasecmp", "-fno-builtin-strncasecmp",
+    "-fno-builtin-strcasecmp", "-fno-builtin-strncasecmp", "-fno-builtin-wmemcmp", "-fno-builtin-wcscmp",
+    "-fno-builtin-wcsncmp", "-fno-builtin-strchr",
+    NOT_FOLDED("int", "memcmp", "const void *, const void *, __SIZE_TYPE__", "a,b,n"),
+    NOT_FOLDED("int", "bcmp", "const void *, const void *, __SIZE_TYPE__", "a,b,n"),
+    NOT_FOLDED("int", "strcmp", TEXTS, "a,b"), NOT_FOLDED("int", "strncmp", TEXTS ", __SIZE_TYPE__", "a,b,n"),
+    NOT_FOLDED("int", "wcscmp", WIDE_TEXTS, "a,b"), NOT_FOLDED("int", "wcsncmp", WIDE_TEXTS ", __SIZE_TYPE__", "a,b,n"),
+    NOT_FOLDED("int", "wmemcmp", WIDE_TEXTS ", __SIZE_TYPE__", "a,b,n"),
+    NOT_FOLDED("char *", "strchr", "const char *, int", "a,b"),
     // Two literals with the same text may be two objects (module.c makes them constant again).
     "-fwritable-strings",
     // A local struct that is returned is not what other returns write to, nor what the caller gets.

@@ -105,13 +105,17 @@ static Term is_dead_in(Lower *L, const MemoryObject *memory, Term address) {
   return expr_and(table, in, variable_term(L, memory->dead));
 }
 
-static Term is_dead(Lower *L, const Side *side) {
+Term c_comparison_is_dead(Lower *L, Term address, ClassId class) {
   Term any = expr_false(L->table);
-  for (uint32_t k = 0; side->may_be_dead && k < L->memory.count; k++) {
+  for (uint32_t k = 0; k < L->memory.count; k++) {
     MemoryObject memory = L->memory.data[k];
-    if (is_of(L, &memory, side->class)) any = expr_or(L->table, any, is_dead_in(L, &memory, side->address));
+    if (is_of(L, &memory, class)) any = expr_or(L->table, any, is_dead_in(L, &memory, address));
   }
   return any;
+}
+
+static Term is_dead(Lower *L, const Side *side) {
+  return side->may_be_dead ? c_comparison_is_dead(L, side->address, side->class) : expr_false(L->table);
 }
 
 // The address of an object itself is that of one that is alive.

@@ -175,6 +175,7 @@ static void lower_branch(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
     c_edge_goto(L, to);
     return;
   }
+  c_check_member_of(L, i);
   if (c_subscript_is_checked_again(&L->objects, &L->layout, i)) {
     Loc to = target(L, block, LLVMGetSuccessor(i, 0));
     c_edge_goto(L, to);
@@ -510,9 +511,10 @@ static bool lower_conversion(Lower *L, LLVMValueRef i, LLVMOpcode opcode) {
   Term t = c_value_scalar(L, operand);
   if (t == TERM_NONE) return false;
   ClassId class = c_points_to_class(L->points, operand);
-  bool is_compared = to_number && c_number_is_compared(&L->layout, i) && !c_points_to_is_exposed(L->points, class);
-  Term result = is_compared ? t
-                : to_number ? c_place_number(L, t, class)
+  bool is_compared = to_number && c_number_is_compared(&L->layout, i);
+  if (to_number && !is_compared) c_check_use(L, operand, t);
+  Term result = is_compared && !c_points_to_is_exposed(L->points, class) ? t
+                : to_number                                              ? c_place_number(L, t, class)
                             : c_place_pointer(L, c_term_as_bits(L, t, L->layout.pointer_width), false);
   result = c_term_as_width(L, result, c_layout_scalar_width(&L->layout, LLVMTypeOf(i)));
   c_value_bind(L, i, &result, 1);

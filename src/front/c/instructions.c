@@ -101,6 +101,25 @@ LLVMValueRef c_block_handler(LLVMBasicBlockRef block, const char *handler) {
   return NULL;
 }
 
+#define MEMBER_ACCESS 3 // of clang's kinds of checks
+
+// The last of { place, type, alignment, kind } that the handler is told.
+static bool is_told_of_member(LLVMValueRef handler) {
+  LLVMValueRef told = LLVMGetOperand(handler, 0);
+  LLVMValueRef data = LLVMIsAGlobalVariable(told) ? LLVMGetInitializer(told) : NULL;
+  bool is_struct = data && LLVMGetTypeKind(LLVMTypeOf(data)) == LLVMStructTypeKind;
+  LLVMValueRef kind = is_struct ? LLVMGetAggregateElement(data, 3) : NULL;
+  return kind && LLVMIsAConstantInt(kind) && LLVMConstIntGetZExtValue(kind) == MEMBER_ACCESS;
+}
+
+LLVMValueRef c_branch_member_of(LLVMValueRef branch) {
+  if (!LLVMIsABranchInst(branch) || !LLVMIsConditional(branch)) return NULL;
+  LLVMValueRef condition = LLVMGetCondition(branch);
+  LLVMValueRef handler =
+      LLVMIsAICmpInst(condition) ? c_block_handler(LLVMGetSuccessor(branch, 1), "type_mismatch") : NULL;
+  return handler && is_told_of_member(handler) ? LLVMGetOperand(condition, 0) : NULL;
+}
+
 bool c_value_is_pointer_difference(LLVMValueRef value) {
   size_t length;
   return LLVMIsAInstruction(value) && c_value_opcode(value) == LLVMSub &&

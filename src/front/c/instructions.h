@@ -28,6 +28,8 @@ bool c_number_is_told_to_checks(LLVMValueRef number);   // and nothing else
 bool c_is_call_of_handler(LLVMValueRef user);           // of one of clang's handlers of checks that fail
 // The call of one of clang's handlers of checks that fail, as in __ubsan_handle_out_of_bounds; NULL where the block has none.
 LLVMValueRef c_block_handler(LLVMBasicBlockRef block, const char *handler);
+// The pointer to a struct or a union that a branch is clang's check of, since a member of it is named; NULL: it is none.
+LLVMValueRef c_branch_member_of(LLVMValueRef branch);
 // Is it the constant that clang copies a local object's first value from? And what an instruction copies from such a one, or NULL.
 bool c_is_initialiser(LLVMValueRef global);
 LLVMValueRef c_copied_initialiser(LLVMValueRef instruction);

@@ -61,24 +61,12 @@ static LLVMTypeRef type_at(LLVMValueRef pointer) {
 
 // ---- unions by pointer: clang checks that the pointer is not null, and says that it is one to a member of a union
 
-#define MEMBER_ACCESS 3 // of clang's kinds of checks
-
-// The last of { place, type, alignment, kind } that the handler is told.
-static bool is_told_of_member(LLVMValueRef handler) {
-  LLVMValueRef told = LLVMGetOperand(handler, 0);
-  LLVMValueRef data = LLVMIsAGlobalVariable(told) ? LLVMGetInitializer(told) : NULL;
-  LLVMValueRef kind = data && is_struct(LLVMTypeOf(data)) ? LLVMGetAggregateElement(data, 3) : NULL;
-  return kind && LLVMIsAConstantInt(kind) && LLVMConstIntGetZExtValue(kind) == MEMBER_ACCESS;
-}
-
 static bool is_checked_as_member(LLVMValueRef pointer) {
   for (LLVMUseRef use = LLVMGetFirstUse(pointer); use; use = LLVMGetNextUse(use)) {
     LLVMValueRef user = LLVMGetUser(use), branch;
     if (!LLVMIsAICmpInst(user) || !LLVMGetFirstUse(user)) continue;
     branch = LLVMGetUser(LLVMGetFirstUse(user));
-    if (!LLVMIsABranchInst(branch) || !LLVMIsConditional(branch)) continue;
-    LLVMValueRef handler = c_block_handler(LLVMGetSuccessor(branch, 1), "type_mismatch");
-    if (handler && is_told_of_member(handler)) return true;
+    if (c_branch_member_of(branch)) return true;
   }
   return false;
 }
