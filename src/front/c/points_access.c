@@ -94,8 +94,8 @@ static LLVMTypeRef first_part(LLVMTypeRef type) {
   }
 }
 
-// A number is loaded where the types do not say that there is none but a number: not from a member of a struct, or from one that is declared as
-// something else, as those of unions are.
+// A number is loaded or stored where the types do not say that there is none but a number: not in a member of a struct, or in one that is declared
+// as something else, as those of unions are.
 static bool is_looked_at(LLVMValueRef pointer, LLVMTypeRef type) {
   LLVMTypeRef declared = declared_type(pointer);
   return !is_field(pointer) || (declared && first_part(declared) != type && holds_pointers(declared));
@@ -137,8 +137,9 @@ void c_points_access(PointsTo *p, LLVMValueRef pointer, LLVMValueRef value, LLVM
   if (load) seen->read = true;
   else seen->written = true;
   BytesVec places = {0};
-  bool is_listed = list_bytes(p->layout, type, 0, &places), looked = load && is_looked_at(pointer, type);
   uint64_t size = c_layout_access_size(p->layout, type);
+  bool is_null = !load && LLVMIsConstant(value) && LLVMIsNull(value) && size * 8 >= p->layout->pointer_width;
+  bool is_listed = list_bytes(p->layout, type, 0, &places), looked = !is_null && is_looked_at(pointer, type);
   if (!is_listed) {
     places.count = 0;
     bytesvec_push(&places, (Bytes){0, size, true});
@@ -182,7 +183,7 @@ void c_points_copy(PointsTo *p, LLVMValueRef to, LLVMValueRef from, CopySize siz
                    unsigned from_alignment) {
   uint32_t a = c_points_value(p, to), b = c_points_value(p, from);
   uint32_t target = c_points_pointee(p, a), source = c_points_pointee(p, b);
-  memorycopyvec_push(&p->copies, (MemoryCopy){a, b, size.most});
+  memorycopyvec_push(&p->copies, (MemoryCopy){a, b, size});
   c_points_class(p, source)->read = true;
   c_points_class(p, target)->written = true;
   if (copy_to_cells(p, to, source, size.divisor, from_alignment)) return;
@@ -198,6 +199,11 @@ void c_points_fill(PointsTo *p, LLVMValueRef to, LLVMValueRef size, unsigned ali
   uint32_t class = c_points_pointee(p, c_points_value(p, to));
   c_points_class(p, class)->written = true;
   note_unit(p, class, c_points_divisor(size), alignment);
+}
+
+void c_points_set(PointsTo *p, LLVMValueRef to, LLVMValueRef size, unsigned alignment) {
+  c_points_fill(p, to, size, alignment);
+  memoryfillvec_push(&p->fills, (MemoryFill){c_points_value(p, to), c_points_size(size)});
 }
 
 CopySize c_points_size(LLVMValueRef size) {
@@ -232,6 +238,28 @@ static void share(PointsTo *p, uint32_t from, uint32_t to, uint64_t size, bool f
   partvec_release(&parts);
 }
 
+// Are bytes of a pointer in that part among those from the place on, and others of it not?
+static bool cuts(const PointsTo *p, const Part *part, Offset at, CopySize size) {
+  if (!part->value || !c_offsets_overlap(part->at, part->size, at, size.most)) return false;
+  uint64_t word = p->layout->pointer_width / 8;
+  Offset gap = c_offset_subtract(part->at, at);
+  bool is_aligned = gap.base % (int64_t)word == 0 && gap.step % word == 0 && part->size % word == 0;
+  if (is_aligned && size.divisor % word == 0) return false;
+  return gap.step || gap.base < 0 || (uint64_t)gap.base + part->size > size.most || size.divisor != size.most;
+}
+
+// What is left of a pointer of which some bytes have changed is a number.
+static void settle_cuts(PointsTo *p, uint32_t pointer, CopySize size) {
+  uint32_t class = c_points_pointee(p, pointer);
+  Offset at = c_points_class(p, pointer)->at;
+  const PartVec *parts = &c_points_class(p, class)->parts;
+  bool is_cut = false;
+  for (uint32_t i = 0; i < parts->count && !is_cut; i++) is_cut = cuts(p, &parts->data[i], at, size);
+  if (!is_cut) return;
+  p->is_cut = true;
+  c_classes_part(&p->classes, class, c_offset_spread(at, 1, size.divisor == size.most ? size.most : 0), 1, VIEW_NUMBER);
+}
+
 void c_points_settle_accesses(PointsTo *p) {
   for (uint32_t i = 0; i < p->flows.count; i++) {
     const PointerFlow *flow = &p->flows.data[i];
@@ -241,7 +269,11 @@ void c_points_settle_accesses(PointsTo *p) {
   for (uint32_t i = 0; i < p->copies.count; i++) {
     MemoryCopy copy = p->copies.data[i];
     if (!c_points_class(p, copy.to)->at.somewhere || !c_points_class(p, copy.from)->at.somewhere) continue;
-    share(p, copy.from, copy.to, copy.size, true);
-    share(p, copy.to, copy.from, copy.size, false);
+    share(p, copy.from, copy.to, copy.size.most, true);
+    share(p, copy.to, copy.from, copy.size.most, false);
+    settle_cuts(p, copy.to, copy.size);
   }
+  for (uint32_t i = 0; i < p->fills.count; i++)
+    if (c_points_class(p, p->fills.data[i].to)->at.somewhere)
+      settle_cuts(p, p->fills.data[i].to, p->fills.data[i].size);
 }

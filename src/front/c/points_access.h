@@ -6,14 +6,12 @@
 // A load or store of `value` (of `type`) at `pointer`.
 void c_points_access(PointsTo *p, LLVMValueRef pointer, LLVMValueRef value, LLVMTypeRef type, unsigned alignment,
                      bool load);
-typedef struct CopySize {
-  uint64_t divisor, most; // a number that surely divides it, and one that is not smaller
-} CopySize;
 CopySize c_points_size(LLVMValueRef size);
 // A copy or a fill of so many bytes.
 void c_points_copy(PointsTo *p, LLVMValueRef to, LLVMValueRef from, CopySize size, unsigned to_alignment,
                    unsigned from_alignment);
 void c_points_fill(PointsTo *p, LLVMValueRef to, LLVMValueRef size, unsigned alignment);
+void c_points_set(PointsTo *p, LLVMValueRef to, LLVMValueRef size, unsigned alignment); // the same with one byte
 uint64_t c_points_divisor(LLVMValueRef value); // a number that surely divides an integer value
 // Where pointers may point, and what parts of objects hold. To be repeated until nothing changes any more.
 void c_points_settle_accesses(PointsTo *p);

@@ -43,7 +43,7 @@ static void call_transfer(PointsTo *p, LLVMValueRef call, Library library) {
   LLVMValueRef to = LLVMGetOperand(call, backwards ? 1 : 0);
   LLVMValueRef size = LLVMGetOperand(call, library == LIBRARY_BZERO ? 1 : 2);
   unsigned alignment = c_call_argument_alignment(call, backwards ? 1 : 0);
-  if (library == LIBRARY_MEMSET || library == LIBRARY_BZERO) c_points_fill(p, to, size, alignment);
+  if (library == LIBRARY_MEMSET || library == LIBRARY_BZERO) c_points_set(p, to, size, alignment);
   else {
     unsigned from = backwards ? 0 : 1;
     c_points_copy(p, to, LLVMGetOperand(call, from), c_points_size(size), alignment,

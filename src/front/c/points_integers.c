@@ -86,7 +86,7 @@ static bool meets_pointer(PointsTo *p, const Access *access) {
   return false;
 }
 
-// Are bytes of pointers looked at?
+// Are bytes of pointers looked at, or changed by themselves?
 static bool is_looked_at(PointsTo *p) {
   for (uint32_t i = 0; i < p->accesses.count; i++)
     if (p->accesses.data[i].is_looked_at && meets_pointer(p, &p->accesses.data[i])) return true;
@@ -106,9 +106,9 @@ static void mark_compared(PointsTo *p) {
   }
 }
 
-// Where no pointer is converted, and bytes of pointers are only copied, addresses are as good as their numbers.
+// Where no pointer is converted, and pointers are only copied, whole, addresses are as good as their numbers.
 void c_points_mark_numbers(PointsTo *p) {
-  if (p->exposed.count == 0 && p->received.count == 0 && !is_looked_at(p)) return;
+  if (p->exposed.count == 0 && p->received.count == 0 && !p->is_cut && !is_looked_at(p)) return;
   for (uint32_t i = 0; i < p->exposed.count; i++) {
     uint32_t class = c_points_pointee(p, p->exposed.data[i]);
     c_points_class(p, class)->exposed = true;

@@ -110,6 +110,7 @@ void c_points_release(PointsTo *p) {
   u32vec_release(&p->received);
   unitpairvec_release(&p->compared);
   memorycopyvec_release(&p->copies);
+  memoryfillvec_release(&p->fills);
   valuevec_release(&p->foreign);
   valuevec_release(&p->any);
   u32vec_release(&p->given);

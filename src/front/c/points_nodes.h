@@ -23,15 +23,26 @@ typedef struct Access {
   uint32_t pointer, value;
   uint64_t offset, size; // of a part of the value
   bool is_pointer, is_load;
-  bool is_looked_at; // a number is loaded where the types do not say that there is none but a number
+  bool is_looked_at; // a number is loaded or stored where the types do not say that there is none but a number
 } Access;
 VEC(AccessVec, accessvec, Access)
 
+// Of a copy or a fill: a number that surely divides it, and one that is not smaller.
+typedef struct CopySize {
+  uint64_t divisor, most;
+} CopySize;
+
 typedef struct MemoryCopy {
   uint32_t to, from;
-  uint64_t size; // at most
+  CopySize size;
 } MemoryCopy;
 VEC(MemoryCopyVec, memorycopyvec, MemoryCopy)
+
+typedef struct MemoryFill {
+  uint32_t to;
+  CopySize size;
+} MemoryFill;
+VEC(MemoryFillVec, memoryfillvec, MemoryFill)
 
 // A call through a pointer, and the functions that it is known to call.
 typedef struct Indirect {
@@ -57,6 +68,8 @@ struct PointsTo {
       compared;   // pointers whose numbers are only compared with each other, or with null: then both are the same
   uint32_t bytes; // what all of these point to; 0: not needed so far
   MemoryCopyVec copies;
+  MemoryFillVec fills;
+  bool is_cut; // does a copy or a fill change some bytes of a pointer, and not all?
   UnitPairVec pairs; // those of them that must have one unit
   ValueVec foreign;  // calls of functions without a body
   ValueVec any;      // calls whose result is a pointer to anything

@@ -225,6 +225,7 @@ static bool find_lost(PointsTo *p) {
     found |= find_lost_one(p, p->copies.data[i].to);
     found |= find_lost_one(p, p->copies.data[i].from);
   }
+  for (uint32_t i = 0; i < p->fills.count; i++) found |= find_lost_one(p, p->fills.data[i].to);
   return found;
 }
 
