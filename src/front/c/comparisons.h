@@ -14,7 +14,8 @@ void c_comparisons_delete(struct Comparisons *comparisons);
 Term c_comparison_result(Lower *L, LLVMValueRef comparison, Term result);
 bool c_comparisons_has_ends(Lower *L, ClassId class); // may pointers into objects of the class be at their ends?
 void c_comparisons_finish(Lower *L);
-Term c_comparison_is_dead(Lower *L, Term address, ClassId class); // when all objects are known: in one of the class that is dead
+Term c_comparison_is_dead(Lower *L, Term address,
+                          ClassId class); // when all objects are known: in one of the class that is dead
 // May two literals be one object, or one the end of the other?
 bool c_literals_may_share(const Object *a, const Object *b);
 #endif

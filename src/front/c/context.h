@@ -414,9 +414,11 @@ void c_check_copy_alignment(Lower *L, LLVMValueRef call, unsigned operand); // b
 void c_check_other_object(Lower *L, LLVMValueRef a, LLVMValueRef b, const char *why);
 void c_check_constants(Lower *L, LLVMValueRef instruction); // addresses among its operands that are constants
 void c_check_step(Lower *L, LLVMValueRef gep, Term result); // before the result is bound: it stays in its object
-void c_check_member_of(Lower *L, LLVMValueRef branch);      // before it, where clang checks that a struct is not null: it is one
-void c_check_use(Lower *L, LLVMValueRef pointer, Term address); // before it is used other than by comparing it: it is none to what is dead
-void c_check_order(Lower *L, LLVMValueRef instruction);     // before pointers are compared or subtracted
+void c_check_member_of(Lower *L,
+                       LLVMValueRef branch); // before it, where clang checks that a struct is not null: it is one
+void c_check_use(Lower *L, LLVMValueRef pointer,
+                 Term address); // before it is used other than by comparing it: it is none to what is dead
+void c_check_order(Lower *L, LLVMValueRef instruction); // before pointers are compared or subtracted
 void c_checks_finish(Lower *L);
 
 // ---- indeterminate values (indeterminate.c)

@@ -69,7 +69,7 @@ struct PointsTo {
   uint32_t bytes; // what all of these point to; 0: not needed so far
   MemoryCopyVec copies;
   MemoryFillVec fills;
-  bool is_cut; // does a copy or a fill change some bytes of a pointer, and not all?
+  bool is_cut;       // does a copy or a fill change some bytes of a pointer, and not all?
   UnitPairVec pairs; // those of them that must have one unit
   ValueVec foreign;  // calls of functions without a body
   ValueVec any;      // calls whose result is a pointer to anything
