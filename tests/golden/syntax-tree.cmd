@@ -7,3 +7,9 @@ cat "$w/asked"
 sed 's/x & 1/(unsigned long)\&other \& 1/' input/syntax-tree.c >"$w/address.c"
 SEXTANT_CLANG=$w/clang "$SEXTANT" check --timeout 60 "$w/address.c" | tail -n 1 | sed 's/.*: //; s/ (\/.*//'
 cat "$w/asked"
+# Nor are alike literals at one line of any interest where no run reaches them.
+: >"$w/asked"
+SEXTANT_CLANG=$w/clang "$SEXTANT" check --timeout 60 --entry reached input/same-literals.c | tail -n 1
+cat "$w/asked"
+SEXTANT_CLANG=$w/clang "$SEXTANT" check --timeout 60 --entry named input/same-literals.c | tail -n 1
+cat "$w/asked"

@@ -9,6 +9,7 @@
 #include <llvm-c/DebugInfo.h>
 
 #include "base/map.h"
+#include "front/c/reached.h"
 #include "front/c/requests.h"
 
 static bool is_literal(LLVMValueRef global) {
@@ -77,8 +78,9 @@ typedef struct Group {
 } Group;
 VEC(GroupVec, groupvec, Group)
 
-// What is only handed to a function that does not return, as assert does, is compared with nothing.
-static bool matters(LLVMValueRef literal) {
+// What is only handed to a function that does not return, as assert does, is compared with nothing; nor is what no run names. `reached`: NULL, all are.
+static bool matters(LLVMValueRef literal, const Map *reached) {
+  if (reached && !map_find(reached, map_key(literal), 0)) return false;
   for (LLVMUseRef use = LLVMGetFirstUse(literal); use; use = LLVMGetNextUse(use)) {
     LLVMValueRef user = LLVMGetUser(use), next = LLVMIsACallInst(user) ? LLVMGetNextInstruction(user) : NULL;
     if (!next || !LLVMIsAUnreachableInst(next)) return true;
@@ -94,7 +96,7 @@ static bool are_alike(LLVMValueRef a, LLVMValueRef b) {
          LLVMGetDebugLocLine(a) == LLVMGetDebugLocLine(b);
 }
 
-static void add_to_group(GroupVec *groups, Map *known, LLVMValueRef literal) {
+static void add_to_group(GroupVec *groups, Map *known, LLVMValueRef literal, const Map *reached) {
   uint64_t key = hash_add(map_key(LLVMGetInitializer(literal)), LLVMGetDebugLocLine(literal)) >> 1;
   uint32_t index = map_find(known, key, UINT32_MAX);
   if (index == UINT32_MAX || !are_alike(groups->data[index].first, literal)) {
@@ -102,15 +104,18 @@ static void add_to_group(GroupVec *groups, Map *known, LLVMValueRef literal) {
     groupvec_push(groups, (Group){.first = literal});
     index = groups->count - 1;
   } else globalvec_push(&groups->data[index].copies, literal);
-  groups->data[index].matter += matters(literal);
+  groups->data[index].matter += matters(literal, reached);
 }
 
-static GroupVec find_groups(LLVMModuleRef module) {
+static GroupVec find_groups(LLVMModuleRef module, LLVMValueRef entry) {
   GroupVec groups = {0};
-  Map known = {0};
+  Map known = {0}, reached = {0};
+  if (entry) c_reached_functions(module, entry, &reached);
   for (LLVMValueRef g = LLVMGetFirstGlobal(module); g; g = LLVMGetNextGlobal(g))
-    if (is_literal(g) && !is_function_name(g) && LLVMGetDebugLocLine(g)) add_to_group(&groups, &known, g);
+    if (is_literal(g) && !is_function_name(g) && LLVMGetDebugLocLine(g))
+      add_to_group(&groups, &known, g, entry ? &reached : NULL);
   map_release(&known);
+  map_release(&reached);
   return groups;
 }
 
@@ -119,8 +124,8 @@ static void release_groups(GroupVec *groups) {
   groupvec_release(groups);
 }
 
-bool c_literals_may_be_copies(LLVMModuleRef module) {
-  GroupVec groups = find_groups(module);
+bool c_literals_may_be_copies(LLVMModuleRef module, LLVMValueRef entry) {
+  GroupVec groups = find_groups(module, entry);
   bool found = false;
   for (uint32_t i = 0; i < groups.count; i++) found = found || groups.data[i].matter > 1;
   release_groups(&groups);
@@ -202,9 +207,9 @@ static bool settle(const Literals *l, Group *group) {
   return count == 1;
 }
 
-void c_literals_join(LLVMModuleRef module, SyntaxNode *tree) {
+void c_literals_join(LLVMModuleRef module, LLVMValueRef entry, SyntaxNode *tree) {
   Literals l = {0};
-  GroupVec groups = find_groups(module);
+  GroupVec groups = find_groups(module, entry);
   bool settled = true;
   c_syntax_tree_walk(tree, visit, &l);
   for (uint32_t i = 0; i < groups.count; i++) settled = settle(&l, &groups.data[i]) && settled;

@@ -12,7 +12,7 @@
 void c_literals_make_constant(LLVMModuleRef module);
 void c_literals_join_names(LLVMModuleRef module); // __func__ and its like
 // Are there literals with the same text at one line, so that they may be copies? Then the syntax tree tells. Where it does not, since the line has
-// several of one length, and a constant pointer holds one of them, nothing is said of the program.
-bool c_literals_may_be_copies(LLVMModuleRef module);
-void c_literals_join(LLVMModuleRef module, SyntaxNode *tree);
+// several of one length, and a constant pointer holds one of them, nothing is said of the program. Only what the entry reaches matters; NULL: all may be.
+bool c_literals_may_be_copies(LLVMModuleRef module, LLVMValueRef entry);
+void c_literals_join(LLVMModuleRef module, LLVMValueRef entry, SyntaxNode *tree);
 #endif

@@ -275,9 +275,11 @@ static bool join_literals(Load *load, LLVMModuleRef module, uint32_t i) {
   if (kind_of(load->options->files[i]) != FILE_SOURCE) return true;
   c_literals_make_constant(module);
   c_literals_join_names(module);
-  SyntaxNode *tree = c_literals_may_be_copies(module) ? read_syntax_tree(load, i) : NULL;
-  if (!tree) return !c_literals_may_be_copies(module);
-  c_literals_join(module, tree);
+  LLVMValueRef entry = needs_all_bodies(load) ? NULL : LLVMGetNamedFunction(module, load->options->entry);
+  if (!c_literals_may_be_copies(module, entry)) return true;
+  SyntaxNode *tree = read_syntax_tree(load, i);
+  if (!tree) return false;
+  c_literals_join(module, entry, tree);
   c_syntax_tree_delete(tree);
   return true;
 }
