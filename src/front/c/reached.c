@@ -103,10 +103,17 @@ static void follow_roots(Reach *r, LLVMModuleRef module, LLVMValueRef entry) {
   follow(r);
 }
 
+// What code elsewhere may use by its name.
+static bool is_visible(LLVMValueRef global) {
+  LLVMLinkage linkage = LLVMGetLinkage(global);
+  return linkage != LLVMPrivateLinkage && linkage != LLVMInternalLinkage;
+}
+
 void c_reached_functions(LLVMModuleRef module, LLVMValueRef entry, Map *reached) {
   Reach r = {.reached = reached, .is_closed = true};
   follow_roots(&r, module, entry);
-  for (LLVMValueRef g = LLVMGetFirstGlobal(module); !r.is_closed && g; g = LLVMGetNextGlobal(g)) reach(&r, g);
+  for (LLVMValueRef g = LLVMGetFirstGlobal(module); !r.is_closed && g; g = LLVMGetNextGlobal(g))
+    if (is_visible(g)) reach(&r, g);
   for (LLVMValueRef f = LLVMGetFirstFunction(module); !r.is_closed && f; f = LLVMGetNextFunction(f))
     if (!is_only_called(f)) reach(&r, f);
   follow(&r);
