@@ -108,15 +108,23 @@ typedef struct Execution {
   Block *block;
   Here *at; // location -> what holds there; guard TERM_NONE: not reached yet
   Subst subst;
+  Map seen;     // subterms of what is bound
+  U32Vec found; // variables in it
 } Execution;
 
-static void set_value(AssignVec *values, VarId var, Term value) {
+// Of the first that is not before the variable.
+static uint32_t place_of(const AssignVec *values, VarId var) {
   uint32_t lo = 0, hi = values->count;
   while (lo < hi) {
     uint32_t mid = (lo + hi) / 2;
     if (values->data[mid].var < var) lo = mid + 1;
     else hi = mid;
   }
+  return lo;
+}
+
+static void set_value(AssignVec *values, VarId var, Term value) {
+  uint32_t lo = place_of(values, var);
   if (lo < values->count && values->data[lo].var == var) {
     values->data[lo].value = value;
     return;
@@ -174,10 +182,22 @@ static void arrive(Execution *x, Loc to, Term guard, AssignVec *values, bool tak
   for (uint32_t i = 0; i < values->count; i++) assignvec_push(&there->values, values->data[i]);
 }
 
-static void bind_values(Execution *x, const AssignVec *values) {
+static void forget_values(Execution *x) {
   expr_subst_clear(&x->subst);
-  for (uint32_t i = 0; i < values->count; i++)
-    expr_subst_bind(&x->subst, x->blocks->prog->vars.data[values->data[i].var].term, values->data[i].value);
+  map_clear(&x->seen);
+}
+
+// Those of the variables in a term: there may be many others.
+static void bind_values(Execution *x, const AssignVec *values, Term t) {
+  const Prog *prog = x->blocks->prog;
+  x->found.count = 0;
+  expr_collect_vars(x->table, t, &x->seen, &x->found);
+  for (uint32_t i = 0; i < x->found.count; i++) {
+    VarId v = prog_var_of(prog, x->found.data[i]);
+    uint32_t at = v == VAR_NONE ? values->count : place_of(values, v);
+    if (at < values->count && values->data[at].var == v)
+      expr_subst_bind(&x->subst, prog->vars.data[v].term, values->data[at].value);
+  }
 }
 
 static Term add_input(Execution *x, Loc l, const char *prefix, Sort sort) {
@@ -200,9 +220,12 @@ static void execute(Execution *x, Loc l) {
   switch (at->kind) {
   case EDGE_ASSIGN: {
     AssignVec after = {0};
-    if (at->count) bind_values(x, &values);
+    const bool *relevant = x->blocks->relevant;
+    forget_values(x);
     for (uint32_t i = 0; i < at->count; i++)
-      if (x->blocks->relevant[at->assigns[i].var])
+      if (relevant[at->assigns[i].var]) bind_values(x, &values, at->assigns[i].value);
+    for (uint32_t i = 0; i < at->count; i++)
+      if (relevant[at->assigns[i].var])
         assignvec_push(&after, (Assign){at->assigns[i].var, expr_subst_apply(&x->subst, at->assigns[i].value)});
     for (uint32_t i = 0; i < after.count; i++) set_value(&values, after.data[i].var, after.data[i].value);
     assignvec_release(&after);
@@ -210,7 +233,8 @@ static void execute(Execution *x, Loc l) {
     break;
   }
   case EDGE_IF:
-    bind_values(x, &values);
+    forget_values(x);
+    bind_values(x, &values, at->condition);
     fork_control(x, at, guard, expr_subst_apply(&x->subst, at->condition), &values);
     break;
   case EDGE_CHOICE: fork_control(x, at, guard, add_input(x, l, "choice", SORT_BOOL), &values); break;
@@ -283,6 +307,8 @@ Blocks *prog_blocks_new(Prog *prog, const Loc *extra, uint32_t extra_count) {
     build_block(&x, cut, colour, &post);
   }
   expr_subst_release(&x.subst);
+  map_release(&x.seen);
+  u32vec_release(&x.found);
   u32vec_release(&post);
   free(x.at);
   free(colour);

@@ -34,7 +34,13 @@ typedef struct Cells {
   Map memo;        // term -> rewritten
   Map index;       // array and position -> number of the cell
   MemoryCellVec list;
+  U32Vec *cells; // per variable: its own in the list
 } Cells;
+
+// Number k of an array.
+static const MemoryCell *cell_of(const Cells *c, VarId array, uint32_t k) {
+  return &c->list.data[c->cells[array].data[k]];
+}
 
 static bool is_array(const Cells *c, Term t) { return sort_is_array(expr_sort(c->L->table, t)); }
 
@@ -251,6 +257,7 @@ static Term cell_term(Cells *c, VarId array, u128 index) {
   var->by_calls = L->prog->vars.data[array].by_calls;
   if (name.display) var->is_signed = name.scalar.is_signed, var->is_float = name.scalar.is_float;
   map_set(&c->index, key, c->list.count);
+  u32vec_push(&c->cells[array], c->list.count);
   memorycellvec_push(&c->list, (MemoryCell){array, v, index});
   var->at = (uint64_t)index;
   var->step = L->prog->vars.data[array].step ? 1 : 0;
@@ -321,10 +328,10 @@ static Term whole(Cells *c, Term array) {
   VarId v = prog_var_of(c->L->prog, array);
   Sort index = sort_index(expr_sort(table, array));
   Term result = array;
-  for (uint32_t k = 0; k < c->list.count; k++)
-    if (c->list.data[k].array == v)
-      result = expr_store(table, result, expr_const(table, index, c->list.data[k].index),
-                          variable_term(c->L, c->list.data[k].var));
+  for (uint32_t k = 0; k < c->cells[v].count; k++) {
+    const MemoryCell *cell = cell_of(c, v, k);
+    result = expr_store(table, result, expr_const(table, index, cell->index), variable_term(c->L, cell->var));
+  }
   return result;
 }
 
@@ -419,11 +426,8 @@ static void add_cells(Cells *c) {
 
 // Too many cells, or none: the array is better left alone.
 static void withdraw(Cells *c) {
-  uint32_t *cells = memory_new((c->count + 1) * sizeof *cells);
-  for (uint32_t k = 0; k < c->list.count; k++) cells[c->list.data[k].array]++;
   for (VarId v = 0; v < c->count; v++)
-    if (c->open[v] && (cells[v] == 0 || cells[v] > MOST_CELLS)) c->eligible[v] = c->open[v] = false;
-  free(cells);
+    if (c->open[v] && (c->cells[v].count == 0 || c->cells[v].count > MOST_CELLS)) c->eligible[v] = c->open[v] = false;
 }
 
 static bool open_cells(Cells *c) {
@@ -450,14 +454,27 @@ static void rewrite_scalars(Cells *c) {
 
 // ---- 3. assignments
 
+// What is assigned to each variable.
+static U32Vec *list_values(const Cells *c) {
+  const Prog *prog = c->L->prog;
+  U32Vec *values = memory_new((c->count + 1) * sizeof *values);
+  for (Loc l = 0; l < prog->locs.count; l++)
+    for (uint32_t i = 0; prog->locs.data[l].kind == EDGE_ASSIGN && i < prog->locs.data[l].count; i++) {
+      const Assign *assign = &prog->locs.data[l].assigns[i];
+      if (c->eligible[assign->var]) u32vec_push(&values[assign->var], assign->value);
+    }
+  return values;
+}
+
 // Makes all cells that are needed: the elements of the arrays that flow into an array with cells.
 static void close_cells(Cells *c) {
-  const Prog *prog = c->L->prog;
-  for (uint32_t k = 0; k < c->list.count; k++)
-    for (Loc l = 0; l < prog->locs.count; l++)
-      for (uint32_t i = 0; prog->locs.data[l].kind == EDGE_ASSIGN && i < prog->locs.data[l].count; i++)
-        if (prog->locs.data[l].assigns[i].var == c->list.data[k].array)
-          element(c, prog->locs.data[l].assigns[i].value, c->list.data[k].index);
+  U32Vec *values = list_values(c);
+  for (uint32_t k = 0; k < c->list.count; k++) {
+    MemoryCell cell = c->list.data[k];
+    for (uint32_t i = 0; i < values[cell.array].count; i++) element(c, values[cell.array].data[i], cell.index);
+  }
+  for (VarId v = 0; v < c->count; v++) u32vec_release(&values[v]);
+  free(values);
 }
 
 // What is left of an open array's new value: what is no cell.
@@ -487,10 +504,9 @@ static void assign_cells(Cells *c, Loc l) {
       continue;
     }
     touched = true;
-    for (uint32_t k = 0; k < c->list.count; k++) {
-      if (c->list.data[k].array != assign.var) continue;
-      VarId v = c->list.data[k].var;
-      Term value = element(c, assign.value, c->list.data[k].index);
+    for (uint32_t k = 0; k < c->cells[assign.var].count; k++) {
+      VarId v = cell_of(c, assign.var, k)->var;
+      Term value = element(c, assign.value, cell_of(c, assign.var, k)->index);
       if (value != variable_term(L, v)) assignvec_push(&L->pending, (Assign){v, value});
     }
     Term left = c->open[assign.var] ? rest(c, assign.var, assign.value) : variable_term(L, assign.var);
@@ -521,11 +537,11 @@ static void havoc_cells(Cells *c, Loc l) {
     prog_set_havoc(prog, l, array, whole, here);
   }
   prog_set_assign(prog, here, NULL, 0, next);
-  for (uint32_t k = 0; k < c->list.count; k++) {
-    if (c->list.data[k].array != array) continue;
+  for (uint32_t k = 0; k < c->cells[array].count; k++) {
+    const MemoryCell *cell = cell_of(c, array, k);
     Loc after = prog_add_loc(prog, NULL, prog->locs.data[l].place);
     prog->locs.data[after].function = prog->locs.data[l].function;
-    prog_set_havoc(prog, here, c->list.data[k].var, cell_input(c->L, whole, c->list.data[k].index), after);
+    prog_set_havoc(prog, here, cell->var, cell_input(c->L, whole, cell->index), after);
     prog_set_assign(prog, after, NULL, 0, next);
     here = after;
   }
@@ -539,7 +555,8 @@ bool c_cells_split(Lower *L, bool opens) {
              .eligible = memory_new(count + 1),
              .open = memory_new(count + 1),
              .opens = opens,
-             .reads = memory_new((count + 1) * sizeof(uint32_t))};
+             .reads = memory_new((count + 1) * sizeof(uint32_t)),
+             .cells = memory_new((count + 1) * sizeof(U32Vec))};
   bool any = !is_too_large(&c) && find_eligible(&c);
   if (any && opens) any = open_cells(&c);
   if (any) {
@@ -554,6 +571,8 @@ bool c_cells_split(Lower *L, bool opens) {
   free(c.eligible);
   free(c.open);
   free(c.reads);
+  for (VarId v = 0; v < count; v++) u32vec_release(&c.cells[v]);
+  free(c.cells);
   expr_subterms_release(&c.seen);
   map_release(&c.memo);
   map_release(&c.index);
