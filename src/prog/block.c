@@ -3,12 +3,13 @@
 //
 // Cut points: targets of the back edges of a depth-first search break every cycle. Locations of a block are visited in
 // topological order; each holds a guard (the condition under which control is there) and the values of the variables that
-// changed, as a sorted list, which moves along edges and is copied only where control forks.
+// changed, as versions that share what they have in common.
 #include "prog/block.h"
 
 #include <stdio.h>
 
 #include "expr/walk.h"
+#include "prog/versions.h"
 
 VEC(AssignVec, assignvec, Assign)
 
@@ -99,7 +100,7 @@ bool *prog_blocks_relevant_variables(const Prog *prog) {
 
 typedef struct Here {
   Term guard;
-  AssignVec values; // sorted by variable
+  Version values;
 } Here;
 
 typedef struct Execution {
@@ -107,32 +108,12 @@ typedef struct Execution {
   TermTable *table;
   Block *block;
   Here *at; // location -> what holds there; guard TERM_NONE: not reached yet
+  Versions versions;
   Subst subst;
   Map seen;     // subterms of what is bound
   U32Vec found; // variables in it
+  Term first;   // of two paths that are joined: is it the new one?
 } Execution;
-
-// Of the first that is not before the variable.
-static uint32_t place_of(const AssignVec *values, VarId var) {
-  uint32_t lo = 0, hi = values->count;
-  while (lo < hi) {
-    uint32_t mid = (lo + hi) / 2;
-    if (values->data[mid].var < var) lo = mid + 1;
-    else hi = mid;
-  }
-  return lo;
-}
-
-static void set_value(AssignVec *values, VarId var, Term value) {
-  uint32_t lo = place_of(values, var);
-  if (lo < values->count && values->data[lo].var == var) {
-    values->data[lo].value = value;
-    return;
-  }
-  assignvec_push(values, (Assign){0});
-  memmove(values->data + lo + 1, values->data + lo, (values->count - 1 - lo) * sizeof(Assign));
-  values->data[lo] = (Assign){var, value};
-}
 
 Term prog_guard_apart(TermTable *table, Term a, Term b) {
   if (expr_op(table, a) == OP_AND && expr_op(table, b) == OP_AND)
@@ -142,44 +123,23 @@ Term prog_guard_apart(TermTable *table, Term a, Term b) {
   return a;
 }
 
-static void join(Execution *x, Here *into, Term guard, const AssignVec *values) {
-  const ProgVar *vars = x->blocks->prog->vars.data;
-  AssignVec joined = {0};
-  Term first = prog_guard_apart(x->table, guard, into->guard);
-  uint32_t i = 0, j = 0;
-  while (i < values->count || j < into->values.count) {
-    VarId a = i < values->count ? values->data[i].var : VAR_NONE;
-    VarId b = j < into->values.count ? into->values.data[j].var : VAR_NONE;
-    VarId v = a < b ? a : b;
-    Term new_value = a == v ? values->data[i++].value : vars[v].term;
-    Term old_value = b == v ? into->values.data[j++].value : vars[v].term;
-    assignvec_push(&joined, (Assign){v, expr_ite(x->table, first, new_value, old_value)});
-  }
-  assignvec_release(&into->values);
-  into->values = joined;
-  into->guard = expr_or(x->table, into->guard, guard);
+static Term join_values(void *execution, VarId var, Term new_value, Term old_value) {
+  Execution *x = execution;
+  Term before = x->blocks->prog->vars.data[var].term;
+  return expr_ite(x->table, x->first, new_value ? new_value : before, old_value ? old_value : before);
 }
 
-// Control arrives at `to`; takes the values over where `take`, else copies them.
-static void arrive(Execution *x, Loc to, Term guard, AssignVec *values, bool take) {
+// Control arrives at `to`.
+static void arrive(Execution *x, Loc to, Term guard, Version values) {
   Here *there = &x->at[to];
-  if (guard == expr_false(x->table)) {
-    if (take) assignvec_release(values);
+  if (guard == expr_false(x->table)) return;
+  if (!there->guard) {
+    *there = (Here){guard, values};
     return;
   }
-  if (there->guard) {
-    join(x, there, guard, values);
-    if (take) assignvec_release(values);
-    return;
-  }
-  there->guard = guard;
-  if (take) {
-    there->values = *values;
-    *values = (AssignVec){0};
-    return;
-  }
-  assignvec_reserve(&there->values, values->count);
-  for (uint32_t i = 0; i < values->count; i++) assignvec_push(&there->values, values->data[i]);
+  x->first = prog_guard_apart(x->table, guard, there->guard);
+  there->values = prog_versions_join(&x->versions, values, there->values, join_values, x);
+  there->guard = expr_or(x->table, there->guard, guard);
 }
 
 static void forget_values(Execution *x) {
@@ -188,15 +148,14 @@ static void forget_values(Execution *x) {
 }
 
 // Those of the variables in a term: there may be many others.
-static void bind_values(Execution *x, const AssignVec *values, Term t) {
+static void bind_values(Execution *x, Version values, Term t) {
   const Prog *prog = x->blocks->prog;
   x->found.count = 0;
   expr_collect_vars(x->table, t, &x->seen, &x->found);
   for (uint32_t i = 0; i < x->found.count; i++) {
     VarId v = prog_var_of(prog, x->found.data[i]);
-    uint32_t at = v == VAR_NONE ? values->count : place_of(values, v);
-    if (at < values->count && values->data[at].var == v)
-      expr_subst_bind(&x->subst, prog->vars.data[v].term, values->data[at].value);
+    Term value = v == VAR_NONE ? TERM_NONE : prog_versions_get(&x->versions, values, v);
+    if (value != TERM_NONE) expr_subst_bind(&x->subst, prog->vars.data[v].term, value);
   }
 }
 
@@ -206,45 +165,56 @@ static Term add_input(Execution *x, Loc l, const char *prefix, Sort sort) {
   return input.term;
 }
 
-static void fork_control(Execution *x, const Location *at, Term guard, Term condition, AssignVec *values) {
-  arrive(x, at->next[0], expr_and(x->table, guard, condition), values, false);
-  arrive(x, at->next[1], expr_and(x->table, guard, expr_not(x->table, condition)), values, true);
+static void fork_control(Execution *x, const Location *at, Term guard, Term condition, Version values) {
+  arrive(x, at->next[0], expr_and(x->table, guard, condition), values);
+  arrive(x, at->next[1], expr_and(x->table, guard, expr_not(x->table, condition)), values);
+}
+
+static Version assign_all(Execution *x, const Location *at, Version before) {
+  const bool *relevant = x->blocks->relevant;
+  Version after = before;
+  forget_values(x);
+  for (uint32_t i = 0; i < at->count; i++)
+    if (relevant[at->assigns[i].var]) bind_values(x, before, at->assigns[i].value);
+  for (uint32_t i = 0; i < at->count; i++)
+    if (relevant[at->assigns[i].var])
+      after =
+          prog_versions_set(&x->versions, after, at->assigns[i].var, expr_subst_apply(&x->subst, at->assigns[i].value));
+  return after;
 }
 
 static void execute(Execution *x, Loc l) {
   const Location *at = &x->blocks->prog->locs.data[l];
   const ProgVar *vars = x->blocks->prog->vars.data;
   Term guard = x->at[l].guard;
-  AssignVec values = x->at[l].values;
+  Version values = x->at[l].values;
   x->at[l] = (Here){0};
   switch (at->kind) {
-  case EDGE_ASSIGN: {
-    AssignVec after = {0};
-    const bool *relevant = x->blocks->relevant;
-    forget_values(x);
-    for (uint32_t i = 0; i < at->count; i++)
-      if (relevant[at->assigns[i].var]) bind_values(x, &values, at->assigns[i].value);
-    for (uint32_t i = 0; i < at->count; i++)
-      if (relevant[at->assigns[i].var])
-        assignvec_push(&after, (Assign){at->assigns[i].var, expr_subst_apply(&x->subst, at->assigns[i].value)});
-    for (uint32_t i = 0; i < after.count; i++) set_value(&values, after.data[i].var, after.data[i].value);
-    assignvec_release(&after);
-    arrive(x, at->next[0], guard, &values, true);
-    break;
-  }
+  case EDGE_ASSIGN: arrive(x, at->next[0], guard, assign_all(x, at, values)); break;
   case EDGE_IF:
     forget_values(x);
-    bind_values(x, &values, at->condition);
-    fork_control(x, at, guard, expr_subst_apply(&x->subst, at->condition), &values);
+    bind_values(x, values, at->condition);
+    fork_control(x, at, guard, expr_subst_apply(&x->subst, at->condition), values);
     break;
-  case EDGE_CHOICE: fork_control(x, at, guard, add_input(x, l, "choice", SORT_BOOL), &values); break;
+  case EDGE_CHOICE: fork_control(x, at, guard, add_input(x, l, "choice", SORT_BOOL), values); break;
   case EDGE_HAVOC:
     if (x->blocks->relevant[at->havoc])
-      set_value(&values, at->havoc, add_input(x, l, vars[at->havoc].name, vars[at->havoc].sort));
-    arrive(x, at->next[0], guard, &values, true);
+      values = prog_versions_set(&x->versions, values, at->havoc,
+                                 add_input(x, l, vars[at->havoc].name, vars[at->havoc].sort));
+    arrive(x, at->next[0], guard, values);
     break;
   case EDGE_HALT: break;
   }
+}
+
+typedef struct ExitValues {
+  const Prog *prog;
+  AssignVec list;
+} ExitValues;
+
+static void add_exit_value(void *context, VarId var, Term value) {
+  ExitValues *out = context;
+  if (value != out->prog->vars.data[var].term) assignvec_push(&out->list, (Assign){var, value});
 }
 
 static void add_exit(Execution *x, Loc l) {
@@ -252,15 +222,15 @@ static void add_exit(Execution *x, Loc l) {
   if (!here->guard) return;
   BlockExit exit = {.to = x->blocks->index_of[l], .guard = here->guard};
   if (!prog_loc_is_final(&x->blocks->prog->locs.data[l])) {
-    exit.values = arena_new(&x->blocks->arena, here->values.count * sizeof(Assign));
-    for (uint32_t i = 0; i < here->values.count; i++) {
-      Assign a = here->values.data[i];
-      if (a.value != x->blocks->prog->vars.data[a.var].term) exit.values[exit.count++] = a;
-    }
+    ExitValues out = {.prog = x->blocks->prog};
+    prog_versions_visit(&x->versions, here->values, add_exit_value, &out);
+    exit.values = arena_new(&x->blocks->arena, out.list.count * sizeof(Assign));
+    exit.count = out.list.count;
+    if (exit.count) memcpy(exit.values, out.list.data, exit.count * sizeof(Assign));
+    assignvec_release(&out.list);
   }
   bool silent = x->blocks->prog->locs.data[l].role == LOC_SINK;
   if (!silent) blockexitvec_push(&x->block->exits, exit);
-  assignvec_release(&here->values);
   *here = (Here){0};
 }
 
@@ -269,6 +239,7 @@ static void build_block(Execution *x, bool *cut, uint8_t *colour, U32Vec *post) 
   Loc root = x->block->loc;
   if (prog_loc_is_final(&prog->locs.data[root])) return;
   post->count = 0;
+  prog_versions_clear(&x->versions);
   search(prog, root, cut, false, colour, post);
   x->at[root].guard = expr_true(x->table);
   for (uint32_t i = post->count; i-- > 0;) {
@@ -300,6 +271,7 @@ Blocks *prog_blocks_new(Prog *prog, const Loc *extra, uint32_t extra_count) {
   blocks->relevant = prog_blocks_relevant_variables(prog);
   Execution x = {.blocks = blocks, .table = prog->table, .at = memory_new(prog->locs.count * sizeof(Here))};
   expr_subst_init(&x.subst, prog->table);
+  prog_versions_init(&x.versions, prog->vars.count);
   uint8_t *colour = memory_new(prog->locs.count);
   U32Vec post = {0};
   for (uint32_t i = 0; i < blocks->count; i++) {
@@ -307,6 +279,7 @@ Blocks *prog_blocks_new(Prog *prog, const Loc *extra, uint32_t extra_count) {
     build_block(&x, cut, colour, &post);
   }
   expr_subst_release(&x.subst);
+  prog_versions_release(&x.versions);
   map_release(&x.seen);
   u32vec_release(&x.found);
   u32vec_release(&post);
