@@ -1,4 +1,4 @@
-//# VERIFIED --open all --property reach
+//# UNKNOWN --open all --property reach --timeout 5
 //# assumes after a call of chain_free clients do not use what they got a pointer to link for before
 // A chain is given back link by link, and not used after that.
 #include <assert.h>

@@ -19,6 +19,8 @@ typedef struct Pointee {
   // of a fair client (client_fair.c)
   bool is_changed;              // some function writes them
   bool is_passed_on;            // some function takes one and returns one
+  bool is_freed;                // some function may free them
+  bool begins_empty;            // the first pointer that a client has is null (client_ground.h)
   TextVec makers, initialisers; // functions that return them; that only write them
 } Pointee;
 VEC(PointeeVec, pointeevec, Pointee)

@@ -3,6 +3,7 @@
 
 #include "front/c/client_asserted.h"
 #include "front/c/client_builder.h"
+#include "front/c/client_ground.h"
 #include "front/c/client_types.h"
 #include "front/c/contracts.h"
 
@@ -128,6 +129,7 @@ void c_client_note_pointers(Builder *b, LLVMValueRef function) {
 
 void c_client_make_pointees(Builder *b) {
   Arena *arena = &b->client->arena;
+  if (b->is_fair) c_client_ground(b);
   for (uint32_t i = 0; i < b->pointees.count; i++) {
     Pointee *pointee = &b->pointees.data[i];
     const char *word = c_client_type_word(&b->debug, pointee->named, arena);

@@ -124,6 +124,7 @@ void c_client_fair_note(Builder *b, LLVMValueRef function) {
     Pointee *pointee = c_client_find_pointee(b, c_debug_pointee(part));
     const GivenUse *use = &uses->givens[i];
     pointee->is_changed |= use->is_written;
+    pointee->is_freed |= use->may_be_freed;
     pointee->is_passed_on |= returns && c_client_type_same(&b->debug, c_debug_pointee(result), pointee->named);
     if (c_client_fair_initialises(function, use))
       textvec_push(&pointee->initialisers, arena_text(&b->client->arena, LLVMGetValueName2(function, &length)));
@@ -347,9 +348,8 @@ static bool counts_structs(const GivenUse *use, LLVMValueRef structure) {
 }
 
 static void add_struct_sources(Builder *b, LLVMValueRef function, const GivenUse *use, LLVMValueRef pointee,
-                               const char *name, ClientArgument *argument, Text *owed) {
+                               bool is_nullable, const char *name, ClientArgument *argument, Text *owed) {
   Pointee *known = c_client_find_pointee(b, pointee);
-  bool is_nullable = may_be_null(function, use);
   const char *own = argument->name;
   LLVMTypeRef type = c_client_type_struct(&b->debug, pointee);
   bool is_array = counts_structs(use, pointee) && type && !c_layout_has_pointer(type); // with any contents
@@ -366,10 +366,9 @@ static void add_struct_sources(Builder *b, LLVMValueRef function, const GivenUse
     c_client_add_source(argument, CLIENT_OBJECT, add_read_struct(b, function, use, pointee, name, is_nullable, owed));
 }
 
-static void add_handles(Builder *b, Pointee *known, const GivenUse *use, LLVMValueRef function,
-                        ClientArgument *argument, Text *owed) {
+static void add_handles(Builder *b, Pointee *known, bool is_nullable, ClientArgument *argument, Text *owed) {
   for (uint32_t k = 0; k < CLIENT_HANDLES; k++) c_client_add_source(argument, CLIENT_HANDLE, known->first_handle + k);
-  require_of(owed, may_be_null(function, use), argument->name, made_text(b, argument->name, &known->makers));
+  require_of(owed, is_nullable, argument->name, made_text(b, argument->name, &known->makers));
 }
 
 static bool is_handle(const Pointee *known, const GivenUse *use) {
@@ -478,6 +477,12 @@ static bool is_untouched(const GivenUse *use, DebugKind kind) {
   return kind == DEBUG_VOID || (!use->is_read && !use->is_written);
 }
 
+bool c_client_fair_takes_null(Builder *b, LLVMValueRef function, uint32_t parameter) {
+  LLVMValueRef to = c_debug_pointee(c_client_fair_type(b, function, parameter));
+  const GivenUse *use = completed_use(b, function, parameter, to);
+  return may_be_null(function, use) || is_untouched(use, c_debug_kind(to));
+}
+
 void c_client_fair_sources(Builder *b, LLVMValueRef function, uint32_t parameter, LLVMValueRef type, const char *name,
                            ClientArgument *argument, Text *owed) {
   LLVMValueRef to = c_debug_pointee(type);
@@ -487,6 +492,7 @@ void c_client_fair_sources(Builder *b, LLVMValueRef function, uint32_t parameter
   uint32_t callback;
   Pointee *known = kind == DEBUG_FUNCTION ? NULL : c_client_find_pointee(b, to);
   bool is_opaque = is_untouched(use, kind);
+  is_nullable |= known && known->begins_empty && !use->is_accessed;
   if (is_nullable || is_opaque) c_client_add_source(argument, CLIENT_NULL, 0);
   if (kind == DEBUG_FUNCTION) {
     callback = c_client_add_callback(b, c_debug_plain_type(to));
@@ -495,14 +501,15 @@ void c_client_fair_sources(Builder *b, LLVMValueRef function, uint32_t parameter
     if (!is_nullable)
       c_client_fair_require(
           owed, arena_format(&b->client->arena, "%s %s NULL", argument->name, callback == UINT32_MAX ? "==" : "!="));
-  } else if (is_handle(known, use)) add_handles(b, known, use, function, argument, owed);
+  } else if (is_handle(known, use)) add_handles(b, known, is_nullable || is_opaque, argument, owed);
   else if (use->is_freed) {
     if (!is_nullable) c_client_add_source(argument, CLIENT_NULL, 0);
     c_client_fair_require(owed, arena_format(&b->client->arena, "%s == NULL", argument->name));
   } else if (is_opaque && kind != DEBUG_STRUCT) {
     c_client_add_source(argument, CLIENT_OBJECT, c_client_add_array(b, NULL, name, 1));
     add_same(b, function, parameter, argument, owed);
-  } else if (kind == DEBUG_STRUCT) add_struct_sources(b, function, use, to, name, argument, owed);
+  } else if (kind == DEBUG_STRUCT)
+    add_struct_sources(b, function, use, to, is_nullable || is_opaque, name, argument, owed);
   else if (c_client_fair_place(b, type))
     add_places(b, c_client_fair_place(b, type), function, parameter, is_nullable, argument, owed);
   else if (kind == DEBUG_POINTER || kind == DEBUG_OTHER)

@@ -18,6 +18,7 @@ const GivenUse *c_client_fair_target(Builder *b, LLVMValueRef function, uint32_t
 bool c_client_fair_needs(const GivenUse *target); // that it is not null
 // Of the variable that says whether a struct was made.
 const char *c_client_fair_ready_name(Builder *b, uint32_t object);
+bool c_client_fair_takes_null(Builder *b, LLVMValueRef function, uint32_t parameter); // as its body shows
 // Adds one more requirement.
 void c_client_fair_require(Text *owed, const char *text);
 LLVMValueRef c_client_fair_type(Builder *b, LLVMValueRef function, uint32_t parameter);

@@ -117,13 +117,25 @@ static bool is_asserted(LLVMValueRef comparison) {
   return false;
 }
 
+// The parameter that a pointer begins as, where it is one that goes on to what the parameter's members lead to: `while (list) list = list->next`.
+static uint32_t first_given(const Study *s, ValueFacts facts) {
+  uint32_t first = NO_GIVEN;
+  for (uint32_t i = 0; i < s->uses->parameters && first == NO_GIVEN; i++)
+    if (facts.from >> i & 1) first = i;
+  for (uint32_t i = 0; i < s->uses->count; i++)
+    if (facts.from >> i & 1 && s->uses->givens[i].parameter != first) return NO_GIVEN;
+  return first;
+}
+
 static void see_pointers_compared(Study *s, LLVMValueRef i) {
   LLVMValueRef left = LLVMGetOperand(i, 0), right = LLVMGetOperand(i, 1);
   ValueFacts a = c_study_facts_of(s, left), b = c_study_facts_of(s, right);
-  uint32_t given = c_study_only_given(a);
+  bool is_null = LLVMIsAConstantPointerNull(right);
+  uint32_t given = is_null ? first_given(s, a) : NO_GIVEN;
+  if (given == NO_GIVEN) given = c_study_only_given(a);
   if (given == NO_GIVEN || c_instruction_is_of_check(i)) return;
   GivenUse *use = &s->uses->givens[given];
-  if (LLVMIsAConstantPointerNull(right)) {
+  if (is_null) {
     if (is_asserted(i)) use->is_asserted = true;
     else use->is_null_tested |= !a.is_far && a.offset == 0;
   } else if (c_study_only_given(b) == given && c_study_numbers_in(s, a.added | b.added))
@@ -234,6 +246,8 @@ static void see_known_argument(Study *s, LLVMValueRef call, const KnownCall *kno
   uint32_t given = c_study_is_pointer(argument) ? c_study_only_given(facts) : NO_GIVEN;
   char does = i < strlen(known->arguments) ? known->arguments[i] : '.';
   if (does == 'x') see_freed(s, facts.from);
+  uint32_t first = does == 'x' ? first_given(s, facts) : NO_GIVEN;
+  if (first != NO_GIVEN && !facts.is_far && facts.offset == 0) s->uses->givens[first].is_freed = true;
   if (given == NO_GIVEN) return;
   GivenUse *use = &s->uses->givens[given];
   bool is_first = !facts.is_far && facts.offset == 0, may_be_null = strchr("Ox", does);
