@@ -484,15 +484,24 @@ static bool lower_variadic(Load *load) {
   return true;
 }
 
+// Another name of a variable is the variable.
+static bool resolve_aliases(Load *load) {
+  for (LLVMValueRef a = LLVMGetFirstGlobalAlias(load->out->module); a; a = LLVMGetNextGlobalAlias(a)) {
+    LLVMValueRef aliasee = LLVMAliasGetAliasee(a);
+    if (LLVMIsAGlobalVariable(aliasee)) LLVMReplaceAllUsesWith(a, aliasee);
+  }
+  return true;
+}
+
 static bool load_all(Load *load) {
   if (!check_files(load)) return false;
   if (load->options->compile_commands &&
       !(load->commands = c_compile_commands_new(load->options->compile_commands, load->diags)))
     return false;
-  return c_mmio_is_good(load->options->mmio, load->diags) && read_files(load) && check_entry(load) &&
-         add_contracts(load) && add_start(load) && add_allocators(load) && doubt_masked_addresses(load) &&
-         drop_unreached(load) && ask_syntax_tree(load) && mark_argument_types(load) && add_models(load) &&
-         use_old_debug_form(load) && lower_variadic(load);
+  return c_mmio_is_good(load->options->mmio, load->diags) && read_files(load) && resolve_aliases(load) &&
+         check_entry(load) && add_contracts(load) && add_start(load) && add_allocators(load) &&
+         doubt_masked_addresses(load) && drop_unreached(load) && ask_syntax_tree(load) && mark_argument_types(load) &&
+         add_models(load) && use_old_debug_form(load) && lower_variadic(load);
 }
 
 bool c_module_load(CModule *out, const CFrontOptions *options, DiagList *diags) {
