@@ -9,6 +9,7 @@
 #include "base/map.h"
 #include "base/vec.h"
 #include "domain/intern.h"
+#include "expr/walk.h"
 
 VEC(CubesVec, cubesvec, const Cubes *)
 
@@ -92,6 +93,7 @@ typedef struct Work {
   const PostQuestion *q;
   Solver *solver;
   U32Vec assumed; // the relation and the given literals, and then what is tried
+  bool is_quick;  // the solver tells the truth of all predicates, whether or not it was asked about them
   ByteVec truth, certain;
 } Work;
 
@@ -102,6 +104,13 @@ static void work_begin(Work *w, Abstraction *a, const PostQuestion *q) {
   for (uint32_t i = 0; i < q->count; i++) u32vec_push(&w->assumed, q->predicates[i]);
   w->solver = solver_for(a, w->assumed.data, w->assumed.count);
   w->assumed.count = q->given_count + 1;
+  w->is_quick = w->solver == a->solvers[SOLVER_CADICAL];
+  for (uint32_t i = 0; i < q->count && w->is_quick; i++) w->is_quick = !expr_has_array(a->table, q->predicates[i]);
+}
+
+// In the solver's model; TERM_NONE where that does not say it.
+static Term truth_in_model(Work *w, Term predicate) {
+  return w->is_quick ? expr_bool(w->a->table, smt_holds(w->solver, predicate)) : smt_value(w->solver, predicate);
 }
 
 // Keeps the result.
@@ -151,7 +160,7 @@ static bool add_model(Work *w) {
   Term blocked = expr_false(table);
   uint32_t start = w->truth.count;
   for (uint32_t i = 0; i < w->q->count; i++) {
-    Term value = smt_value(w->solver, w->q->predicates[i]);
+    Term value = truth_in_model(w, w->q->predicates[i]);
     if (!value) {
       w->truth.count = start;
       return false;
@@ -288,7 +297,7 @@ static SmtAnswer ask_side(Work *w, Term side) {
 // Adds to what each predicate is known to be able to be.
 static void see_model(Work *w, uint8_t *seen) {
   for (uint32_t i = 0; i < w->q->count; i++) {
-    Term value = smt_value(w->solver, w->q->predicates[i]);
+    Term value = truth_in_model(w, w->q->predicates[i]);
     if (value) seen[i] = (uint8_t)(seen[i] | truth_of(value == expr_true(w->a->table)));
   }
 }
