@@ -9,6 +9,8 @@
 #include "prog/live.h"
 #include "prog/order.h"
 
+enum { FEW_BITS = 10 }; // an input of more has too many values to ask for them
+
 // Values by variable: a term, or of an array a Contents.
 typedef struct State {
   Term guard;
@@ -403,7 +405,8 @@ static void follow_havoc(Unwind *u, Loc l, const Location *at, State state) {
     return;
   }
   state.values[at->havoc] = is_array(u, at->havoc) ? prog_contents_of(&u->store, symbol) : symbol;
-  if (u->is_key[at->havoc]) go_on_by_cases(u, at->next[0], state, at->havoc);
+  if (u->is_key[at->havoc] && sort_width(u->prog->vars.data[at->havoc].sort) <= FEW_BITS)
+    go_on_by_cases(u, at->next[0], state, at->havoc);
   else go_on(u, at->next[0], state);
 }
 

@@ -19,10 +19,10 @@ typedef enum RelationAbout { ABOUT_BIRTH, ABOUT_NUMBER, ABOUT_POINTER, ABOUT_COD
 
 typedef struct Relation {
   RelationAbout about;
-  Loc at, holds, fails;
-  Loc doubt, doubtful, sure; // ABOUT_POINTER: where the number is in two objects
-  uint32_t memory;           // that is born
-  ClassId class;             // that the address is of
+  Loc define, at, holds, fails; // `define`: where what follows from the other side gets its value (determined)
+  Loc doubt, doubtful, sure;    // ABOUT_POINTER: where the number is in two objects
+  uint32_t memory;              // that is born
+  ClassId class;                // that the address is of
   Term address, number;
   Term dying;     // ABOUT_BIRTH: the address of a block that is moved, or TERM_NONE
   bool is_stored; // ABOUT_POINTER: it was stored as a pointer, whose object is one of those that the number is in
@@ -53,7 +53,10 @@ void c_places_delete(struct Places *places) {
 // The run goes on where the relation holds; the others are none.
 static void relate(Lower *L, Relation relation) {
   if (L->at == LOC_NONE) return;
-  relation.at = L->at, relation.holds = c_edge_location(L), relation.fails = c_edge_location(L);
+  relation.define = L->at, relation.at = c_edge_location(L);
+  c_edge_goto(L, relation.at);
+  L->at = relation.at;
+  relation.holds = c_edge_location(L), relation.fails = c_edge_location(L);
   c_edge_choice(L, relation.holds, relation.fails);
   L->at = relation.fails;
   c_edge_end(L, LOC_SINK);
@@ -510,6 +513,59 @@ static void separate_codes(Lower *L) {
   L->prog->initially = fine;
 }
 
+// ---- what is determined
+//
+// A number that is drawn, to be the one that an address is told as, is mostly the only one there is; and so is an address. It gets that value before the
+// condition is looked at: any value of which the condition holds stays as it is, so that no run is lost; and terms say what it is.
+
+// The objects that the address, or the number, is in: what follows for the other side where it is one alone.
+typedef struct Only {
+  Term is, twice, value;
+} Only;
+
+static void add_only(Lower *L, Only *only, Term in, Term value) {
+  only->twice = expr_or(L->table, only->twice, expr_and(L->table, only->is, in));
+  only->is = expr_or(L->table, only->is, in);
+  only->value = expr_ite(L->table, in, value, only->value);
+}
+
+// From the address where `to_number`, else from the number; `otherwise`: where it is in none.
+static Only only_object(Lower *L, const Relation *relation, bool to_number, Term otherwise) {
+  Only only = {expr_false(L->table), expr_false(L->table), otherwise};
+  for (uint32_t k = 0; k < L->memory.count; k++) {
+    MemoryObject memory = L->memory.data[k];
+    if (!is_of(L, &memory, relation->class)) continue;
+    Extent o = extent_of(L, &memory, relation->address);
+    Term from = to_number ? o.base : o.place, to = to_number ? o.place : o.base;
+    Term known = to_number ? relation->address : relation->number;
+    Term in = expr_and(L->table, o.exists, within(L, known, from, o.size));
+    add_only(L, &only, in, moved(L, known, from, to));
+  }
+  return only;
+}
+
+static Term determined_number(Lower *L, const Relation *relation) {
+  if (c_points_to_has_functions(L->points, relation->class)) return relation->number;
+  Term likely = expr_ite(L->table, is_odd(L), relation->number, told(L, relation->address));
+  Only only = only_object(L, relation, true, likely);
+  return expr_ite(L->table, only.twice, relation->number, only.value);
+}
+
+static Term determined_address(Lower *L, const Relation *relation) {
+  Term null = c_term_pointer(L, 0);
+  Only only = only_object(L, relation, false, wild(L, relation->number));
+  Term address = expr_ite(L->table, only.twice, relation->address, only.value);
+  return expr_ite(L->table, expr_eq(L->table, relation->number, null), null, address);
+}
+
+static void determine(Lower *L, const Relation *relation) {
+  bool to_number = relation->about == ABOUT_NUMBER;
+  if (!to_number && relation->about != ABOUT_POINTER) return;
+  Assign assign = {prog_var_of(L->prog, to_number ? relation->number : relation->address),
+                   to_number ? determined_number(L, relation) : determined_address(L, relation)};
+  prog_set_assign(L->prog, relation->define, &assign, 1, relation->at);
+}
+
 static Term condition_of(Lower *L, const Relation *relation) {
   if (relation->about == ABOUT_BIRTH) return birth_condition(L, relation);
   return relation->about == ABOUT_CODE ? code_condition(L, relation) : number_condition(L, relation);
@@ -518,6 +574,7 @@ static Term condition_of(Lower *L, const Relation *relation) {
 void c_places_finish(Lower *L) {
   for (uint32_t i = 0; i < L->places->list.count; i++) {
     Relation relation = L->places->list.data[i];
+    determine(L, &relation);
     if (relation.about == ABOUT_POINTER) finish_pointer(L, &relation);
     else prog_set_if(L->prog, relation.at, condition_of(L, &relation), relation.holds, relation.fails);
   }
