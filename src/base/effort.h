@@ -37,6 +37,7 @@
   X(check_instances, 32, 0, 1000000, "terms that are tried for what a modal model says is there")                      \
   X(check_rounds, 24, 0, 1000000, "models that are tried for it after that")                                           \
   X(check_factor, 8, 1, 1000, "times the ticks of finding it: what the check of evidence may take beyond that")        \
+  X(check_question, 1000000, 1, 1000000000000, "ticks for one edge of a proof by conditions at single locations")      \
   X(candidates_triples, 12, 0, 40, "variables whose sums of three are guessed")                                        \
   X(candidates_modes, 3, 0, 40, "variables with few values that others are told apart by")                             \
   X(candidates_constants, 400, 1, 100000, "constants of the program that bounds are guessed from")                     \

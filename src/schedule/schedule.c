@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/process.h"
+#include "evidence/check/local.h"
 #include "evidence/wire.h"
 #include "prog/procedures.h"
 #include "prog/wire.h"
@@ -293,8 +294,15 @@ static void refuse(Schedule *s, const Answer *answer, Judgement *judgement) {
   evidence_run_release(&judgement->run);
 }
 
+// Of a proof of some checks the part whose conditions can be checked.
+static bool weaken(Schedule *s, const Attempt *a, Answer *answer) {
+  if (!answer->some.count || !answer->proof || answer->proof->kind != PROOF_LOCAL) return false;
+  Limits limits = limits_within(s->limits, EFFORT(s->limits, check_least));
+  return evidence_weaken_local(question_of(s, a)->prog, answer->proof, &answer->some, &limits);
+}
+
 // Judges an answer; true where it settles the question.
-static bool stands(Schedule *s, Attempt *a, const Answer *answer, Judgement *judgement) {
+static bool stands(Schedule *s, Attempt *a, Answer *answer, Judgement *judgement) {
   if (answer->claim == CLAIM_NOTHING) {
     note_limit(s, answer);
     add_reason(s, answer->engine, answer->reason ? answer->reason : "no answer");
@@ -305,6 +313,7 @@ static bool stands(Schedule *s, Attempt *a, const Answer *answer, Judgement *jud
     return false;
   }
   *judgement = judge(s, a, answer);
+  if (judgement->result == CHECK_UNDECIDED && weaken(s, a, answer)) *judgement = judge(s, a, answer);
   if (judgement->verdict != VERDICT_UNKNOWN) return true;
   refuse(s, answer, judgement);
   return false;

@@ -9,4 +9,7 @@
 
 // CONFIRMED where (1) and (2) hold.
 CheckResult evidence_certify_local(Prog *prog, const Proof *proof, const bool *is_target, Limits *limits);
+// One question that is too hard does not cost a proof of everything else: takes away what cannot be shown, and what rests on it, and leaves those
+// targets that it shows without. False where nothing is left, or the limits were reached. What it leaves is to be certified as any proof is.
+bool evidence_weaken_local(Prog *prog, Proof *proof, U32Vec *targets, Limits *limits);
 #endif

@@ -6,6 +6,7 @@
 #include <cmocka.h>
 
 #include "evidence/check/certify.h"
+#include "evidence/check/local.h"
 #include "front/cfg/front_cfg.h"
 
 typedef struct Fixture {
@@ -129,6 +130,41 @@ static void test_a_choice_goes_both_ways(void **state) {
   fixture_delete(&f);
 }
 
+// Two errors, one of them shown: a wrong condition goes, and what rests on it, and the rest is a proof still.
+static void test_what_cannot_be_shown_goes(void **state) {
+  (void)state;
+  Fixture f = fixture_new(
+      "var x : bv8; var y : bv8; init x = 0; init y = 0; start HEAD; HEAD: havoc y -> STEP; STEP: x := x + y -> TEST;"
+      "TEST: if (x > 9 || x < 0) -> FIRST else NEXT; NEXT: if (y > 200) -> ROUND else ROUND; ROUND: y := 3 -> LAST;"
+      "LAST: if (y > 3) -> SECOND else HEAD; FIRST: halt; SECOND: halt;");
+  U32Vec targets = {0};
+  for (Loc l = 0; l < f.prog->locs.count; l++)
+    if (strcmp(f.prog->locs.data[l].name, "FIRST") == 0 || strcmp(f.prog->locs.data[l].name, "SECOND") == 0)
+      u32vec_push(&targets, l);
+  assert_int_equal(targets.count, 2);
+  Loc second = strcmp(f.prog->locs.data[targets.data[1]].name, "SECOND") == 0 ? targets.data[1] : targets.data[0];
+  claim(&f, "TEST", between(&f, "x", 0, 9)); // wrong
+  claim(&f, "NEXT", between(&f, "x", 0, 9)); // so, but by the test alone
+  claim(&f, "LAST", between(&f, "y", 3, 3));
+  assert_int_equal(evidence_certify(f.prog, f.proof, targets.data, targets.count, &f.limits), CHECK_REFUTED);
+  assert_true(evidence_weaken_local(f.prog, f.proof, &targets, &f.limits));
+  assert_int_equal(targets.count, 1);
+  assert_int_equal(targets.data[0], second);
+  assert_int_equal(f.proof->local.count, 2);
+  assert_int_equal(evidence_certify(f.prog, f.proof, targets.data, 1, &f.limits), CHECK_CONFIRMED);
+  u32vec_release(&targets);
+  fixture_delete(&f);
+}
+
+static void test_nothing_is_left(void **state) {
+  (void)state;
+  Fixture f = fixture_new(LOOP("4"));
+  claim_loop(&f);
+  assert_false(evidence_weaken_local(f.prog, f.proof, &f.targets, &f.limits));
+  assert_int_equal(f.targets.count, 0);
+  fixture_delete(&f);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_right_invariants),
@@ -137,6 +173,8 @@ int main(void) {
       cmocka_unit_test(test_the_start_counts),
       cmocka_unit_test(test_havoc_forgets),
       cmocka_unit_test(test_a_choice_goes_both_ways),
+      cmocka_unit_test(test_what_cannot_be_shown_goes),
+      cmocka_unit_test(test_nothing_is_left),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
