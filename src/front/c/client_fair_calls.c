@@ -58,6 +58,23 @@ static LLVMValueRef length_value(Builder *b, LLVMValueRef function, const GivenU
   return LLVMBuildIntCast2(b->at, value, wide, is_signed(b, function, use), "length");
 }
 
+// Two numbers of 64 bits without a sign have products that are as wide as there is room for, and count as negative: none of the numbers is larger than
+// what the product may be, unless one is none.
+static void assume_narrow(Builder *b, const ClientBlock *block, const LLVMValueRef *arguments) {
+  const FunctionUses *uses = c_client_fair_uses(b, block->function);
+  LLVMTypeRef wide = LLVMIntTypeInContext(b->context, WIDE), bit = LLVMInt1TypeInContext(b->context);
+  LLVMValueRef fits = LLVMConstInt(bit, 1, false), is_none = LLVMConstInt(bit, 0, false);
+  for (uint32_t i = 0; i < uses->count; i++) {
+    if (!(block->use->lengths >> i & 1)) continue;
+    LLVMValueRef length = length_value(b, block->function, &uses->givens[i], arguments);
+    LLVMValueRef small = LLVMBuildICmp(b->at, LLVMIntSLE, length, LLVMConstInt(wide, BLOCK_MOST, false), "small");
+    fits = LLVMBuildAnd(b->at, fits, small, "fits");
+    is_none =
+        LLVMBuildOr(b->at, is_none, LLVMBuildICmp(b->at, LLVMIntSLE, length, LLVMConstNull(wide), "none"), "none");
+  }
+  c_client_fair_assume(b, LLVMBuildOr(b->at, fits, is_none, "fits"));
+}
+
 // Their product; none where that is negative. A single one needs no room for products.
 static LLVMValueRef product_of(Builder *b, const ClientBlock *block, const LLVMValueRef *arguments) {
   const FunctionUses *uses = c_client_fair_uses(b, block->function);
@@ -68,6 +85,7 @@ static LLVMValueRef product_of(Builder *b, const ClientBlock *block, const LLVMV
     LLVMValueRef length = length_value(b, block->function, &uses->givens[i], arguments);
     count = count ? LLVMBuildMul(b->at, count, length, "count") : length;
   }
+  if (__builtin_popcount(block->use->lengths) > 1) assume_narrow(b, block, arguments);
   if (block->use->extent == EXTENT_INDEX) count = LLVMBuildAdd(b->at, count, LLVMConstInt(wide, 1, false), "count");
   if (block->use->extent == EXTENT_ROOM) {
     count = LLVMBuildMul(b->at, count, LLVMConstInt(wide, ROOM_FACTOR, false), "count");
