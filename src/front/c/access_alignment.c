@@ -185,12 +185,13 @@ static AccessAlignment of_cast(const Lower *L, LLVMTypeRef cast, LLVMValueRef ta
   return (AccessAlignment){least(natural, low), most(natural, high)};
 }
 
-// What is moved as a word is as its struct is; what is no struct, but characters, was taken for one.
+// What is moved as a word is as its struct is, or the two parts of a complex number are; what is neither, but characters, was taken for one.
 static AccessAlignment of_move(const Lower *L, const Way *way, LLVMValueRef pointer, uint64_t needed,
                                uint64_t natural) {
   const Object *root = way->is_declared ? c_objects_root(&L->objects, pointer) : NULL;
   LLVMValueRef source = root ? c_debug_variable_type(c_debug_variable(&L->debug, root->value)) : NULL;
-  bool is_taken = way->cast && source && !c_debug_is_of_structs(source);
+  LLVMTypeRef own = source ? declared_type(L, root->value) : NULL;
+  bool is_taken = way->cast && source && !c_debug_is_of_structs(source) && !(own && is_struct(own));
   uint64_t declared = as_declared(L, pointer, needed);
   return (AccessAlignment){declared, is_taken ? natural : declared};
 }
