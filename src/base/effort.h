@@ -27,6 +27,8 @@
   X(checks_rest, 10000000, 0, 1000000000000, "ticks for the other checks after one was found to be violated")          \
   X(project_linked, 12, 0, 1000000,                                                                                    \
     "files besides its own that the program of a main is made of; where it needs more, their functions have no body")  \
+  X(open_together, 6, 0, 1000000,                                                                                      \
+    "public functions that --open all asks about together; where there are more, each is asked about by itself")       \
   X(project_batch, 8, 1, 1000000, "functions that one task of Slurm looks at, one after the other")                    \
   X(project_rounds, 3, 1, 1000, "times that functions are handed to Slurm whose tasks were lost")                      \
   X(cache_least, 10000, 0, 1000000000000, "ticks that an answer has taken, where it is worth keeping")                 \

@@ -85,6 +85,7 @@ VEC(ClientEnvironmentVec, clientenvironmentvec, ClientEnvironment)
 typedef struct Client {
   Arena arena;                 // owns the texts
   uint32_t sharers;            // how many have it, besides the first
+  uint32_t asked;              // the program is about its first so many functions alone (blame.h); 0: about all
   ClientFunctionVec functions; // those that the client calls by name come first
   ClientEnvironmentVec environment;
   ClientObjectVec objects;

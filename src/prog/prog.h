@@ -58,7 +58,7 @@ typedef enum LocRole { LOC_PLAIN, LOC_ERROR, LOC_LIMIT, LOC_SINK, LOC_END } LocR
 // The moves of an open program's client (client.h).
 typedef enum InputRole {
   INPUT_RESULT,   // none: what `function` returned, or an uninitialised variable
-  INPUT_CALL,     // calls one of `argument` functions from number `call` on
+  INPUT_CALL,     // calls one of `argument` functions from number `call` on; `element`: 1 where no call is under way
   INPUT_ARGUMENT, // passes a number
   INPUT_POINTER,  // passes one of the argument's sources
   INPUT_LENGTH,   // the first element that the library gets of the object number `element`; of a block its size

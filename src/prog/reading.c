@@ -2,6 +2,7 @@
 // way always; prog_finish then removes what nothing needs any more.
 #include "prog/reading.h"
 
+#include "prog/blame.h"
 #include "prog/copy.h"
 
 Reading prog_reading_of(KindSet errors, Fate others) {
@@ -77,13 +78,31 @@ static void set_fate(Prog *prog, Loc l, Fate fate) {
   }
 }
 
-// Properties whose violations are no errors go; the others get new numbers.
-static void drop_properties(Prog *prog, const Reading *reading) {
+// Errors in calls of functions that nobody asks about end the run, and are gone from their properties. By property: it has no others.
+static bool *leave_to_others(Prog *prog, const Reading *reading) {
+  bool *others = prog_blame_others(prog), *gone = memory_new(prog->properties.count + 1);
+  for (uint32_t i = 0; i < prog->properties.count && others; i++) {
+    U32Vec *errors = &prog->properties.data[i].errors;
+    uint32_t kept = 0, before = errors->count;
+    if (reading->of[prog->properties.data[i].kind] != FATE_ERROR) continue;
+    for (uint32_t k = 0; k < before; k++) {
+      if (others[errors->data[k]]) prog_set_halt(prog, errors->data[k], LOC_SINK);
+      else errors->data[kept++] = errors->data[k];
+    }
+    errors->count = kept;
+    gone[i] = before && !kept;
+  }
+  free(others);
+  return gone;
+}
+
+// Properties whose violations are no errors go, and those that are `gone`; the others get new numbers.
+static void drop_properties(Prog *prog, const Reading *reading, const bool *gone) {
   uint32_t *number = memory_new((prog->properties.count + 1) * sizeof *number), kept = 0;
   for (uint32_t i = 0; i < prog->properties.count; i++) {
     Property *property = &prog->properties.data[i];
     number[i] = kept;
-    if (reading->of[property->kind] == FATE_ERROR) prog->properties.data[kept++] = *property;
+    if (reading->of[property->kind] == FATE_ERROR && !gone[i]) prog->properties.data[kept++] = *property;
     else u32vec_release(&property->errors), u32vec_release(&property->reach_points);
   }
   prog->properties.count = kept;
@@ -149,10 +168,12 @@ static void doubt_errors(Prog *prog, const Reading *reading) {
 
 Prog *prog_read_as(const Prog *from, const Reading *reading) {
   Prog *prog = prog_copy(from);
+  bool *gone = leave_to_others(prog, reading);
   drop_checks(prog, reading);
   for (Loc l = 0; l < prog->locs.count; l++)
     if (prog->locs.data[l].role == LOC_ERROR) set_fate(prog, l, fate_of(prog, reading, l));
-  drop_properties(prog, reading);
+  drop_properties(prog, reading, gone);
+  free(gone);
   doubt_errors(prog, reading);
   prog->keeps_checks = false;
   prog_finish(prog);

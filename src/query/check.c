@@ -212,6 +212,8 @@ bool query_check(Session *s) {
   const Settings *settings = s->settings;
   if (settings->project) return query_engine_exists(settings->engine, &a->diags) && query_project(s);
   if (settings->slurm) return diag_error(&a->diags, (Place){0}, NULL, "--slurm is for --project");
+  bool fine;
+  if (query_library(s, &fine)) return fine;
   bool is_task = a->input->files.count && query_is_task(a->input->files.data[0]);
   if (!query_engine_exists(settings->engine, &a->diags) || !check_svcomp(settings, &a->diags) ||
       (is_task && !query_task_open(a->input, &a->diags)) || !query_session_read(s, a->input->files.count))

@@ -36,8 +36,22 @@ static void open_cache(Project *p) {
 
 typedef struct Queue {
   Project *project;
+  U32Vec jobs; // the smallest first: what they leave of their time is for the others
   uint32_t at;
 } Queue;
+
+static bool is_smaller(const Project *p, uint32_t a, uint32_t b) {
+  uint32_t left = p->found->jobs.data[a].size, right = p->found->jobs.data[b].size;
+  return left < right || (left == right && a < b);
+}
+
+static void sort_jobs(Queue *q) {
+  for (uint32_t i = 0; i < q->project->found->jobs.count; i++) {
+    u32vec_push(&q->jobs, i);
+    for (uint32_t k = i; k > 0 && is_smaller(q->project, i, q->jobs.data[k - 1]); k--)
+      q->jobs.data[k] = q->jobs.data[k - 1], q->jobs.data[k - 1] = i;
+  }
+}
 
 static bool next(void *context, ProjectOrder *order) {
   Queue *q = context;
@@ -46,9 +60,13 @@ static bool next(void *context, ProjectOrder *order) {
     *order = query_project_order(q->project, u32vec_pop(&q->project->again), true);
     return true;
   }
-  while (q->at < jobs->count && jobs->data[q->at].is_done) q->at++;
-  if (q->at == jobs->count) return false;
-  *order = query_project_order(q->project, q->at++, true);
+  while (q->at < jobs->count && jobs->data[q->jobs.data[q->at]].is_done) q->at++;
+  if (q->at == jobs->count) {
+    uint32_t again = query_project_retry(q->project);
+    if (again != UINT32_MAX) *order = query_project_order(q->project, again, true);
+    return again != UINT32_MAX;
+  }
+  *order = query_project_order(q->project, q->jobs.data[q->at++], true);
   return true;
 }
 
@@ -60,7 +78,9 @@ static void done(void *context, uint32_t job, const Text *record, const char *lo
 static void run_here(Project *p) {
   Queue queue = {.project = p};
   ProjectRunner runner = {query_jobs(p->session), &p->session->limits, next, done, &queue};
+  sort_jobs(&queue);
   query_project_run(&runner);
+  u32vec_release(&queue.jobs);
 }
 
 // ---- the answer
@@ -69,9 +89,12 @@ static void add_note(Project *p, const char *text) { textvec_push(&p->found->not
 
 static void add_notes(Project *p) {
   uint32_t kept = 0;
-  add_note(p, "each function is asked about by itself: its clients call no other function of the project");
-  add_note(
-      p, "functions of other files have no body, unless a violation hangs on them: they return what their types allow");
+  add_note(p, "each function is asked about by itself: its clients call it, what makes its arguments, and what it "
+              "shares state with");
+  if (!p->is_library)
+    add_note(
+        p,
+        "functions of other files have no body, unless a violation hangs on them: they return what their types allow");
   add_note(p, "clients respect what a function requires: the contracts of its answer");
   for (uint32_t i = 0; i < p->found->jobs.count; i++) kept += p->found->jobs.data[i].is_kept;
   if (p->units.repeated)
@@ -129,12 +152,8 @@ static void say_why_stopped(Project *p) {
   }
 }
 
-static bool run(Project *p) {
-  sextant_answer *a = p->session->answer;
-  if (!query_project_units_read(&p->units, p->session, p->cache, p->arena)) return false;
-  for (uint32_t i = 0; i < p->units.list.count; i++) textvec_push(&p->found->files, p->units.list.data[i].file);
-  if (!query_project_jobs_list(p)) return false;
-  a->kind = ANSWER_PROJECT;
+static bool settle(Project *p) {
+  p->session->answer->kind = ANSWER_PROJECT;
   query_project_jobs_recall(p);
   if (!p->session->settings->slurm) run_here(p);
   else if (!query_project_slurm(p)) return false;
@@ -144,6 +163,58 @@ static bool run(Project *p) {
   list_findings(p->found);
   conclude(p);
   return true;
+}
+
+static bool run(Project *p) {
+  if (!query_project_units_read(&p->units, p->session, p->cache, p->arena)) return false;
+  for (uint32_t i = 0; i < p->units.list.count; i++) textvec_push(&p->found->files, p->units.list.data[i].file);
+  if (!query_project_jobs_list(p)) return false;
+  return settle(p);
+}
+
+// What is about one program alone has it asked about as a whole.
+static bool is_library(const Session *s) {
+  static const SettingId single[] = {SETTING_harness, SETTING_evidence, SETTING_witness, SETTING_report,
+                                     SETTING_svcomp,  SETTING_ltl,      SETTING_ctl,     SETTING_entry};
+  const Settings *settings = s->settings;
+  const QueryInput *input = s->answer->input;
+  bool is_so = settings->open && strcmp(settings->open, "all") == 0 && input->files.count && !input->texts.count;
+  for (size_t i = 0; i < sizeof single / sizeof *single; i++) is_so = is_so && !settings->given[single[i]];
+  for (uint32_t i = 0; i < input->files.count; i++) is_so = is_so && query_source_is_c(input->files.data[i]);
+  return is_so;
+}
+
+static uint32_t count_open(const Project *p) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < p->found->jobs.count; i++) count += !p->found->jobs.data[i].is_done;
+  return count;
+}
+
+// Whatever cannot be read is told where the files are read as one program.
+static bool list_library(Project *p) {
+  DiagList *diags = &p->session->answer->diags;
+  bool fine = query_project_units_read(&p->units, p->session, p->cache, p->arena);
+  for (uint32_t i = 0; i < p->units.list.count; i++) textvec_push(&p->found->files, p->units.list.data[i].file);
+  fine = fine && !diags->count && query_project_jobs_list(p) &&
+         (!count_open(p) || count_open(p) > EFFORT(&p->session->limits, open_together));
+  diag_release(diags);
+  return fine;
+}
+
+bool query_library(Session *s, bool *fine) {
+  sextant_answer *a = s->answer;
+  Project project = {.session = s, .found = &a->found.project, .arena = &a->input->arena, .is_library = true};
+  if (!is_library(s)) return false;
+  project.limits = limits_of_job(s);
+  open_cache(&project);
+  bool is_split = list_library(&project);
+  if (is_split) settle(&project);
+  else query_project_answer_release(project.found), *project.found = (ProjectAnswer){0};
+  *fine = true;
+  query_project_jobs_release(&project);
+  query_project_units_release(&project.units);
+  query_cache_close(project.cache);
+  return is_split;
 }
 
 bool query_project(Session *s) {

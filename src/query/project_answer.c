@@ -1,6 +1,8 @@
 #include "query/project_answer.h"
 
 void query_project_checks_release(ProjectJob *job) {
+  textvec_release(&job->beside);
+  textvec_release(&job->assumptions);
   for (uint32_t i = 0; i < job->checks.count; i++) textvec_release(&job->checks.data[i].relies);
   projectcheckvec_release(&job->checks);
 }

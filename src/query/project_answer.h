@@ -22,8 +22,11 @@ VEC(ProjectCheckVec, projectcheckvec, ProjectCheck)
 typedef struct ProjectJob {
   uint32_t unit;
   const char *function;
+  uint32_t size;     // instructions of it and of what it calls in its unit
   U32Vec with;       // the other units that are linked: for a `main`, and where a violation hangs on what they define
   const char *alone; // how the violation was told that it is asked about again for, or NULL
+  const char *
+      narrow; // the record of what was found for clients that call makers alone, where it is asked about related ones, too; or NULL
   char key[SHA256_TEXT]; // what its answer depends on
   bool is_done;
   bool is_kept; // the answer is that of an earlier run; nothing it depends on has changed
@@ -31,8 +34,10 @@ typedef struct ProjectJob {
   const char *reason; // not verified or falsified: why
   const char *
     requires;                 // what clients respect when they call it, or NULL
+  TextVec beside;             // the same of others that they call, each with its name: `F requires C`
+  TextVec assumptions;        // what the answer rests on besides
   const char *answer;         // the document of JSON, without the checks that are proved; NULL: there is none
-  double seconds;             // that it took
+  double seconds, share;      // that it took; that it was given, 0: any number
   uint32_t proved, unsettled; // checks
   ProjectCheckVec checks;     // the others
 } ProjectJob;
@@ -45,8 +50,8 @@ typedef struct ProjectFinding {
 VEC(ProjectFindingVec, projectfindingvec, ProjectFinding)
 
 typedef struct ProjectAnswer {
-  const char *folder;
-  TextVec files; // by unit
+  const char *folder; // NULL: a library, all of whose files are one program
+  TextVec files;      // by unit
   ProjectJobVec jobs;
   ProjectFindingVec findings;
   TextVec notes; // what the answers rest on, and what was left out
@@ -55,7 +60,7 @@ typedef struct ProjectAnswer {
 } ProjectAnswer;
 
 void query_project_answer_release(ProjectAnswer *found);
-void query_project_checks_release(ProjectJob *job); // its checks alone
+void query_project_checks_release(ProjectJob *job); // its checks, and what they rest on
 void query_project_forget(ProjectJob *job);         // nothing is known about it
 sextant_property query_project_finding(const ProjectAnswer *found, size_t i);
 uint32_t query_project_count(const ProjectAnswer *found, sextant_verdict verdict); // jobs with that verdict

@@ -96,16 +96,31 @@ static const char *requirement_of(json_t *answer, const char *function) {
   return NULL;
 }
 
+static void add_others_requirements(json_t *answer, Arena *arena, ProjectJob *job) {
+  json_t *contracts = json_object_get(answer, "contracts"), *assumptions = json_object_get(answer, "assumptions");
+  for (size_t i = 0; i < json_array_size(contracts); i++) {
+    const char *name = text_of(json_array_get(contracts, i), "function");
+    const char *owed = text_of(json_array_get(contracts, i), "requires");
+    if (name && owed && *owed && strcmp(name, job->function) != 0)
+      textvec_push(&job->beside, arena_format(arena, "%s requires %s", name, owed));
+  }
+  for (size_t i = 0; i < json_array_size(assumptions); i++) {
+    const char *text = json_string_value(json_array_get(assumptions, i));
+    if (text) textvec_push(&job->assumptions, arena_text(arena, text));
+  }
+}
+
 static void read_answer(json_t *answer, Arena *arena, ProjectJob *job) {
   json_t *properties = json_object_get(answer, "properties"), *runs = json_object_get(answer, "counterexamples");
   json_t *fault = json_object_get(answer, "error"), *seconds = json_object_get(answer, "statistics");
   const char *reason = fault ? text_of(fault, "message") : text_of(answer, "reason");
+  query_project_checks_release(job);
   job->reason = arena_text(arena, reason ? reason : "");
   job->seconds = json_number_value(json_object_get(seconds, "seconds"));
   job->
     requires
   = copy(arena, requirement_of(answer, job->function));
-  query_project_checks_release(job);
+  add_others_requirements(answer, arena, job);
   job->unsettled = 0;
   for (size_t i = 0; i < json_array_size(properties); i++) {
     ProjectCheck check = check_of(json_array_get(properties, i), runs, arena);

@@ -8,6 +8,8 @@
 
 enum { FORMAT = 1 }; // of what is kept about a job
 #define SEVERAL UINT32_MAX
+#define NARROW "clients call nothing but " // an assumption of client_beside.c
+#define LEAST_SHARE 3.0                    // seconds of a job: with less nothing is found
 
 // ---- words
 
@@ -31,8 +33,10 @@ static TextVec words_of(Project *p, const ProjectJob *job) {
   TextVec words = {0};
   query_settings_words(settings, own_settings, sizeof own_settings / sizeof *own_settings, p->arena, &words);
   drop_own_efforts(&words);
-  if (strcmp(job->function, "main") != 0) textvec_push(&words, arena_format(p->arena, "--open=%s", job->function));
+  if (strcmp(job->function, "main") != 0)
+    textvec_push(&words, arena_format(p->arena, "--open=%s+%s", job->function, job->narrow ? "related" : "makers"));
   if (unit->ilp32 && !settings->given[SETTING_arch]) textvec_push(&words, "--arch=ilp32");
+  if (p->is_library) return words;
   char *commands = realpath(c_compile_commands_path(p->units.commands), NULL);
   textvec_push(&words, arena_format(p->arena, "--compile-commands=%s", commands ? commands : ""));
   free(commands);
@@ -45,13 +49,41 @@ static void add_files(Project *p, const ProjectJob *job, TextVec *words) {
   for (uint32_t i = 0; i < job->with.count; i++) textvec_push(words, p->units.list.data[job->with.data[i]].file);
 }
 
+// What one job may take of the time that is left: as much as each of those that are not done, so many at a time.
+static double share_of_time(const Project *p) {
+  double left = limits_left(&p->session->limits);
+  uint32_t open = p->found->jobs.count - p->done + p->waiting, at_a_time = query_jobs(p->session);
+  if (p->session->settings->slurm) return left > 0.001 ? left : 0.001;
+  double share = open > at_a_time ? left * at_a_time / open : left;
+  if (share < LEAST_SHARE) share = left < LEAST_SHARE ? left : LEAST_SHARE;
+  return share > 0.001 ? share : 0.001;
+}
+
+static bool wants_more_time(const Project *p, const ProjectJob *job) {
+  bool was_cut = job->share > 0 && (p->limits.seconds <= 0 || job->share < p->limits.seconds);
+  return was_cut && job->is_done && job->verdict == SEXTANT_UNKNOWN && strstr(job->reason, limits_reason(STOP_TIME));
+}
+
+uint32_t query_project_retry(Project *p) {
+  uint32_t found = UINT32_MAX;
+  p->waiting = 0;
+  for (uint32_t i = p->found->jobs.count; i-- > 0;)
+    if (wants_more_time(p, &p->found->jobs.data[i])) p->waiting++, found = i;
+  if (found == UINT32_MAX || share_of_time(p) < 2 * p->found->jobs.data[found].share) return UINT32_MAX;
+  p->waiting--;
+  p->done--;
+  p->found->jobs.data[found].is_done = false;
+  return found;
+}
+
 ProjectOrder query_project_order(Project *p, uint32_t number, bool shares) {
-  const ProjectJob *job = &p->found->jobs.data[number];
+  ProjectJob *job = &p->found->jobs.data[number];
   const Settings *settings = p->session->settings;
   ProjectOrder order = {.job = number, .words = words_of(p, job), .limits = p->limits};
-  double left = limits_left(&p->session->limits);
-  if (settings->timeout > 0 && (order.limits.seconds <= 0 || left < order.limits.seconds))
-    order.limits.seconds = left > 0.001 ? left : 0.001;
+  double share = share_of_time(p);
+  if (settings->timeout > 0 && (order.limits.seconds <= 0 || share < order.limits.seconds))
+    order.limits.seconds = share;
+  job->share = order.limits.seconds;
   bool keeps = shares && settings->cache && !settings->no_cache;
   textvec_push(&order.words, keeps ? arena_format(p->arena, "--cache=%s", settings->cache) : "--no-cache");
   add_files(p, job, &order.words);
@@ -126,10 +158,16 @@ static bool is_named(const char *open, const char *name) {
   return false;
 }
 
+static void add_all_others(const Project *p, ProjectJob *job) {
+  for (uint32_t u = 0; u < p->units.list.count; u++)
+    if (u != job->unit) u32vec_push(&job->with, u);
+}
+
 static void add_job(Project *p, uint32_t unit, const CSymbol *symbol) {
-  ProjectJob job = {.unit = unit, .function = symbol->name, .verdict = SEXTANT_UNKNOWN};
+  ProjectJob job = {.unit = unit, .function = symbol->name, .size = symbol->size, .verdict = SEXTANT_UNKNOWN};
   job.reason = limits_reason(STOP_TIME);
-  if (symbol->kind == SYMBOL_MAIN) job.with = find_needed(p, unit);
+  if (p->is_library) add_all_others(p, &job);
+  else if (symbol->kind == SYMBOL_MAIN) job.with = find_needed(p, unit);
   if (symbol->obstacle) {
     job.is_done = true;
     job.reason = arena_format(p->arena, "no client is made that calls it: it %s", symbol->obstacle);
@@ -173,9 +211,10 @@ bool query_project_jobs_list(Project *p) {
   for (uint32_t u = 0; u < p->units.list.count; u++)
     for (uint32_t i = 0; i < p->units.list.data[u].symbols.count && p->units.list.data[u].is_chosen; i++) {
       const CSymbol *symbol = &p->units.list.data[u].symbols.data[i];
-      bool is_function = symbol->kind == SYMBOL_FUNCTION || symbol->kind == SYMBOL_MAIN;
+      bool is_function = symbol->kind == SYMBOL_FUNCTION || (symbol->kind == SYMBOL_MAIN && !p->is_library);
       if (is_function && is_named(open, symbol->name)) add_job(p, u, symbol);
     }
+  if (p->is_library) return p->found->jobs.count > 0;
   return p->found->jobs.count || diags->count || limits_reached(&p->session->limits) ||
          diag_error(diags, (Place){.file = c_compile_commands_path(p->units.commands)},
                     "static functions are looked at where others call them",
@@ -216,6 +255,27 @@ static bool look_again(Project *p, ProjectJob *job) {
   return true;
 }
 
+// Proved for clients that call makers alone: others may do more, where there are more functions that share state. False: it stands.
+static bool look_wider(Project *p, ProjectJob *job, const Text *record) {
+  bool is_narrow = false;
+  for (uint32_t i = 0; i < job->assumptions.count; i++)
+    is_narrow |= strncmp(job->assumptions.data[i], NARROW, strlen(NARROW)) == 0;
+  if (!is_narrow || job->narrow || job->verdict != SEXTANT_VERIFIED) return false;
+  job->narrow = arena_text(p->arena, text_view(record));
+  make_key(p, job);
+  return true;
+}
+
+// Nothing was found for the others: what was found first stands.
+static void look_back(Project *p, ProjectJob *job) {
+  ProjectLimits limits;
+  if (!job->narrow || (job->verdict != SEXTANT_UNKNOWN && job->verdict != SEXTANT_FAULT)) return;
+  Text record = {0};
+  text_add(&record, job->narrow);
+  query_project_record_read(&record, p->arena, job, &limits);
+  text_release(&record);
+}
+
 // What a job says that was looked at again and is unknown now.
 static void say_alone(Project *p, ProjectJob *job) {
   if (!job->alone || job->verdict != SEXTANT_UNKNOWN) return;
@@ -228,17 +288,21 @@ static bool recall(Project *p, ProjectJob *job) {
   ProjectJob known = *job;
   ProjectLimits then;
   known.checks = (ProjectCheckVec){0};
+  known.beside = known.assumptions = (TextVec){0};
   Text record = {0};
   bool found = query_cache_get(p->cache, job->key, &record) &&
                query_project_record_read(&record, p->arena, &known, &then) && is_good_enough(p, &known, &then);
-  text_release(&record);
   if (!found) {
+    text_release(&record);
     query_project_checks_release(&known);
     return false;
   }
   query_project_checks_release(job);
   *job = known;
-  if (look_again(p, job)) return recall(p, job);
+  bool is_open = look_again(p, job) || look_wider(p, job, &record);
+  text_release(&record);
+  if (is_open) return recall(p, job);
+  look_back(p, job);
   say_alone(p, job);
   return job->is_done = job->is_kept = true;
 }
@@ -279,7 +343,7 @@ void query_project_take(Project *p, uint32_t number, const Text *record, const c
   if (job->is_done) return;
   if (record && query_project_record_read(record, p->arena, job, &limits)) {
     if (p->cache && is_worth_keeping(job)) query_cache_put(p->cache, job->key, record);
-    if (look_again(p, job) && !(p->cache && recall(p, job))) {
+    if ((look_again(p, job) || look_wider(p, job, record)) && !(p->cache && recall(p, job))) {
       u32vec_push(&p->again, number);
       return;
     }
@@ -288,6 +352,7 @@ void query_project_take(Project *p, uint32_t number, const Text *record, const c
     query_project_forget(job);
     job->reason = arena_format(p->arena, "lost: %s", lost ? lost : "its answer cannot be read");
   }
+  look_back(p, job);
   job->is_done = true;
   p->done++;
   tell(p, job);

@@ -7,7 +7,7 @@
 #include "base/map.h"
 #include "base/wire.h"
 
-enum { FORMAT = 1 }; // of what is kept about a unit
+enum { FORMAT = 3 }; // of what is kept about a unit
 
 typedef struct Look {
   ProjectUnits *units;
@@ -86,6 +86,23 @@ static void list_unit(Look *look, uint32_t entry) {
     map_set(&look->by_file, hash_text(unit.file), units->list.count);
     projectunitvec_push(&units->list, unit);
   }
+}
+
+// The files of a library, as they were named.
+static bool list_files(Look *look) {
+  const Settings *settings = look->session->settings;
+  const TextVec *files = &look->session->answer->input->files;
+  DiagList *diags = &look->session->answer->diags;
+  bool fine = true;
+  for (uint32_t i = 0; i < files->count && fine; i++) {
+    ProjectUnit unit = {.file = files->data[i], .is_chosen = true};
+    fine = access(unit.file, R_OK) == 0 &&
+           (!look->units->commands || c_compile_commands_flags(look->units->commands, unit.file, &unit.flags, diags));
+    unit.is_good = fine;
+    unit.ilp32 = strcmp(settings->arch, "ilp32") == 0 || has_flag(&unit.flags, "-m32");
+    projectunitvec_push(&look->units->list, unit);
+  }
+  return fine;
 }
 
 static bool list_units(Look *look) {
@@ -194,9 +211,9 @@ static bool take_files(Look *look, ProjectUnit *unit, ClangJob *job, DiagList *d
 
 // ---- their symbols
 
-static void symbols_key(const ProjectUnit *unit, char key[SHA256_TEXT]) {
+static void symbols_key(const Look *look, const ProjectUnit *unit, char key[SHA256_TEXT]) {
   Text text = {0};
-  text_format(&text, "symbols %d %s %s", FORMAT, sextant_version(), unit->key);
+  text_format(&text, "symbols %d %s %s %s", FORMAT, sextant_version(), look->session->settings->client, unit->key);
   sha256_text(text.data, text.count, key);
   text_release(&text);
 }
@@ -209,6 +226,7 @@ static bool get_symbols(Look *look, ProjectUnit *unit, const Text *value) {
     CSymbol symbol = {.kind = (CSymbolKind)wire_get_below(&in, SYMBOL_NEEDED + 1)};
     symbol.name = wire_get_text(&in);
     symbol.obstacle = wire_get_text(&in);
+    symbol.size = (uint32_t)wire_get_below(&in, UINT32_MAX);
     if (symbol.name) csymbolvec_push(&unit->symbols, symbol);
     else wire_fail(&in, "a symbol without a name");
   }
@@ -221,7 +239,7 @@ static bool get_symbols(Look *look, ProjectUnit *unit, const Text *value) {
 static bool is_new(Look *look, ProjectUnit *unit) {
   char key[SHA256_TEXT];
   Text value = {0};
-  symbols_key(unit, key);
+  symbols_key(look, unit, key);
   bool is_known = look->cache && query_cache_get(look->cache, key, &value) && get_symbols(look, unit, &value);
   text_release(&value);
   return !is_known;
@@ -230,19 +248,21 @@ static bool is_new(Look *look, ProjectUnit *unit) {
 static void keep_symbols(Look *look, const ProjectUnit *unit) {
   char key[SHA256_TEXT];
   WireOut out = {0};
-  symbols_key(unit, key);
+  symbols_key(look, unit, key);
   wire_put(&out, unit->symbols.count);
   for (uint32_t i = 0; i < unit->symbols.count; i++) {
     wire_put(&out, unit->symbols.data[i].kind);
     wire_put_text(&out, unit->symbols.data[i].name);
     wire_put_text(&out, unit->symbols.data[i].obstacle);
+    wire_put(&out, unit->symbols.data[i].size);
   }
   query_cache_put(look->cache, key, &out.text);
   wire_release(&out);
 }
 
 static bool take_symbols(Look *look, ProjectUnit *unit, ClangJob *job, DiagList *diags) {
-  bool fine = c_unit_symbols(job, &look->session->limits, look->arena, &unit->symbols, diags);
+  bool is_fair = strcmp(look->session->settings->client, "fair") == 0;
+  bool fine = c_unit_symbols(job, is_fair, &look->session->limits, look->arena, &unit->symbols, diags);
   if (fine && look->cache) keep_symbols(look, unit);
   return fine;
 }
@@ -253,8 +273,10 @@ bool query_project_units_read(ProjectUnits *units, Session *session, Cache *cach
   static const Glance files = {CLANG_FILES, every, take_files}, symbols = {CLANG_BITCODE, is_new, take_symbols};
   Look look = {.units = units, .session = session, .cache = cache, .arena = arena};
   *units = (ProjectUnits){0};
-  units->commands = c_compile_commands_new(session->settings->project, &session->answer->diags);
-  bool fine = units->commands && list_units(&look);
+  const Settings *settings = session->settings;
+  const char *commands = settings->project ? settings->project : settings->compile_commands;
+  if (commands) units->commands = c_compile_commands_new(commands, &session->answer->diags);
+  bool fine = (units->commands || !commands) && (settings->project ? list_units(&look) : list_files(&look));
   if (fine) look_at_all(&look, &files, "files that are read");
   if (fine) look_at_all(&look, &symbols, "functions that are listed");
   textvec_release(&look.chosen);
@@ -270,6 +292,6 @@ void query_project_units_release(ProjectUnits *units) {
     csymbolvec_release(&units->list.data[i].symbols);
   }
   projectunitvec_release(&units->list);
-  c_compile_commands_delete(units->commands);
+  if (units->commands) c_compile_commands_delete(units->commands);
   *units = (ProjectUnits){0};
 }

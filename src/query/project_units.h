@@ -21,12 +21,12 @@ VEC(ProjectUnitVec, projectunitvec, ProjectUnit)
 
 typedef struct ProjectUnits {
   ProjectUnitVec list;
-  CompileCommands *commands; // owns the flags
+  CompileCommands *commands; // owns the flags; NULL: there are none
   uint32_t repeated;         // entries for a file that has one before
   uint32_t others;           // entries that are not C
 } ProjectUnits;
 
-// The units of settings->project; of the files that are named, where some are. A unit that cannot be read is at fault, and the others go on.
+// The units of settings->project; of the files that are named, where some are; without a project, those files. A unit that cannot be read is at fault, and the others go on.
 // False with diagnostics where there is no such project. `cache` may be NULL.
 bool query_project_units_read(ProjectUnits *units, Session *session, Cache *cache, Arena *arena);
 void query_project_units_release(ProjectUnits *units);

@@ -174,7 +174,10 @@ static bool has_lower_bound(Search *s, uint32_t argument) {
     s->tried = (Conditions){.list = {weaker_first[i]}, .count = 1};
     if (proved(s)) return true;
   }
-  return false;
+  if (is_signed_number(s, argument) || width < 16 || width > 64) return false;
+  s->tried.count = 0;
+  try(s, argument, "!=", ((i128)1 << width) - 1); // one more is none
+  return proved(s);
 }
 
 static bool is_bounded_by(Search *s, uint32_t argument, i128 most) {

@@ -18,6 +18,10 @@ typedef bool QueryCommand(Session *session);
 QueryCommand query_check, query_model, query_tests, query_eval, query_compare, query_replay, query_validate,
     query_properties, query_project;
 
+// --open all: are there so many functions that each is asked about by itself, as those of a project are? That is done then, and `fine` is what came of
+// it. False: they are asked about together.
+bool query_library(Session *session, bool *fine);
+
 uint32_t query_jobs(const Session *session);     // so many at a time
 ScheduleRequest query_request(Session *session); // how it asks: engine, options, jobs, limits
 // The predicates of --predicates, or NULL where they are not given. False with diagnostics where they are at fault.

@@ -118,7 +118,7 @@ enum {
   X(project, TEXT, "DIR", NULL, FOR_CHECK,                                                                             \
     "each function of the files in DIR/compile_commands.json by itself, and each main as a program; FILE and --open "  \
     "choose some of them; DIR may also be the file itself")                                                            \
-  X(job_timeout, SECONDS, "S", "60", FOR_CHECK, "(--project) seconds for one function; 0: no limit")                   \
+  X(job_timeout, SECONDS, "S", "60", FOR_CHECK, "(--project, --open all) seconds for one function; 0: no limit")       \
   X(slurm, FLAG, NULL, NULL, FOR_CHECK,                                                                                \
     "(--project) Slurm runs the functions; all nodes see the files and the folder of --cache")                         \
   X(quiet, FLAG, NULL, NULL, FOR_ALL | FOR_COMPARE, "print the verdict alone")                                         \

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/map.h"
 #include "report/escape.h"
 #include "report/finding.h"
 #include "report/paint.h"
@@ -150,15 +151,30 @@ static void add_files(const sextant_answer *a, Text *out) {
   free(tallies);
 }
 
+// What the answers about the functions of a library rest on, each once.
+static void add_shared_assumptions(const sextant_answer *a, Text *out) {
+  const ProjectJobVec *jobs = &found_of(a)->jobs;
+  Map told = {0};
+  for (uint32_t j = 0; j < jobs->count; j++)
+    for (uint32_t i = 0; i < jobs->data[j].assumptions.count; i++) {
+      const char *text = jobs->data[j].assumptions.data[i];
+      if (map_find(&told, hash_text(text), 0)) continue;
+      map_set(&told, hash_text(text), 1);
+      text_format(out, "  %s\n", text);
+    }
+  map_release(&told);
+}
+
 static void add_assumptions(const sextant_answer *a, Text *out) {
   const ProjectAnswer *found = found_of(a);
   text_add(out, "assumptions:\n");
   for (uint32_t i = 0; i < found->notes.count; i++) text_format(out, "  %s\n", found->notes.data[i]);
+  if (!found->folder) add_shared_assumptions(a, out);
   uint32_t linked = 0;
   for (uint32_t j = 0; j < found->jobs.count; j++) {
     const ProjectJob *job = &found->jobs.data[j];
     bool is_main = strcmp(job->function, "main") == 0;
-    linked += job->with.count && !is_main;
+    linked += job->with.count && !is_main && found->folder;
     if (!job->with.count || !is_main) continue;
     text_format(out, "  %s of %s is a program with", job->function, report_local_path(found->files.data[job->unit]));
     for (uint32_t i = 0; i < job->with.count; i++)
@@ -168,6 +184,20 @@ static void add_assumptions(const sextant_answer *a, Text *out) {
   if (linked)
     text_format(out, "  %u %s looked at together with the files that define what they need, the nearest first\n",
                 linked, linked == 1 ? "function is" : "functions are");
+}
+
+// What was found of each function of a library, and under which requirements.
+static void add_functions(const sextant_answer *a, Text *out) {
+  static const char *const words[] = {"verified", "falsified", "unknown", "at fault", "internal error"};
+  const ProjectJobVec *jobs = &found_of(a)->jobs;
+  text_add(out, "functions:\n");
+  for (uint32_t j = 0; j < jobs->count; j++) {
+    const ProjectJob *job = &jobs->data[j];
+    text_format(out, "  %s: %s", job->function, words[job->verdict]);
+    if (job->requires) text_format(out, ", requires %s", job->requires);
+    for (uint32_t i = 0; i < job->beside.count; i++) text_format(out, "; %s", job->beside.data[i]);
+    text_add(out, "\n");
+  }
 }
 
 // What the proofs rest on, where more is asked for.
@@ -201,8 +231,10 @@ static void add_next(const sextant_answer *a, Text *out) {
   for (uint32_t j = 0; j < found->jobs.count; j++) {
     const ProjectJob *job = &found->jobs.data[j];
     if (job->verdict != SEXTANT_FALSIFIED) continue;
-    text_format(out, "next: the whole story of one, as with sextant check --compile-commands %s", found->folder);
-    if (strcmp(job->function, "main") != 0) text_format(out, " --open %s", job->function);
+    text_add(out, "next: the whole story of one, as with sextant check");
+    if (found->folder) text_format(out, " --compile-commands %s", found->folder);
+    if (strcmp(job->function, "main") != 0)
+      text_format(out, " --open %s+%s", job->function, job->narrow ? "related" : "makers");
     text_format(out, " %s", report_local_path(found->files.data[job->unit]));
     for (uint32_t i = 0; i < job->with.count; i++)
       text_format(out, " %s", report_local_path(found->files.data[job->with.data[i]]));
@@ -228,8 +260,8 @@ void report_project_text(const sextant_answer *a, Text *out) {
   if (!a->input->settings.quiet) {
     add_violations(a, out);
     add_unknown(a, out);
-    add_files(a, out);
-    add_contracts(a, out);
+    if (found_of(a)->folder) add_files(a, out), add_contracts(a, out);
+    else add_functions(a, out);
     add_assumptions(a, out);
     add_counts(a, out);
     add_next(a, out);

@@ -74,7 +74,7 @@ void report_project_json(const sextant_answer *a, Text *out) {
   for (uint32_t i = 0; i < found->notes.count; i++)
     json_array_append_new(assumptions, report_json_text(found->notes.data[i]));
   set(root, "version", json_integer(JSON_VERSION));
-  set_text(root, "project", found->folder);
+  set_text(root, "project", found->folder ? found->folder : report_of_answer(a).file);
   set_text(root, "verdict", report_verdict_name(a));
   set_text(root, "reason", found->reason ? found->reason : "");
   set(root, "counts", counts_json(found));

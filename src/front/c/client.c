@@ -74,7 +74,9 @@ LLVMBasicBlockRef c_client_new_block(Builder *b, LLVMValueRef function) {
 
 bool c_client_is_public(LLVMValueRef f) {
   size_t length;
-  return !LLVMIsDeclaration(f) && LLVMGetLinkage(f) == LLVMExternalLinkage &&
+  LLVMLinkage linkage = LLVMGetLinkage(f);
+  bool is_weak = linkage == LLVMWeakAnyLinkage || linkage == LLVMWeakODRLinkage;
+  return !LLVMIsDeclaration(f) && (linkage == LLVMExternalLinkage || is_weak) &&
          strcmp(LLVMGetValueName2(f, &length), "main") != 0;
 }
 
@@ -117,7 +119,7 @@ static bool fault(Builder *b, LLVMValueRef f, DiagList *diags, const char *messa
   return false;
 }
 
-static bool add_public(Builder *b, const char *name, DiagList *diags) {
+bool c_client_add_public(Builder *b, const char *name, DiagList *diags) {
   LLVMValueRef f = LLVMGetNamedFunction(b->module, name);
   if (!f) return fault(b, NULL, diags, "--open names '%s', and there is no such function", name);
   if (LLVMIsDeclaration(f)) return fault(b, f, diags, "--open names '%s', which has no body here", name);
@@ -137,21 +139,39 @@ static bool add_public(Builder *b, const char *name, DiagList *diags) {
   return true;
 }
 
-// T **p, where what *p leads to is accessed and nothing says how much that is; a stream, which a client has from elsewhere.
-static const char *unfair_obstacle(Builder *b, LLVMValueRef f) {
+// Does it read numbers through another pointer, and write them?
+static bool counts_beside(Builder *b, LLVMValueRef f, uint32_t parameter) {
+  const FunctionUses *uses = c_client_uses(&b->uses, &b->layout, f);
+  LLVMValueRef types = c_debug_function_type(&b->debug, f), part;
+  for (uint32_t i = 0; i < uses->parameters && c_debug_function_part(types, i + 1, &part); i++) {
+    bool is_number = c_debug_kind(part) == DEBUG_POINTER && c_debug_kind(c_debug_pointee(part)) == DEBUG_NUMBER;
+    if (i != parameter && is_number && uses->givens[i].is_read && uses->givens[i].is_written) return true;
+  }
+  return false;
+}
+
+// T **p, where what *p leads to is accessed or kept and nothing says how much that is; a stream, which a client has from elsewhere.
+const char *c_client_unfair_obstacle(Builder *b, LLVMValueRef f) {
+  Arena *arena = &b->client->arena;
   const FunctionUses *uses = c_client_uses(&b->uses, &b->layout, f);
   LLVMValueRef types = c_debug_function_type(&b->debug, f), part;
   for (uint32_t i = 0; i < uses->parameters && c_debug_function_part(types, i + 1, &part); i++) {
     LLVMValueRef to = c_debug_kind(part) == DEBUG_POINTER ? c_debug_pointee(part) : NULL;
     const char *name = to && c_debug_kind(to) == DEBUG_STRUCT ? c_debug_type_name(&b->debug, to) : NULL;
+    const char *own = c_client_parameter_name(arena, f, i);
     if (name && strcmp(name, "_IO_FILE") == 0) return "takes a stream";
-    if (!to || c_debug_kind(to) != DEBUG_POINTER || uses->givens[i].is_written) continue;
+    if (uses->givens[i].goes_before) return arena_format(arena, "takes %s, and accesses what lies before it", own);
+    if (!to || c_debug_kind(to) != DEBUG_POINTER) continue;
     if (c_debug_kind(c_debug_pointee(to)) == DEBUG_STRUCT) continue; // a handle may be there
+    if (c_debug_kind(c_debug_pointee(to)) == DEBUG_NUMBER && c_client_is_kept(LLVMGetParam(f, i)))
+      return arena_format(arena, "keeps %s, and what *%s has to lead to is not known", own, own);
+    if (uses->givens[i].is_written && uses->givens[i].is_read && counts_beside(b, f, i))
+      return arena_format(arena, "changes %s together with numbers that say what it leads to", own);
+    if (uses->givens[i].is_written) continue;
     for (uint32_t k = uses->parameters; k < uses->count; k++) {
       const GivenUse *member = &uses->givens[k];
       if (member->parameter == i && member->offset == 0 && member->is_accessed && !member->is_null_tested)
-        return arena_format(&b->client->arena, "takes %s, and what *%s has to lead to is not known",
-                            c_client_parameter_name(b, f, i), c_client_parameter_name(b, f, i));
+        return arena_format(arena, "takes %s, and what *%s has to lead to is not known", own, own);
     }
   }
   return NULL;
@@ -162,21 +182,23 @@ static bool add_all_public(Builder *b, DiagList *diags) {
   for (LLVMValueRef f = LLVMGetFirstFunction(b->module); f; f = LLVMGetNextFunction(f)) {
     if (!c_client_is_public(f)) continue;
     const char *name = LLVMGetValueName2(f, &length), *why = c_client_obstacle(&b->debug, f);
-    if (!why && b->is_fair) why = unfair_obstacle(b, f);
+    if (!why && b->is_fair) why = c_client_fair_obstacle(b, f);
     if (!why) valuevec_push(&b->public, f);
     else c_client_assume(b, arena_format(&b->client->arena, "no client calls %s: it %s", name, why));
   }
   return b->public.count || fault(b, NULL, diags, "--open %s: there is no public function to call", "all");
 }
 
-// open := name ("," name)* | "all"
+// open := name ("," name)* ("+" beside)? | "all"
 static bool find_public(Builder *b, const char *open, DiagList *diags) {
   if (strcmp(open, "all") == 0) return add_all_public(b, diags);
   for (bool fine = true;;) {
     open += strspn(open, " ,");
-    size_t n = strcspn(open, " ,");
-    if (!n) return fine && (b->public.count || fault(b, NULL, diags, "--open %s names no function", ""));
-    fine = add_public(b, arena_format(&b->client->arena, "%.*s", (int)n, open), diags) && fine;
+    size_t n = strcspn(open, " ,+");
+    bool is_over = *open == '+' || !n;
+    if (is_over && !b->public.count) return fine && fault(b, NULL, diags, "--open %s names no function", "");
+    if (is_over) return fine && (!*open || c_client_add_beside(b, open + 1, diags));
+    fine = c_client_add_public(b, arena_format(&b->client->arena, "%.*s", (int)n, open), diags) && fine;
     open += n;
   }
 }
@@ -360,25 +382,45 @@ static void build_writes(Builder *b, LLVMBasicBlockRef last) {
   LLVMPositionBuilderAtEnd(b->at, call);
 }
 
-static void build_client(Builder *b) {
-  LLVMValueRef client = new_procedure(b, CLIENT_ENTRY);
-  size_t length;
-  b->turn = new_procedure(b, "sextant.turn");
-  LLVMBasicBlockRef entry = c_client_new_block(b, client), loop = c_client_new_block(b, client);
+// Makers come first, those that others need before these. Each is called once, or, where two of what it makes are taken, twice.
+static void build_makers(Builder *b) {
+  uint32_t asked = b->client->asked, times = c_client_takes_two(b) ? 2 : 1;
+  for (uint32_t n = 0; n < times; n++)
+    for (uint32_t i = b->public.count; i-- > asked;)
+      c_client_build_any_call(b, b->entry, b->public.data + i, i, 1, NULL, c_client_new_block(b, b->entry));
+}
+
+// Calls for ever, or, where no call depends on those before it, one.
+static void build_turns(Builder *b, LLVMBasicBlockRef loop) {
   LLVMPositionBuilderAtEnd(b->at, loop);
   LLVMBuildCall2(b->at, LLVMGlobalGetValueType(b->turn), b->turn, NULL, 0, "");
-  LLVMBuildBr(b->at, loop);
+  bool is_single = b->makes_first && !c_client_has_state(b);
+  LLVMBasicBlockRef last = is_single ? c_client_new_block(b, b->entry) : loop;
+  LLVMBuildBr(b->at, last);
+  if (!is_single) return;
+  LLVMPositionBuilderAtEnd(b->at, last);
+  LLVMBuildBr(b->at, last);
+}
+
+static void build_client(Builder *b) {
+  uint32_t called = b->makes_first ? b->client->asked : b->public.count; // in a turn
+  b->entry = new_procedure(b, CLIENT_ENTRY);
+  size_t length;
+  b->turn = new_procedure(b, "sextant.turn");
+  LLVMBasicBlockRef entry = c_client_new_block(b, b->entry), loop = c_client_new_block(b, b->entry);
   for (uint32_t i = 0; i < b->public.count; i++)
     c_client_add_function(b, b->public.data[i],
                           arena_text(&b->client->arena, LLVMGetValueName2(b->public.data[i], &length)));
   LLVMPositionBuilderAtEnd(b->at, entry);
   c_client_fair_begin(b);
+  if (b->makes_first) build_makers(b);
   LLVMBuildBr(b->at, loop);
+  build_turns(b, loop);
   LLVMBasicBlockRef first = c_client_new_block(b, b->turn), last = c_client_new_block(b, b->turn);
   LLVMPositionBuilderAtEnd(b->at, first);
   find_kept(b);
   build_writes(b, last);
-  c_client_build_any_call(b, b->turn, b->public.data, 0, b->public.count, NULL, last);
+  c_client_build_any_call(b, b->turn, b->public.data, 0, called, NULL, last);
   LLVMBuildRetVoid(b->at);
   c_client_make_undefined(b);
 }
@@ -391,33 +433,75 @@ static void release_fair(Builder *b) {
   for (uint32_t i = 0; i < b->blocks.count; i++) blockmembervec_release(&b->blocks.data[i].members);
   clientblockvec_release(&b->blocks);
   c_client_uses_release(&b->uses);
+  map_release(&b->sizes);
+  valuevec_release(&b->inits);
+  valuevec_release(&b->others);
+}
+
+static void begin(Builder *b, LLVMModuleRef module) {
+  b->module = module;
+  b->context = LLVMGetModuleContext(module);
+  b->at = LLVMCreateBuilderInContext(b->context);
+  b->layout.data = LLVMGetModuleDataLayout(module);
+  b->layout.pointer_width = 8 * LLVMPointerSize(b->layout.data);
+  b->pointer = LLVMPointerTypeInContext(b->context, 0);
+  b->index = LLVMIntTypeInContext(b->context, b->layout.pointer_width);
+  c_debug_init(&b->debug, module, &b->client->arena);
+}
+
+static void end(Builder *b) {
+  c_debug_release(&b->debug);
+  LLVMDisposeBuilder(b->at);
+  release_fair(b);
+  pointeevec_release(&b->pointees);
+  typevec_release(&b->global_types);
+  ValueVec *vectors[] = {&b->public, &b->handles, &b->objects, &b->environment, &b->globals};
+  for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) valuevec_release(vectors[i]);
+}
+
+// ---- what keeps clients from calling functions
+
+struct ClientObstacles {
+  Builder b;
+};
+
+ClientObstacles *c_client_obstacles_new(LLVMModuleRef module, bool is_fair) {
+  ClientObstacles *obstacles = memory_new(sizeof *obstacles);
+  obstacles->b = (Builder){.client = prog_client_new(), .is_fair = is_fair};
+  begin(&obstacles->b, module);
+  return obstacles;
+}
+
+const char *c_client_obstacles_find(ClientObstacles *obstacles, LLVMValueRef function) {
+  Builder *b = &obstacles->b;
+  return b->is_fair ? c_client_fair_obstacle(b, function) : c_client_obstacle(&b->debug, function);
+}
+
+uint32_t c_client_obstacles_size(ClientObstacles *obstacles, LLVMValueRef function) {
+  return c_client_size(&obstacles->b, function);
+}
+
+void c_client_obstacles_delete(ClientObstacles *obstacles) {
+  Client *client = obstacles->b.client;
+  end(&obstacles->b);
+  prog_client_delete(client);
+  free(obstacles);
 }
 
 bool c_client_plan(ClientPlan *plan, LLVMModuleRef module, const CFrontOptions *options, DiagList *diags) {
   *plan = (ClientPlan){.client = prog_client_new()};
-  Builder b = {.plan = plan, .client = plan->client, .module = module, .context = LLVMGetModuleContext(module)};
-  b.is_fair = options->client_is_fair;
+  Builder b = {.plan = plan, .client = plan->client, .is_fair = options->client_is_fair};
   b.conditions = options->client_requires;
   b.file = options->file_count ? options->files[0] : NULL;
-  b.at = LLVMCreateBuilderInContext(b.context);
-  b.layout.data = LLVMGetModuleDataLayout(module);
-  b.layout.pointer_width = 8 * LLVMPointerSize(b.layout.data);
-  b.pointer = LLVMPointerTypeInContext(b.context, 0);
-  b.index = LLVMIntTypeInContext(b.context, b.layout.pointer_width);
-  c_debug_init(&b.debug, module, &plan->client->arena);
+  begin(&b, module);
   bool fine = find_public(&b, options->open, diags);
   for (uint32_t i = 0; fine && i < b.public.count; i++) c_client_note_pointers(&b, b.public.data[i]);
   for (uint32_t i = 0; fine && b.is_fair && i < b.public.count; i++) c_client_fair_note(&b, b.public.data[i]);
+  if (fine && b.is_fair && b.client->asked) c_client_fair_note_writers(&b);
   if (fine) find_globals(&b); // before the client has some of its own
   if (fine) c_client_make_pointees(&b);
   if (fine) build_client(&b);
-  c_debug_release(&b.debug);
-  LLVMDisposeBuilder(b.at);
-  release_fair(&b);
-  pointeevec_release(&b.pointees);
-  typevec_release(&b.global_types);
-  ValueVec *vectors[] = {&b.public, &b.handles, &b.objects, &b.environment, &b.globals};
-  for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) valuevec_release(vectors[i]);
+  end(&b);
   if (!fine) c_client_plan_release(plan);
   return fine;
 }

@@ -24,6 +24,13 @@ bool c_client_is_public(LLVMValueRef function); // may a client call it, as far 
 // Why no client can be made for it, or NULL.
 struct DebugInfo;
 const char *c_client_obstacle(struct DebugInfo *debug, LLVMValueRef function);
+// The same of a whole module: fair clients have obstacles of their own. Texts live as long as it.
+typedef struct ClientObstacles ClientObstacles;
+ClientObstacles *c_client_obstacles_new(LLVMModuleRef module, bool is_fair);
+const char *c_client_obstacles_find(ClientObstacles *obstacles, LLVMValueRef function);
+uint32_t c_client_obstacles_size(ClientObstacles *obstacles,
+                                 LLVMValueRef function); // instructions, with those of what it calls
+void c_client_obstacles_delete(ClientObstacles *obstacles);
 bool c_client_is_inside(const char *function); // is it one of the client's own functions?
 // The move that a call of the function stands for, or NULL.
 const Input *c_client_input(const ClientPlan *plan, const char *function);

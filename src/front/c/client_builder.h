@@ -60,11 +60,14 @@ typedef struct Builder {
   ValueVec handles, objects, environment; // globals and functions, by number
   ValueVec globals;                       // public variables that are written, by number
   TypeVec global_types;                   // of what is written there
-  LLVMValueRef turn;
+  LLVMValueRef entry, turn;
+  bool makes_first; // clients call what makes their arguments first, and then those functions that are asked about
   bool is_fair;
   const char *conditions; // on numbers, besides (CFrontOptions.client_requires); or NULL
   bool has_callbacks;     // calls may be made while others are under way
   UsesTable uses;
+  Map sizes;                        // of functions (c_client_size)
+  ValueVec inits, others;           // types of structs that a function whose name says so initialises, and other types
   ClientBlockVec blocks;            // by object
   const ClientFunction *adding;     // the function whose arguments are being made
   LLVMValueRef before[MOST_GIVENS]; // handles in the variables whose addresses a call gets, by parameter; NULL: none
@@ -77,6 +80,22 @@ void c_client_build_contents(Builder *b, Input input, LLVMValueRef *arguments); 
 void c_client_assume(Builder *b, const char *text);                             // once
 bool c_client_is_kept(LLVMValueRef parameter); // may the pointer be somewhere when the call is over?
 LLVMBasicBlockRef c_client_new_block(Builder *b, LLVMValueRef function);
+const char *c_client_unfair_obstacle(Builder *b, LLVMValueRef function); // by itself
+
+// ---- client_beside.c
+// What else clients call than the functions so far, which are those that are asked about:
+//   which := "makers" | "related" | name ("," name)*
+// `makers`: what makes the structs that they take; `related`: what shares state with them, too. False with diagnostics.
+bool c_client_add_beside(Builder *b, const char *which, DiagList *diags);
+// Why no fair client calls it, by itself or for want of what makes its arguments; or NULL.
+const char *c_client_fair_obstacle(Builder *b, LLVMValueRef function);
+uint32_t c_client_size(Builder *b, LLVMValueRef function); // instructions of it, and of all that it may call
+// Does what one call of the functions that are asked about does depend on the calls of them before it?
+bool c_client_has_state(Builder *b);
+// Does one of them take two structs of one type?
+bool c_client_takes_two(Builder *b);
+// ---- client.c
+bool c_client_add_public(Builder *b, const char *name, DiagList *diags);
 
 // ---- client_calls.c
 void c_client_note_pointers(Builder *b, LLVMValueRef function); // what its pointers point to
@@ -87,7 +106,7 @@ Pointee *c_client_find_pointee(Builder *b, LLVMValueRef type);
 uint32_t c_client_add_object(Builder *b, LLVMTypeRef type, ClientObject object); // its number
 uint32_t c_client_add_array(Builder *b, LLVMValueRef pointee, const char *name, uint32_t length);
 void c_client_add_source(ClientArgument *argument, ClientSourceKind kind, uint32_t index);
-const char *c_client_parameter_name(Builder *b, LLVMValueRef function, uint32_t index);
+const char *c_client_parameter_name(Arena *arena, LLVMValueRef function, uint32_t index);
 // The object's contents are chosen; a pointer to it. `arguments`: those that are made already.
 LLVMValueRef c_client_object_value(Builder *b, uint32_t object, const LLVMValueRef *arguments);
 uint32_t c_client_add_function(Builder *b, LLVMValueRef function, const char *name); // its number in the tables
@@ -103,6 +122,8 @@ void c_client_make_undefined(Builder *b);
 // ---- client_fair.c
 // Of the types that pointers of the interface point to: whether functions change them, make them, or end them.
 void c_client_fair_note(Builder *b, LLVMValueRef function);
+// The structs that some public function writes, be it called or not: their contents are the library's.
+void c_client_fair_note_writers(Builder *b);
 // A variable that says whether the object can be used: it is initialised, and not destroyed.
 void c_client_fair_add_ready(Builder *b, const Pointee *pointee, uint32_t object);
 // What a pointer argument may be; `type` is that of the parameter. Adds what callers owe for that.

@@ -276,11 +276,10 @@ static LLVMValueRef build_pointer(Builder *b, uint32_t call, uint32_t index, con
 
 // ---- calls
 
-const char *c_client_parameter_name(Builder *b, LLVMValueRef function, uint32_t index) {
+const char *c_client_parameter_name(Arena *arena, LLVMValueRef function, uint32_t index) {
   size_t length;
   const char *name = LLVMGetValueName2(LLVMGetParam(function, index), &length);
-  return length && !strchr(name, '.') ? arena_text(&b->client->arena, name)
-                                      : arena_format(&b->client->arena, "argument%u", index + 1);
+  return length && !strchr(name, '.') ? arena_text(arena, name) : arena_format(arena, "argument%u", index + 1);
 }
 
 static bool is_own_array(const Builder *b, const ClientArgument *argument) {
@@ -323,7 +322,7 @@ uint32_t c_client_add_function(Builder *b, LLVMValueRef function, const char *na
   if (c_debug_function_part(type, 0, &part)) made.result = c_client_type_text(&b->debug, part, arena);
   for (uint32_t i = 0; i < LLVMCountParams(function); i++) {
     LLVMTypeRef passed = LLVMTypeOf(LLVMGetParam(function, i));
-    ClientArgument argument = {.name = c_client_parameter_name(b, function, i),
+    ClientArgument argument = {.name = c_client_parameter_name(&b->client->arena, function, i),
                                .type = c_client_type_of_llvm(passed, b->layout.pointer_width)};
     argument.is_pointer = LLVMGetTypeKind(passed) == LLVMPointerTypeKind;
     bool known = c_debug_function_part(type, i + 1, &part);
@@ -406,8 +405,13 @@ static void build_call(Builder *b, LLVMValueRef function, uint32_t call) {
 void c_client_build_any_call(Builder *b, LLVMValueRef into, const LLVMValueRef *functions, uint32_t first,
                              uint32_t count, const LLVMValueRef *received, LLVMBasicBlockRef after) {
   LLVMTypeRef type = c_client_choice_type(b, count);
-  LLVMValueRef which = c_client_build_input(
-      b, type, (Input){.role = INPUT_CALL, .type = "unsigned", .call = first, .argument = count}, "call");
+  LLVMValueRef which = c_client_build_input(b, type,
+                                            (Input){.role = INPUT_CALL,
+                                                    .type = "unsigned",
+                                                    .call = first,
+                                                    .argument = count,
+                                                    .element = into == b->turn || into == b->entry},
+                                            "call");
   LLVMBasicBlockRef blocks = c_client_new_block(b, into);
   LLVMValueRef choice = LLVMBuildSwitch(b->at, which, blocks, count);
   for (uint32_t i = 0; i < count; i++) {

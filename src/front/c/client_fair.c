@@ -100,11 +100,48 @@ bool c_client_fair_destroys(Builder *b, LLVMValueRef function, uint32_t paramete
          (uses->givens[parameter].may_be_freed && ends_by_name(LLVMGetValueName2(function, &length)));
 }
 
-bool c_client_fair_initialises(LLVMValueRef function, const GivenUse *use) {
+// By its name: of any struct that it takes, or of what it is called upon.
+static bool says_init(LLVMValueRef function, uint32_t parameter) {
+  static const char *const words[] = {"open", "create", "setup", "construct"};
   size_t length;
-  const char *name = LLVMGetValueName2(function, &length), *word = strstr(name, "init");
-  bool is_named = word && !ends_by_name(name);
-  return use->is_written && (!use->is_read || is_named);
+  const char *name = LLVMGetValueName2(function, &length);
+  bool says_so = strstr(name, "init");
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) says_so |= parameter == 0 && strstr(name, words[i]);
+  return says_so && !ends_by_name(name);
+}
+
+static bool is_init_of(Builder *b, LLVMValueRef function, LLVMValueRef structure) {
+  const FunctionUses *uses = c_client_fair_uses(b, function);
+  for (uint32_t i = 0; i < uses->parameters; i++) {
+    LLVMValueRef type = c_client_fair_type(b, function, i);
+    LLVMValueRef to = type && c_debug_kind(type) == DEBUG_POINTER ? c_debug_pointee(type) : NULL;
+    bool is_it = to && is_struct(to) && uses->givens[i].is_written && c_client_type_same(&b->debug, to, structure);
+    if (is_it && says_init(function, i)) return true;
+  }
+  return false;
+}
+
+static bool is_listed(Builder *b, const ValueVec *types, LLVMValueRef type) {
+  for (uint32_t i = 0; i < types->count; i++)
+    if (c_client_type_same(&b->debug, types->data[i], type)) return true;
+  return false;
+}
+
+static bool has_init(Builder *b, LLVMValueRef structure) {
+  if (is_listed(b, &b->inits, structure)) return true;
+  if (is_listed(b, &b->others, structure)) return false;
+  bool found = false;
+  for (LLVMValueRef f = LLVMGetFirstFunction(b->module); f && !found; f = LLVMGetNextFunction(f))
+    found = c_client_is_public(f) && is_init_of(b, f, structure);
+  valuevec_push(found ? &b->inits : &b->others, structure);
+  return found;
+}
+
+bool c_client_fair_initialises(Builder *b, LLVMValueRef function, const GivenUse *use) {
+  if (!use->is_written || says_init(function, use->parameter)) return use->is_written;
+  LLVMValueRef type = use->is_read ? NULL : c_client_fair_type(b, function, use->parameter);
+  LLVMValueRef to = type && c_debug_kind(type) == DEBUG_POINTER ? c_debug_pointee(type) : NULL;
+  return !use->is_read && !(to && is_struct(to) && has_init(b, to));
 }
 
 void c_client_fair_note(Builder *b, LLVMValueRef function) {
@@ -126,8 +163,20 @@ void c_client_fair_note(Builder *b, LLVMValueRef function) {
     pointee->is_changed |= use->is_written;
     pointee->is_freed |= use->may_be_freed;
     pointee->is_passed_on |= returns && c_client_type_same(&b->debug, c_debug_pointee(result), pointee->named);
-    if (c_client_fair_initialises(function, use))
+    if (c_client_fair_initialises(b, function, use))
       textvec_push(&pointee->initialisers, arena_text(&b->client->arena, LLVMGetValueName2(function, &length)));
+  }
+}
+
+void c_client_fair_note_writers(Builder *b) {
+  for (LLVMValueRef f = LLVMGetFirstFunction(b->module); f; f = LLVMGetNextFunction(f)) {
+    if (!c_client_is_public(f)) continue;
+    const FunctionUses *uses = c_client_fair_uses(b, f);
+    for (uint32_t i = 0; i < uses->parameters; i++) {
+      LLVMValueRef type = uses->givens[i].is_written ? c_client_fair_type(b, f, i) : NULL;
+      LLVMValueRef to = type && c_debug_kind(type) == DEBUG_POINTER ? c_debug_pointee(type) : NULL;
+      if (to && is_struct(to)) c_client_find_pointee(b, to)->is_changed = true;
+    }
   }
 }
 
@@ -159,7 +208,7 @@ LLVMValueRef c_client_fair_type(Builder *b, LLVMValueRef function, uint32_t para
 
 // `n`, `p->len`
 static const char *given_name(Builder *b, LLVMValueRef function, const GivenUse *use) {
-  const char *name = c_client_parameter_name(b, function, use->parameter);
+  const char *name = c_client_parameter_name(&b->client->arena, function, use->parameter);
   if (use->offset < 0) return name;
   Text path = {0};
   LLVMValueRef type = c_client_fair_type(b, function, use->parameter);
@@ -355,7 +404,7 @@ static void add_struct_sources(Builder *b, LLVMValueRef function, const GivenUse
   bool is_array = counts_structs(use, pointee) && type && !c_layout_has_pointer(type); // with any contents
   if (known->has_objects && known->is_changed && !is_array) {
     for (uint32_t k = 0; k < CLIENT_STRUCTS; k++) c_client_add_source(argument, CLIENT_OBJECT, known->first_object + k);
-    bool is_first = c_client_fair_initialises(function, use);
+    bool is_first = c_client_fair_initialises(b, function, use);
     const char *text = is_first && !use->is_read ? arena_format(&b->client->arena, "sx_valid(%s, 1)", own)
                        : !is_first && known->initialisers.count ? made_text(b, own, &known->initialisers)
                                                                 : arena_format(&b->client->arena, "sx_zeroed(%s)", own);

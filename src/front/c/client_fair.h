@@ -10,7 +10,8 @@ bool c_client_fair_has_contract(Builder *b, LLVMValueRef function);
 // Is what it points to of no use after the call?
 bool c_client_fair_destroys(Builder *b, LLVMValueRef function, uint32_t parameter);
 // Does it only write what it gets, or say by its name that it comes first?
-bool c_client_fair_initialises(LLVMValueRef function, const GivenUse *use);
+// Where there are functions whose names say so only they count.
+bool c_client_fair_initialises(Builder *b, LLVMValueRef function, const GivenUse *use);
 // T **p, where the library hands out pointers to T: what is known of T; or NULL.
 Pointee *c_client_fair_place(Builder *b, LLVMValueRef type);
 // What the function does with *p.

@@ -268,7 +268,7 @@ static bool enumeration_range(Builder *b, LLVMValueRef function, uint32_t parame
 static void tell_enumerations(Builder *b, LLVMValueRef function, Text *owed) {
   int64_t least, most;
   for (uint32_t i = 0; i < LLVMCountParams(function); i++) {
-    const char *name = c_client_parameter_name(b, function, i);
+    const char *name = c_client_parameter_name(&b->client->arena, function, i);
     if (enumeration_range(b, function, i, &least, &most))
       c_client_fair_require(owed, arena_format(&b->client->arena, "%s >= %lld && %s <= %lld", name, (long long)least,
                                                name, (long long)most));
@@ -288,15 +288,24 @@ static void assume_enumerations(Builder *b, LLVMValueRef function, const LLVMVal
   }
 }
 
+// The largest of an unsigned type is written as -1.
+static const char *number_text(Builder *b, LLVMValueRef function, const NumberCondition *c) {
+  const GivenUse *use = &c_client_fair_uses(b, function)->givens[c->argument];
+  if (c->number >= 0 || is_signed(b, function, use)) return arena_format(&b->client->arena, "%lld", c->number);
+  uint64_t most = UINT64_MAX >> (64 - LLVMGetIntTypeWidth(use->type));
+  return arena_format(&b->client->arena, "%lluu", (unsigned long long)c->number & most);
+}
+
 void c_client_fair_tell_numbers(Builder *b, LLVMValueRef function, Text *owed) {
   NumberCondition c;
   tell_enumerations(b, function, owed);
   for (const char *at = b->conditions; (at = read_condition(at, &c));) {
     if (!is_about(&c, function)) continue;
-    const char *right = c.is_argument ? c_client_parameter_name(b, function, (uint32_t)c.number)
-                                      : arena_format(&b->client->arena, "%lld", c.number);
+    const char *right = c.is_argument ? c_client_parameter_name(&b->client->arena, function, (uint32_t)c.number)
+                                      : number_text(b, function, &c);
     c_client_fair_require(owed, arena_format(&b->client->arena, "%s %s %s",
-                                             c_client_parameter_name(b, function, c.argument), c.operator, right));
+                                             c_client_parameter_name(&b->client->arena, function, c.argument),
+                                             c.operator, right));
   }
 }
 
@@ -390,7 +399,7 @@ void c_client_fair_before(Builder *b, LLVMValueRef function, uint32_t call, cons
     for (uint32_t k = 0; k < argument->sources.count; k++) {
       LLVMValueRef ready =
           argument->sources.data[k].kind == CLIENT_OBJECT ? ready_of(b, argument->sources.data[k].index) : NULL;
-      if (!ready || c_client_fair_initialises(function, &uses->givens[i])) continue;
+      if (!ready || c_client_fair_initialises(b, function, &uses->givens[i])) continue;
       LLVMValueRef is = LLVMBuildLoad2(b->at, LLVMInt1TypeInContext(b->context), ready, "ready");
       c_client_fair_assume(b,
                            LLVMBuildOr(b->at, is, LLVMBuildNot(b->at, is_chosen(b, which[i], k), "other"), "usable"));
@@ -449,7 +458,7 @@ void c_client_fair_after(Builder *b, LLVMValueRef function, uint32_t call, const
     if (!argument->is_pointer) continue;
     if (b->before[i] && c_client_fair_target(b, function, i)->is_freed)
       drop_handles(b, function, c_client_fair_place(b, c_client_fair_type(b, function, i)), b->before[i]);
-    if (c_client_fair_initialises(function, &uses->givens[i]))
+    if (c_client_fair_initialises(b, function, &uses->givens[i]))
       set_ready(b, argument, which[i], has_succeeded(b, result));
     if (!c_client_fair_destroys(b, function, i)) continue;
     set_ready(b, argument, which[i], LLVMConstInt(LLVMInt1TypeInContext(b->context), 0, false));

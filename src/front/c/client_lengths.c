@@ -36,7 +36,7 @@ static uint32_t distance(const Study *s, uint32_t pointer, uint32_t length) {
 }
 
 // A parameter's length is a parameter, a member's is one or a member of the same struct: others are not there yet when it is made.
-static uint32_t lengths_for(const Study *s, uint32_t pointer, uint32_t lengths) {
+uint32_t c_study_lengths_for(const Study *s, uint32_t pointer, uint32_t lengths) {
   const GivenUse *p = &s->uses->givens[pointer];
   uint32_t allowed = 0;
   for (uint32_t i = 0; i < s->uses->count; i++) {
@@ -48,7 +48,7 @@ static uint32_t lengths_for(const Study *s, uint32_t pointer, uint32_t lengths) 
 
 uint32_t c_study_choose_lengths(const Study *s, uint32_t pointer, uint32_t lengths, bool are_factors) {
   uint32_t best = NO_GIVEN;
-  lengths = lengths_for(s, pointer, lengths);
+  lengths = c_study_lengths_for(s, pointer, lengths);
   if (are_factors) return lengths;
   for (uint32_t i = 0; i < s->uses->count; i++)
     if (lengths >> i & 1 && (best == NO_GIVEN || distance(s, pointer, i) < distance(s, pointer, best))) best = i;
@@ -65,7 +65,8 @@ static uint32_t nearest_of(const Study *s, uint32_t pointer, uint32_t lengths) {
 void c_study_add_evidence(Study *s, uint32_t pointer, Evidence found) {
   Evidence *known = &s->evidence[pointer];
   if (!found.lengths || found.lengths >> pointer & 1) return;
-  if (lengths_for(s, pointer, found.lengths) != found.lengths || (found.is_made && known->lengths && !known->is_made))
+  if (c_study_lengths_for(s, pointer, found.lengths) != found.lengths ||
+      (found.is_made && known->lengths && !known->is_made))
     return;
   bool is_better =
       !known->lengths || (known->kind != EXTENT_LENGTH && found.kind == EXTENT_LENGTH) ||

@@ -63,6 +63,8 @@ bool c_study_is_number(const GivenUse *given);
 bool c_study_is_number_given(const Study *s, uint32_t given);
 uint32_t c_study_numbers_in(const Study *s, uint32_t givens);
 uint32_t c_study_bounds_of(const Study *s, uint64_t locals, uint64_t *constant);
+// Of numbers, those that can say how long the memory of a pointer is.
+uint32_t c_study_lengths_for(const Study *s, uint32_t pointer, uint32_t lengths);
 // Numbers multiplied with each other are one length; of others the nearest.
 uint32_t c_study_choose_lengths(const Study *s, uint32_t pointer, uint32_t lengths, bool are_factors);
 // A length counts for more than an index, and a near one for more than one that is further away.

@@ -16,7 +16,24 @@
 #include "front/c/client_study.h"
 #include "front/c/instructions.h"
 
+enum { MOST_ADDED = 1 << 20 };
+
 // ---- pointers
+
+// What constants add to an index.
+static uint64_t constant_added(LLVMValueRef value) {
+  value = c_study_without_casts(value);
+  if (LLVMIsAExtractValueInst(value)) value = LLVMGetOperand(value, 0);
+  bool is_sum = c_value_opcode(value) == LLVMAdd || LLVMIsACallInst(value);
+  size_t length;
+  if (!is_sum) return 0;
+  if (LLVMIsACallInst(value) && !strstr(LLVMGetValueName2(LLVMGetCalledValue(value), &length), "add.with.overflow"))
+    return 0;
+  LLVMValueRef right = LLVMGetOperand(value, 1);
+  if (!LLVMIsAConstantInt(right) || LLVMGetIntTypeWidth(LLVMTypeOf(right)) > 64) return 0;
+  long long added = LLVMConstIntGetSExtValue(right);
+  return added > 0 && added < MOST_ADDED ? (uint64_t)added + constant_added(LLVMGetOperand(value, 0)) : 0;
+}
 
 static void see_index(Study *s, LLVMValueRef gep, uint32_t given, GepPart part) {
   GivenUse *use = &s->uses->givens[given];
@@ -31,7 +48,8 @@ static void see_index(Study *s, LLVMValueRef gep, uint32_t given, GepPart part) 
     is_index = c_instruction_is_of_check(user) || LLVMIsALoadInst(user) ||
                (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 1) == gep);
   }
-  uint32_t numbers = c_study_numbers_in(s, index.from | (is_index ? 0 : bounds));
+  bounds = c_study_lengths_for(s, given, bounds);
+  uint32_t numbers = c_study_lengths_for(s, given, c_study_numbers_in(s, index.from | (is_index ? 0 : bounds)));
   bool are_factors = __builtin_popcount(numbers) > 1 && c_study_is_product(part.index, 4);
   for (uint32_t k = 0; k < s->local_count; k++)
     are_factors |= index.locals >> k & 1 && s->products[k] && s->products[k] == numbers;
@@ -48,6 +66,7 @@ static void see_index(Study *s, LLVMValueRef gep, uint32_t given, GepPart part) 
                                     c_study_choose_lengths(s, given, c_study_numbers_in(s, bounds) & ~numbers, false),
                                     part.scale, false});
   uint64_t most = index.below ? index.below : constant;
+  if (most) most += constant_added(part.index);
   use->is_unbounded |= !numbers && !c_study_numbers_in(s, bounds) && !most;
   if (!numbers && !c_study_numbers_in(s, bounds) && most && most * part.scale > use->reach)
     use->reach = most * part.scale;
@@ -79,9 +98,24 @@ static void see_access(Study *s, LLVMValueRef pointer, LLVMTypeRef type, bool wr
   GivenUse *use = &s->uses->givens[given];
   uint64_t end = (uint64_t)facts.offset + c_layout_access_size(s->layout, type);
   use->is_accessed = true;
+  use->goes_before |= !facts.is_far && facts.offset < 0;
   if (writes) use->is_written = true;
   else use->is_read = true;
   if (!facts.is_far && facts.offset >= 0 && end > use->reach) use->reach = end;
+}
+
+// Does the value tell of the digits or bits of another, and not of how many are left?
+static bool takes_apart(LLVMValueRef value) {
+  LLVMOpcode opcode = c_value_opcode(c_study_without_casts(value));
+  return opcode == LLVMUDiv || opcode == LLVMSDiv || opcode == LLVMURem || opcode == LLVMSRem || opcode == LLVMLShr ||
+         opcode == LLVMAShr || opcode == LLVMAnd;
+}
+
+static void see_number_changed(Study *s, uint32_t given, LLVMValueRef value, bool is_home) {
+  GivenUse *use = &s->uses->givens[given];
+  bool is_apart = takes_apart(value);
+  use->is_taken_apart |= is_home && is_apart;
+  use->counts_down |= is_home && !is_apart && !LLVMIsALoadInst(value);
 }
 
 static void see_store(Study *s, LLVMValueRef store) {
@@ -92,7 +126,7 @@ static void see_store(Study *s, LLVMValueRef store) {
   uint32_t local = c_study_local_number(s, to), given = c_study_only_given(c_study_facts_of(s, value));
   if (local == MOST_LOCALS || given == NO_GIVEN || LLVMIsAArgument(value)) return;
   bool is_home = c_study_only_given(s->contents[local]) == given; // of what was given
-  if (!c_study_is_pointer(value)) s->uses->givens[given].counts_down |= is_home && !LLVMIsALoadInst(value);
+  if (!c_study_is_pointer(value)) see_number_changed(s, given, value, is_home);
   else if (c_value_opcode(value) == LLVMGetElementPtr) {
     LLVMTypeRef element = LLVMGetGEPSourceElementType(value);
     bool is_kept_end = c_study_facts_of(s, value).added != 0 && !(s->contents[local].locals >> local & 1);
@@ -305,12 +339,14 @@ static void see_own_call(Study *s, LLVMValueRef call, LLVMValueRef callee) {
     if (given == NO_GIVEN) continue;
     GivenUse *use = &s->uses->givens[given];
     ValueFacts facts = c_study_facts_of(s, LLVMGetOperand(call, part->parameter));
-    bool is_first = part->offset >= 0 || (!facts.is_far && facts.offset == 0);
+    bool is_unmoved = !facts.is_far && facts.offset == 0, is_first = part->offset >= 0 || is_unmoved;
     use->is_accessed |= part->is_accessed, use->is_read |= part->is_read, use->is_written |= part->is_written;
     use->is_passed_if_null |= part->is_passed_if_null && is_first;
     use->is_null_tested |= part->is_null_tested && is_first, use->is_freed |= part->is_freed && is_first;
     use->is_text |= part->is_text, use->is_passed_as_text |= part->is_passed_as_text;
     use->is_indexed |= part->goes_far, use->is_tested |= part->is_tested;
+    use->goes_before |= part->goes_before && part->offset < 0 && is_unmoved;
+    use->is_called |= part->is_called && (part->offset >= 0 || is_unmoved);
     uint64_t reach = part->reach + (part->offset < 0 && !facts.is_far ? (uint64_t)facts.offset : 0);
     if (part->reach && reach > use->reach && !facts.is_far) use->reach = reach;
     if (LLVMGetTypeKind(use->type) == LLVMPointerTypeKind) adopt_extent(s, call, inner, part, given);
@@ -332,6 +368,8 @@ static void see_call(Study *s, LLVMValueRef call) {
   if (c_intrinsic_is_marker(call)) return;
   const KnownCall *known = known_call(call, name);
   see_escape(s, call);
+  uint32_t called = callee ? NO_GIVEN : c_study_only_given(c_study_facts_of(s, LLVMGetCalledValue(call)));
+  if (called != NO_GIVEN) s->uses->givens[called].is_called = true;
   if (known) see_known_call(s, call, known);
   else if (callee && !LLVMIsDeclaration(callee)) see_own_call(s, call, callee);
   if (known || (callee && !LLVMIsDeclaration(callee))) return;
@@ -355,17 +393,19 @@ static void see_use(Study *s, LLVMValueRef i) {
 
 // ---- the extent
 
+static bool may_count(const GivenUse *use) { return c_study_is_number(use) && !use->is_taken_apart; }
+
 uint32_t c_client_uses_neighbour(const FunctionUses *uses, uint32_t pointer) {
   uint32_t after = pointer + 1, before = pointer - 1;
   if (uses->givens[pointer].offset >= 0) return 0;
-  if (after < uses->parameters && c_study_is_number(&uses->givens[after])) return (uint32_t)1 << after;
-  return pointer > 0 && c_study_is_number(&uses->givens[before]) ? (uint32_t)1 << before : 0;
+  if (after < uses->parameters && may_count(&uses->givens[after])) return (uint32_t)1 << after;
+  return pointer > 0 && may_count(&uses->givens[before]) ? (uint32_t)1 << before : 0;
 }
 
 static uint32_t counted_down(const Study *s) {
   uint32_t numbers = 0;
   for (uint32_t i = 0; i < s->uses->count; i++)
-    if (s->uses->givens[i].counts_down && c_study_is_number_given(s, i)) numbers |= (uint32_t)1 << i;
+    if (s->uses->givens[i].counts_down && may_count(&s->uses->givens[i])) numbers |= (uint32_t)1 << i;
   return numbers;
 }
 
@@ -411,7 +451,8 @@ static void settle_extent(Study *s, uint32_t pointer) {
   if (!found.lengths && goes_far && !use->is_text && !use->reach) found = guess_length(s, pointer, unit);
   if (!found.lengths && goes_far && !use->is_text && use->is_written && !use->reach)
     found = (Evidence){EXTENT_TEXT, another_text(s, pointer), 1, false};
-  bool has_room = !found.lengths && !use->is_text && use->is_unbounded && use->reach < ROOM_ALONE;
+  bool is_open = use->is_unbounded || s->moves[pointer];
+  bool has_room = !found.lengths && !use->is_text && is_open && use->reach < ROOM_ALONE;
   if (has_room && LLVMGetTypeKind(use->type) == LLVMPointerTypeKind) use->reach = ROOM_ALONE;
   use->extent = found.lengths ? found.kind : EXTENT_CONSTANT;
   use->lengths = found.lengths;

@@ -30,7 +30,10 @@ typedef struct GivenUse {
   bool goes_far;          // that, or the function moves it
   bool is_asserted;       // a run ends where it is null
   bool is_passed_if_null; // to a function of the library that takes null
+  bool goes_before;       // what lies before it is accessed: it points into an object
+  bool is_called;         // a function
   bool counts_down;       // a number that the function changes
+  bool is_taken_apart;    // a number of whose digits or bits the function makes it anew
   bool is_tested;         // a number that it compares with a constant or another one, and goes on
   uint64_t reach;         // bytes that are accessed at constant places
   ExtentKind extent;

@@ -4,7 +4,6 @@
 
 #include "base/text.h"
 #include "front/c/client.h"
-#include "front/c/debug_info.h"
 #include "front/c/llvm_file.h"
 
 // ---- files
@@ -46,7 +45,8 @@ static void ignore_llvm_error(LLVMDiagnosticInfoRef info, void *data) {
   (void)data;
 }
 
-static void add_functions(LLVMModuleRef module, DebugInfo *debug, Arena *arena, CSymbolVec *symbols) {
+static void add_functions(LLVMModuleRef module, bool is_fair, Arena *arena, CSymbolVec *symbols) {
+  ClientObstacles *obstacles = c_client_obstacles_new(module, is_fair);
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) {
     size_t length;
     CSymbol symbol = {.name = arena_text(arena, LLVMGetValueName2(f, &length))};
@@ -54,10 +54,14 @@ static void add_functions(LLVMModuleRef module, DebugInfo *debug, Arena *arena, 
       if (LLVMGetIntrinsicID(f) || !LLVMGetFirstUse(f)) continue;
       symbol.kind = SYMBOL_NEEDED;
     } else if (strcmp(symbol.name, "main") == 0) symbol.kind = SYMBOL_MAIN;
-    else if (c_client_is_public(f)) symbol.obstacle = c_client_obstacle(debug, f);
-    else continue;
+    else if (c_client_is_public(f)) {
+      const char *why = c_client_obstacles_find(obstacles, f);
+      symbol.size = c_client_obstacles_size(obstacles, f);
+      symbol.obstacle = why ? arena_text(arena, why) : NULL;
+    } else continue;
     csymbolvec_push(symbols, symbol);
   }
+  c_client_obstacles_delete(obstacles);
 }
 
 static void add_variables(LLVMModuleRef module, Arena *arena, CSymbolVec *symbols) {
@@ -70,7 +74,7 @@ static void add_variables(LLVMModuleRef module, Arena *arena, CSymbolVec *symbol
   }
 }
 
-bool c_unit_symbols(ClangJob *job, Limits *limits, Arena *arena, CSymbolVec *symbols, DiagList *diags) {
+bool c_unit_symbols(ClangJob *job, bool is_fair, Limits *limits, Arena *arena, CSymbolVec *symbols, DiagList *diags) {
   char *bitcode;
   size_t size;
   job->is_last = true;
@@ -81,11 +85,8 @@ bool c_unit_symbols(ClangJob *job, Limits *limits, Arena *arena, CSymbolVec *sym
   free(bitcode);
   free(job->warnings);
   if (module) {
-    DebugInfo debug;
-    c_debug_init(&debug, module, arena);
-    add_functions(module, &debug, arena, symbols);
+    add_functions(module, is_fair, arena, symbols);
     add_variables(module, arena, symbols);
-    c_debug_release(&debug);
     LLVMDisposeModule(module);
   } else
     diag_error(diags, (Place){.file = job->file}, "clang has to be version 19",

@@ -16,11 +16,13 @@ typedef enum CSymbolKind {
 typedef struct CSymbol {
   CSymbolKind kind;
   const char *name;
+  uint32_t size;        // of a function: instructions of it and of what it calls
   const char *obstacle; // of a function: why no client can be made that calls it, or NULL
 } CSymbol;
 VEC(CSymbolVec, csymbolvec, CSymbol)
 
 // Finish a job that was started for CLANG_FILES, or for CLANG_BITCODE. False with diagnostics where clang fails or a limit is met.
 bool c_unit_files(ClangJob *job, Limits *limits, Arena *arena, TextVec *files, DiagList *diags);
-bool c_unit_symbols(ClangJob *job, Limits *limits, Arena *arena, CSymbolVec *symbols, DiagList *diags);
+// Fair clients (client_fair.h) have obstacles of their own.
+bool c_unit_symbols(ClangJob *job, bool is_fair, Limits *limits, Arena *arena, CSymbolVec *symbols, DiagList *diags);
 #endif
