@@ -181,7 +181,8 @@ static void see_pointers_compared(Study *s, LLVMValueRef i) {
 
 // A character that was read through a pointer, compared with 0.
 static void see_end_of_text(Study *s, LLVMValueRef i) {
-  LLVMValueRef right = LLVMGetOperand(i, 1), value = c_study_without_casts(LLVMGetOperand(i, 0));
+  bool is_turned = LLVMIsAConstantInt(LLVMGetOperand(i, 0)) != NULL; // 0 == *s
+  LLVMValueRef right = LLVMGetOperand(i, !is_turned), value = c_study_without_casts(LLVMGetOperand(i, is_turned));
   if (c_instruction_is_of_check(i) || !LLVMIsAConstantInt(right) || LLVMConstIntGetSExtValue(right) != 0) return;
   LLVMValueRef from = LLVMIsALoadInst(value) ? LLVMGetOperand(value, 0) : NULL;
   for (LLVMUseRef u = from ? LLVMGetFirstUse(from) : NULL; u && LLVMIsAAllocaInst(from); u = LLVMGetNextUse(u)) {
