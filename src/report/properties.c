@@ -72,7 +72,8 @@ static void add_without_run(const Report *report, Text *out) {
 
 void report_properties_text(const Report *report, Text *out) {
   if (!report->prog->properties.count && report->outcome->verdict != VERDICT_UNKNOWN)
-    text_format(out, "%s: nothing to check: no %s property in the program\n", report->file, report->property);
+    text_format(out, "%s: nothing to check: no run reaches a check (properties asked for: %s)\n", report->file,
+                report->property);
   add_without_run(report, out);
   add_with(report, STATUS_UNKNOWN, out);
   add_with(report, STATUS_VACUOUS, out);
