@@ -47,8 +47,8 @@ static const char *const common_flags[] = {
     // Checks; what is signed is marked by them, too. A failing one is the end of the run.
     "-fsanitize=signed-integer-overflow,integer-divide-by-zero,shift,null,float-cast-overflow,array-bounds,vla-bound",
     "-fsanitize=builtin,pointer-overflow", "-fno-sanitize-recover=all",
-    // An array at the end of a struct stands for one of any length where it has one element, or none.
-    "-fstrict-flex-arrays=1",
+    // An array at the end of a struct stands for one of any length where it has no element (one element: subscripts.h).
+    "-fstrict-flex-arrays=2",
     // Functions, and calls through pointers, are marked with their C types (call_types.h).
     "-fsanitize=kcfi",
     // Messages in the form that clang_messages.c reads.

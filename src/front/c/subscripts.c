@@ -76,11 +76,38 @@ static bool is_accessed_somewhere(LLVMValueRef address, int depth) {
   return false;
 }
 
+static LLVMValueRef first_address(LLVMBasicBlockRef block) {
+  for (LLVMValueRef i = LLVMGetFirstInstruction(block); i; i = LLVMGetNextInstruction(i))
+    if (LLVMIsAGetElementPtrInst(i)) return i;
+  return NULL;
+}
+
+static bool is_last_member(LLVMValueRef address) {
+  if (!LLVMIsAGetElementPtrInst(address) || LLVMGetNumOperands(address) != 3) return false;
+  LLVMTypeRef type = LLVMGetGEPSourceElementType(address);
+  LLVMValueRef member = LLVMGetOperand(address, 2);
+  return LLVMGetTypeKind(type) == LLVMStructTypeKind && LLVMIsAConstantInt(member) &&
+         LLVMConstIntGetZExtValue(member) + 1 == LLVMCountStructElementTypes(type);
+}
+
+static bool is_declared(LLVMValueRef address) {
+  while (LLVMIsAGetElementPtrInst(address)) address = LLVMGetOperand(address, 0);
+  return LLVMIsAAllocaInst(address) || LLVMIsAConstant(address);
+}
+
+bool c_subscript_is_of_tail(LLVMValueRef branch) {
+  if (!c_block_handler(LLVMGetSuccessor(branch, 1), "out_of_bounds")) return false;
+  LLVMValueRef element = first_address(LLVMGetSuccessor(branch, 0));
+  LLVMTypeRef type = element ? LLVMGetGEPSourceElementType(element) : NULL;
+  if (!type || LLVMGetTypeKind(type) != LLVMArrayTypeKind || LLVMGetArrayLength2(type) != 1) return false;
+  LLVMValueRef array = LLVMGetOperand(element, 0);
+  return is_last_member(array) && !is_declared(array);
+}
+
 bool c_subscript_is_only_address(LLVMValueRef handler) {
   LLVMUseRef use = LLVMGetFirstUse(LLVMBasicBlockAsValue(LLVMGetInstructionParent(handler)));
   LLVMValueRef branch = use ? LLVMGetUser(use) : NULL;
   if (!branch || !LLVMIsABranchInst(branch) || !LLVMIsConditional(branch)) return false;
-  for (LLVMValueRef i = LLVMGetFirstInstruction(LLVMGetSuccessor(branch, 0)); i; i = LLVMGetNextInstruction(i))
-    if (LLVMIsAGetElementPtrInst(i)) return !is_accessed_somewhere(i, DEEPEST);
-  return false;
+  LLVMValueRef element = first_address(LLVMGetSuccessor(branch, 0));
+  return element && !is_accessed_somewhere(element, DEEPEST);
 }
