@@ -572,7 +572,6 @@ static bool tell_subscript(Teller *t, Text *out) {
   text_add(out, is_address ? "an address at index " : "index ");
   expr_print(table, expr_const(t->prog->table, expr_sort(table, index), value), out, 0);
   text_format(out, " of an array that has %llu elements", (unsigned long long)expr_bits(table, length));
-  if (t->telling->facts) text_format(out, "; here %s", t->telling->facts);
   return true;
 }
 
@@ -585,9 +584,10 @@ static void tell_failure(Teller *t, Loc end) {
   Text text = {0};
   if (is_library(at) && at->function) text_format(&text, "%s ", at->function);
   PropertyKind kind = t->prog->properties.data[at->property].kind;
-  if (evidence_words_access(t->words, t->state, &at->access, kind, &text) ||
-      (kind == KIND_BOUNDS && !is_library(at) && tell_subscript(t, &text)))
-    t->telling->failure = keep(t, &text);
+  bool is_told = evidence_words_access(t->words, t->state, &at->access, kind, &text) ||
+                 (kind == KIND_BOUNDS && !is_library(at) && tell_subscript(t, &text));
+  if (is_told && t->telling->facts) text_format(&text, "; here %s", t->telling->facts);
+  if (is_told) t->telling->failure = keep(t, &text);
   else text_release(&text);
 }
 

@@ -576,7 +576,8 @@ static void add_freed(const Words *words, const Whole *whole, int64_t offset, Te
 // What the source counts in, where an access is as wide as an element would be.
 static void add_index(int64_t offset, uint64_t size, uint64_t bytes, Text *out) {
   if (bytes < 2 || offset % (int64_t)bytes != 0 || size < bytes || size % bytes != 0) return;
-  text_format(out, " (index %lld of %llu)", (long long)(offset / (int64_t)bytes), (unsigned long long)(size / bytes));
+  text_format(out, " (index %lld; the last is %llu)", (long long)(offset / (int64_t)bytes),
+              (unsigned long long)(size / bytes - 1));
 }
 
 bool evidence_words_access(Words *words, const State *state, const CheckAccess *access, PropertyKind kind, Text *out) {

@@ -34,8 +34,11 @@ static uint64_t power_above(uint64_t n) {
 }
 
 static void assume_space(Lower *L, uint64_t range) {
-  prog_assume(L->prog, arena_format(&L->arena, "no allocation site needs more than %llu KiB",
-                                    (unsigned long long)(range >> 10)));
+  static const char *const units[] = {"bytes", "KiB", "MiB", "GiB", "TiB"};
+  uint32_t unit = 0;
+  for (; unit < 4 && range % 1024 == 0; unit++) range /= 1024;
+  prog_assume(L->prog, arena_format(&L->arena, "no allocation site needs more than %llu %s", (unsigned long long)range,
+                                    units[unit]));
 }
 
 // ---- leaks
