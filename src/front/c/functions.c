@@ -178,7 +178,9 @@ static void lower_branch(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
   c_check_member_of(L, i);
   bool is_of_tail = c_subscript_is_of_tail(i);
   if (is_of_tail)
-    prog_assume(L->prog, "an array of one element at the end of a struct that a pointer leads to has those for which there is room");
+    prog_assume(
+        L->prog,
+        "an array of one element at the end of a struct that a pointer leads to has those for which there is room");
   if (is_of_tail || c_subscript_is_checked_again(&L->objects, &L->layout, i)) {
     Loc to = target(L, block, LLVMGetSuccessor(i, 0));
     c_edge_goto(L, to);
