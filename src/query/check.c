@@ -100,8 +100,10 @@ static void study_violations(Session *s, const ReadAs *as, const ScheduleRequest
 
 static Outcome settle_checks(Session *s, const ScheduleRequest *request, const Prog *prog) {
   Memory memory;
+  ScheduleRequest advised = *request;
   query_memory_init(&memory, s, prog);
-  Outcome outcome = schedule_settle_checks(request, memory.is_known ? &memory.known : NULL);
+  query_memory_advise(&memory, &advised);
+  Outcome outcome = schedule_settle_checks(&advised, memory.is_known ? &memory.known : NULL);
   query_memory_keep(&memory, s, prog, &outcome);
   query_memory_release(&memory);
   return outcome;

@@ -1,5 +1,6 @@
 #include "query/known.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/sha256.h"
@@ -14,6 +15,16 @@ static void make_key(Memory *memory, const Session *session, const Prog *prog) {
               settings->predicates ? settings->predicates : "");
   prog_write_meaning(prog, &content);
   sha256_text(content.data, content.count, memory->key);
+  text_release(&content);
+}
+
+// What the program is called, and where it begins: after a change it is called the same.
+static void make_name(Memory *memory, const Session *session, const Prog *prog) {
+  const Settings *settings = session->settings;
+  Text content = {0};
+  text_format(&content, "engine %s %s %s %s", sextant_version(), settings->entry ? settings->entry : "",
+              settings->open ? settings->open : "", prog->file ? prog->file : "");
+  sha256_text(content.data, content.count, memory->name);
   text_release(&content);
 }
 
@@ -40,6 +51,17 @@ static void read_known(Memory *memory, const Prog *prog, const Text *value) {
   evidence_known_release(&memory->known);
 }
 
+// "ENGINE TICKS"; what is not of that form says nothing.
+static void read_engine(Memory *memory) {
+  Text value = {0};
+  unsigned long long ticks;
+  bool good = query_cache_get(memory->cache, memory->name, &value) &&
+              sscanf(text_view(&value), "%31[a-z] %llu", memory->engine, &ticks) == 2;
+  if (good) memory->ticks = ticks;
+  else *memory->engine = '\0';
+  text_release(&value);
+}
+
 void query_memory_init(Memory *memory, Session *session, const Prog *prog) {
   *memory = (Memory){0};
   open_cache(memory, session);
@@ -48,12 +70,30 @@ void query_memory_init(Memory *memory, Session *session, const Prog *prog) {
   make_key(memory, session, prog);
   if (query_cache_get(memory->cache, memory->key, &value)) read_known(memory, prog, &value);
   text_release(&value);
+  make_name(memory, session, prog);
+  if (!memory->is_known) read_engine(memory);
+}
+
+void query_memory_advise(const Memory *memory, ScheduleRequest *request) {
+  if (!*memory->engine) return;
+  request->first = memory->engine;
+  request->first_ticks = memory->ticks;
 }
 
 static bool is_worth_keeping(const Session *session, const Prog *prog, const Outcome *outcome) {
   bool any = false;
   for (uint32_t i = 0; i < prog->properties.count; i++) any = any || outcome->status[i] != STATUS_UNKNOWN;
   return any && !outcome->is_cached && outcome->ticks >= EFFORT(&session->limits, cache_least);
+}
+
+// It is asked first for half of what all of them took to find the answer, so that little is lost where it does not find the next one. Where it did, that
+// stays.
+static void keep_engine(const Memory *memory, const Outcome *outcome) {
+  if (outcome->verdict != VERDICT_VERIFIED || !outcome->engine || strcmp(outcome->engine, memory->engine) == 0) return;
+  Text value = {0};
+  text_format(&value, "%s %llu", outcome->engine, (unsigned long long)outcome->ticks / 2);
+  query_cache_put(memory->cache, memory->name, &value);
+  text_release(&value);
 }
 
 void query_memory_keep(Memory *memory, const Session *session, const Prog *prog, const Outcome *outcome) {
@@ -65,6 +105,7 @@ void query_memory_keep(Memory *memory, const Session *session, const Prog *prog,
   expr_wire_finish(&out, &value);
   if (!query_cache_put(memory->cache, memory->key, &value)) tell(session, "the answer could not be kept");
   text_release(&value);
+  keep_engine(memory, outcome);
 }
 
 void query_memory_release(Memory *memory) {

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "evidence/check/verdict.h"
+#include "schedule/engines.h"
 #include "schedule/vacuity.h"
 
 // A search for the open checks all together, which is gone on with after others.
@@ -282,6 +283,16 @@ static void sift(Checks *c) {
   drop_closed(c, &c->open);
 }
 
+// The engine that has settled an earlier version of the program.
+static void ask_first(Checks *c) {
+  const char *engine = c->request->first;
+  if (!engine || !schedule_engine_find(engine, QUESTION_REACH)) return;
+  Limits within = limits_within(c->limits, c->request->first_ticks);
+  ask(c, &c->open, engine, &within);
+  for (uint32_t i = 0; i < c->open.count; i++) c->given_up[c->open.data[i]] = false; // the others have not
+  drop_closed(c, &c->open);
+}
+
 // What is proved counts where no run leaves what is modelled, which other proofs have shown by the way, or which is asked now.
 static void settle_limits(Checks *c) {
   U32Vec none = {0};
@@ -301,6 +312,7 @@ static void tell_limits_apart(Checks *c, uint64_t ticks) {
 static void settle(Checks *c) {
   uint64_t ticks = EFFORT(c->limits, checks_together), growth = EFFORT(c->limits, checks_growth);
   bool is_alone = strcmp(c->request->engine, "sieve") == 0; // it says of all checks what it can
+  ask_first(c);
   if (c->open.count >= EFFORT(c->limits, checks_sieved)) sift(c);
   while (c->open.count && !limits_reached(c->limits)) {
     c->can_go_on = false;

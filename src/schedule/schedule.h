@@ -38,8 +38,10 @@ typedef struct ScheduleRequest {
   const char *engine; // "auto": the portfolio
   EngineOptions options;
   uint32_t jobs;
-  bool leaves_time; // where something is violated, half of the time that is left then is for other questions
-  bool takes_some;  // a proof of some of the targets is an answer, too (Answer.some)
+  bool leaves_time;  // where something is violated, half of the time that is left then is for other questions
+  const char *first; // an engine that is asked alone before the others, for so many ticks; NULL: there is none
+  uint64_t first_ticks;
+  bool takes_some; // a proof of some of the targets is an answer, too (Answer.some)
   Limits *limits;
   void (*progress)(void *context, const char *text); // or NULL
   void *context;
