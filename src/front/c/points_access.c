@@ -101,6 +101,18 @@ static bool is_looked_at(LLVMValueRef pointer, LLVMTypeRef type) {
   return !is_field(pointer) || (declared && first_part(declared) != type && holds_pointers(declared));
 }
 
+static bool holds_numbers_alone(LLVMTypeRef type) {
+  LLVMTypeKind kind = LLVMGetTypeKind(type);
+  if (kind == LLVMArrayTypeKind) return holds_numbers_alone(LLVMGetElementType(type));
+  return kind == LLVMIntegerTypeKind || kind == LLVMFloatTypeKind || kind == LLVMDoubleTypeKind;
+}
+
+// Do the types say that so many bytes there are numbers? (A member of a union has the union's type.)
+static bool is_of_numbers(const PointsTo *p, LLVMValueRef pointer, CopySize size) {
+  LLVMTypeRef declared = is_field(pointer) ? declared_type(pointer) : NULL;
+  return declared && holds_numbers_alone(declared) && size.most <= c_layout_size(p->layout, declared);
+}
+
 // Bytes of a value that are all pointers, or hold none.
 typedef struct Bytes {
   uint64_t offset, size;
@@ -129,6 +141,9 @@ static bool list_bytes(const Layout *layout, LLVMTypeRef type, uint64_t offset, 
   return true;
 }
 
+// May a pointer that is accessed with such an alignment be where no pointer is by itself?
+static bool is_packed(const PointsTo *p, unsigned alignment) { return alignment < p->layout->pointer_width / 8; }
+
 void c_points_access(PointsTo *p, LLVMValueRef pointer, LLVMValueRef value, LLVMTypeRef type, unsigned alignment,
                      bool load) {
   uint32_t n = c_points_value(p, pointer), class = c_points_pointee(p, n), v = c_points_value(p, value);
@@ -145,6 +160,8 @@ void c_points_access(PointsTo *p, LLVMValueRef pointer, LLVMValueRef value, LLVM
     bytesvec_push(&places, (Bytes){0, size, true});
     bytesvec_push(&places, (Bytes){0, size, false});
   }
+  for (uint32_t i = 0; i < places.count; i++)
+    p->has_packed = p->has_packed || (places.data[i].is_pointer && is_packed(p, alignment));
   for (uint32_t i = 0; i < places.count; i++)
     accessvec_push(&p->accesses, (Access){n, v, places.data[i].offset, places.data[i].size, places.data[i].is_pointer,
                                           load, looked && !places.data[i].is_pointer});
@@ -183,7 +200,10 @@ void c_points_copy(PointsTo *p, LLVMValueRef to, LLVMValueRef from, CopySize siz
                    unsigned from_alignment) {
   uint32_t a = c_points_value(p, to), b = c_points_value(p, from);
   uint32_t target = c_points_pointee(p, a), source = c_points_pointee(p, b);
-  memorycopyvec_push(&p->copies, (MemoryCopy){a, b, size});
+  bool to_numbers = is_of_numbers(p, to, size), from_numbers = is_of_numbers(p, from, size);
+  memorycopyvec_push(&p->copies, (MemoryCopy){a, b, size, to_numbers});
+  bool is_moved = !from_numbers && is_packed(p, from_alignment), is_put = !to_numbers && is_packed(p, to_alignment);
+  p->has_packed = p->has_packed || (size.most >= p->layout->pointer_width / 8 && (is_moved || is_put));
   c_points_class(p, source)->read = true;
   c_points_class(p, target)->written = true;
   if (copy_to_cells(p, to, source, size.divisor, from_alignment)) return;
@@ -203,7 +223,8 @@ void c_points_fill(PointsTo *p, LLVMValueRef to, LLVMValueRef size, unsigned ali
 
 void c_points_set(PointsTo *p, LLVMValueRef to, LLVMValueRef size, unsigned alignment) {
   c_points_fill(p, to, size, alignment);
-  memoryfillvec_push(&p->fills, (MemoryFill){c_points_value(p, to), c_points_size(size)});
+  CopySize bytes = c_points_size(size);
+  if (!is_of_numbers(p, to, bytes)) memoryfillvec_push(&p->fills, (MemoryFill){c_points_value(p, to), bytes});
 }
 
 CopySize c_points_size(LLVMValueRef size) {
@@ -238,10 +259,13 @@ static void share(PointsTo *p, uint32_t from, uint32_t to, uint64_t size, bool f
   partvec_release(&parts);
 }
 
-// Are bytes of a pointer in that part among those from the place on, and others of it not?
+// Are bytes of a pointer in that part among those from the place on, and others of it not? Where all pointers are at multiples of their size, none is cut
+// by what begins and ends at such.
 static bool cuts(const PointsTo *p, const Part *part, Offset at, CopySize size) {
   if (!part->value || !c_offsets_overlap(part->at, part->size, at, size.most)) return false;
   uint64_t word = p->layout->pointer_width / 8;
+  bool is_whole = at.base % (int64_t)word == 0 && at.step % word == 0 && size.divisor % word == 0;
+  if (is_whole && !p->has_packed) return false;
   Offset gap = c_offset_subtract(part->at, at);
   bool is_aligned = gap.base % (int64_t)word == 0 && gap.step % word == 0 && part->size % word == 0;
   if (is_aligned && size.divisor % word == 0) return false;
@@ -271,7 +295,7 @@ void c_points_settle_accesses(PointsTo *p) {
     if (!c_points_class(p, copy.to)->at.somewhere || !c_points_class(p, copy.from)->at.somewhere) continue;
     share(p, copy.from, copy.to, copy.size.most, true);
     share(p, copy.to, copy.from, copy.size.most, false);
-    settle_cuts(p, copy.to, copy.size);
+    if (!copy.to_numbers) settle_cuts(p, copy.to, copy.size);
   }
   for (uint32_t i = 0; i < p->fills.count; i++)
     if (c_points_class(p, p->fills.data[i].to)->at.somewhere)

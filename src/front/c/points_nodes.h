@@ -35,6 +35,7 @@ typedef struct CopySize {
 typedef struct MemoryCopy {
   uint32_t to, from;
   CopySize size;
+  bool to_numbers; // the types say that no pointers are where it goes
 } MemoryCopy;
 VEC(MemoryCopyVec, memorycopyvec, MemoryCopy)
 
@@ -69,6 +70,7 @@ struct PointsTo {
   uint32_t bytes; // what all of these point to; 0: not needed so far
   MemoryCopyVec copies;
   MemoryFillVec fills;
+  bool has_packed;   // may there be pointers at other places than multiples of their size?
   bool is_cut;       // does a copy or a fill change some bytes of a pointer, and not all?
   UnitPairVec pairs; // those of them that must have one unit
   ValueVec foreign;  // calls of functions without a body
