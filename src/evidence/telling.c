@@ -1,5 +1,8 @@
 #include "evidence/telling.h"
 
+#include <ctype.h>
+#include <string.h>
+
 #include "evidence/arguments.h"
 #include "evidence/calls.h"
 #include "evidence/history.h"
@@ -531,8 +534,19 @@ static bool is_hidden(const Teller *t, Term condition) {
   return v != VAR_NONE && t->prog->vars.data[v].hidden;
 }
 
+// A pointer to the object that is told about says nothing besides.
+static bool is_told_by(const char *failure, const char *value) {
+  if (*value != '&' && !isalpha((unsigned char)*value)) return false;
+  if (*value == '&') value++;
+  const char *history = strstr(value, " (");
+  size_t length = history ? (size_t)(history - value) : strlen(value);
+  for (const char *at = failure; *at; at++)
+    if (strncmp(at, value, length) == 0) return true;
+  return false;
+}
+
 // What the conditions were about that led to the error, on its line.
-static void tell_facts(Teller *t, Loc end) {
+static void tell_facts(Teller *t, Loc end, const char *failure) {
   Facts facts = {0};
   Text text = {0};
   uint32_t line = t->prog->properties.data[t->prog->locs.data[end].property].place.line;
@@ -548,8 +562,11 @@ static void tell_facts(Teller *t, Loc end) {
     if (!at->is_check || i + 1 == last) add_facts(t, &facts, at, at->condition);
     if (at->is_check) break;
   }
-  for (uint32_t i = 0; i < facts.values.count; i++)
-    text_format(&text, "%s%s = %s", i ? ", " : "", facts.values.data[i].name, facts.values.data[i].value);
+  for (uint32_t i = 0; i < facts.values.count; i++) {
+    const ToldValue *fact = &facts.values.data[i];
+    if (!is_told_by(failure, fact->value))
+      text_format(&text, "%s%s = %s", text.count ? ", " : "", fact->name, fact->value);
+  }
   if (text.count) t->telling->facts = keep(t, &text);
   text_release(&text);
   toldvaluevec_release(&facts.values);
@@ -580,12 +597,12 @@ static void tell_failure(Teller *t, Loc end) {
   if (at->role != LOC_ERROR) return;
   t->matters = true;
   if (!t->prog->client) tell_calls(t); // also those in which nothing else happened that matters
-  if (t->prog->lexicon && !is_library(at)) tell_facts(t, end);
   Text text = {0};
   if (is_library(at) && at->function) text_format(&text, "%s ", at->function);
   PropertyKind kind = t->prog->properties.data[at->property].kind;
   bool is_told = evidence_words_access(t->words, t->state, &at->access, kind, &text) ||
                  (kind == KIND_BOUNDS && !is_library(at) && tell_subscript(t, &text));
+  if (t->prog->lexicon && !is_library(at)) tell_facts(t, end, is_told ? text_view(&text) : "");
   if (is_told && t->telling->facts) text_format(&text, "; here %s", t->telling->facts);
   if (is_told) t->telling->failure = keep(t, &text);
   else text_release(&text);
