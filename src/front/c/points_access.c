@@ -269,11 +269,13 @@ static bool cuts(const PointsTo *p, const Part *part, Offset at, CopySize size) 
   Offset gap = c_offset_subtract(part->at, at);
   bool is_aligned = gap.base % (int64_t)word == 0 && gap.step % word == 0 && part->size % word == 0;
   if (is_aligned && size.divisor % word == 0) return false;
-  return gap.step || gap.base < 0 || (uint64_t)gap.base + part->size > size.most || size.divisor != size.most;
+  return gap.step || gap.base < 0 || (uint64_t)gap.base + part->size > size.most;
 }
 
-// What is left of a pointer of which some bytes have changed is a number.
+// What is left of a pointer of which some bytes have changed is a number. One of any length is taken to be among bytes, as in a buffer: objects that share
+// a class are not told apart here, and buffers are with the structs that lead to them.
 static void settle_cuts(PointsTo *p, uint32_t pointer, CopySize size) {
+  if (size.divisor != size.most) return;
   uint32_t class = c_points_pointee(p, pointer);
   Offset at = c_points_class(p, pointer)->at;
   const PartVec *parts = &c_points_class(p, class)->parts;
@@ -281,7 +283,7 @@ static void settle_cuts(PointsTo *p, uint32_t pointer, CopySize size) {
   for (uint32_t i = 0; i < parts->count && !is_cut; i++) is_cut = cuts(p, &parts->data[i], at, size);
   if (!is_cut) return;
   p->is_cut = true;
-  c_classes_part(&p->classes, class, c_offset_spread(at, 1, size.divisor == size.most ? size.most : 0), 1, VIEW_NUMBER);
+  c_classes_part(&p->classes, class, c_offset_spread(at, 1, size.most), 1, VIEW_NUMBER);
 }
 
 void c_points_settle_accesses(PointsTo *p) {
