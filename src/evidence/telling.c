@@ -1,10 +1,8 @@
 #include "evidence/telling.h"
 
-#include <ctype.h>
-#include <string.h>
-
 #include "evidence/arguments.h"
 #include "evidence/calls.h"
+#include "evidence/failure.h"
 #include "evidence/history.h"
 #include "evidence/inputs.h"
 #include "evidence/words.h"
@@ -477,135 +475,14 @@ static void take_steps(Teller *t, const Trace *trace, const RunLate *late) {
 
 // ---- the end
 
-typedef struct Facts {
-  ToldValueVec values;
-  Map seen; // terms
-} Facts;
-
-static void add_fact(Facts *facts, const char *name, const char *value) {
-  for (uint32_t i = 0; i < facts->values.count; i++)
-    if (strcmp(facts->values.data[i].name, name) == 0) return;
-  if (facts->values.count < MOST_VALUES) toldvaluevec_push(&facts->values, (ToldValue){.name = name, .value = value});
-}
-
-// An element of memory that a condition reads.
-static void add_element(Teller *t, Facts *facts, const Location *at, Term select) {
-  const TermTable *table = t->prog->table;
-  Term array = expr_arg(table, select, 0);
-  VarId v = expr_op(table, array) == OP_VAR ? prog_var_of(t->prog, array) : VAR_NONE;
-  const ProgVar *var = v == VAR_NONE ? NULL : &t->prog->vars.data[v];
-  u128 index = 0, bits = 0;
-  if (!var || !var->step || !sem_state_evaluate(t->machine, t->state, expr_arg(table, select, 1), &index)) return;
-  uint64_t address = var->at + (uint64_t)index * var->step;
-  Text name = {0}, value = {0};
-  WordsPart part;
-  evidence_words_holds(t->words, address, v);
-  bool known = evidence_words_name(t->words, address, 8, at->through, at->pointee, &name, &part) && part.type &&
-               !is_aggregate(t, part.type) && evidence_words_read(t->words, t->state, part.address, part.size, &bits);
-  if (known) evidence_words_value(t->words, part.type, (uint32_t)(8 * part.size), bits, &value);
-  if (known) {
-    const char *copy = keep(t, &name);
-    add_fact(facts, copy, keep(t, &value));
-  }
-  text_release(&name);
-  text_release(&value);
-}
-
-static void add_facts(Teller *t, Facts *facts, const Location *at, Term term) {
-  const TermTable *table = t->prog->table;
-  uint32_t known;
-  if (map_get(&facts->seen, term, &known) || facts->seen.count > MOST_BYTES) return;
-  map_set(&facts->seen, term, 1);
-  if (expr_op(table, term) == OP_SELECT) add_element(t, facts, at, term);
-  VarId v = expr_op(table, term) == OP_VAR ? prog_var_of(t->prog, term) : VAR_NONE;
-  bool is_known = v != VAR_NONE && !is_library(at); // variables of the library's functions are not
-  if (is_known && !t->prog->vars.data[v].hidden && !sort_is_array(t->prog->vars.data[v].sort)) {
-    ToldValue fact = variable_value(t, v);
-    add_fact(facts, fact.name, fact.value);
-  }
-  for (uint32_t i = 0, n = expr_arity(table, term); i < n; i++) add_facts(t, facts, at, expr_arg(table, term, i));
-}
-
-// A condition on how the program is modelled, such as whether the run is exact, is none that people know.
-static bool is_hidden(const Teller *t, Term condition) {
-  const TermTable *table = t->prog->table;
-  if (expr_op(table, condition) == OP_NOT) condition = expr_arg(table, condition, 0);
-  VarId v = expr_op(table, condition) == OP_VAR ? prog_var_of(t->prog, condition) : VAR_NONE;
-  return v != VAR_NONE && t->prog->vars.data[v].hidden;
-}
-
-// A pointer to the object that is told about says nothing besides.
-static bool is_told_by(const char *failure, const char *value) {
-  if (*value != '&' && !isalpha((unsigned char)*value)) return false;
-  if (*value == '&') value++;
-  const char *history = strstr(value, " (");
-  size_t length = history ? (size_t)(history - value) : strlen(value);
-  for (const char *at = failure; *at; at++)
-    if (strncmp(at, value, length) == 0) return true;
-  return false;
-}
-
-// What the conditions were about that led to the error, on its line.
-static void tell_facts(Teller *t, Loc end, const char *failure) {
-  Facts facts = {0};
-  Text text = {0};
-  uint32_t line = t->prog->properties.data[t->prog->locs.data[end].property].place.line;
-  uint32_t last = t->history.steps.count;
-  for (uint32_t i = last; i-- > 0;) {
-    const Location *at = &t->prog->locs.data[t->history.steps.data[i].loc];
-    if (at->kind == EDGE_ASSIGN && at->count == 0) continue;
-    if (at->kind == EDGE_IF && is_hidden(t, at->condition)) {
-      last = i;
-      continue;
-    }
-    if (at->kind != EDGE_IF || (at->place.line != line && !is_library(at))) break;
-    if (!at->is_check || i + 1 == last) add_facts(t, &facts, at, at->condition);
-    if (at->is_check) break;
-  }
-  for (uint32_t i = 0; i < facts.values.count; i++) {
-    const ToldValue *fact = &facts.values.data[i];
-    if (!is_told_by(failure, fact->value))
-      text_format(&text, "%s%s = %s", text.count ? ", " : "", fact->name, fact->value);
-  }
-  if (text.count) t->telling->facts = keep(t, &text);
-  text_release(&text);
-  toldvaluevec_release(&facts.values);
-  map_release(&facts.seen);
-}
-
-// A subscript that is checked against the length of the array that it names: `index < length` is what failed, or `!(length < index)` where
-// only the address is taken.
-static bool tell_subscript(Teller *t, Text *out) {
-  const TermTable *table = t->prog->table;
-  if (!t->history.steps.count) return false;
-  const Location *at = &t->prog->locs.data[t->history.steps.data[t->history.steps.count - 1].loc];
-  Term condition = at->kind == EDGE_IF ? at->condition : TERM_NONE;
-  if (condition != TERM_NONE && expr_op(table, condition) == OP_NOT) condition = expr_arg(table, condition, 0);
-  if (condition == TERM_NONE || expr_op(table, condition) != OP_BVULT) return false;
-  bool is_address = expr_op(table, expr_arg(table, condition, 0)) == OP_CONST;
-  Term index = expr_arg(table, condition, is_address), length = expr_arg(table, condition, !is_address);
-  u128 value = 0;
-  if (expr_op(table, length) != OP_CONST || !sem_state_evaluate(t->machine, t->state, index, &value)) return false;
-  text_add(out, is_address ? "an address at index " : "index ");
-  expr_print(table, expr_const(t->prog->table, expr_sort(table, index), value), out, 0);
-  text_format(out, " of an array that has %llu elements", (unsigned long long)expr_bits(table, length));
-  return true;
-}
-
-static void tell_failure(Teller *t, Loc end) {
-  const Location *at = &t->prog->locs.data[end];
-  if (at->role != LOC_ERROR) return;
+static void tell_end(Teller *t, Loc end) {
+  if (t->prog->locs.data[end].role != LOC_ERROR) return;
   t->matters = true;
   if (!t->prog->client) tell_calls(t); // also those in which nothing else happened that matters
-  Text text = {0};
-  if (is_library(at) && at->function) text_format(&text, "%s ", at->function);
-  PropertyKind kind = t->prog->properties.data[at->property].kind;
-  bool is_told = evidence_words_access(t->words, t->state, &at->access, kind, &text) ||
-                 (kind == KIND_BOUNDS && !is_library(at) && tell_subscript(t, &text));
-  if (t->prog->lexicon && !is_library(at)) tell_facts(t, end, is_told ? text_view(&text) : "");
-  if (is_told && t->telling->facts) text_format(&text, "; here %s", t->telling->facts);
-  if (is_told) t->telling->failure = keep(t, &text);
-  else text_release(&text);
+  RunEnd run = {t->prog, &t->telling->arena, t->words, t->machine, t->state, &t->history};
+  FailureWords words = evidence_failure_words(&run, end);
+  t->telling->failure = words.failure;
+  t->telling->facts = words.facts;
 }
 
 // ---- the arguments of main
@@ -667,7 +544,7 @@ Telling *evidence_tell(Prog *prog, const Trace *trace, const Run *run, bool all)
   t.telling->omitted = t.history.omitted;
   t.passes_nothing = memory_new(prog->locs.count + 1);
   take_steps(&t, trace, late);
-  tell_failure(&t, run->end);
+  tell_end(&t, run->end);
   tell_arguments(&t, trace);
   mark_calls(t.telling);
   t.telling->initial = t.history.initial;
