@@ -200,10 +200,7 @@ void c_points_copy(PointsTo *p, LLVMValueRef to, LLVMValueRef from, CopySize siz
                    unsigned from_alignment) {
   uint32_t a = c_points_value(p, to), b = c_points_value(p, from);
   uint32_t target = c_points_pointee(p, a), source = c_points_pointee(p, b);
-  bool to_numbers = is_of_numbers(p, to, size), from_numbers = is_of_numbers(p, from, size);
-  memorycopyvec_push(&p->copies, (MemoryCopy){a, b, size, to_numbers});
-  bool is_moved = !from_numbers && is_packed(p, from_alignment), is_put = !to_numbers && is_packed(p, to_alignment);
-  p->has_packed = p->has_packed || (size.most >= p->layout->pointer_width / 8 && (is_moved || is_put));
+  memorycopyvec_push(&p->copies, (MemoryCopy){a, b, size, is_of_numbers(p, to, size)});
   c_points_class(p, source)->read = true;
   c_points_class(p, target)->written = true;
   if (copy_to_cells(p, to, source, size.divisor, from_alignment)) return;
@@ -259,14 +256,14 @@ static void share(PointsTo *p, uint32_t from, uint32_t to, uint64_t size, bool f
   partvec_release(&parts);
 }
 
-// Are bytes of a pointer in that part among those from the place on, and others of it not? Where all pointers are at multiples of their size, none is cut
-// by what begins and ends at such.
+// Are bytes of a pointer in that part among those from the place on, and others of it not? Where nothing says at which places of its object a pointer is,
+// it is at a multiple of its size, as long as none is accessed anywhere else.
 static bool cuts(const PointsTo *p, const Part *part, Offset at, CopySize size) {
   if (!part->value || !c_offsets_overlap(part->at, part->size, at, size.most)) return false;
   uint64_t word = p->layout->pointer_width / 8;
   bool is_whole = at.base % (int64_t)word == 0 && at.step % word == 0 && size.divisor % word == 0;
-  if (is_whole && !p->has_packed) return false;
   Offset gap = c_offset_subtract(part->at, at);
+  if (is_whole && !p->has_packed && gap.step % word != 0) return false;
   bool is_aligned = gap.base % (int64_t)word == 0 && gap.step % word == 0 && part->size % word == 0;
   if (is_aligned && size.divisor % word == 0) return false;
   return gap.step || gap.base < 0 || (uint64_t)gap.base + part->size > size.most;
