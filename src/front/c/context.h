@@ -34,8 +34,8 @@ VEC(LocalVec, localvec, Local)
 // A parameter of a model that was given the address of an array within a struct (members.h).
 typedef struct Member {
   LLVMValueRef parameter;
-  Term start;    // of what was given, as long as the call takes
-  uint64_t room; // bytes from there to the end of the array
+  Term start;    // of the array, as long as the call takes
+  uint64_t room; // its bytes
 } Member;
 VEC(MemberVec, membervec, Member)
 

@@ -1,33 +1,97 @@
 #include "front/c/members.h"
 
-// Is it the address of a member that something follows?
-static bool is_member_inside(LLVMValueRef pointer) {
-  if (c_value_opcode(pointer) != LLVMGetElementPtr || LLVMGetNumOperands(pointer) != 3) return false;
-  LLVMTypeRef type = LLVMGetGEPSourceElementType(pointer);
-  LLVMValueRef index = LLVMGetOperand(pointer, 2);
-  if (LLVMGetTypeKind(type) != LLVMStructTypeKind || !LLVMIsAConstantInt(index)) return false;
-  return LLVMConstIntGetZExtValue(index) + 1 < LLVMCountStructElementTypes(type);
+// An array that is a member which something follows: `room` bytes that begin `offset` bytes behind `base`. A pointer to one of its elements is
+// `inside` bytes behind its beginning, where that is known.
+typedef struct MemberArray {
+  LLVMValueRef base;
+  uint64_t offset, room, inside;
+  bool is_known;
+} MemberArray;
+
+// Clang writes no GEP for the first member of a variable: is that, or a first member of it, an array of this type that something follows?
+static bool begins_with(const Layout *layout, LLVMValueRef variable, LLVMTypeRef array, MemberArray *out) {
+  bool is_global = LLVMIsAGlobalVariable(variable), is_followed = false;
+  if (!array || (!is_global && !LLVMIsAAllocaInst(variable))) return false;
+  LLVMTypeRef type = is_global ? LLVMGlobalGetValueType(variable) : LLVMGetAllocatedType(variable);
+  while (LLVMGetTypeKind(type) == LLVMStructTypeKind && LLVMCountStructElementTypes(type) > 0) {
+    is_followed |= LLVMCountStructElementTypes(type) > 1;
+    type = LLVMStructGetTypeAtIndex(type, 0);
+  }
+  if (!is_followed || type != array) return false;
+  *out = (MemberArray){
+      .base = variable, .room = c_layout_size(layout, array), .inside = out->inside, .is_known = out->is_known};
+  return true;
 }
 
-// The bytes of the array that the pointer is the beginning of, or an element of; 0 where that is no member that something follows.
-static uint64_t member_room(const Layout *layout, LLVMValueRef pointer) {
-  if (c_value_opcode(pointer) != LLVMGetElementPtr || LLVMGetNumOperands(pointer) != 3) return 0;
-  LLVMTypeRef type = LLVMGetGEPSourceElementType(pointer);
-  LLVMValueRef first = LLVMGetOperand(pointer, 1), index = LLVMGetOperand(pointer, 2);
-  if (LLVMGetTypeKind(type) != LLVMArrayTypeKind || !is_member_inside(LLVMGetOperand(pointer, 0))) return 0;
-  if (!LLVMIsAConstantInt(first) || LLVMConstIntGetZExtValue(first) != 0 || !LLVMIsAConstantInt(index)) return 0;
-  uint64_t element = c_layout_size(layout, LLVMGetElementType(type)), n = LLVMConstIntGetZExtValue(index);
-  return n < LLVMGetArrayLength2(type) ? (LLVMGetArrayLength2(type) - n) * element : 0;
+// Does a GEP into a struct, all of whose indices are known, lead to such an array, or to an element of it?
+static bool leads_into(const Layout *layout, LLVMValueRef gep, MemberArray *out) {
+  LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
+  LLVMValueRef first = LLVMGetOperand(gep, 1);
+  uint64_t offset = LLVMIsAConstantInt(first) ? LLVMConstIntGetZExtValue(first) * c_layout_size(layout, type) : 0;
+  uint64_t room = 0, inside = 0;
+  for (int i = 2; i < LLVMGetNumOperands(gep); i++) {
+    LLVMValueRef index = LLVMGetOperand(gep, (unsigned)i);
+    if (!LLVMIsAConstantInt(index) || !LLVMIsAConstantInt(first)) return false;
+    bool is_member = LLVMGetTypeKind(type) == LLVMStructTypeKind;
+    uint64_t n = LLVMConstIntGetZExtValue(index), begin = c_layout_part_offset(layout, type, n);
+    bool is_followed = is_member && n + 1 < LLVMCountStructElementTypes(type);
+    type = c_layout_part_type(type, n);
+    offset += begin;
+    if (!is_member) {
+      inside += begin;
+      continue;
+    }
+    room = is_followed && LLVMGetTypeKind(type) == LLVMArrayTypeKind ? c_layout_size(layout, type) : 0;
+    out->base = LLVMGetOperand(gep, 0), out->offset = offset, inside = 0;
+  }
+  out->room = room, out->inside += inside;
+  return room > 0;
+}
+
+static bool is_into_struct(LLVMValueRef gep) {
+  return LLVMGetNumOperands(gep) > 2 && LLVMGetTypeKind(LLVMGetGEPSourceElementType(gep)) == LLVMStructTypeKind;
+}
+
+// Is the pointer the address of such an array, or of an element of it?
+static bool find_array(const Layout *layout, LLVMValueRef pointer, MemberArray *out) {
+  LLVMTypeRef array = NULL;
+  *out = (MemberArray){.is_known = true};
+  for (; c_value_opcode(pointer) == LLVMGetElementPtr; pointer = LLVMGetOperand(pointer, 0)) {
+    if (is_into_struct(pointer)) return leads_into(layout, pointer, out);
+    int64_t offset = 0;
+    out->is_known &= c_layout_gep_offset(layout, pointer, &offset);
+    if (offset < 0) return false; // from a member to the struct that it is in
+    out->inside += (uint64_t)offset;
+    if (LLVMGetNumOperands(pointer) > 2) array = LLVMGetGEPSourceElementType(pointer);
+  }
+  return begins_with(layout, pointer, array, out);
+}
+
+static Term start_of(Lower *L, const MemberArray *array) {
+  Term base = c_value_scalar(L, array->base);
+  return base == TERM_NONE ? base : expr_binary(L->table, OP_BVADD, base, c_term_pointer(L, array->offset));
 }
 
 static void check(Lower *L, Term condition) {
   c_edge_check(L, condition, KIND_BOUNDS, NULL, "an access outside its array");
 }
 
+// Are so many bytes behind `inside` others in an array of `room` bytes?
+static Term fits(Lower *L, Term inside, Term bytes, uint64_t room) {
+  Term all = c_term_pointer(L, room), left = expr_binary(L->table, OP_BVSUB, all, bytes);
+  return expr_and(L->table, expr_binary(L->table, OP_BVULE, bytes, all), expr_binary(L->table, OP_BVULE, inside, left));
+}
+
 void c_member_check(Lower *L, LLVMValueRef pointer, Term bytes) {
-  uint64_t room = member_room(&L->layout, pointer);
-  if (room && !L->is_asking && L->at != LOC_NONE)
-    check(L, expr_binary(L->table, OP_BVULE, bytes, c_term_pointer(L, room)));
+  MemberArray array;
+  if (L->is_asking || L->at == LOC_NONE || !find_array(&L->layout, pointer, &array)) return;
+  Term inside = c_term_pointer(L, array.inside);
+  if (!array.is_known) {
+    Term start = start_of(L, &array), address = c_value_scalar(L, pointer);
+    if (start == TERM_NONE || address == TERM_NONE) return;
+    inside = expr_binary(L->table, OP_BVSUB, address, start);
+  }
+  check(L, fits(L, inside, bytes, array.room));
 }
 
 // ---- in the library
@@ -53,8 +117,7 @@ static const Member *member_at(const Lower *L, LLVMValueRef pointer) {
 }
 
 // The value as it is before the call, which may change what it is made of.
-static Term keep(Lower *L, LLVMValueRef value) {
-  Term t = c_value_scalar(L, value);
+static Term keep(Lower *L, Term t) {
   if (t == TERM_NONE || expr_is_const(L->table, t)) return t;
   VarId kept = c_variable_temporary(L, "member", expr_sort(L->table, t));
   c_edge_assign(L, kept, t);
@@ -66,10 +129,11 @@ void c_members_enter(Lower *L, LLVMValueRef call, Instance *callee) {
   if (!c_debug_is_model(&L->debug, function)) return;
   for (unsigned i = 0; i < LLVMGetNumArgOperands(call) && i < LLVMCountParams(function); i++) {
     LLVMValueRef argument = LLVMGetOperand(call, i);
-    uint64_t room = L->now->call_place.line ? 0 : member_room(&L->layout, argument);
+    MemberArray array;
     const Member *passed = member_at(L, argument);
-    Member member = {.parameter = LLVMGetParam(function, i), .room = room};
-    if (room) member.start = keep(L, argument);
+    Member member = {.parameter = LLVMGetParam(function, i)};
+    if (!L->now->call_place.line && find_array(&L->layout, argument, &array))
+      member.start = keep(L, start_of(L, &array)), member.room = array.room;
     else if (passed) member.start = passed->start, member.room = passed->room;
     if (member.start != TERM_NONE) membervec_push(&callee->members, member);
   }
@@ -78,8 +142,5 @@ void c_members_enter(Lower *L, LLVMValueRef call, Instance *callee) {
 void c_members_check(Lower *L, LLVMValueRef pointer, Term address, Term bytes) {
   const Member *member = L->is_asking || L->at == LOC_NONE ? NULL : member_at(L, pointer);
   if (!member) return;
-  TermTable *table = L->table;
-  Term offset = expr_binary(table, OP_BVSUB, address, member->start), all = c_term_pointer(L, member->room);
-  Term before = expr_binary(table, OP_BVULE, offset, expr_binary(table, OP_BVSUB, all, bytes));
-  check(L, expr_and(table, expr_binary(table, OP_BVULE, bytes, all), before));
+  check(L, fits(L, expr_binary(L->table, OP_BVSUB, address, member->start), bytes, member->room));
 }
