@@ -15,6 +15,7 @@
 #include "front/c/attributes.h"
 #include "front/c/client_study.h"
 #include "front/c/instructions.h"
+#include "front/c/library_calls.h"
 
 enum { MOST_ADDED = 1 << 20 };
 
@@ -200,40 +201,6 @@ static void see_end_of_text(Study *s, LLVMValueRef i) {
 
 // ---- calls
 
-// A function of the library: what it does with each argument, a letter for each.
-//   t  reads a text              e  reads a text and writes behind it     o  writes it, as far as it takes
-//   m  reads memory              M  writes memory                         s, f  of so many bytes: one number, or the product of two
-//   O  writes it, unless it is null       x  is the end of it, unless it is null
-//   .  anything else with it; so does it with those that have no letter
-typedef struct KnownCall {
-  const char *name, *arguments;
-  bool keeps_apart; // the first two must not overlap
-} KnownCall;
-
-static const KnownCall known_calls[] = {
-    {"strlen", "t", false},       {"strcmp", "tt", false},  {"strncmp", "tt", false},  {"strcasecmp", "tt", false},
-    {"strncasecmp", "tt", false}, {"strchr", "t", false},   {"strrchr", "t", false},   {"strstr", "tt", false},
-    {"strspn", "tt", false},      {"strcspn", "tt", false}, {"strpbrk", "tt", false},  {"strdup", "t", false},
-    {"strndup", "t", false},      {"strcpy", "ot", true},   {"strcat", "et", true},    {"strncpy", "Mts", true},
-    {"strncat", "et", true},      {"atoi", "t", false},     {"atol", "t", false},      {"atof", "t", false},
-    {"strtol", "tO", false},      {"strtoul", "tO", false}, {"strtoll", "tO", false},  {"strtoull", "tO", false},
-    {"strtod", "tO", false},      {"puts", "t", false},     {"fputs", "t", false},     {"fopen", "tt", false},
-    {"getenv", "t", false},       {"memcpy", "Mms", true},  {"memmove", "Mms", false}, {"memset", "M.s", false},
-    {"memcmp", "mms", false},     {"memchr", "m.s", false}, {"bcopy", "mMs", false},   {"bzero", "Ms", false},
-    {"snprintf", "Mst", false},   {"fgets", "Ms", false},   {"fread", "Msf", false},   {"fwrite", "msf", false},
-    {"read", ".Ms", false},       {"write", ".ms", false},  {"qsort", "Msf", false},   {"free", "x", false},
-    {"realloc", "x", false},
-};
-
-static const KnownCall *known_call(LLVMValueRef call, const char *name) {
-  static const KnownCall copy = {"memcpy", "Mms", true}, fill = {"memset", "M.s", false};
-  TransferKind transfer = c_intrinsic_transfer(call);
-  if (transfer != TRANSFER_NONE) return transfer == TRANSFER_COPY ? &copy : &fill;
-  for (size_t i = 0; i < sizeof known_calls / sizeof *known_calls; i++)
-    if (strcmp(known_calls[i].name, name) == 0) return &known_calls[i];
-  return NULL;
-}
-
 // The size that a call passes for a pointer.
 static void see_size(Study *s, uint32_t given, LLVMValueRef size, LLVMValueRef factor) {
   GivenUse *use = &s->uses->givens[given];
@@ -262,7 +229,7 @@ static void keep_apart(Study *s, LLVMValueRef call) {
 }
 
 // The argument with that letter; NULL: there is none.
-static LLVMValueRef argument_called(LLVMValueRef call, const KnownCall *known, char letter) {
+static LLVMValueRef argument_called(LLVMValueRef call, const LibraryCall *known, char letter) {
   const char *at = strchr(known->arguments, letter);
   unsigned i = at ? (unsigned)(at - known->arguments) : UINT_MAX;
   return i < LLVMGetNumArgOperands(call) ? LLVMGetOperand(call, i) : NULL;
@@ -275,7 +242,7 @@ static void see_freed(Study *s, uint32_t givens) {
       s->uses->givens[i].may_be_freed = s->uses->givens[s->uses->givens[i].parameter].may_be_freed = true;
 }
 
-static void see_known_argument(Study *s, LLVMValueRef call, const KnownCall *known, unsigned i) {
+static void see_known_argument(Study *s, LLVMValueRef call, const LibraryCall *known, unsigned i) {
   LLVMValueRef argument = LLVMGetOperand(call, i), size = argument_called(call, known, 's');
   ValueFacts facts = c_study_facts_of(s, argument);
   uint32_t given = c_study_is_pointer(argument) ? c_study_only_given(facts) : NO_GIVEN;
@@ -296,7 +263,7 @@ static void see_known_argument(Study *s, LLVMValueRef call, const KnownCall *kno
   if ((does == 'm' || does == 'M') && size) see_size(s, given, size, argument_called(call, known, 'f'));
 }
 
-static void see_known_call(Study *s, LLVMValueRef call, const KnownCall *known) {
+static void see_known_call(Study *s, LLVMValueRef call, const LibraryCall *known) {
   unsigned count = LLVMGetNumArgOperands(call);
   if (known->keeps_apart && count >= 2) keep_apart(s, call);
   for (unsigned i = 0; i < count; i++) see_known_argument(s, call, known, i);
@@ -367,7 +334,7 @@ static void see_call(Study *s, LLVMValueRef call) {
   size_t length;
   const char *name = callee ? LLVMGetValueName2(callee, &length) : "";
   if (c_intrinsic_is_marker(call)) return;
-  const KnownCall *known = known_call(call, name);
+  const LibraryCall *known = c_library_call_find(call, name);
   see_escape(s, call);
   uint32_t called = callee ? NO_GIVEN : c_study_only_given(c_study_facts_of(s, LLVMGetCalledValue(call)));
   if (called != NO_GIVEN) s->uses->givens[called].is_called = true;

@@ -30,17 +30,8 @@ static bool frees(const struct Deaths *deaths, LLVMValueRef i) {
   return map_find(&deaths->frees, map_key(function), 0);
 }
 
-// The function is used other than by calling it.
-static bool is_taken(LLVMValueRef function) {
-  for (LLVMUseRef use = LLVMGetFirstUse(function); use; use = LLVMGetNextUse(use)) {
-    LLVMValueRef user = LLVMGetUser(use);
-    if (!LLVMIsACallInst(user) || LLVMGetCalledValue(user) != function) return true;
-  }
-  return false;
-}
-
 static void add_freed(Lower *L, struct Deaths *deaths, LLVMValueRef function) {
-  deaths->any |= is_taken(function);
+  deaths->any |= c_function_is_taken(function);
   map_set(&deaths->frees, map_key(function), 1);
   for (LLVMUseRef use = LLVMGetFirstUse(function); use; use = LLVMGetNextUse(use)) {
     LLVMValueRef call = LLVMGetUser(use);

@@ -1,4 +1,6 @@
-// What a function does to variables is collected from it and from those that it calls by name: to variables with static storage, and to what it is
+// Clang keeps no value from one full expression to the next, but for the lengths of arrays. So what comes between an operand and the instruction that it
+// is an operand of is done by the operands behind it, unless it uses the operand's value: then it is the operand's own, as in x++.
+// What a function does to variables is collected from it and from those that it calls: to variables with static storage, and to what it is
 // passed the address of. What another pointer leads to is known by the pointer's name alone: two pointers to one object are not seen to be so.
 // Variables that are only counted up (n++) do not show the order, unless someone else looks at them.
 #include "front/c/evaluation_order.h"
@@ -8,7 +10,9 @@
 
 #include "base/map.h"
 #include "front/c/contract_clauses.h"
+#include "front/c/debug_info.h"
 #include "front/c/instructions.h"
+#include "front/c/library_calls.h"
 #include "front/c/requests.h"
 
 #define DEEPEST 12     // operations between an operand and a call
@@ -127,6 +131,11 @@ static bool stores_count(LLVMValueRef store, LLVMValueRef variable) {
   return from && LLVMIsALoadInst(from) && LLVMGetOperand(from, 0) == variable && is_counted_only(from, variable);
 }
 
+static void effects_release(Effects *e) {
+  map_release(&e->of);
+  map_release(&e->seen);
+}
+
 static void touch(Effects *e, uint64_t place, Touch touch) {
   if (place != NOWHERE) map_set(&e->of, place, map_find(&e->of, place, 0) | touch);
 }
@@ -143,10 +152,37 @@ static void collect_instruction(Effects *e, const Frame *frame, LLVMValueRef i) 
   } else if (LLVMIsACallInst(i)) collect(e, frame, i);
 }
 
+// What a function of the library does with memory that it is given; of scanf and its like, that they write it.
+static void collect_library(Effects *e, const Frame *caller, LLVMValueRef call, const char *name) {
+  const LibraryCall *known = c_library_call_find(call, name);
+  bool scans = strstr(name, "scanf") != NULL;
+  for (unsigned i = 0; i < LLVMGetNumArgOperands(call); i++) {
+    LLVMValueRef argument = LLVMGetOperand(call, i);
+    char letter = scans ? 'M' : known && i < strlen(known->arguments) ? known->arguments[i] : 0;
+    if (LLVMGetTypeKind(LLVMTypeOf(argument)) != LLVMPointerTypeKind || !letter) continue;
+    if (strchr("tem", letter)) touch(e, place_of(caller, argument), TOUCH_READ);
+    if (strchr("eoMOx", letter)) touch(e, place_of(caller, argument), TOUCH_WRITE);
+  }
+}
+
+static void collect_function(Effects *e, const Frame *caller, LLVMValueRef call, LLVMValueRef function);
+
+// Where a pointer says which function it is, it may be any of that type whose address is taken.
 static void collect(Effects *e, const Frame *caller, LLVMValueRef call) {
   LLVMValueRef function = c_call_named_function(call);
+  size_t length;
+  if (function && LLVMIsDeclaration(function)) collect_library(e, caller, call, LLVMGetValueName2(function, &length));
+  else if (function) collect_function(e, caller, call, function);
+  if (function || LLVMIsAInlineAsm(LLVMGetCalledValue(call))) return;
+  LLVMModuleRef module = LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInstructionParent(call)));
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
+    if (LLVMGlobalGetValueType(f) == LLVMGetCalledFunctionType(call) && !LLVMIsDeclaration(f) && c_function_is_taken(f))
+      collect_function(e, caller, call, f);
+}
+
+static void collect_function(Effects *e, const Frame *caller, LLVMValueRef call, LLVMValueRef function) {
   Frame frame = {.function = function, .depth = caller->depth + 1};
-  if (!function || LLVMIsDeclaration(function) || frame.depth > DEEPEST_CALL) return;
+  if (frame.depth > DEEPEST_CALL) return;
   uint64_t key = map_key(function);
   for (unsigned i = 0; i < LLVMGetNumArgOperands(call) && i < MOST_PASSED; i++) {
     LLVMValueRef argument = LLVMGetOperand(call, i);
@@ -161,117 +197,234 @@ static void collect(Effects *e, const Frame *caller, LLVMValueRef call) {
       collect_instruction(e, &frame, i);
 }
 
-static Effects effects_of(LLVMValueRef operand) {
-  Effects e = {0};
-  Frame here = {0};
-  if (LLVMIsALoadInst(operand)) touch(&e, place_of(&here, LLVMGetOperand(operand, 0)), TOUCH_READ);
-  else collect(&e, &here, operand);
-  return e;
-}
-
 static bool conflict(uint32_t a, uint32_t b) {
   if (!a || !b) return false;
   return (a | b) & TOUCH_WRITE || ((a | b) & TOUCH_READ && (a | b) & TOUCH_COUNT);
 }
 
-static bool are_in_conflict(LLVMValueRef first, LLVMValueRef second) {
-  Effects a = effects_of(first), b = effects_of(second);
-  bool found = false;
-  for (uint32_t i = 0; i < a.of.capacity && !found; i++)
-    if (a.of.slots[i].key != MAP_EMPTY) found = conflict(a.of.slots[i].value, map_find(&b.of, a.of.slots[i].key, 0));
-  map_release(&a.of), map_release(&a.seen);
-  map_release(&b.of), map_release(&b.seen);
-  return found;
+// ---- what an operand does
+
+// The instructions of a function in clang's order.
+typedef struct Order {
+  ValueVec list;
+  Map place; // instruction -> place in the list, and 1
+  Map named; // local objects that have a name -> 1
+} Order;
+
+static uint32_t place_in(const Order *order, LLVMValueRef i) {
+  uint32_t place = LLVMIsAInstruction(i) ? map_find(&order->place, map_key(i), 0) : 0;
+  return place ? place - 1 : 0;
 }
 
-// The calls of functions with a body, and the variables, that an operand is computed from, in no particular order.
-static void list(LLVMValueRef value, int depth, ValueVec *out) {
-  LLVMValueRef callee = LLVMIsACallInst(value) ? c_call_named_function(value) : NULL;
-  if (depth == 0 || !LLVMIsAInstruction(value) || LLVMIsAPHINode(value) || LLVMIsAAllocaInst(value)) return;
-  Frame here = {0};
-  if (LLVMIsALoadInst(value) && place_of(&here, LLVMGetOperand(value, 0)) != NOWHERE) valuevec_push(out, value);
-  if (callee && !LLVMIsDeclaration(callee)) valuevec_push(out, value);
-  for (int i = 0; i < LLVMGetNumOperands(value); i++) list(LLVMGetOperand(value, (unsigned)i), depth - 1, out);
+static void order_release(Order *order) {
+  valuevec_release(&order->list);
+  map_release(&order->place);
+  map_release(&order->named);
 }
 
-// Operands without an order among them.
-typedef struct Operands {
-  ValueVec before; // calls and variables in those so far
-  LLVMValueRef found;
-} Operands;
+static void find_order(LLVMValueRef function, Order *order) {
+  for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(function); b; b = LLVMGetNextBasicBlock(b))
+    for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i)) {
+      valuevec_push(&order->list, i);
+      map_set(&order->place, map_key(i), order->list.count);
+      LLVMValueRef variable, object = LLVMIsACallInst(i) ? c_debug_declared(i, &variable) : NULL;
+      if (object) map_set(&order->named, map_key(object), 1);
+    }
+}
 
-static bool comes_first(LLVMValueRef a, LLVMValueRef b) {
-  LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(a));
-  for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(function); block; block = LLVMGetNextBasicBlock(block))
-    for (LLVMValueRef i = LLVMGetFirstInstruction(block); i; i = LLVMGetNextInstruction(i))
-      if (i == a || i == b) return i == a;
+// What an operand is computed from, and what is computed on the way.
+typedef struct Operand {
+  LLVMValueRef value;
+  ValueVec steps;
+  Map has;      // step -> 1
+  uint32_t end; // its last step in clang's order
+} Operand;
+
+static void operand_release(Operand *o) {
+  valuevec_release(&o->steps);
+  map_release(&o->has);
+}
+
+static bool has_step(const Operand *o, LLVMValueRef i) { return map_find(&o->has, map_key(i), 0) != 0; }
+
+static bool add_step(Operand *o, const Order *order, LLVMValueRef i) {
+  if (has_step(o, i)) return false;
+  valuevec_push(&o->steps, i);
+  map_set(&o->has, map_key(i), 1);
+  if (place_in(order, i) > o->end) o->end = place_in(order, i);
+  return true;
+}
+
+// The length of an array, which clang keeps from one full expression to the next.
+static bool is_length(LLVMValueRef value) {
+  for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    if (LLVMIsAAllocaInst(user) || (c_value_opcode(user) == LLVMMul && (LLVMGetNSW(user) || LLVMGetNUW(user))))
+      return true;
+  }
   return false;
 }
 
+// The block that a conditional expression, whose value a phi is, begins in: all on the way to one of its blocks is gone through one after the other.
+static LLVMBasicBlockRef fork_of(LLVMValueRef phi) {
+  for (LLVMBasicBlockRef at = LLVMGetIncomingBlock(phi, 0); at; at = c_block_only_before(at)) {
+    bool is_common = true;
+    for (unsigned i = 1; i < LLVMCountIncoming(phi) && is_common; i++) {
+      LLVMBasicBlockRef other = LLVMGetIncomingBlock(phi, i);
+      while (other && other != at) other = c_block_only_before(other);
+      is_common = other != NULL;
+    }
+    if (is_common) return at;
+  }
+  return NULL;
+}
+
+static void add_steps(Operand *o, const Order *order, LLVMValueRef value, int depth);
+
+static void add_conditional(Operand *o, const Order *order, LLVMValueRef phi, int depth) {
+  LLVMBasicBlockRef fork = fork_of(phi);
+  LLVMValueRef branch = fork ? LLVMGetBasicBlockTerminator(fork) : NULL;
+  for (uint32_t i = branch ? place_in(order, branch) : UINT32_MAX - 1; i + 1 < place_in(order, phi); i++)
+    add_step(o, order, order->list.data[i + 1]);
+  if (branch) add_steps(o, order, LLVMGetOperand(branch, 0), depth - 1);
+}
+
+// What is stored to an object that has no name, or the call that makes it: a struct that a function returns.
+static void add_unnamed(Operand *o, const Order *order, LLVMValueRef object, int depth) {
+  if (!LLVMIsAAllocaInst(object) || map_find(&order->named, map_key(object), 0)) return;
+  for (LLVMUseRef use = LLVMGetFirstUse(object); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    if (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 1) == object)
+      add_steps(o, order, LLVMGetOperand(user, 0), depth - 1);
+    else if (LLVMIsACallInst(user) && LLVMGetOperand(user, 0) == object) add_step(o, order, user);
+  }
+}
+
+static void add_steps(Operand *o, const Order *order, LLVMValueRef value, int depth) {
+  if (depth == 0 || !LLVMIsAInstruction(value) || LLVMIsAAllocaInst(value) || is_length(value)) return;
+  if (!add_step(o, order, value)) return;
+  if (LLVMIsAPHINode(value)) add_conditional(o, order, value, depth);
+  if (LLVMIsALoadInst(value)) add_unnamed(o, order, root_of(LLVMGetOperand(value, 0)), depth);
+  for (int i = 0; i < LLVMGetNumOperands(value); i++)
+    add_steps(o, order, LLVMGetOperand(value, (unsigned)i), depth - 1);
+}
+
+static Operand operand_of(const Order *order, LLVMValueRef value) {
+  Operand o = {.value = value};
+  add_steps(&o, order, value, DEEPEST);
+  return o;
+}
+
+// ---- operands without an order among them
+
+typedef struct Found {
+  const Order *order;
+  LLVMValueRef root, before; // the instruction whose operands they are; where nothing is proved from, or NULL
+} Found;
+
 // The left operand of x += f() is read after the right one is evaluated, and that is all there is to it (6.5.16.2p3). Otherwise clang goes from left
 // to right.
-static bool is_of_compound_assignment(LLVMValueRef left, LLVMValueRef right) {
-  return LLVMIsALoadInst(left) && LLVMIsACallInst(right) && comes_first(right, left);
+static LLVMValueRef assigned_operand(const Order *order, LLVMValueRef root) {
+  bool is_arithmetic = LLVMIsABinaryOperator(root) || is_called(root, "llvm.");
+  LLVMValueRef left = is_arithmetic ? LLVMGetOperand(root, 0) : NULL,
+               right = is_arithmetic ? LLVMGetOperand(root, 1) : NULL;
+  while (left && LLVMIsACastInst(left)) left = LLVMGetOperand(left, 0);
+  bool is_later =
+      left && LLVMIsALoadInst(left) && LLVMIsAInstruction(right) && place_in(order, left) > place_in(order, right);
+  return is_later ? left : NULL;
 }
 
-// The call after which nothing is proved, where one more operand is in conflict with those before.
-static void add_operand(Operands *o, LLVMValueRef operand) {
-  ValueVec here = {0};
-  list(operand, DEEPEST, &here);
-  for (uint32_t a = 0; a < o->before.count && !o->found; a++)
-    for (uint32_t b = 0; b < here.count && !o->found; b++) {
-      LLVMValueRef first = o->before.data[a], second = here.data[b];
-      if (first == second || (LLVMIsALoadInst(first) && LLVMIsALoadInst(second))) continue;
-      if (is_of_compound_assignment(first, second)) continue;
-      if (are_in_conflict(first, second)) o->found = LLVMIsACallInst(first) ? first : second;
-    }
-  for (uint32_t b = 0; b < here.count; b++) valuevec_push(&o->before, here.data[b]);
-  valuevec_release(&here);
-}
-
-static LLVMValueRef doubtful_call(LLVMValueRef instruction) {
-  Operands operands = {0};
-  for (int i = 0; i < LLVMGetNumOperands(instruction) && !operands.found; i++)
-    add_operand(&operands, LLVMGetOperand(instruction, (unsigned)i));
-  valuevec_release(&operands.before);
-  return operands.found;
-}
-
-// ---- initialisers
-
-static bool has_call(LLVMValueRef value) {
-  ValueVec all = {0};
-  bool found = false;
-  list(value, DEEPEST, &all);
-  for (uint32_t i = 0; i < all.count; i++) found |= LLVMIsACallInst(all.data[i]) != NULL;
-  valuevec_release(&all);
-  return found;
-}
-
-static LLVMValueRef doubtful_initialiser(LLVMValueRef store) {
-  Operands operands = {0};
-  LLVMValueRef root = c_store_initialises(store);
-  LLVMMetadataRef place = root ? LLVMInstructionGetDebugLoc(store) : NULL;
-  LLVMBasicBlockRef block = LLVMGetInstructionParent(store);
-  for (LLVMValueRef i = store; i && root && !operands.found;) {
-    if (c_store_initialises(i) == root && LLVMInstructionGetDebugLoc(i) == place)
-      add_operand(&operands, LLVMGetOperand(i, 0));
-    i = LLVMGetNextInstruction(i);
-    if (!i && (block = LLVMGetNextBasicBlock(block))) i = LLVMGetFirstInstruction(block);
+// A variable or a call of the operand, which is in conflict with what comes behind it.
+static void look_behind(Found *found, const Operand *operand, const Effects *own) {
+  const Order *order = found->order;
+  LLVMValueRef assigned = assigned_operand(order, found->root);
+  Operand seen = {0}; // that and what is made of it
+  for (uint32_t i = 0; i < operand->steps.count; i++) add_step(&seen, order, operand->steps.data[i]);
+  for (uint32_t at = operand->end + 1; at < place_in(order, found->root) && !found->before; at++) {
+    LLVMValueRef i = order->list.data[at];
+    Effects behind = {0};
+    bool is_own = false;
+    for (int k = 0; k < LLVMGetNumOperands(i) && !is_own; k++) is_own = has_step(&seen, LLVMGetOperand(i, (unsigned)k));
+    if (is_own) add_step(&seen, order, i);
+    else if (i != assigned) collect_instruction(&behind, &(Frame){0}, i);
+    for (uint32_t k = 0; k < behind.of.capacity; k++)
+      if (behind.of.slots[k].key != MAP_EMPTY &&
+          conflict(behind.of.slots[k].value, map_find(&own->of, behind.of.slots[k].key, 0)))
+        found->before = LLVMIsACallInst(i) ? i : found->root;
+    effects_release(&behind);
   }
-  valuevec_release(&operands.before);
-  return operands.found;
+  operand_release(&seen);
+}
+
+static void look_at_operand(Found *found, LLVMValueRef value) {
+  Operand operand = operand_of(found->order, value);
+  Effects own = {0};
+  LLVMValueRef call = NULL; // of its own that comes before all else
+  bool is_conditional = false;
+  for (uint32_t i = 0; i < operand.steps.count; i++) {
+    LLVMValueRef step = operand.steps.data[i];
+    if (!LLVMIsAStoreInst(step)) collect_instruction(&own, &(Frame){0}, step);
+    is_conditional |= LLVMIsAPHINode(step) != NULL;
+    if (LLVMIsACallInst(step) && !call) call = step;
+  }
+  if (own.of.capacity) look_behind(found, &operand, &own);
+  if (found->before && call && !is_conditional) found->before = call;
+  effects_release(&own);
+  operand_release(&operand);
+}
+
+static bool has_operands(LLVMValueRef i) {
+  bool is_length = c_value_opcode(i) == LLVMMul && (LLVMGetNSW(i) || LLVMGetNUW(i));
+  return LLVMGetNumOperands(i) > 1 && !LLVMIsAPHINode(i) && !LLVMIsATerminatorInst(i) && !LLVMIsASelectInst(i) &&
+         !is_length && !c_is_call_of_handler(i) && !is_called(i, "__sextant_");
+}
+
+static LLVMValueRef doubtful_operands(const Order *order, LLVMValueRef root) {
+  Found found = {.order = order, .root = root};
+  for (int i = 0; i < LLVMGetNumOperands(root) && !found.before; i++)
+    look_at_operand(&found, LLVMGetOperand(root, (unsigned)i));
+  return found.before;
+}
+
+// The initialisers of a list are operands of the last of them: by object and place the last store, and 1.
+static uint64_t list_of(LLVMValueRef store) {
+  LLVMValueRef object = c_store_initialises(store);
+  return object ? hash_add(map_key(object), map_key(LLVMInstructionGetDebugLoc(store))) : 0;
+}
+
+static void find_lists(const Order *order, Map *last) {
+  for (uint32_t at = 0; at < order->list.count; at++) {
+    uint64_t list = list_of(order->list.data[at]);
+    if (list) map_set(last, list, at + 1);
+  }
+}
+
+static LLVMValueRef doubtful_initialiser(const Order *order, const Map *last, LLVMValueRef store) {
+  uint64_t list = list_of(store);
+  uint32_t end = list ? map_find(last, list, 0) : 0;
+  if (!end || order->list.data[end - 1] == store) return NULL;
+  Found found = {.order = order, .root = order->list.data[end - 1]};
+  look_at_operand(&found, LLVMGetOperand(store, 0));
+  return found.before;
+}
+
+static void list_doubtful(LLVMValueRef function, ValueVec *found) {
+  Order order = {0};
+  Map last = {0};
+  find_order(function, &order);
+  find_lists(&order, &last);
+  for (uint32_t at = 0; at < order.list.count; at++) {
+    LLVMValueRef i = order.list.data[at], before = has_operands(i) ? doubtful_operands(&order, i) : NULL;
+    if (!before) before = doubtful_initialiser(&order, &last, i);
+    if (before) valuevec_push(found, before);
+  }
+  map_release(&last);
+  order_release(&order);
 }
 
 void c_evaluation_order_insert(LLVMModuleRef module) {
   ValueVec found = {0};
-  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
-    for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
-      for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i)) {
-        LLVMValueRef call = LLVMGetNumOperands(i) > 1 && !LLVMIsAPHINode(i) ? doubtful_call(i) : NULL;
-        if (!call && c_store_initialises(i) && has_call(LLVMGetOperand(i, 0))) call = doubtful_initialiser(i);
-        if (call) valuevec_push(&found, call);
-      }
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) list_doubtful(f, &found);
   for (uint32_t i = 0; i < found.count; i++)
     c_request_doubt(module, found.data[i], "the order in which operands are evaluated matters, and C leaves it open");
   valuevec_release(&found);

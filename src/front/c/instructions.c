@@ -67,6 +67,24 @@ bool c_is_call_of_handler(LLVMValueRef user) {
          starts(LLVMGetValueName2(LLVMGetCalledValue(user), &length), "__ubsan_handle_");
 }
 
+bool c_function_is_taken(LLVMValueRef function) {
+  for (LLVMUseRef use = LLVMGetFirstUse(function); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    if (!LLVMIsACallInst(user) || LLVMGetCalledValue(user) != function) return true;
+  }
+  return false;
+}
+
+LLVMBasicBlockRef c_block_only_before(LLVMBasicBlockRef block) {
+  LLVMBasicBlockRef before = NULL;
+  for (LLVMUseRef use = LLVMGetFirstUse(LLVMBasicBlockAsValue(block)); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    if (!LLVMIsATerminatorInst(user) || (before && before != LLVMGetInstructionParent(user))) return NULL;
+    before = LLVMGetInstructionParent(user);
+  }
+  return before;
+}
+
 bool c_number_is_told_to_checks(LLVMValueRef number) {
   for (LLVMUseRef use = LLVMGetFirstUse(number); use; use = LLVMGetNextUse(use))
     if (!c_is_call_of_handler(LLVMGetUser(use))) return false;

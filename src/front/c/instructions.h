@@ -8,6 +8,7 @@ LLVMOpcode c_value_opcode(LLVMValueRef value);
 
 // The function a call names, through casts and aliases; NULL where it is a pointer's value.
 LLVMValueRef c_call_named_function(LLVMValueRef call);
+bool c_function_is_taken(LLVMValueRef function); // its address, so that a pointer may lead to it
 // The attribute byval of argument number `i` of a call: bytes copied; 0 where it is not passed by value.
 uint64_t c_call_byval_size(const Layout *layout, LLVMValueRef call, unsigned i);
 // The same of a function's parameter.
@@ -28,6 +29,8 @@ bool c_number_is_told_to_checks(LLVMValueRef number);   // and nothing else
 bool c_is_call_of_handler(LLVMValueRef user);           // of one of clang's handlers of checks that fail
 // The call of one of clang's handlers of checks that fail, as in __ubsan_handle_out_of_bounds; NULL where the block has none.
 LLVMValueRef c_block_handler(LLVMBasicBlockRef block, const char *handler);
+// The block that has been gone through wherever this one begins, as it is behind clang's checks; NULL where several may have.
+LLVMBasicBlockRef c_block_only_before(LLVMBasicBlockRef block);
 // The pointer to a struct or a union that a branch is clang's check of, since a member of it is named; NULL: it is none.
 LLVMValueRef c_branch_member_of(LLVMValueRef branch);
 // Is it the constant that clang copies a local object's first value from? And what an instruction copies from such a one, or NULL.

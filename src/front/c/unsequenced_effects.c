@@ -81,21 +81,11 @@ static bool comes_before(LLVMValueRef a, LLVMValueRef b) {
   return false;
 }
 
-// Has the block been gone through wherever the other one begins? Each on the way has one block before it, as after clang's checks.
-static LLVMBasicBlockRef only_block_before(LLVMBasicBlockRef block) {
-  LLVMBasicBlockRef before = NULL;
-  for (LLVMUseRef use = LLVMGetFirstUse(LLVMBasicBlockAsValue(block)); use; use = LLVMGetNextUse(use)) {
-    LLVMValueRef user = LLVMGetUser(use);
-    if (!LLVMIsATerminatorInst(user) || (before && before != LLVMGetInstructionParent(user))) return NULL;
-    before = LLVMGetInstructionParent(user);
-  }
-  return before;
-}
-
+// Has the block of one been gone through wherever the other's begins?
 static bool is_done_before(LLVMValueRef a, LLVMValueRef b) {
   if (!LLVMIsAInstruction(a) || comes_before(a, b)) return true;
   LLVMBasicBlockRef block = LLVMGetInstructionParent(b), own = LLVMGetInstructionParent(a);
-  for (uint32_t steps = 0; (block = only_block_before(block)) && steps < MOST; steps++)
+  for (uint32_t steps = 0; (block = c_block_only_before(block)) && steps < MOST; steps++)
     if (block == own) return true;
   return false;
 }
@@ -241,7 +231,7 @@ static void compare_initialisers(const Pass *pass, LLVMValueRef store) {
       effects_release(&other);
     }
     if (i) i = LLVMGetPreviousInstruction(i);
-    else if ((block = steps++ < MOST ? only_block_before(block) : NULL)) i = LLVMGetLastInstruction(block);
+    else if ((block = steps++ < MOST ? c_block_only_before(block) : NULL)) i = LLVMGetLastInstruction(block);
   }
   effects_release(&own);
 }
