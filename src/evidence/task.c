@@ -64,6 +64,35 @@ void evidence_task_init(Task *task, const Question *question, const EngineOption
   if (question->formula) read_formula(task, question->formula);
 }
 
+static bool has_target(const Task *task, uint32_t property) {
+  for (uint32_t i = 0; i < task->prog->properties.data[property].errors.count; i++)
+    if (task->is_target[task->prog->properties.data[property].errors.data[i]]) return true;
+  return false;
+}
+
+void evidence_task_drop(Task *task, const U32Vec *targets) {
+  const Prog *prog = task->prog;
+  bool *is_closed = memory_new(prog->properties.count + 1);
+  for (uint32_t i = 0; i < targets->count; i++) task->is_target[targets->data[i]] = false;
+  for (uint32_t i = 0; i < targets->count; i++) {
+    const Location *at = &prog->locs.data[targets->data[i]];
+    if (at->role == LOC_ERROR) is_closed[at->property] = !has_target(task, at->property);
+  }
+  task->proof_targets->count = 0;
+  for (Loc l = 0; l < prog->locs.count; l++) {
+    const Location *at = &prog->locs.data[l];
+    if (at->role == LOC_LIMIT && at->is_doubt && is_closed[at->property]) task->is_limit[l] = false;
+    if (task->is_target[l] || task->is_limit[l]) u32vec_push(task->proof_targets, l);
+  }
+  free(is_closed);
+}
+
+bool evidence_found(Task *task, Answer *violation) {
+  if (!task->found || !task->found(task->context, violation)) return false;
+  evidence_answer_release(violation);
+  return true;
+}
+
 void evidence_task_release(Task *task) {
   prog_blocks_delete(task->blocks);
   spec_formula_table_delete(task->formulas);

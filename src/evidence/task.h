@@ -65,6 +65,8 @@ typedef struct Pool {
   InvariantVec outgoing; // what this engine has found, and others have not been told
 } Pool;
 
+typedef struct Answer Answer;
+
 // A question as an engine sees it. Limit locations are never targets, but a proof must cover them too.
 typedef struct Task {
   Prog *prog;
@@ -83,19 +85,23 @@ typedef struct Task {
   const struct Predicates *predicates; // those of the options, or NULL
   Statistics *statistics;
   Pool pool;
-  char note[160];                                    // what was learnt so far, for people
-  void (*progress)(void *context, const char *text); // or NULL
+  char note[160];                                        // what was learnt so far, for people
+  void (*progress)(void *context, const char *text);     // or NULL
+  bool (*found)(void *context, const Answer *violation); // or NULL
   void *context;
 } Task;
 
 // The formula of the question has to be one over the program. Limits, options and what they point to are borrowed.
 void evidence_task_init(Task *task, const Question *question, const EngineOptions *options, Limits *limits);
 void evidence_task_release(Task *task);
+// These targets are not asked about any more, nor what is doubtful about their checks: they leave is_target, is_limit and proof_targets. Only
+// engines that go on (schedule/engines.h) meet this, and only where they look at the limits or hand a violation over; the blocks stay as they were.
+void evidence_task_drop(Task *task, const U32Vec *targets);
 
 // What an engine says; only what is judged (check/judge.h) is a verdict.
 typedef enum Claim { CLAIM_NOTHING, CLAIM_HOLDS, CLAIM_VIOLATED } Claim;
 
-typedef struct Answer {
+struct Answer {
   Claim claim;
   const char *engine;
   char *reason;    // NOTHING: why, and what was learnt; owned
@@ -104,7 +110,7 @@ typedef struct Answer {
   Proof *proof;    // HOLDS; of branching time also VIOLATED
   U32Vec
       some; // HOLDS: what the proof shows, targets and limits of the model, where that is not all that was asked; else empty
-} Answer;
+};
 
 // ---- for engines
 Answer evidence_answer_unknown(const char *engine, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -119,7 +125,9 @@ void evidence_note(Task *task, const char *format, ...) __attribute__((format(pr
 bool evidence_task_is_target(const Task *task, uint32_t block);
 bool evidence_task_is_limit(const Task *task, uint32_t block);
 bool evidence_task_is_inner(const Task *task,
-                            uint32_t block);                // control goes on from there: neither a target nor an end
+                            uint32_t block); // control goes on from there: neither a target nor an end
+// Hands a violation over in the middle of a search. True where the search is to go on, about the targets that are left; else it is the answer.
+bool evidence_found(Task *task, Answer *violation);
 void evidence_offer(Task *task, const InvariantVec *found); // to the other engines
 void evidence_take(Task *task, InvariantVec *out);          // appends what they have found since the last time
 #endif

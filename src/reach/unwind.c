@@ -15,6 +15,13 @@ enum {
   MOST_REFUSALS = 3  // times that a variable has had too many values, before it is not asked about any more
 };
 
+typedef struct Met { // control was at a place under this condition
+  Loc loc;
+  Term guard;
+  uint32_t number;
+} Met;
+VEC(MetVec, metvec, Met)
+
 typedef struct Engine {
   Task *task;
   TermTable *table;
@@ -24,11 +31,12 @@ typedef struct Engine {
   U32Vec dead;        // numbers of states that were given up
   U32Vec values;      // what was said of the values of keys
   U32Vec open_starts; // variables that start with any value
-  bool *is_target;    // by location; limits of the model, too
+  bool *is_target;    // by location: what was asked about at the start, targets and limits of the model
+  U32Vec targets;     // the same as a list
   uint8_t *refused;   // by variable: how often it has had too many values
-  Term bad, limits;   // control is at a target, or at a limit, since the last question
-  uint32_t met;
-  Loc limit;
+  MetVec bad, limits; // targets since the last question, and limits
+  MetVec refuted;     // targets that control was shown not to be at
+  uint32_t meetings;
   uint64_t begun, asking; // ticks that were used before, and for the questions whether control can be somewhere
   bool stuck;             // the solver has given up
 } Engine;
@@ -130,13 +138,17 @@ static void exclude(void *context, Term condition) { (void)context, (void)condit
 
 static void meet(void *context, Loc loc, Term guard) {
   Engine *e = context;
-  if (e->task->is_target[loc]) {
-    e->bad = expr_or(e->table, e->bad, guard);
-    e->met++;
-  } else {
-    e->limits = expr_or(e->table, e->limits, guard);
-    e->limit = loc;
-  }
+  Met met = {loc, guard, e->meetings++};
+  if (e->task->is_target[loc]) metvec_push(&e->bad, met);
+  else if (e->task->is_limit[loc]) metvec_push(&e->limits, met);
+}
+
+// Control is at one of these, as far as they are still asked about.
+static Term any_of(const Engine *e, const MetVec *list, const bool *is_asked) {
+  Term any = expr_false(e->table);
+  for (uint32_t i = 0; i < list->count; i++)
+    if (is_asked[list->data[i].loc]) any = expr_or(e->table, any, list->data[i].guard);
+  return any;
 }
 
 // ---- violations
@@ -162,27 +174,40 @@ static Trace *trace_of_model(Engine *e) {
   return NULL;
 }
 
-// True where there is an answer.
+// True where there is an answer: a violation that the search does not go on behind.
 static bool ask_about_targets(Engine *e, Answer *answer) {
-  SmtAnswer met = check(e, e->bad);
-  if (met == SMT_UNSAT && e->bad != expr_false(e->table)) smt_assert(e->solver, expr_not(e->table, e->bad));
-  e->bad = expr_false(e->table);
-  e->met = 0;
-  if (met != SMT_SAT) return false;
-  Trace *trace = trace_of_model(e);
-  *answer = trace ? evidence_answer_violated("unwind", trace)
-                  : evidence_answer_unknown("unwind", "a counterexample has values that cannot be represented");
-  return true;
+  Term bad;
+  SmtAnswer met;
+  while (bad = any_of(e, &e->bad, e->task->is_target), (met = check(e, bad)) == SMT_SAT) {
+    Trace *trace = trace_of_model(e);
+    *answer = trace ? evidence_answer_violated("unwind", trace)
+                    : evidence_answer_unknown("unwind", "a counterexample has values that cannot be represented");
+    if (!trace || !evidence_found(e->task, answer)) return true;
+  }
+  if (met == SMT_UNSAT && bad != expr_false(e->table)) smt_assert(e->solver, expr_not(e->table, bad));
+  for (uint32_t i = 0; met == SMT_UNSAT && i < e->bad.count; i++)
+    if (e->task->is_target[e->bad.data[i].loc]) metvec_push(&e->refuted, e->bad.data[i]);
+  e->bad.count = 0;
+  return false;
 }
 
 // ----
 
+// The last limit that control can be at.
+static Loc met_limit(const Engine *e) {
+  Loc limit = LOC_NONE;
+  for (uint32_t i = 0; i < e->limits.count; i++)
+    if (e->task->is_limit[e->limits.data[i].loc] && smt_holds(e->solver, e->limits.data[i].guard))
+      limit = e->limits.data[i].loc;
+  return limit;
+}
+
 static Answer finish(Engine *e) {
   Answer answer;
   if (ask_about_targets(e, &answer)) return answer;
-  SmtAnswer limit = check(e, e->limits);
+  SmtAnswer limit = check(e, any_of(e, &e->limits, e->task->is_limit));
   if (e->stuck) return evidence_answer_unknown("unwind", "the solver gave up");
-  if (limit == SMT_SAT) return evidence_answer_limited("unwind", e->task->prog, e->limit);
+  if (limit == SMT_SAT) return evidence_answer_limited("unwind", e->task->prog, met_limit(e));
   return evidence_answer_holds("unwind", evidence_proof_new(PROOF_UNWINDING));
 }
 
@@ -195,7 +220,7 @@ static Answer go(Engine *e) {
     limits_spend(e->task->limits, (steps - before) * TICKS_STEP);
     e->task->statistics->steps += steps - before;
     before = steps;
-    if (e->met >= BATCH && ask_about_targets(e, &answer)) return answer;
+    if (e->bad.count >= BATCH && ask_about_targets(e, &answer)) return answer;
     if (limits_reached(e->task->limits))
       return evidence_answer_unknown("unwind", "%s", limits_reason(e->task->limits->stopped));
     if (e->stuck) return evidence_answer_unknown("unwind", "the solver gave up");
@@ -207,6 +232,13 @@ static Answer go(Engine *e) {
 
 // The proof's script (evidence/check/unwinding.h).
 static void put_script(const Engine *e, const UnwindKeyVec *keys, U32Vec *script) {
+  u32vec_push(script, e->targets.count);
+  for (uint32_t i = 0; i < e->targets.count; i++) u32vec_push(script, e->targets.data[i]);
+  uint32_t count = script->count, helpful = 0;
+  u32vec_push(script, 0);
+  for (uint32_t i = 0; i < e->refuted.count; i++)
+    if (!e->task->is_target[e->refuted.data[i].loc]) u32vec_push(script, e->refuted.data[i].number), helpful++;
+  script->data[count] = helpful;
   u32vec_push(script, keys->count);
   for (uint32_t i = 0; i < keys->count; i++) {
     u32vec_push(script, keys->data[i].var);
@@ -220,11 +252,13 @@ static void put_script(const Engine *e, const UnwindKeyVec *keys, U32Vec *script
 static void init(Engine *e, Task *task) {
   const Prog *prog = task->prog;
   *e = (Engine){.task = task, .table = prog->table, .begun = limits_used(task->limits)};
-  e->bad = e->limits = expr_false(e->table);
   e->refused = memory_new(prog->vars.count + 1);
   e->solver = smt_new(evidence_task_solver_kind(task), e->table, task->limits);
   e->is_target = memory_new(prog->locs.count + 1);
-  for (uint32_t i = 0; i < task->proof_targets->count; i++) e->is_target[task->proof_targets->data[i]] = true;
+  for (uint32_t i = 0; i < task->proof_targets->count; i++) {
+    e->is_target[task->proof_targets->data[i]] = true;
+    u32vec_push(&e->targets, task->proof_targets->data[i]);
+  }
   reach_models_init(&e->models, prog);
   for (VarId v = 0; v < prog->vars.count; v++)
     if (!prog->vars.data[v].init && task->blocks->relevant[v] && !sort_is_array(prog->vars.data[v].sort) &&
@@ -239,6 +273,10 @@ static void release(Engine *e) {
   u32vec_release(&e->dead);
   u32vec_release(&e->values);
   u32vec_release(&e->open_starts);
+  u32vec_release(&e->targets);
+  metvec_release(&e->bad);
+  metvec_release(&e->limits);
+  metvec_release(&e->refuted);
   free(e->refused);
   free(e->is_target);
 }

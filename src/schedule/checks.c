@@ -12,7 +12,7 @@ typedef struct Search {
   Variant variant;
   ScheduleRequest request;
   U32Vec targets;
-  uint32_t checks; // when it was begun
+  uint32_t checks; // that it is about
 } Search;
 
 typedef struct Checks {
@@ -81,7 +81,6 @@ static Came take_violation(Checks *c, Settled *settled) {
   }
   keep(c, settled);
   c->is_violated = true;
-  search_end(&c->together);
   c->rest = limits_within(c->request->limits, EFFORT(c->request->limits, checks_rest));
   if (c->request->leaves_time && c->half <= 0) limits_halve(&c->rest), c->half = c->rest.deadline;
   if (c->half > 0) c->rest.deadline = c->half;
@@ -153,47 +152,71 @@ static Came take(Checks *c, const U32Vec *checks, U32Vec *targets, Settled *sett
 }
 
 // The search stays where it is: the request points into it.
-static void search_begin(const Checks *c, const U32Vec *checks, const char *engine, Limits *limits, Search *out) {
+static void search_begin(const Checks *c, const U32Vec *checks, const char *engine, Search *out) {
   *out = (Search){.variant = c->request->variants[0], .request = *c->request, .checks = checks->count};
   list_targets(c, checks, &out->targets);
   if (checks->count < c->prog->properties.count) out->variant.question.targets = &out->targets;
   out->request.variants = &out->variant;
-  out->request.limits = limits;
+  out->request.limits = c->request->limits;
   out->request.engine = engine;
   out->request.takes_some = true;
   out->schedule = schedule_open(&out->request);
 }
 
+// Leaves out what is settled meanwhile.
+static void search_narrow(const Checks *c, const U32Vec *checks, Search *search) {
+  U32Vec dropped = {0};
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < search->targets.count; i++) {
+    Loc target = search->targets.data[i];
+    if (c->status[c->prog->locs.data[target].property] == STATUS_UNKNOWN) search->targets.data[kept++] = target;
+    else u32vec_push(&dropped, target);
+  }
+  search->targets.count = kept;
+  search->variant.question.targets = &search->targets;
+  search->checks = checks->count;
+  schedule_narrow(search->schedule, &dropped);
+  u32vec_release(&dropped);
+}
+
+static bool is_about_violated(const Checks *c, const Search *search) {
+  bool is = false;
+  for (uint32_t i = 0; i < search->targets.count; i++)
+    is = is || c->status[c->prog->locs.data[search->targets.data[i]].property] == STATUS_VIOLATED;
+  return is;
+}
+
+// Goes on with a search for these checks. It is about fewer of them once one of these is violated, or so many were proved that the others are another
+// question; after a proof it is over.
+static Came go_on(Checks *c, Search *search, const U32Vec *checks, Limits *limits) {
+  if (!search->schedule) search_begin(c, checks, c->request->engine, search);
+  else if (is_about_violated(c, search) || checks->count < search->checks / 2) search_narrow(c, checks, search);
+  Settled settled = schedule_go_on(search->schedule, limits);
+  bool is_over = settled.judgement.verdict == VERDICT_VERIFIED || settled.is_exhausted;
+  Came came = take(c, checks, &search->targets, &settled);
+  if (is_over) search_end(search);
+  return came;
+}
+
 static Came ask(Checks *c, const U32Vec *checks, const char *engine, Limits *limits) {
   Search search;
-  search_begin(c, checks, engine, limits, &search);
+  search_begin(c, checks, engine, &search);
   Settled settled = schedule_go_on(search.schedule, limits);
   Came came = take(c, checks, &search.targets, &settled);
   search_end(&search);
   return came;
 }
 
-// Goes on with the search for all that are open, or begins another one where so many were proved meanwhile that they are another question. A
-// violation ends it.
-static Came ask_together(Checks *c, Limits *limits) {
-  Search *search = &c->together;
-  if (search->schedule && c->open.count < search->checks / 2) search_end(search);
-  if (!search->schedule) search_begin(c, &c->open, c->request->engine, c->request->limits, search);
-  Settled settled = schedule_go_on(search->schedule, limits);
-  bool is_over = settled.judgement.verdict != VERDICT_UNKNOWN || settled.is_exhausted;
-  Came came = take(c, &c->open, &search->targets, &settled);
-  if (is_over) search_end(search);
-  return came;
-}
-
 // Asks about those that are open, with so much effort each time, until none of them is violated any more.
 static Came ask_on(Checks *c, U32Vec *checks, Limits *limits, uint64_t ticks) {
+  Search part = {0}, *search = checks == &c->open ? &c->together : &part;
   Came came = CAME_VIOLATION;
   while (came == CAME_VIOLATION && (drop_closed(c, checks), checks->count) && !limits_reached(limits)) {
     Limits within = limits_within(limits, ticks);
-    came = checks == &c->open ? ask_together(c, &within) : ask(c, checks, c->request->engine, &within);
+    came = go_on(c, search, checks, &within);
     if (came == CAME_VIOLATION && limits != c->limits && limits_reached(c->limits)) break;
   }
+  search_end(&part);
   return came;
 }
 

@@ -9,6 +9,7 @@ typedef struct Engine {
   const char *about;
   QuestionKind kind;         // of the questions that it can answer
   Answer (*run)(Task *task); // NULL: a portfolio of the others
+  bool goes_on; // with the search, where some of the targets are not asked about any more (evidence_task_drop)
 } Engine;
 
 const Engine *schedule_engine_find(const char *name, QuestionKind kind); // NULL: no such engine for such questions

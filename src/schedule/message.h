@@ -3,10 +3,11 @@
 //
 //   to a worker                          from a worker
 //   PROGRAM  a program                   PAUSED   its turn is over: ticks used, what it has learnt, invariants found
-//   ORDER    what to do with it          ANSWER   the order is done: ticks used, an answer
-//   GO       a turn: allowance in ticks, TOLD     a line of progress
-//            patience, invariants that   FAILED   the program or the order cannot be read, and why
-//            others have found
+//   ORDER    what to do with it          ANSWER   ticks used, an answer: the order is done, but where it is a violation and the engine one that
+//   GO       a turn: allowance in ticks,          goes on; then so is its turn
+//            patience, invariants that   TOLD     a line of progress
+//            others have found, targets  FAILED   the program or the order cannot be read, and why
+//            not asked about any more
 // A worker that is to end sees the end of its input.
 #ifndef SCHEDULE_MESSAGE_H
 #define SCHEDULE_MESSAGE_H

@@ -30,17 +30,28 @@ typedef struct Turn {
 } Turn;
 VEC(TurnVec, turnvec, Turn)
 
+// How much an attempt may use: as one that begins in this round, besides these ticks.
+typedef struct Pace {
+  uint32_t from;
+  uint64_t ticks;
+} Pace;
+
 typedef struct Attempt {
   const Engine *engine;
   uint32_t variant, share;
   Process process;
   Inbox inbox;
-  bool running;          // a turn is under way
-  bool over;             // no more turns
-  TurnVec turns;         // by round, those that have ended
+  bool running;   // a turn is under way
+  bool waits;     // its last turn has ended with an answer behind which it may go on, and that is still to be looked at
+  bool over;      // no more turns
+  uint32_t first; // round
+  Pace pace, next_pace;  // the second from its round on
+  TurnVec turns;         // by round from the first on, those that have ended
   uint64_t used;         // ticks that were counted
   uint64_t microseconds; // of its process
   uint32_t told;         // of the pool
+  uint32_t narrowed;     // of the targets that were dropped: it knows, or has to be told next time
+  uint32_t sent;         // of these: it knows
   char note[160];        // what was learnt
 } Attempt;
 
@@ -50,6 +61,12 @@ typedef struct Shared { // an invariant that was found, by whom and when
 } Shared;
 VEC(SharedVec, sharedvec, Shared)
 
+typedef struct Dropped { // a target that is not asked about any more, since that round
+  Loc target;
+  uint32_t round;
+} Dropped;
+VEC(DroppedVec, droppedvec, Dropped)
+
 struct Schedule {
   const ScheduleRequest *request;
   Limits *limits;
@@ -57,12 +74,14 @@ struct Schedule {
   uint32_t count;
   Text *programs; // by variant, as they travel; empty: not written so far
   SharedVec pool;
+  DroppedVec dropped;
   uint32_t round, index; // the turn to be looked at next
   Text reasons;          // of attempts that are over
   Text limit;            // what of the program is not modelled, where a run leads there
   double next_memory_look;
-  Settled settled; // since it was last gone on with
-  Arena arena;     // what is known of messages
+  Settled settled;   // since it was last gone on with
+  Arena arena;       // what is known of messages
+  Attempt *answered; // that had the last answer
   bool done;
 };
 
@@ -100,9 +119,10 @@ static void choose_attempts(Schedule *s) {
 
 // Ticks that an attempt may have used when the round is over.
 static uint64_t allowance(const Schedule *s, const Attempt *a, uint32_t round) {
+  const Pace *pace = round < a->next_pace.from ? &a->pace : &a->next_pace;
   uint64_t slice = EFFORT(s->limits, schedule_slice), growth = EFFORT(s->limits, schedule_growth), total = slice;
-  for (uint32_t i = 0; i < round; i++) total += total * growth / 100 > slice ? total * growth / 100 : slice;
-  return total * a->share / 100;
+  for (uint32_t i = pace->from; i < round; i++) total += total * growth / 100 > slice ? total * growth / 100 : slice;
+  return pace->ticks + total * a->share / 100;
 }
 
 static const Question *question_of(const Schedule *s, const Attempt *a) {
@@ -139,6 +159,17 @@ static bool send_order(Schedule *s, Attempt *a) {
   return fine;
 }
 
+// The round of the attempt's next turn.
+static uint32_t next_round(const Attempt *a) { return a->first + a->turns.count; }
+
+// What is not asked about any more: where the attempt has not gone on since, that is what is known two rounds ago, as it is for news.
+static void put_dropped(Schedule *s, Attempt *a, WireOut *out) {
+  uint32_t end = a->sent;
+  while (end < s->dropped.count && (end < a->narrowed || s->dropped.data[end].round + 2 <= next_round(a))) end++;
+  wire_put(out, end - a->sent);
+  for (; a->sent < end; a->sent++) wire_put(out, s->dropped.data[a->sent].target);
+}
+
 // What the others had found two rounds ago, and this attempt was not told. By then all turns of that round are looked at.
 static void list_news(Schedule *s, Attempt *a, uint32_t round, InvariantVec *news) {
   uint32_t self = (uint32_t)(a - s->attempts);
@@ -150,17 +181,17 @@ static void list_news(Schedule *s, Attempt *a, uint32_t round, InvariantVec *new
 }
 
 static bool send_turn(Schedule *s, Attempt *a) {
-  uint32_t round = a->turns.count;
-  uint64_t end = allowance(s, a, round);
+  uint64_t end = allowance(s, a, next_round(a));
   uint64_t patience = EFFORT(s->limits, schedule_patience);
   TermsOut out;
   Text text = {0};
   InvariantVec news = {0};
-  list_news(s, a, round, &news);
+  list_news(s, a, next_round(a), &news);
   expr_wire_init(&out, question_of(s, a)->prog->table);
   wire_put(&out.body, end);
   wire_put(&out.body, end > patience ? end : patience); // so one step takes no longer than all before it
   evidence_put_invariants(&out, &news);
+  put_dropped(s, a, &out.body);
   expr_wire_finish(&out, &text);
   bool fine = schedule_send(a->process.fd, MESSAGE_GO, &text, s->limits);
   text_release(&text);
@@ -186,7 +217,8 @@ static void end_turn(Attempt *a, TurnEnd end) {
   text_add_bytes(&turn.message, a->inbox.data, a->inbox.size);
   turnvec_push(&a->turns, turn);
   a->running = false;
-  a->over = end == TURN_ANSWERED;
+  a->waits = end == TURN_ANSWERED && a->engine->goes_on;
+  a->over = end == TURN_ANSWERED && !a->waits;
 }
 
 static void read_message(Schedule *s, Attempt *a) {
@@ -216,15 +248,17 @@ static void hear(Schedule *s, Attempt *a) {
 
 // ---- turns in order
 
-static bool is_live(const Attempt *a, uint32_t round) { return !a->over || a->turns.count > round; }
+static bool is_live(const Attempt *a, uint32_t round) {
+  return round >= a->first && (!a->over || next_round(a) > round);
+}
 
 // The attempt whose turn is to begin: the earliest that may. Nobody is more than one round ahead of what was looked at.
 static Attempt *next_to_start(Schedule *s) {
   Attempt *best = NULL;
   for (uint32_t i = 0; i < s->count; i++) {
     Attempt *a = &s->attempts[i];
-    if (a->over || a->running || a->turns.count > s->round + 1) continue;
-    if (!best || a->turns.count < best->turns.count) best = a;
+    if (a->over || a->running || a->waits || next_round(a) > s->round + 1) continue;
+    if (!best || next_round(a) < next_round(best)) best = a;
   }
   return best;
 }
@@ -253,7 +287,8 @@ static void count_effort(Schedule *s, Attempt *a, WireIn *in) {
   uint64_t used = wire_get(in);
   a->microseconds = wire_get(in);
   if (in->error) return;
-  if (s->round == 0) limits_spend(s->limits, START_TICKS + program_of(s, a->variant)->count / PROGRAM_BYTES_PER_TICK);
+  if (s->round == a->first)
+    limits_spend(s->limits, START_TICKS + program_of(s, a->variant)->count / PROGRAM_BYTES_PER_TICK);
   if (used > a->used) limits_spend(s->limits, used - a->used);
   if (used > a->used) a->used = used;
 }
@@ -336,24 +371,44 @@ static bool read_answer(Schedule *s, Attempt *a, const Turn *turn, Answer *answe
   return true;
 }
 
+// Has it run into a target that it has not been told not to look for any more?
+static bool is_about_dropped(Schedule *s, Attempt *a, const Answer *answer) {
+  bool is_dropped = false;
+  if (a->over || a->sent == s->dropped.count) return false;
+  Judgement judgement = judge(s, a, answer);
+  for (uint32_t i = a->sent; i < s->dropped.count; i++)
+    is_dropped = is_dropped || s->dropped.data[i].target == judgement.run.end;
+  evidence_run_release(&judgement.run);
+  a->narrowed = s->dropped.count;
+  return is_dropped;
+}
+
 static void look_at_answer(Schedule *s, Attempt *a, const Turn *turn) {
   Answer answer;
   Judgement judgement = {0};
-  if (!read_answer(s, a, turn, &answer)) return;
-  if (stands(s, a, &answer, &judgement)) {
+  bool is_read = read_answer(s, a, turn, &answer);
+  a->over = a->over || !is_read || answer.claim != CLAIM_VIOLATED;
+  a->waits = false;
+  if (!is_read) return;
+  if (is_about_dropped(s, a, &answer)) evidence_answer_release(&answer);
+  else if (stands(s, a, &answer, &judgement)) {
     s->settled.variant = a->variant;
     s->settled.answer = answer;
     s->settled.judgement = judgement;
+    s->answered = a;
     s->done = true;
-  } else evidence_answer_release(&answer);
+  } else {
+    a->over = true;
+    evidence_answer_release(&answer);
+  }
 }
 
-// How many of the attempt's turns were looked at.
+// The round that the attempt's turns were looked at before.
 static uint32_t looked_at(const Schedule *s, uint32_t attempt) { return s->round + (attempt < s->index); }
 
 static bool all_over(const Schedule *s) {
   for (uint32_t i = 0; i < s->count; i++)
-    if (!s->attempts[i].over || s->attempts[i].turns.count > looked_at(s, i)) return false;
+    if (!s->attempts[i].over || next_round(&s->attempts[i]) > looked_at(s, i)) return false;
   return true;
 }
 
@@ -366,12 +421,12 @@ static void look_at_turns(Schedule *s) {
       s->index++;
       continue;
     }
-    if (a->turns.count <= s->round) return;
-    Turn *turn = &a->turns.data[s->round];
+    if (next_round(a) <= s->round) return;
+    Turn *turn = &a->turns.data[s->round - a->first];
     if (turn->end == TURN_PAUSED) look_at_pause(s, a, turn);
     else if (turn->end == TURN_LOST) add_reason(s, a->engine->name, text_view(&turn->message));
     else look_at_answer(s, a, turn);
-    text_release(&a->turns.data[s->round].message);
+    text_release(&a->turns.data[s->round - a->first].message);
     s->index++;
   }
 }
@@ -422,28 +477,28 @@ static void give_up(Schedule *s) {
 }
 
 // For those who look after the weights of ticks.
-static void tell_effort(Schedule *s) {
-  for (uint32_t i = 0; i < s->count && s->request->progress; i++) {
-    const Attempt *a = &s->attempts[i];
-    char text[160];
-    snprintf(text, sizeof text, "effort: %s: %llu ticks, %llu us, %u turns", a->engine->name,
-             (unsigned long long)a->used, (unsigned long long)a->microseconds, a->turns.count);
-    if (a->used) s->request->progress(s->request->context, text);
-  }
+static void tell_effort(const Schedule *s, const Attempt *a) {
+  char text[160];
+  snprintf(text, sizeof text, "effort: %s: %llu ticks, %llu us, %u turns", a->engine->name, (unsigned long long)a->used,
+           (unsigned long long)a->microseconds, a->turns.count);
+  if (a->used && s->request->progress) s->request->progress(s->request->context, text);
+}
+
+static void end_attempt(const Schedule *s, Attempt *a) {
+  tell_effort(s, a);
+  process_end(&a->process, NULL);
+  schedule_inbox_release(&a->inbox);
+  for (uint32_t t = 0; t < a->turns.count; t++) text_release(&a->turns.data[t].message);
+  turnvec_release(&a->turns);
 }
 
 static void release(Schedule *s) {
   for (uint32_t i = 0; i < s->count; i++) process_stop(&s->attempts[i].process); // they take their time, all at once
-  for (uint32_t i = 0; i < s->count; i++) {
-    Attempt *a = &s->attempts[i];
-    process_end(&a->process, NULL);
-    schedule_inbox_release(&a->inbox);
-    for (uint32_t t = 0; t < a->turns.count; t++) text_release(&a->turns.data[t].message);
-    turnvec_release(&a->turns);
-  }
+  for (uint32_t i = 0; i < s->count; i++) end_attempt(s, &s->attempts[i]);
   for (uint32_t v = 0; v < s->request->count; v++) text_release(&s->programs[v]);
   free(s->programs);
   sharedvec_release(&s->pool);
+  droppedvec_release(&s->dropped);
   text_release(&s->reasons);
   text_release(&s->limit);
   arena_release(&s->arena);
@@ -482,8 +537,47 @@ Settled schedule_go_on(Schedule *s, Limits *limits) {
   return s->settled;
 }
 
+// One that is not over, and of which at least one turn was looked at: what it is told does not depend on how far it is ahead.
+static bool can_go_on(const Schedule *s, uint32_t attempt) {
+  const Attempt *a = &s->attempts[attempt];
+  return a->engine->goes_on && !a->over && looked_at(s, attempt) > a->first;
+}
+
+static void begin_anew(Schedule *s, Attempt *a) {
+  Attempt anew = {.engine = a->engine, .variant = a->variant, .share = a->share, .process.fd = -1};
+  anew.first = anew.next_pace.from = s->round + 1;
+  anew.narrowed = anew.sent = s->dropped.count; // the order will be without them
+  end_attempt(s, a);
+  *a = anew;
+}
+
+// Its turns are as short as those of engines that begin now. The next one may be under way, but for the one that has found something.
+static void go_on(Schedule *s, Attempt *a) {
+  uint32_t soon = s->round + 1;
+  if (a == s->answered) {
+    a->next_pace = (Pace){soon, a->used};
+    a->narrowed = s->dropped.count;
+  } else if (a->next_pace.from <= soon) {
+    a->pace = a->next_pace;
+    a->next_pace = (Pace){soon + 1, allowance(s, a, soon)};
+  }
+}
+
+void schedule_narrow(Schedule *s, const U32Vec *dropped) {
+  s->limits = s->request->limits;
+  for (uint32_t i = 0; i < dropped->count; i++) droppedvec_push(&s->dropped, (Dropped){dropped->data[i], s->round});
+  for (uint32_t i = 0; i < s->count; i++)
+    if (!can_go_on(s, i)) process_stop(&s->attempts[i].process);
+  for (uint32_t i = 0; i < s->count; i++) {
+    if (can_go_on(s, i)) go_on(s, &s->attempts[i]);
+    else begin_anew(s, &s->attempts[i]);
+  }
+  s->answered = NULL;
+  s->reasons.count = s->limit.count = 0;
+  s->done = false;
+}
+
 void schedule_close(Schedule *s) {
-  tell_effort(s);
   release(s);
   free(s);
 }

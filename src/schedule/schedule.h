@@ -56,6 +56,9 @@ typedef struct Schedule Schedule;
 Schedule *schedule_open(const ScheduleRequest *request);
 // Until there is an answer, no engine has one, or these limits are reached; to be called again in the last case only.
 Settled schedule_go_on(Schedule *schedule, Limits *limits);
+// After an answer about some of the targets: the request's variants are about fewer now, without these. Engines that can go on where they were,
+// all others begin anew; then it can be gone on with.
+void schedule_narrow(Schedule *schedule, const U32Vec *dropped);
 void schedule_close(Schedule *schedule);
 void schedule_settled_release(Settled *settled);
 #endif

@@ -76,6 +76,11 @@ static void send_pause(Work *w) {
   text_release(&message);
 }
 
+static void get_targets(WireIn *in, const Prog *prog, U32Vec *targets) {
+  for (uint64_t count = wire_get(in); count > 0 && !in->error; count--)
+    u32vec_push(targets, wire_get_below(in, prog->locs.count));
+}
+
 // The next turn; false where there is none, or the message is no turn.
 static bool read_turn(Work *w) {
   TermsIn in;
@@ -85,11 +90,15 @@ static bool read_turn(Work *w) {
   w->limits.allowance = wire_get(&in.body);
   w->limits.patience = wire_get(&in.body);
   InvariantVec found = {0};
+  U32Vec dropped = {0};
   evidence_get_invariants(&in, w->prog, &found);
+  get_targets(&in.body, w->prog, &dropped);
   bool fine = expr_wire_end(&in, &error);
   for (uint32_t i = 0; fine && w->task && i < found.count; i++)
     invariantvec_push(&w->task->pool.incoming, found.data[i]);
+  if (fine && w->task && dropped.count) evidence_task_drop(w->task, &dropped);
   invariantvec_release(&found);
+  u32vec_release(&dropped);
   return fine;
 }
 
@@ -113,6 +122,17 @@ static void send_answer(Work *w, const Answer *answer, const Statistics *statist
   expr_wire_finish(&out, &message);
   reply(w, MESSAGE_ANSWER, &message);
   text_release(&message);
+}
+
+// A violation, behind which the engine goes on.
+static bool hand_over(void *context, const Answer *violation) {
+  Work *w = context;
+  if (w->gone) return false;
+  send_answer(w, violation, w->task->statistics);
+  *w->task->statistics = (Statistics){0};
+  if (read_turn(w)) return true;
+  w->gone = true;
+  return false;
 }
 
 static Predicates *read_predicates(const Order *order, Prog *prog) {
@@ -139,6 +159,7 @@ static void carry_out(Work *w, const Order *order, const Engine *engine) {
   task.predicates = predicates;
   task.progress = order->tells ? tell : NULL;
   task.context = w;
+  task.found = engine->goes_on ? hand_over : NULL;
   w->task = &task;
   Answer answer = engine->run(&task);
   w->task = NULL;

@@ -205,20 +205,25 @@ static void test_unwinding(void **state) {
   Loop l = loop_new(2);
   TermTable *t = l.table;
   l.prog->initially = expr_or(t, expr_eq(t, l.n, expr_bv(t, 8, 2)), expr_eq(t, l.n, expr_bv(t, 8, 6)));
-  uint32_t ends[] = {1, 0, 0, 1, 5}; // x is the key; the sixth state, in which it is 8 at the head, is given up
-  uint32_t stops[] = {1, 0, 0, 1, 3}, wrong_key[] = {1, 17, 0}, many[] = {UINT32_MAX, 0, 0}, short_list[] = {0, 9, 1};
-  assert_int_equal(certify_script(&l, ends, 5), CHECK_CONFIRMED);
-  assert_int_equal(certify_script(&l, stops, 5), CHECK_REFUTED); // one that can be
-  assert_int_equal(certify_script(&l, short_list, 3), CHECK_REFUTED);
-  assert_int_equal(certify_script(&l, wrong_key, 3), CHECK_REFUTED);
-  assert_int_equal(certify_script(&l, many, 3), CHECK_REFUTED);
+  uint32_t ends[] = {0, 0, 1, 0, 0, 1, 5}; // x is the key; the sixth state, in which it is 8 at the head, is given up
+  uint32_t stops[] = {0, 0, 1, 0, 0, 1, 3}, wrong_key[] = {0, 0, 1, 17, 0}, many[] = {0, 0, UINT32_MAX, 0, 0};
+  uint32_t short_list[] = {0, 0, 0, 9, 1}, no_place[] = {1, 99, 0, 0}, no_end[] = {1, 0, 0, 0, 0},
+           many_places[] = {9, 0};
+  assert_int_equal(certify_script(&l, ends, 7), CHECK_CONFIRMED);
+  assert_int_equal(certify_script(&l, stops, 7), CHECK_REFUTED); // one that can be
+  assert_int_equal(certify_script(&l, short_list, 5), CHECK_REFUTED);
+  assert_int_equal(certify_script(&l, no_place, 4), CHECK_REFUTED);
+  assert_int_equal(certify_script(&l, no_end, 5), CHECK_REFUTED); // runs go on from there
+  assert_int_equal(certify_script(&l, many_places, 2), CHECK_REFUTED);
+  assert_int_equal(certify_script(&l, wrong_key, 5), CHECK_REFUTED);
+  assert_int_equal(certify_script(&l, many, 5), CHECK_REFUTED);
   l.prog->initially = expr_eq(t, l.n, expr_bv(t, 8, 3)); // never met: no end
   limits_init(&l.limits, 0.3, 0);
-  assert_int_equal(certify_script(&l, ends, 3), CHECK_UNDECIDED);
+  assert_int_equal(certify_script(&l, ends, 5), CHECK_UNDECIDED);
   loop_delete(&l);
   Loop odd = loop_new(1);
   odd.prog->initially = expr_eq(odd.table, odd.n, expr_bv(odd.table, 8, 3));
-  assert_int_equal(certify_script(&odd, (uint32_t[]){0, 1, 5}, 3), CHECK_REFUTED);
+  assert_int_equal(certify_script(&odd, (uint32_t[]){0, 0, 0, 1, 5}, 5), CHECK_REFUTED);
   loop_delete(&odd);
 }
 
@@ -234,12 +239,12 @@ static void test_cases_of_an_unwinding(void **state) {
   assert_non_null(l.prog);
   limits_init(&l.limits, 30, 0);
   evidence_targets(l.prog, &l.targets);
-  assert_int_equal(certify_script(&l, (uint32_t[]){1, 0, 0, 0, 2, 0, 0, 1, 0}, 9), CHECK_CONFIRMED);
-  assert_int_equal(certify_script(&l, (uint32_t[]){1, 0, 0, 0, 1, 0, 0}, 7), CHECK_REFUTED);
-  assert_int_equal(certify_script(&l, (uint32_t[]){1, 0, 0, 0, 2, 0, 0, 2, 0}, 9), CHECK_REFUTED);
-  assert_int_equal(certify_script(&l, (uint32_t[]){1, 0, 0, 0, 9, 0, 0}, 7),
+  assert_int_equal(certify_script(&l, (uint32_t[]){0, 0, 1, 0, 0, 0, 2, 0, 0, 1, 0}, 11), CHECK_CONFIRMED);
+  assert_int_equal(certify_script(&l, (uint32_t[]){0, 0, 1, 0, 0, 0, 1, 0, 0}, 9), CHECK_REFUTED);
+  assert_int_equal(certify_script(&l, (uint32_t[]){0, 0, 1, 0, 0, 0, 2, 0, 0, 2, 0}, 11), CHECK_REFUTED);
+  assert_int_equal(certify_script(&l, (uint32_t[]){0, 0, 1, 0, 0, 0, 9, 0, 0}, 9),
                    CHECK_REFUTED); // a script that is too short
-  assert_int_equal(certify_script(&l, (uint32_t[]){0}, 1), CHECK_CONFIRMED);
+  assert_int_equal(certify_script(&l, (uint32_t[]){0, 0, 0}, 3), CHECK_CONFIRMED);
   loop_delete(&l);
   diag_release(&diags);
 }

@@ -25,6 +25,7 @@
 #define ENDS "SEXTANT_TEST_ENDS"   // " ENGINE=N ": gives up in its turn N; all others in turn 5
 #define DIES "SEXTANT_TEST_DIES"   // the same: dies by a signal
 #define TELLS "SEXTANT_TEST_TELLS" // the same: has found an invariant
+#define FINDS "SEXTANT_TEST_FINDS" // the same: has found the run that takes no input
 
 // ---- a worker
 
@@ -36,9 +37,11 @@ static uint32_t turn_of(const char *variable, const char *engine, uint32_t other
   return at ? (uint32_t)strtoul(at + strlen(word), NULL, 10) : otherwise;
 }
 
-static void write_down(const char *engine, uint32_t turn, uint64_t allowance, uint64_t patience, uint32_t news) {
+static void write_down(const Order *order, uint32_t turn, uint64_t allowance, uint64_t patience, uint32_t news,
+                       uint32_t dropped) {
   char line[160];
-  int n = snprintf(line, sizeof line, "%s %u %" PRIu64 " %" PRIu64 " %u\n", engine, turn, allowance, patience, news);
+  int n = snprintf(line, sizeof line, "%s %u %" PRIu64 " %" PRIu64 " %u %u %u\n", order->engine, turn, allowance,
+                   patience, news, order->targets.count, dropped);
   int fd = open(getenv(LOG), O_WRONLY | O_APPEND);
   if (write(fd, line, (size_t)n) != n) abort();
   close(fd);
@@ -82,10 +85,11 @@ static void pause_turn(const Player *p, uint64_t used, bool tells) {
   invariantvec_release(&found);
 }
 
-static void give_up(const Player *p, uint64_t used) {
+static void answer_turn(const Player *p, uint64_t used, bool finds) {
   TermsOut out;
   Statistics statistics = {0};
-  Answer answer = evidence_answer_unknown(p->order.engine, "%s gave up", p->order.engine);
+  Answer answer = finds ? evidence_answer_violated(p->order.engine, evidence_trace_new(p->prog))
+                        : evidence_answer_unknown(p->order.engine, "%s gave up", p->order.engine);
   begin(p, &out, used);
   evidence_put_answer(&out, &answer, &statistics);
   end(&out, MESSAGE_ANSWER);
@@ -99,11 +103,14 @@ static void take_turn(Player *p, uint32_t turn) {
   if (!expr_wire_begin(&in, p->table, p->inbox.data, p->inbox.size, &p->arena, &error)) abort();
   uint64_t allowance = wire_get(&in.body), patience = wire_get(&in.body);
   evidence_get_invariants(&in, p->prog, &news);
+  uint32_t dropped = (uint32_t)wire_get(&in.body);
+  for (uint32_t i = 0; i < dropped; i++) wire_get(&in.body);
   if (!expr_wire_end(&in, &error)) abort();
-  write_down(engine, turn, allowance, patience, news.count);
+  write_down(&p->order, turn, allowance, patience, news.count, dropped);
   invariantvec_release(&news);
   if (turn_of(DIES, engine, UINT32_MAX) == turn) raise(SIGKILL);
-  if (turn_of(ENDS, engine, 5) == turn) give_up(p, allowance);
+  if (turn_of(FINDS, engine, UINT32_MAX) == turn) answer_turn(p, allowance, true);
+  else if (turn_of(ENDS, engine, 5) == turn) answer_turn(p, allowance, false);
   else pause_turn(p, allowance, turn_of(TELLS, engine, UINT32_MAX) == turn);
 }
 
@@ -127,7 +134,7 @@ static int play_worker(void) {
 
 typedef struct Turn {
   char engine[32];
-  uint32_t number, news;
+  uint32_t number, news, targets, dropped;
   uint64_t allowance, patience;
 } Turn;
 VEC(TurnVec, turnvec, Turn)
@@ -153,7 +160,7 @@ static int set_up(void **state) {
   close(mkstemp(f->log));
   setenv(LOG, f->log, 1);
   setenv("SEXTANT_WORKER", self, 1);
-  unsetenv(ENDS), unsetenv(DIES), unsetenv(TELLS);
+  unsetenv(ENDS), unsetenv(DIES), unsetenv(TELLS), unsetenv(FINDS);
   f->table = expr_table_new();
   f->prog = cfg_parse(
       f->table, "p.cfg",
@@ -182,8 +189,8 @@ static void read_log(Fixture *f) {
   FILE *file = fopen(f->log, "r");
   Turn turn;
   f->turns.count = 0;
-  while (fscanf(file, "%31s %u %" SCNu64 " %" SCNu64 " %u\n", turn.engine, &turn.number, &turn.allowance,
-                &turn.patience, &turn.news) == 5)
+  while (fscanf(file, "%31s %u %" SCNu64 " %" SCNu64 " %u %u %u\n", turn.engine, &turn.number, &turn.allowance,
+                &turn.patience, &turn.news, &turn.targets, &turn.dropped) == 7)
     turnvec_push(&f->turns, turn);
   fclose(file);
   assert_int_equal(truncate(f->log, 0), 0);
@@ -453,6 +460,62 @@ static void test_going_on(void **state) {
   }
 }
 
+// One of two targets is met by that engine in its turn 2, then all give up in their turn 5. Returns the ticks of both searches.
+static uint64_t narrow(Fixture *f, const char *finder, uint32_t jobs) {
+  const Loc first = 1, second = 2;
+  U32Vec targets = {0}, dropped = {0};
+  u32vec_push(&targets, second), u32vec_push(&targets, first), u32vec_push(&dropped, first);
+  Variant variant = schedule_errors_of(f->prog);
+  variant.question.targets = &targets;
+  ScheduleRequest request = {.variants = &variant, .count = 1, .engine = "auto", .jobs = jobs, .limits = &f->limits};
+  Schedule *schedule = schedule_open(&request);
+  char finds[32];
+  snprintf(finds, sizeof finds, " %s=2 ", finder);
+  setenv(FINDS, finds, 1);
+  schedule_settled_release(&f->settled);
+  f->settled = schedule_go_on(schedule, &f->limits);
+  assert_int_equal(f->settled.judgement.verdict, VERDICT_FALSIFIED);
+  uint64_t ticks = f->settled.ticks;
+  unsetenv(FINDS);
+  targets.count = 1;
+  schedule_narrow(schedule, &dropped);
+  schedule_settled_release(&f->settled);
+  f->settled = schedule_go_on(schedule, &f->limits);
+  assert_true(f->settled.is_exhausted);
+  schedule_close(schedule);
+  u32vec_release(&targets), u32vec_release(&dropped);
+  return ticks << 32 | f->settled.ticks;
+}
+
+// The engine that can goes on where it was, and is told: at once where it has found it, else two rounds later, as of news. The others begin anew, about the
+// targets that are left.
+static void test_narrowing(void **state) {
+  Fixture *f = *state;
+  static const struct {
+    const char *finder;
+    uint32_t told; // in this turn
+  } cases[] = {{"unwind", 3}, {"bounded", 4}};
+  for (size_t c = 0; c < sizeof cases / sizeof *cases; c++) {
+    uint64_t ticks = 0;
+    for (uint32_t jobs = 1; jobs <= 3; jobs++) {
+      uint64_t taken = narrow(f, cases[c].finder, jobs);
+      read_log(f);
+      if (jobs == 1) ticks = taken;
+      assert_true(taken == ticks);
+      assert_int_equal(turns_of(f, "unwind"), 6);
+      uint32_t anew = 0;
+      for (uint32_t i = 0; i < f->turns.count; i++) {
+        const Turn *turn = &f->turns.data[i];
+        bool goes_on = strcmp(turn->engine, "unwind") == 0;
+        anew += turn->targets == 1;
+        assert_int_equal(turn->dropped, goes_on && turn->number == cases[c].told);
+        assert_false(goes_on && turn->targets == 1);
+      }
+      assert_int_equal(anew, 6 * (engine_count() - 1));
+    }
+  }
+}
+
 // The start of a worker counts, once: many small questions in a row are not free.
 static void test_starts_count(void **state) {
   Fixture *f = *state;
@@ -531,6 +594,7 @@ int main(int count, char **words) {
                                      TEST(test_nobody_starves),
                                      TEST(test_jobs),
                                      TEST(test_going_on),
+                                     TEST(test_narrowing),
                                      TEST(test_starts_count),
                                      TEST(test_news),
                                      TEST(test_news_stay_with_their_program),
