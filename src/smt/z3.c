@@ -12,6 +12,11 @@
 #define RESOURCE_PER_CONFLICT 2000
 enum { CHECK_TICKS = 50, SCOPE_TICKS = 20 }; // of any check besides its resources, and of a scope
 
+typedef struct Scope { // what there was when it was opened
+  uint32_t defined, asserted;
+} Scope;
+VEC(ScopeVec, scopevec, Scope)
+
 typedef struct Z3Solver {
   Solver base;
   Z3_context ctx;
@@ -25,7 +30,8 @@ typedef struct Z3Solver {
   uint64_t made;      // terms that were counted
   Map proxies;        // assumption -> 1 where its proxy is defined in an open scope
   U32Vec defined;     // those assumptions, in order
-  U32Vec scopes;      // by open scope: the count of `defined` when it was opened
+  U32Vec asserted;    // terms, in order
+  ScopeVec scopes;    // the open ones
   AstVec core;        // of the last check, referenced
 } Z3Solver;
 
@@ -54,7 +60,7 @@ static void run_push(void *argument) {
 static void z3_push(Solver *solver) {
   Z3Solver *z = z3_of(solver);
   drop_answer(z);
-  u32vec_push(&z->scopes, z->defined.count);
+  scopevec_push(&z->scopes, (Scope){z->defined.count, z->asserted.count});
   limits_spend(solver->limits, SCOPE_TICKS);
   smt_worker_run(&z->worker, run_push, z);
 }
@@ -62,16 +68,22 @@ static void z3_push(Solver *solver) {
 static void z3_pop(Solver *solver) {
   Z3Solver *z = z3_of(solver);
   drop_answer(z);
-  uint32_t keep_count = u32vec_pop(&z->scopes);
-  while (z->defined.count > keep_count) map_set(&z->proxies, u32vec_pop(&z->defined), 0);
+  Scope scope = scopevec_pop(&z->scopes);
+  while (z->defined.count > scope.defined) map_set(&z->proxies, u32vec_pop(&z->defined), 0);
+  z->asserted.count = scope.asserted;
   Z3_solver_pop(z->ctx, z->solver, 1);
+}
+
+static void assert_now(Z3Solver *z, Term condition) {
+  Z3_ast ast = smt_z3_translate(&z->terms, condition);
+  if (!z->terms.broken) Z3_solver_assert(z->ctx, z->solver, ast);
 }
 
 static void z3_assert(Solver *solver, Term condition) {
   Z3Solver *z = z3_of(solver);
   drop_answer(z);
-  Z3_ast ast = smt_z3_translate(&z->terms, condition);
-  if (!z->terms.broken) Z3_solver_assert(z->ctx, z->solver, ast);
+  assert_now(z, condition);
+  u32vec_push(&z->asserted, condition);
 }
 
 #define PROXY_NAMES (1u << 29) // above the names of variables, which are term ids
@@ -82,10 +94,15 @@ static Z3_ast proxy_of(Z3Solver *z, Term assumption) {
   return smt_z3_keep(&z->terms, Z3_mk_const(z->ctx, name, Z3_mk_bool_sort(z->ctx)));
 }
 
-static void define_proxy(Z3Solver *z, Term assumption) {
+static void define_now(Z3Solver *z, Term assumption) {
   Z3_ast ast = smt_z3_translate(&z->terms, assumption);
-  if (map_find(&z->proxies, assumption, 0) || z->terms.broken) return;
+  if (z->terms.broken) return;
   Z3_solver_assert(z->ctx, z->solver, smt_z3_keep(&z->terms, Z3_mk_implies(z->ctx, proxy_of(z, assumption), ast)));
+}
+
+static void define_proxy(Z3Solver *z, Term assumption) {
+  if (map_find(&z->proxies, assumption, 0)) return;
+  define_now(z, assumption);
   map_set(&z->proxies, assumption, 1);
   u32vec_push(&z->defined, assumption);
 }
@@ -107,6 +124,12 @@ static void set_params(Z3Solver *z, uint64_t units) {
   Z3_solver_set_params(z->ctx, z->solver, params);
   Z3_params_dec_ref(z->ctx, params);
   z->units = units;
+}
+
+static void make_solver(Z3Solver *z) {
+  z->solver = Z3_mk_simple_solver(z->ctx);
+  Z3_solver_inc_ref(z->ctx, z->solver);
+  set_params(z, most_resources(z));
 }
 
 static void note_core(Z3Solver *z) {
@@ -158,12 +181,30 @@ static void run_within_patience(Z3Solver *z, Job *job) {
   z->resources = resources;
 }
 
+// While it translates it gives no reason.
+static bool ended_in_search(const Z3Solver *z) {
+  const char *reason = Z3_solver_get_reason_unknown(z->ctx, z->solver);
+  return reason && strstr(reason, "resource limit");
+}
+
 // Was the check ended because it takes longer than one step may take at this time? With more effort spent on all, it may take longer.
 static bool is_impatient(const Z3Solver *z, const Job *job) {
   if (job->result != Z3_L_UNDEF || limits_patience(z->base.limits) == UINT64_MAX) return false;
   if (z->base.budget && z->units == z->base.budget * RESOURCE_PER_CONFLICT) return false;
-  const char *reason = Z3_solver_get_reason_unknown(z->ctx, z->solver);
-  return z->used >= z->units || (reason && strstr(reason, "resource limit")); // while it translates it gives no reason
+  return z->used >= z->units || ended_in_search(z);
+}
+
+// A Z3 that was interrupted while it translated goes on with what is only half there: what follows from it is so, but not its models.
+static void begin_anew(Z3Solver *z) {
+  uint32_t asserted = 0, defined = 0;
+  Z3_solver_dec_ref(z->ctx, z->solver);
+  make_solver(z);
+  for (uint32_t i = 0; i <= z->scopes.count; i++) {
+    Scope end = i < z->scopes.count ? z->scopes.data[i] : (Scope){z->defined.count, z->asserted.count};
+    for (; asserted < end.asserted; asserted++) assert_now(z, z->asserted.data[asserted]);
+    for (; defined < end.defined; defined++) define_now(z, z->defined.data[defined]);
+    if (i < z->scopes.count) smt_worker_run(&z->worker, run_push, z);
+  }
 }
 
 static SmtAnswer z3_check(Solver *solver, const Term *assumptions, uint32_t n) {
@@ -174,8 +215,12 @@ static SmtAnswer z3_check(Solver *solver, const Term *assumptions, uint32_t n) {
   if (z->terms.broken) return SMT_UNKNOWN;
   for (uint32_t i = 0; i < n; i++) ast_vec_push(&proxies, proxy_of(z, assumptions[i]));
   Job job = {z, &proxies, Z3_L_UNDEF};
-  do run_within_patience(z, &job);
-  while (is_impatient(z, &job) && !limits_reached(solver->limits));
+  bool goes_on = true;
+  while (goes_on) {
+    run_within_patience(z, &job);
+    goes_on = is_impatient(z, &job) && !limits_reached(solver->limits);
+    if (job.result == Z3_L_UNDEF && solver->has_floats && !ended_in_search(z)) begin_anew(z);
+  }
   SmtAnswer answer = note_answer(z, job.result, n > 0);
   smt_z3_release_asts(&z->terms, &z->terms.temporaries);
   ast_vec_release(&proxies);
@@ -313,7 +358,8 @@ static void z3_delete(Solver *solver) {
   Z3_del_context(z->ctx);
   map_release(&z->proxies);
   u32vec_release(&z->defined);
-  u32vec_release(&z->scopes);
+  u32vec_release(&z->asserted);
+  scopevec_release(&z->scopes);
   free(z);
 }
 
@@ -336,9 +382,7 @@ Solver *smt_new_z3(TermTable *table, Limits *limits, bool rational) {
   z->ctx = Z3_mk_context_rc(config);
   Z3_del_config(config);
   Z3_set_error_handler(z->ctx, ignore_error);
-  z->solver = Z3_mk_simple_solver(z->ctx);
-  Z3_solver_inc_ref(z->ctx, z->solver);
-  set_params(z, most_resources(z));
+  make_solver(z);
   smt_z3_terms_init(&z->terms, z->ctx, table);
   z->terms.rational = rational;
   smt_worker_init(&z->worker, limits, stop_check, z->ctx);
