@@ -5,6 +5,7 @@
 #include <assert.h>
 
 #include "expr/bounds.h"
+#include "expr/exact.h"
 #include "expr/linear.h"
 #include "expr/table.h"
 
@@ -432,6 +433,10 @@ Term expr_resize(TermTable *t, Op op, Term a, uint32_t width) {
     if (op == OP_SEXT && op_of(t, a) == OP_ZEXT) return expr_resize(t, OP_ZEXT, arg(t, a, 0), width);
     if (is_ite_tree(t, a)) return map_tree(t, op, s, 0, a, TERM_NONE, true);
   }
+  if (op == OP_FTOS || op == OP_FTOU || op == OP_FTOF) {
+    Term r = expr_exact_convert(t, op, a, width);
+    if (r) return r;
+  }
   return make1(t, op, s, a);
 }
 
@@ -459,6 +464,11 @@ Term expr_unary(TermTable *t, Op op, Term a) {
     if (sum) return sum;
   }
   return make1(t, op, s, a);
+}
+
+static Term simplify_float_comparison(TermTable *t, Op op, Term a, Term b) {
+  Term r = expr_exact_compare(t, op, a, b);
+  return r ? r : make2(t, op, SORT_BOOL, a, b);
 }
 
 static Term simplify_binary(TermTable *t, Op op, Sort s, Term a, Term b) {
@@ -490,6 +500,9 @@ static Term simplify_binary(TermTable *t, Op op, Sort s, Term a, Term b) {
   case OP_BVSHL:
   case OP_BVLSHR:
   case OP_BVASHR: return simplify_shift(t, op, s, a, b);
+  case OP_FEQ:
+  case OP_FLT:
+  case OP_FLE: return simplify_float_comparison(t, op, a, b);
   default: return make2(t, op, s, a, b);
   }
 }
