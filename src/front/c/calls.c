@@ -147,7 +147,7 @@ static void call_inline(Lower *L, LLVMValueRef call, FlowFunction *function) {
   c_edge_commit(L);
   if (L->at == LOC_NONE) return;
   c_instance_lower(L, callee);
-  if (callee->returned != VAR_NONE && LLVMGetFirstUse(call))
+  if (callee->returned != VAR_NONE && c_return_is_used(&L->debug, call, callee->retval))
     c_edge_check(L, variable_term(L, callee->returned), KIND_CALL, NULL,
                  "the result of a function that has come to its end without a return");
   bind_result(L, call, &callee->result);
@@ -193,7 +193,8 @@ static void call_function(Lower *L, LLVMValueRef call, LLVMValueRef function) {
     if (strcmp(name, START_END) == 0) c_lifetimes_end_entry(L);
     if (c_debug_is_model(&L->debug, function)) c_indeterminate_use_arguments(L, call);
     bool asks = L->options->kinds & KIND_BIT(CALL);
-    if (body->recursive && asks && LLVMGetFirstUse(call) && c_return_that_may_miss(function))
+    LLVMValueRef home = body->recursive && asks ? c_return_that_may_miss(function) : NULL;
+    if (home && c_return_is_used(&L->debug, call, home))
       c_edge_limit(L, "the result of a recursive function that may miss its return");
     if (body->recursive) c_recursion_call(L, call, body);
     else call_inline(L, call, body);

@@ -365,7 +365,6 @@ static void set_returned(Lower *L, bool is_so) {
 static void lower_store(Lower *L, LLVMValueRef i) {
   LLVMValueRef value = LLVMGetOperand(i, 0), pointer = LLVMGetOperand(i, 1);
   U32Vec terms = {0};
-  if (pointer == L->now->retval) set_returned(L, true);
   if (i == L->done_store) return;
   if (LLVMIsAArgument(value) && c_parameter_home(L, value)) return; // the call has put it there
   note_volatile(L, i);
@@ -528,6 +527,7 @@ static bool lower_conversion(Lower *L, LLVMValueRef i, LLVMOpcode opcode) {
 
 static void lower_instruction(Lower *L, LLVMValueRef i) {
   LLVMOpcode opcode = LLVMGetInstructionOpcode(i);
+  if (L->now->retval && c_return_is_given(i, L->now->retval)) set_returned(L, true);
   c_check_constants(L, i);
   uint32_t first;
   if (lower_conversion(L, i, opcode)) return;
