@@ -1,5 +1,6 @@
-// Calls and va_arg are found again by their place in the source. All that comes of a macro has the place of its use: where several there differ,
-// they are told apart by their order, if there are as many instructions.
+// Calls and va_arg are found again by their function and their place in the source. All that comes of a macro has the place of its use, and a file
+// may be included twice: where several at a place differ they are told apart by their order, if that of the instructions is the tree's and there are
+// as many of them. Where nothing is found, nothing is proved of runs that come there.
 #include "front/c/argument_types.h"
 
 #include <ctype.h>
@@ -12,7 +13,9 @@
 #include "base/text.h"
 #include "base/vec.h"
 #include "front/c/attributes.h"
+#include "front/c/debug_info.h"
 #include "front/c/instructions.h"
+#include "front/c/requests.h"
 #include "front/c/standard.h"
 #include "front/c/syntax_tree.h"
 
@@ -22,6 +25,8 @@
 #define MARK "sextant.types"
 #define MARK_UNPROTOTYPED "sextant.unprototyped" // at a call
 #define MARK_TAKEN "sextant.taken"               // at a function
+#define MARK_SOURCE "sextant.source"             // at a function: the number of its source
+#define NOT_FOUND "which C types variable arguments, or those of a call without a prototype, have here is not known"
 
 typedef struct Spot {    // a call or a va_arg, and what it has
   uint32_t first, count; // codes
@@ -29,13 +34,23 @@ typedef struct Spot {    // a call or a va_arg, and what it has
 } Spot;
 VEC(SpotVec, spotvec, Spot)
 
+// One whose function is not known so far: the tree is walked from within.
+typedef struct Found {
+  Map *map;
+  uint64_t key; // of the place
+  Spot spot;
+} Found;
+VEC(FoundVec, foundvec, Found)
+
 struct ArgumentTypes {
   TextVec names; // of types without their sign: number i has the code i + 1
   Map typedefs;  // hash of a name -> index into `meanings`
   TextVec meanings;
   U32Vec codes;
   SpotVec spots;
-  Map calls, reads, unprototyped; // place -> index of the first there
+  FoundVec found;
+  Map calls, reads, unprototyped; // function and place -> index of the first there
+  Map disordered;                 // function and place -> 1: its code has another order than the tree
   Map functions;                  // name and file -> index
   Arena arena;
 };
@@ -55,7 +70,9 @@ void c_argument_types_delete(ArgumentTypes *types) {
   textvec_release(&types->meanings);
   u32vec_release(&types->codes);
   spotvec_release(&types->spots);
+  foundvec_release(&types->found);
   map_release(&types->calls);
+  map_release(&types->disordered);
   map_release(&types->reads);
   map_release(&types->unprototyped);
   map_release(&types->functions);
@@ -143,9 +160,17 @@ static uint32_t code_of(ArgumentTypes *types, const char *source) {
 
 // ---- the tree
 
+static void note_spot(ArgumentTypes *types, Map *map, uint64_t key, Spot spot) {
+  if (key) foundvec_push(&types->found, (Found){.map = map, .key = key, .spot = spot});
+}
+
+static uint64_t key_in(const char *function, size_t length, uint64_t key) {
+  for (size_t i = 0; i < length; i++) key = hash_add(key, (unsigned char)function[i]);
+  return key;
+}
+
 static void add_spot(ArgumentTypes *types, Map *map, uint64_t key, Spot spot) {
   uint32_t last = map_find(map, key, NONE), index = types->spots.count;
-  if (!key) return;
   spot.next = NONE;
   while (last != NONE && types->spots.data[last].next != NONE) last = types->spots.data[last].next;
   if (last == NONE) map_set(map, key, index);
@@ -164,10 +189,6 @@ static uint64_t key_of(const char *file, size_t length, uint64_t line, uint64_t 
   while (begin > 0 && file[begin - 1] != '/') begin--;
   for (size_t i = begin; i < length; i++) key = hash_add(key, (unsigned char)file[i]);
   return key;
-}
-
-static uint64_t key_of_function(const char *name, const char *file, size_t length) {
-  return hash_add(hash_text(name), key_of(file, length, 0, 0));
 }
 
 // ---- calls without a prototype
@@ -218,7 +239,7 @@ static void add_promoted(ArgumentTypes *types, SyntaxNode *argument) {
 static void read_unprototyped(ArgumentTypes *types, const SyntaxNode *call, uint64_t key) {
   Spot spot = {.first = types->codes.count, .count = (uint32_t)c_syntax_count(call) - 1};
   for (uint32_t i = 1; i <= spot.count; i++) add_promoted(types, c_syntax_inner(call, i));
-  add_spot(types, &types->unprototyped, key, spot);
+  note_spot(types, &types->unprototyped, key, spot);
 }
 
 // Where the parameters begin in the type of a function, "int (char *, long)"; NULL where it returns a pointer to a function.
@@ -270,7 +291,8 @@ static void read_function(ArgumentTypes *types, SyntaxNode *node, Place place) {
   if (!name || !place.file || !parameters || !has_part(node, "CompoundStmt")) return;
   if (has_no_prototype(type) && has_part(node, "ParmVarDecl")) return;
   add_parameters(types, parameters, &spot);
-  map_set(&types->functions, key_of_function(name, place.file, strlen(place.file)), types->spots.count);
+  uint64_t key = key_in(name, strlen(name), key_of(place.file, strlen(place.file), 0, 0));
+  map_set(&types->functions, key, types->spots.count);
   spotvec_push(&types->spots, spot);
 }
 
@@ -281,7 +303,7 @@ static void read_call(ArgumentTypes *types, SyntaxNode *node, uint64_t key) {
   if (!callee || !strstr(callee, "...")) return;
   Spot spot = {.first = types->codes.count, .count = (uint32_t)c_syntax_count(node) - 1};
   for (uint32_t i = 1; i <= spot.count; i++) add_code(types, c_syntax_inner(node, i));
-  add_spot(types, &types->calls, key, spot);
+  note_spot(types, &types->calls, key, spot);
 }
 
 static void read_typedef(ArgumentTypes *types, SyntaxNode *node) {
@@ -291,18 +313,49 @@ static void read_typedef(ArgumentTypes *types, SyntaxNode *node) {
   textvec_push(&types->meanings, arena_text(&types->arena, meaning));
 }
 
+static bool has_spot(SyntaxNode *node) {
+  const char *kind = node ? c_syntax_text(node, "kind") : NULL;
+  bool has = kind && (strcmp(kind, "CallExpr") == 0 || strcmp(kind, "VAArgExpr") == 0);
+  for (size_t i = 0, n = kind && !has ? c_syntax_count(node) : 0; i < n && !has; i++)
+    has = has_spot(c_syntax_inner(node, i));
+  return has;
+}
+
+#define STEP_OF_LOOP 3 // among the parts of a "for": the first, a declaration, the condition, the step, the body
+
+// The step of a loop comes after its body, and what is assigned to after what is assigned.
+static bool is_disordered(SyntaxNode *node, const char *kind) {
+  if (strcmp(kind, "ForStmt") == 0) return has_spot(c_syntax_inner(node, STEP_OF_LOOP));
+  const char *sign = c_syntax_text(node, "opcode");
+  bool assigns = strcmp(kind, "CompoundAssignOperator") == 0 || (sign && strcmp(sign, "=") == 0);
+  return assigns && has_spot(c_syntax_inner(node, 0));
+}
+
+// What was found since the last function is of this one. One that is declared only is among what is found in another.
+static void end_function(ArgumentTypes *types, SyntaxNode *node) {
+  const char *name = c_syntax_text(node, "name");
+  if (!has_part(node, "CompoundStmt")) return;
+  for (uint32_t i = 0; name && i < types->found.count; i++) {
+    const Found *found = &types->found.data[i];
+    uint64_t key = key_in(name, strlen(name), found->key);
+    if (found->map == &types->disordered) map_set(found->map, key, 1);
+    else add_spot(types, found->map, key, found->spot);
+  }
+  types->found.count = 0;
+}
+
 static void read_node(void *data, SyntaxNode *node, const char *kind, SyntaxRange range) {
   ArgumentTypes *types = data;
   Place place = range.begin;
   uint64_t key = place.line ? key_of(place.file, strlen(place.file), place.line, place.column) : 0;
   if (strcmp(kind, "CallExpr") == 0) read_call(types, node, key);
   else if (strcmp(kind, "TypedefDecl") == 0) read_typedef(types, node);
-  else if (strcmp(kind, "FunctionDecl") == 0) read_function(types, node, place);
+  else if (strcmp(kind, "FunctionDecl") == 0) read_function(types, node, place), end_function(types, node);
   else if (strcmp(kind, "VAArgExpr") == 0) {
     Spot spot = {.first = types->codes.count, .count = 1};
     add_code(types, node);
-    add_spot(types, &types->reads, key, spot);
-  }
+    note_spot(types, &types->reads, key, spot);
+  } else if (is_disordered(node, kind)) note_spot(types, &types->disordered, key, (Spot){0});
 }
 
 static void read_tree(ArgumentTypes *types, SyntaxNode *tree) {
@@ -311,6 +364,8 @@ static void read_tree(ArgumentTypes *types, SyntaxNode *tree) {
   map_clear(&types->reads);
   map_clear(&types->unprototyped);
   map_clear(&types->functions);
+  map_clear(&types->disordered);
+  types->found.count = 0;
   c_syntax_tree_walk(tree, read_node, types);
 }
 
@@ -348,21 +403,29 @@ static const Spot *next_spot(const ArgumentTypes *types, const Spot *spot) {
   return spot->next == NONE ? NULL : &types->spots.data[spot->next];
 }
 
+static uint64_t key_of_instruction(LLVMValueRef instruction) {
+  unsigned length = 0;
+  size_t n = 0;
+  const char *file = LLVMGetDebugLocFilename(instruction, &length);
+  const char *function = c_debug_function_name(LLVMGetBasicBlockParent(LLVMGetInstructionParent(instruction)), &n);
+  if (!file || !function) return 0;
+  return key_in(function, n,
+                key_of(file, length, LLVMGetDebugLocLine(instruction), LLVMGetDebugLocColumn(instruction)));
+}
+
+// NULL: nothing is there, or what there is cannot be told apart.
 static const Spot *find(const ArgumentTypes *types, const Map *map, LLVMValueRef instruction,
                         IsCandidate is_candidate) {
-  unsigned length = 0;
-  const char *file = LLVMGetDebugLocFilename(instruction, &length);
-  uint32_t index =
-      file ? map_find(map, key_of(file, length, LLVMGetDebugLocLine(instruction), LLVMGetDebugLocColumn(instruction)),
-                      NONE)
-           : NONE;
+  uint64_t key = key_of_instruction(instruction);
+  uint32_t index = key ? map_find(map, key, NONE) : NONE;
   if (index == NONE) return NULL;
   const Spot *first = &types->spots.data[index], *own = first;
   uint32_t count = 0, before = 0;
   bool same = true;
   for (const Spot *s = first; s; s = next_spot(types, s)) same &= are_same(types, first, s), count++;
   if (same) return first;
-  if (count_at_place(instruction, is_candidate, &before) != count) return NULL;
+  bool is_told_apart = count_at_place(instruction, is_candidate, &before) == count;
+  if (!is_told_apart || map_find(&types->disordered, key, 0)) return NULL;
   while (before-- > 0) own = next_spot(types, own);
   return own;
 }
@@ -371,6 +434,28 @@ static const Spot *find(const ArgumentTypes *types, const Map *map, LLVMValueRef
 
 static unsigned mark_kind(LLVMContextRef context, const char *name) {
   return LLVMGetMDKindIDInContext(context, name, (unsigned)strlen(name));
+}
+
+static void read_list(LLVMValueRef node, U32Vec *out) {
+  unsigned count = node ? LLVMGetMDNodeNumOperands(node) : 0;
+  LLVMValueRef *codes = memory_new((count + 1) * sizeof *codes);
+  if (count) LLVMGetMDNodeOperands(node, codes);
+  for (unsigned i = 0; i < count; i++) u32vec_push(out, (uint32_t)LLVMConstIntGetZExtValue(codes[i]));
+  free(codes);
+}
+
+static bool read_mark(LLVMValueRef function, const char *name, U32Vec *out) {
+  LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(function));
+  unsigned kind = mark_kind(context, name);
+  size_t count;
+  bool found = false;
+  LLVMValueMetadataEntry *all = LLVMGlobalCopyAllMetadata(function, &count);
+  for (unsigned i = 0; i < count && !found; i++) {
+    found = LLVMValueMetadataEntriesGetKind(all, i) == kind;
+    if (found) read_list(LLVMMetadataAsValue(context, LLVMValueMetadataEntriesGetMetadata(all, i)), out);
+  }
+  LLVMDisposeValueMetadataEntries(all);
+  return found;
 }
 
 static LLVMMetadataRef list_of(const ArgumentTypes *types, LLVMContextRef context, const Spot *spot) {
@@ -391,11 +476,11 @@ static void mark(const ArgumentTypes *types, LLVMContextRef context, LLVMValueRe
 
 static void mark_function(const ArgumentTypes *types, LLVMContextRef context, LLVMValueRef function) {
   LLVMMetadataRef program = LLVMGetSubprogram(function), file = program ? LLVMDIScopeGetFile(program) : NULL;
-  size_t n;
+  size_t n = 0;
   unsigned length = 0;
-  const char *path = file ? LLVMDIFileGetFilename(file, &length) : NULL;
-  uint64_t key = path ? key_of_function(LLVMGetValueName2(function, &n), path, length) : 0;
-  uint32_t index = path ? map_find(&types->functions, key, NONE) : NONE;
+  const char *path = file ? LLVMDIFileGetFilename(file, &length) : NULL, *name = c_debug_function_name(function, &n);
+  uint64_t key = path && name ? key_in(name, n, key_of(path, length, 0, 0)) : 0;
+  uint32_t index = key ? map_find(&types->functions, key, NONE) : NONE;
   if (index != NONE && !LLVMIsDeclaration(function))
     LLVMGlobalSetMetadata(function, mark_kind(context, MARK_TAKEN), list_of(types, context, &types->spots.data[index]));
 }
@@ -437,35 +522,60 @@ static bool is_call(LLVMValueRef i) {
          (!LLVMGetIntrinsicID(function) && !begins(LLVMGetValueName2(function, &length), "__ubsan_handle_"));
 }
 
-static void mark_instruction(ArgumentTypes *types, LLVMContextRef context, LLVMValueRef i) {
-  const Spot *spot = NULL;
-  if (is_call(i) && (spot = find(types, &types->unprototyped, i, is_call)))
-    mark(types, context, i, MARK_UNPROTOTYPED, spot);
-  if (passes_variable_arguments(i) && (spot = find(types, &types->calls, i, passes_variable_arguments))) {
-    Spot fitting = fit_to_call(types, spot, i);
-    mark(types, context, i, MARK, &fitting);
-  }
-  if (c_loads_variable_argument(i) && (spot = find(types, &types->reads, i, c_loads_variable_argument)))
-    mark(types, context, i, MARK, spot);
-}
-
-void c_argument_types_mark(ArgumentTypes *types, LLVMModuleRef module, SyntaxNode *tree) {
-  read_tree(types, tree);
-  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) {
-    mark_function(types, LLVMGetModuleContext(module), f);
-    for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
-      for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i))
-        mark_instruction(types, LLVMGetModuleContext(module), i);
-  }
-}
-
-// ---- questions
-
 static bool may_be_of_program(LLVMValueRef call) {
   size_t length;
   LLVMValueRef function = c_call_named_function(call);
   return !function || (!LLVMGetIntrinsicID(function) && !c_standard_has(LLVMGetValueName2(function, &length)));
 }
+
+// False: it should have one, and has none.
+static bool mark_instruction(ArgumentTypes *types, LLVMContextRef context, LLVMValueRef i) {
+  const Spot *spot = NULL;
+  bool matters = c_loads_variable_argument(i) || (passes_variable_arguments(i) && may_be_of_program(i)),
+       is_marked = false;
+  if (is_call(i) && (spot = find(types, &types->unprototyped, i, is_call)))
+    mark(types, context, i, MARK_UNPROTOTYPED, spot), is_marked = true;
+  if (passes_variable_arguments(i) && (spot = find(types, &types->calls, i, passes_variable_arguments))) {
+    Spot fitting = fit_to_call(types, spot, i);
+    mark(types, context, i, MARK, &fitting), is_marked = true;
+  }
+  if (c_loads_variable_argument(i) && (spot = find(types, &types->reads, i, c_loads_variable_argument)))
+    mark(types, context, i, MARK, spot), is_marked = true;
+  return is_marked || !matters;
+}
+
+void c_argument_types_note_source(LLVMModuleRef module, uint32_t source) {
+  LLVMContextRef context = LLVMGetModuleContext(module);
+  LLVMMetadataRef number = LLVMValueAsMetadata(LLVMConstInt(LLVMInt32TypeInContext(context), source, false));
+  LLVMMetadataRef list = LLVMMDNodeInContext2(context, &number, 1);
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
+    if (!LLVMIsDeclaration(f)) LLVMGlobalSetMetadata(f, mark_kind(context, MARK_SOURCE), list);
+}
+
+static bool is_of_source(LLVMValueRef function, uint32_t source) {
+  U32Vec number = {0};
+  bool is_it = read_mark(function, MARK_SOURCE, &number) && number.count == 1 && number.data[0] == source;
+  u32vec_release(&number);
+  return is_it;
+}
+
+static void mark_code(ArgumentTypes *types, LLVMContextRef context, LLVMValueRef function, ValueVec *open) {
+  mark_function(types, context, function);
+  for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(function); b; b = LLVMGetNextBasicBlock(b))
+    for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i))
+      if (!mark_instruction(types, context, i)) valuevec_push(open, i);
+}
+
+void c_argument_types_mark(ArgumentTypes *types, LLVMModuleRef module, SyntaxNode *tree, uint32_t source) {
+  ValueVec open = {0};
+  read_tree(types, tree);
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
+    if (is_of_source(f, source)) mark_code(types, LLVMGetModuleContext(module), f, &open);
+  for (uint32_t i = 0; i < open.count; i++) c_request_doubt(module, open.data[i], NOT_FOUND);
+  valuevec_release(&open);
+}
+
+// ---- questions
 
 bool c_argument_types_matter(LLVMModuleRef module) {
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) {
@@ -479,14 +589,6 @@ bool c_argument_types_matter(LLVMModuleRef module) {
 
 bool c_argument_types_are_warned_of(const char *warnings) {
   return strstr(warnings, "without a prototype") || strstr(warnings, "call to undeclared function");
-}
-
-static void read_list(LLVMValueRef node, U32Vec *out) {
-  unsigned count = node ? LLVMGetMDNodeNumOperands(node) : 0;
-  LLVMValueRef *codes = memory_new((count + 1) * sizeof *codes);
-  if (count) LLVMGetMDNodeOperands(node, codes);
-  for (unsigned i = 0; i < count; i++) u32vec_push(out, (uint32_t)LLVMConstIntGetZExtValue(codes[i]));
-  free(codes);
 }
 
 static LLVMValueRef list_at(LLVMValueRef instruction, const char *name) {
@@ -507,19 +609,7 @@ bool c_argument_types_unprototyped(LLVMValueRef call, U32Vec *codes) {
   return list != NULL;
 }
 
-bool c_argument_types_taken(LLVMValueRef function, U32Vec *codes) {
-  LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(function));
-  unsigned kind = mark_kind(context, MARK_TAKEN);
-  size_t count;
-  bool found = false;
-  LLVMValueMetadataEntry *all = LLVMGlobalCopyAllMetadata(function, &count);
-  for (unsigned i = 0; i < count && !found; i++) {
-    found = LLVMValueMetadataEntriesGetKind(all, i) == kind;
-    if (found) read_list(LLVMMetadataAsValue(context, LLVMValueMetadataEntriesGetMetadata(all, i)), codes);
-  }
-  LLVMDisposeValueMetadataEntries(all);
-  return found;
-}
+bool c_argument_types_taken(LLVMValueRef function, U32Vec *codes) { return read_mark(function, MARK_TAKEN, codes); }
 
 void c_argument_types_copy(LLVMValueRef to, LLVMValueRef from) {
   unsigned kind = mark_kind(LLVMGetTypeContext(LLVMTypeOf(from)), MARK_UNPROTOTYPED);

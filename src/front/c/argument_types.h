@@ -26,8 +26,10 @@ void c_argument_types_delete(ArgumentTypes *types);
 bool c_argument_types_matter(LLVMModuleRef module);
 // Do clang's warnings tell of calls without a prototype?
 bool c_argument_types_are_warned_of(const char *warnings);
-// Marks the calls and the va_arg of a module with what the syntax tree of one of its sources says. What cannot be read says nothing.
-void c_argument_types_mark(ArgumentTypes *types, LLVMModuleRef module, SyntaxNode *tree);
+// Notes at all functions of a module which source they are of.
+void c_argument_types_note_source(LLVMModuleRef module, uint32_t source);
+// Marks the calls and the va_arg of one of a module's sources with what its syntax tree says. A type that cannot be read says nothing.
+void c_argument_types_mark(ArgumentTypes *types, LLVMModuleRef module, SyntaxNode *tree, uint32_t source);
 // Of argument number i of a call, and of the va_arg that loads the address of an argument.
 uint32_t c_argument_type_passed(LLVMValueRef call, unsigned i);
 uint32_t c_argument_type_wanted(LLVMValueRef load);

@@ -25,6 +25,7 @@ enum {
   SCOPE_OF_VARIABLE = 0,
   NAME_OF_VARIABLE = 1,
   TYPE_OF_VARIABLE = 3,
+  NAME_OF_FUNCTION = 2,
   NAME_OF_TYPE = 2,
   BASE_OF_TYPE = 3,
   ELEMENTS_OF_TYPE = 4
@@ -130,7 +131,7 @@ const char *c_debug_variable_function(const DebugInfo *debug, LLVMValueRef varia
   LLVMValueRef scope = node_operand(variable, SCOPE_OF_VARIABLE);
   while (scope && LLVMIsAMDNode(scope)) {
     LLVMMetadataKind kind = LLVMGetMetadataKind(LLVMValueAsMetadata(scope));
-    if (kind == LLVMDISubprogramMetadataKind) return text_of(debug, node_operand(scope, 2));
+    if (kind == LLVMDISubprogramMetadataKind) return text_of(debug, node_operand(scope, NAME_OF_FUNCTION));
     if (kind != LLVMDILexicalBlockMetadataKind && kind != LLVMDILexicalBlockFileMetadataKind) return NULL;
     scope = node_operand(scope, 1);
   }
@@ -627,6 +628,16 @@ Place c_debug_place(DebugInfo *debug, LLVMValueRef instruction) {
 bool c_debug_is_model(DebugInfo *debug, LLVMValueRef function) {
   const char *file = c_debug_function_place(debug, function).file;
   return file && strncmp(file, "libc/", strlen("libc/")) == 0;
+}
+
+const char *c_debug_function_name(LLVMValueRef function, size_t *length) {
+  LLVMMetadataRef program = LLVMGetSubprogram(function);
+  LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(function));
+  LLVMValueRef name = program ? node_operand(LLVMMetadataAsValue(context, program), NAME_OF_FUNCTION) : NULL;
+  unsigned n = 0;
+  const char *text = name && LLVMIsAMDString(name) ? LLVMGetMDString(name, &n) : NULL;
+  *length = n;
+  return text;
 }
 
 Place c_debug_function_place(DebugInfo *debug, LLVMValueRef function) {

@@ -27,6 +27,7 @@ void c_debug_release(DebugInfo *debug);
 
 Place c_debug_place(DebugInfo *debug, LLVMValueRef instruction); // line 0 where there is none
 Place c_debug_function_place(DebugInfo *debug, LLVMValueRef function);
+const char *c_debug_function_name(LLVMValueRef function, size_t *length); // in the source; NULL where it is not known
 bool c_debug_is_model(DebugInfo *debug, LLVMValueRef function); // is it one of the models of library functions?
 LLVMValueRef c_debug_variable(const DebugInfo *debug, LLVMValueRef object);
 const char *c_debug_variable_name(const DebugInfo *debug, LLVMValueRef variable); // NULL where it has none

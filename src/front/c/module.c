@@ -343,6 +343,7 @@ static bool read_files(Load *load) {
     if (!start_jobs(load, i)) return false;
     LLVMModuleRef module = read_file(load, i);
     if (module) good = join_literals(load, module, i) && good;
+    if (module) c_argument_types_note_source(module, i);
     if (module) c_unsigned_indices_mark(module);
     if (module) c_inline_definitions_mark(module);
     if (module) c_past_ends_check(module);
@@ -438,7 +439,7 @@ static bool mark_argument_types(Load *load) {
   for (uint32_t i = 0; i < load->options->file_count && good; i++) {
     if (kind_of(load->options->files[i]) != FILE_SOURCE) continue;
     SyntaxNode *tree = read_syntax_tree(load, i);
-    if (tree) c_argument_types_mark(types, load->out->module, tree);
+    if (tree) c_argument_types_mark(types, load->out->module, tree, i);
     if (tree) c_syntax_tree_delete(tree);
     good = tree != NULL;
   }
