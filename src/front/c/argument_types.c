@@ -236,9 +236,10 @@ static void add_promoted(ArgumentTypes *types, SyntaxNode *argument) {
   u32vec_push(&types->codes, found);
 }
 
-static void read_unprototyped(ArgumentTypes *types, const SyntaxNode *call, uint64_t key) {
-  Spot spot = {.first = types->codes.count, .count = (uint32_t)c_syntax_count(call) - 1};
-  for (uint32_t i = 1; i <= spot.count; i++) add_promoted(types, c_syntax_inner(call, i));
+static void read_unprototyped(ArgumentTypes *types, SyntaxNode *call, uint64_t key) {
+  Spot spot = {.first = types->codes.count, .count = (uint32_t)c_syntax_count(call)};
+  add_code(types, call);
+  for (uint32_t i = 1; i < spot.count; i++) add_promoted(types, c_syntax_inner(call, i));
   note_spot(types, &types->unprototyped, key, spot);
 }
 
@@ -264,13 +265,16 @@ static const char *end_of_parameter(const char *at) {
   return at;
 }
 
+static void add_text(ArgumentTypes *types, const char *from, const char *end, Spot *spot) {
+  u32vec_push(&types->codes, code_of(types, arena_format(&types->arena, "%.*s", (int)(end - from), from)));
+  spot->count++;
+}
+
 static void add_parameters(ArgumentTypes *types, const char *at, Spot *spot) {
   while (*at && *at != ')') {
     const char *end = end_of_parameter(at);
-    char *text = arena_format(&types->arena, "%.*s", (int)(end - at), at);
-    if (strcmp(text, "void") == 0) return;
-    u32vec_push(&types->codes, code_of(types, text));
-    spot->count++;
+    if (end - at == (int)strlen("void") && begins(at, "void")) return;
+    add_text(types, at, end, spot);
     at = *end == ',' ? end + 1 + strspn(end + 1, " ") : end;
   }
 }
@@ -290,6 +294,7 @@ static void read_function(ArgumentTypes *types, SyntaxNode *node, Place place) {
   Spot spot = {.first = types->codes.count, .next = NONE};
   if (!name || !place.file || !parameters || !has_part(node, "CompoundStmt")) return;
   if (has_no_prototype(type) && has_part(node, "ParmVarDecl")) return;
+  add_text(types, type, parameters - 1, &spot);
   add_parameters(types, parameters, &spot);
   uint64_t key = key_in(name, strlen(name), key_of(place.file, strlen(place.file), 0, 0));
   map_set(&types->functions, key, types->spots.count);

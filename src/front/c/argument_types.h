@@ -2,7 +2,8 @@
 // tree (-ast-dump=json) says the rest. A type is a code: 0 is not known, and what va_arg reads has the code of what was passed, or one that C
 // allows in its place (7.16.1.1): the other sign of an integer, if both can represent the value; a pointer to void for one to characters.
 // The null pointer as one to void ends many lists, and passes for any other pointer.
-// Of calls without a prototype, too: what they pass, after the default promotions, and what the functions of the program take (6.5.2.2p6).
+// Of calls without a prototype, too: their results and what they pass, after the default promotions, and what the functions of the program return
+// and take (6.5.2.2p6, p9).
 #ifndef FRONT_C_ARGUMENT_TYPES_H
 #define FRONT_C_ARGUMENT_TYPES_H
 #include <llvm-c/Core.h>
@@ -33,7 +34,8 @@ void c_argument_types_mark(ArgumentTypes *types, LLVMModuleRef module, SyntaxNod
 // Of argument number i of a call, and of the va_arg that loads the address of an argument.
 uint32_t c_argument_type_passed(LLVMValueRef call, unsigned i);
 uint32_t c_argument_type_wanted(LLVMValueRef load);
-// Of a call without a prototype, and of a function that is defined: a list of codes, each argument as the source has it; false where it is not known.
+// Of a call without a prototype, and of a function that is defined: a list of codes, of the result and each argument as the source has it; false
+// where it is not known.
 bool c_argument_types_unprototyped(LLVMValueRef call, U32Vec *codes);
 bool c_argument_types_taken(LLVMValueRef function, U32Vec *codes);
 // A call that takes the place of another.

@@ -4,10 +4,36 @@
 
 #define DEEPEST 6 // pointers to pointers, and functions among their own parameters
 
+#define MARK                                                                                                           \
+  "sextant.declared" // at a call: the number of the function's type where it is declared, and that type where it is known
+
 // ---- the numbers
 
+static unsigned kind_of(LLVMContextRef context, const char *name) {
+  return LLVMGetMDKindIDInContext(context, name, (unsigned)strlen(name));
+}
+
+static LLVMContextRef context_of(LLVMValueRef value) { return LLVMGetTypeContext(LLVMTypeOf(value)); }
+
+static LLVMValueRef part_of(LLVMValueRef node, unsigned index) {
+  LLVMValueRef parts[2];
+  unsigned count = node ? LLVMGetMDNodeNumOperands(node) : 0;
+  if (index >= count || count > sizeof parts / sizeof *parts) return NULL;
+  LLVMGetMDNodeOperands(node, parts);
+  return parts[index];
+}
+
+static bool number_in(LLVMValueRef node, uint32_t *number) {
+  LLVMValueRef value = part_of(node, 0);
+  bool is_number = value && LLVMIsAConstantInt(value);
+  if (is_number) *number = (uint32_t)LLVMConstIntGetZExtValue(value);
+  return is_number;
+}
+
+static LLVMValueRef mark_at(LLVMValueRef call) { return LLVMGetMetadata(call, kind_of(context_of(call), MARK)); }
+
 static bool number_at_call(LLVMValueRef call, uint32_t *number) {
-  bool found = false;
+  bool found = number_in(mark_at(call), number);
   for (unsigned i = 0, n = LLVMGetNumOperandBundles(call); i < n && !found; i++) {
     LLVMOperandBundleRef bundle = LLVMGetOperandBundleAtIndex(call, i);
     size_t length;
@@ -19,21 +45,57 @@ static bool number_at_call(LLVMValueRef call, uint32_t *number) {
   return found;
 }
 
-static bool number_of_function(const Lower *L, LLVMValueRef function, uint32_t *number) {
-  unsigned kind = LLVMGetMDKindIDInContext(L->debug.context, "kcfi_type", strlen("kcfi_type"));
+static bool number_of_function(LLVMValueRef function, uint32_t *number) {
+  LLVMContextRef context = context_of(function);
+  unsigned kind = kind_of(context, "kcfi_type");
   size_t count;
   bool found = false;
   LLVMValueMetadataEntry *all = LLVMGlobalCopyAllMetadata(function, &count);
-  for (unsigned i = 0; i < count && !found; i++) {
-    if (LLVMValueMetadataEntriesGetKind(all, i) != kind) continue;
-    LLVMValueRef node = LLVMMetadataAsValue(L->debug.context, LLVMValueMetadataEntriesGetMetadata(all, i)), value;
-    if (LLVMGetMDNodeNumOperands(node) != 1) continue;
-    LLVMGetMDNodeOperands(node, &value);
-    found = value && LLVMIsAConstantInt(value);
-    if (found) *number = (uint32_t)LLVMConstIntGetZExtValue(value);
-  }
+  for (unsigned i = 0; i < count && !found; i++)
+    if (LLVMValueMetadataEntriesGetKind(all, i) == kind)
+      found = number_in(LLVMMetadataAsValue(context, LLVMValueMetadataEntriesGetMetadata(all, i)), number);
   LLVMDisposeValueMetadataEntries(all);
   return found;
+}
+
+// ---- the marks
+
+static void mark(LLVMValueRef call, uint32_t number, LLVMMetadataRef type) {
+  LLVMContextRef context = context_of(call);
+  LLVMMetadataRef parts[] = {LLVMValueAsMetadata(LLVMConstInt(LLVMInt32TypeInContext(context), number, false)), type};
+  LLVMMetadataRef node = LLVMMDNodeInContext2(context, parts, type ? 2 : 1);
+  LLVMSetMetadata(call, kind_of(context, MARK), LLVMMetadataAsValue(context, node));
+}
+
+static void mark_calls_of(LLVMValueRef function) {
+  DebugInfo debug = {.context = context_of(function)};
+  LLVMValueRef type = c_debug_function_type(&debug, function);
+  uint32_t number;
+  if (!type || !number_of_function(function, &number)) return;
+  for (LLVMUseRef use = LLVMGetFirstUse(function); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    bool is_call = LLVMIsACallInst(user) && LLVMGetCalledValue(user) == function;
+    if (is_call) mark(user, number, LLVMValueAsMetadata(type));
+  }
+}
+
+void c_call_types_mark(LLVMModuleRef module) {
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
+    if (!LLVMGetIntrinsicID(f) && LLVMGetLinkage(f) != LLVMInternalLinkage) mark_calls_of(f);
+}
+
+void c_call_types_copy(LLVMValueRef to, LLVMValueRef from) {
+  LLVMValueRef type = part_of(mark_at(from), 1);
+  uint32_t number;
+  if (number_at_call(from, &number)) mark(to, number, type ? LLVMValueAsMetadata(type) : NULL);
+}
+
+void c_call_types_copy_function(LLVMValueRef to, LLVMValueRef from) {
+  uint32_t number;
+  LLVMContextRef context = context_of(from);
+  if (!number_of_function(from, &number)) return;
+  LLVMMetadataRef value = LLVMValueAsMetadata(LLVMConstInt(LLVMInt32TypeInContext(context), number, false));
+  LLVMGlobalSetMetadata(to, kind_of(context, "kcfi_type"), LLVMMDNodeInContext2(context, &value, 1));
 }
 
 // ---- types
@@ -59,7 +121,8 @@ static Likeness compare_structs(const Lower *L, LLVMValueRef a, LLVMValueRef b) 
 }
 
 static Likeness compare_pointees(const Lower *L, LLVMValueRef a, LLVMValueRef b, int depth) {
-  if (c_debug_is_const(a) != c_debug_is_const(b)) return TYPES_DIFFER;
+  if (c_debug_is_const(a) != c_debug_is_const(b) || c_debug_is_volatile(a) != c_debug_is_volatile(b))
+    return TYPES_DIFFER;
   return compare_types(L, a, b, depth - 1);
 }
 
@@ -70,17 +133,16 @@ static uint32_t count_parts(LLVMValueRef type) {
   return count;
 }
 
-// What follows the parameters where there is no prototype, or "...".
-static bool ends_open(LLVMValueRef type) {
+// Something with no type follows the result there. After parameters it stands for "...", and is compared like these.
+static bool has_no_prototype(LLVMValueRef type) {
   LLVMValueRef part;
-  uint32_t count = count_parts(type);
-  return count > 1 && c_debug_function_part(type, count - 1, &part) && !part;
+  return count_parts(type) == 2 && c_debug_function_part(type, 1, &part) && !part;
 }
 
 static Likeness compare_functions(const Lower *L, LLVMValueRef a, LLVMValueRef b, int depth) {
   uint32_t count = count_parts(a);
   Likeness result = TYPES_FIT;
-  if (ends_open(a) || ends_open(b)) return TYPES_UNLIKE;
+  if (has_no_prototype(a) || has_no_prototype(b)) return TYPES_UNLIKE;
   if (count != count_parts(b)) return count > 1 && count_parts(b) > 1 ? TYPES_DIFFER : TYPES_UNLIKE;
   for (uint32_t i = 0; i < count; i++) {
     LLVMValueRef of_a, of_b;
@@ -105,6 +167,8 @@ static Likeness compare_types(const Lower *L, LLVMValueRef a, LLVMValueRef b, in
 }
 
 static LLVMValueRef called_type(Lower *L, LLVMValueRef call) {
+  LLVMValueRef declared = part_of(mark_at(call), 1);
+  if (declared) return declared;
   LLVMValueRef pointer = c_pointee_pointer_type(L, LLVMGetCalledValue(call));
   LLVMValueRef type = pointer && c_debug_kind(pointer) == DEBUG_POINTER ? c_debug_pointee(pointer) : NULL;
   return type && c_debug_kind(type) == DEBUG_FUNCTION ? c_debug_plain_type(type) : NULL;
@@ -112,7 +176,7 @@ static LLVMValueRef called_type(Lower *L, LLVMValueRef call) {
 
 Likeness c_call_types_compare(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   uint32_t wanted, own;
-  if (!number_at_call(call, &wanted) || !number_of_function(L, function, &own) || wanted == own) return TYPES_FIT;
+  if (!number_at_call(call, &wanted) || !number_of_function(function, &own) || wanted == own) return TYPES_FIT;
   LLVMValueRef type = c_debug_function_type(&L->debug, function), called = called_type(L, call);
   if (!type || !called) return TYPES_UNLIKE;
   Likeness likeness = compare_functions(L, called, type, DEEPEST);

@@ -170,10 +170,14 @@ static bool fits(LLVMValueRef call, LLVMValueRef function) {
 static void check_type(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   bool misfits = !LLVMIsDeclaration(function) && !fits(call, function);
   Likeness likeness = misfits ? TYPES_DIFFER : c_call_types_compare(L, call, function);
+  bool is_named = c_call_named_function(call);
   if (likeness == TYPES_DIFFER)
-    c_edge_check(L, expr_false(L->table), KIND_CALL, NULL, "a call of a function of another type");
+    c_edge_check(L, expr_false(L->table), KIND_CALL, NULL,
+                 is_named ? "a call of a function that is defined with another type than it is declared with here"
+                          : "a call of a function of another type");
   else if (likeness == TYPES_UNLIKE)
-    c_edge_doubt(L, "a call of a function whose C type may be another than the pointer's");
+    c_edge_doubt(L, is_named ? "a call of a function whose C type may be another than it is declared with here"
+                             : "a call of a function whose C type may be another than the pointer's");
   if (!misfits) c_unprototyped_check(L, call, function);
 }
 

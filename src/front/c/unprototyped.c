@@ -20,6 +20,18 @@ static bool differ_in_sign(uint32_t passed, uint32_t taken) {
   return a != b && a != ARGUMENT_SIGN_ANY && b != ARGUMENT_SIGN_ANY;
 }
 
+// Only the implementation says whether an enumeration is compatible with int.
+static void check_result(Lower *L, uint32_t declared, uint32_t own) {
+  bool is_other = type_of(declared) != type_of(own), is_known = declared && own && declared != own;
+  bool is_open = !is_other && !is_of_characters(own) &&
+                 (sign_of(declared) == ARGUMENT_SIGN_ANY || sign_of(own) == ARGUMENT_SIGN_ANY);
+  if (is_known && is_open)
+    c_edge_doubt(L, "a call without a prototype: the function may return another type than it is declared to here");
+  else if (is_known)
+    c_edge_check(L, expr_false(L->table), KIND_CALL, NULL,
+                 "a call without a prototype: the function returns another type than it is declared to here");
+}
+
 // Both types can represent what is not negative as a signed number.
 static void check_sign(Lower *L, LLVMValueRef call, unsigned i, uint32_t count) {
   bool is_alone = LLVMGetNumArgOperands(call) == count;
@@ -32,12 +44,14 @@ static void check_sign(Lower *L, LLVMValueRef call, unsigned i, uint32_t count) 
   c_edge_check(L, expr_not(L->table, expr_binary(L->table, OP_BVSLT, value, zero)), KIND_CALL, NULL, WHY);
 }
 
+// The first of each is the result.
 static void compare(Lower *L, LLVMValueRef call, const U32Vec *passed, const U32Vec *taken) {
   bool fits = passed->count == taken->count;
-  for (uint32_t i = 0; fits && i < passed->count; i++) fits = !are_other_types(passed->data[i], taken->data[i]);
+  for (uint32_t i = 1; fits && i < passed->count; i++) fits = !are_other_types(passed->data[i], taken->data[i]);
   if (!fits) c_edge_check(L, expr_false(L->table), KIND_CALL, NULL, WHY);
-  for (uint32_t i = 0; fits && i < passed->count && L->at != LOC_NONE; i++)
-    if (differ_in_sign(passed->data[i], taken->data[i])) check_sign(L, call, i, passed->count);
+  else check_result(L, passed->data[0], taken->data[0]);
+  for (uint32_t i = 1; fits && i < passed->count && L->at != LOC_NONE; i++)
+    if (differ_in_sign(passed->data[i], taken->data[i])) check_sign(L, call, i - 1, passed->count - 1);
 }
 
 void c_unprototyped_check(Lower *L, LLVMValueRef call, LLVMValueRef function) {
