@@ -196,7 +196,10 @@ typedef struct Written {
 static void check_named_write(Lower *L, const Object *object, LLVMValueRef pointer, Written written) {
   int64_t offset;
   const DebugRangeVec *parts = c_readonly_parts(L, object);
-  if (!parts->count || c_readonly_is_first(L, object)) return;
+  First first = parts->count ? c_readonly_first(L, object, pointer) : FIRST_IS;
+  if (first == FIRST_OPEN && L->options->kinds & KIND_BIT(READONLY))
+    c_edge_doubt(L, "a constant object of a macro is written here, maybe after it got its value");
+  if (first != FIRST_NOT) return;
   bool is_known = c_objects_at(&L->objects, &L->layout, pointer, &offset) != NULL;
   Term base = c_term_pointer(L, 0), address = is_known ? c_term_pointer(L, (uint64_t)offset) : TERM_NONE;
   if (!is_known) address = c_value_scalar(L, pointer), base = c_address_of(L, object);

@@ -139,10 +139,11 @@ typedef struct Lower {
 
   Instance *now;
   Loc at;
-  Place place;             // of the instruction at the cursor
-  AssignVec pending;       // the simultaneous assignment being collected
-  U32Vec saving;           // temporaries that it saves values in
-  LLVMValueRef done_store; // a store that the call before it has done already
+  Place place;              // of the instruction at the cursor
+  LLVMValueRef instruction; // the same, or the last that was
+  AssignVec pending;        // the simultaneous assignment being collected
+  U32Vec saving;            // temporaries that it saves values in
+  LLVMValueRef done_store;  // a store that the call before it has done already
   InstanceVec instances;
 
   RegionVec regions;

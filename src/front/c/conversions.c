@@ -39,8 +39,8 @@ static Cast cast_at(const char *at) {
 
 static Cast cast_here(const Lower *L) {
   if (!L->place.file || !L->place.line) return CAST_DOUBTFUL;
-  char *text = files_read(L->options->texts, L->place.file, NULL);
-  const char *at = text ? c_text_at(text, L->place) : NULL;
+  const char *at;
+  char *text = c_text_of_place(L->options, L->place, &at);
   Cast cast = at ? cast_at(at) : CAST_DOUBTFUL;
   free(text);
   return cast;

@@ -30,8 +30,8 @@ static CopyKind kind_of(const char *at) {
 
 CopyKind c_copy_kind(const Lower *L) {
   if (!L->place.file || !L->place.line || !L->place.column || L->now->call_place.line) return COPY_UNKNOWN;
-  char *text = files_read(L->options->texts, L->place.file, NULL);
-  const char *at = text ? c_text_at(text, L->place) : NULL;
+  const char *at;
+  char *text = c_text_of_place(L->options, L->place, &at);
   CopyKind kind = at ? kind_of(at) : COPY_UNKNOWN;
   free(text);
   return kind;

@@ -527,6 +527,7 @@ static bool lower_conversion(Lower *L, LLVMValueRef i, LLVMOpcode opcode) {
 
 static void lower_instruction(Lower *L, LLVMValueRef i) {
   LLVMOpcode opcode = LLVMGetInstructionOpcode(i);
+  L->instruction = i;
   if (L->now->retval && c_return_is_given(i, L->now->retval)) set_returned(L, true);
   c_check_constants(L, i);
   uint32_t first;

@@ -10,6 +10,7 @@
 typedef struct Declaration {
   Place begin;
   uint32_t end_line, end_column; // of what follows; 0: not known
+  bool is_named;                 // is its name there, and no macro?
   DebugRangeVec parts;
 } Declaration;
 VEC(DeclarationVec, declarationvec, Declaration)
@@ -30,11 +31,13 @@ void c_readonly_delete(struct Readonly *all) {
 
 // ---- the source
 
+// Where lines get other numbers before that, it is not known.
 static void set_end(Declaration *declaration, const char *from, const char *end) {
-  uint32_t line = declaration->begin.line, column = declaration->begin.column;
+  uint32_t line = declaration->begin.line, column = declaration->begin.column, number;
   for (; from < end; from++) {
     column = *from == '\n' ? 1 : column + 1;
     if (*from == '\n') line++;
+    if (*from == '\n' && c_text_is_marker(from + 1, &number)) return;
   }
   declaration->end_line = line, declaration->end_column = column;
 }
@@ -54,11 +57,11 @@ static LLVMValueRef declaration_of(LLVMValueRef object) {
   return NULL;
 }
 
-// Does the text declare the variable, or is it a macro that does? All that comes of one is where its name is.
-static bool may_declare(const char *at, const char *name) {
+// Is it a macro, that may declare a variable? All that comes of one is where its name is.
+static bool may_be_macro(const char *at) {
   size_t n = 0;
   while (isalnum((unsigned char)at[n]) || at[n] == '_') n++;
-  return is_word_at(at, name) || (n > 0 && at[n] == '(');
+  return n > 0 && at[n] == '(';
 }
 
 static void find_declaration(Lower *L, LLVMValueRef object, Declaration *out) {
@@ -66,9 +69,10 @@ static void find_declaration(Lower *L, LLVMValueRef object, Declaration *out) {
   const char *name = c_debug_variable_name(&L->debug, c_debug_variable(&L->debug, object));
   if (call) out->begin = c_debug_place(&L->debug, call);
   if (!name || !out->begin.line || !out->begin.file) return;
-  char *text = files_read(L->options->texts, out->begin.file, NULL);
-  const char *at = text ? c_text_at(text, out->begin) : NULL,
-             *end = at && may_declare(at, name) ? c_text_end_of(at) : NULL;
+  const char *at;
+  char *text = c_text_of_place(L->options, out->begin, &at);
+  out->is_named = at && is_word_at(at, name);
+  const char *end = out->is_named || (at && may_be_macro(at)) ? c_text_end_of(at) : NULL;
   if (end) set_end(out, at, end);
   free(text);
 }
@@ -90,11 +94,12 @@ static void push_literal_parts(Lower *L, const Object *object, Declaration *out)
 // Where it gets its first value: all of the literal, or the macro that it is from.
 static bool find_filler(Lower *L, LLVMValueRef filler, Declaration *out, bool *is_const) {
   Place place = c_debug_place(&L->debug, filler);
-  char *text = place.line && place.file ? files_read(L->options->texts, place.file, NULL) : NULL;
-  const char *at = text ? c_text_at(text, place) : NULL;
+  const char *at;
+  char *text = c_text_of_place(L->options, place, &at);
   LiteralText found = c_compound_literal_read(text, at);
   if (found.end) {
     out->begin = place;
+    out->is_named = true;
     set_end(out, at, found.end);
     *is_const |= found.says == LITERAL_CONSTANT;
   }
@@ -162,10 +167,85 @@ static bool is_before(uint32_t line, uint32_t column, uint32_t other_line, uint3
   return line < other_line || (line == other_line && column < other_column);
 }
 
-bool c_readonly_is_first(Lower *L, const Object *object) {
-  if (object->kind != OBJECT_LOCAL) return false;
-  const Declaration *d = declaration(L, object);
-  if (!d->end_line || !L->place.file || strcmp(L->place.file, d->begin.file) != 0) return true;
+// ---- the code of what a macro declares
+
+static LLVMValueRef root_of(LLVMValueRef pointer) {
+  while (LLVMIsAGetElementPtrInst(pointer)) pointer = LLVMGetOperand(pointer, 0);
+  return pointer;
+}
+
+static bool writes(LLVMValueRef i, LLVMValueRef object) {
+  if (LLVMIsAStoreInst(i)) return root_of(LLVMGetOperand(i, 1)) == object;
+  return LLVMIsACallInst(i) && c_intrinsic_transfer(i) != TRANSFER_NONE && root_of(LLVMGetOperand(i, 0)) == object;
+}
+
+static LLVMValueRef first_write(LLVMValueRef object) {
+  LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(object));
+  for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(function); b; b = LLVMGetNextBasicBlock(b))
+    for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i))
+      if (writes(i, object)) return i;
+  return NULL;
+}
+
+static bool is_compared_with_null(LLVMValueRef pointer) {
+  for (LLVMUseRef use = LLVMGetFirstUse(pointer); use; use = LLVMGetNextUse(use))
+    if (LLVMIsAICmpInst(LLVMGetUser(use)) && c_instruction_is_of_check(LLVMGetUser(use))) return true;
+  return false;
+}
+
+static bool is_called(LLVMValueRef pointer, const char *name) {
+  size_t length;
+  return strncmp(LLVMGetValueName2(pointer, &length), name, strlen(name)) == 0;
+}
+
+// Has the program made the pointer, by a subscript, by arithmetic, or by asking for the member of what a pointer leads to? The last has a check, unless
+// it is the first member.
+static bool is_of_expression(LLVMValueRef pointer) {
+  static const char *const names[] = {"arraydecay", "arrayidx", "add.ptr", "incdec.ptr"};
+  if (is_compared_with_null(pointer)) return true;
+  for (; LLVMIsAGetElementPtrInst(pointer); pointer = LLVMGetOperand(pointer, 0))
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+      if (is_called(pointer, names[i])) return true;
+  return false;
+}
+
+// Has clang made it, for an element that gets its value, or for a piece of a constant, which has no name where others have?
+static bool is_of_initialiser(LLVMValueRef pointer, LLVMValueRef object) {
+  size_t length, own;
+  for (; LLVMIsAGetElementPtrInst(pointer); pointer = LLVMGetOperand(pointer, 0))
+    if (is_called(pointer, "arrayinit.") || (!*LLVMGetValueName2(pointer, &length) && *LLVMGetValueName2(object, &own)))
+      return true;
+  return false;
+}
+
+static bool is_at_begin(const Layout *layout, LLVMValueRef pointer) {
+  int64_t offset;
+  for (; LLVMIsAGetElementPtrInst(pointer); pointer = LLVMGetOperand(pointer, 0))
+    if (!c_layout_gep_offset(layout, pointer, &offset) || offset != 0) return false;
+  return true;
+}
+
+// Of two stores to a variable that has one value the second is found elsewhere.
+static First first_of_code(Lower *L, const Object *object, LLVMValueRef pointer) {
+  LLVMValueRef write = L->instruction, first = first_write(object->value);
+  if (first && c_copied_initialiser(first)) return write == first ? FIRST_IS : FIRST_NOT;
+  if (is_of_expression(pointer)) return FIRST_NOT;
+  if (write == first || is_of_initialiser(pointer, object->value)) return FIRST_IS;
+  LLVMTypeRef type = LLVMIsAStoreInst(write) ? LLVMTypeOf(LLVMGetOperand(write, 0)) : NULL;
+  if (type && type == LLVMGetAllocatedType(object->value)) return FIRST_IS;
+  return type && !is_at_begin(&L->layout, pointer) ? FIRST_IS : FIRST_OPEN;
+}
+
+static bool is_in_declaration(const Lower *L, const Declaration *d) {
   return !is_before(L->place.line, L->place.column, d->begin.line, d->begin.column) &&
          is_before(L->place.line, L->place.column, d->end_line, d->end_column);
+}
+
+First c_readonly_first(Lower *L, const Object *object, LLVMValueRef pointer) {
+  if (object->kind != OBJECT_LOCAL) return FIRST_NOT;
+  const Declaration *d = declaration(L, object);
+  // An initialiser may be in a file of its own.
+  bool is_known = d->end_line && L->place.file && strcmp(L->place.file, d->begin.file) == 0;
+  if (is_known && !is_in_declaration(L, d)) return FIRST_NOT;
+  return is_known && d->is_named ? FIRST_IS : first_of_code(L, object, pointer);
 }

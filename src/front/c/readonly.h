@@ -1,6 +1,7 @@
 // Objects that may not be written: literals and objects that are defined const, members that are, and texts of the library's own.
 // A local object gets its first value by writes that look like any other. They are those of its own function that name it and stand where its
-// declaration does in the source, from its name to the end of its initialiser. Where the source cannot be read any write that names it may be one.
+// declaration does in the source, from its name to the end of its initialiser. Where that cannot be read, since a macro declares the object, the code
+// tells some of them apart: a constant initialiser is copied whole, before all others; what the program makes of a pointer has a check, or is a subscript.
 #ifndef FRONT_C_READONLY_H
 #define FRONT_C_READONLY_H
 #include "front/c/context.h"
@@ -13,6 +14,7 @@ const DebugRangeVec *c_readonly_parts(Lower *L, const Object *object);
 bool c_readonly_is_maker(LLVMValueRef function, const Object *object);
 // Does the pointer go through an array whose rest clang fills in a loop?
 bool c_readonly_is_filling(LLVMValueRef pointer);
-// Does a write at the cursor that names the object give it its first value?
-bool c_readonly_is_first(Lower *L, const Object *object);
+// Does the write at the cursor, through a pointer that names the object, give it its first value? FIRST_OPEN: nothing says so.
+typedef enum First { FIRST_NOT, FIRST_IS, FIRST_OPEN } First;
+First c_readonly_first(Lower *L, const Object *object, LLVMValueRef pointer);
 #endif

@@ -1,6 +1,7 @@
 #include "front/c/source_text.h"
 
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 const char *c_text_at(const char *text, Place place) {
@@ -10,6 +11,75 @@ const char *c_text_at(const char *text, Place place) {
   }
   return text && place.column && strcspn(text, "\n") >= place.column ? text + place.column - 1 : NULL;
 }
+
+// ---- lines with other numbers
+
+// # 12 "file", or #line 12 "file"; what follows the number.
+static const char *after_marker(const char *line, uint32_t *number) {
+  const char *at = line + strspn(line, " \t");
+  if (*at++ != '#') return NULL;
+  at += strspn(at, " \t");
+  if (strncmp(at, "line", strlen("line")) == 0) at += strlen("line");
+  at += strspn(at, " \t");
+  size_t digits = strspn(at, "0123456789");
+  if (digits == 0 || digits > 9) return NULL;
+  *number = (uint32_t)strtoul(at, NULL, 10);
+  return at + digits + strspn(at + digits, " \t");
+}
+
+bool c_text_is_marker(const char *line, uint32_t *number) { return after_marker(line, number) != NULL; }
+
+typedef struct Scan {
+  const char *file; // that the current line is said to be in
+  size_t length;
+  uint32_t line;
+} Scan;
+
+static bool read_marker(Scan *scan, const char *text) {
+  const char *name = after_marker(text, &scan->line);
+  const char *end = name && *name == '"' ? strchr(name + 1, '"') : NULL;
+  if (end) scan->file = name + 1, scan->length = (size_t)(end - name - 1);
+  return name != NULL;
+}
+
+static bool is_at(const Scan *scan, Place place) {
+  return scan->line == place.line && strlen(place.file) == scan->length &&
+         memcmp(scan->file, place.file, scan->length) == 0;
+}
+
+static const char *find_in(const char *text, const char *file, Place place) {
+  Scan scan = {.file = file, .length = strlen(file), .line = 1};
+  const char *found = NULL;
+  for (const char *line = text; line; line = strchr(line, '\n')) {
+    if (line != text) line++;
+    if (read_marker(&scan, line)) continue;
+    if (is_at(&scan, place)) {
+      if (found) return NULL;
+      found = line;
+    }
+    scan.line++;
+  }
+  return found ? c_text_at(found, (Place){.line = 1, .column = place.column}) : NULL;
+}
+
+static char *read_place(const CFrontOptions *options, const char *file, Place place, const char **at) {
+  char *text = files_read(options->texts, file, NULL);
+  *at = text ? find_in(text, file, place) : NULL;
+  if (*at) return text;
+  free(text);
+  return NULL;
+}
+
+char *c_text_of_place(const CFrontOptions *options, Place place, const char **at) {
+  *at = NULL;
+  if (!place.file || !place.line) return NULL;
+  char *text = read_place(options, place.file, place, at);
+  for (uint32_t i = 0; i < options->file_count && !text; i++)
+    if (strcmp(options->files[i], place.file) != 0) text = read_place(options, options->files[i], place, at);
+  return text;
+}
+
+// ---- what begins at a place
 
 // What is skipped as a whole: a comment, a string, or one character.
 static const char *skip_token(const char *at) {

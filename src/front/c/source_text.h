@@ -2,7 +2,13 @@
 #ifndef FRONT_C_SOURCE_TEXT_H
 #define FRONT_C_SOURCE_TEXT_H
 #include "base/diag.h"
+#include "front/c/options.h"
 
+// The text of the file that a place is in, which is the caller's, and `at` where it is there: `#line`, and what stands for it in a preprocessed file,
+// say which places the lines have. NULL where no file has it, or more than one line does.
+char *c_text_of_place(const CFrontOptions *options, Place place, const char **at);
+// A line that says so: its number is that of the line after it.
+bool c_text_is_marker(const char *line, uint32_t *number);
 // The text from a place on, within `text`; NULL where it has no such line or column.
 const char *c_text_at(const char *text, Place place);
 // Where what begins there ends, a declarator with its initialiser, or a compound literal: at "," or ";" outside all parentheses, or at one that closes
