@@ -75,26 +75,43 @@ static Sign sign_of(Lower *L, LLVMValueRef store, const Stored *stored) {
 
 // ---- the check
 
-static void check(Lower *L, LLVMValueRef store, const Stored *stored) {
+// What is left of the value is the value: as the member's type says, or as both signs say. False where it is not modelled.
+static Term is_kept(Lower *L, const Stored *stored, Sign sign) {
   TermTable *table = L->table;
   uint32_t declared = width_of(stored->value);
   Term value = c_value_scalar(L, stored->value);
-  if (value == TERM_NONE || declared <= stored->width) return;
+  if (value == TERM_NONE) return expr_false(table);
   value = c_term_as_bits(L, value, declared);
   Term low = expr_extract(table, value, 0, stored->width);
   Term as_unsigned = expr_eq(table, value, expr_resize(table, OP_ZEXT, low, declared));
   Term as_signed = expr_eq(table, value, expr_resize(table, OP_SEXT, low, declared));
+  if (sign == SIGN_UNKNOWN) return expr_and(table, as_signed, as_unsigned);
+  return sign == SIGN_SIGNED ? as_signed : as_unsigned;
+}
+
+static void check_truncation(Lower *L, LLVMValueRef store, const Stored *stored) {
   Sign sign = sign_of(L, store, stored);
-  if (sign != SIGN_UNKNOWN) c_edge_check(L, sign == SIGN_SIGNED ? as_signed : as_unsigned, KIND_TRUNCATION, NULL, NULL);
-  else
-    c_edge_limit_unless(L, expr_and(table, as_signed, as_unsigned),
-                        "a value may not fit in its bit-field, which may have a sign or none");
+  Term kept = is_kept(L, stored, sign);
+  bool is_known = sign != SIGN_UNKNOWN && c_value_scalar(L, stored->value) != TERM_NONE;
+  if (is_known) c_edge_check(L, kept, KIND_TRUNCATION, NULL, NULL);
+  else c_edge_limit_unless(L, kept, "a value may not fit in its bit-field, which may have a sign or none");
+}
+
+// A floating value is converted by way of the declared type, which is checked. The code does not say whether a cast asks for that, after which bits may
+// be lost, or whether it is converted to the width of the member (6.3.1.4p1).
+static void check_conversion(Lower *L, LLVMValueRef store, const Stored *stored) {
+  if (LLVMIsAFPToUIInst(stored->value) || LLVMIsAFPToSIInst(stored->value))
+    c_edge_limit_unless(L, is_kept(L, stored, sign_of(L, store, stored)),
+                        "a floating value does not fit in its bit-field, unless a cast converts it before");
 }
 
 void c_bit_field_value_check(Lower *L, LLVMValueRef store) {
   Stored stored;
-  bool is_asked = (L->options->kinds & KIND_BIT(TRUNCATION)) && !L->is_asking && L->at != LOC_NONE;
-  if (!is_asked || L->now->call_place.line) return; // in the library
+  KindSet kinds = L->options->kinds & (KIND_BIT(TRUNCATION) | KIND_BIT(CONVERSION));
+  if (!kinds || L->is_asking || L->at == LOC_NONE || L->now->call_place.line) return; // in the library
   uint64_t bits = c_store_bit_field(store);
-  if (bits ? find_part(store, bits, &stored) : find_whole(store, &stored)) check(L, store, &stored);
+  bool is_part = bits ? find_part(store, bits, &stored) : find_whole(store, &stored);
+  if (!is_part || width_of(stored.value) <= stored.width) return;
+  if (kinds & KIND_BIT(CONVERSION)) check_conversion(L, store, &stored);
+  if (kinds & KIND_BIT(TRUNCATION) && L->at != LOC_NONE) check_truncation(L, store, &stored);
 }

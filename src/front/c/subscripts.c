@@ -104,10 +104,61 @@ bool c_subscript_is_of_tail(LLVMValueRef branch) {
   return is_last_member(array) && !is_declared(array);
 }
 
+// ---- addresses that are constants
+
+#define FARTHEST 4 // blocks from the check to what is done with the address: its other checks are in between
+
+typedef enum Use { USE_NONE, USE_ADDRESS, USE_ACCESS } Use;
+
+// Is it the element of that number, or a part of it?
+static bool is_of_element(LLVMValueRef address, uint64_t index) {
+  for (; c_value_opcode(address) == LLVMGetElementPtr; address = LLVMGetOperand(address, 0)) {
+    LLVMValueRef last = LLVMGetOperand(address, (unsigned)LLVMGetNumOperands(address) - 1);
+    if (LLVMIsAConstantInt(last) && LLVMConstIntGetSExtValue(last) == (long long)index) return true;
+  }
+  return false;
+}
+
+static bool is_place(LLVMValueRef i, int k) {
+  if (LLVMIsALoadInst(i) || LLVMIsAAtomicRMWInst(i) || LLVMIsAAtomicCmpXchgInst(i)) return k == 0;
+  if (LLVMIsAStoreInst(i)) return k == 1;
+  return LLVMIsACallInst(i) && c_intrinsic_transfer(i) != TRANSFER_NONE && k < 2;
+}
+
+static Use use_by(LLVMValueRef i, uint64_t index) {
+  Use use = USE_NONE;
+  for (int k = 0; k < LLVMGetNumOperands(i) && !c_instruction_is_of_check(i); k++) {
+    LLVMValueRef operand = LLVMGetOperand(i, (unsigned)k);
+    if (!operand || !LLVMIsAConstantExpr(operand) || !is_of_element(operand, index)) continue;
+    bool is_accessed = is_place(i, k) || (LLVMIsAGetElementPtrInst(i) && is_accessed_somewhere(i, DEEPEST));
+    if (is_accessed || use == USE_NONE) use = is_accessed ? USE_ACCESS : USE_ADDRESS;
+  }
+  return use;
+}
+
+static LLVMBasicBlockRef after_checks(LLVMBasicBlockRef block) {
+  LLVMValueRef last = LLVMGetBasicBlockTerminator(block);
+  if (!last || !LLVMIsABranchInst(last) || !LLVMIsConditional(last)) return NULL;
+  return c_block_handler(LLVMGetSuccessor(last, 1), "") ? LLVMGetSuccessor(last, 0) : NULL;
+}
+
+static Use use_of_constant(LLVMBasicBlockRef block, LLVMValueRef handler) {
+  LLVMValueRef index = LLVMGetNumArgOperands(handler) > 1 ? LLVMGetOperand(handler, 1) : NULL;
+  Use use = USE_NONE;
+  if (!index || !LLVMIsAConstantInt(index)) return USE_NONE;
+  uint64_t number = (uint64_t)LLVMConstIntGetSExtValue(index);
+  for (int steps = 0; block && use == USE_NONE && steps < FARTHEST; steps++, block = after_checks(block))
+    for (LLVMValueRef i = LLVMGetFirstInstruction(block); i && use == USE_NONE; i = LLVMGetNextInstruction(i))
+      use = use_by(i, number);
+  return use;
+}
+
 bool c_subscript_is_only_address(LLVMValueRef handler) {
   LLVMUseRef use = LLVMGetFirstUse(LLVMBasicBlockAsValue(LLVMGetInstructionParent(handler)));
   LLVMValueRef branch = use ? LLVMGetUser(use) : NULL;
   if (!branch || !LLVMIsABranchInst(branch) || !LLVMIsConditional(branch)) return false;
+  Use of_constant = use_of_constant(LLVMGetSuccessor(branch, 0), handler);
   LLVMValueRef element = first_address(LLVMGetSuccessor(branch, 0));
+  if (of_constant != USE_NONE) return of_constant == USE_ADDRESS;
   return element && !is_accessed_somewhere(element, DEEPEST);
 }
