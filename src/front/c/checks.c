@@ -127,7 +127,7 @@ void c_check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes, boo
   // Where the size is 0 nothing is touched, but a library function wants a pointer that is valid (7.1.4, 7.24.1): of an object that is alive.
   Term none = expr_eq(L->table, bytes, c_term_pointer(L, 0));
   bool is_nothing = expr_is_const(L->table, none) && expr_bits(L->table, none);
-  if (is_nothing && c_copy_kind(L) == COPY_ASSIGNMENT) return;
+  if (is_nothing && c_copy_is_marked(L)) return;
   c_indeterminate_use(L, NULL, bytes, "the size of an access depends on an indeterminate value");
   c_indeterminate_use(L, pointer, address, BAD_ADDRESS);
   note_access(L, pointer, address, bytes, writes);

@@ -36,3 +36,10 @@ CopyKind c_copy_kind(const Lower *L) {
   free(text);
   return kind;
 }
+
+bool c_copy_is_marked(const Lower *L) {
+  static const char name[] = "tbaa.struct";
+  if (!L->instruction || !LLVMIsACallInst(L->instruction)) return false;
+  unsigned kind = LLVMGetMDKindIDInContext(L->debug.context, name, sizeof name - 1);
+  return c_intrinsic_transfer(L->instruction) == TRANSFER_COPY && LLVMGetMetadata(L->instruction, kind);
+}

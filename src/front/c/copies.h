@@ -6,4 +6,6 @@
 
 typedef enum CopyKind { COPY_CALL, COPY_ASSIGNMENT, COPY_UNKNOWN } CopyKind;
 CopyKind c_copy_kind(const Lower *L); // what the copy at the cursor is, by the text at its place
+// Has clang marked the copy at the cursor as the assignment of a struct? It marks all, where it is told of types; a macro's text may be anything.
+bool c_copy_is_marked(const Lower *L);
 #endif
