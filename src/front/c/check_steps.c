@@ -1,4 +1,6 @@
 // Checks of arithmetic on pointers, and of comparisons and differences of two.
+#include <string.h>
+
 #include "front/c/check_parts.h"
 #include "front/c/deaths.h"
 #include "front/c/instructions.h"
@@ -285,4 +287,41 @@ void c_check_vector_shift(Lower *L, LLVMValueRef instruction) {
                    "an amount of a shift is negative or too large");
     }
   u32vec_release(&amounts);
+}
+
+// ---- overflow that clang has no check for
+
+// Its names for the arithmetic of _Complex, part by part.
+static bool is_of_complex(LLVMValueRef instruction) {
+  static const char *const names[] = {"add.r", "add.i", "sub.r", "sub.i", "mul.r", "mul.i", "neg.r", "neg.i"};
+  size_t length;
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (strncmp(LLVMGetValueName2(instruction, &length), names[i], strlen(names[i])) == 0) return true;
+  return false;
+}
+
+static Op operation(LLVMOpcode opcode) {
+  return opcode == LLVMAdd ? OP_BVADD : opcode == LLVMSub ? OP_BVSUB : opcode == LLVMMul ? OP_BVMUL : OP_NOT;
+}
+
+static Term fits_signed(Lower *L, Op op, Term a, Term b) {
+  TermTable *table = L->table;
+  uint32_t width = expr_width(table, a), wide = op == OP_BVMUL ? 2 * width : width + 1;
+  Term exact = expr_binary(table, op, expr_resize(table, OP_SEXT, a, wide), expr_resize(table, OP_SEXT, b, wide));
+  return expr_eq(table, exact, expr_resize(table, OP_SEXT, expr_binary(table, op, a, b), wide));
+}
+
+void c_check_unmarked_overflow(Lower *L, LLVMValueRef instruction) {
+  Op op = operation(LLVMGetInstructionOpcode(instruction));
+  bool is_vector = LLVMGetTypeKind(LLVMTypeOf(instruction)) == LLVMVectorTypeKind;
+  bool is_asked = L->options->kinds & KIND_BIT(OVERFLOW) && !L->is_asking && op != OP_NOT;
+  if (!is_asked || (!is_vector && !is_of_complex(instruction))) return;
+  U32Vec a = {0}, b = {0};
+  bool is_known =
+      c_value_terms(L, LLVMGetOperand(instruction, 0), &a) && c_value_terms(L, LLVMGetOperand(instruction, 1), &b);
+  for (uint32_t i = 0; is_known && i < a.count && i < b.count && L->at != LOC_NONE; i++)
+    c_edge_limit_unless(L, fits_signed(L, op, a.data[i], b.data[i]),
+                        "arithmetic on a vector or a _Complex integer may overflow, if its elements are signed");
+  u32vec_release(&a);
+  u32vec_release(&b);
 }

@@ -408,6 +408,8 @@ void c_check_free(Lower *L, LLVMValueRef pointer, Term address);
 void c_check_write(Lower *L, LLVMValueRef pointer, Term bytes); // before a store, a copy or a fill: it is not constant
 void c_check_store(Lower *L, LLVMValueRef store); // the same of a store, which may be the first value of its variable
 void c_check_vector_shift(Lower *L, LLVMValueRef instruction); // where it is one
+// Of the elements of vectors and the parts of _Complex integers, of whose signs the code says nothing: where they may overflow is a limit.
+void c_check_unmarked_overflow(Lower *L, LLVMValueRef instruction);
 void c_check_alignment(Lower *L, LLVMValueRef pointer,
                        LLVMValueRef access); // before a load, a store or an atomic operation
 void c_check_copy_alignment(Lower *L, LLVMValueRef call, unsigned operand); // before an assignment of a struct

@@ -536,6 +536,7 @@ static void lower_instruction(Lower *L, LLVMValueRef i) {
     bool divides = opcode == LLVMSDiv || opcode == LLVMUDiv || opcode == LLVMSRem || opcode == LLVMURem;
     if (divides) c_check_division(L, i);
     c_check_vector_shift(L, i);
+    c_check_unmarked_overflow(L, i);
     lower_expression(L, i, opcode);
     return;
   }

@@ -132,18 +132,6 @@ static const SyntaxNode *converted_pointer(const SyntaxNode *node) {
   return NULL;
 }
 
-// What the pointer is the address of, if it is a constant: a variable, a function, a literal; or NULL.
-static const SyntaxNode *object_of(const SyntaxNode *node) {
-  for (;; node = c_syntax_inner(node, 0)) {
-    if (!node || casts_as(node, "LValueToRValue")) return NULL;
-    if (is(node, "DeclRefExpr") || is(node, "StringLiteral") || is(node, "CompoundLiteralExpr")) return node;
-    const char *sign = c_syntax_text(node, "opcode");
-    bool is_address = is(node, "UnaryOperator") && sign && strcmp(sign, "&") == 0;
-    bool is_part = is(node, "MemberExpr") || is(node, "ArraySubscriptExpr") || is(node, "BinaryOperator");
-    if (!is_address && !is_part && !is(node, "ParenExpr") && !is_cast(node)) return NULL;
-  }
-}
-
 // What is sure of the address of an object; 1: nothing. 0: it is none that clang folds, but a local variable.
 static uint64_t alignment_of(LLVMModuleRef module, const SyntaxNode *object) {
   SyntaxNode *declared = c_syntax_field(object, "referencedDecl");
@@ -172,7 +160,7 @@ static void visit(void *data, SyntaxNode *node, const char *kind, SyntaxRange ra
   if (strcmp(kind, "BinaryOperator") != 0 || !sign || strcmp(sign, "&") != 0 || !place.line) return;
   for (size_t i = 0; i < 2; i++) {
     const SyntaxNode *pointer = converted_pointer(c_syntax_inner(node, i)),
-                     *object = pointer ? object_of(pointer) : NULL;
+                     *object = pointer ? c_syntax_object_of(pointer) : NULL;
     uint64_t alignment = object ? alignment_of(module, object) : 0;
     if (!alignment || is_within(c_syntax_inner(node, 1 - i), alignment)) continue;
     Warning at = {.file = place.file, .length = strlen(place.file), .line = place.line, .column = place.column};

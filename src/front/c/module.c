@@ -12,6 +12,7 @@
 
 #include "base/text.h"
 #include "base/vec.h"
+#include "front/c/alias_comparisons.h"
 #include "front/c/allocators.h"
 #include "front/c/argument_types.h"
 #include "front/c/assembly.h"
@@ -404,14 +405,17 @@ static bool drop_unreached(Load *load) {
 }
 
 // Before what is not reached is dropped: of what clang has folded there may be nothing left.
-static bool doubt_masked_addresses(Load *load) {
+static bool doubt_folded_addresses(Load *load) {
   for (uint32_t i = 0; i < load->options->file_count; i++) {
     const char *file = load->options->files[i];
-    if (kind_of(file) != FILE_SOURCE || !c_masked_addresses_may_be_in(load->out->module, load->options, file)) continue;
-    SyntaxNode *tree = read_syntax_tree(load, i);
-    if (!tree) return false;
-    c_masked_addresses_insert(load->out->module, tree);
-    c_syntax_tree_delete(tree);
+    if (kind_of(file) != FILE_SOURCE) continue;
+    bool has_masks = c_masked_addresses_may_be_in(load->out->module, load->options, file);
+    bool has_aliases = c_alias_comparisons_may_be_in(load->out->module);
+    SyntaxNode *tree = has_masks || has_aliases ? read_syntax_tree(load, i) : NULL;
+    if (!tree && (has_masks || has_aliases)) return false;
+    if (has_masks) c_masked_addresses_insert(load->out->module, tree);
+    if (has_aliases) c_alias_comparisons_insert(load->out->module, entry_of(load), tree);
+    if (tree) c_syntax_tree_delete(tree);
   }
   return true;
 }
@@ -503,7 +507,7 @@ static bool load_all(Load *load) {
     return false;
   return c_mmio_is_good(load->options->mmio, load->diags) && read_files(load) && resolve_aliases(load) &&
          check_entry(load) && add_contracts(load) && add_start(load) && add_allocators(load) &&
-         doubt_masked_addresses(load) && drop_unreached(load) && ask_syntax_tree(load) && mark_argument_types(load) &&
+         doubt_folded_addresses(load) && drop_unreached(load) && ask_syntax_tree(load) && mark_argument_types(load) &&
          add_models(load) && use_old_debug_form(load) && lower_variadic(load);
 }
 

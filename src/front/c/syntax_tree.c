@@ -84,3 +84,24 @@ void c_syntax_tree_walk(SyntaxNode *root, SyntaxVisit visit, void *data) {
   Cursor at = {.visit = visit, .data = data};
   if (root) walk(&at, root);
 }
+
+// ---- addresses
+
+static bool is(const SyntaxNode *node, const char *kind) {
+  const char *own = c_syntax_text(node, "kind");
+  return own && strcmp(own, kind) == 0;
+}
+
+static bool is_cast(const SyntaxNode *node) { return is(node, "CStyleCastExpr") || is(node, "ImplicitCastExpr"); }
+
+const SyntaxNode *c_syntax_object_of(const SyntaxNode *pointer) {
+  for (const SyntaxNode *node = pointer;; node = c_syntax_inner(node, 0)) {
+    const char *cast = node && is_cast(node) ? c_syntax_text(node, "castKind") : NULL;
+    if (!node || (cast && strcmp(cast, "LValueToRValue") == 0)) return NULL;
+    if (is(node, "DeclRefExpr") || is(node, "StringLiteral") || is(node, "CompoundLiteralExpr")) return node;
+    const char *sign = c_syntax_text(node, "opcode");
+    bool is_address = is(node, "UnaryOperator") && sign && strcmp(sign, "&") == 0;
+    bool is_part = is(node, "MemberExpr") || is(node, "ArraySubscriptExpr") || is(node, "BinaryOperator");
+    if (!is_address && !is_part && !is(node, "ParenExpr") && !is_cast(node)) return NULL;
+  }
+}

@@ -24,4 +24,6 @@ const char *c_syntax_type(const SyntaxNode *node);
 SyntaxNode *c_syntax_field(const SyntaxNode *node, const char *field);
 size_t c_syntax_count(const SyntaxNode *node);
 SyntaxNode *c_syntax_inner(const SyntaxNode *node, size_t index); // or NULL
+// What a pointer is the address of, if it is a constant: a variable, a function, a literal; or NULL.
+const SyntaxNode *c_syntax_object_of(const SyntaxNode *pointer);
 #endif
