@@ -17,7 +17,6 @@
 #include "front/c/argument_types.h"
 #include "front/c/assembly.h"
 #include "front/c/builtin_jumps.h"
-#include "front/c/call_types.h"
 #include "front/c/clang.h"
 #include "front/c/comparators.h"
 #include "front/c/compile_commands.h"
@@ -25,6 +24,7 @@
 #include "front/c/constant_conversions.h"
 #include "front/c/constant_overflow.h"
 #include "front/c/contracts.h"
+#include "front/c/declared_types.h"
 #include "front/c/errors.h"
 #include "front/c/evaluation_order.h"
 #include "front/c/literals.h"
@@ -346,7 +346,7 @@ static bool read_files(Load *load) {
     LLVMModuleRef module = read_file(load, i);
     if (module) good = join_literals(load, module, i) && good;
     if (module) c_argument_types_note_source(module, i);
-    if (module && load->options->file_count > 1) c_call_types_mark(module);
+    if (module && load->options->file_count > 1) c_declared_types_mark(module);
     if (module) c_unsigned_indices_mark(module);
     if (module) c_inline_definitions_mark(module);
     if (module) c_past_ends_check(module);

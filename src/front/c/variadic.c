@@ -5,7 +5,7 @@
 
 #include <llvm-c/DebugInfo.h>
 
-#include "front/c/call_types.h"
+#include "front/c/declared_types.h"
 #include "front/c/instructions.h"
 
 #define WIDE 16u // the largest alignment of an argument
@@ -206,7 +206,7 @@ static LLVMValueRef replace_function(const Variadic *v, LLVMValueRef old) {
   unsigned count = LLVMCountParams(old);
   copy_attributes(new, old, (LLVMAttributeIndex)LLVMAttributeFunctionIndex);
   for (unsigned i = 0; i <= count; i++) copy_attributes(new, old, i);
-  c_call_types_copy_function(new, old);
+  c_declared_types_copy_function(new, old);
   move_body(new, old);
   for (unsigned i = 0; i < count; i++) {
     LLVMValueRef from = LLVMGetParam(old, i), to = LLVMGetParam(new, i);
@@ -253,7 +253,7 @@ static void replace_call(Variadic *v, LLVMValueRef call) {
   copy_call_attributes(new, call, (LLVMAttributeIndex)LLVMAttributeFunctionIndex);
   for (unsigned i = 0; i <= fixed; i++) copy_call_attributes(new, call, i);
   c_argument_types_copy(new, call);
-  c_call_types_copy(new, call);
+  c_declared_types_copy(new, call);
   LLVMReplaceAllUsesWith(call, new);
   size_t length;
   const char *name = LLVMGetValueName2(call, &length);
