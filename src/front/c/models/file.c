@@ -6,8 +6,9 @@
 
 enum { END_OF_FILE = -1 };
 
-static FILE_model standard[] = {
-    {.open = 1, .pushed = -1, .is_input = 1}, {.open = 1, .pushed = -1}, {.open = 1, .pushed = -1}};
+static FILE_model standard[] = {{.open = 1, .pushed = -1, .number = 0, .place = PLACE_ANY, .is_input = 1},
+                                {.open = 1, .pushed = -1, .number = 1, .place = PLACE_ANY},
+                                {.open = 1, .pushed = -1, .number = 2, .place = PLACE_ANY}};
 FILE_model *stdin = &standard[0], *stdout = &standard[1], *stderr = &standard[2];
 
 static int changed; // some file was written
@@ -30,7 +31,9 @@ void __sextant_use(FILE_model *file) { __sextant_check_library(file->open, "the 
 
 void __sextant_written(FILE_model *file, int is_success) {
   if (!is_success) file->error = 1;
-  if (file->named) file->known = changed = 1;
+  if (!file->named) return;
+  file->known = changed = 1;
+  file->place = PLACE_MOVED;
 }
 
 // Nothing more can be read: the end, or an error.
@@ -42,7 +45,7 @@ static void fail(FILE_model *file) {
 static void begin_read(FILE_model *file) {
   __sextant_use(file);
   if (file->known) __sextant_limit("a file is read that the program may have written, or read before");
-  file->was_read = 1;
+  file->place = PLACE_MOVED;
 }
 
 // ---- opening and closing
@@ -51,7 +54,9 @@ static FILE_model *open_stream(int is_empty) {
   FILE_model *file = __sextant_object(sizeof *file);
   file->pushed = -1;
   file->open = file->named = 1;
-  file->end = file->error = file->was_read = file->is_input = 0;
+  file->end = file->error = file->is_input = 0;
+  file->number = -1;
+  file->place = PLACE_ANY;
   file->known = is_empty || changed;
   return file;
 }
@@ -64,6 +69,11 @@ FILE_model *__sextant_stream(void) {
   file->end = any();
   file->error = any();
   return file;
+}
+
+// Where it begins: a text says nothing of places, and what is appended to may begin at its end.
+static long first_place(const char *mode) {
+  return mode[0] != 'a' && (mode[1] == 'b' || (mode[1] == '+' && mode[2] == 'b')) ? 0 : PLACE_OTHER;
 }
 
 // "r", "w" or "a", then any of "b", "+" and "x"; libraries know more letters, and what comes after a comma. Is it read only?
@@ -85,18 +95,32 @@ FILE_model *fopen(const char *restrict name, const char *restrict mode) {
   if (any()) return NULL;
   FILE_model *file = open_stream(mode[0] == 'w');
   file->is_input = is_input;
+  file->place = first_place(mode);
+  __sextant_hidden = 1;
   return file;
 }
 FILE_model *fopen64(const char *restrict name, const char *restrict mode) { return fopen(name, mode); }
 
 FILE_model *fdopen(int number, const char *mode) {
-  (void)number;
   __sextant_text(mode, -1);
   (void)read_mode(mode);
-  return any() ? open_stream(0) : NULL;
+  if (any()) {
+    __sextant_error();
+    return NULL;
+  }
+  FILE_model *file = open_stream(0);
+  file->number = number;
+  file->place = PLACE_OTHER;
+  return file;
 }
 
-FILE_model *tmpfile(void) { return any() ? open_stream(1) : NULL; }
+FILE_model *tmpfile(void) {
+  if (any()) return NULL;
+  FILE_model *file = open_stream(1);
+  file->place = 0;
+  __sextant_hidden = 1;
+  return file;
+}
 
 FILE_model *freopen(const char *restrict name, const char *restrict mode, FILE_model *restrict file) {
   __sextant_use(file);
@@ -105,7 +129,10 @@ FILE_model *freopen(const char *restrict name, const char *restrict mode, FILE_m
   file->is_input = read_mode(mode);
   file->pushed = -1;
   file->end = file->error = 0;
-  file->known = mode[0] == 'w' || changed || file->was_read;
+  file->known |= mode[0] == 'w' || changed || file->place == PLACE_MOVED;
+  file->place = first_place(mode);
+  file->number = -1;
+  __sextant_hidden = 1;
   file->open = any();
   return file->open ? file : NULL;
 }
@@ -113,6 +140,8 @@ FILE_model *freopen(const char *restrict name, const char *restrict mode, FILE_m
 int fclose(FILE_model *file) {
   __sextant_use(file);
   file->open = 0;
+  if (file->number >= 0) __sextant_shut(file->number);
+  else __sextant_hidden = 1;
   return __sextant_any_between(END_OF_FILE, 0);
 }
 
@@ -135,7 +164,10 @@ void setbuf(FILE_model *restrict file, char *restrict buffer) { setvbuf(file, bu
 
 int fileno(FILE_model *file) {
   __sextant_use(file);
-  return __sextant_any_between(-1, INT_MAX);
+  if (file->number >= 0) return file->number;
+  __sextant_inexact("the number of a stream's descriptor");
+  file->number = __sextant_any_between(-1, INT_MAX);
+  return file->number < 0 ? __sextant_error() : file->number;
 }
 
 // ---- states and positions
@@ -157,32 +189,40 @@ void clearerr(FILE_model *file) {
   file->end = file->error = 0;
 }
 
-static int seek(FILE_model *file) {
+enum { FROM_BEGINNING, FROM_HERE, FROM_END };
+
+// The end may be anywhere.
+static long place_after(long place, long offset, int whence) {
+  if (whence == FROM_END) return offset == 0 ? PLACE_ANY : PLACE_OTHER;
+  if (place >= 0 && whence == FROM_BEGINNING && offset >= 0) return offset;
+  return place >= 0 && whence == FROM_HERE && offset == 0 ? place : PLACE_OTHER;
+}
+
+static int seek(FILE_model *file, long offset, int whence) {
   __sextant_use(file);
   if (!any()) return -1;
   file->pushed = -1;
   file->end = 0;
-  if (file->was_read) file->known = 1;
+  if (file->place == PLACE_MOVED) file->known = 1;
+  file->place = place_after(file->place, offset, whence);
   return 0;
 }
 
-int fseek(FILE_model *file, long offset, int whence) {
-  (void)offset, (void)whence;
-  return seek(file);
-}
-int fseeko(FILE_model *file, long offset, int whence) {
-  (void)offset, (void)whence;
-  return seek(file);
-}
+int fseek(FILE_model *file, long offset, int whence) { return seek(file, offset, whence); }
+int fseeko(FILE_model *file, long offset, int whence) { return seek(file, offset, whence); }
 void rewind(FILE_model *file) {
-  seek(file);
+  seek(file, 0, FROM_BEGINNING);
   file->error = 0;
 }
 long ftell(FILE_model *file) {
   __sextant_use(file);
-  long position = __VERIFIER_nondet_long();
-  __VERIFIER_assume(position >= -1);
-  return position;
+  if (!any()) return __sextant_error();
+  if (file->place >= 0) return file->place;
+  if (file->place != PLACE_ANY) __sextant_inexact("the place in a file that was told, or gone to, before");
+  if (file->place == PLACE_ANY) file->place = PLACE_OTHER;
+  long place = __VERIFIER_nondet_long();
+  __VERIFIER_assume(place >= 0);
+  return place;
 }
 long ftello(FILE_model *file) { return ftell(file); }
 
@@ -213,6 +253,7 @@ int ungetc(int c, FILE_model *file) {
   if (file->pushed >= 0) __sextant_limit("characters that were put back are not modelled here");
   file->pushed = (unsigned char)c;
   file->end = 0;
+  if (file->place != PLACE_MOVED) file->place = PLACE_OTHER;
   return (unsigned char)c;
 }
 

@@ -9,14 +9,21 @@ typedef struct FILE_model {
   int open, end, error;
   int named;    // it is no standard stream
   int is_input; // it is read, and not written
-  int was_read; // bytes of it are known to the program
   int known;    // what is read next, the program may have written or seen already: not modelled
+  int number;   // of its descriptor; negative: not known
+  long place;   // of a binary stream, counted in bytes from its beginning; or one of these
 } FILE_model;
+// It may be any, for all that the program knows; it is one that the program could know, but it is not followed; and the same of a stream that was read
+// or written there.
+enum { PLACE_ANY = -1, PLACE_OTHER = -2, PLACE_MOVED = -3 };
 extern FILE_model *stdin, *stdout, *stderr;
 
 FILE_model *__sextant_stream(void);                       // one that the entry function is given
 void __sextant_use(FILE_model *file);                     // it is an open stream
 void __sextant_written(FILE_model *file, int is_success); // something was written to it
+
+extern int __sextant_hidden;     // a stream was opened or closed whose descriptor is not known
+void __sextant_shut(int number); // this descriptor is open no more
 
 int __sextant_any_between(int low, int high);
 size_t __sextant_any_size(size_t most);

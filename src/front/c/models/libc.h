@@ -42,6 +42,7 @@ enum { ERROR_NO_MEMORY = 12, ERROR_INVALID = 22, ERROR_DOMAIN = 33, ERROR_RANGE 
 
 int *__errno_location(void);
 void __sextant_any_error(void);       // errno may be set to a positive value (errors.c)
+int __sextant_error(void);            // errno is set to one; -1
 int __sextant_any_nonzero(int value); // 0 for 0
 int __sextant_any_infinity(int sign);
 // A function whose result is only tested for zero is called by such a name (nonzero.h).

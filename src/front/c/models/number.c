@@ -170,3 +170,10 @@ void __sextant_any_error(void) {
   int error = __VERIFIER_nondet_int();
   if (error > 0) *__errno_location() = error;
 }
+
+int __sextant_error(void) {
+  int error = __VERIFIER_nondet_int();
+  __VERIFIER_assume(error > 0);
+  *__errno_location() = error;
+  return -1;
+}

@@ -18,7 +18,7 @@ int __sextant_scan(FILE_model *file, int count, int may_be_none) {
   __sextant_use(file);
   if (file->known) __sextant_limit("a file is read that the program may have written, or read before");
   if (file->pushed >= 0) __sextant_limit("characters that were put back are not modelled here");
-  file->was_read = 1;
+  file->place = PLACE_MOVED;
   int stored = file->end ? END_OF_FILE : __sextant_any_between(END_OF_FILE, count);
   __VERIFIER_assume(stored != 0 || may_be_none);
   if (stored < count && !file->end && (stored == END_OF_FILE || __sextant_any_between(0, 1))) {

@@ -1,0 +1,13 @@
+//# VERIFIED
+// The number of a file that was closed is the least that is free again. (Of numbers that are larger than these nothing is known.)
+#include <assert.h>
+#include <fcntl.h>
+#include <unistd.h>
+
+int main(void) {
+  int a = open("a", O_RDONLY), b = open("b", O_RDONLY);
+  if (a < 0 || b < 0 || b >= 64 || close(a) != 0) return 1;
+  int c = open("c", O_RDONLY);
+  if (c >= 0) assert(c == a);
+  return 0;
+}
