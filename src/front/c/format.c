@@ -42,6 +42,14 @@ static FormatLength read_length(const char **at, const char *end) {
   return LENGTH_PLAIN;
 }
 
+// What others than C17 know: arguments by number, flags, lengths and conversions. All that comes next belongs to it.
+static bool read_elsewhere(const char *at, const char *end, FormatPiece *piece) {
+  if (at == end || !strchr("$'IwHDqmCSbB", *at)) return false;
+  piece->conversion = FORMAT_ELSEWHERE;
+  piece->size = (size_t)(end - piece->text);
+  return true;
+}
+
 static bool read_text(const char *at, const char *end, FormatPiece *piece) {
   const char *percent = memchr(at, '%', (size_t)(end - at));
   piece->size = (size_t)((percent ? percent : end) - at);
@@ -87,7 +95,7 @@ bool c_format_print_piece(const char *at, const char *end, FormatPiece *piece) {
     piece->precision = read_number(&at, end);
   }
   piece->length = read_length(&at, end);
-  if (at == end || !strchr("diouxXcsfFeEgGaApn%", *at)) return false;
+  if (at == end || !strchr("diouxXcsfFeEgGaApn%", *at)) return read_elsewhere(at, end, piece);
   piece->conversion = *at++;
   piece->size = (size_t)(at - piece->text);
   if (!takes_all(piece)) return false;
@@ -117,7 +125,7 @@ bool c_format_scan_piece(const char *at, const char *end, FormatPiece *piece) {
   if (piece->is_suppressed) at++;
   if (at < end && *at >= '0' && *at <= '9') piece->width = read_count(&at, end);
   piece->length = read_length(&at, end);
-  if (at == end || !strchr("diouxXcsfFeEgGaApn%[", *at)) return false;
+  if (at == end || !strchr("diouxXcsfFeEgGaApn%[", *at)) return read_elsewhere(at, end, piece);
   piece->conversion = *at++;
   if (piece->conversion == '[' && !read_set(&at, end, piece)) return false;
   piece->size = (size_t)(at - piece->text);

@@ -8,6 +8,8 @@
 
 #define FORMAT_NONE (-1)     // no width or precision
 #define FORMAT_ARGUMENT (-2) // it is an argument
+#define FORMAT_ELSEWHERE                                                                                               \
+  '$' // the conversion: the rest of the format is none of C17, and something to POSIX, C23 or a library
 
 typedef enum FormatLength {
   LENGTH_PLAIN,

@@ -197,6 +197,7 @@ static void put_piece(Output *o, const FormatPiece *piece) {
     else put_string(o, piece);
     return;
   case 'p': put_pointer(o, piece); return;
+  case FORMAT_ELSEWHERE: c_expander_limit(&o->e); return;
   case 'n': store_count(o, piece); return;
   default:
     if (strchr("fFeEgGaA", piece->conversion)) put_float(o, piece);

@@ -112,7 +112,7 @@ static LLVMValueRef members_of(Scan *s, const FormatPiece *piece) {
 static void scan_piece(Scan *s, const FormatPiece *piece) {
   bool is_wide = piece->length == LENGTH_L && strchr("cs[", piece->conversion);
   if (!piece->conversion || piece->conversion == '%') return;
-  if (piece->conversion == 'n' || piece->conversion == 'p' || is_wide) {
+  if (strchr("np", piece->conversion) || piece->conversion == FORMAT_ELSEWHERE || is_wide) {
     c_expander_limit(&s->e);
     return;
   }

@@ -306,8 +306,20 @@ static void store_count(size_t at, char length, Arguments *a) {
   else *va_arg(a->list, int *) = (int)at;
 }
 
+static int is_one_of(char c, const char *list) {
+  for (; *list; list++)
+    if (*list == c) return 1;
+  return 0;
+}
+
+// What others than C17 know (format.c).
+static void limit_elsewhere(char kind) {
+  if (is_one_of(kind, "$'IwHDqmCSbB")) __sextant_limit("this conversion of a format is not modelled");
+}
+
 // Conversions whose text is not known, or dear.
 static size_t print_other(char *to, size_t room, size_t at, char kind, Conversion *c, Arguments *a) {
+  if (!is_float(kind) && kind != 'p') limit_elsewhere(kind);
   __sextant_check_library(is_float(kind) || kind == 'p', "a format with an unknown conversion");
   if (kind == 'F') c->flags |= FLAG_UPPER;
   double value = 0;
@@ -365,12 +377,6 @@ static const char *read_conversion(const char *format, Conversion *c, Arguments 
   return read_length(format, &c->length);
 }
 
-static int is_one_of(char c, const char *list) {
-  for (; *list; list++)
-    if (*list == c) return 1;
-  return 0;
-}
-
 // As for formats that are constant (format.c).
 static int takes_all(char kind, const Conversion *c, const char *from, const char *to) {
   if ((c->flags & FLAG_ALTERNATE) && !is_one_of(kind, "oxXfFeEgGaA")) return 0;
@@ -384,8 +390,10 @@ static int takes_all(char kind, const Conversion *c, const char *from, const cha
 }
 
 static void check_conversion(char kind, const Conversion *c, const char *from, const char *to) {
-  if (c->flags || c->width || c->precision >= 0 || c->length)
-    __sextant_check_library(takes_all(kind, c, from, to), "a format with what its conversion does not take");
+  if (!c->flags && !c->width && c->precision < 0 && !c->length) return;
+  int good = takes_all(kind, c, from, to);
+  if (!good) limit_elsewhere(kind);
+  __sextant_check_library(good, "a format with what its conversion does not take");
 }
 
 static size_t print(char *to, size_t room, const char *format, Arguments *a) {
@@ -452,6 +460,7 @@ static void check_argument(char kind, char length, int limit, va_list *list) {
   case '%': break;
   case 'n': __sextant_limit("this conversion of a format is not modelled"); break;
   default:
+    if (!is_float(kind)) limit_elsewhere(kind);
     __sextant_check_library(is_float(kind), "a format with an unknown conversion");
     if (length == 'D') (void)va_arg(*list, long double);
     else (void)va_arg(*list, double);
