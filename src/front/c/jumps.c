@@ -6,6 +6,8 @@
 // memory have none. Where they may have changed, they are arbitrary, and no violation rests on that.
 #include "front/c/jumps.h"
 
+#include "front/c/variadic.h"
+
 typedef struct Tracked {
   VarId var, flag;
 } Tracked;
@@ -217,7 +219,8 @@ static void track(Lower *L, JumpSite *site, const bool *changed) {
   LLVMValueRef function = site->frame->function->function;
   for (uint32_t i = 0; i < L->objects.list.count; i++) {
     const Object *object = &L->objects.list.data[i];
-    if (object->in_memory || !is_local_to(object, function) || is_volatile(object->value)) continue;
+    bool is_kept = is_volatile(object->value) || c_variadic_is_counter(object->value);
+    if (object->in_memory || !is_local_to(object, function) || is_kept) continue;
     for (uint32_t cell = 0; cell < object->cells.count; cell++) {
       uint32_t v;
       if (!map_get(&site->frame->cells, (uint64_t)object->id << 32 | cell, &v) || !changed[v]) continue;

@@ -32,6 +32,8 @@ static inline uint64_t variadic_note(NoteKind kind, uint64_t size) { return (uin
 #define VARIADIC_OBJECT "sextant.object" // (note, next note, bytes or 0, of a library function?, what is wanted)
 #define VARIADIC_LIST "sextant.list"     // (state, what it has to be, of a library function?)
 
+#define VARIADIC_COUNT "variable.lists" // how many lists a function has begun and not ended
+
 // The states of a list, kept on LP64 where the ABI counts registers. A function that is passed a list and reads it leaves it used: its caller may then
 // only end it (7.16), unless it has passed its address.
 typedef enum ListState { LIST_ENDED, LIST_LIVE, LIST_USED } ListState;
@@ -47,8 +49,9 @@ typedef struct Variadic {
   uint64_t distance;  // from a slot to its note
   ValueVec functions; // as they were, and in the same order as they are
   ValueVec replaced;
-  ValueVec calls; // that pass variable arguments
-  ValueVec lists; // of one function: those that it begins
+  ValueVec calls;       // that pass variable arguments
+  ValueVec lists;       // of one function: those that it begins
+  LLVMValueRef counter; // of one function, or NULL
 } Variadic;
 
 static inline uint64_t variadic_typed_note(const Variadic *v, uint64_t note, uint32_t type) {
@@ -61,6 +64,7 @@ void c_variadic_build_before(Variadic *v, LLVMValueRef instruction);
 LLVMValueRef c_variadic_plus(Variadic *v, LLVMValueRef address, uint64_t bytes);
 // The second half: va_start, va_arg, va_copy, va_end (variadic_lists.c).
 void c_variadic_lists(Variadic *v);
+bool c_variadic_is_counter(LLVMValueRef variable); // VARIADIC_COUNT: no variable of the program's
 
 void c_variadic_insert(LLVMModuleRef module, const char *entry);
 // Arguments of a call, without the address of an area that holds nothing: a call without a prototype looks like one that passes no variable arguments.

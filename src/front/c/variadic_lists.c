@@ -3,7 +3,7 @@
 //   LP64:  if (gp_offset <= ...) ... else area = list->overflow_arg_area, list->overflow_arg_area = area + bytes
 //   ILP32: argp.cur = *list, *list = argp.cur + bytes
 // where `area` may be rounded up first. Of the conditional only the second way is left. On LP64 the first number is the state of the list (variadic.h),
-// which is looked at where the list is read or passed on, and before the function returns that has begun it.
+// which is looked at where the list is read or passed on. Wherever a list is kept, a function ends as many as it begins: it counts them.
 #include "front/c/requests.h"
 #include "front/c/variadic.h"
 
@@ -119,6 +119,47 @@ static LLVMValueRef area_at(const Variadic *v, LLVMValueRef instruction) {
   return NULL;
 }
 
+// ---- how many lists the function has begun and not ended
+
+static LLVMValueRef make_counter(Variadic *v, LLVMValueRef function) {
+  LLVMBuilderRef at = LLVMCreateBuilderInContext(v->context);
+  LLVMPositionBuilderBefore(at, LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(function)));
+  LLVMValueRef counter = LLVMBuildAlloca(at, v->slot, VARIADIC_COUNT);
+  LLVMBuildStore(at, LLVMConstNull(v->slot), counter);
+  LLVMDisposeBuilder(at);
+  return counter;
+}
+
+static void count(Variadic *v, LLVMValueRef instruction, bool begins) {
+  if (is_model(instruction)) return;
+  if (!v->counter) v->counter = make_counter(v, LLVMGetBasicBlockParent(LLVMGetInstructionParent(instruction)));
+  LLVMValueRef one = LLVMConstInt(v->slot, 1, false), before = LLVMBuildLoad2(v->at, v->slot, v->counter, "begun");
+  if (!begins)
+    c_request_check(v->module, v->at, "__sextant_check_call", LLVMBuildIsNotNull(v->at, before, ""),
+                    "a list of variable arguments is ended that this function has not begun");
+  LLVMValueRef after = begins ? LLVMBuildAdd(v->at, before, one, "") : LLVMBuildSub(v->at, before, one, "");
+  LLVMBuildStore(v->at, after, v->counter);
+}
+
+static void check_returns(Variadic *v, LLVMValueRef function) {
+  for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(function); v->counter && b; b = LLVMGetNextBasicBlock(b)) {
+    LLVMValueRef last = LLVMGetBasicBlockTerminator(b);
+    if (!last || LLVMGetInstructionOpcode(last) != LLVMRet) continue;
+    c_variadic_build_before(v, last);
+    LLVMValueRef begun = LLVMBuildLoad2(v->at, v->slot, v->counter, "begun");
+    c_request_check(v->module, v->at, "__sextant_check_call", LLVMBuildIsNull(v->at, begun, ""),
+                    "a list of variable arguments is not ended");
+  }
+  v->counter = NULL;
+}
+
+bool c_variadic_is_counter(LLVMValueRef variable) {
+  size_t length;
+  return starts(LLVMGetValueName2(variable, &length), VARIADIC_COUNT);
+}
+
+// ---- where lists begin and end
+
 static bool has_value(const ValueVec *values, LLVMValueRef value) {
   for (uint32_t i = 0; i < values->count; i++)
     if (values->data[i] == value) return true;
@@ -127,6 +168,7 @@ static bool has_value(const ValueVec *values, LLVMValueRef value) {
 
 // va_start or va_copy to a list: one of the function's own has not been begun, or has ended.
 static void begin_list(Variadic *v, LLVMValueRef instruction, LLVMValueRef list) {
+  count(v, instruction, true);
   LLVMValueRef variable = is_model(instruction) ? NULL : variable_of(list);
   if (!variable || v->slot_size != 8) return;
   if (!has_value(&v->lists, variable)) valuevec_push(&v->lists, variable);
@@ -139,8 +181,8 @@ static bool rewrite_intrinsic(Variadic *v, LLVMValueRef i) {
   c_variadic_build_before(v, i);
   if (starts(name, "llvm.va_start")) {
     LLVMValueRef area = area_at(v, i);
-    if (!area) return false;
     begin_list(v, i, LLVMGetOperand(i, 0));
+    if (!area) return false;
     build_start(v, LLVMGetOperand(i, 0), area);
   } else if (starts(name, "llvm.va_copy")) {
     LLVMValueRef from = LLVMGetOperand(i, 1);
@@ -149,7 +191,10 @@ static bool rewrite_intrinsic(Variadic *v, LLVMValueRef i) {
     build_copy(v, LLVMGetOperand(i, 0), from);
     build_state(v, LLVMGetOperand(i, 0), LIST_LIVE);
     if (is_model(i) && !is_own(from)) build_state(v, from, LIST_USED); // it is read by way of the copy
-  } else if (starts(name, "llvm.va_end")) build_state(v, LLVMGetOperand(i, 0), LIST_ENDED);
+  } else if (starts(name, "llvm.va_end")) {
+    count(v, i, false);
+    build_state(v, LLVMGetOperand(i, 0), LIST_ENDED);
+  }
   return true;
 }
 
@@ -267,22 +312,10 @@ static LLVMValueRef declaration_of(LLVMValueRef function, LLVMValueRef list) {
   return NULL;
 }
 
-// A list that the function has begun is ended where the function returns. One of an inner block is gone there, and not looked at.
-static void check_returns(Variadic *v, LLVMValueRef function, LLVMValueRef list) {
-  for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(function); b; b = LLVMGetNextBasicBlock(b)) {
-    LLVMValueRef last = LLVMGetBasicBlockTerminator(b);
-    if (!last || LLVMGetInstructionOpcode(last) != LLVMRet) continue;
-    c_variadic_build_before(v, last);
-    check_state(v, list, DEMAND_ENDED);
-  }
-}
-
 // The lists that the function begins are not begun where it is entered, nor where they are declared.
 static void surround_lists(Variadic *v, LLVMValueRef function) {
   for (uint32_t i = 0; i < v->lists.count; i++) {
     LLVMValueRef list = v->lists.data[i], declaration = declaration_of(function, list), places[] = {list, declaration};
-    LLVMMetadataRef block = declaration ? c_debug_block(declaration) : NULL;
-    if (block && !c_debug_is_block(block)) check_returns(v, function, list);
     for (unsigned k = 0; k < 2 && places[k]; k++) {
       c_variadic_build_before(v, LLVMGetNextInstruction(places[k]));
       LLVMSetCurrentDebugLocation2(v->at, NULL);
@@ -306,6 +339,7 @@ void c_variadic_lists(Variadic *v) {
   for (LLVMValueRef f = LLVMGetFirstFunction(v->module); f; f = LLVMGetNextFunction(f)) {
     for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b)) rewrite_block(v, b);
     surround_lists(v, f);
+    check_returns(v, f);
   }
   valuevec_release(&v->lists);
 }
