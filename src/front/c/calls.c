@@ -3,6 +3,7 @@
 #include "front/c/call_types.h"
 #include "front/c/context.h"
 #include "front/c/contracts.h"
+#include "front/c/jumps.h"
 #include "front/c/members.h"
 #include "front/c/returns.h"
 #include "front/c/start.h"
@@ -194,7 +195,10 @@ static void call_function(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   else if (!body) c_builtin_unknown(L, call, function);
   else {
     check_type(L, call, function);
-    if (strcmp(name, START_END) == 0) c_lifetimes_end_entry(L);
+    if (strcmp(name, START_END) == 0) {
+      c_lifetimes_end_entry(L);
+      c_jumps_leave(L);
+    }
     if (c_debug_is_model(&L->debug, function)) c_indeterminate_use_arguments(L, call);
     bool asks = L->options->kinds & KIND_BIT(CALL);
     LLVMValueRef home = body->recursive && asks ? c_return_that_may_miss(function) : NULL;

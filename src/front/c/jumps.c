@@ -6,6 +6,7 @@
 // memory have none. Where they may have changed, they are arbitrary, and no violation rests on that.
 #include "front/c/jumps.h"
 
+#include "front/c/start.h"
 #include "front/c/variadic.h"
 
 typedef struct Tracked {
@@ -28,7 +29,7 @@ typedef struct Jump {
   Instance *from;
   Loc at;
   Place place;
-  VarId site, frame, value;
+  VarId site, frame, value, is_original; // the last: 0 for a copy of the buffer
 } Jump;
 VEC(JumpVec, jumpvec, Jump)
 
@@ -131,8 +132,8 @@ static VarId keep(Lower *L, const char *name, Term value) {
 }
 
 static void add_jump(Lower *L, LLVMValueRef call) {
-  Term terms[3];
-  for (unsigned i = 0; i < 3; i++)
+  Term terms[4];
+  for (unsigned i = 0; i < 4; i++)
     if ((terms[i] = c_value_scalar(L, LLVMGetOperand(call, i))) == TERM_NONE) {
       c_edge_limit(L, "longjmp with a value that is not modelled");
       return;
@@ -143,11 +144,19 @@ static void add_jump(Lower *L, LLVMValueRef call) {
   }
   Jump jump = {.from = L->now, .site = keep(L, "site", terms[0]), .frame = keep(L, "frame", terms[1])};
   jump.value = keep(L, "value", terms[2]);
+  jump.is_original = keep(L, "original", terms[3]);
   c_edge_commit(L);
   jump.at = L->at;
   jump.place = L->now->call_place.line ? L->now->call_place : L->place;
   jumpvec_push(&L->jumps->jumps, jump);
   c_edge_end(L, LOC_PLAIN); // for now
+}
+
+// A number that tells the place of the buffer from all others.
+static void add_place(Lower *L, LLVMValueRef call) {
+  Term place = c_value_scalar(L, LLVMGetOperand(call, 0));
+  if (place == TERM_NONE) c_edge_limit(L, "a jmp_buf whose address is not modelled");
+  else c_value_bind(L, call, &place, 1);
 }
 
 void c_jumps_call(Lower *L, LLVMValueRef call, const char *name) {
@@ -157,6 +166,7 @@ void c_jumps_call(Lower *L, LLVMValueRef call, const char *name) {
   if (strcmp(name, "__sextant_jump_site") == 0) number = c_term_pointer(L, L->now->id);
   else if (strcmp(name, "__sextant_jump_frame") == 0)
     number = frame && frame->frame != VAR_NONE ? variable_term(L, frame->frame) : c_term_pointer(L, 0);
+  else if (strcmp(name, "__sextant_jump_place") == 0) add_place(L, call);
   else if (strcmp(name, "__sextant_jump_target") == 0) add_site(L, call);
   else add_jump(L, call);
   if (number != TERM_NONE) c_value_bind(L, call, &number, 1);
@@ -333,6 +343,13 @@ static void forget_memory(Lower *L, const JumpSite *site, const bool *changed) {
   if (some) c_edge_inexact(L, "a local object that may have changed since setjmp");
 }
 
+// Does the jump end the call of a handler that runs as the program ends (7.22.4.4p3)?
+static bool ends_handler(const Jump *jump, const JumpSite *site) {
+  const Instance *i = jump->from;
+  while (i && i != site->frame && strcmp(i->function->name, START_HANDLERS) != 0) i = i->caller;
+  return i && i != site->frame;
+}
+
 static void make_way(Lower *L, const Jump *jump, const JumpSite *site, const bool *changed) {
   unwind(L, jump, site);
   forget_variables(L, site);
@@ -355,7 +372,10 @@ static void make_jump(Lower *L, const Jump *jump, bool *const *changed) {
     Term is_frame = expr_eq(L->table, frame, variable_term(L, site->frame->frame));
     c_edge_if(L, expr_and(L->table, is_site, is_frame), there, otherwise);
     L->at = there;
-    make_way(L, jump, site, changed[i]);
+    Term copy = expr_eq(L->table, variable_term(L, jump->is_original), expr_bv(L->table, 32, 0));
+    c_edge_limit_unless(L, expr_not(L->table, copy), "a jump by a copy of a jmp_buf, which C does not define");
+    if (ends_handler(jump, site)) c_edge_error(L, KIND_LIBRARY, NULL, "longjmp out of a handler of atexit");
+    else make_way(L, jump, site, changed[i]);
     L->at = otherwise;
   }
   c_edge_error(L, KIND_LIBRARY, NULL, "longjmp to no call of setjmp, or to one whose function has returned");

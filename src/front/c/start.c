@@ -226,8 +226,7 @@ static void surround(Start *s, LLVMValueRef entry) {
 static void find_ends(Start *s) {
   collect(s, "llvm.global_dtors", &s->after);
   LLVMValueRef registers = LLVMGetNamedFunction(s->module, "atexit");
-  if (registers && LLVMIsDeclaration(registers))
-    s->handlers = LLVMAddFunction(s->module, "__sextant_run_handlers", s->nothing);
+  if (registers && LLVMIsDeclaration(registers)) s->handlers = LLVMAddFunction(s->module, START_HANDLERS, s->nothing);
 }
 
 static LLVMValueRef add_counter(Start *s, const char *name) {

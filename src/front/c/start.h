@@ -4,7 +4,8 @@
 #define FRONT_C_START_H
 #include <llvm-c/Core.h>
 
-#define START_END "sextant.end" // runs what comes after the entry, which calls it where it returns
+#define START_HANDLERS "__sextant_run_handlers" // runs those of atexit (models/exit.c)
+#define START_END "sextant.end"                 // runs what comes after the entry, which calls it where it returns
 
 // To be called before the models of the library are linked. `entry`: a function that is defined, or NULL.
 void c_start_insert(LLVMModuleRef module, LLVMValueRef entry);
