@@ -1,6 +1,6 @@
 // The entry begins with a call of sextant.begin, and ends, wherever it returns, with one of sextant.end. Both count how often the entry is
-// entered, for it may be called by the program itself. exit becomes sextant.exit, which ends the program in the same way first; it may not be
-// called once the program ends (7.22.4.4).
+// entered, for it may be called by the program itself. exit becomes sextant.exit, which ends the program in the same way first; neither it nor
+// quick_exit may be called once the program ends (7.22.4.4, 7.22.4.7).
 #include "front/c/start.h"
 
 #include <stdbool.h>
@@ -114,15 +114,16 @@ static LLVMValueRef make_end(Start *s) {
   return end;
 }
 
-static void replace_exit(Start *s) {
-  LLVMValueRef library = LLVMGetNamedFunction(s->module, "exit");
+// quick_exit runs no handlers, but may not be called in addition to exit either (7.22.4.7).
+static void replace_exit(Start *s, const char *name, const char *other, bool finishes) {
+  LLVMValueRef library = LLVMGetNamedFunction(s->module, name);
   if (!library || !LLVMIsDeclaration(library)) return;
   LLVMTypeRef type = LLVMGlobalGetValueType(library);
   if (LLVMCountParamTypes(type) != 1) return;
-  LLVMValueRef function = add_function(s, "sextant.exit", type);
+  LLVMValueRef function = add_function(s, other, type);
   LLVMReplaceAllUsesWith(library, function);
   build_check_that_it_does_not_end(s);
-  build_finish(s);
+  if (finishes) build_finish(s);
   LLVMValueRef status = LLVMGetParam(function, 0);
   LLVMBuildCall2(s->at, type, library, &status, 1, "");
   LLVMBuildUnreachable(s->at);
@@ -248,7 +249,10 @@ static void insert(LLVMModuleRef module, LLVMValueRef entry, bool has_end) {
     s.depth = add_counter(&s, "sextant.depth");
     s.ending = add_counter(&s, "sextant.ending");
     surround(&s, entry);
-    if (s.handlers || s.after.count) replace_exit(&s);
+    if (s.handlers || s.after.count) {
+      replace_exit(&s, "exit", "sextant.exit", true);
+      replace_exit(&s, "quick_exit", "sextant.quick_exit", false);
+    }
   }
   hookvec_release(&s.before);
   hookvec_release(&s.after);
