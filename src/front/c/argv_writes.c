@@ -66,6 +66,7 @@ static bool only_reads(LLVMValueRef function) {
   case LIBRARY_ASK_DOUBT:
   case LIBRARY_ASK_APART:
   case LIBRARY_ASK_OTHER:
+  case LIBRARY_ASK_DISTANCE:
   case LIBRARY_ASK_INEXACT:
   case LIBRARY_ASK_CHECK:
   case LIBRARY_ASK_USE:

@@ -257,6 +257,7 @@ static uint32_t arguments_needed(Library library) {
   case LIBRARY_ASK_READ:
   case LIBRARY_ASK_VALID:
   case LIBRARY_ASK_CHECK:
+  case LIBRARY_ASK_DISTANCE:
   case LIBRARY_CALLOC:
   case LIBRARY_REALLOC:
   case LIBRARY_ALIGNED_ALLOC: return 2;
@@ -339,6 +340,7 @@ bool c_builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   case LIBRARY_ASK_DOUBT:
   case LIBRARY_ASK_APART:
   case LIBRARY_ASK_OTHER:
+  case LIBRARY_ASK_DISTANCE:
   case LIBRARY_ASK_UNSPECIFIED:
   case LIBRARY_ASK_INEXACT:
   case LIBRARY_ASK_CHECK:

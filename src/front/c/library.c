@@ -168,6 +168,7 @@ static const Entry without_body[] = {
     {"__sextant_limit", LIBRARY_ASK_LIMIT},
     {"__sextant_apart", LIBRARY_ASK_APART},
     {"__sextant_other_object", LIBRARY_ASK_OTHER},
+    {"__sextant_distance", LIBRARY_ASK_DISTANCE},
     {"__sextant_unspecified", LIBRARY_ASK_UNSPECIFIED},
     {"__sextant_doubt", LIBRARY_ASK_DOUBT},
     {"__sextant_inexact", LIBRARY_ASK_INEXACT},

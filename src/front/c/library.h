@@ -33,6 +33,7 @@ typedef enum Library {
   LIBRARY_ASK_UNSPECIFIED, // __sextant_unspecified(address, size): padding of what is initialised
   LIBRARY_ASK_APART, // __sextant_apart(address, size, address, size, text): a limit where they overlap, and are not null
   LIBRARY_ASK_OTHER,    // __sextant_other_object(pointer, pointer, text): a limit where they lead to one object
+  LIBRARY_ASK_DISTANCE, // __sextant_distance(from, to): in bytes; of two objects: more than any has
   LIBRARY_ASK_INEXACT,  // __sextant_inexact(text): what follows may be no run of the program, and is no violation
   LIBRARY_ASK_CHECK,    // __sextant_check_KIND(condition, text)
   LIBRARY_ASK_OBJECT,   // __sextant_object(size), and LIBRARY_CONSTANT_OBJECT

@@ -49,6 +49,21 @@ static void keep_to_other_object(Lower *L, LLVMValueRef call) {
     c_check_other_object(L, first, second, text_argument(L, call, 2, "two pointers are to one object"));
 }
 
+// Encoded pointers (object, offset) into one object differ by less than those into two. Where nothing leads both into one, nothing is computed.
+static void find_distance(Lower *L, LLVMValueRef call) {
+  LLVMValueRef from = LLVMGetOperand(call, 0), to = LLVMGetOperand(call, 1);
+  Term distance = c_term_pointer(L, UINT64_MAX);
+  if (are_of_one_class(L, from, to)) {
+    Term a = c_value_scalar(L, from), b = c_value_scalar(L, to);
+    if (a == TERM_NONE || b == TERM_NONE) {
+      c_edge_limit(L, "a distance of pointers that are not modelled");
+      return;
+    }
+    distance = expr_binary(L->table, OP_BVSUB, b, a);
+  }
+  c_value_bind(L, call, &distance, 1);
+}
+
 void c_model_call(Lower *L, LLVMValueRef call, const char *name, Library library) {
   if (L->at == LOC_NONE) return;
   switch (library) {
@@ -56,6 +71,7 @@ void c_model_call(Lower *L, LLVMValueRef call, const char *name, Library library
   case LIBRARY_ASK_DOUBT: c_edge_doubt(L, text_argument(L, call, 0, "this is not modelled")); break;
   case LIBRARY_ASK_APART: keep_apart(L, call); break;
   case LIBRARY_ASK_OTHER: keep_to_other_object(L, call); break;
+  case LIBRARY_ASK_DISTANCE: find_distance(L, call); break;
   case LIBRARY_ASK_UNSPECIFIED: c_unspecified_bytes(L, LLVMGetOperand(call, 0), LLVMGetOperand(call, 1)); break;
   case LIBRARY_ASK_INEXACT: c_edge_inexact(L, text_argument(L, call, 0, "a value that is not exact")); break;
   case LIBRARY_ASK_CHECK: check(L, call, name + strlen("__sextant_check_")); break;

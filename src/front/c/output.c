@@ -37,6 +37,7 @@ typedef struct Output {
   unsigned next;         // number of the next argument
   LLVMValueRef to, room; // of the text
   LLVMValueRef count;    // where the next piece begins; NULL: nobody wants to know
+  LLVMValueRef nearest;  // how far the first of the texts that are printed is behind the beginning of the buffer
   bool is_uncounted;     // there is a piece that is not counted
   bool is_wrong;         // the rest of the format does not fit
 } Output;
@@ -125,17 +126,19 @@ static void put_byte(Output *o, const FormatPiece *piece) {
   if (!o->is_wrong && o->count) put(o, "__sextant_put_byte", rest, 3);
 }
 
+static bool is_buffer(const Output *o) { return o->printer->target == TO_BUFFER || o->printer->target == TO_SIZED; }
+
 static void put_string(Output *o, const FormatPiece *piece) {
   LLVMValueRef flags, width;
   take_width(o, piece, &flags, &width);
   LLVMValueRef precision = take_number(o, piece->precision), text = take(o, o->e.pointer);
   if (o->is_wrong) return;
   LLVMValueRef check[] = {text, precision}, rest[] = {text, flags, width, precision};
+  LLVMValueRef place[] = {o->nearest, o->to, text, precision};
+  if (is_buffer(o)) o->nearest = c_expander_call(&o->e, "__sextant_nearest", o->e.size_type, place, 4);
   if (o->count) put(o, "__sextant_put_text", rest, 4);
   else c_expander_call(&o->e, "__sextant_text", o->e.size_type, check, 2);
 }
-
-static bool is_buffer(const Output *o) { return o->printer->target == TO_BUFFER || o->printer->target == TO_SIZED; }
 
 static void put_any(Output *o, int least, int most, LLVMValueRef width) {
   LLVMValueRef rest[] = {c_expander_number(&o->e, least), c_expander_number(&o->e, most), width};
@@ -239,6 +242,7 @@ static void begin(Output *o, const char *format, size_t length) {
   o->next = o->printer->format + 1;
   o->to = is_buffer(o) ? LLVMGetOperand(o->e.call, 0) : LLVMConstNull(o->e.pointer);
   o->room = c_expander_size(&o->e, is_buffer(o) ? ~0ull : 0);
+  o->nearest = c_expander_size(&o->e, ~0ull);
   bool counts = is_buffer(o) || LLVMGetFirstUse(o->e.call) || has_count(format, length);
   o->count = counts ? c_expander_size(&o->e, 0) : NULL;
   LLVMValueRef second = is_buffer(o) ? LLVMGetOperand(o->e.call, 1) : NULL;
@@ -254,8 +258,8 @@ static LLVMValueRef finish(Output *o) {
   if (is_buffer(o)) {
     bool is_sized = o->printer->target == TO_SIZED;
     LLVMValueRef arguments[] = {o->to, is_sized ? LLVMGetOperand(o->e.call, 1) : c_expander_size(&o->e, ~0ull),
-                                o->count};
-    return c_expander_call(&o->e, "__sextant_put_end", o->e.number, arguments, 3);
+                                o->count, o->nearest};
+    return c_expander_call(&o->e, "__sextant_put_end", o->e.number, arguments, 4);
   }
   bool is_named = o->printer->target == TO_STREAM;
   if (!LLVMGetFirstUse(o->e.call) && !is_named) return NULL;

@@ -33,6 +33,8 @@ void *__sextant_object(size_t size);
 void *__sextant_constant_object(size_t size);
 // Arbitrary contents.
 void __sextant_any(void *memory, size_t size);
+// Bytes from one place to another of an object; where they are in two objects, or in the other order, more than any object has.
+size_t __sextant_distance(const void *from, const void *to);
 // These bytes may be read, and have values. Where there are none the pointer is valid all the same (7.24.1: no null pointer, no dead object).
 void __sextant_read(const void *memory, size_t size);
 // Inlined, as a function of its own would be given all pointers, and so seem to mix them.

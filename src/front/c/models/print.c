@@ -35,10 +35,28 @@ size_t __sextant_text(const char *text, int limit) {
   return length;
 }
 
+// What is printed may not be in the bytes where it goes (7.21.6.5, 7.21.6.6). A text that the target begins in is found where it is printed, one that
+// begins in the target at the end, when it is known how far that goes: what is nearest to its beginning is kept.
+#define OVERLAP "what is printed and where it goes overlap"
+
+static void check_not_within(const char *to, const char *text, size_t size) {
+  __sextant_check_library(__sextant_distance(text, to) >= size, OVERLAP);
+}
+
+size_t __sextant_nearest(size_t nearest, const char *to, const char *text, int precision) {
+  size_t distance = __sextant_distance(to, text);
+  return precision != 0 && distance < nearest ? distance : nearest;
+}
+
+// Bytes before `at` were written, and one more.
+static void check_nearest(size_t size, size_t at, size_t nearest) {
+  if (size > 0) __sextant_check_library(nearest > (at < size ? at : size - 1), OVERLAP);
+}
+
 size_t __sextant_put_text(char *to, size_t room, size_t at, const char *text, unsigned flags, int width,
                           int precision) {
-  __sextant_check_library(text != to, "what is printed and where it goes overlap");
   int length = (int)__sextant_text(text, precision);
+  if (room > 0) check_not_within(to, text, (size_t)length + (length != precision));
   if (!(flags & FLAG_LEFT)) at = put_many(to, room, at, ' ', width - length);
   at = __sextant_put_literal(to, room, at, text, (size_t)length);
   if (flags & FLAG_LEFT) at = put_many(to, room, at, ' ', width - length);
@@ -205,7 +223,8 @@ size_t __sextant_put_fixed(char *to, size_t room, size_t at, double value, unsig
 // How much of a buffer is for characters before the last one.
 size_t __sextant_room(size_t size) { return size ? size - 1 : 0; }
 
-int __sextant_put_end(char *to, size_t size, size_t at) {
+int __sextant_put_end(char *to, size_t size, size_t at, size_t nearest) {
+  check_nearest(size, at, nearest);
   if (size) to[at < size - 1 ? at : size - 1] = '\0';
   return (int)at;
 }
@@ -278,6 +297,7 @@ typedef struct {
   va_list list;
   int is_stream;    // only the count of what is printed matters
   int is_uncounted; // and there is something that is not counted
+  size_t nearest;   // of the texts to the beginning of the target: how far it is
 } Arguments;
 
 static size_t print_signed(char *to, size_t room, size_t at, const Conversion *c, Arguments *a) {
@@ -314,7 +334,20 @@ static int is_one_of(char c, const char *list) {
 
 // What others than C17 know (format.c).
 static void limit_elsewhere(char kind) {
-  if (is_one_of(kind, "$'IwHDqmCSbB")) __sextant_limit("this conversion of a format is not modelled");
+  switch (kind) {
+  case '$':
+  case '\'':
+  case 'I':
+  case 'w':
+  case 'H':
+  case 'D':
+  case 'q':
+  case 'm':
+  case 'C':
+  case 'S':
+  case 'b':
+  case 'B': __sextant_limit("this conversion of a format is not modelled");
+  }
 }
 
 // Conversions whose text is not known, or dear.
@@ -337,6 +370,12 @@ static size_t print_other(char *to, size_t room, size_t at, char kind, Conversio
   return __sextant_put_any(to, room, at, 1, c->length == 'D' ? 4940 + precision : 32 + precision, c->width);
 }
 
+static size_t print_text(char *to, size_t room, size_t at, const Conversion *c, Arguments *a) {
+  const char *text = va_arg(a->list, char *);
+  if (room > 0) a->nearest = __sextant_nearest(a->nearest, to, text, c->precision);
+  return __sextant_put_text(to, room, at, text, c->flags, c->width, c->precision);
+}
+
 static size_t print_one(char *to, size_t room, size_t at, char kind, Conversion *c, Arguments *a) {
   switch (kind) {
   case 'd':
@@ -346,7 +385,7 @@ static size_t print_one(char *to, size_t room, size_t at, char kind, Conversion 
   case 'X': c->flags |= FLAG_UPPER; return print_unsigned(to, room, at, c, 16, a);
   case 'x': return print_unsigned(to, room, at, c, 16, a);
   case 'c': return __sextant_put_byte(to, room, at, va_arg(a->list, int), c->flags, c->width);
-  case 's': return __sextant_put_text(to, room, at, va_arg(a->list, char *), c->flags, c->width, c->precision);
+  case 's': return print_text(to, room, at, c, a);
   case 'n':
     if (a->is_uncounted) __sextant_limit("this conversion of a format is not modelled");
     store_count(at, c->length, a);
@@ -411,16 +450,24 @@ static size_t print(char *to, size_t room, const char *format, Arguments *a) {
     __sextant_check_library(*format != '\0', "a format that ends within a conversion");
     check_conversion(*format, &c, from, format);
     at = print_one(to, room, at, *format, &c, a);
+    if (!a->is_stream) __sextant_check_library(a->nearest >= (at < room ? at : room), OVERLAP);
   }
   return at;
 }
 
+// The format is read, too.
+static void begin_target(const char *to, const char *format, Arguments *a) {
+  if (__sextant_distance(format, to) != (size_t)-1) check_not_within(to, format, strlen(format) + 1);
+  a->nearest = __sextant_nearest(a->nearest, to, format, -1);
+}
+
 int vsnprintf(char *restrict to, size_t size, const char *restrict format, va_list list) {
-  Arguments a = {.is_stream = 0};
+  Arguments a = {.is_stream = 0, .nearest = (size_t)-1};
+  if (size > 0) begin_target(to, format, &a);
   va_copy(a.list, list);
   size_t count = print(to, __sextant_room(size), format, &a);
   va_end(a.list);
-  return __sextant_put_end(to, size, count);
+  return __sextant_put_end(to, size, count, a.nearest);
 }
 
 int vsprintf(char *restrict to, const char *restrict format, va_list list) {

@@ -72,6 +72,7 @@ typedef struct {
 
 typedef struct {
   va_list list;
+  const char *text; // that is read, from its beginning
 } Arguments;
 
 static unsigned digit_value(char c) {
@@ -131,6 +132,12 @@ static const char *scan_number(const char *text, unsigned base, int is_signed, c
   return text;
 }
 
+// What is stored may not be in the text that is read (7.21.6.7), `end` behind its last byte so far.
+static void check_stored(const Arguments *a, const char *end, const char *to, size_t size) {
+  int apart = __sextant_distance(to, a->text) >= size && __sextant_distance(a->text, to) >= (size_t)(end - a->text);
+  __sextant_check_library(apart, "what is read and where it goes overlap");
+}
+
 static const char *scan_chars(const char *text, const Conversion *c, Arguments *a) {
   size_t count = c->width == (size_t)-1 ? 1 : c->width;
   char *to = c->is_suppressed ? NULL : va_arg(a->list, char *);
@@ -139,6 +146,7 @@ static const char *scan_chars(const char *text, const Conversion *c, Arguments *
       __sextant_limit("this conversion of a format is not modelled"); // libraries differ in whether that counts
     if (!c->is_suppressed) to[i] = *text;
   }
+  if (to) check_stored(a, text, to, count);
   return text;
 }
 
@@ -148,6 +156,7 @@ static const char *scan_word(const char *text, const Conversion *c, Arguments *a
   for (; i < c->width && *text != '\0' && !is_blank(*text); i++, text++)
     if (!c->is_suppressed) to[i] = *text;
   if (!c->is_suppressed) to[i] = '\0';
+  if (to) check_stored(a, text + 1, to, i + 1);
   return text;
 }
 
@@ -179,6 +188,7 @@ static const char *scan_set(const char *text, const char *set, const Conversion 
   for (; i < c->width && *text != '\0' && is_in_set(*text, set, end); i++, text++)
     if (!c->is_suppressed) to[i] = *text;
   if (!c->is_suppressed) to[i] = '\0';
+  if (to) check_stored(a, text + 1, to, i + 1);
   return text;
 }
 
@@ -267,7 +277,7 @@ static int scan(const char *text, const char *format, Arguments *a) {
 }
 
 int vsscanf(const char *restrict text, const char *restrict format, va_list list) {
-  Arguments a;
+  Arguments a = {.text = text};
   va_copy(a.list, list);
   int stored = scan(text, format, &a);
   va_end(a.list);

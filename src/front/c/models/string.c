@@ -89,7 +89,10 @@ size_t strlcat(char *restrict to, const char *restrict from, size_t size) {
 // In the C locale texts compare as they are.
 size_t strxfrm(char *restrict to, const char *restrict from, size_t size) {
   size_t length = strlen(from);
-  for (size_t i = 0; i < size && i <= length; i++) to[i] = from[i];
+  for (size_t i = 0; i < size && i <= length; i++) {
+    check_apart(to, from, i);
+    to[i] = from[i];
+  }
   return length;
 }
 

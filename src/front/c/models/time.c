@@ -163,13 +163,20 @@ static void read_for(const Calendar *calendar, const char *format) {
   }
 }
 
+static void check_apart(const char *to, size_t written, const char *from, size_t read) {
+  int apart = __sextant_distance(to, from) >= written && __sextant_distance(from, to) >= read;
+  __sextant_check_library(apart, "the format of a date and where it goes overlap");
+}
+
 size_t strftime(char *restrict text, size_t size, const char *restrict format, const Calendar *restrict calendar) {
   valid(calendar);
   read_for(calendar, format);
+  if (size > 0) check_apart(text, 1, format, strlen(format) + 1);
   __sextant_inexact("the text of a date, which is not computed");
   size_t length = (size_t)__VERIFIER_nondet_ulong();
   __VERIFIER_assume(length == 0 || length < size);
   if (size == 0) return 0;
+  check_apart(text, length == 0 ? size : length + 1, format, strlen(format) + 1);
   __sextant_any(text, length == 0 ? size : length);
   if (length > 0 || __VERIFIER_nondet_int()) text[length] = '\0';
   return length;
