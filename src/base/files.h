@@ -1,6 +1,7 @@
 // Files, some of which are texts in memory that stand in their place: what an editor holds and has not saved.
 #ifndef BASE_FILES_H
 #define BASE_FILES_H
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/vec.h"
@@ -16,4 +17,6 @@ VEC(FileTexts, filetexts, FileText)
 const FileText *files_find(const FileTexts *texts, const char *path);
 // The whole of a file, or of the text in its place, as text_read_file.
 char *files_read(const FileTexts *texts, const char *path, size_t *size);
+// Is it one regular file, or would it be, once both are written? Devices are none.
+bool files_are_one(const char *first, const char *second);
 #endif

@@ -3,8 +3,9 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
+#include <unistd.h>
 
+#include "base/files.h"
 #include "base/triple.h"
 #include "cli/output.h"
 #include "report/document.h"
@@ -90,12 +91,13 @@ int cli_error(const char *hint, const char *format, ...) {
 }
 
 bool cli_line_overwrites_input(const Line *line) {
-  struct stat output, input;
-  if (!line->output || stat(line->output, &output) != 0 || !S_ISREG(output.st_mode)) return false;
+  if (!line->output || access(line->output, F_OK) != 0) return false;
   for (int i = 0; i < line->word_count; i++)
-    if (line->words[i] != line->output && stat(line->words[i], &input) == 0 && input.st_dev == output.st_dev &&
-        input.st_ino == output.st_ino)
-      return true;
+    if (line->words[i] != line->output && files_are_one(line->words[i], line->output)) return true;
+  for (size_t i = 0; i < line->option_count; i++) { // --name=value
+    const char *value = line->options[i].value;
+    if (value && value != line->output && files_are_one(value, line->output)) return true;
+  }
   return false;
 }
 

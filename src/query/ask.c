@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "base/stack.h"
+#include "query/outputs.h"
 
 #define GRACE 0.9   // seconds after a limit was met,
 #define SHARE 20    // and such a part of what it took until then: where the machine is busy, ending takes longer, too
@@ -92,7 +93,7 @@ static void finish(Session *s) {
 static void *work(void *argument) {
   Asking *asking = argument;
   Session *s = &asking->session;
-  s->answer->is_complete = set_effort(s) && asking->run(s);
+  s->answer->is_complete = set_effort(s) && query_outputs_check(s->answer->input, &s->answer->diags) && asking->run(s);
   finish(s);
   pthread_mutex_lock(&asking->mutex);
   asking->is_done = true;

@@ -9,6 +9,7 @@
 #include "query/algol.h"
 #include "query/engine.h"
 #include "query/known.h"
+#include "query/outputs.h"
 #include "query/preconditions.h"
 #include "query/requirements.h"
 #include "query/session.h"
@@ -38,7 +39,7 @@ static void write_evidence(Session *s, const Temporal *temporal, ProductKind kin
     how.reading = kind;
   }
   char *json = evidence_to_json(a->prog, &a->outcome, a->source.title, &how);
-  if (json) query_write_file(path, json, &a->diags);
+  if (json) query_outputs_write(path, json, &a->diags);
   free(json);
 }
 
@@ -47,7 +48,7 @@ static void write_harness(Session *s) {
   if (!s->settings->harness || a->outcome.verdict != VERDICT_FALSIFIED || !a->outcome.trace) return;
   Text harness = {0};
   evidence_harness_print(a->prog, a->outcome.trace, &a->outcome.run, a->asked.entry, &harness);
-  query_write_file(s->settings->harness, text_view(&harness), &a->diags);
+  query_outputs_write(s->settings->harness, text_view(&harness), &a->diags);
   text_release(&harness);
 }
 
@@ -209,6 +210,13 @@ static bool check_svcomp(const Settings *settings, DiagList *diags) {
          diag_error(diags, (Place){0}, NULL, "--svcomp is a line below a text, not for --format %s", settings->format);
 }
 
+// The files of a task are read, too.
+static bool open_task(Session *s) {
+  sextant_answer *a = s->answer;
+  if (!a->input->files.count || !query_is_task(a->input->files.data[0])) return true;
+  return query_task_open(a->input, &a->diags) && query_outputs_check(a->input, &a->diags);
+}
+
 bool query_check(Session *s) {
   sextant_answer *a = s->answer;
   const Settings *settings = s->settings;
@@ -216,9 +224,8 @@ bool query_check(Session *s) {
   if (settings->slurm) return diag_error(&a->diags, (Place){0}, NULL, "--slurm is for --project");
   bool fine;
   if (query_library(s, &fine)) return fine;
-  bool is_task = a->input->files.count && query_is_task(a->input->files.data[0]);
-  if (!query_engine_exists(settings->engine, &a->diags) || !check_svcomp(settings, &a->diags) ||
-      (is_task && !query_task_open(a->input, &a->diags)) || !query_session_read(s, a->input->files.count))
+  if (!query_engine_exists(settings->engine, &a->diags) || !check_svcomp(settings, &a->diags) || !open_task(s) ||
+      !query_session_read(s, a->input->files.count))
     return false;
   if (settings->domain && !domain_is_known(settings->domain, &a->diags)) return false;
   if (!query_algol_check_settings(settings, &a->source, &a->diags)) return false;

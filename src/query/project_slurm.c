@@ -13,6 +13,7 @@
 
 #include "base/command.h"
 #include "base/process.h"
+#include "query/outputs.h"
 #include "query/project_orders.h"
 
 #define PERIOD 0.5      // seconds between looks at the records
@@ -168,7 +169,7 @@ static bool write_script(Cluster *c, uint32_t round, const char *path) {
   text_add(&script, " worker jobs <");
   add_quoted(text_view(&orders), &script);
   text_add(&script, "\"$SLURM_ARRAY_TASK_ID\"\n");
-  bool fine = query_write_file(path, text_view(&script), &c->project->session->answer->diags);
+  bool fine = query_outputs_write(path, text_view(&script), &c->project->session->answer->diags);
   text_release(&script);
   text_release(&program);
   text_release(&orders);

@@ -1,7 +1,5 @@
 #include "query/session.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -39,15 +37,4 @@ bool query_session_read(Session *session, uint32_t count) {
   sextant_answer *a = session->answer;
   return query_asked_init(&a->asked, session->settings, kinds_by_default(a->input), &a->input->arena, &a->diags) &&
          query_source_init(&a->source, a->input, count, &a->asked, &session->limits, &a->diags);
-}
-
-bool query_write_file(const char *path, const char *text, DiagList *diags) {
-  FILE *f = fopen(path, "w");
-  if (!f) return diag_error(diags, (Place){.file = path}, NULL, "cannot be written: %s", strerror(errno));
-  size_t length = strlen(text);
-  bool ended = length > 0 && text[length - 1] == '\n';
-  bool fine = fputs(text, f) >= 0 && (ended || fputc('\n', f) >= 0);
-  int fault = errno;
-  if (fclose(f) != 0) fine = false, fault = errno;
-  return fine || diag_error(diags, (Place){.file = path}, NULL, "cannot be written: %s", strerror(fault));
 }

@@ -28,6 +28,4 @@ ScheduleRequest query_request(Session *session); // how it asks: engine, options
 bool query_predicates(Session *session, Prog *prog, Predicates **predicates);
 // Reads the question and the first `count` files. False with diagnostics.
 bool query_session_read(Session *session, uint32_t count);
-// Makes or replaces a text file; the last line is ended where it is not.
-bool query_write_file(const char *path, const char *text, DiagList *diags);
 #endif

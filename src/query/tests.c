@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "evidence/export/suite.h"
+#include "query/outputs.h"
 #include "query/session.h"
 #include "query/states.h"
 #include "schedule/cover.h"
@@ -54,7 +55,7 @@ static bool make_folder(const char *path, DiagList *diags) {
 static bool write_in(const char *folder, const char *name, Text *text, DiagList *diags) {
   Text path = {0};
   text_format(&path, "%s/%s", folder, name);
-  bool fine = query_write_file(text_view(&path), text_view(text), diags);
+  bool fine = query_outputs_write(text_view(&path), text_view(text), diags);
   text_release(&path);
   text_release(text);
   return fine;

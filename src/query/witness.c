@@ -9,6 +9,7 @@
 #include "evidence/export/witness.h"
 #include "prog/copy.h"
 #include "prog/guide.h"
+#include "query/outputs.h"
 #include "schedule/verify.h"
 #include "sem/machine.h"
 
@@ -27,7 +28,7 @@ void query_witness_write(Session *s) {
   WitnessTask task = {a->source.files.data, a->source.files.count, a->source.texts, how};
   Text text = {0};
   evidence_witness_print(a->prog, &a->outcome, &task, &text);
-  query_write_file(s->settings->witness, text_view(&text), &a->diags);
+  query_outputs_write(s->settings->witness, text_view(&text), &a->diags);
   text_release(&text);
 }
 

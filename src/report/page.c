@@ -1,6 +1,6 @@
 #include "report/page.h"
 
-#include "query/session.h"
+#include "query/outputs.h"
 #include "report/escape.h"
 #include "report/page_parts.h"
 #include "report/reason.h"
@@ -202,9 +202,9 @@ void report_page(const sextant_answer *answer, Text *out) {
 
 void report_page_write(sextant_answer *answer) {
   const char *path = answer->input->settings.report;
-  if (!path) return;
+  if (!path || !query_outputs_check(answer->input, NULL)) return;
   Text out = {0};
   report_page(answer, &out);
-  query_write_file(path, text_view(&out), &answer->diags);
+  query_outputs_write(path, text_view(&out), &answer->diags);
   text_release(&out);
 }
