@@ -4,7 +4,7 @@
 //   ILP32: objects from 2^28, 4 KiB apart (closer when there are many), heap from 0x70000000, frames from 0xc0000000
 #include <string.h>
 
-#include "front/c/context.h"
+#include "front/c/extern_sizes.h"
 
 #define FIRST_CODE 0x100000u
 #define FIRST_OBJECT 0x10000000u
@@ -54,14 +54,20 @@ static Term size_of_block(Lower *L, const Object *block) {
   return variable_term(L, c_variable_cell(L, variable, c_object_cell(variable, 0, L->layout.pointer_width / 8)));
 }
 
+// Bytes that belong to it.
+static uint64_t room_of(Lower *L, const Object *object) {
+  switch (object->kind) {
+  case OBJECT_ENTRY: return (uint64_t)1 << 24;
+  case OBJECT_BLOCK: return BLOCK_MOST;
+  case OBJECT_TEXTS: return c_argv_texts_size(L);
+  default: return c_extern_room(object);
+  }
+}
+
 static Term place_object(Lower *L, Map *map, const Instance *instance, const Object *object) {
   uint32_t index;
   if (!map_get(map, object->id, &index)) {
-    uint64_t size = object->size                   ? object->size
-                    : object->kind == OBJECT_ENTRY ? (uint64_t)1 << 24
-                    : object->kind == OBJECT_BLOCK ? BLOCK_MOST
-                    : object->kind == OBJECT_TEXTS ? c_argv_texts_size(L)
-                                                   : 16;
+    uint64_t size = room_of(L, object);
     index = L->memory.count;
     uint64_t base = c_address_take(L, size);
     if (L->layout.pointer_width == 32 && (base + size > HEAP32 || base + size < base)) L->crowded = true;
@@ -70,6 +76,7 @@ static Term place_object(Lower *L, Map *map, const Instance *instance, const Obj
     memory.place = c_place_new(L, object);
     memory.instance = instance ? instance->id : 0;
     if (object->kind == OBJECT_BLOCK) memory.size_term = size_of_block(L, object);
+    else memory.size_term = c_extern_new_size(L, object);
     memoryvec_push(&L->memory, memory);
     map_set(map, object->id, index);
     if (local && local->twin != VAR_NONE) {

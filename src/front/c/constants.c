@@ -1,5 +1,5 @@
 // Constant data: what is at an offset of a constant, and the contents of static objects when the program starts.
-#include "front/c/context.h"
+#include "front/c/extern_sizes.h"
 
 static bool is_aggregate(LLVMTypeRef type) {
   LLVMTypeKind kind = LLVMGetTypeKind(type);
@@ -186,6 +186,7 @@ void c_globals_initialise(Lower *L, Loc from, Loc to) {
   L->now = NULL;
   Loc first = L->prog->locs.count;
   c_places_start(L);
+  c_extern_start(L);
   for (uint32_t i = 0; i < L->initial.count; i++) c_edge_assign(L, L->initial.data[i].var, L->initial.data[i].value);
   for (uint32_t r = 0; r < arrays.count; r++) {
     if (!arrays.data[r]) continue;

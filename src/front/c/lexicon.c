@@ -138,7 +138,13 @@ static const char *block_name(Lower *L, const Object *block) {
   return arena_format(&L->arena, "%.*s", (int)strcspn(name, "."), name);
 }
 
+// A declaration has no debug information.
+static bool is_defined_elsewhere(const Object *object) {
+  return object->kind == OBJECT_GLOBAL && !LLVMGetInitializer(object->value);
+}
+
 static void add_object(Lower *L, const MemoryObject *memory) {
+  size_t length;
   const Object *object = &L->objects.list.data[memory->object];
   LLVMValueRef variable = c_debug_variable(&L->debug, object->value);
   LexiconObject out = {.storage = storage_of(object), .base = memory->base, .size = memory->size};
@@ -148,6 +154,7 @@ static void add_object(Lower *L, const MemoryObject *memory) {
   if (variable && !memory->is_heap) out.type = c_lexicon_type(L, c_debug_variable_type(variable));
   if (!out.name && !memory->is_heap && (out.name = literal_of(L, object))) out.storage = STORAGE_LITERAL;
   if (!out.name && LLVMIsAArgument(object->value)) add_given(L, object, &out);
+  if (!out.name && is_defined_elsewhere(object)) out.name = keep(L, LLVMGetValueName2(object->value, &length));
   if (object->kind == OBJECT_BLOCK) out.name = keep(L, block_name(L, object));
   out.function = keep(L, c_object_function(L, object));
   out.room = memory->is_heap ? TERM_NONE : memory->size_term;

@@ -43,6 +43,12 @@ void c_objects_add(Objects *objects, LLVMValueRef value, ObjectKind kind, uint64
   objectvec_push(&objects->list, object);
 }
 
+bool c_object_is_open(const Object *object) {
+  if (object->kind != OBJECT_GLOBAL || object->size || LLVMGetInitializer(object->value)) return false;
+  LLVMTypeRef type = LLVMGlobalGetValueType(object->value);
+  return LLVMGetTypeKind(type) == LLVMArrayTypeKind || !LLVMTypeIsSized(type);
+}
+
 // Does the LLVM value stand for the same object wherever it is seen in one run of its function?
 static bool is_fixed(const Object *object) { return object->kind != OBJECT_HEAP && object->kind != OBJECT_ENTRY; }
 

@@ -34,7 +34,7 @@ VEC(CellVec, cellvec, Cell)
 typedef struct Object {
   LLVMValueRef value; // the alloca, global, parameter or call
   ObjectKind kind;
-  uint64_t size;  // bytes; 0: not known
+  uint64_t size;  // bytes; 0: none, or not known
   bool in_memory; // otherwise in variables
   bool constant;  // a global that is never written
   CellVec cells;  // sorted; those of an object in variables
@@ -56,6 +56,8 @@ void c_objects_add(Objects *objects, LLVMValueRef value, ObjectKind kind, uint64
 Object *c_objects_at(const Objects *objects, const Layout *layout, LLVMValueRef pointer, int64_t *offset);
 // The same at any offset.
 Object *c_objects_root(const Objects *objects, LLVMValueRef pointer);
+// Is it defined elsewhere, and its type not complete here? How large it is is not known then (extern_sizes.h).
+bool c_object_is_open(const Object *object);
 // Index of the cell, or UINT32_MAX.
 uint32_t c_object_cell(const Object *object, uint64_t offset, uint32_t size);
 #endif

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "front/c/compound_literals.h"
+#include "front/c/extern_sizes.h"
 #include "front/c/source_text.h"
 
 // Where an object is declared, and where its initialiser ends.
@@ -131,7 +132,7 @@ static void find(Lower *L, const Object *object, Declaration *out) {
   bool has_name = is_local || is_global || object->kind == OBJECT_BYVAL;
   LLVMValueRef variable = has_name ? c_debug_variable(&L->debug, object->value) : NULL;
   bool is_whole = is_global ? LLVMIsGlobalConstant(object->value) : is_text_of_library(object);
-  if (is_whole) debugrangevec_push(&out->parts, (DebugRange){.size = object->size});
+  if (is_whole) debugrangevec_push(&out->parts, (DebugRange){.size = c_extern_room(object)});
   else if (variable) c_debug_constant_parts(c_debug_variable_type(variable), 0, &out->parts);
   else if ((is_local || is_global) && c_compound_literal_is(object->value)) find_literal(L, object, out);
   if (is_local && variable && out->parts.count) find_declaration(L, object->value, out);
