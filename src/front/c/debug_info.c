@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/vec.h"
+#include "front/c/attributes.h"
 
 // DWARF tags (standard, section 7.5.3).
 enum {
@@ -548,6 +549,31 @@ bool c_debug_function_part(LLVMValueRef type, uint32_t index, LLVMValueRef *part
   LLVMValueRef found = node_operand(list, index);
   if (is_type(found)) *part = found;
   return true;
+}
+
+// Is it passed as one value, whatever its size?
+static bool is_passed_whole(LLVMValueRef type, uint32_t parameter) {
+  LLVMValueRef part;
+  if (!c_debug_function_part(type, parameter + 1, &part) || !part) return false;
+  bool is_number = c_debug_kind(part) == DEBUG_NUMBER && c_debug_type_size(part) <= 8; // a larger one may be complex
+  return is_number || c_debug_kind(part) == DEBUG_POINTER;
+}
+
+// Those before the first struct are counted from the beginning, those behind the last one from the end.
+bool c_debug_parameter(LLVMValueRef type, LLVMValueRef function, uint32_t index, LLVMValueRef *part) {
+  uint32_t count = LLVMCountParams(function), declared = 0, front = 0, back = 0;
+  uint32_t places = c_has_attribute(function, ATTRIBUTE_PARAMETERS, "sret");
+  LLVMValueRef last = type;
+  *part = NULL;
+  if (index < places || index >= count) return false;
+  for (; c_debug_function_part(type, declared + 1, part); last = *part) declared++;
+  if (declared && !last) declared--; // "..."
+  index -= places, count -= places;
+  while (front < declared && is_passed_whole(type, front)) front++;
+  while (back < declared && is_passed_whole(type, declared - 1 - back)) back++;
+  if (index < front || declared == count) return c_debug_function_part(type, index + 1, part);
+  *part = NULL;
+  return back < declared && count - index <= back && c_debug_function_part(type, declared - (count - index) + 1, part);
 }
 
 // ---- parts of types

@@ -86,6 +86,9 @@ const char *c_debug_typedef_name(const DebugInfo *debug, LLVMValueRef type); // 
 LLVMValueRef c_debug_function_type(const DebugInfo *debug, LLVMValueRef function);
 // Part 0 is the result, the others are the parameters. False where there is none.
 bool c_debug_function_part(LLVMValueRef type, uint32_t index, LLVMValueRef *part);
+// What a parameter of LLVM's function, its number `index`, is declared as. False where that is not known: structs may be passed in parts, so that
+// there are more of one kind than of the other, or a place for the result comes first.
+bool c_debug_parameter(LLVMValueRef type, LLVMValueRef function, uint32_t index, LLVMValueRef *part);
 // The parts of a struct, a union, an enumeration or an array: members, enumerators, dimensions; number `index`, or NULL.
 uint32_t c_debug_part_count(LLVMValueRef type);
 LLVMValueRef c_debug_part(LLVMValueRef type, uint32_t index);

@@ -22,7 +22,8 @@ static uint64_t element_size(const Lower *L, LLVMValueRef parameter) {
   LLVMValueRef type = c_debug_function_type(&L->debug, LLVMGetParamParent(parameter)), part = NULL;
   unsigned i = 0;
   while (LLVMGetParam(LLVMGetParamParent(parameter), i) != parameter) i++;
-  if (!type || !c_debug_function_part(type, i + 1, &part) || c_debug_kind(part) != DEBUG_POINTER) return 1;
+  if (!type || !c_debug_parameter(type, LLVMGetParamParent(parameter), i, &part) || c_debug_kind(part) != DEBUG_POINTER)
+    return 1;
   LLVMValueRef pointee = c_debug_pointee(part);
   uint64_t size = pointee ? c_debug_type_size(pointee) : 0;
   return size ? size : 1;

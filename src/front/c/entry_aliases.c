@@ -6,7 +6,7 @@
 
 static LLVMValueRef pointee_of(const DebugInfo *debug, LLVMValueRef entry, unsigned i) {
   LLVMValueRef type = c_debug_function_type(debug, entry), part = NULL;
-  if (!type || !c_debug_function_part(type, i + 1, &part) || c_debug_kind(part) != DEBUG_POINTER) return NULL;
+  if (!type || !c_debug_parameter(type, entry, i, &part) || c_debug_kind(part) != DEBUG_POINTER) return NULL;
   return c_debug_pointee(part);
 }
 

@@ -9,6 +9,7 @@
 #include "front/c/attributes.h"
 #include "front/c/client_types.h"
 #include "front/c/contracts.h"
+#include "front/c/extern_sizes.h"
 #include "front/c/points_foreign.h"
 
 #define MOST_POINTERS 16u               // of one object that are told apart
@@ -18,12 +19,14 @@ typedef struct Foreign {
   Lower *L;
   LLVMValueRef call;
   const char *name;
-  LLVMValueRef type; // of the function, in debug information; or NULL
-  ValueVec pointers; // arguments
-  U32Vec values;     // theirs
-  bool is_fresh;     // __attribute__((malloc)): it returns no pointer that there was before
-  bool keeps_all;    // its contract says what it changes, which was done
-  bool writes;       // it changes something by more than its result
+  LLVMValueRef function;
+  LLVMValueRef type;  // of the function, in debug information; or NULL
+  LLVMValueRef place; // where a struct that it returns goes, or NULL; it is no argument
+  ValueVec pointers;  // arguments
+  U32Vec values;      // theirs
+  bool is_fresh;      // __attribute__((malloc)): it returns no pointer that there was before
+  bool keeps_all;     // its contract says what it changes, which was done
+  bool writes;        // it changes something by more than its result
 } Foreign;
 
 static bool is_pointer(LLVMTypeRef type) { return LLVMGetTypeKind(type) == LLVMPointerTypeKind; }
@@ -31,6 +34,10 @@ static bool is_pointer(LLVMTypeRef type) { return LLVMGetTypeKind(type) == LLVMP
 static void collect_arguments(Foreign *f) {
   for (unsigned i = 0; i < LLVMGetNumArgOperands(f->call); i++) {
     LLVMValueRef argument = LLVMGetOperand(f->call, i);
+    if (i == 0 && c_has_attribute(f->call, ATTRIBUTE_PARAMETERS, "sret")) {
+      f->place = argument;
+      continue;
+    }
     Term value = is_pointer(LLVMTypeOf(argument)) ? c_value_scalar(f->L, argument) : TERM_NONE;
     if (value == TERM_NONE || LLVMIsAConstantPointerNull(argument)) continue;
     valuevec_push(&f->pointers, argument);
@@ -62,13 +69,26 @@ static LLVMTypeRef object_type(const Object *object) {
                                         : NULL;
 }
 
-// Null, what it was, or an argument.
-static Term is_known_pointer(Foreign *f, Term value, Term old) {
+// The same of an object; false too where it has no type, or none that is complete.
+static bool pointers_of(const Lower *L, const Object *object, U32Vec *out) {
+  LLVMTypeRef type = object_type(object);
+  return type && !c_object_is_open(object) && pointer_offsets(&L->layout, type, 0, out);
+}
+
+// An argument as memory of a class holds it (places.c).
+static Term as_held(Foreign *f, uint32_t argument, ClassId class) {
+  Term value = c_term_as_bits(f->L, f->values.data[argument], f->L->layout.pointer_width);
+  if (class == CLASS_NONE || !c_points_to_holds_numbers(f->L->points, class)) return value;
+  return c_place_number(f->L, value, c_points_to_class(f->L->points, f->pointers.data[argument]));
+}
+
+// Null, what it was, or an argument. `class`: of the memory that holds the value; CLASS_NONE: none.
+static Term is_known_pointer(Foreign *f, Term value, Term old, ClassId class) {
   TermTable *table = f->L->table;
   uint32_t width = f->L->layout.pointer_width;
   Term known = expr_or(table, expr_eq(table, value, expr_bv(table, width, 0)), expr_eq(table, value, old));
   for (uint32_t i = 0; i < f->values.count; i++)
-    known = expr_or(table, known, expr_eq(table, value, c_term_as_bits(f->L, f->values.data[i], width)));
+    known = expr_or(table, known, expr_eq(table, value, as_held(f, i, class)));
   return known;
 }
 
@@ -76,7 +96,7 @@ static Term is_known_pointer(Foreign *f, Term value, Term old) {
 
 static bool is_pointer_cell(Lower *L, const Object *object, const Cell *cell) {
   U32Vec offsets = {0};
-  bool found = !pointer_offsets(&L->layout, object_type(object), 0, &offsets);
+  bool found = !pointers_of(L, object, &offsets);
   for (uint32_t i = 0; i < offsets.count; i++) found |= offsets.data[i] == cell->offset;
   u32vec_release(&offsets);
   return found && 8 * cell->size == L->layout.pointer_width;
@@ -92,7 +112,8 @@ static void change_cells(Foreign *f, const Object *object, bool exact) {
     }
     VarId any = c_variable_temporary(L, "any", L->prog->vars.data[cell].sort);
     c_edge_choose(L, any);
-    c_edge_require(L, is_known_pointer(f, variable_term(L, any), variable_term(L, cell)));
+    ClassId class = c_points_to_object(L->points, object);
+    c_edge_require(L, is_known_pointer(f, variable_term(L, any), variable_term(L, cell), class));
     c_edge_assign(L, cell, variable_term(L, any));
     c_edge_commit(L);
   }
@@ -102,13 +123,13 @@ static void change_cells(Foreign *f, const Object *object, bool exact) {
 static void require_known(Foreign *f, const Object *object, Region region, Term any, Term base) {
   Lower *L = f->L;
   U32Vec offsets = {0};
-  LLVMTypeRef type = object_type(object);
-  bool listed = type && pointer_offsets(&L->layout, type, 0, &offsets);
+  bool listed = pointers_of(L, object, &offsets);
   Region fresh = {.class = region.class, .array = prog_var_of(L->prog, any), .unit = region.unit};
   for (uint32_t i = 0; listed && i < offsets.count && L->at != LOC_NONE; i++) {
     Term at = expr_binary(L->table, OP_BVADD, base, c_term_pointer(L, offsets.data[i]));
     uint32_t bytes = L->layout.pointer_width / 8;
-    c_edge_require(L, is_known_pointer(f, c_region_read(L, &fresh, at, bytes), c_region_read(L, &region, at, bytes)));
+    Term now = c_region_read(L, &fresh, at, bytes), old = c_region_read(L, &region, at, bytes);
+    c_edge_require(L, is_known_pointer(f, now, old, region.class));
   }
   if (!listed && c_points_to_has_pointers(L->points, region.class)) c_edge_end(L, LOC_SINK); // the other way has it
   u32vec_release(&offsets);
@@ -118,9 +139,9 @@ static void require_known(Foreign *f, const Object *object, Region region, Term 
 static void change_memory(Foreign *f, const Object *object, bool exact) {
   Lower *L = f->L;
   ClassId class = c_points_to_object(L->points, object);
-  if (!c_memory_is_read(L, class) || !object->size) return;
+  if (!c_memory_is_read(L, class) || !c_extern_room(object)) return;
   Region region = *c_region_of(L, class);
-  Term base = c_address_of(L, object), size = c_term_pointer(L, object->size);
+  Term base = c_address_of(L, object), size = c_term_pointer(L, c_extern_room(object));
   VarId any = c_variable_temporary(L, "any", c_region_sort(L, region.unit));
   c_edge_choose(L, any);
   if (exact) require_known(f, object, region, variable_term(L, any), base);
@@ -215,7 +236,7 @@ static void change_given_objects(Foreign *f) {
 static LLVMValueRef number_behind(Foreign *f, LLVMValueRef argument) {
   LLVMValueRef part = NULL;
   for (unsigned i = 0; f->type && i < LLVMGetNumArgOperands(f->call); i++)
-    if (LLVMGetOperand(f->call, i) == argument) c_debug_function_part(f->type, i + 1, &part);
+    if (LLVMGetOperand(f->call, i) == argument) c_debug_parameter(f->type, f->function, i, &part);
   LLVMValueRef pointee = part && c_debug_kind(part) == DEBUG_POINTER ? c_debug_pointee(part) : NULL;
   return pointee && c_debug_kind(pointee) == DEBUG_NUMBER && !c_debug_is_const(pointee) ? pointee : NULL;
 }
@@ -289,7 +310,7 @@ static bool has_visible_pointers(Lower *L) {
     const Object *object = &L->objects.list.data[i];
     U32Vec offsets = {0};
     if (!c_points_is_visible(object) || !LLVMGetFirstUse(object->value)) continue;
-    found = !pointer_offsets(&L->layout, object_type(object), 0, &offsets) || offsets.count;
+    found = !pointers_of(L, object, &offsets) || offsets.count;
     u32vec_release(&offsets);
   }
   return found;
@@ -381,10 +402,29 @@ static Term any_value(Lower *L, const char *hint, Sort sort, Input input) {
   return variable_term(L, v);
 }
 
-static LLVMValueRef result_pointee(const Foreign *f) {
+// What a pointer in an object of a declared type points to; NULL where that is not known.
+static LLVMValueRef pointee_at(LLVMValueRef type, uint64_t offset) {
+  DebugKind kind = c_debug_kind(type);
+  LLVMValueRef found = NULL;
+  if (kind == DEBUG_POINTER && offset == 0) return c_debug_pointee(type);
+  if (c_debug_is_array(type)) {
+    LLVMValueRef element = c_debug_pointee(type);
+    uint64_t size = element ? c_debug_type_size(element) : 0;
+    return size ? pointee_at(element, offset % size) : NULL;
+  }
+  for (uint32_t i = 0; kind == DEBUG_STRUCT && i < c_debug_part_count(type) && !found; i++) {
+    LLVMValueRef member = c_debug_part(type, i);
+    uint64_t begin = c_debug_is_member(member) ? c_debug_member_bit(member) / 8 : 0;
+    if (c_debug_is_member(member) && offset >= begin && offset - begin < c_debug_type_size(member))
+      found = pointee_at(member, offset - begin);
+  }
+  return found;
+}
+
+// The same of a pointer in its result, or of its result.
+static LLVMValueRef result_pointee(const Foreign *f, uint64_t offset) {
   LLVMValueRef part = NULL;
-  if (!f->type || !c_debug_function_part(f->type, 0, &part) || !part) return NULL;
-  return c_debug_kind(part) == DEBUG_POINTER ? c_debug_pointee(part) : NULL;
+  return f->type && c_debug_function_part(f->type, 0, &part) && part ? pointee_at(part, offset) : NULL;
 }
 
 // A new object of which nothing is known but its size is exact where no pointers are read from it, or all that it holds are null.
@@ -416,42 +456,122 @@ static void doubt_contents(Foreign *f, LLVMValueRef pointee, Term is_new, Term a
 // Is the result one that a pointer can be? What it is otherwise than new.
 static Term is_known_result(Foreign *f, Term result) {
   if (f->is_fresh) return expr_eq(f->L->table, result, c_term_pointer(f->L, 0));
-  Term known = is_known_pointer(f, result, c_term_pointer(f->L, 0));
+  Term known = is_known_pointer(f, result, c_term_pointer(f->L, 0), CLASS_NONE);
   return expr_or(f->L->table, known, expr_eq(f->L->table, result, variable_term(f->L, given_pointer(f->L))));
 }
 
-static void return_pointer(Foreign *f, Input input) {
+// Makes a value one that a pointer which it returns can have; `offset`: where in its result. False where that is not modelled.
+static bool settle_pointer(Foreign *f, Term result, uint64_t offset) {
   Lower *L = f->L;
   TermTable *table = L->table;
   const Object *site = c_objects_find(&L->objects, f->call);
-  LLVMValueRef pointee = result_pointee(f);
+  LLVMValueRef pointee = result_pointee(f, offset);
   uint64_t least = pointee && c_debug_type_size(pointee) ? c_debug_type_size(pointee) : 1;
-  c_edge_save_across_call(L, true);
-  c_edge_commit(L);
-  Term result = any_value(L, "result", sort_bv(L->layout.pointer_width), input);
   Term size = any_value(L, "size", sort_bv(L->layout.pointer_width), (Input){0});
   Term is_new = site ? any_value(L, "is_new", SORT_BOOL, (Input){0}) : expr_false(table);
   c_edge_require(L, expr_and(table, expr_binary(table, OP_BVULE, c_term_pointer(L, least), size),
                              expr_binary(table, OP_BVULE, size, c_term_pointer(L, LARGEST_NEW + least))));
   Term fails = expr_not(table, is_new);
   Term address = site ? c_heap_allocate(L, site, size, &fails) : c_term_pointer(L, 0);
-  if (address == TERM_NONE) return;
+  if (address == TERM_NONE) return false;
   is_new = expr_not(table, fails);
   Term known = is_known_result(f, result);
   if (L->options->foreign_any) known = expr_or(table, known, expr_not(table, known));
   c_edge_require(L, expr_ite(table, is_new, expr_eq(table, result, address), known));
-  c_value_bind(L, f->call, &result, 1);
   c_edge_commit(L);
   if (site) doubt_contents(f, pointee, is_new, result, size);
   if (L->options->foreign_any)
     c_edge_inexact(L, arena_format(&L->arena, "the pointer that %s, which has no body, returns", f->name));
   note_given(L, result);
+  return true;
+}
+
+static void return_pointer(Foreign *f, Input input) {
+  Lower *L = f->L;
+  c_edge_save_across_call(L, true);
+  c_edge_commit(L);
+  Term result = any_value(L, "result", sort_bv(L->layout.pointer_width), input);
+  if (settle_pointer(f, result, 0)) c_value_bind(L, f->call, &result, 1);
+}
+
+// ---- structs
+
+// In registers.
+static void return_parts(Foreign *f, Input input) {
+  Lower *L = f->L;
+  LLVMTypeRef type = LLVMTypeOf(f->call);
+  U32Vec offsets = {0}, terms = {0};
+  LeafVec leaves = {0};
+  bool is_struct = LLVMGetTypeKind(type) == LLVMStructTypeKind && LLVMGetFirstUse(f->call);
+  bool has_pointers = is_struct && pointer_offsets(&L->layout, type, 0, &offsets) && offsets.count;
+  if (has_pointers) c_edge_save_across_call(L, true), c_edge_commit(L);
+  c_builtin_result(L, f->call, input);
+  bool known = has_pointers && L->at != LOC_NONE && c_layout_leaves(&L->layout, type, 0, &leaves) &&
+               c_value_terms(L, f->call, &terms) && terms.count == leaves.count;
+  for (uint32_t i = 0, k = 0; known && i < leaves.count && k < offsets.count && L->at != LOC_NONE; i++)
+    if (leaves.data[i].offset == offsets.data[k]) settle_pointer(f, terms.data[i], offsets.data[k++]);
+  u32vec_release(&offsets);
+  u32vec_release(&terms);
+  leafvec_release(&leaves);
+}
+
+// No new objects are made for what goes to memory: what is said of pointers there that it was not given proves no violation.
+static void doubt_pointer(Foreign *f, Term value, ClassId class) {
+  Lower *L = f->L;
+  Loc good = c_edge_location(L), bad = c_edge_location(L);
+  c_edge_if(L, is_known_pointer(f, value, c_term_pointer(L, 0), class), good, bad);
+  L->at = bad;
+  c_edge_inexact(L, arena_format(&L->arena, "the pointers in what %s, which has no body, returns", f->name));
+  c_edge_goto(L, good);
+  L->at = good;
+}
+
+static void fill_cells(Foreign *f, const Object *object, uint64_t begin, uint64_t size) {
+  Lower *L = f->L;
+  ClassId class = c_points_to_object(L->points, object);
+  for (uint32_t i = 0; i < object->cells.count && L->at != LOC_NONE; i++) {
+    const Cell *cell = &object->cells.data[i];
+    if (cell->offset < begin || cell->offset >= begin + size) continue;
+    VarId v = c_variable_cell(L, object, i);
+    c_edge_choose(L, v);
+    if (is_pointer_cell(L, object, cell)) doubt_pointer(f, variable_term(L, v), class);
+  }
+}
+
+// A struct that goes where the caller says is all written.
+static void fill_place(Foreign *f) {
+  Lower *L = f->L;
+  LLVMTypeRef type = LLVMGetTypeAttributeValue(c_attribute(f->call, ATTRIBUTE_PARAMETERS, "sret"));
+  uint64_t size = c_layout_size(&L->layout, type);
+  int64_t at;
+  const Object *object = c_objects_at(&L->objects, &L->layout, f->place, &at);
+  ClassId class = c_points_to_class(L->points, f->place);
+  if (object && !object->in_memory) fill_cells(f, object, (uint64_t)at, size);
+  else if (c_memory_is_read(L, class)) {
+    Term address = c_value_scalar(L, f->place);
+    Region region = *c_region_of(L, class);
+    VarId any = c_variable_temporary(L, "any", c_region_sort(L, region.unit));
+    U32Vec offsets = {0};
+    c_edge_choose(L, any);
+    Term filled = expr_copy(L->table, variable_term(L, region.array), address, c_term_pointer(L, size),
+                            variable_term(L, any), address);
+    c_edge_assign(L, region.array, filled);
+    c_edge_commit(L);
+    bool listed = pointer_offsets(&L->layout, type, 0, &offsets);
+    for (uint32_t i = 0; listed && i < offsets.count && L->at != LOC_NONE; i++) {
+      Term part = expr_binary(L->table, OP_BVADD, address, c_term_pointer(L, offsets.data[i]));
+      doubt_pointer(f, c_region_read(L, &region, part, L->layout.pointer_width / 8), class);
+    }
+    if (!listed) c_edge_inexact(L, "a large struct of pointers that a function without a body returns");
+    u32vec_release(&offsets);
+  }
 }
 
 static bool gives_pointers(Lower *L) {
   for (LLVMValueRef f = LLVMGetFirstFunction(L->module); f; f = LLVMGetNextFunction(f)) {
     size_t length;
-    if (LLVMIsDeclaration(f) && !LLVMGetIntrinsicID(f) && is_pointer(LLVMGetReturnType(LLVMGlobalGetValueType(f))) &&
+    if (LLVMIsDeclaration(f) && !LLVMGetIntrinsicID(f) &&
+        c_points_has_pointers(LLVMGetReturnType(LLVMGlobalGetValueType(f))) &&
         c_library_find(LLVMGetValueName2(f, &length), false) == LIBRARY_NONE)
       return true;
   }
@@ -460,7 +580,7 @@ static bool gives_pointers(Lower *L) {
 
 static void say_what_is_assumed(const Foreign *f) {
   Lower *L = f->L;
-  bool pointer = is_pointer(LLVMTypeOf(f->call)) && LLVMGetFirstUse(f->call) && !L->options->foreign_any;
+  bool pointer = c_points_has_pointers(LLVMTypeOf(f->call)) && LLVMGetFirstUse(f->call) && !L->options->foreign_any;
   const char *changes = !f->writes ? ""
                         : keeps_variables(L)
                             ? "; it may change what it gets pointers to, and nothing else"
@@ -538,7 +658,8 @@ static bool may_write(const Foreign *f) {
 }
 
 void c_foreign_call(Lower *L, LLVMValueRef call, const char *name, LLVMValueRef function, Input input) {
-  Foreign f = {.L = L, .call = call, .name = name, .type = c_debug_function_type(&L->debug, function)};
+  Foreign f = {.L = L, .call = call, .name = name, .function = function};
+  f.type = c_debug_function_type(&L->debug, function);
   f.is_fresh = c_has_attribute(function, ATTRIBUTE_RESULT, "noalias");
   collect_arguments(&f);
   f.keeps_all = LLVMGetStringAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
@@ -547,8 +668,9 @@ void c_foreign_call(Lower *L, LLVMValueRef call, const char *name, LLVMValueRef 
   if (may_write(&f)) c_assigned_doubt(L, "a function without a body is called");
   call_back(&f);
   for (uint32_t i = 0; i < f.values.count && gives_pointers(L); i++) note_given(L, f.values.data[i]);
+  if (L->at != LOC_NONE && f.place) fill_place(&f);
   if (L->at != LOC_NONE && is_pointer(LLVMTypeOf(call)) && LLVMGetFirstUse(call)) return_pointer(&f, input);
-  else c_builtin_result(L, call, input);
+  else return_parts(&f, input);
   say_what_is_assumed(&f);
   say_what_is_left_out(&f);
   valuevec_release(&f.pointers);

@@ -96,8 +96,9 @@ bool c_points_allocates(LLVMValueRef call) {
   size_t length;
   LLVMValueRef callee = c_call_named_function(call);
   if (!callee || !LLVMIsDeclaration(callee) || LLVMGetIntrinsicID(callee)) return false;
-  if (LLVMGetTypeKind(LLVMTypeOf(call)) != LLVMPointerTypeKind) return false;
   Library library = c_library_find(LLVMGetValueName2(callee, &length), false);
+  if (LLVMGetTypeKind(LLVMTypeOf(call)) != LLVMPointerTypeKind)
+    return library == LIBRARY_NONE && c_points_has_pointers(LLVMTypeOf(call));
   return library == LIBRARY_MALLOC || library == LIBRARY_CALLOC || library == LIBRARY_REALLOC ||
          library == LIBRARY_ALIGNED_ALLOC || library == LIBRARY_NONE || // without a body: a new object
          library == LIBRARY_ASK_OBJECT;

@@ -7,11 +7,21 @@
 
 static bool is_pointer(LLVMValueRef value) { return LLVMGetTypeKind(LLVMTypeOf(value)) == LLVMPointerTypeKind; }
 
+bool c_points_has_pointers(LLVMTypeRef type) {
+  LLVMTypeKind kind = LLVMGetTypeKind(type);
+  bool found = kind == LLVMPointerTypeKind;
+  for (unsigned i = 0; kind == LLVMStructTypeKind && i < LLVMCountStructElementTypes(type) && !found; i++)
+    found = c_points_has_pointers(LLVMStructGetTypeAtIndex(type, i));
+  return found || (kind == LLVMArrayTypeKind && c_points_has_pointers(LLVMGetElementType(type)));
+}
+
+static bool has_pointers(LLVMValueRef value) { return c_points_has_pointers(LLVMTypeOf(value)); }
+
 void c_points_foreign_call(PointsTo *p, LLVMValueRef call) {
   for (uint32_t i = 0; i < p->foreign.count; i++)
     if (p->foreign.data[i] == call) return;
   valuevec_push(&p->foreign, call);
-  if (!is_pointer(call)) return;
+  if (!has_pointers(call)) return;
   uint32_t n = c_points_value(p, call);
   for (unsigned i = 0; i < LLVMGetNumArgOperands(call); i++)
     if (is_pointer(LLVMGetOperand(call, i))) {
@@ -36,7 +46,7 @@ bool c_points_only_reads(LLVMValueRef call, LLVMValueRef argument) {
   LLVMValueRef type = c_debug_function_type(&debug, function);
   for (unsigned i = 0; type && i < LLVMGetNumArgOperands(call); i++) {
     if (LLVMGetOperand(call, i) != argument) continue;
-    if (!c_debug_function_part(type, i + 1, &part) || !part || c_debug_kind(part) != DEBUG_POINTER) return false;
+    if (!c_debug_parameter(type, function, i, &part) || !part || c_debug_kind(part) != DEBUG_POINTER) return false;
     LLVMValueRef pointee = c_debug_pointee(part);
     if (!pointee || !c_debug_is_const(pointee) || c_debug_kind(pointee) != DEBUG_NUMBER) return false;
   }
@@ -81,7 +91,7 @@ static void collect(PointsTo *p, bool all, U32Vec *out) {
   out->count = 0;
   for (uint32_t i = 0; i < p->foreign.count; i++) {
     LLVMValueRef call = p->foreign.data[i];
-    if (all && is_pointer(call) && LLVMGetFirstUse(call))
+    if (all && has_pointers(call) && LLVMGetFirstUse(call))
       c_points_give(p, c_points_pointee(p, c_points_value(p, call)), out);
     for (unsigned k = 0; k < LLVMGetNumArgOperands(call); k++) {
       LLVMValueRef argument = LLVMGetOperand(call, k);
@@ -99,7 +109,7 @@ static void collect(PointsTo *p, bool all, U32Vec *out) {
 // Do pointers come back, or do functions change some that the program reads?
 static bool hands_out(PointsTo *p, const U32Vec *given) {
   for (uint32_t i = 0; i < p->foreign.count; i++)
-    if (is_pointer(p->foreign.data[i]) && LLVMGetFirstUse(p->foreign.data[i])) return true;
+    if (has_pointers(p->foreign.data[i]) && LLVMGetFirstUse(p->foreign.data[i])) return true;
   for (uint32_t i = 0; i < given->count; i++)
     if (c_classes_has_pointers(&p->classes, given->data[i])) return true;
   return false;
@@ -114,7 +124,7 @@ static void join(PointsTo *p, const U32Vec *given) {
   }
   if (holds) c_classes_hold(&p->classes, all, all);
   for (uint32_t i = 0; i < p->foreign.count; i++)
-    if (is_pointer(p->foreign.data[i])) c_points_move(p, c_points_value(p, p->foreign.data[i]), c_offset_anywhere());
+    if (has_pointers(p->foreign.data[i])) c_points_move(p, c_points_value(p, p->foreign.data[i]), c_offset_anywhere());
 }
 
 void c_points_settle_foreign(PointsTo *p) {

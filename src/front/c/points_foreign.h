@@ -4,6 +4,7 @@
 #define FRONT_C_POINTS_FOREIGN_H
 #include "front/c/points_nodes.h"
 
+bool c_points_has_pointers(LLVMTypeRef type);               // by itself or in a struct
 void c_points_foreign_call(PointsTo *p, LLVMValueRef call); // a call of a function without a body
 // The class and those that its contents lead to, each once; and these alone.
 void c_points_give(PointsTo *p, uint32_t class, U32Vec *out);

@@ -273,7 +273,7 @@ static void add_texts(LLVMModuleRef module, LLVMValueRef entry) {
 // Is the parameter a stream of <stdio.h>?
 static bool is_stream(const DebugInfo *debug, LLVMValueRef entry, unsigned i) {
   LLVMValueRef type = c_debug_function_type(debug, entry), part = NULL;
-  if (!type || !c_debug_function_part(type, i + 1, &part) || c_debug_kind(part) != DEBUG_POINTER) return false;
+  if (!type || !c_debug_parameter(type, entry, i, &part) || c_debug_kind(part) != DEBUG_POINTER) return false;
   LLVMValueRef pointee = c_debug_pointee(part);
   const char *name = pointee ? c_debug_type_name(debug, pointee) : NULL;
   return name && strcmp(name, "_IO_FILE") == 0;
