@@ -1,5 +1,6 @@
 #include "query/witness.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -67,25 +68,27 @@ static const char *configured(Validation *v, const char *name) {
   return NULL;
 }
 
-// What others say is asked stands in a property file of the witness.
-static void add_specification(Validation *v) {
+// What is asked stands in the witness as in a property file, whoever wrote it, unless it is given. False with a diagnostic where it does not.
+static bool add_specification(Validation *v) {
   QueryInput *input = v->session->answer->input;
   const char *text = v->witness.specification;
-  if (!text || input->settings.property.count || input->settings.ltl || input->settings.ctl) return;
+  if (input->settings.property.count || input->settings.ltl || input->settings.ctl) return true;
+  if (!text)
+    return diag_error(&v->session->answer->diags, (Place){.file = v->path}, "--property says it in its place",
+                      "the witness has no specification of what it is about");
   FileText file = {.path = arena_format(&input->arena, "%s: specification.prp", v->path),
                    .text = arena_text(&input->arena, text)};
   file.size = strlen(text);
   filetexts_push(&input->texts, file);
   textvec_push(&input->settings.property, file.path);
+  return true;
 }
 
 static bool read_question(Validation *v) {
   sextant_answer *a = v->session->answer;
   const Settings *settings = v->session->settings;
   const char *model = v->witness.data_model;
-  Recorded recorded = {.property = configured(v, "property"),
-                       .entry = configured(v, "entry"),
-                       .open = configured(v, "open"),
+  Recorded recorded = {.open = configured(v, "open"),
                        .client = configured(v, "client"),
                        .owed = configured(v, "requires"),
                        .alloc = configured(v, "alloc"),
@@ -94,8 +97,7 @@ static bool read_question(Validation *v) {
                        .allocators = configured(v, "allocators"),
                        .mmio = configured(v, "mmio")};
   if (model) recorded.arch = strcmp(model, "ILP32") == 0 ? "ilp32" : "lp64";
-  if (!recorded.property) add_specification(v);
-  return query_asked_init(&a->asked, settings, KIND_BIT(REACH), &a->input->arena, &a->diags) &&
+  return add_specification(v) && query_asked_init(&a->asked, settings, KIND_BIT(REACH), &a->input->arena, &a->diags) &&
          query_asked_adopt(&a->asked, settings, &recorded, &a->diags);
 }
 
@@ -381,9 +383,40 @@ static void validate_violation(Validation *v) {
 
 // ---- invariants
 
-static void find_places(const Prog *prog, const WitnessInvariant *invariant, U32Vec *places) {
+// Is there a word that begins a loop on the line?
+static bool names_loop(const char *line) {
+  static const char *const words[] = {"for", "while", "do"};
+  size_t length = strcspn(line, "\n");
+  for (const char *at = line; at < line + length;) {
+    size_t n = 0;
+    while (isalnum((unsigned char)at[n]) || at[n] == '_') n++;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+      if (n == strlen(words[i]) && strncmp(at, words[i], n) == 0) return true;
+    at += n ? n : 1;
+  }
+  return false;
+}
+
+// Is a loop where the invariant of one is, by the text of the program, or by a head on that line, as of a loop in a macro?
+static bool is_at_loop(const sextant_answer *a, const WitnessInvariant *invariant, const U32Vec *heads) {
+  bool found = false;
+  for (uint32_t i = 0; i < heads->count; i++)
+    found |= a->prog->locs.data[heads->data[i]].place.line == invariant->place.line;
+  const char *path = heads->count ? a->prog->locs.data[heads->data[0]].place.file : NULL;
+  char *text = found || !path ? NULL : files_read(&a->input->texts, path, NULL);
+  const char *line = text;
+  for (uint32_t i = 1; line && i < invariant->place.line; i++)
+    line = strchr(line, '\n') ? strchr(line, '\n') + 1 : NULL;
+  found |= line && names_loop(line);
+  free(text);
+  return found;
+}
+
+static void find_places(const sextant_answer *a, const WitnessInvariant *invariant, U32Vec *places) {
+  const Prog *prog = a->prog;
   if (invariant->is_of_loop) {
     evidence_witness_loops(prog, invariant->place, invariant->function, places);
+    if (!is_at_loop(a, invariant, places)) places->count = 0;
     return;
   }
   Place first = {0};
@@ -401,7 +434,7 @@ static bool add_invariant(Validation *v, Prog *prog, const WitnessInvariant *inv
   U32Vec places = {0};
   Term condition =
       evidence_witness_condition(prog, invariant->function, invariant->condition, VAR_NONE, invariant->written, &diags);
-  find_places(v->session->answer->prog, invariant, &places);
+  find_places(v->session->answer, invariant, &places);
   for (uint32_t i = 0; condition && i < places.count; i++)
     prog_check_at(prog, places.data[i], condition, "invariant of the witness", invariant->condition, invariant->place);
   if (!condition) text_format(&v->why, "%s", diags.items[0].message);

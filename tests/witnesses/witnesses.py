@@ -56,6 +56,14 @@ PROGRAMS = {
   return x + 1;
 }
 """,
+    "plus.c": HEAD + """int main(void) {
+  int x = __VERIFIER_nondet_int(), i = 0;
+  while (i < 3)
+    i++;
+  x = x + 1;
+  return i != 3;
+}
+""",
     "index.c": HEAD + """int a[4];
 int main(void) {
   int i = __VERIFIER_nondet_int();
@@ -153,6 +161,32 @@ def check_our_own():
     expect(values and "location:\n          file_name: \"loop.c\"\n          line: 8\n          column: 3" in text, "invariants of the loop:", text)
     validate("loop.c", write("t.yml", re.sub(r'value: ".*"', 'value: "s == 2 * i + 2"', text)), 2, "a wrong invariant:")
     validate("loop.c", write("t.yml", re.sub(r'value: ".*"', 'value: "s == nothing"', text)), 2, "an unreadable invariant:")
+
+
+# What is asked is what the witness says, whoever wrote it, and what it says has to be known.
+def check_what_is_asked():
+    run("check", "--timeout", "30", "--property", "reach", "--witness", "w.yml", "loop.c")
+    text = open("w.yml").read()
+    reach = "G ! call(reach_error())"
+    expect(reach in text, "no specification in", text)
+    validate("loop.c", write("t.yml", text.replace(reach, "G ! overflow")), 0, "another property that holds:")
+    validate("loop.c", write("t.yml", text.replace(reach, "G valid-deref")), 0, "properties that hold:")
+    for formula in "F end", "G x == 3", "banana":
+        validate("loop.c", write("t.yml", text.replace(reach, formula)), 3, formula)
+    for old, new in (("LP64", "FOO"), ('format_version: "2.0"', 'format_version: "9.0"'), ("c_expression", "foo"), ("      specification:", "      nothing:")):
+        expect(old in text, old, "is not in", text)
+        validate("loop.c", write("t.yml", text.replace(old, new)), 3, new)
+    run("check", "--timeout", "30", "--property", "reach", "--witness", "w.yml", "two.c")
+    text = open("w.yml").read()
+    validate("two.c", write("t.yml", text.replace(reach, "G ! overflow")), 2, "a violation of something else:")
+    run("check", "--timeout", "30", "--property", "reach", "--witness", "w.yml", "plus.c")
+    output = validate("plus.c", write("t.yml", open("w.yml").read().replace(reach, "G ! overflow")), 2, "a property that does not hold:")
+    expect("overflow" in output, output)
+    for kinds, status in (("bounds", 0), ("shift,div", 0), ("all", 0), ("bounds,null,lifetime", 0)):
+        run("check", "--timeout", "30", "--property", kinds, "--witness", "w.yml", "loop.c")
+        validate("loop.c", "w.yml", status, kinds)
+    validate("loop.c", invariants("loop.c", ("loop_invariant", "s == 2 * i", 6, 3)), 2, "a line without a loop:")
+    validate("loop.c", invariants("loop.c", formula="G def-behavior"), 0, "all undefined behaviour:")
 
 
 # ---- of others
@@ -296,6 +330,7 @@ with tempfile.TemporaryDirectory() as folder:
     for name, text in PROGRAMS.items():
         write(name, text)
     check_our_own()
+    check_what_is_asked()
     check_others()
     check_tasks()
     check_tool_info()

@@ -21,6 +21,16 @@ static bool wrong(Reader *r, const YamlNode *node, const char *what) {
 
 // ---- reading
 
+// Is what is said to be an expression of one of these languages? Where nothing is said it is taken to be.
+static bool check_language(Reader *r, const YamlNode *node, const char *const *languages) {
+  const char *format = evidence_yaml_text(node, "format");
+  if (!format) return true;
+  for (; *languages; languages++)
+    if (strcmp(format, *languages) == 0) return true;
+  return diag_error(r->diags, node->place, "expressions are of the format c_expression",
+                    "expressions of the format '%s' are not known", format);
+}
+
 static Place location_of(Reader *r, const YamlNode *location) {
   const char *line = evidence_yaml_text(location, "line"), *column = evidence_yaml_text(location, "column");
   Place place = {.file = keep(r, evidence_yaml_text(location, "file_name"))};
@@ -33,6 +43,8 @@ static bool read_waypoint(Reader *r, const YamlNode *node, uint32_t segment) {
   static const char *const kinds[] = {"assumption", "branching", "function_enter", "function_return", "target"};
   const YamlNode *location = evidence_yaml_get(node, "location");
   const char *type = evidence_yaml_text(node, "type"), *action = evidence_yaml_text(node, "action");
+  const YamlNode *constraint = evidence_yaml_get(node, "constraint");
+  static const char *const languages[] = {"c_expression", "ext_c_expression", "acsl_expression", NULL};
   if (!type || !location) return wrong(r, node, "a waypoint has a type and a location");
   Waypoint waypoint = {.segment = segment, .written = node->place};
   waypoint.written.file = keep(r, waypoint.written.file);
@@ -41,8 +53,11 @@ static bool read_waypoint(Reader *r, const YamlNode *node, uint32_t segment) {
   if (kind == 5)
     return wrong(r, node, "the type of a waypoint is assumption, branching, function_enter, function_return or target");
   waypoint.kind = (WaypointKind)kind;
+  if (action && strcmp(action, "avoid") != 0 && strcmp(action, "follow") != 0)
+    return wrong(r, node, "the action of a waypoint is follow or avoid");
+  if (constraint && !check_language(r, constraint, languages)) return false;
   waypoint.avoids = action && strcmp(action, "avoid") == 0;
-  waypoint.constraint = keep(r, evidence_yaml_text(evidence_yaml_get(node, "constraint"), "value"));
+  waypoint.constraint = keep(r, evidence_yaml_text(constraint, "value"));
   waypoint.place = location_of(r, location);
   waypoint.function = keep(r, evidence_yaml_text(location, "function"));
   if (!waypoint.place.line) return wrong(r, location, "a location has a line");
@@ -67,12 +82,14 @@ static bool read_segments(Reader *r, const YamlNode *content) {
 }
 
 static bool read_invariants(Reader *r, const YamlNode *content) {
+  static const char *const languages[] = {"c_expression", NULL};
   for (uint32_t i = 0; i < content->count; i++) {
     const YamlNode *node = evidence_yaml_get(content->items[i], "invariant"),
                    *location = evidence_yaml_get(node, "location");
     const char *type = evidence_yaml_text(node, "type"), *value = evidence_yaml_text(node, "value");
     if (!node || !type || !value || !location)
       return wrong(r, content->items[i], "an invariant has a type, a location and a value");
+    if (!check_language(r, node, languages)) return false;
     WitnessInvariant invariant = {.is_of_loop = strcmp(type, "loop_invariant") == 0, .condition = keep(r, value)};
     if (!invariant.is_of_loop && strcmp(type, "location_invariant") != 0)
       return wrong(r, node, "the type of an invariant is loop_invariant or location_invariant");
@@ -85,7 +102,24 @@ static bool read_invariants(Reader *r, const YamlNode *content) {
   return true;
 }
 
-static void read_metadata(Reader *r, const YamlNode *metadata) {
+static bool is_one_of(const char *word, const char *first, const char *second) {
+  return word && (strcmp(word, first) == 0 || strcmp(word, second) == 0);
+}
+
+// What cannot be left out, and what has to be of a form that is known.
+static bool check_metadata(Reader *r, const YamlNode *metadata, const YamlNode *task) {
+  const char *version = evidence_yaml_text(metadata, "format_version"), *model = r->witness->data_model;
+  if (!is_one_of(version, "2.0", "2.1"))
+    return diag_error(r->diags, metadata->place, "format_version is \"2.0\" or \"2.1\"",
+                      version ? "witnesses of version %s are not known" : "the witness has no version%s",
+                      version ? version : "");
+  if (model && !is_one_of(model, "ILP32", "LP64"))
+    return diag_error(r->diags, task->place, "data_model is ILP32 or LP64", "the data model %s is not known", model);
+  return true;
+}
+
+static bool read_metadata(Reader *r, const YamlNode *entry) {
+  const YamlNode *metadata = evidence_yaml_get(entry, "metadata");
   const YamlNode *task = evidence_yaml_get(metadata, "task"), *producer = evidence_yaml_get(metadata, "producer");
   const YamlNode *hashes = evidence_yaml_get(task, "input_file_hashes");
   const char *name = evidence_yaml_text(producer, "name");
@@ -95,6 +129,8 @@ static void read_metadata(Reader *r, const YamlNode *metadata) {
   r->witness->data_model = keep(r, evidence_yaml_text(task, "data_model"));
   if (name && strcmp(name, "Sextant") == 0)
     r->witness->configuration = keep(r, evidence_yaml_text(producer, "configuration"));
+  if (!metadata || !task) return wrong(r, entry, "an entry has metadata, with a task");
+  return check_metadata(r, metadata, task);
 }
 
 static bool read_entry(Reader *r, const YamlNode *entry, bool *is_known) {
@@ -103,7 +139,7 @@ static bool read_entry(Reader *r, const YamlNode *entry, bool *is_known) {
   r->witness->is_violation = type && strcmp(type, "violation_sequence") == 0;
   *is_known = r->witness->is_violation || (type && strcmp(type, "invariant_set") == 0);
   if (!*is_known) return true;
-  read_metadata(r, evidence_yaml_get(entry, "metadata"));
+  if (!read_metadata(r, entry)) return false;
   // A list without elements may also be written as nothing.
   if (content && content->kind == YAML_TEXT && !*content->text && !r->witness->is_violation) return true;
   if (!content || content->kind != YAML_LIST) return wrong(r, entry, "an entry has a content, which is a list");

@@ -67,29 +67,34 @@ static void add_files(Writer *w) {
   }
 }
 
-// What the competition calls the property; undefined behaviour that it has no name for is `def-behavior`.
-static const char *formula_of(const Writer *w) {
+// What the competition calls the property. Of a proof it says no more than was proved, of a violation what it violates.
+static void add_formula(const Writer *w, Text *out) {
   static const struct {
     const char *property, *formula;
-  } names[] = {{"reach", "G ! call(reach_error())"}, {"overflow", "G ! overflow"},
-               {"bounds", "G valid-deref"},          {"null", "G valid-deref"},
-               {"lifetime", "G valid-deref"},        {"free", "G valid-free"},
-               {"leak", "G valid-memtrack"}};
+    bool is_more; // than this kind alone
+  } names[] = {{"reach", "G ! call(reach_error())", false},
+               {"overflow", "G ! overflow", false},
+               {"bounds", "G valid-deref", true},
+               {"null", "G valid-deref", true},
+               {"lifetime", "G valid-deref", true},
+               {"bounds,null,lifetime", "G valid-deref", false},
+               {"free", "G valid-free", false},
+               {"leak", "G valid-memtrack", false}};
   const Outcome *o = w->outcome;
   const char *property = w->task->how.property;
   if (o->trace) property = prog_kind_name(w->prog->properties.data[w->prog->locs.data[o->run.end].property].kind);
-  for (size_t i = 0; property && i < sizeof names / sizeof *names; i++)
-    if (strcmp(property, names[i].property) == 0 || strstr(property, names[i].property) == property)
-      return names[i].formula;
-  return "G def-behavior";
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (strcmp(property, names[i].property) == 0 && (o->trace || !names[i].is_more)) {
+      text_add(out, names[i].formula);
+      return;
+    }
+  text_format(out, "G ! violation(%s)", property);
 }
 
-// How the program was read, for ourselves: `property=reach entry=main ...`.
+// How the program was read, for ourselves: `alloc=may-fail volatile=any ...`. What is asked stands in the specification.
 static void add_configuration(Writer *w) {
   const EvidenceOptions *how = &w->task->how;
-  const char *const fields[][2] = {{"property", how->property},
-                                   {"entry", how->entry},
-                                   {"open", how->open},
+  const char *const fields[][2] = {{"open", how->open},
                                    {"client", how->client},
                                    {"requires", how->owed},
                                    {"alloc", how->alloc},
@@ -118,7 +123,9 @@ static void add_metadata(Writer *w) {
   text_add(w->out, "    task:\n");
   add_files(w);
   Text specification = {0};
-  text_format(&specification, "CHECK( init(%s()), LTL(%s) )", w->task->how.entry, formula_of(w));
+  text_format(&specification, "CHECK( init(%s()), LTL(", w->task->how.entry);
+  add_formula(w, &specification);
+  text_add(&specification, ") )");
   add_field(w, "      ", "specification", text_view(&specification));
   text_release(&specification);
   add_field(w, "      ", "data_model", strcmp(w->task->how.arch, "ilp32") == 0 ? "ILP32" : "LP64");
