@@ -110,15 +110,23 @@ static Outcome settle_checks(Session *s, const ScheduleRequest *request, const P
   return outcome;
 }
 
+// What is violated may be so by clients who owe the functions something: there was no time left to see.
+static void leave_open(Outcome *outcome, const Prog *prog) {
+  for (uint32_t i = 0; i < prog->properties.count; i++)
+    if (outcome->status[i] == STATUS_VIOLATED) outcome->status[i] = STATUS_UNKNOWN;
+  evidence_outcome_withdraw(outcome, "time was up before it was seen whether a function requires what a client breaks");
+}
+
 // Clients who break a function by the numbers that they pass: where a condition on these excludes all such clients, it is a requirement of the
 // function, and the question is asked again.
 static void require_more(Session *s, const ReadAs *as, ScheduleRequest *request, Variant *variant) {
   sextant_answer *a = s->answer;
   Prog *copy = query_source_read(&a->source, as, &a->diags);
-  bool excuses_all = false;
-  const char *owed = copy ? query_requirements_find(copy, request, &a->outcome, a->asked.arena, &excuses_all) : NULL;
+  Excuse excuse = EXCUSE_NONE;
+  const char *owed = copy ? query_requirements_find(copy, request, &a->outcome, a->asked.arena, &excuse) : NULL;
   prog_delete(copy);
-  if (!owed) return;
+  if (excuse == EXCUSE_UNKNOWN) leave_open(&a->outcome, a->prog);
+  if (!owed || excuse == EXCUSE_UNKNOWN) return;
   query_source_require(&a->source, owed);
   Prog *prog = query_source_read(&a->source, as, &a->diags);
   if (!prog) return;
@@ -128,7 +136,7 @@ static void require_more(Session *s, const ReadAs *as, ScheduleRequest *request,
   request->variants = &again;
   Outcome outcome = settle_checks(s, request, prog);
   request->variants = variant;
-  if (outcome.verdict == VERDICT_UNKNOWN && !excuses_all) { // what was found stands
+  if (outcome.verdict == VERDICT_UNKNOWN && excuse == EXCUSE_NONE) { // what was found stands
     evidence_outcome_release(&outcome);
     prog_delete(prog);
     query_source_require(&a->source, NULL);

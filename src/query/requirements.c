@@ -204,9 +204,8 @@ static bool has_order(Search *s, uint32_t argument) {
   const ClientFunction *function = &s->client->functions.data[s->function];
   if (function->arguments.data[argument].is_length) return false;
   for (uint32_t other = 0; other < function->arguments.count; other++) {
-    VarId x = argument_variable(s, argument);
-    VarId y = function->arguments.data[other].is_pointer ? VAR_NONE : argument_variable(s, other);
-    if (other == argument || y == VAR_NONE || s->prog->vars.data[x].sort != s->prog->vars.data[y].sort) continue;
+    VarId x = argument_variable(s, argument), y = argument_variable(s, other);
+    if (other == argument || !is_free(s, other) || s->prog->vars.data[x].sort != s->prog->vars.data[y].sort) continue;
     for (int strict = 0; strict < 2; strict++) {
       s->tried.count = 0;
       if (is_signed_number(s, argument)) try(s, argument, ">=", 0);
@@ -315,20 +314,22 @@ static bool excuse(Search *s, Broken *broken) {
 }
 
 const char *query_requirements_find(Prog *prog, const ScheduleRequest *how, const Outcome *outcome, Arena *arena,
-                                    bool *excuses_all) {
+                                    Excuse *excuse_of_all) {
   Search s = {.prog = prog, .client = prog->client, .how = how};
   Text text = {0};
   s.limits = limits_within(how->limits, EFFORT(how->limits, preconditions_all));
-  *excuses_all = add_broken(&s, outcome->trace, outcome->run.end);
+  bool excuses_all = add_broken(&s, outcome->trace, outcome->run.end), is_cut_short = false;
   for (uint32_t i = 0; i < outcome->others.count; i++)
-    *excuses_all = add_broken(&s, outcome->others.data[i].trace, outcome->others.data[i].run.end) && *excuses_all;
+    excuses_all = add_broken(&s, outcome->others.data[i].trace, outcome->others.data[i].run.end) && excuses_all;
   collect_constants(&s);
   query_filters_add(prog, &s.filters);
   for (uint32_t i = 0; i < s.broken_count; i++) {
     bool is_excused = excuse(&s, &s.broken[i]);
-    *excuses_all = *excuses_all && is_excused;
+    excuses_all = excuses_all && is_excused;
+    is_cut_short = is_cut_short || (!is_excused && limits_reached(how->limits));
     if (is_excused) write_conditions(&s, &text);
   }
+  *excuse_of_all = excuses_all ? EXCUSE_FOUND : is_cut_short ? EXCUSE_UNKNOWN : EXCUSE_NONE;
   const char *found = text.count ? arena_text(arena, text_view(&text)) : NULL;
   text_release(&text);
   for (uint32_t i = 0; i < s.broken_count; i++) u32vec_release(&s.broken[i].targets);

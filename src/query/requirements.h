@@ -10,8 +10,11 @@
 #include "evidence/outcome.h"
 #include "schedule/verify.h"
 
+// Does no client that keeps what was found break what was broken? UNKNOWN: there was no time left to see.
+typedef enum Excuse { EXCUSE_NONE, EXCUSE_FOUND, EXCUSE_UNKNOWN } Excuse;
+
 // `prog` is a fresh copy of the falsified program, and is changed; `outcome` is about the program. What was found, as
-// CFrontOptions.client_requires has it, in the arena; or NULL. `excuses_all`: no client that keeps it breaks what was broken.
+// CFrontOptions.client_requires has it, in the arena; or NULL.
 const char *query_requirements_find(Prog *prog, const ScheduleRequest *how, const Outcome *outcome, Arena *arena,
-                                    bool *excuses_all);
+                                    Excuse *excuse_of_all);
 #endif

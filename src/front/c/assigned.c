@@ -23,6 +23,7 @@ typedef struct Write {
   Loc at, good, bad;
   Term address, bytes;
   ClassId class;
+  bool is_by_model; // of the library
 } Write;
 VEC(WriteVec, writevec, Write)
 
@@ -71,7 +72,8 @@ static Term is_named(Lower *L, const Assigned *a, Term address, Term bytes) {
   return any;
 }
 
-// What the models of the library keep for themselves, errno among it, no contract speaks of.
+// What the models of the library write to what they keep for themselves, errno among it, no contract speaks of; of what the program writes
+// there it does.
 static bool is_of_library(const Lower *L, const Object *object) {
   if (object->kind != OBJECT_GLOBAL) return false;
   LLVMValueRef variable = c_debug_variable(&L->debug, object->value);
@@ -97,12 +99,14 @@ static VarId heap_at_begin(Lower *L, Assigned *a, VarId next) {
 }
 
 // Is the address in an object that was not there when the call began?
-static Term is_new(Lower *L, Assigned *a, const MemoryObject *memory, Term address) {
+static Term is_new(Lower *L, const Write *write, const MemoryObject *memory) {
   TermTable *table = L->table;
+  Assigned *a = write->by;
+  Term address = write->address;
   const Object *object = &L->objects.list.data[memory->object];
   Term one = c_term_pointer(L, 1),
        there = inside(L, address, one, c_term_pointer(L, memory->base), c_term_pointer(L, memory->size));
-  if (is_of_library(L, object)) return there;
+  if (is_of_library(L, object)) return write->is_by_model ? there : expr_false(table);
   if (!is_within(L, memory->is_heap ? memory->owner : memory->instance, a->instance)) return expr_false(table);
   if (!memory->is_heap || !memory->stride || L->reuses_memory) return there;
   Term before = variable_term(L, heap_at_begin(L, a, memory->next));
@@ -115,7 +119,8 @@ static void write_to(Lower *L, Assigned *a, LLVMValueRef pointer, Term bytes) {
   int64_t offset;
   const Object *root = c_objects_root(&L->objects, pointer);
   bool is_own = root && (root->kind == OBJECT_LOCAL || root->kind == OBJECT_BYVAL || root->kind == OBJECT_HEAP);
-  if (is_own || (root && is_of_library(L, root))) return;
+  bool is_by_model = L->now->call_place.line != 0;
+  if (is_own || (is_by_model && root && is_of_library(L, root))) return;
   bool is_variable = root && c_objects_at(&L->objects, &L->layout, pointer, &offset) && !root->in_memory;
   Term address = is_variable ? TERM_NONE : c_value_scalar(L, pointer);
   if (root) {
@@ -126,7 +131,7 @@ static void write_to(Lower *L, Assigned *a, LLVMValueRef pointer, Term bytes) {
     c_assigned_doubt(L, "a write that is not modelled");
     return;
   }
-  Write write = {.by = a, .at = L->at, .address = address, .bytes = bytes};
+  Write write = {.by = a, .at = L->at, .address = address, .bytes = bytes, .is_by_model = is_by_model};
   write.class = c_points_to_class(L->points, pointer);
   write.good = c_edge_location(L), write.bad = c_edge_location(L);
   c_edge_choice(L, write.good, write.bad);
@@ -199,7 +204,7 @@ void c_assigned_finish(Lower *L) {
     for (uint32_t k = 0; k < L->memory.count; k++) {
       MemoryObject memory = L->memory.data[k];
       if (c_points_to_object(L->points, &L->objects.list.data[memory.object]) == write.class)
-        good = expr_or(L->table, good, is_new(L, write.by, &memory, write.address));
+        good = expr_or(L->table, good, is_new(L, &write, &memory));
     }
     prog_set_if(L->prog, write.at, good, write.good, write.bad);
   }
