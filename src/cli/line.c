@@ -166,8 +166,9 @@ static void note_option(Line *line, const GivenOption *option) {
   if (strcmp(option->name, "timeout") == 0) line->seconds = strtod(option->value, NULL);
 }
 
-static bool set_data_model(Line *line, bool is_ilp32, sextant_query *trial) {
-  GivenOption option = {"arch", is_ilp32 ? "ilp32" : "lp64"};
+// As --arch has it: lp64, ilp32 or a triple.
+static bool set_data_model(Line *line, const char *model, sextant_query *trial) {
+  GivenOption option = {"arch", model};
   if (sextant_set(trial, option.name, option.value) != 0) return refused(line, trial);
   line->options[line->option_count++] = option;
   return true;
@@ -176,13 +177,11 @@ static bool set_data_model(Line *line, bool is_ilp32, sextant_query *trial) {
 static bool set_target(Line *line, const char *name, sextant_query *trial) {
   if (!name || !*name)
     return cli_line_refuse(line, "as in --target=arm-linux-gnueabi", "--target takes a value"), false;
-  Triple triple = triple_of(name, strlen(name));
-  if (!triple.is_known)
+  if (!triple_of(name, strlen(name)).is_known)
     return cli_line_refuse(line, "--arch lp64 and --arch ilp32 are the data models that there are",
                            "the types of the target '%s' are not known", name),
            false;
-  if (triple.has_unsigned_char) line->flags[line->flag_count++] = "-funsigned-char";
-  return set_data_model(line, triple.is_ilp32, trial);
+  return set_data_model(line, name, trial);
 }
 
 // --name, --name value, --name=value
@@ -214,7 +213,7 @@ static bool parse_short(Line *line, const char *word, Words *rest, sextant_query
   if (strcmp(word, "-h") == 0) return line->help = true;
   const struct CompilerFlag *flag = is_refused(word) ? NULL : find_flag(word);
   if (!flag) return cli_line_refuse(line, "--help lists the options", "unknown option '%s'", word), false;
-  if (flag->use == FLAG_DATA_MODEL) return set_data_model(line, strcmp(word, "-m32") == 0, trial);
+  if (flag->use == FLAG_DATA_MODEL) return set_data_model(line, strcmp(word, "-m32") == 0 ? "ilp32" : "lp64", trial);
   bool is_taken = flag->use == FLAG_TAKEN, needs_value = flag->shape == SHAPE_VALUE && !word[strlen(flag->name)];
   const char *value = needs_value ? next_word(rest) : NULL;
   if (needs_value && !value) return cli_line_refuse(line, NULL, "%s takes a value", flag->name), false;

@@ -5,8 +5,17 @@
 #include <string.h>
 
 #include "base/suggest.h"
+#include "base/triple.h"
 
-typedef enum SettingKind { KIND_FLAG, KIND_TEXT, KIND_CHOICE, KIND_LIST, KIND_NUMBER, KIND_SECONDS } SettingKind;
+typedef enum SettingKind {
+  KIND_FLAG,
+  KIND_TEXT,
+  KIND_CHOICE,
+  KIND_TARGET,
+  KIND_LIST,
+  KIND_NUMBER,
+  KIND_SECONDS
+} SettingKind;
 
 typedef struct SettingRow {
   const char *name; // with underscores
@@ -95,6 +104,19 @@ static bool set_choice(const SettingRow *row, const char *value, const char **fi
   return true;
 }
 
+// A triple stands for the data model that it has; what else it says goes to clang.
+static bool set_target(Settings *settings, const SettingRow *row, const char *value, const char **field,
+                       DiagList *diags) {
+  Triple triple = triple_of(value, strlen(value));
+  if (!triple.is_target) return set_choice(row, value, field, diags);
+  if (!triple.is_known)
+    return error(diags, "--arch lp64 and --arch ilp32 are the data models that there are",
+                 "the types of the target '%s' are not known", value);
+  if (triple.has_unsigned_char) textvec_push(&settings->clang_flags, "-funsigned-char");
+  *field = triple.is_ilp32 ? "ilp32" : "lp64";
+  return true;
+}
+
 static bool set_number(const SettingRow *row, const char *value, uint64_t *field, DiagList *diags) {
   char *end;
   errno = 0;
@@ -121,6 +143,7 @@ static bool set(Settings *settings, const SettingRow *row, const char *value, Di
   case KIND_TEXT: *(const char **)field = value; return true;
   case KIND_LIST: textvec_push(field, value); return true;
   case KIND_CHOICE: return set_choice(row, value, field, diags);
+  case KIND_TARGET: return set_target(settings, row, value, field, diags);
   case KIND_NUMBER: return set_number(row, value, field, diags);
   case KIND_SECONDS: return set_seconds(row, value, field, diags);
   }
@@ -210,7 +233,8 @@ static void add_words(const Settings *settings, const SettingRow *row, Arena *ar
   switch (row->kind) {
   case KIND_FLAG: add_word(row, NULL, arena, words); break;
   case KIND_TEXT:
-  case KIND_CHOICE: add_word(row, *(const char *const *)field, arena, words); break;
+  case KIND_CHOICE:
+  case KIND_TARGET: add_word(row, *(const char *const *)field, arena, words); break;
   case KIND_LIST:
     for (uint32_t i = 0; i < list->count; i++) add_word(row, list->data[i], arena, words);
     break;

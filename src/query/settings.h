@@ -23,7 +23,7 @@ enum {
   FOR_ALL = 255 - FOR_COMPARE // that take programs
 };
 
-// FLAG: no argument. TEXT, LIST (repeatable): any. CHOICE: one of the argument's words. NUMBER, SECONDS: validated.
+// FLAG: no argument. TEXT, LIST (repeatable): any. CHOICE: one of the argument's words. TARGET: one of these, or a triple. NUMBER, SECONDS: validated.
 #define SETTINGS(X)                                                                                                    \
   X(property, LIST, "P", NULL, FOR_ALL,                                                                                \
     "what to check: a kind of error, a group of them (memory, arithmetic, undefined, all), termination, or a .prp "    \
@@ -36,7 +36,9 @@ enum {
     "no harness: any sequence of calls of these functions (all: of every public one) with any arguments")              \
   X(client, CHOICE, "fair|any", "fair", FOR_ALL,                                                                       \
     "(--open) what clients do: fair ones respect what the functions require, which is told; any: all that C allows")   \
-  X(arch, CHOICE, "lp64|ilp32", "lp64", FOR_ALL, "the data model: how wide long and pointers are")                     \
+  X(arch, TARGET, "lp64|ilp32", "lp64", FOR_ALL,                                                                       \
+    "the data model: how wide long and pointers are; or a target, as in arm-linux-gnueabi: the data model that it "    \
+    "has, and whether its char has a sign")                                                                            \
   X(alloc, CHOICE, "may-fail|succeeds", "may-fail", FOR_ALL, "whether malloc and its like can return null")            \
   X(allocator, LIST, "F[:N]", NULL, FOR_ALL,                                                                           \
     "F allocates: what it returns is null or a new block, of as many bytes as its argument number N says, from 0 on; " \
@@ -137,6 +139,7 @@ typedef enum SettingId {
 typedef bool SettingFLAG;
 typedef const char *SettingTEXT;
 typedef const char *SettingCHOICE;
+typedef const char *SettingTARGET;
 typedef TextVec SettingLIST;
 typedef uint64_t SettingNUMBER;
 typedef double SettingSECONDS;

@@ -18,7 +18,7 @@ try check --output no/such/folder/report input/even.c
 try check --timeout soon input/even.c
 try check --bound=-1 input/even.c
 try check --jobs 99999999999 input/even.c
-try check --arch i386 input/even.c
+try check --arch bits32 input/even.c
 try check --quiet=yes input/even.c
 try check --native input/even.c
 try check -I

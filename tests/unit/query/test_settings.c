@@ -8,7 +8,7 @@
 #include "../../support/settings_fixture.h"
 
 enum { COMMANDS = 8 };
-typedef enum Kind { FLAG, TEXT, CHOICE, LIST, NUMBER, SECONDS } Kind;
+typedef enum Kind { FLAG, TEXT, CHOICE, TARGET, LIST, NUMBER, SECONDS } Kind;
 
 static const struct {
   const char *name;
@@ -63,6 +63,7 @@ static const char *some_value(uint32_t row, char out[64]) {
   case FLAG: return NULL;
   case NUMBER: return "4294967295";
   case SECONDS: return "12.5";
+  case TARGET:
   case CHOICE: // the last word; pictures are of models alone
     if (row == SETTING_format) return "json";
     snprintf(out, 64, "%s", strrchr(rows[row].argument, '|') + 1);
@@ -141,7 +142,7 @@ static void test_defaults(void **state) {
   for (uint32_t row = 0; row < SETTING_COUNT; row++) {
     const void *field = (const char *)&f->settings + rows[row].offset;
     assert_false(f->settings.given[row]);
-    if (rows[row].otherwise && (rows[row].kind == TEXT || rows[row].kind == CHOICE))
+    if (rows[row].otherwise && (rows[row].kind == TEXT || rows[row].kind == CHOICE || rows[row].kind == TARGET))
       assert_string_equal(*(const char *const *)field, rows[row].otherwise);
     if (rows[row].otherwise) continue;
     for (size_t i = 0; i < rows[row].size; i++) assert_int_equal(((const char *)field)[i], 0);
@@ -169,6 +170,17 @@ static void test_the_table_is_sound(void **state) {
     for (uint32_t other = 0; other < row; other++) assert_string_not_equal(option.name, rows[other].name);
     if (option.otherwise) assert_true(set(f, option.commands & -option.commands, written(row, name), option.otherwise));
   }
+}
+
+static void test_targets(void **state) {
+  Fixture *f = *state;
+  assert_true(set(f, FOR_CHECK, "arch", "arm-linux-gnueabi"));
+  assert_string_equal(f->settings.arch, "ilp32");
+  assert_int_equal(f->settings.clang_flags.count, 1);
+  assert_string_equal(f->settings.clang_flags.data[0], "-funsigned-char");
+  assert_true(set(f, FOR_CHECK, "arch", "x86_64-linux-gnu"));
+  assert_string_equal(f->settings.arch, "lp64");
+  assert_int_equal(f->settings.clang_flags.count, 1);
 }
 
 static void test_numbers(void **state) {
@@ -207,7 +219,7 @@ static void test_choices(void **state) {
   refused(f, FOR_EVAL, "format", "junit", "--format junit is for the command check", NULL);
   refused(f, FOR_CHECK, "format", "svg", "--format svg is for the commands model and eval", NULL);
   for (uint32_t row = 0; row < SETTING_COUNT; row++) { // every word of every choice
-    if (rows[row].kind != CHOICE) continue;
+    if (rows[row].kind != CHOICE && rows[row].kind != TARGET) continue;
     char words[128], *rest = words, *word, name[64];
     snprintf(words, sizeof words, "%s", rows[row].argument);
     while ((word = strsep(&rest, "|"))) {
@@ -288,6 +300,7 @@ int main(void) {
                                      TEST(test_every_row_is_refused_elsewhere),
                                      TEST(test_defaults),
                                      TEST(test_the_table_is_sound),
+                                     TEST(test_targets),
                                      TEST(test_numbers),
                                      TEST(test_seconds),
                                      TEST(test_choices),
