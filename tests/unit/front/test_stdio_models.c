@@ -59,6 +59,7 @@ void __sextant_check_library(int condition, const char *text) {
   (void)text;
   assert_true(condition);
 }
+size_t __sextant_distance(const void *from, const void *to) { return (uintptr_t)to - (uintptr_t)from; }
 void __sextant_any(void *memory, size_t size) { memset(memory, 0, size); }
 int __sextant_any_between(int low, int high) { return low < high ? low : high; }
 size_t __sextant_any_size(size_t most) { return most; }
