@@ -11,7 +11,8 @@ static int f(int n, ...) {
   if (n == 0) return 0;
   va_start(a, n);
   va_copy(b, a);
-  int x = by_address(&a) + va_arg(a, int), y = down(n, b);
+  int x = by_address(&a), y = down(n, b);
+  x += va_arg(a, int);
   va_end(a);
   va_end(b);
   for (int i = 0; i < 2; i++) {

@@ -12,12 +12,8 @@ typedef struct Search {
 
 bool c_alias_comparisons_may_be_in(LLVMModuleRef module) { return LLVMGetFirstGlobalAlias(module) != NULL; }
 
-static bool is_comparison(const char *sign) {
-  static const char *const signs[] = {"==", "!=", "<", ">", "<=", ">=", "-"};
-  for (size_t i = 0; sign && i < sizeof signs / sizeof *signs; i++)
-    if (strcmp(sign, signs[i]) == 0) return true;
-  return false;
-}
+// Clang leaves the other comparisons of two objects, and their differences, to the program.
+static bool is_comparison(const char *sign) { return sign && (strcmp(sign, "==") == 0 || strcmp(sign, "!=") == 0); }
 
 static bool is_alias(LLVMModuleRef module, const SyntaxNode *object) {
   SyntaxNode *declared = c_syntax_field(object, "referencedDecl");

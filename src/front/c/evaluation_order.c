@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/map.h"
+#include "front/c/attributes.h"
 #include "front/c/contract_clauses.h"
 #include "front/c/debug_info.h"
 #include "front/c/instructions.h"
@@ -180,14 +181,23 @@ static void collect(Effects *e, const Frame *caller, LLVMValueRef call) {
       collect_function(e, caller, call, f);
 }
 
+// What is passed by value is read; the function has an object of its own.
+static uint64_t place_of_argument(Effects *e, const Frame *caller, LLVMValueRef function, unsigned i,
+                                  LLVMValueRef argument) {
+  if (LLVMGetTypeKind(LLVMTypeOf(argument)) != LLVMPointerTypeKind) return NOWHERE;
+  uint64_t place = place_of(caller, argument);
+  if (!c_has_attribute(function, ATTRIBUTE_PARAMETERS + i, "byval")) return place;
+  touch(e, place, TOUCH_READ);
+  return NOWHERE;
+}
+
 static void collect_function(Effects *e, const Frame *caller, LLVMValueRef call, LLVMValueRef function) {
   Frame frame = {.function = function, .depth = caller->depth + 1};
   if (frame.depth > DEEPEST_CALL) return;
   uint64_t key = map_key(function);
   for (unsigned i = 0; i < LLVMGetNumArgOperands(call) && i < MOST_PASSED; i++) {
     LLVMValueRef argument = LLVMGetOperand(call, i);
-    bool is_pointer = LLVMGetTypeKind(LLVMTypeOf(argument)) == LLVMPointerTypeKind;
-    frame.passed[i] = is_pointer ? place_of(caller, argument) : NOWHERE;
+    frame.passed[i] = place_of_argument(e, caller, function, i, argument);
     key = hash_add(key, frame.passed[i]);
   }
   if (map_find(&e->seen, key, 0)) return;
@@ -334,8 +344,20 @@ static LLVMValueRef assigned_operand(const Order *order, LLVMValueRef root) {
   return is_later ? left : NULL;
 }
 
+static bool are_in_conflict(const Effects *a, const Effects *b) {
+  for (uint32_t k = 0; k < a->of.capacity; k++)
+    if (a->of.slots[k].key != MAP_EMPTY && conflict(a->of.slots[k].value, map_find(&b->of, a->of.slots[k].key, 0)))
+      return true;
+  return false;
+}
+
+// What an operand does: all of it, and what its calls do. Where no call is among them, two accesses have no order at all (unsequenced.h).
+typedef struct Own {
+  Effects all, by_calls;
+} Own;
+
 // A variable or a call of the operand, which is in conflict with what comes behind it.
-static void look_behind(Found *found, const Operand *operand, const Effects *own) {
+static void look_behind(Found *found, const Operand *operand, const Own *own) {
   const Order *order = found->order;
   LLVMValueRef assigned = assigned_operand(order, found->root);
   Operand seen = {0}; // that and what is made of it
@@ -343,14 +365,11 @@ static void look_behind(Found *found, const Operand *operand, const Effects *own
   for (uint32_t at = operand->end + 1; at < place_in(order, found->root) && !found->before; at++) {
     LLVMValueRef i = order->list.data[at];
     Effects behind = {0};
-    bool is_own = false;
+    bool is_own = false, calls = LLVMIsACallInst(i) != NULL;
     for (int k = 0; k < LLVMGetNumOperands(i) && !is_own; k++) is_own = has_step(&seen, LLVMGetOperand(i, (unsigned)k));
     if (is_own) add_step(&seen, order, i);
     else if (i != assigned) collect_instruction(&behind, &(Frame){0}, i);
-    for (uint32_t k = 0; k < behind.of.capacity; k++)
-      if (behind.of.slots[k].key != MAP_EMPTY &&
-          conflict(behind.of.slots[k].value, map_find(&own->of, behind.of.slots[k].key, 0)))
-        found->before = LLVMIsACallInst(i) ? i : found->root;
+    if (are_in_conflict(&behind, calls ? &own->all : &own->by_calls)) found->before = calls ? i : found->root;
     effects_release(&behind);
   }
   operand_release(&seen);
@@ -358,18 +377,21 @@ static void look_behind(Found *found, const Operand *operand, const Effects *own
 
 static void look_at_operand(Found *found, LLVMValueRef value) {
   Operand operand = operand_of(found->order, value);
-  Effects own = {0};
+  Own own = {0};
   LLVMValueRef call = NULL; // of its own that comes before all else
   bool is_conditional = false;
   for (uint32_t i = 0; i < operand.steps.count; i++) {
     LLVMValueRef step = operand.steps.data[i];
-    if (!LLVMIsAStoreInst(step)) collect_instruction(&own, &(Frame){0}, step);
+    bool calls = LLVMIsACallInst(step) != NULL;
+    if (!LLVMIsAStoreInst(step)) collect_instruction(&own.all, &(Frame){0}, step);
+    if (calls) collect_instruction(&own.by_calls, &(Frame){0}, step);
     is_conditional |= LLVMIsAPHINode(step) != NULL;
-    if (LLVMIsACallInst(step) && !call) call = step;
+    if (calls && !call) call = step;
   }
-  if (own.of.capacity) look_behind(found, &operand, &own);
+  if (own.all.of.capacity) look_behind(found, &operand, &own);
   if (found->before && call && !is_conditional) found->before = call;
-  effects_release(&own);
+  effects_release(&own.all);
+  effects_release(&own.by_calls);
   operand_release(&operand);
 }
 
