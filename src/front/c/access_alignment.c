@@ -2,6 +2,8 @@
 
 #include "front/c/alignment.h"
 #include "front/c/attributes.h"
+#include "front/c/debug_layout.h"
+#include "front/c/debug_types.h"
 
 #define DEEPEST 32 // parts of parts
 

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 
 #include "front/c/subscripts.h"
+#include "front/c/debug_layout.h"
+#include "front/c/debug_types.h"
 
 #define LARGE 16u // clang aligns arrays of that many bytes to as many
 #define DEEPEST 8 // constants in constants

@@ -3,6 +3,7 @@
 // the unit, by a shift otherwise; both agree on every address inside the array.
 #include "expr/walk.h"
 #include "front/c/context.h"
+#include "front/c/debug_types.h"
 
 #define MOST_TERM 50000u // subterms: beyond this nothing is renamed
 

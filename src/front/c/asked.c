@@ -2,6 +2,7 @@
 
 #include "front/c/asked_source.h"
 #include "front/c/context.h"
+#include "front/c/debug_types.h"
 
 static LLVMValueRef function_of(Lower *L, uint32_t i) {
   return LLVMGetNamedFunction(L->module, arena_format(&L->arena, ASKED_PREFIX "%u", i));

@@ -2,6 +2,8 @@
 
 #include "front/c/copies.h"
 #include "front/c/pointees.h"
+#include "front/c/debug_layout.h"
+#include "front/c/debug_types.h"
 
 #define MOST_BYTES 64u // of a struct; larger ones are not looked at
 

@@ -2,6 +2,7 @@
 #ifndef FRONT_C_BIT_FIELD_GAPS_H
 #define FRONT_C_BIT_FIELD_GAPS_H
 #include "front/c/context.h"
+#include "front/c/debug_layout.h"
 
 typedef struct BitFieldGaps {
   LLVMValueRef base;   // what the offsets are from

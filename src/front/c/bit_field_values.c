@@ -3,6 +3,7 @@
 #include "front/c/bit_field_values.h"
 
 #include "front/c/bit_field_gaps.h"
+#include "front/c/debug_types.h"
 
 typedef struct Stored {
   LLVMValueRef value;  // as it is converted to the declared type

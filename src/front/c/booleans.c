@@ -1,6 +1,7 @@
 // Which bytes are written as something else: by stores of characters and by fills, whose values may be others than 0 and 1, and by copies of these. A
 // struct that is passed in registers is stored in wide words, which are copies of what it was.
 #include "front/c/booleans.h"
+#include "front/c/debug_types.h"
 
 #include <stdlib.h>
 

@@ -2,6 +2,7 @@
 
 #include "front/c/declared_types.h"
 #include "front/c/pointees.h"
+#include "front/c/debug_types.h"
 
 #define DEEPEST 6 // pointers to pointers, and functions among their own parameters
 

@@ -12,6 +12,8 @@
 //     pointers.c still sees the position, and finds it constant where the pointer has one value, which then shows in a cell.
 #include "expr/walk.h"
 #include "front/c/context.h"
+#include "front/c/debug_layout.h"
+#include "front/c/debug_types.h"
 
 #define MOST_CELLS 256u  // per array
 #define MOST_TERM 50000u // subterms: beyond this the arrays stay

@@ -4,6 +4,7 @@
 #include "front/c/comparisons.h"
 #include "front/c/devices.h"
 #include "front/c/readonly.h"
+#include "front/c/debug_layout.h"
 
 Term c_check_inside(Lower *L, Term address, Term bytes, Term base, Term size) {
   TermTable *table = L->table;

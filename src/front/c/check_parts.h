@@ -3,6 +3,7 @@
 #ifndef FRONT_C_CHECK_PARTS_H
 #define FRONT_C_CHECK_PARTS_H
 #include "front/c/context.h"
+#include "front/c/debug_layout.h"
 
 // What a deferred check is about: the address is within an object, whether that is alive or not; within one that is alive;
 // the beginning of a live allocation; in or at the end of the object that its origin is in; in an object, from where so many bytes further is not

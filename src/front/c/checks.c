@@ -11,6 +11,7 @@
 #include "front/c/readonly.h"
 #include "front/c/subscripts.h"
 #include "front/c/unsigned_indices.h"
+#include "front/c/debug_layout.h"
 
 #define BAD_ADDRESS "an address depends on an indeterminate value"
 

@@ -23,6 +23,8 @@
 #include "front/c/client_builder.h"
 #include "front/c/client_types.h"
 #include "front/c/instructions.h"
+#include "front/c/debug_layout.h"
+#include "front/c/debug_types.h"
 
 #define CLIENT_PREFIX "sextant."
 #define INPUT_PREFIX CLIENT_PREFIX "input."

@@ -10,6 +10,7 @@
 #include "front/c/client_fair.h"
 #include "front/c/client_types.h"
 #include "front/c/instructions.h"
+#include "front/c/debug_types.h"
 
 enum { MOST_MAKERS = 2, MOST_BESIDE = 6, MOST_RELATED = 16 };
 

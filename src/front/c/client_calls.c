@@ -6,6 +6,7 @@
 #include "front/c/client_ground.h"
 #include "front/c/client_types.h"
 #include "front/c/contracts.h"
+#include "front/c/debug_types.h"
 
 enum { ARRAY_LENGTH = 8, MOST_LEAVES = 64, ALIGNED = 16 };
 

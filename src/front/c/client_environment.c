@@ -5,6 +5,7 @@
 #include "front/c/client_builder.h"
 #include "front/c/client_types.h"
 #include "front/c/library.h"
+#include "front/c/debug_types.h"
 
 static void add_parameter(uint32_t index, const char *type, Text *out) {
   text_format(out, "%s%s%sargument%u", index ? ", " : "", type, strchr(type, '*') ? "" : " ", index + 1);

@@ -20,6 +20,8 @@
 #include "front/c/client_types.h"
 #include "front/c/contracts.h"
 #include "front/c/objects.h"
+#include "front/c/debug_layout.h"
+#include "front/c/debug_types.h"
 
 enum { MOST_ELEMENTS = 16 }; // of memory that has a constant size, each by itself
 

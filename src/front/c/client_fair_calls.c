@@ -9,6 +9,8 @@
 #include "front/c/client_types.h"
 #include "front/c/objects.h"
 #include "front/c/requests.h"
+#include "front/c/debug_layout.h"
+#include "front/c/debug_types.h"
 
 enum { WIDE = 128 }; // bits of products
 

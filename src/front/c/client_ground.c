@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "front/c/client_fair.h"
+#include "front/c/debug_types.h"
 
 typedef struct Grounds {
   Builder *b;

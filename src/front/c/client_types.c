@@ -1,4 +1,5 @@
 #include "front/c/client_types.h"
+#include "front/c/debug_types.h"
 
 #include <string.h>
 

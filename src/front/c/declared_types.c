@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "front/c/debug_info.h"
+#include "front/c/debug_types.h"
 
 #define MARK "sextant.declared" // at a call: the number of the type, and the type where it is known
 

@@ -5,6 +5,7 @@
 #include "front/c/attributes.h"
 #include "front/c/entry_aliases.h"
 #include "front/c/entry_contents.h"
+#include "front/c/debug_types.h"
 
 // How many bytes a pointer parameter points to at least; 0: it may be null.
 static uint64_t bytes_promised(LLVMValueRef parameter) {

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "front/c/attributes.h"
+#include "front/c/debug_types.h"
 
 static LLVMValueRef pointee_of(const DebugInfo *debug, LLVMValueRef entry, unsigned i) {
   LLVMValueRef type = c_debug_function_type(debug, entry), part = NULL;

@@ -11,6 +11,7 @@
 #include "front/c/contracts.h"
 #include "front/c/extern_sizes.h"
 #include "front/c/points_foreign.h"
+#include "front/c/debug_types.h"
 
 #define MOST_POINTERS 16u               // of one object that are told apart
 #define LARGEST_NEW ((uint64_t)1 << 24) // bytes of a new object

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "front/c/debug_info.h"
+#include "front/c/debug_types.h"
 #include "front/c/layout.h"
 #include "front/c/requests.h"
 

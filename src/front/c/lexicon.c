@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "front/c/context.h"
+#include "front/c/debug_layout.h"
+#include "front/c/debug_types.h"
 
 static const char *keep(Lower *L, const char *text) { return text ? arena_text(&L->prog->lexicon->arena, text) : NULL; }
 

@@ -1,6 +1,7 @@
 // Types of the debug information as the program keeps them for people (prog/lexicon.h). Typedefs and qualifiers are left out, but a struct
 // without a tag is called by its typedef.
 #include "front/c/context.h"
+#include "front/c/debug_types.h"
 
 struct LexiconTypes {
   Map numbers; // metadata of a plain type -> its number

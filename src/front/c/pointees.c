@@ -1,4 +1,6 @@
 #include "front/c/pointees.h"
+#include "front/c/debug_layout.h"
+#include "front/c/debug_types.h"
 
 #define DEEPEST 6 // loads of pointers on the way to an object
 

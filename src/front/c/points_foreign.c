@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "front/c/debug_info.h"
+#include "front/c/debug_types.h"
 #include "front/c/instructions.h"
 
 static bool is_pointer(LLVMValueRef value) { return LLVMGetTypeKind(LLVMTypeOf(value)) == LLVMPointerTypeKind; }

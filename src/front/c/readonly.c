@@ -6,6 +6,7 @@
 #include "front/c/compound_literals.h"
 #include "front/c/extern_sizes.h"
 #include "front/c/source_text.h"
+#include "front/c/debug_layout.h"
 
 // Where an object is declared, and where its initialiser ends.
 typedef struct Declaration {

@@ -5,6 +5,7 @@
 #ifndef FRONT_C_READONLY_H
 #define FRONT_C_READONLY_H
 #include "front/c/context.h"
+#include "front/c/debug_layout.h"
 
 struct Readonly *c_readonly_new(void);
 void c_readonly_delete(struct Readonly *all);

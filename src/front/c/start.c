@@ -10,6 +10,7 @@
 #include "base/vec.h"
 #include "front/c/objects.h"
 #include "front/c/requests.h"
+#include "front/c/debug_types.h"
 
 typedef struct Hook {
   uint64_t priority;

@@ -5,6 +5,7 @@
 
 #include "front/c/attributes.h"
 #include "front/c/debug_info.h"
+#include "front/c/debug_layout.h"
 
 static LLVMAttributeRef result_attribute(LLVMValueRef call) {
   return LLVMGetNumArgOperands(call) ? c_attribute(call, ATTRIBUTE_PARAMETERS, "sret") : NULL;

@@ -4,6 +4,7 @@
 
 #include "front/c/bit_field_gaps.h"
 #include "front/c/copies.h"
+#include "front/c/debug_types.h"
 
 #define MOST_RANGES 16u // of one store
 

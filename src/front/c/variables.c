@@ -1,5 +1,7 @@
 // Program variables and their names: `f::x`, further copies `f::x#2`; globals plain.
 #include "front/c/context.h"
+#include "front/c/debug_layout.h"
+#include "front/c/debug_types.h"
 
 static const char *unique_name(Lower *L, const char *base) {
   uint64_t key = hash_text(base) & ~((uint64_t)1 << 63);
