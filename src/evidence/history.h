@@ -13,6 +13,7 @@ typedef struct HistoryStep {
   Loc loc, next;
   uint32_t first_cause, cause_count; // into causes
   bool matters;
+  bool is_near; // near.h
 } HistoryStep;
 VEC(HistoryStepVec, historystepvec, HistoryStep)
 

@@ -5,7 +5,7 @@
 #include "evidence/failure.h"
 #include "evidence/history.h"
 #include "evidence/inputs.h"
-#include "evidence/words.h"
+#include "evidence/near.h"
 #include "prog/print.h"
 
 enum {
@@ -56,6 +56,7 @@ static bool is_library(const Location *at) { return evidence_place_is_library(at
 static ToldEvent *add_event(Teller *t, ToldKind kind, Loc loc, Place place, uint32_t depth) {
   ToldEvent event = {.kind = kind, .loc = loc, .place = place, .depth = depth, .first_value = t->telling->values.count};
   event.matters = t->matters;
+  event.call = t->prog->locs.data[loc].call;
   toldeventvec_push(&t->telling->events, event);
   return &t->telling->events.data[t->telling->events.count - 1];
 }
@@ -357,9 +358,22 @@ static void step_in_library(Teller *t, const Location *at, bool matters) {
 
 // ---- steps
 
-static bool is_way(const Teller *t, const HistoryStep *step) {
+static void tell_way(Teller *t, const HistoryStep *step) {
   const Location *at = &t->prog->locs.data[step->loc];
-  return at->kind == EDGE_IF && !at->is_check && at->place.line && prog_loc_forks(at) && t->prog->lexicon;
+  RunMoment now = {t->prog, &t->telling->arena, t->words, t->machine, t->state};
+  Facts facts = {0};
+  uint32_t depth = tell_calls(t);
+  ToldEvent *event = add_event(t, TOLD_WAY, step->loc, at->place, depth);
+  event->next = step->next;
+  event->is_near = step->is_near;
+  for (facts.leaves_pointers = true; !facts.values.count; facts.leaves_pointers = false) {
+    map_clear(&facts.seen);
+    evidence_facts_add(&now, &facts, at, at->condition);
+    if (!facts.leaves_pointers) break;
+  }
+  for (uint32_t i = 0; i < facts.values.count; i++) add_value(t, facts.values.data[i]);
+  t->way = t->telling->events.count;
+  evidence_facts_release(&facts);
 }
 
 static void tell_freed(Teller *t, Loc loc, Place place) {
@@ -420,11 +434,8 @@ static void step_in_program(Teller *t, Loc loc, const HistoryStep *step, bool ma
   bool elsewhere = at->is_setup || (t->prog->client && !at->place.line); // the client is told as C
   if (matters && !elsewhere) tell_set(t, loc, at->place, NULL, &changes);
   if (matters && !elsewhere) tell_freed(t, loc, at->place);
-  if (matters && !elsewhere && step && is_way(t, step)) {
-    uint32_t depth = tell_calls(t);
-    add_event(t, TOLD_WAY, loc, at->place, depth)->next = step->next;
-    t->way = t->telling->events.count;
-  }
+  bool is_told = step && (matters || step->is_near) && !elsewhere;
+  if (is_told && evidence_near_is_way(t->prog, at)) tell_way(t, step);
   if (matters && !elsewhere && step && at->kind == EDGE_CHOICE && !t->prog->lexicon)
     add_event(t, TOLD_CHOICE, loc, at->place, 0)->next = step->next;
   release_changes(&changes);
@@ -479,8 +490,8 @@ static void tell_end(Teller *t, Loc end) {
   if (t->prog->locs.data[end].role != LOC_ERROR) return;
   t->matters = true;
   if (!t->prog->client) tell_calls(t); // also those in which nothing else happened that matters
-  RunEnd run = {t->prog, &t->telling->arena, t->words, t->machine, t->state, &t->history};
-  FailureWords words = evidence_failure_words(&run, end);
+  RunMoment now = {t->prog, &t->telling->arena, t->words, t->machine, t->state};
+  FailureWords words = evidence_failure_words(&now, &t->history, end);
   t->telling->failure = words.failure;
   t->telling->facts = words.facts;
 }
@@ -537,6 +548,7 @@ Telling *evidence_tell(Prog *prog, const Trace *trace, const Run *run, bool all)
               .words = evidence_words_new(prog),
               .calls.prog = prog};
   evidence_history_init(&t.history, prog, trace, run);
+  if (!evidence_trace_is_endless(trace)) evidence_near_mark(prog, &t.history);
   t.machine = sem_machine_new(prog);
   const RunLate *late = is_beginning(prog, &run->late) ? &run->late : NULL;
   t.state = late ? sem_state_new_with(t.machine, late->loc, late->values.data)

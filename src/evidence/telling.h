@@ -2,10 +2,10 @@
 //   TOLD_CALL   a function is called; the values are its arguments
 //   TOLD_SET    variables or memory got other values
 //   TOLD_FREE   a block was freed
-//   TOLD_WAY    a condition was decided
+//   TOLD_WAY    a condition was decided; the values are what it is about
 //   TOLD_CHOICE one of two ways was taken, in a graph that is no C program
 // What happens inside a function of the library is one event, at the place of its call, with all that it changed. Only what matters is told
-// (history.h), unless all is wanted.
+// (history.h, near.h), unless all is wanted.
 #ifndef EVIDENCE_TELLING_H
 #define EVIDENCE_TELLING_H
 #include "evidence/run.h"

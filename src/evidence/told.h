@@ -19,8 +19,10 @@ typedef struct ToldEvent {
   Place place;
   const char *function; // CALL: what is called; FREE: the block; SET: the function of the library that did it, or NULL
   uint32_t depth;       // of calls around it
+  uint32_t call;        // the innermost of these (lexicon.h); 0: none
   Loc next;             // WAY, CHOICE: where it leads
   Place to;             // WAY: where the run went on; line 0: nowhere, or not known
+  bool is_near;         // WAY: the end, so that it is told where others are left out
   uint32_t first_value, value_count;
   uint32_t more_values; // that follow these, but are too many to be read
   bool matters;         // false only where all is told

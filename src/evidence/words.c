@@ -23,8 +23,9 @@ struct Words {
   const Lexicon *lexicon; // never NULL: an empty one where the program has none
   Lexicon *none;
   Arena arena;
-  VarId sizes;    // of blocks of the heap: an array, or VAR_NONE
-  Map size_cells; // base of a block -> variable that holds its size, + 1
+  VarId sizes;     // of blocks of the heap: an array, or VAR_NONE
+  bool has_states; // of blocks, whether they are alive
+  Map size_cells;  // base of a block -> variable that holds its size, + 1
   BlockVec blocks;
   Map by_base;    // base of a block -> its index + 1
   Map cells;      // address -> variable that holds it, + 1
@@ -56,6 +57,13 @@ static bool is_quiet(const Words *words, const Location *at) {
   return quiet;
 }
 
+static bool sets_states(const Prog *prog, const Location *at) {
+  bool sets = false;
+  for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++)
+    sets = sets || prog->vars.data[at->assigns[i].var].heap == HEAP_ROLE_STATE;
+  return sets;
+}
+
 Words *evidence_words_new(Prog *prog) {
   Words *words = memory_new(sizeof *words);
   words->prog = prog;
@@ -79,7 +87,10 @@ Words *evidence_words_new(Prog *prog) {
     else map_set(&words->size_cells, var->at, v + 1);
   }
   words->quiet = memory_new(prog->locs.count + 1);
-  for (Loc l = 0; l < prog->locs.count; l++) words->quiet[l] = is_quiet(words, &prog->locs.data[l]);
+  for (Loc l = 0; l < prog->locs.count; l++) {
+    words->quiet[l] = is_quiet(words, &prog->locs.data[l]);
+    words->has_states = words->has_states || sets_states(prog, &prog->locs.data[l]);
+  }
   return words;
 }
 
@@ -130,13 +141,6 @@ static void name_block(Words *words, Block *block, TypeNumber pointee, const cha
   map_set(&words->counts, key, block->number);
 }
 
-static void learn_block(Words *words, TypeNumber pointer, uint64_t address, const char *holder) {
-  Block *block = block_at(words, address);
-  TypeNumber pointee = type_at(words, pointer)->element;
-  bool says = block && !block->name && type_at(words, pointer)->kind == LEXICON_POINTER && pointee;
-  if (says) name_block(words, block, pointee, holder);
-}
-
 static void block_lives(Words *words, uint64_t base, uint64_t size) {
   const LexiconObject *site = prog_lexicon_find(words->lexicon, base);
   Block block = {.base = base, .size = size, .site = site};
@@ -148,6 +152,18 @@ static void block_lives(Words *words, uint64_t base, uint64_t size) {
     blockvec_push(&words->blocks, block);
     map_set(&words->by_base, base, words->blocks.count);
   }
+}
+
+// Where a program keeps no states of blocks, since nothing is asked about them, one is there once a pointer leads to it, of any size.
+static void learn_block(Words *words, TypeNumber pointer, uint64_t address, const char *holder) {
+  const LexiconObject *site = words->has_states ? NULL : prog_lexicon_find(words->lexicon, address);
+  uint64_t base = site && site->storage == STORAGE_HEAP ? base_in(site, address) : address;
+  if (base != address) return;
+  if (site && site->storage == STORAGE_HEAP && !block_at(words, base)) block_lives(words, base, 0);
+  Block *block = block_at(words, address);
+  TypeNumber pointee = type_at(words, pointer)->element;
+  bool says = block && !block->name && type_at(words, pointer)->kind == LEXICON_POINTER && pointee;
+  if (says) name_block(words, block, pointee, holder);
 }
 
 static uint64_t size_of(const Words *words, const State *state, uint64_t base) {

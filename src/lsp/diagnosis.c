@@ -111,7 +111,8 @@ static void add_event(const Telling *telling, const ToldEvent *event, Text *out)
   if (event->kind == TOLD_FREE) text_format(out, "frees %s", event->function);
   add_values(telling, event, out);
   if (event->kind == TOLD_CALL) text_add(out, ")");
-  if (event->kind == TOLD_WAY && event->to.line) text_format(out, "goes on at line %u", event->to.line);
+  if (event->kind == TOLD_WAY && event->to.line)
+    text_format(out, "%sgoes on at line %u", event->value_count ? ": " : "", event->to.line);
 }
 
 static void tell_run(Writer *w, const Story *story, const char *label, json_t *related) {

@@ -10,6 +10,7 @@ typedef struct Folder {
   SourceLines *source;
   const char *file; // of places without one
   FoldStyle style;
+  bool *is_chosen; // by event: a condition near the end that is told in any style
 } Folder;
 
 // ---- lines
@@ -22,8 +23,7 @@ static bool begins_with(const char *text, const char *word) {
 // Is the condition at a place one that a reader wants to see? What a loop goes on with is seen by its rounds.
 static bool is_told_way(const Folder *f, const ToldEvent *event) {
   const char *file = event->place.file ? event->place.file : f->file;
-  if (!event->to.line || event->to.line == event->place.line) return false;
-  const char *text = report_source_line(f->source, file, event->place.line);
+  const char *text = event->place.line ? report_source_line(f->source, file, event->place.line) : NULL;
   if (!text) return false;
   while (*text == '}' || *text == ' ') text++;
   if (begins_with(text, "else")) text += strlen("else ");
@@ -36,6 +36,39 @@ static bool is_same_line(const ToldEvent *a, const ToldEvent *b) {
           (a->place.file && b->place.file && strcmp(a->place.file, b->place.file) == 0));
 }
 
+// One that is left on its own line says something by its values alone.
+static bool is_left(const ToldEvent *event) { return event->to.line && event->to.line != event->place.line; }
+
+// What happens on its line next shows what was decided, as it does where the run ends there.
+static bool is_shown_by_next(const Folder *f, uint32_t i, uint32_t to) {
+  const ToldEvent *event = &f->telling->events.data[i];
+  uint32_t next = i + 1;
+  while (next < to && f->telling->events.data[next].kind == TOLD_WAY &&
+         is_same_line(event, &f->telling->events.data[next])) {
+    if (is_left(&f->telling->events.data[next])) return false;
+    next++;
+  }
+  return !is_left(event) && (next == to || is_same_line(event, &f->telling->events.data[next]));
+}
+
+// Of the conditions near the end the last of each call, which may be several on one line. What is looked for in a call that was found is its line;
+// once another one comes, no more.
+static void choose_near(Folder *f, uint32_t from, uint32_t to) {
+  enum { DONE = UINT32_MAX };
+  Map lines = {0}; // call -> its line
+  f->is_chosen = memory_new(to - from + 1);
+  for (uint32_t i = to; i-- > from;) {
+    const ToldEvent *event = &f->telling->events.data[i];
+    uint32_t line = map_find(&lines, event->call, 0);
+    if (line && line != event->place.line) map_set(&lines, event->call, DONE);
+    bool is_candidate = event->kind == TOLD_WAY && event->is_near && is_told_way(f, event) && event->value_count;
+    if (!is_candidate || (line && line != event->place.line) || is_shown_by_next(f, i, to)) continue;
+    map_set(&lines, event->call, event->place.line);
+    f->is_chosen[i - from] = true;
+  }
+  map_release(&lines);
+}
+
 static bool names_again(const FoldLine *line, const ToldValue *values, uint32_t count) {
   for (uint32_t i = 0; i < count; i++)
     for (uint32_t k = 0; k < line->values.count; k++)
@@ -46,20 +79,26 @@ static bool names_again(const FoldLine *line, const ToldValue *values, uint32_t 
 // Calls, and blocks that are freed, have lines of their own.
 static bool is_of_line(const ToldEvent *event) { return event->kind == TOLD_SET || event->kind == TOLD_WAY; }
 
-static void add_event(Folder *f, const ToldEvent *event) {
+static void add_event(Folder *f, const ToldEvent *event, bool is_chosen) {
   FoldLineVec *lines = &f->fold->lines;
   FoldLine *last = lines->count ? &lines->data[lines->count - 1] : NULL;
   const ToldValue *values = f->telling->values.data + event->first_value;
-  if (event->kind == TOLD_WAY && (f->style == FOLD_SHORT || !is_told_way(f, event))) return;
-  bool joins = last && f->style != FOLD_NOTHING && event->place.line && is_same_line(last->event, event) &&
-               is_of_line(last->event) && is_of_line(event);
-  if (joins && event->kind == TOLD_WAY && last->event->kind == TOLD_SET) return; // the line shows what was decided
-  if (!joins || names_again(last, values, event->value_count)) {
+  bool is_told = is_chosen || (f->style != FOLD_SHORT && event->matters && is_left(event) && is_told_way(f, event));
+  if (event->kind == TOLD_WAY && !is_told) return;
+  bool are_ways = last && last->event->kind == TOLD_WAY && event->kind == TOLD_WAY; // parts of one condition
+  bool joins = last && (f->style != FOLD_NOTHING || are_ways) && event->place.line &&
+               is_same_line(last->event, event) && is_of_line(last->event) && is_of_line(event);
+  bool is_shown = joins && last->event->kind == TOLD_SET; // by the line
+  if (is_shown && event->kind == TOLD_WAY && !is_chosen) return;
+  if (is_shown && event->kind == TOLD_WAY) joins = false;
+  bool is_new = !joins || (event->kind == TOLD_SET && names_again(last, values, event->value_count));
+  if (is_new) {
     foldlinevec_push(lines, (FoldLine){.event = event});
     last = &lines->data[lines->count - 1];
   }
   last->event = event;
-  for (uint32_t i = 0; i < event->value_count; i++) toldvaluevec_push(&last->values, values[i]);
+  for (uint32_t i = 0; i < event->value_count; i++)
+    if (!names_again(last, values + i, 1)) toldvaluevec_push(&last->values, values[i]);
 }
 
 // ---- shapes
@@ -162,8 +201,10 @@ static void fold_all(FoldNodeVec *nodes) {
 void report_fold_init(Fold *fold, const Telling *telling, uint32_t from, uint32_t to, FoldStyle style,
                       SourceLines *source, const char *file) {
   *fold = (Fold){0};
-  Folder f = {fold, telling, source, file, style};
-  for (uint32_t i = from; i < to; i++) add_event(&f, &telling->events.data[i]);
+  Folder f = {fold, telling, source, file, style, NULL};
+  choose_near(&f, from, to);
+  for (uint32_t i = from; i < to; i++) add_event(&f, &telling->events.data[i], f.is_chosen[i - from]);
+  free(f.is_chosen);
   for (uint32_t i = 0; i < fold->lines.count; i++) {
     FoldNode *node = memory_new(sizeof *node);
     node->shape = line_shape(&fold->lines.data[i]);

@@ -87,18 +87,32 @@ static void add_freed(const char *block, Text *out) {
   text_add(out, "</span>");
 }
 
+// The values that a condition is about are those that there are: nothing is set.
+static void add_way(const Telling *telling, const ToldEvent *event, Text *out) {
+  for (uint32_t i = 0; i < event->value_count; i++) {
+    const ToldValue *value = &telling->values.data[event->first_value + i];
+    text_add(out, i ? ", <var>" : "<var>");
+    report_add_xml(value->name, out);
+    text_add(out, "</var> = <code>");
+    report_add_xml(value->value, out);
+    text_add(out, "</code>");
+  }
+  if (event->value_count) text_add(out, ": ");
+  if (event->to.line) text_format(out, "goes on at line %u", event->to.line);
+  else text_add(out, "decides");
+}
+
 static void add_what(const Page *page, const Telling *telling, const ToldEvent *event, Text *out) {
   if (event->kind == TOLD_CALL) text_add(out, "calls "), report_add_xml(event->function, out), text_add(out, "(");
   if (event->kind == TOLD_FREE) add_freed(event->function, out);
-  add_values(telling, event, out);
+  if (event->kind != TOLD_WAY) add_values(telling, event, out);
   if (event->kind == TOLD_CALL) text_add(out, ")");
   if (event->kind == TOLD_SET && event->function) {
     text_add(out, " by ");
     report_add_xml(event->function, out);
     text_add(out, "()");
   }
-  if (event->kind == TOLD_WAY && event->to.line) text_format(out, "goes on at line %u", event->to.line);
-  else if (event->kind == TOLD_WAY) text_add(out, "decides");
+  if (event->kind == TOLD_WAY) add_way(telling, event, out);
   if (!page->report.prog->lexicon) add_edge(page, event, out);
 }
 

@@ -173,7 +173,8 @@ static void add_line(Writer *w, const FoldNode *node, uint32_t indent, const cha
     add_value(w, node, k, &out);
   }
   if (event->kind == TOLD_CALL) text_add(&out, ")");
-  if (event->kind == TOLD_WAY && event->to.line) text_format(&out, "goes on at line %u", event->to.line);
+  if (event->kind == TOLD_WAY && event->to.line && event->to.line != event->place.line)
+    text_format(&out, "%sgoes on at line %u", line->values.count ? ": " : "", event->to.line);
   if (!w->report->prog->lexicon) add_edge(w, event, line->values.count > 0, &out);
   else if (event->kind != TOLD_CALL) add_source(w, event->place, &out);
   linevec_push(&w->lines, (Line){arena_text(&w->arena, text_view(&out)), event->depth, event->kind == TOLD_CALL});

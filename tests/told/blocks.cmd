@@ -1,0 +1,1 @@
+"$SEXTANT" check --timeout 100 --property reach blocks.c
