@@ -31,6 +31,7 @@
 #include "front/c/inline_definitions.h"
 #include "front/c/large_atomics.h"
 #include "front/c/llvm_file.h"
+#include "front/c/library_variables.h"
 #include "front/c/loop_contracts.h"
 #include "front/c/masked_addresses.h"
 #include "front/c/mmio.h"
@@ -471,6 +472,7 @@ static bool add_models(Load *load) {
   c_nonzero_insert(load->out->module, load->options->kinds & KIND_BIT(TRUNCATION));
   if (c_models_link(load->out->module, load->options->ilp32)) {
     c_wrappers_insert(load->out->module);
+    c_library_variables_limit(load->out->module);
     c_contracts_finish(load->out->contracts, load->out->module);
     return true;
   }

@@ -93,3 +93,7 @@ char *setlocale(int category, const char *locale) {
   __sextant_limit("setlocale to another locale than \"C\" is not modelled");
   return NULL;
 }
+
+// Characters in one of the current locale: 1 in that which a program begins with, and MB_LEN_MAX at most.
+size_t __ctype_get_mb_cur_max(void);
+size_t __ctype_get_mb_cur_max(void) { return (size_t)any_between(1, 16); }

@@ -53,3 +53,6 @@ int getopt(int count, char *const arguments[], const char *known) {
   else position++;
   return found ? option : '?';
 }
+
+int __posix_getopt(int count, char *const arguments[], const char *known);
+int __posix_getopt(int count, char *const arguments[], const char *known) { return getopt(count, arguments, known); }
