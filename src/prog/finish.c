@@ -257,14 +257,31 @@ static void drop_unreachable(Prog *prog) {
   u32vec_release(&stack);
 }
 
-void prog_finish(Prog *prog) {
-  assert(prog->start < prog->locs.count);
-  Predecessors preds = predecessors_of(prog);
-  for (uint32_t i = 0; i < prog->properties.count; i++)
-    if (prog->properties.data[i].reach_points.count == 0) find_reach_points(prog, &preds, &prog->properties.data[i]);
-  free(preds.first);
-  free(preds.from);
-  if (prog->as_written) return;
+// ---- names
+
+static bool is_taken(const Map *names, const char *name) { return map_find(names, hash_text(name), 0) != 0; }
+
+// Evidence and graphs as text call locations by their names, so no two have the same. Those that were removed have left gaps in the numbers, and a
+// location that was added later may be called after a number that an older one had.
+static void part_namesakes(Prog *prog) {
+  Map names = {0};
+  U32Vec later = {0};
+  for (Loc l = 0; l < prog->locs.count; l++) {
+    if (is_taken(&names, prog->locs.data[l].name)) u32vec_push(&later, l);
+    map_set(&names, hash_text(prog->locs.data[l].name), 1);
+  }
+  uint32_t number = prog->locs.count;
+  for (uint32_t i = 0; i < later.count; i++) {
+    const char *name;
+    do name = arena_format(&prog->arena, "L%u", number++);
+    while (is_taken(&names, name));
+    prog->locs.data[later.data[i]].name = name;
+  }
+  map_release(&names);
+  u32vec_release(&later);
+}
+
+static void shorten(Prog *prog) {
   fold_constant_ifs(prog);
   redirect_skips(prog);
   bool *read = variables_read(prog);
@@ -273,4 +290,15 @@ void prog_finish(Prog *prog) {
   free(read);
   redirect_skips(prog);
   drop_unreachable(prog);
+}
+
+void prog_finish(Prog *prog) {
+  assert(prog->start < prog->locs.count);
+  Predecessors preds = predecessors_of(prog);
+  for (uint32_t i = 0; i < prog->properties.count; i++)
+    if (prog->properties.data[i].reach_points.count == 0) find_reach_points(prog, &preds, &prog->properties.data[i]);
+  free(preds.first);
+  free(preds.from);
+  if (!prog->as_written) shorten(prog);
+  part_namesakes(prog);
 }

@@ -90,7 +90,7 @@ typedef struct CheckAccess {
 } CheckAccess;
 
 typedef struct Location {
-  const char *name; // unique: `L3`, `main.4`
+  const char *name; // `L3`, `main.4`; unique once prog_finish was called
   LocRole role;
   EdgeKind kind;
   Loc next[2];     // ASSIGN, HAVOC: next[0]; IF: then, else; CHOICE: both; HALT: unused
@@ -222,7 +222,7 @@ void prog_add_contract(Prog *prog, ToldContract contract);
 void prog_assume(Prog *prog, const char *text); // adds a named assumption, once
 // To be called once when building is done. Fills the properties' reach points that the front end left empty: the nearest
 // conditionals before each error location. Then, unless as_written: removes locations that the start cannot reach, skips,
-// and assignments to hidden variables that nothing reads. Location numbers change.
+// and assignments to hidden variables that nothing reads. Location numbers change. Then no two locations have the same name.
 void prog_finish(Prog *prog);
 
 // ---- looking
