@@ -59,13 +59,13 @@ bool c_alignment_is_open(const Object *object) {
   return object->kind == OBJECT_HEAP && !asked_of_allocation(object->value, &is_asked) && is_asked;
 }
 
-// An array of any length has what its type needs, what a call of alloca or malloc returns is aligned for every type.
+// An array of any length has what its type needs, what a call of malloc returns is aligned for every type of C without _Alignas.
 static uint64_t of_allocation(const Lower *L, const Object *object) {
   if (LLVMIsAAllocaInst(object->value))
     return of_variable(L, object, LLVMArrayType2(LLVMGetAllocatedType(object->value), LARGE));
   bool is_asked;
-  uint64_t asked = asked_of_allocation(object->value, &is_asked);
-  return asked ? most(asked, LARGE) : is_asked ? ALIGNMENT_MOST : LARGE;
+  uint64_t asked = asked_of_allocation(object->value, &is_asked), any = alignment_of_blocks(L);
+  return asked ? most(asked, any) : is_asked ? ALIGNMENT_MOST : any;
 }
 
 uint64_t c_alignment_of_object(const Lower *L, const Object *object) {

@@ -7,6 +7,8 @@
 
 #define ALIGNMENT_MOST 4096u // as good as any
 
+// Of what malloc and its like return: that of max_align_t, which need not be as much as vectors ask for.
+static inline uint64_t alignment_of_blocks(const Lower *L) { return L->layout.pointer_width == 64 ? 16 : 8; }
 uint64_t c_alignment_of_object(const Lower *L, const Object *object);
 // Is it one whose alignment a call asks for by a number that is not constant?
 bool c_alignment_is_open(const Object *object);

@@ -276,8 +276,6 @@ void c_check_store(Lower *L, LLVMValueRef store) {
 
 // ---- alignment
 
-#define ALIGNMENT_OF_BLOCKS 16u // of whatever malloc returns
-
 bool c_check_may_be_misaligned(Lower *L, LLVMValueRef pointer, uint64_t needed) {
   if (L->is_asking || L->at == LOC_NONE || needed <= 1) return false;
   if (!L->checks->surveyed) c_alignment_survey(L, &L->checks->alignments);
@@ -300,7 +298,7 @@ static void check_aligned(Lower *L, LLVMValueRef pointer, uint64_t needed) {
 
 // Blocks that are aligned as the program has computed it are taken for aligned, which proves nothing of more than every block has.
 static bool may_be_of_open(Lower *L, LLVMValueRef pointer, uint64_t needed) {
-  if (needed <= ALIGNMENT_OF_BLOCKS || c_objects_root(&L->objects, pointer)) return false;
+  if (needed <= alignment_of_blocks(L) || c_objects_root(&L->objects, pointer)) return false;
   const U32Vec *objects = c_points_to_objects(L->points, c_points_to_class(L->points, pointer));
   for (uint32_t i = 0; i < objects->count; i++)
     if (c_alignment_is_open(&L->objects.list.data[objects->data[i]])) return true;

@@ -113,7 +113,7 @@ Term c_place_birth_of_slot(Lower *L) {
   c_edge_inexact(L, "where an allocation is that happens more than once");
   VarId place = c_variable_temporary(L, "place", sort_bv(L->layout.pointer_width));
   c_edge_choose(L, place);
-  Term low = expr_binary(L->table, OP_BVAND, variable_term(L, place), c_term_pointer(L, 15));
+  Term low = expr_binary(L->table, OP_BVAND, variable_term(L, place), c_term_pointer(L, alignment_of_blocks(L) - 1));
   c_edge_require(L, expr_eq(L->table, low, c_term_pointer(L, 0)));
   return variable_term(L, place);
 }
