@@ -1,37 +1,12 @@
 #include "front/c/bit_field_gaps.h"
 
+#include "front/c/alike_copies.h"
 #include "front/c/copies.h"
 #include "front/c/pointees.h"
 #include "front/c/debug_layout.h"
 #include "front/c/debug_types.h"
 
 #define MOST_BYTES 64u // of a struct; larger ones are not looked at
-
-// The innermost struct there that is no part of a union, and how far from its beginning the place is; or NULL.
-static LLVMValueRef innermost(LLVMValueRef type, uint64_t *offset) {
-  LLVMValueRef found = NULL;
-  while ((type = c_debug_plain_type(type)) && !c_debug_is_union(type)) {
-    if (c_debug_is_array(type)) {
-      type = c_debug_pointee(type);
-      if (!c_debug_type_size(type)) return found;
-      *offset %= c_debug_type_size(type);
-      continue;
-    }
-    if (c_debug_kind(type) != DEBUG_STRUCT) return found;
-    LLVMValueRef inner = NULL;
-    found = type;
-    for (uint32_t i = 0; i < c_debug_part_count(found) && !inner; i++) {
-      LLVMValueRef member = c_debug_part(found, i);
-      if (!c_debug_is_member(member) || c_debug_member_width(member) || !c_debug_is_of_structs(member)) continue;
-      uint64_t begin = c_debug_member_bit(member) / 8;
-      if (*offset < begin || *offset >= begin + c_debug_type_size(member)) continue;
-      inner = member, *offset -= begin;
-    }
-    if (!inner) return found;
-    type = inner;
-  }
-  return NULL;
-}
 
 // Sets the bits of all members; false where none is a bit-field.
 static bool cover(LLVMValueRef type, uint8_t covered[MOST_BYTES]) {
@@ -53,7 +28,7 @@ bool c_bit_field_gaps_find(Lower *L, LLVMValueRef address, uint64_t size, BitFie
   *out = (BitFieldGaps){0};
   LLVMValueRef whole = c_pointee_whole(L, address, &out->base, &offset);
   within = offset;
-  LLVMValueRef type = whole ? innermost(whole, &within) : NULL;
+  LLVMValueRef type = whole ? c_innermost_struct(whole, &within) : NULL;
   uint64_t bytes = type ? c_debug_type_size(type) : 0;
   if (!bytes || bytes > MOST_BYTES || within + size > bytes || !cover(type, covered)) return false;
   for (uint64_t i = 0; i < bytes; i++) {
@@ -66,7 +41,7 @@ bool c_bit_field_gaps_find(Lower *L, LLVMValueRef address, uint64_t size, BitFie
 LLVMValueRef c_bit_field_member(Lower *L, LLVMValueRef address, uint32_t first, uint32_t width) {
   uint64_t offset;
   LLVMValueRef base, whole = c_pointee_whole(L, address, &base, &offset);
-  LLVMValueRef type = whole ? innermost(whole, &offset) : NULL;
+  LLVMValueRef type = whole ? c_innermost_struct(whole, &offset) : NULL;
   for (uint32_t i = 0; type && i < c_debug_part_count(type); i++) {
     LLVMValueRef member = c_debug_part(type, i);
     bool is_it = c_debug_is_member(member) && c_debug_member_width(member) == width &&
@@ -109,21 +84,47 @@ static bool is_of_struct(Lower *L, LLVMValueRef load) {
   return type && c_debug_kind(type) == DEBUG_STRUCT;
 }
 
-static void note_read(Lower *L, LLVMValueRef i) {
+// A copy from one class to another one, which is looked at by whoever looks at that.
+typedef struct AlikeCopy {
+  ClassId to, from;
+} AlikeCopy;
+VEC(AlikeCopyVec, alikecopyvec, AlikeCopy)
+
+static void note_read(Lower *L, LLVMValueRef i, AlikeCopyVec *alike) {
   LLVMValueRef from = NULL;
   if (LLVMIsALoadInst(i) && LLVMGetTypeKind(LLVMTypeOf(i)) == LLVMIntegerTypeKind && !is_of_bit_field(i) &&
       !is_of_struct(L, i))
     from = LLVMGetOperand(i, 0);
   if (LLVMIsACallInst(i) && c_intrinsic_transfer(i) == TRANSFER_COPY && is_call_of_memcpy(L, i))
     from = LLVMGetOperand(i, 1);
-  if (from) map_set(&L->plain_reads, c_points_to_class(L->points, from), 1);
+  if (!from) return;
+  ClassId class = c_points_to_class(L->points, from);
+  if (LLVMIsACallInst(i) && c_copy_is_alike(L, i))
+    alikecopyvec_push(alike, (AlikeCopy){c_points_to_class(L->points, LLVMGetOperand(i, 0)), class});
+  else map_set(&L->plain_reads, class, 1);
+}
+
+// Who looks at a copy looks at what it is one of.
+static void follow_copies(Lower *L, const AlikeCopyVec *alike) {
+  for (bool changes = true; changes;) {
+    changes = false;
+    for (uint32_t i = 0; i < alike->count; i++) {
+      if (!map_find(&L->plain_reads, alike->data[i].to, 0) || map_find(&L->plain_reads, alike->data[i].from, 0))
+        continue;
+      map_set(&L->plain_reads, alike->data[i].from, 1);
+      changes = true;
+    }
+  }
 }
 
 static void note_reads(Lower *L) {
+  AlikeCopyVec alike = {0};
   map_set(&L->plain_reads, UINT32_MAX, 1); // it was done
   for (LLVMValueRef f = LLVMGetFirstFunction(L->module); f; f = LLVMGetNextFunction(f))
     for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
-      for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i)) note_read(L, i);
+      for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i)) note_read(L, i, &alike);
+  follow_copies(L, &alike);
+  alikecopyvec_release(&alike);
 }
 
 bool c_bit_field_gaps_are_seen(Lower *L, LLVMValueRef pointer) {
