@@ -1,6 +1,7 @@
 #include "front/c/points_nodes.h"
 
 #include "front/c/instructions.h"
+#include "front/c/points_heads.h"
 
 // ---- classes
 
@@ -72,7 +73,7 @@ uint32_t c_points_value(PointsTo *p, LLVMValueRef value) {
   if (object && object->kind != OBJECT_ENTRY) {
     uint32_t o = c_points_object(p, object);
     c_points_unify(p, c_points_pointee(p, n), o);
-    c_points_move(p, n, c_offset_at(0));
+    c_points_move(p, n, c_offset_at((int64_t)c_points_head(&p->debug, p->layout, object)));
   } else if (LLVMIsAFunction(value)) {
     uint32_t f = function_node(p, value);
     c_points_unify(p, c_points_pointee(p, n), f);
@@ -96,6 +97,8 @@ void c_points_flow(PointsTo *p, LLVMValueRef value, LLVMValueRef operand) {
 }
 
 void c_points_release(PointsTo *p) {
+  c_debug_release(&p->debug);
+  arena_release(&p->arena);
   c_classes_release(&p->classes);
   map_release(&p->by_value);
   map_release(&p->by_object);

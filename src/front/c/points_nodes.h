@@ -57,6 +57,8 @@ typedef struct PointsTo PointsTo;
 struct PointsTo {
   const Layout *layout;
   Objects *objects;
+  Arena arena;     // the debug information's
+  DebugInfo debug; // what variables are declared as
   Classes classes;
   Map by_value, by_object, returns;
   ValueVec functions; // those whose address is taken

@@ -126,7 +126,7 @@ static void globals(PointsTo *p, LLVMModuleRef module) {
     LLVMValueRef init = LLVMGetInitializer(g);
     uint32_t class = c_points_pointee(p, c_points_value(p, g));
     if (!init || LLVMIsNull(init)) continue;
-    initial_value(p, class, c_offset_at(0), init);
+    initial_value(p, class, c_points_class(p, c_points_value(p, g))->at, init);
   }
 }
 
@@ -141,22 +141,17 @@ static const Object *texts_object(PointsTo *p, LLVMValueRef entry) {
 
 // Parameters that may point to the same object.
 static void entry_aliases(PointsTo *p, LLVMValueRef entry) {
-  Arena arena = {0};
-  DebugInfo debug;
-  c_debug_init(&debug, LLVMGetGlobalParent(entry), &arena);
   for (unsigned i = 0; i < LLVMCountParams(entry); i++)
     for (unsigned k = 0; k < i; k++) {
       const Object *a = c_objects_find(p->objects, LLVMGetParam(entry, i)),
                    *b = c_objects_find(p->objects, LLVMGetParam(entry, k));
       bool are_entries = a && b && a->kind == OBJECT_ENTRY && b->kind == OBJECT_ENTRY;
-      if (!are_entries || !c_entry_may_alias(&debug, entry, i, k)) continue;
+      if (!are_entries || !c_entry_may_alias(&p->debug, entry, i, k)) continue;
       c_points_unify(p, c_points_object(p, a), c_points_object(p, b));
-      uint64_t apart = c_entry_distance(&debug, entry, i, k);
+      uint64_t apart = c_entry_distance(&p->debug, entry, i, k);
       c_points_move(p, c_points_value(p, a->value), c_offset_spread(c_offset_at(0), apart, 0));
       c_points_move(p, c_points_value(p, b->value), c_offset_spread(c_offset_at(0), apart, 0));
     }
-  c_debug_release(&debug);
-  arena_release(&arena);
 }
 
 static void entry_parameters(PointsTo *p, LLVMValueRef entry) {
@@ -232,6 +227,7 @@ static bool find_lost(PointsTo *p) {
 PointsTo *c_points_to_new(LLVMModuleRef module, LLVMValueRef entry, Objects *objects, const Layout *layout) {
   PointsTo *p = memory_new(sizeof *p);
   *p = (PointsTo){.layout = layout, .objects = objects};
+  c_debug_init(&p->debug, module, &p->arena);
   Map reached = {0};
   c_reached_functions(module, entry, &reached);
   visit_instructions(p, module, &reached, heap_object);
