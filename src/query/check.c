@@ -19,6 +19,8 @@
 #include "query/witness.h"
 #include "schedule/checks.h"
 
+enum { MOST_ROUNDS = 4 }; // in which more is required of clients, and everything settled again
+
 // ---- files besides the report: that one cannot be written is told after the answer
 
 // `temporal` and the product that the evidence is about: NULL, 0 where the question is none.
@@ -110,41 +112,77 @@ static Outcome settle_checks(Session *s, const ScheduleRequest *request, const P
   return outcome;
 }
 
-// What is violated may be so by clients who owe the functions something: there was no time left to see.
-static void leave_open(Outcome *outcome, const Prog *prog) {
-  for (uint32_t i = 0; i < prog->properties.count; i++)
-    if (outcome->status[i] == STATUS_VIOLATED) outcome->status[i] = STATUS_UNKNOWN;
-  evidence_outcome_withdraw(outcome, "time was up before it was seen whether a function requires what a client breaks");
+// Violations for which clients owe the functions something, or may do so, are none.
+static void take_out(Outcome *outcome, const Prog *prog, const Excuse *excuses) {
+  ViolationVec left = {0};
+  violationvec_push(&left, (Violation){outcome->trace, outcome->run});
+  for (uint32_t i = 0; i < outcome->others.count; i++) violationvec_push(&left, outcome->others.data[i]);
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < left.count; i++) {
+    Violation *violation = &left.data[i];
+    if (excuses[i] == EXCUSE_NONE) {
+      left.data[kept++] = *violation;
+      continue;
+    }
+    outcome->status[prog->locs.data[violation->run.end].property] = STATUS_UNKNOWN;
+    evidence_trace_delete(violation->trace);
+    evidence_run_release(&violation->run);
+  }
+  outcome->trace = kept ? left.data[0].trace : NULL;
+  outcome->run = kept ? left.data[0].run : (Run){.end = LOC_NONE};
+  outcome->others.count = 0;
+  for (uint32_t i = 1; i < kept; i++) violationvec_push(&outcome->others, left.data[i]);
+  violationvec_release(&left);
+  if (!kept)
+    evidence_outcome_withdraw(outcome,
+                              "a client breaks a function, and it was not seen whether it owes that function more");
 }
 
-// Clients who break a function by the numbers that they pass: where a condition on these excludes all such clients, it is a requirement of the
-// function, and the question is asked again.
-static void require_more(Session *s, const ReadAs *as, ScheduleRequest *request, Variant *variant) {
+static bool has_excuse(const Excuse *excuses, uint32_t count, Excuse which) {
+  for (uint32_t i = 0; i < count; i++)
+    if (excuses[i] == which) return true;
+  return false;
+}
+
+// Everything is settled again, for clients that keep to what is owed. False: nothing came of it.
+static bool settle_again(Session *s, const ReadAs *as, const ScheduleRequest *request, Variant *variant,
+                         const char *owed, bool wants_any) {
   sextant_answer *a = s->answer;
-  Prog *copy = query_source_read(&a->source, as, &a->diags);
-  Excuse excuse = EXCUSE_NONE;
-  const char *owed = copy ? query_requirements_find(copy, request, &a->outcome, a->asked.arena, &excuse) : NULL;
-  prog_delete(copy);
-  if (excuse == EXCUSE_UNKNOWN) leave_open(&a->outcome, a->prog);
-  if (!owed || excuse == EXCUSE_UNKNOWN) return;
   query_source_require(&a->source, owed);
   Prog *prog = query_source_read(&a->source, as, &a->diags);
-  if (!prog) return;
-  const char *predicates = variant->predicates;
-  Variant again = schedule_errors_of(prog);
-  again.predicates = predicates;
-  request->variants = &again;
+  if (!prog) return false;
+  Variant again = schedule_errors_of(prog), before = *variant;
+  again.predicates = before.predicates;
+  *variant = again;
   Outcome outcome = settle_checks(s, request, prog);
-  request->variants = variant;
-  if (outcome.verdict == VERDICT_UNKNOWN && excuse == EXCUSE_NONE) { // what was found stands
+  if (outcome.verdict == VERDICT_UNKNOWN && !wants_any) {
     evidence_outcome_release(&outcome);
     prog_delete(prog);
-    query_source_require(&a->source, NULL);
-    return;
+    query_source_require(&a->source, a->asked.owed);
+    *variant = before;
+    return false;
   }
   evidence_outcome_release(&a->outcome);
   prog_delete(a->prog);
   a->outcome = outcome, a->prog = prog, a->asked.owed = owed;
+  return true;
+}
+
+// Clients who break a function by the numbers that they pass: where a condition on these excludes all such clients, it is a requirement of the
+// function, and the question is asked again. False: there is no more to be found.
+static bool require_more(Session *s, const ReadAs *as, const ScheduleRequest *request, Variant *variant, bool is_last) {
+  sextant_answer *a = s->answer;
+  Prog *copy = query_source_read(&a->source, as, &a->diags);
+  uint32_t count = a->outcome.others.count + 1;
+  Excuse *excuses = memory_new(count * sizeof *excuses);
+  const char *owed = copy ? query_requirements_find(copy, request, &a->outcome, a->asked.arena, excuses) : NULL;
+  prog_delete(copy);
+  if (owed && a->asked.owed) owed = arena_format(a->asked.arena, "%s; %s", a->asked.owed, owed);
+  bool is_broken = has_excuse(excuses, count, EXCUSE_NONE), is_open = has_excuse(excuses, count, EXCUSE_UNKNOWN);
+  bool goes_on = owed && !is_open && !is_last && settle_again(s, as, request, variant, owed, !is_broken);
+  if (!goes_on) take_out(&a->outcome, a->prog, excuses);
+  free(excuses);
+  return goes_on;
 }
 
 static bool check_errors(Session *s) {
@@ -171,7 +209,8 @@ static bool check_errors(Session *s) {
   bool is_fair = prog->client && strcmp(a->asked.client, "fair") == 0;
   request.leaves_time = is_fair; // for requirements
   a->outcome = s->settings->svcomp ? schedule_verify(&request) : settle_checks(s, &request, prog);
-  if (is_fair && a->outcome.verdict == VERDICT_FALSIFIED && a->outcome.trace) require_more(s, &as, &request, &variant);
+  for (uint32_t round = 1; is_fair && a->outcome.verdict == VERDICT_FALSIFIED && a->outcome.trace; round++)
+    if (!require_more(s, &as, &request, &variant, round == MOST_ROUNDS)) break;
   if (a->outcome.verdict == VERDICT_FALSIFIED && a->outcome.trace) {
     if (a->prog->client) study_violations(s, &as, &request);
     else simplify_violations(s);

@@ -1,5 +1,7 @@
 // For each function that the client of a violation called last, and after it for those that were called before: clients that call no other
-// such function are tried with one condition after the other, the weaker first, until what went wrong does not any more. An upper bound is the largest of the program's constants with which that is so.
+// such function are tried with one condition after the other, the weaker first, until what went wrong does not any more. An upper bound is the
+// largest of the program's constants with which that is so. Where no condition is enough for all that went wrong in a function, each check is
+// looked at by itself, under the conditions that were found for others.
 #include "query/requirements.h"
 
 #include <string.h>
@@ -8,43 +10,48 @@
 #include "expr/walk.h"
 #include "prog/client.h"
 #include "query/client_filters.h"
+#include "query/trials.h"
 
 #define MOST_CONSTANT 1000000
-enum { MOST_BROKEN = 6, MOST_CONDITIONS = 8, MOST_BEFORE = 4 };
+enum { MOST_CONDITIONS = 8, MOST_HELD = 16, MOST_BEFORE = 4 };
 
-typedef struct Condition {  // on argument number `argument`
-  uint32_t argument, other; // other: UINT32_MAX, or the argument that it is compared with
-  const char *operator;     // != > >= < <=
+typedef struct Condition {            // on argument number `argument` of a function
+  uint32_t function, argument, other; // other: UINT32_MAX, or the argument that it is compared with
+  const char *operator;               // != > >= < <=
   i128 number;
 } Condition;
 
 typedef struct Conditions {
-  Condition list[MOST_CONDITIONS];
+  Condition list[MOST_HELD];
   uint32_t count;
 } Conditions;
 
 VEC(BoundVec, boundvec, i128)
 
-// A function that clients break.
+// A violation, and the function that the client called last.
 typedef struct Broken {
   uint32_t function;
-  U32Vec targets;               // places of the violations
+  bool is_bound;                // nothing is looked for that would excuse the function
+  U32Vec targets;               // places of the violated check
   uint32_t before[MOST_BEFORE]; // functions that were called before it
   uint32_t before_count;
+  Excuse excuse;
 } Broken;
+VEC(BrokenVec, brokenvec, Broken)
 
 typedef struct Search {
   Prog *prog;
   const Client *client;
-  const ScheduleRequest *how;
   Limits limits;
+  Trials trials;
   ClientFilterVec filters;
   BoundVec constants; // sorted
-  Broken broken[MOST_BROKEN];
-  uint32_t broken_count;
-  const Broken *looked_at;
-  uint32_t function; // that is to require something: it, or one that was called before it
-  Conditions tried;  // for it
+  BrokenVec broken;
+  uint32_t looked_at; // a function that is broken,
+  U32Vec targets;     // and where
+  uint32_t function;  // that is to require something: it, or one that was called before it
+  Conditions tried;   // for it
+  Conditions held;    // what was found
 } Search;
 
 // ---- filters
@@ -53,21 +60,23 @@ static bool is_unsigned(const ClientArgument *argument) {
   return strncmp(argument->type, "unsigned", 8) == 0 || strcmp(argument->type, "_Bool") == 0;
 }
 
-static VarId argument_variable(const Search *s, uint32_t argument) {
+static VarId variable_of(const Search *s, uint32_t function, uint32_t argument) {
   for (uint32_t i = 0; i < s->filters.count; i++) {
     const Location *move = &s->prog->locs.data[s->filters.data[i].move];
-    if (move->input.role == INPUT_ARGUMENT && move->input.call == s->function && move->input.argument == argument)
+    if (move->input.role == INPUT_ARGUMENT && move->input.call == function && move->input.argument == argument)
       return move->havoc;
   }
   return VAR_NONE;
 }
 
+static VarId argument_variable(const Search *s, uint32_t argument) { return variable_of(s, s->function, argument); }
+
 static Term condition_term(const Search *s, const Condition *c) {
   TermTable *table = s->prog->table;
-  const ProgVar *var = &s->prog->vars.data[argument_variable(s, c->argument)];
-  bool sign = !is_unsigned(&s->client->functions.data[s->function].arguments.data[c->argument]);
+  const ProgVar *var = &s->prog->vars.data[variable_of(s, c->function, c->argument)];
+  bool sign = !is_unsigned(&s->client->functions.data[c->function].arguments.data[c->argument]);
   Term x = var->term, y = expr_const(table, var->sort, (u128)c->number);
-  if (c->other != UINT32_MAX) y = s->prog->vars.data[argument_variable(s, c->other)].term;
+  if (c->other != UINT32_MAX) y = s->prog->vars.data[variable_of(s, c->function, c->other)].term;
   Op at_most = sign ? OP_BVSLE : OP_BVULE;
   if (strcmp(c->operator, "!=") == 0) return expr_not(table, expr_eq(table, x, y));
   if (strcmp(c->operator, "<=") == 0) return expr_binary(table, at_most, x, y);
@@ -77,47 +86,58 @@ static Term condition_term(const Search *s, const Condition *c) {
 }
 
 // A condition on two arguments is looked at behind the later one.
+static Term conditions_at(const Search *s, const Conditions *conditions, const Location *move) {
+  Term all = expr_true(s->prog->table);
+  for (uint32_t i = 0; i < conditions->count; i++) {
+    const Condition *c = &conditions->list[i];
+    uint32_t last = c->other != UINT32_MAX && c->other > c->argument ? c->other : c->argument;
+    if (c->function == move->input.call && last == move->input.argument)
+      all = expr_and(s->prog->table, all, condition_term(s, c));
+  }
+  return all;
+}
+
 static Term filter_term(const Search *s, const Location *move) {
   TermTable *table = s->prog->table;
   Term condition = expr_true(table);
   if (move->input.role == INPUT_CALL)
-    for (uint32_t i = 0; i < s->broken_count; i++)
-      if (&s->broken[i] != s->looked_at && s->broken[i].function != s->function)
-        condition = expr_and(table, condition, query_filters_no_call(s->prog, move, s->broken[i].function));
-  if (move->input.role != INPUT_ARGUMENT || move->input.call != s->function) return condition;
+    for (uint32_t i = 0; i < s->broken.count; i++) {
+      uint32_t other = s->broken.data[i].function;
+      if (other != s->looked_at && other != s->function)
+        condition = expr_and(table, condition, query_filters_no_call(s->prog, move, other));
+    }
+  if (move->input.role != INPUT_ARGUMENT) return condition;
+  return expr_and(table, conditions_at(s, &s->held, move), conditions_at(s, &s->tried, move));
+}
+
+// What a known run is to pass to keep to the conditions that are tried.
+static void list_repairs(const Search *s, RepairVec *repairs) {
   for (uint32_t i = 0; i < s->tried.count; i++) {
-    const Condition *c = &s->tried.list[i];
-    uint32_t last = c->other != UINT32_MAX && c->other > c->argument ? c->other : c->argument;
-    if (last == move->input.argument) condition = expr_and(table, condition, condition_term(s, c));
+    Condition c = s->tried.list[i];
+    bool is_more = strcmp(c.operator, "!=") == 0 || strcmp(c.operator, ">") == 0, is_less = *c.operator== '<';
+    Repair own = {c.function, c.argument, c.number + is_more, is_less ? -1 : 1};
+    if (c.other != UINT32_MAX) own.value = 0, own.step = 0;
+    repairvec_push(repairs, own);
+    if (c.other != UINT32_MAX) repairvec_push(repairs, (Repair){c.function, c.other, 1, 1});
   }
-  return condition;
 }
 
 static bool proved(Search *s) {
-  if (limits_reached(&s->limits)) return false;
+  RepairVec repairs = {0};
   for (uint32_t i = 0; i < s->filters.count; i++)
     s->prog->locs.data[s->filters.data[i].at].condition = filter_term(s, &s->prog->locs.data[s->filters.data[i].move]);
-  Limits limits = limits_within(&s->limits, EFFORT(&s->limits, preconditions_each));
-  Variant variant = schedule_errors_of(s->prog);
-  variant.question.targets = &s->looked_at->targets;
-  ScheduleRequest request = *s->how;
-  request.variants = &variant;
-  request.count = 1;
-  request.limits = &limits;
-  request.progress = NULL;
-  request.engine = "auto"; // what a function requires does not depend on how the user has its checks searched
-  Outcome outcome = schedule_verify(&request);
-  Verdict verdict = outcome.verdict;
-  evidence_outcome_release(&outcome);
-  return verdict == VERDICT_VERIFIED;
+  list_repairs(s, &repairs);
+  bool found = query_trials_prove(&s->trials, &s->targets, &repairs);
+  repairvec_release(&repairs);
+  return found;
 }
 
 static void try(Search *s, uint32_t argument, const char *operator, i128 number) {
-  s->tried.list[s->tried.count++] = (Condition){argument, UINT32_MAX, operator, number };
+  s->tried.list[s->tried.count++] = (Condition){s->function, argument, UINT32_MAX, operator, number };
 }
 
 static void try_order(Search *s, uint32_t argument, const char *operator, uint32_t other) {
-  s->tried.list[s->tried.count++] = (Condition){argument, other, operator, 0 };
+  s->tried.list[s->tried.count++] = (Condition){s->function, argument, other, operator, 0 };
 }
 
 // ---- constants
@@ -166,12 +186,11 @@ static bool is_signed_number(const Search *s, uint32_t argument) {
 static bool has_lower_bound(Search *s, uint32_t argument) {
   uint32_t width = sort_width(s->prog->vars.data[argument_variable(s, argument)].sort);
   i128 least = width <= 64 ? -((i128)1 << (width - 1)) : 0; // it has no opposite
-  const Condition weaker_first[] = {{argument, UINT32_MAX, "!=", 0},
-                                    {argument, UINT32_MAX, "!=", least},
-                                    {argument, UINT32_MAX, ">=", 0},
-                                    {argument, UINT32_MAX, ">", 0}};
+  const Condition weaker_first[] = {
+      {.operator= "!=", .number = 0}, {.operator= "!=", .number = least}, {.operator= ">=", 0}, {.operator= ">", 0}};
   for (uint32_t i = 0; i < (is_signed_number(s, argument) ? 4 : 1); i++) {
-    s->tried = (Conditions){.list = {weaker_first[i]}, .count = 1};
+    s->tried.count = 0;
+    try(s, argument, weaker_first[i].operator, weaker_first[i].number);
     if (proved(s)) return true;
   }
   if (is_signed_number(s, argument) || width < 16 || width > 64) return false;
@@ -238,17 +257,17 @@ static bool find(Search *s) {
   for (uint32_t i = 0; i < count; i++)
     if (is_free(s, i) && has_lower_bound(s, i)) return true;
   if (has_signs(s)) return true;
-  if (s->function != s->looked_at->function) return false;
+  if (s->function != s->looked_at) return false;
   for (uint32_t i = 0; i < count; i++)
     if (is_free(s, i) && (has_upper_bound(s, i) || has_order(s, i))) return true;
   return false;
 }
 
 static void write_conditions(const Search *s, Text *out) {
-  const char *name = s->client->functions.data[s->function].name;
-  for (uint32_t i = 0; i < s->tried.count; i++) {
-    const Condition *c = &s->tried.list[i];
-    text_format(out, "%s%s %u %s ", out->count ? "; " : "", name, c->argument, c->operator);
+  for (uint32_t i = 0; i < s->held.count; i++) {
+    const Condition *c = &s->held.list[i];
+    text_format(out, "%s%s %u %s ", out->count ? "; " : "", s->client->functions.data[c->function].name, c->argument,
+                c->operator);
     if (c->other != UINT32_MAX) text_format(out, "#%u", c->other);
     else text_format(out, "%lld", (long long)c->number);
   }
@@ -265,19 +284,6 @@ static bool has_contract(const Prog *prog, const char *function) {
   return false;
 }
 
-static Broken *broken_of(Search *s, uint32_t function) {
-  for (uint32_t i = 0; i < s->broken_count; i++)
-    if (s->broken[i].function == function) return &s->broken[i];
-  if (s->broken_count == MOST_BROKEN) return NULL;
-  s->broken[s->broken_count] = (Broken){.function = function};
-  return &s->broken[s->broken_count++];
-}
-
-static void add_target(Search *s, Broken *broken, Loc end) {
-  const U32Vec *errors = &s->prog->properties.data[s->prog->locs.data[end].property].errors;
-  for (uint32_t i = 0; i < errors->count; i++) u32vec_push(&broken->targets, errors->data[i]);
-}
-
 static void add_before(Broken *broken, const U32Vec *calls) {
   for (uint32_t i = calls->count; i-- > 0 && broken->before_count < MOST_BEFORE;) {
     bool is_known = calls->data[i] == broken->function;
@@ -291,48 +297,98 @@ static bool is_bound(const Search *s, uint32_t function) {
   return called->received || has_contract(s->prog, called->name);
 }
 
-// False where nothing is looked for that would excuse the function.
-static bool add_broken(Search *s, const Trace *trace, Loc end) {
+static void add_broken(Search *s, const Trace *trace, Loc end) {
   U32Vec calls = {0};
   query_filters_calls(s->prog, trace, &calls);
-  bool is_free_to_ask = calls.count && !is_bound(s, calls.data[calls.count - 1]);
-  Broken *broken = is_free_to_ask ? broken_of(s, calls.data[calls.count - 1]) : NULL;
-  if (broken) add_target(s, broken, end), add_before(broken, &calls);
+  Broken broken = {.function = calls.count ? calls.data[calls.count - 1] : UINT32_MAX};
+  broken.is_bound = !calls.count || is_bound(s, broken.function);
+  add_before(&broken, &calls);
+  const U32Vec *errors = &s->prog->properties.data[s->prog->locs.data[end].property].errors;
+  for (uint32_t i = 0; i < errors->count; i++) u32vec_push(&broken.targets, errors->data[i]);
+  brokenvec_push(&s->broken, broken);
+  query_trials_know(&s->trials, trace);
   u32vec_release(&calls);
-  return broken != NULL;
 }
 
-// It requires something itself, or what was called before it does.
-static bool excuse(Search *s, Broken *broken) {
-  s->looked_at = broken, s->function = broken->function;
-  if (find(s)) return true;
+// ---- excuses
+
+static bool has_found(Search *s) {
+  for (uint32_t i = 0; i < s->tried.count && s->held.count < MOST_HELD; i++)
+    s->held.list[s->held.count++] = s->tried.list[i];
+  s->tried.count = 0;
+  return true;
+}
+
+// The function requires something itself, or what was called before it does.
+static bool is_excused(Search *s, const Broken *broken) {
+  s->looked_at = s->function = broken->function;
+  s->tried.count = 0;
+  if (s->held.count >= MOST_HELD - MOST_CONDITIONS) return false;
+  if (s->held.count && proved(s)) return true;
+  if (find(s)) return has_found(s);
   for (uint32_t i = 0; i < broken->before_count; i++) {
     s->function = broken->before[i];
-    if (!is_bound(s, s->function) && find(s)) return true;
+    if (!is_bound(s, s->function) && find(s)) return has_found(s);
   }
+  s->tried.count = 0;
   return false;
 }
 
+static Excuse look(Search *s, const Broken *broken) {
+  s->trials.is_open = false;
+  if (is_excused(s, broken)) return EXCUSE_FOUND;
+  return s->trials.is_open || limits_reached(&s->limits) ? EXCUSE_UNKNOWN : EXCUSE_NONE;
+}
+
+// All that went wrong in the function of that violation, together. False: it was found before.
+static bool look_together(Search *s, uint32_t first) {
+  Broken *broken = &s->broken.data[first];
+  uint32_t count = 0;
+  s->targets.count = 0;
+  for (uint32_t i = 0; i < s->broken.count; i++) {
+    const Broken *other = &s->broken.data[i];
+    if (other->function != broken->function) continue;
+    if (i < first) return false;
+    for (uint32_t k = 0; k < other->targets.count; k++) u32vec_push(&s->targets, other->targets.data[k]);
+    count++;
+  }
+  Excuse excuse = look(s, broken);
+  for (uint32_t i = first; i < s->broken.count; i++)
+    if (s->broken.data[i].function == broken->function) s->broken.data[i].excuse = excuse;
+  return count > 1 && excuse != EXCUSE_FOUND;
+}
+
+static void look_at_each(Search *s, uint32_t function) {
+  for (uint32_t i = 0; i < s->broken.count; i++) {
+    Broken *broken = &s->broken.data[i];
+    if (broken->function != function) continue;
+    s->targets.count = 0;
+    for (uint32_t k = 0; k < broken->targets.count; k++) u32vec_push(&s->targets, broken->targets.data[k]);
+    broken->excuse = look(s, broken);
+  }
+}
+
 const char *query_requirements_find(Prog *prog, const ScheduleRequest *how, const Outcome *outcome, Arena *arena,
-                                    Excuse *excuse_of_all) {
-  Search s = {.prog = prog, .client = prog->client, .how = how};
+                                    Excuse *excuses) {
+  Search s = {.prog = prog, .client = prog->client};
   Text text = {0};
   s.limits = limits_within(how->limits, EFFORT(how->limits, preconditions_all));
-  bool excuses_all = add_broken(&s, outcome->trace, outcome->run.end), is_cut_short = false;
+  s.trials = (Trials){.prog = prog, .how = how, .limits = &s.limits};
+  add_broken(&s, outcome->trace, outcome->run.end);
   for (uint32_t i = 0; i < outcome->others.count; i++)
-    excuses_all = add_broken(&s, outcome->others.data[i].trace, outcome->others.data[i].run.end) && excuses_all;
+    add_broken(&s, outcome->others.data[i].trace, outcome->others.data[i].run.end);
   collect_constants(&s);
   query_filters_add(prog, &s.filters);
-  for (uint32_t i = 0; i < s.broken_count; i++) {
-    bool is_excused = excuse(&s, &s.broken[i]);
-    excuses_all = excuses_all && is_excused;
-    is_cut_short = is_cut_short || (!is_excused && limits_reached(how->limits));
-    if (is_excused) write_conditions(&s, &text);
-  }
-  *excuse_of_all = excuses_all ? EXCUSE_FOUND : is_cut_short ? EXCUSE_UNKNOWN : EXCUSE_NONE;
+  for (uint32_t i = 0; i < s.broken.count; i++)
+    if (!s.broken.data[i].is_bound && look_together(&s, i)) look_at_each(&s, s.broken.data[i].function);
+  for (uint32_t i = 0; i < s.broken.count; i++) excuses[i] = s.broken.data[i].excuse;
+  write_conditions(&s, &text);
   const char *found = text.count ? arena_text(arena, text_view(&text)) : NULL;
   text_release(&text);
-  for (uint32_t i = 0; i < s.broken_count; i++) u32vec_release(&s.broken[i].targets);
+  for (uint32_t i = 0; i < s.broken.count; i++) u32vec_release(&s.broken.data[i].targets);
+  u32vec_release(&s.targets);
+  brokenvec_release(&s.broken);
+  query_trials_release(&s.trials);
   clientfiltervec_release(&s.filters);
   boundvec_release(&s.constants);
   return found;

@@ -1,6 +1,7 @@
 // Calls: functions with a body are inlined, each call a copy of its own; recursive functions are shared (recursion.c).
 #include "front/c/attributes.h"
 #include "front/c/call_types.h"
+#include "front/c/client_room.h"
 #include "front/c/context.h"
 #include "front/c/contracts.h"
 #include "front/c/jumps.h"
@@ -195,6 +196,7 @@ static void call_function(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   else if (!body) c_builtin_unknown(L, call, function);
   else {
     check_type(L, call, function);
+    if (L->plan && strcmp(name, CLIENT_TURN) == 0) c_client_room_mark(L);
     if (strcmp(name, START_END) == 0) {
       c_lifetimes_end_entry(L);
       c_jumps_leave(L);

@@ -21,6 +21,7 @@
 
 #include "base/suggest.h"
 #include "front/c/client_builder.h"
+#include "front/c/client_room.h"
 #include "front/c/client_types.h"
 #include "front/c/instructions.h"
 #include "front/c/debug_layout.h"
@@ -408,7 +409,7 @@ static void build_client(Builder *b) {
   uint32_t called = b->makes_first ? b->client->asked : b->public.count; // in a turn
   b->entry = new_procedure(b, CLIENT_ENTRY);
   size_t length;
-  b->turn = new_procedure(b, "sextant.turn");
+  b->turn = new_procedure(b, CLIENT_TURN);
   LLVMBasicBlockRef entry = c_client_new_block(b, b->entry), loop = c_client_new_block(b, b->entry);
   for (uint32_t i = 0; i < b->public.count; i++)
     c_client_add_function(b, b->public.data[i],

@@ -403,7 +403,8 @@ static void add_struct_sources(Builder *b, LLVMValueRef function, const GivenUse
   Pointee *known = c_client_find_pointee(b, pointee);
   const char *own = argument->name;
   LLVMTypeRef type = c_client_type_struct(&b->debug, pointee);
-  bool is_array = counts_structs(use, pointee) && type && !c_layout_has_pointer(type); // with any contents
+  // With any contents, which may be pointers where none is read.
+  bool is_array = counts_structs(use, pointee) && type && (!c_layout_has_pointer(type) || !use->gives_pointers);
   if (known->has_objects && known->is_changed && !is_array) {
     for (uint32_t k = 0; k < CLIENT_STRUCTS; k++) c_client_add_source(argument, CLIENT_OBJECT, known->first_object + k);
     bool is_first = c_client_fair_initialises(b, function, use);

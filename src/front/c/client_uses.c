@@ -87,7 +87,7 @@ static void see_step(Study *s, LLVMValueRef gep) {
 static void see_anything(Study *s, uint32_t givens) {
   for (uint32_t i = 0; i < s->uses->count; i++) {
     GivenUse *use = &s->uses->givens[i];
-    if (givens >> i & 1) use->is_read = use->is_written = true;
+    if (givens >> i & 1) use->is_read = use->is_written = use->gives_pointers = true;
   }
 }
 
@@ -102,6 +102,7 @@ static void see_access(Study *s, LLVMValueRef pointer, LLVMTypeRef type, bool wr
   use->goes_before |= !facts.is_far && facts.offset < 0;
   if (writes) use->is_written = true;
   else use->is_read = true;
+  use->gives_pointers |= !writes && LLVMGetTypeKind(type) == LLVMPointerTypeKind;
   if (!facts.is_far && facts.offset >= 0 && end > use->reach) use->reach = end;
 }
 
@@ -312,6 +313,7 @@ static void see_own_call(Study *s, LLVMValueRef call, LLVMValueRef callee) {
     use->is_passed_if_null |= part->is_passed_if_null && is_first;
     use->is_null_tested |= part->is_null_tested && is_first, use->is_freed |= part->is_freed && is_first;
     use->is_text |= part->is_text, use->is_passed_as_text |= part->is_passed_as_text;
+    use->gives_pointers |= part->gives_pointers;
     use->is_indexed |= part->goes_far, use->is_tested |= part->is_tested;
     use->goes_before |= part->goes_before && part->offset < 0 && is_unmoved;
     use->is_called |= part->is_called && (part->offset >= 0 || is_unmoved);

@@ -23,6 +23,7 @@ typedef struct GivenUse {
   LLVMTypeRef type; // of its value
   bool is_accessed, is_read, is_written, is_null_tested, is_freed;
   bool may_be_freed;      // it, or something that it leads to
+  bool gives_pointers;    // pointers are read from what it leads to
   bool is_text;           // it is read up to a zero,
   bool is_passed_as_text; // by a function of the library
   bool is_indexed;        // at places that are not constants

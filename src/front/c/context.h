@@ -100,6 +100,12 @@ typedef struct EntryObject {
 } EntryObject;
 VEC(EntryObjectVec, entryobjectvec, EntryObject)
 
+// Where the client of an open program goes on with its next turn, or stops (client_room.h).
+typedef struct TurnRoom {
+  Loc at, goes_on, stops;
+} TurnRoom;
+VEC(TurnRoomVec, turnroomvec, TurnRoom)
+
 #define ARGV_FIRST 4u
 
 // The arguments of main (argv.c). `is_known`: they are as they were given.
@@ -170,6 +176,7 @@ typedef struct Lower {
   struct Comparisons *comparisons;
   struct Jumps *jumps;
   struct AssignedChecks *assigned;
+  TurnRoomVec turns;
   Argv argv;
   EntryObjectVec entries;
   Map constant_texts;         // class -> 1 where it is one of the client's blocks alone, and nothing writes to them

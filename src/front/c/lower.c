@@ -10,6 +10,7 @@
 
 #include "front/c/asked.h"
 #include "front/c/assigned.h"
+#include "front/c/client_room.h"
 #include "front/c/comparisons.h"
 #include "front/c/contracts.h"
 #include "front/c/deaths.h"
@@ -44,6 +45,7 @@ static void lower_entry(Lower *L, FlowFunction *function) {
   c_recursion_finish(L);
   c_globals_initialise(L, first, body);
   c_checks_finish(L);
+  c_client_room_finish(L);
   c_assigned_finish(L);
   c_places_finish(L);
   c_comparisons_finish(L);
@@ -98,6 +100,7 @@ static void release(Lower *L) {
   u32vec_release(&L->indices);
   assignvec_release(&L->initial);
   entryobjectvec_release(&L->entries);
+  turnroomvec_release(&L->turns);
   c_coverage_delete(L->coverage);
   c_lexicon_types_delete(L->types);
   c_flow_release(&L->flow);
