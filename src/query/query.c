@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/stack.h"
+#include "front/c/header.h"
 #include "front/c/llvm_file.h"
 #include "query/ask.h"
 #include "query/project_orders.h"
@@ -54,7 +55,7 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 size_t sextant_command_count(void) { return COMMANDS; }
 const sextant_command *sextant_command_at(size_t i) { return &commands[i].about; }
 const char *sextant_version(void) { return SEXTANT_VERSION; }
-int sextant_makes_programs(const char *name) { return query_source_is_c(name); }
+int sextant_makes_programs(const char *name) { return query_source_is_c(name) && !c_header_is(name); }
 
 // ---- queries
 

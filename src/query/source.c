@@ -19,7 +19,8 @@ static bool ends_with(const char *text, const char *ending) {
 }
 
 bool query_source_is_c(const char *path) {
-  return ends_with(path, ".c") || ends_with(path, ".i") || ends_with(path, ".bc") || ends_with(path, ".ll");
+  return ends_with(path, ".c") || ends_with(path, ".h") || ends_with(path, ".i") || ends_with(path, ".bc") ||
+         ends_with(path, ".ll");
 }
 
 static bool is_folder(const char *path) {
@@ -38,7 +39,7 @@ static bool check_file(const Source *source, const char *path, DiagList *diags) 
                       "this is a task definition");
   if (query_source_is_c(path) || ends_with(path, ".cfg") || ends_with(path, ".ia") || ends_with(path, ".tmts"))
     return true;
-  return diag_error(diags, place, "the ending says what a file is: .c, .i, .bc, .ll, .cfg, .ia; of models .tmts",
+  return diag_error(diags, place, "the ending says what a file is: .c, .h, .i, .bc, .ll, .cfg, .ia; of models .tmts",
                     "not a kind of file that Sextant reads");
 }
 

@@ -522,11 +522,17 @@ static void define_environments(const Telling *t, Text *out) {
   for (uint32_t i = 0; i < t->client->environment.count; i++) define_environment(t, i, out);
 }
 
+bool evidence_client_includes(const char *library) {
+  size_t n = strlen(library);
+  return n > 2 && strcmp(library + n - 2, ".h") == 0;
+}
+
 static void print_head(const Telling *t, const Property *property, const char *wrong, Text *out) {
   const char *flag = evidence_shown_by(property->name);
   text_format(out, "// A client that breaks %s, found by Sextant: %s. To see it:\n", t->prog->file, wrong);
-  text_format(out, "//   cc -w%s%s -o violation THIS_FILE %s && ./violation\n", flag ? " -g " : "", flag ? flag : "",
-              t->prog->file);
+  bool is_header = evidence_client_includes(t->prog->file);
+  text_format(out, "//   cc -w%s%s%s -o violation THIS_FILE%s%s && ./violation\n", flag ? " -g " : "", flag ? flag : "",
+              is_header ? " -iquote ." : "", is_header ? "" : " ", is_header ? "" : t->prog->file);
 }
 
 static void what_goes_wrong(const Property *property, Text *out) {
@@ -556,8 +562,8 @@ static void print_file(const Telling *t, const Property *property, const char *w
   if (t->allocates) text_add(out, "#include <stdlib.h>\n");
   if (t->copies) text_add(out, "#include <string.h>\n");
   if (t->copies || t->allocates) text_add(out, "\n");
-  declare_functions(t, out);
-  declare_globals(t, out);
+  if (evidence_client_includes(t->prog->file)) text_format(out, "#include \"%s\"\n", t->prog->file);
+  else declare_functions(t, out), declare_globals(t, out);
   declare_data(t, out);
   define_environments(t, out);
   text_format(out, "\nint main(void) {\n%s  return 0;\n}\n", text_view(&t->bodies.data[0].text));

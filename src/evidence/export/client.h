@@ -7,4 +7,5 @@
 
 // A C file: what goes wrong, how to compile it, declarations, and main.
 void evidence_client_print(Prog *prog, const Trace *trace, const Run *run, Text *out);
+bool evidence_client_includes(const char *library); // a header: it is included, where others are linked
 #endif

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "base/contracts_header.h"
+#include "evidence/export/client.h"
 #include "evidence/export/shown.h"
 
 // ---- processes
@@ -73,7 +74,10 @@ static bool compile(Native *native, const char *compiler, bool as_ilp32) {
   textvec_push(&words, "-o");
   textvec_push(&words, native->program);
   textvec_push(&words, native->harness);
-  for (uint32_t i = 0; i < request->file_count; i++) textvec_push(&words, request->files[i]);
+  textvec_push(&words, "-iquote"); // for what the harness includes
+  textvec_push(&words, ".");
+  for (uint32_t i = 0; i < request->file_count; i++)
+    if (!evidence_client_includes(request->files[i])) textvec_push(&words, request->files[i]);
   textvec_push(&words, "-lm");
   textvec_push(&words, NULL);
   int status = run_process((char *const *)words.data, native->log, 60);

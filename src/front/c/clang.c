@@ -23,6 +23,7 @@
 #include "base/text.h"
 #include "front/c/asked_source.h"
 #include "front/c/clang_messages.h"
+#include "front/c/header.h"
 
 extern char **environ;
 
@@ -263,7 +264,8 @@ static TextVec command_line(const ClangJob *job, const TextVec *flags, const CFr
   add_flags(&arguments, overlay_flags, sizeof overlay_flags / sizeof *overlay_flags);
   textvec_push(&arguments, job->is_second ? "-D__SEXTANT__=2" : "-D__SEXTANT__=1");
   // A static function that nothing calls is compiled too where it may be the one to start in.
-  if (strcmp(options->entry, "main") != 0) textvec_push(&arguments, "-femit-all-decls");
+  bool is_header = c_header_is(file);
+  if (is_header || strcmp(options->entry, "main") != 0) textvec_push(&arguments, "-femit-all-decls");
   add_flags(&arguments, flags->data, flags->count);
   add_flags(&arguments, options->clang_flags, options->clang_flag_count);
   bool are_noreturn = declares_inputs_noreturn(file, options);
@@ -272,7 +274,7 @@ static TextVec command_line(const ClangJob *job, const TextVec *flags, const CFr
   if (are_noreturn) add_flags(&arguments, no_noreturn, 2);
   if (job->wanted == CLANG_SYNTAX_TREE) add_flags(&arguments, syntax_flags, sizeof syntax_flags / sizeof *syntax_flags);
   if (job->wanted == CLANG_FILES) add_flags(&arguments, files_flags, sizeof files_flags / sizeof *files_flags);
-  if (job->source >= 0 || are_noreturn) add_source_flags(&arguments, job, are_noreturn, arena);
+  if (job->source >= 0 || are_noreturn || is_header) add_source_flags(&arguments, job, are_noreturn, arena);
   textvec_push(&arguments, "--");
   textvec_push(&arguments, job->source >= 0 ? arena_format(arena, "/dev/fd/%d", job->source) : file);
   textvec_push(&arguments, NULL);

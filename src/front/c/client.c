@@ -21,7 +21,6 @@
 
 #include "base/suggest.h"
 #include "front/c/client_builder.h"
-#include "front/c/client_room.h"
 #include "front/c/client_types.h"
 #include "front/c/instructions.h"
 #include "front/c/debug_layout.h"

@@ -8,6 +8,7 @@
 #include "prog/prog.h"
 
 #define CLIENT_ENTRY "sextant.client"
+#define CLIENT_TURN "sextant.turn" // the function whose calls are those of the client, one after the other
 
 VEC(InputVec, inputvec, Input)
 

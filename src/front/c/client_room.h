@@ -5,8 +5,6 @@
 #define FRONT_C_CLIENT_ROOM_H
 #include "front/c/context.h"
 
-#define CLIENT_TURN "sextant.turn" // the function whose calls are those of the client, one after the other
-
 void c_client_room_mark(Lower *L);   // before a turn
 void c_client_room_finish(Lower *L); // all places of allocation are known
 #endif

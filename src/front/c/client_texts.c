@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-static bool is_text(const Object *object) {
+bool c_client_text_is(const Object *object) {
   size_t length;
   return object->kind == OBJECT_BLOCK && strstr(LLVMGetValueName2(object->value, &length), BLOCK_TEXT);
 }
@@ -60,8 +60,7 @@ static bool function_writes(Lower *L, LLVMValueRef function, ClassId class) {
   return false;
 }
 
-// Does nothing write to objects of the class, which are all the client's?
-static bool is_constant(Lower *L, ClassId class) {
+bool c_client_text_is_constant(Lower *L, ClassId class) {
   uint32_t known;
   if (map_get(&L->constant_texts, class, &known)) return known;
   const U32Vec *objects = c_points_to_objects(L->points, class);
@@ -79,12 +78,12 @@ void c_client_text_loaded(Lower *L, LLVMValueRef load, Term value) {
   bool is_byte = sort_is_bv(expr_sort(table, value)) && sort_width(expr_sort(table, value)) == 8;
   if (!L->plan || !L->options->client_is_fair || L->is_asking || L->at == LOC_NONE || !is_byte) return;
   ClassId class = c_points_to_class(L->points, from);
-  if (!is_constant(L, class)) return;
+  if (!c_client_text_is_constant(L, class)) return;
   const U32Vec *objects = c_points_to_objects(L->points, class);
   Term address = c_value_scalar(L, from), zero = expr_eq(table, value, expr_bv(table, 8, 0));
   for (uint32_t i = 0; i < objects->count && address != TERM_NONE; i++) {
     const Object *object = &L->objects.list.data[objects->data[i]];
-    if (!is_text(object)) continue;
+    if (!c_client_text_is(object)) continue;
     Term base = c_address_of(L, object);
     Term size = L->memory.data[map_find(&L->global_memory, object->id, 0)].size_term;
     Term last = expr_binary(table, OP_BVSUB, expr_binary(table, OP_BVADD, base, size), c_term_pointer(L, 1));

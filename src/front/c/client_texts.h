@@ -4,6 +4,9 @@
 #define FRONT_C_CLIENT_TEXTS_H
 #include "front/c/context.h"
 
+bool c_client_text_is(const Object *object);
+// Does nothing write to objects of the class, which are all the client's?
+bool c_client_text_is_constant(Lower *L, ClassId class);
 // After a load that gave `value`.
 void c_client_text_loaded(Lower *L, LLVMValueRef load, Term value);
 #endif

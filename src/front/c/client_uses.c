@@ -120,6 +120,25 @@ static void see_number_changed(Study *s, uint32_t given, LLVMValueRef value, boo
   use->counts_down |= is_home && !is_apart && !LLVMIsALoadInst(value);
 }
 
+static bool is_step_down(LLVMValueRef value, LLVMValueRef home) {
+  if (c_value_opcode(value) != LLVMGetElementPtr || LLVMGetNumOperands(value) != 2) return false;
+  LLVMValueRef from = LLVMGetOperand(value, 0), by = LLVMGetOperand(value, 1);
+  return LLVMIsALoadInst(from) && LLVMGetOperand(from, 0) == home && LLVMIsAConstantInt(by) &&
+         LLVMConstIntGetSExtValue(by) < 0;
+}
+
+// Is the pointer where a parameter points to, or lower? Variables are followed through `depth` others.
+static bool is_never_higher(LLVMValueRef value, uint32_t depth) {
+  LLVMValueRef home = LLVMIsALoadInst(value) ? LLVMGetOperand(value, 0) : NULL;
+  if (!home || !LLVMIsAAllocaInst(home) || depth == 0) return LLVMIsAArgument(value) != NULL;
+  for (LLVMUseRef u = LLVMGetFirstUse(home); u; u = LLVMGetNextUse(u)) {
+    LLVMValueRef user = LLVMGetUser(u);
+    bool is_other = LLVMIsAStoreInst(user) && !is_step_down(LLVMGetOperand(user, 0), home);
+    if (is_other && !is_never_higher(LLVMGetOperand(user, 0), depth - 1)) return false;
+  }
+  return true;
+}
+
 static void see_store(Study *s, LLVMValueRef store) {
   LLVMValueRef value = LLVMGetOperand(store, 0), to = LLVMGetOperand(store, 1);
   see_access(s, to, LLVMTypeOf(value), true);
@@ -139,6 +158,7 @@ static void see_store(Study *s, LLVMValueRef store) {
                      c_study_choose_lengths(s, given, c_study_numbers_in(s, c_study_facts_of(s, value).added), false),
                      c_layout_size(s->layout, element), false});
     else s->moves[given] = true, s->step[given] = c_layout_size(s->layout, element);
+    s->uses->givens[given].goes_before |= is_step_down(value, to) && is_never_higher(LLVMGetOperand(value, 0), 3);
   }
 }
 

@@ -11,6 +11,7 @@
 #include "front/c/asked.h"
 #include "front/c/assigned.h"
 #include "front/c/client_room.h"
+#include "front/c/client_text_ends.h"
 #include "front/c/comparisons.h"
 #include "front/c/contracts.h"
 #include "front/c/deaths.h"
@@ -50,6 +51,7 @@ static void lower_entry(Lower *L, FlowFunction *function) {
   c_places_finish(L);
   c_comparisons_finish(L);
   c_indeterminate_finish(L);
+  c_client_text_ends_finish(L);
 }
 
 static void adopt_client(Lower *L, const ClientPlan *plan) {

@@ -28,6 +28,7 @@
 #include "front/c/errors.h"
 #include "front/c/evaluation_order.h"
 #include "front/c/literals.h"
+#include "front/c/header.h"
 #include "front/c/inline_definitions.h"
 #include "front/c/large_atomics.h"
 #include "front/c/llvm_file.h"
@@ -75,7 +76,7 @@ typedef struct Load {
 static FileKind kind_of(const char *file) {
   const char *ending = strrchr(file, '.');
   if (!ending) return FILE_UNKNOWN;
-  if (strcmp(ending, ".c") == 0 || strcmp(ending, ".i") == 0) return FILE_SOURCE;
+  if (strcmp(ending, ".c") == 0 || strcmp(ending, ".i") == 0 || c_header_is(file)) return FILE_SOURCE;
   if (strcmp(ending, ".bc") == 0) return FILE_BITCODE;
   return strcmp(ending, ".ll") == 0 ? FILE_ASSEMBLY : FILE_UNKNOWN;
 }
@@ -212,6 +213,7 @@ static LLVMModuleRef compile_once(Load *load, uint32_t i) {
                                                 : read_reached(load, bitcode, size, file);
   free(bitcode);
   if (!module) llvm_error(load, file, "clang has to be version 19", "clang wrote bitcode that LLVM cannot read");
+  if (module && load->options->open && c_header_is(file)) c_header_offer(module, file);
   return module;
 }
 

@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "front/c/client.h"
+#include "front/c/header.h"
 #include "front/c/llvm_file.h"
 
 // ---- files
@@ -85,6 +86,7 @@ bool c_unit_symbols(ClangJob *job, bool is_fair, Limits *limits, Arena *arena, C
   free(bitcode);
   free(job->warnings);
   if (module) {
+    if (c_header_is(job->file)) c_header_offer(module, job->file);
     add_functions(module, is_fair, arena, symbols);
     add_variables(module, arena, symbols);
     LLVMDisposeModule(module);
