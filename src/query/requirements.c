@@ -323,7 +323,10 @@ static bool has_found(Search *s) {
 static bool is_excused(Search *s, const Broken *broken) {
   s->looked_at = s->function = broken->function;
   s->tried.count = 0;
-  if (s->held.count >= MOST_HELD - MOST_CONDITIONS) return false;
+  if (s->held.count > MOST_HELD - MOST_CONDITIONS) { // no room for more
+    s->trials.is_open = true;
+    return false;
+  }
   if (s->held.count && proved(s)) return true;
   if (find(s)) return has_found(s);
   for (uint32_t i = 0; i < broken->before_count; i++) {
@@ -337,7 +340,7 @@ static bool is_excused(Search *s, const Broken *broken) {
 static Excuse look(Search *s, const Broken *broken) {
   s->trials.is_open = false;
   if (is_excused(s, broken)) return EXCUSE_FOUND;
-  return s->trials.is_open || limits_reached(&s->limits) ? EXCUSE_UNKNOWN : EXCUSE_NONE;
+  return s->trials.is_open ? EXCUSE_UNKNOWN : EXCUSE_NONE;
 }
 
 // All that went wrong in the function of that violation, together. False: it was found before.
@@ -373,7 +376,7 @@ const char *query_requirements_find(Prog *prog, const ScheduleRequest *how, cons
   Search s = {.prog = prog, .client = prog->client};
   Text text = {0};
   s.limits = limits_within(how->limits, EFFORT(how->limits, preconditions_all));
-  s.trials = (Trials){.prog = prog, .how = how, .limits = &s.limits};
+  query_trials_init(&s.trials, prog, how, &s.limits);
   add_broken(&s, outcome->trace, outcome->run.end);
   for (uint32_t i = 0; i < outcome->others.count; i++)
     add_broken(&s, outcome->others.data[i].trace, outcome->others.data[i].run.end);

@@ -11,6 +11,15 @@ static bool is_listed(const U32Vec *list, uint32_t x) {
   return false;
 }
 
+void query_trials_init(Trials *t, Prog *prog, const ScheduleRequest *how, Limits *limits) {
+  *t = (Trials){.prog = prog, .how = how, .limits = limits};
+  const Limits *outer = limits->root ? limits->root : limits;
+  limits_init(&t->whole, 0, 0);
+  t->whole.effort = outer->effort;
+  t->whole.cancelled = outer->cancelled;
+  t->replays = limits_within(&t->whole, EFFORT(limits, preconditions_each));
+}
+
 void query_trials_know(Trials *t, const Trace *trace) {
   KnownRun known = {.trace = trace};
   RunInputVec inputs = {0};
@@ -22,8 +31,8 @@ void query_trials_know(Trials *t, const Trace *trace) {
 
 static bool arrives(Trials *t, const Trace *trace, const U32Vec *targets) {
   Run run;
-  bool found = evidence_replay(t->prog, trace, t->limits, &run) == CHECK_CONFIRMED && is_listed(targets, run.end);
-  limits_spend(t->limits, run.length);
+  bool found = evidence_replay(t->prog, trace, &t->replays, &run) == CHECK_CONFIRMED && is_listed(targets, run.end);
+  limits_spend(&t->replays, run.length);
   evidence_run_release(&run);
   return found;
 }

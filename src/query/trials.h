@@ -22,11 +22,13 @@ VEC(KnownRunVec, knownrunvec, KnownRun)
 typedef struct Trials {
   Prog *prog;
   const ScheduleRequest *how;
-  Limits *limits;
+  Limits *limits;        // of searches
+  Limits whole, replays; // following runs is counted, and small: it goes on where the time is up
   KnownRunVec runs;
   bool is_open; // some question was neither proved nor refuted; whoever asks sets it back
 } Trials;
 
+void query_trials_init(Trials *trials, Prog *prog, const ScheduleRequest *how, Limits *limits); // stays where it is
 // A run that all filters let pass, as they are now. The trace is the caller's.
 void query_trials_know(Trials *trials, const Trace *trace);
 // Does no run arrive at a target?
