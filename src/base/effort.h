@@ -19,12 +19,13 @@
   X(automaton_simulated_edges, 2500, 0, 1000000, "edges up to which that is done: all pairs are compared")             \
   X(schedule_slice, 30000, 100, 1000000000, "ticks of an engine's first turn in a portfolio")                          \
   X(schedule_growth, 20, 1, 1000, "percent of what an engine has used so far: the length of its next turn")            \
+  X(schedule_early, 300000, 0, 1000000000000, "ticks of an engine after which it is late: some get other turns then")  \
   X(checks_together, 4000000, 1000, 1000000000000,                                                                     \
     "ticks for all checks of a program together, before they are asked about in parts; as many for the parts")         \
   X(checks_growth, 4, 1, 1000, "times more of both, in each further round")                                            \
   X(checks_part, 8, 1, 1000000, "the share of one part: one of so many")                                               \
   X(checks_sieved, 40, 1, 1000000000, "from so many checks on the cheap pass comes before the engines")                \
-  X(checks_rest, 10000000, 0, 1000000000000, "ticks for the other checks after one was found to be violated")          \
+  X(checks_rest, 60000000, 0, 1000000000000, "ticks for the other checks after one was found to be violated")          \
   X(project_linked, 12, 0, 1000000,                                                                                    \
     "files besides its own that the program of a main is made of; where it needs more, their functions have no body")  \
   X(open_together, 6, 0, 1000000,                                                                                      \

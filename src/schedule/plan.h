@@ -21,6 +21,9 @@ typedef struct PlanRow {
   const char *engine;
   uint32_t share;     // percent of a turn
   uint32_t share_run; // the same where nothing in the program is arbitrary, so that it has one run; 0: no other
+  // The same once an engine at 100 percent would have used schedule.early ticks: what is easy is settled by then, and engines differ in what they do
+  // with more; 0: no other.
+  uint32_t share_late;
 } PlanRow;
 
 const PlanRow *schedule_plan(uint32_t *count);

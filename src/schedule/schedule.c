@@ -1,6 +1,8 @@
 #include "schedule/schedule.h"
 
 #include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <poll.h>
 #include <string.h>
 
@@ -36,9 +38,15 @@ typedef struct Pace {
   uint64_t ticks;
 } Pace;
 
+// Percent of a turn, at first and late (plan.h).
+typedef struct Shares {
+  uint32_t early, late;
+} Shares;
+
 typedef struct Attempt {
   const Engine *engine;
-  uint32_t variant, share;
+  uint32_t variant;
+  Shares shares;
   Process process;
   Inbox inbox;
   bool running;   // a turn is under way
@@ -87,10 +95,10 @@ struct Schedule {
 
 // ---- attempts
 
-static void add_attempt(Schedule *s, const char *name, uint32_t variant, uint32_t share) {
+static void add_attempt(Schedule *s, const char *name, uint32_t variant, Shares shares) {
   const Engine *engine = schedule_engine_find(name, s->request->variants[variant].question.kind);
   if (!engine || s->count == MOST_ATTEMPTS) return;
-  s->attempts[s->count++] = (Attempt){.engine = engine, .variant = variant, .share = share, .process.fd = -1};
+  s->attempts[s->count++] = (Attempt){.engine = engine, .variant = variant, .shares = shares, .process.fd = -1};
 }
 
 static bool has_one_run(const Prog *prog) {
@@ -99,9 +107,10 @@ static bool has_one_run(const Prog *prog) {
   return true;
 }
 
-static uint32_t share_of(const Schedule *s, const PlanRow *row, uint32_t variant) {
+static Shares shares_of(const Schedule *s, const PlanRow *row, uint32_t variant) {
   bool other = row->share_run && has_one_run(s->request->variants[variant].question.prog);
-  return other ? row->share_run : row->share;
+  if (other) return (Shares){row->share_run, row->share_run};
+  return (Shares){row->share, row->share_late ? row->share_late : row->share};
 }
 
 // Those of the plan, or of one engine; an engine that is not in the plan is tried on every variant.
@@ -113,8 +122,9 @@ static void choose_attempts(Schedule *s) {
     for (uint32_t v = 0; v < s->request->count; v++)
       if (s->request->variants[v].roles & plan[i].role &&
           (automatic || strcmp(plan[i].engine, s->request->engine) == 0))
-        add_attempt(s, plan[i].engine, v, share_of(s, &plan[i], v));
-  for (uint32_t v = 0; v < s->request->count && s->count == 0; v++) add_attempt(s, s->request->engine, v, 100);
+        add_attempt(s, plan[i].engine, v, shares_of(s, &plan[i], v));
+  for (uint32_t v = 0; v < s->request->count && s->count == 0; v++)
+    add_attempt(s, s->request->engine, v, (Shares){100, 100});
 }
 
 // Ticks that an attempt may have used when the round is over.
@@ -122,7 +132,8 @@ static uint64_t allowance(const Schedule *s, const Attempt *a, uint32_t round) {
   const Pace *pace = round < a->next_pace.from ? &a->pace : &a->next_pace;
   uint64_t slice = EFFORT(s->limits, schedule_slice), growth = EFFORT(s->limits, schedule_growth), total = slice;
   for (uint32_t i = pace->from; i < round; i++) total += total * growth / 100 > slice ? total * growth / 100 : slice;
-  return pace->ticks + total * a->share / 100;
+  uint64_t early = EFFORT(s->limits, schedule_early), late = total > early ? total - early : 0;
+  return pace->ticks + ((total - late) * a->shares.early + late * a->shares.late) / 100;
 }
 
 static const Question *question_of(const Schedule *s, const Attempt *a) {
@@ -275,6 +286,7 @@ static void note_limit(Schedule *s, const Answer *answer) {
 }
 
 static void add_reason(Schedule *s, const char *who, const char *why) {
+  if (getenv("DBG")) fprintf(stderr, "DBG %s: %s\n", who, why);
   if (s->reasons.count > MOST_REASONS || (s->reasons.count && strstr(text_view(&s->reasons), why))) return;
   if (s->reasons.count) text_add(&s->reasons, "; ");
   if (s->count > 1) text_format(&s->reasons, "%s: ", who);
@@ -314,10 +326,17 @@ static void look_at_pause(Schedule *s, Attempt *a, const Turn *turn) {
 
 // The check of evidence may take as long as finding it did, and something besides.
 static Judgement judge(Schedule *s, const Attempt *a, const Answer *answer) {
-  Limits limits = limits_within(s->limits, EFFORT(s->limits, check_least) + a->used * EFFORT(s->limits, check_factor));
+  Limits limits =
+      limits_within(s->request->limits, EFFORT(s->limits, check_least) + a->used * EFFORT(s->limits, check_factor));
   Question question = *question_of(s, a);
   if (answer->some.count) question.targets = &answer->some, question.only_targets = true;
-  return evidence_judge(&question, answer->trace, answer->proof, &limits);
+  Judgement jj = evidence_judge(&question, answer->trace, answer->proof, &limits);
+  if (getenv("DBG"))
+    fprintf(stderr, "DBG judge %s trace %d proof %d: %d, used %llu of attempt %llu; end %d targets %d\n",
+            answer->engine, answer->trace != NULL, answer->proof ? (int)answer->proof->kind : -1, (int)jj.result,
+            (unsigned long long)limits_used(&limits), (unsigned long long)a->used, (int)jj.run.end,
+            question.targets ? (int)question.targets->count : -1);
+  return jj;
 }
 
 static void refuse(Schedule *s, const Answer *answer, Judgement *judgement) {
@@ -544,7 +563,7 @@ static bool can_go_on(const Schedule *s, uint32_t attempt) {
 }
 
 static void begin_anew(Schedule *s, Attempt *a) {
-  Attempt anew = {.engine = a->engine, .variant = a->variant, .share = a->share, .process.fd = -1};
+  Attempt anew = {.engine = a->engine, .variant = a->variant, .shares = a->shares, .process.fd = -1};
   anew.first = anew.next_pace.from = s->round + 1;
   anew.narrowed = anew.sent = s->dropped.count; // the order will be without them
   end_attempt(s, a);

@@ -215,14 +215,21 @@ static uint32_t turns_of(const Fixture *f, const char *engine) {
   return n;
 }
 
-// The program of the fixture has one run.
-static uint32_t share_of(uint32_t role, const char *engine) {
+static const PlanRow *row_of(uint32_t role, const char *engine) {
   uint32_t count;
   const PlanRow *plan = schedule_plan(&count);
   for (uint32_t i = 0; i < count; i++)
-    if (plan[i].role == role && strcmp(plan[i].engine, engine) == 0)
-      return plan[i].share_run ? plan[i].share_run : plan[i].share;
-  return 0;
+    if (plan[i].role == role && strcmp(plan[i].engine, engine) == 0) return &plan[i];
+  fail();
+  return NULL;
+}
+
+// Of what an engine at 100 percent may have used by then. The program of the fixture has one run.
+static uint64_t share_of(const Fixture *f, uint32_t role, const char *engine, uint64_t total) {
+  const PlanRow *row = row_of(role, engine);
+  uint64_t early = f->effort.value[EFFORT_schedule_early], late = total > early ? total - early : 0;
+  uint32_t share = row->share_run ? row->share_run : row->share;
+  return ((total - late) * share + late * (row->share_run || !row->share_late ? share : row->share_late)) / 100;
 }
 
 // How many engines the plan has for errors.
@@ -337,7 +344,7 @@ static void test_variants(void **state) {
 
 // ---- turns
 
-// The first is a slice; each next one is so many percent of all before, but at least a slice.
+// The first is a slice; each next one is so many percent of all before, but at least a slice. Of that an engine gets its share, another early than late.
 static void check_allowances(const Fixture *f, uint32_t role) {
   uint64_t slice = f->effort.value[EFFORT_schedule_slice], growth = f->effort.value[EFFORT_schedule_growth];
   uint64_t patience = f->effort.value[EFFORT_schedule_patience];
@@ -348,7 +355,7 @@ static void check_allowances(const Fixture *f, uint32_t role) {
       uint64_t more = total * growth / 100;
       total += more > slice ? more : slice;
     }
-    total = total * share_of(role, turn->engine) / 100;
+    total = share_of(f, role, turn->engine, total);
     assert_true(turn->allowance == total);
     assert_true(turn->patience == (total > patience ? total : patience));
   }
@@ -370,6 +377,24 @@ static void test_turns_grow(void **state) {
       check_allowances(f, ROLE_REACH);
     }
   }
+}
+
+// Late, some engines get more of the time than early: it pays where an engine needs but time.
+static void test_late_turns(void **state) {
+  Fixture *f = *state;
+  set_for_all(ENDS, 20);
+  settle_errors(f, "auto", 2);
+  check_allowances(f, ROLE_REACH);
+  uint64_t first[2] = {0}, last[2] = {0};
+  for (uint32_t i = 0; i < f->turns.count; i++) {
+    const Turn *turn = &f->turns.data[i];
+    bool is_unwind = strcmp(turn->engine, "unwind") == 0;
+    if (!is_unwind && strcmp(turn->engine, "bounded") != 0) continue;
+    if (turn->number == 0) first[is_unwind] = turn->allowance;
+    last[is_unwind] = turn->allowance;
+  }
+  assert_true(first[0] == first[1]);
+  assert_true(last[1] > 2 * last[0]);
 }
 
 // With one job turns come one after the other: round by round, in the order of the plan.
@@ -458,6 +483,27 @@ static void test_going_on(void **state) {
     check_allowances(f, ROLE_REACH);
     assert_string_equal(f->settled.answer.reason, reason);
   }
+}
+
+// The effort for a search is for finding: what is found at its very end is judged as it would be at any other time.
+static void test_judging_outlasts_a_search(void **state) {
+  Fixture *f = *state;
+  DiagList diags = {0};
+  Prog *prog = cfg_parse(f->table, "long.cfg",
+                         "var y : bv32; init y = 0;\nL0: y := y + 1 -> L1;\n"
+                         "L1: if (y == 100000) -> ERROR else L0;\nERROR: halt;\n",
+                         &diags);
+  assert_non_null(prog);
+  Variant variant = schedule_errors_of(prog);
+  ScheduleRequest request = {.variants = &variant, .count = 1, .engine = "bounded", .jobs = 1, .limits = &f->limits};
+  setenv(FINDS, " bounded=0 ", 1);
+  Schedule *schedule = schedule_open(&request);
+  Limits within = limits_within(&f->limits, 1000);
+  f->settled = schedule_go_on(schedule, &within);
+  assert_true(f->settled.ticks > 1000);
+  assert_int_equal(f->settled.judgement.verdict, VERDICT_FALSIFIED);
+  schedule_close(schedule);
+  prog_delete(prog);
 }
 
 // One of two targets is met by that engine in its turn 2, then all give up in their turn 5. Returns the ticks of both searches.
@@ -590,10 +636,12 @@ int main(int count, char **words) {
                                      TEST(test_engines_by_name),
                                      TEST(test_variants),
                                      TEST(test_turns_grow),
+                                     TEST(test_late_turns),
                                      TEST(test_order),
                                      TEST(test_nobody_starves),
                                      TEST(test_jobs),
                                      TEST(test_going_on),
+                                     TEST(test_judging_outlasts_a_search),
                                      TEST(test_narrowing),
                                      TEST(test_starts_count),
                                      TEST(test_news),
