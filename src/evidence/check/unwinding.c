@@ -4,7 +4,7 @@
 #include "smt/solver.h"
 
 enum {
-  BATCH = 32,      // conditions that are refuted together
+  BATCH = 16,      // meetings that are refuted together, as many as are looked for together
   CONFLICTS = 3000 // that a question may take, before it is asked about each half, or anew
 };
 
@@ -20,7 +20,7 @@ typedef struct Checker {
   bool *is_looked_for; // by location: targets, and places that were targets once
   Map refuted;         // numbers of meetings with these that help -> 1
   uint32_t meetings;
-  U32Vec open;  // conditions that have to be infeasible
+  U32Vec open;  // conditions of meetings that have to be infeasible
   U32Vec facts; // that the solver was told
   CheckResult result;
 } Checker;
@@ -92,16 +92,15 @@ static void cases(void *context, Term guard, VarId var, Term value, U32Vec *cons
   }
 }
 
-static void exclude(void *context, Term condition) {
-  Checker *c = context;
-  u32vec_push(&c->open, condition);
-  if (c->open.count >= BATCH) refute_open(c);
-}
+// One by one, for so it was found; among others it is often much harder.
+static void exclude(void *context, Term condition) { refute(context, &condition, 1); }
 
 static void meet(void *context, Loc loc, Term guard) {
   Checker *c = context;
   uint32_t number = c->meetings++;
-  if (c->is_target[loc] || map_find(&c->refuted, number, 0)) exclude(c, guard);
+  if (!c->is_target[loc] && !map_find(&c->refuted, number, 0)) return;
+  u32vec_push(&c->open, guard);
+  if (c->open.count >= BATCH) refute_open(c);
 }
 
 // False where a place is none that runs end at.
