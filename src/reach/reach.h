@@ -9,7 +9,8 @@ Answer reach_bounded_run(Task *task);
 Answer reach_unwind_run(Task *task);
 Answer reach_induction_run(Task *task);
 Answer reach_abstract_run(Task *task);
-Answer reach_sieve_run(Task *task); // proves some targets; the answer says which
+Answer reach_sieve_run(Task *task);  // proves some targets; the answer says which
+Answer reach_claims_run(Task *task); // so does this
 Answer reach_spacer_run(Task *task);
 Answer reach_summaries_run(Task *task);
 Answer reach_cegar_run(Task *task);

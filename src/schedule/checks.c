@@ -26,6 +26,7 @@ typedef struct Checks {
   bool *given_up;        // by property: every engine has, when it was asked about alone
   bool *is_doubtful;     // by property: it may fail on runs that are not exact, where it is a limit (prog.h)
   bool is_sifted;        // the cheap pass has been tried
+  bool is_carried;       // so has the one that carries claims backwards
   bool can_go_on;        // some question was left for want of effort
   bool is_violated;      // some check is
   bool limits_are_shown; // that no run leaves what is modelled; what is proved counts only then
@@ -306,6 +307,17 @@ static void sift(Checks *c) {
   drop_closed(c, &c->open);
 }
 
+// What is still open then, and not violated as far as the engines see, is carried backwards. That costs more, by the size of the program and not by
+// how hard it is, so it is no part of what is left after a violation.
+static void carry_back(Checks *c) {
+  if (c->is_carried || strcmp(c->request->engine, "auto") != 0 || !c->open.count) return;
+  c->is_carried = true;
+  Limits within = limits_within(c->request->limits, EFFORT(c->limits, checks_carried));
+  if (c->half > 0) within.deadline = c->half;
+  ask(c, &c->open, "claims", &within);
+  drop_closed(c, &c->open);
+}
+
 // The engine that has settled an earlier version of the program.
 static void ask_first(Checks *c) {
   const char *engine = c->request->first;
@@ -334,7 +346,8 @@ static void tell_limits_apart(Checks *c, uint64_t ticks) {
 // Together, then in parts, then together again with more effort.
 static void settle(Checks *c) {
   uint64_t ticks = EFFORT(c->limits, checks_together), growth = EFFORT(c->limits, checks_growth);
-  bool is_alone = strcmp(c->request->engine, "sieve") == 0; // it says of all checks what it can
+  const char *engine = c->request->engine; // one that says of all checks what it can
+  bool is_alone = strcmp(engine, "sieve") == 0 || strcmp(engine, "claims") == 0;
   ask_first(c);
   if (c->open.count >= EFFORT(c->limits, checks_sieved)) sift(c);
   while (c->open.count && !limits_reached(c->limits)) {
@@ -348,6 +361,7 @@ static void settle(Checks *c) {
       continue;
     }
     sift(c);
+    carry_back(c);
     Limits parts = limits_within(c->limits, ticks);
     settle_halves(c, &c->open, &parts, ticks / EFFORT(c->limits, checks_part));
     drop_closed(c, &c->open);

@@ -352,7 +352,8 @@ static void refuse(Schedule *s, const Answer *answer, Judgement *judgement) {
 static bool weaken(Schedule *s, const Attempt *a, Answer *answer) {
   if (!answer->some.count || !answer->proof || answer->proof->kind != PROOF_LOCAL) return false;
   Limits limits = limits_within(s->limits, EFFORT(s->limits, check_least));
-  return evidence_weaken_local(question_of(s, a)->prog, answer->proof, &answer->some, &limits);
+  return evidence_weaken_local(question_of(s, a)->prog, answer->proof, &answer->some, EFFORT(&limits, check_question),
+                               &limits);
 }
 
 // Judges an answer; true where it settles the question.

@@ -16,6 +16,7 @@ typedef struct Checker {
   Solver *solver[2];
   uint32_t asked[2];
   Limits question; // the effort of one, which the solvers look at
+  uint64_t each;   // ticks of one
   Limits *limits;
 } Checker;
 
@@ -49,7 +50,7 @@ static SmtAnswer ask(Checker *c, const U32Vec *conditions) {
     smt_delete(c->solver[k]);
     c->solver[k] = NULL;
   }
-  c->question = limits_within(c->limits, EFFORT(c->limits, check_question));
+  c->question = limits_within(c->limits, c->each);
   if (!c->solver[k]) c->solver[k] = smt_new(kind, c->table, &c->question);
   return smt_check(c->solver[k], conditions->data, conditions->count);
 }
@@ -61,10 +62,12 @@ static bool shares(const U32Vec *vars, const U32Vec *with) {
   return false;
 }
 
-// Adds what is known at l about the variables of `broken`, and nothing about the variable that is forgotten.
+// Adds what is known at l about the variables of `broken` and of the condition there, and nothing about the variable that is forgotten. (Where both
+// branches are said to be closed, `broken` is true, and what shows it is about the condition.)
 static void add_known(Checker *c, Loc l, Term broken, VarId forgotten, U32Vec *conditions) {
   U32Vec vars = {0}, own = {0};
   prog_collect_vars(c->prog, broken, &vars);
+  if (c->prog->locs.data[l].kind == EDGE_IF) prog_collect_vars(c->prog, c->prog->locs.data[l].condition, &vars);
   for (uint32_t i = 0; i < c->known[l].count; i++) {
     Term t = c->known[l].data[i];
     own.count = 0;
@@ -150,7 +153,7 @@ static CheckResult check_start(Checker *c) {
 }
 
 static Checker checker_of(Prog *prog, const Proof *proof, const bool *is_target, Limits *limits) {
-  Checker c = {.prog = prog, .table = prog->table, .limits = limits};
+  Checker c = {.prog = prog, .table = prog->table, .limits = limits, .each = EFFORT(limits, check_question)};
   c.known = memory_new((prog->locs.count + 1) * sizeof *c.known);
   read_claims(&c, proof, is_target);
   return c;
@@ -230,10 +233,11 @@ static void keep_known(const Checker *c, InvariantVec *claims) {
   claims->count = kept;
 }
 
-bool evidence_weaken_local(Prog *prog, Proof *proof, U32Vec *targets, Limits *limits) {
+bool evidence_weaken_local(Prog *prog, Proof *proof, U32Vec *targets, uint64_t each, Limits *limits) {
   bool *is_target = memory_new(prog->locs.count + 1);
   for (uint32_t i = 0; i < targets->count; i++) is_target[targets->data[i]] = true;
   Checker c = checker_of(prog, proof, is_target, limits);
+  c.each = each;
   U32Vec work = {0};
   weaken_start(&c);
   for (Loc l = prog->locs.count; l-- > 0;) u32vec_push(&work, l);

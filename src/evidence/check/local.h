@@ -11,5 +11,6 @@
 CheckResult evidence_certify_local(Prog *prog, const Proof *proof, const bool *is_target, Limits *limits);
 // One question that is too hard does not cost a proof of everything else: takes away what cannot be shown, and what rests on it, and leaves those
 // targets that it shows without. False where nothing is left, or the limits were reached. What it leaves is to be certified as any proof is.
-bool evidence_weaken_local(Prog *prog, Proof *proof, U32Vec *targets, Limits *limits);
+// `each`: the ticks of one question, after which it counts as one that cannot be shown.
+bool evidence_weaken_local(Prog *prog, Proof *proof, U32Vec *targets, uint64_t each, Limits *limits);
 #endif
