@@ -79,6 +79,8 @@
   X(cegar_pool, 8, 1, 1000000, "refinements after which other engines' invariants are asked for")                      \
   X(explicit_steps, 1000000, 1000, 1000000000000, "steps of the first look at all runs, and of random ones")           \
   X(explicit_runs, 3000, 0, 1000000000, "random runs")                                                                 \
+  X(placed_memory, 2000000, 0, 1000000000000,                                                                          \
+    "ticks of the engine placed where memory that nobody has set is zero, before it is anything")                      \
   X(forward_states, 3000, 1, 100000000, "concrete states that are kept")                                               \
   X(forward_here, 24, 1, 1000000, "of these at one cut point, to begin paths from")                                    \
   X(forward_random_steps, 200000, 1, 1000000000000, "steps of a run that takes random inputs")                         \

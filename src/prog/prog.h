@@ -36,6 +36,7 @@ typedef struct ProgVar {
   Sort sort;
   Term term;       // the OP_VAR term that stands for its value
   Term init;       // initial value over constants, or TERM_NONE: arbitrary
+  Term likely;     // where it is arbitrary, a constant that is as good as any, or TERM_NONE (likely.h)
   bool is_signed;  // how to print and parse it
   bool is_float;   // a float in its encoding
   bool hidden;     // made by a front end: not shown to people

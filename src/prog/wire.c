@@ -26,6 +26,7 @@ static void put_var(TermsOut *out, const ProgVar *var) {
   put_text(out, var->function);
   expr_wire_put(out, var->term);
   expr_wire_put(out, var->init);
+  expr_wire_put(out, var->likely);
   put(out, var->is_signed);
   put(out, var->is_float);
   put(out, var->hidden);
@@ -270,11 +271,14 @@ static void get_var(Reader *r) {
   TermTable *table = r->prog->table;
   var.term = expr_wire_get(&r->in);
   var.init = expr_wire_get(&r->in);
+  var.likely = expr_wire_get(&r->in);
   bool fine = var.term && expr_op(table, var.term) == OP_VAR && prog_var_of(r->prog, var.term) == VAR_NONE;
   if (!fine || prog_find_var(r->prog, var.name) != VAR_NONE) wire_fail(&r->in.body, "a variable twice, or none");
   if (failed(r)) return;
   var.sort = expr_sort(table, var.term);
   if (var.init && expr_sort(table, var.init) != var.sort) wire_fail(&r->in.body, "an initial value of another sort");
+  bool likely = !var.likely || (expr_is_const(table, var.likely) && expr_sort(table, var.likely) == var.sort);
+  if (!likely) wire_fail(&r->in.body, "a likely value that the variable cannot have");
   var.is_signed = get_bool(r);
   var.is_float = get_bool(r);
   var.hidden = get_bool(r);

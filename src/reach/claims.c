@@ -9,9 +9,9 @@
 #include "smt/solver.h"
 
 enum {
-  QUESTIONS = 16,  // to one solver: what it knows of other places does not help
-  VISITS = 3,      // of one place by the claims of one target
-  SIZE = 400       // subterms of a claim
+  QUESTIONS = 16, // to one solver: what it knows of other places does not help
+  VISITS = 3,     // of one place by the claims of one target
+  SIZE = 400      // subterms of a claim
 };
 
 typedef struct Finder {
@@ -19,9 +19,9 @@ typedef struct Finder {
   Prog *prog;
   TermTable *table;
   Domain *domain;
-  Abstract *value; // by location: of the model, or ABSTRACT_BOTTOM
+  Abstract *value;  // by location: of the model, or ABSTRACT_BOTTOM
   uint32_t *writes; // by variable: locations that write it
-  uint32_t *first; // predecessors of l: before[first[l]] .. before[first[l + 1] - 1]
+  uint32_t *first;  // predecessors of l: before[first[l]] .. before[first[l + 1] - 1]
   Loc *before;
   bool is_second;     // try with the target at work
   Map at;             // location and condition -> 1
@@ -105,7 +105,8 @@ static Term known_about(const Finder *f, Loc l, Term t) {
   Term known = expr_true(f->table);
   prog_collect_vars(f->prog, t, &vars);
   for (uint32_t i = 0; i < vars.count; i++)
-    if (vars.data[i] != forgotten) known = expr_and(f->table, known, f->domain->ops->about_variable(f->domain, f->value[l], vars.data[i]));
+    if (vars.data[i] != forgotten)
+      known = expr_and(f->table, known, f->domain->ops->about_variable(f->domain, f->value[l], vars.data[i]));
   u32vec_release(&vars);
   return known;
 }
@@ -266,7 +267,8 @@ void reach_claims_find(const Task *task, const Model *model, Live *needed, U32Ve
     Loc target = task->proof_targets->data[i];
     if (f.value[target] == ABSTRACT_BOTTOM || !carry(&f, target)) continue;
     u32vec_push(targets, target);
-    for (uint32_t k = 0; k < f.reads.count; k++) prog_live_add_reads(needed, f.reads.data[k].loc, f.reads.data[k].formula);
+    for (uint32_t k = 0; k < f.reads.count; k++)
+      prog_live_add_reads(needed, f.reads.data[k].loc, f.reads.data[k].formula);
   }
   for (uint32_t i = 0; i < f.found.count; i++) {
     invariantvec_push(claims, f.found.data[i]);

@@ -6,6 +6,7 @@
 Answer reach_explicit_run(Task *task);
 Answer reach_symbolic_run(Task *task);
 Answer reach_bounded_run(Task *task);
+Answer reach_placed_run(Task *task); // finds runs only
 Answer reach_unwind_run(Task *task);
 Answer reach_induction_run(Task *task);
 Answer reach_abstract_run(Task *task);

@@ -123,8 +123,8 @@ static Answer prove_over_intervals(Task *task, const char *name, Prove prove) {
   task->statistics->nodes += model->nodes.count;
   bool *met = memory_new(task->prog->locs.count + 1);
   for (uint32_t i = 0; i < model->nodes.count; i++) met[model->nodes.data[i].loc] = true;
-  Answer answer = model->truncated ? evidence_answer_unknown(name, "the interval model is too large")
-                                   : prove(task, model, met);
+  Answer answer =
+      model->truncated ? evidence_answer_unknown(name, "the interval model is too large") : prove(task, model, met);
   free(met);
   model_delete(model);
   domain_delete(domain);

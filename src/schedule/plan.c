@@ -4,8 +4,9 @@
 static const PlanRow rows[] = {
     {ROLE_REACH, "explicit", 60, 300, 0},
     {ROLE_REACH, "bounded", 100, 0, 0},
-    {ROLE_REACH, "unwind", 100, 0,
-     400}, // where loops end it needs but time, and no other engine settles so many checks of such programs
+    {ROLE_PLACES, "placed", 200, 0, 0},
+    // Where loops end, unwinding needs but time, and no other engine settles so many checks of such programs.
+    {ROLE_REACH, "unwind", 100, 0, 400},
     {ROLE_REACH, "induction", 100, 0, 0},
     {ROLE_REACH, "spacer", 80, 0, 0},
     {ROLE_REACH, "cegar", 60, 0, 0},

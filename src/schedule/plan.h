@@ -12,8 +12,9 @@ enum {
   ROLE_PROOF = 4,     // that there are none is proved
   ROLE_EXACT_RUN = 8, // the same two in exact arithmetic
   ROLE_EXACT_PROOF = 16,
-  ROLE_MODEL = 32, // a model for a formula of branching time
-  ROLE_CALLS = 64  // a question of reachability, of a program with recursive calls
+  ROLE_MODEL = 32,  // a model for a formula of branching time
+  ROLE_CALLS = 64,  // a question of reachability, of a program with recursive calls
+  ROLE_PLACES = 128 // the same of one in which some values are likelier than others (prog/likely.h)
 };
 
 typedef struct PlanRow {

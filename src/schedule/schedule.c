@@ -9,6 +9,7 @@
 #include "base/process.h"
 #include "evidence/check/local.h"
 #include "evidence/wire.h"
+#include "prog/likely.h"
 #include "prog/procedures.h"
 #include "prog/wire.h"
 #include "schedule/engines.h"
@@ -525,7 +526,9 @@ static void release(Schedule *s) {
 }
 
 Variant schedule_errors_of(Prog *prog) {
-  Variant variant = {.roles = ROLE_REACH | (prog_has_stack(prog) ? ROLE_CALLS : 0)};
+  Variant variant = {.roles = ROLE_REACH};
+  if (prog_has_stack(prog)) variant.roles |= ROLE_CALLS;
+  if (prog_likely_is_known(prog)) variant.roles |= ROLE_PLACES;
   variant.question = (Question){.kind = QUESTION_REACH, .prog = prog, .proves = true, .refutes = true};
   return variant;
 }

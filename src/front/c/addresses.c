@@ -73,7 +73,7 @@ static Term place_object(Lower *L, Map *map, const Instance *instance, const Obj
     if (L->layout.pointer_width == 32 && (base + size > HEAP32 || base + size < base)) L->crowded = true;
     const Local *local = c_lifetimes_find(instance, object);
     MemoryObject memory = {.object = object->id, .base = base, .size = size, .dead = local ? local->dead : VAR_NONE};
-    memory.place = c_place_new(L, object);
+    memory.place = c_place_new(L, object, base);
     memory.instance = instance ? instance->id : 0;
     if (object->kind == OBJECT_BLOCK) memory.size_term = size_of_block(L, object);
     else memory.size_term = c_extern_new_size(L, object);

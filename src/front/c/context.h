@@ -362,7 +362,8 @@ uint64_t c_argv_texts_size(const Lower *L);
 // ---- numbers of addresses (places.c)
 struct Places *c_places_new(void);
 void c_places_delete(struct Places *places);
-VarId c_place_new(Lower *L, const Object *object); // VAR_NONE where nothing sees it
+// VAR_NONE where nothing sees it. `base`: where the object is in the graph, which is as good a place as any.
+VarId c_place_new(Lower *L, const Object *object, uint64_t base);
 VarId c_place_of_slots(Lower *L);
 void c_place_birth(Lower *L, uint32_t memory);              // draws its place anew; an index into Lower.memory
 Term c_place_birth_of_slot(Lower *L);                       // the same of an allocation that happens more than once

@@ -104,7 +104,7 @@ static Term allocate_once(Lower *L, const Object *site, Term size, Term *fails) 
     assume_space(L, memory.size);
     need_room(L, expr_binary(L->table, OP_BVULE, size, c_term_pointer(L, memory.size)), fails);
   }
-  memory.place = c_place_new(L, site);
+  memory.place = c_place_new(L, site, memory.base);
   memoryvec_push(&L->memory, memory);
   c_place_birth(L, L->memory.count - 1);
   return c_term_pointer(L, memory.base);

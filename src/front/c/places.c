@@ -88,10 +88,11 @@ static bool is_born_on_entry(const Object *object) {
   return block == LLVMGetEntryBasicBlock(LLVMGetBasicBlockParent(block));
 }
 
-VarId c_place_new(Lower *L, const Object *object) {
+VarId c_place_new(Lower *L, const Object *object, uint64_t base) {
   if (!c_points_to_is_exposed(L->points, c_points_to_object(L->points, object))) return VAR_NONE;
   VarId v = c_variable_new(L, c_object_function(L, object), "place", sort_bv(L->layout.pointer_width), true, NULL);
   if (is_born_on_entry(object)) L->prog->vars.data[v].init = c_term_pointer(L, 0);
+  L->prog->vars.data[v].likely = c_term_pointer(L, base);
   return v;
 }
 
@@ -229,6 +230,7 @@ static Term place_of_code(Lower *L, uint64_t address) {
   uint32_t v;
   if (!map_get(&L->places->codes, address, &v)) {
     v = c_variable_new(L, NULL, "place", sort_bv(L->layout.pointer_width), true, NULL);
+    L->prog->vars.data[v].likely = c_term_pointer(L, address);
     map_set(&L->places->codes, address, v);
   }
   return variable_term(L, v);

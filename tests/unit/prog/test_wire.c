@@ -40,6 +40,7 @@ static void same_var(const ProgVar *a, const ProgVar *b) {
   same_text(a->function, b->function);
   assert_int_equal(a->sort, b->sort);
   assert_int_equal(a->init != TERM_NONE, b->init != TERM_NONE);
+  assert_int_equal(a->likely != TERM_NONE, b->likely != TERM_NONE);
   assert_int_equal(a->is_signed, b->is_signed);
   assert_int_equal(a->is_float, b->is_float);
   assert_int_equal(a->hidden, b->hidden);
