@@ -25,7 +25,7 @@
   X(checks_growth, 4, 1, 1000, "times more of both, in each further round")                                            \
   X(checks_part, 8, 1, 1000000, "the share of one part: one of so many")                                               \
   X(checks_sieved, 40, 1, 1000000000, "from so many checks on the cheap pass comes before the engines")                \
-  X(checks_carried, 16000000, 0, 1000000000000, "ticks for what checks need, carried backwards")                       \
+  X(checks_carried, 24000000, 0, 1000000000000, "ticks for what checks need, carried backwards")                       \
   X(checks_rest, 60000000, 0, 1000000000000, "ticks for the other checks after one was found to be violated")          \
   X(project_linked, 12, 0, 1000000,                                                                                    \
     "files besides its own that the program of a main is made of; where it needs more, their functions have no body")  \
@@ -90,8 +90,8 @@
   X(spacer_path_conflicts, 20000, 1, 1000000000000, "conflicts for a path that may be a counterexample")               \
   X(spacer_lemmas, 300, 1, 1000000, "lemmas that are taken over at one cut point in one round")                        \
   X(claims_most, 300, 0, 1000000, "claims that are carried backwards from one check")                                  \
-  X(claims_each, 200000, 1, 1000000000000, "ticks to find the claims of one check")                                    \
-  X(claims_question, 20000, 1, 1000000000000, "ticks for one question whether a claim holds")                          \
+  X(claims_each, 1000000, 1, 1000000000000, "ticks to find the claims of one check")                                   \
+  X(claims_question, 100000, 1, 1000000000000, "ticks for one question whether a claim holds")                         \
   X(symbolic_states, 20000, 1, 100000000, "symbolic states")                                                           \
   X(unwind_cases, 16, 0, 1000, "values of an address that an unwinding tells apart")                                   \
   X(unwind_asking, 50000, 0, 1000000000000,                                                                            \

@@ -31,6 +31,7 @@ typedef struct Finder {
   Solver *solver[2];
   uint32_t asked;
   Limits question; // the effort of one, which the solvers look at
+  Limits limits;   // of all: as much is left to find out which claims hold
 } Finder;
 
 static uint64_t key_of(Loc l, Term t) { return (uint64_t)l << 32 | t; }
@@ -68,7 +69,7 @@ static void index_predecessors(Finder *f) {
 
 // ---- what is shown without a claim
 
-// A product or quotient of what is not constant: what a solver says of it is dearly bought.
+// A wide product or quotient of what is not constant: what a solver says of it is dearly bought.
 static bool is_hard(const Finder *f, Term root) {
   Subterms walk = {0};
   Term t;
@@ -239,41 +240,80 @@ static void give_up(Finder *f, uint32_t before) {
   f->found.count = before;
 }
 
-static bool try_carry(Finder *f, Loc target) {
+static bool try_carry(Finder *f, Invariant target) {
   uint32_t before = f->found.count, most = EFFORT32(f->task->limits, claims_most);
-  Limits limits = limits_within(f->task->limits, EFFORT(f->task->limits, claims_each));
+  Limits limits = limits_within(&f->limits, EFFORT(f->task->limits, claims_each));
   map_clear(&f->visits);
   f->reads.count = 0;
-  bool fine = claim_before(f, (Invariant){target, expr_false(f->table)});
+  bool fine = claim_before(f, target);
   for (uint32_t i = before; fine && i < f->found.count; i++)
     fine = f->found.count - before <= most && !limits_reached(&limits) && claim_before(f, f->found.data[i]);
   if (!fine) give_up(f, before);
   return fine;
 }
 
-static bool carry(Finder *f, Loc target) {
+// The same of a condition that is claimed itself.
+static bool claim_and_carry(Finder *f, Invariant what) {
+  uint32_t before = f->found.count;
+  f->is_second = false;
+  map_set(&f->at, key_of(what.loc, what.formula), 1);
+  invariantvec_push(&f->found, what);
+  bool fine = try_carry(f, what);
+  if (!fine) give_up(f, before);
+  return fine;
+}
+
+static bool carry(Finder *f, Invariant target) {
   f->is_second = false;
   if (try_carry(f, target)) return true;
   f->is_second = true;
   return try_carry(f, target);
 }
 
+static void add_reads(const InvariantVec *read, Live *needed) {
+  for (uint32_t i = 0; i < read->count; i++) prog_live_add_reads(needed, read->data[i].loc, read->data[i].formula);
+}
+
+static bool has_met_target(const Finder *f) {
+  bool has = false;
+  for (uint32_t i = 0; i < f->task->proof_targets->count; i++)
+    has = has || f->value[f->task->proof_targets->data[i]] != ABSTRACT_BOTTOM;
+  return has;
+}
+
+// A sum that was tested not to overflow, and only grows, is not negative: what a loop changes, a number with a sign, is claimed to have none.
+static void guess_signs(Finder *f, Live *needed) {
+  Live *live = prog_live_new(f->prog, LIVE_READ);
+  for (uint32_t b = 0; b < f->task->blocks->count; b++) {
+    Loc l = f->task->blocks->blocks[b].loc;
+    if (!evidence_task_is_inner(f->task, b) || l == f->prog->start || f->value[l] == ABSTRACT_BOTTOM) continue;
+    for (VarId v = 0; v < f->prog->vars.count && !limits_reached(&f->limits); v++) {
+      const ProgVar *var = &f->prog->vars.data[v];
+      if (!var->is_signed || !sort_is_bv(var->sort) || f->writes[v] < 2 || !prog_is_live(live, l, v)) continue;
+      Term zero = expr_bv(f->table, sort_width(var->sort), 0);
+      Term t = expr_binary(f->table, OP_BVSLE, zero, var->term);
+      if (is_shown(f, l, t, false) || !claim_and_carry(f, (Invariant){l, t})) continue;
+      add_reads(&f->reads, needed);
+    }
+  }
+  prog_live_delete(live);
+}
+
 void reach_claims_find(const Task *task, const Model *model, Live *needed, U32Vec *targets, InvariantVec *claims) {
   Finder f = {.task = task, .prog = task->prog, .table = task->prog->table, .domain = model->domain};
+  f.limits = limits_within(task->limits, EFFORT(task->limits, checks_carried) / 2);
   read_model(&f, model);
   index_predecessors(&f);
   count_writes(&f);
-  for (uint32_t i = 0; i < task->proof_targets->count && !limits_reached(task->limits); i++) {
+  if (has_met_target(&f)) guess_signs(&f, needed);
+  for (uint32_t i = 0; i < task->proof_targets->count && !limits_reached(&f.limits); i++) {
     Loc target = task->proof_targets->data[i];
-    if (f.value[target] == ABSTRACT_BOTTOM || !carry(&f, target)) continue;
+    if (f.value[target] == ABSTRACT_BOTTOM || !carry(&f, (Invariant){target, expr_false(f.table)})) continue;
     u32vec_push(targets, target);
-    for (uint32_t k = 0; k < f.reads.count; k++)
-      prog_live_add_reads(needed, f.reads.data[k].loc, f.reads.data[k].formula);
+    add_reads(&f.reads, needed);
   }
-  for (uint32_t i = 0; i < f.found.count; i++) {
-    invariantvec_push(claims, f.found.data[i]);
-    prog_live_add_reads(needed, f.found.data[i].loc, f.found.data[i].formula);
-  }
+  add_reads(&f.found, needed);
+  for (uint32_t i = 0; i < f.found.count; i++) invariantvec_push(claims, f.found.data[i]);
   for (uint32_t k = 0; k < 2; k++) smt_delete(f.solver[k]);
   invariantvec_release(&f.found);
   invariantvec_release(&f.reads);

@@ -1,5 +1,6 @@
 // The cheap pass over all checks: one model of the whole program over intervals, one value for each location. What is not in it cannot be reached,
 // so the checks whose errors are not in it are proved, by the intervals at locations; the others are for other engines.
+// The engine called claims goes on from there: what the others need is claimed besides (claims.c), and what does not hold is taken away again.
 #include "domain/table.h"
 #include "evidence/check/local.h"
 #include "evidence/task.h"

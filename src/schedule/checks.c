@@ -314,8 +314,11 @@ static void carry_back(Checks *c) {
   c->is_carried = true;
   Limits within = limits_within(c->request->limits, EFFORT(c->limits, checks_carried));
   if (c->half > 0) within.deadline = c->half;
-  ask(c, &c->open, "claims", &within);
-  drop_closed(c, &c->open);
+  Came came = CAME_PROOF;
+  while (came == CAME_PROOF && c->open.count && !limits_reached(&within)) {
+    came = ask(c, &c->open, "claims", &within); // what few need is seen better without what the others need
+    drop_closed(c, &c->open);
+  }
 }
 
 // The engine that has settled an earlier version of the program.

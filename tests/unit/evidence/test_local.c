@@ -52,6 +52,8 @@ static Term between(Fixture *f, const char *x, uint32_t lo, uint32_t hi) {
   return expr_and(t, expr_binary(t, OP_BVULE, expr_bv(t, 8, lo), v), expr_binary(t, OP_BVULE, v, expr_bv(t, 8, hi)));
 }
 
+enum { EACH = 1000000 }; // ticks of a question
+
 #define LOOP(limit)                                                                                                    \
   "var x : bv8; var y : bv8; init x = 0; start HEAD; HEAD: if (x == 5) -> TEST else BODY; BODY: havoc y -> ADD;"       \
   "ADD: x := x + 1 -> HEAD; TEST: if (x > " limit ") -> ERROR else END; ERROR: halt; END: halt;"
@@ -147,7 +149,7 @@ static void test_what_cannot_be_shown_goes(void **state) {
   claim(&f, "NEXT", between(&f, "x", 0, 9)); // so, but by the test alone
   claim(&f, "LAST", between(&f, "y", 3, 3));
   assert_int_equal(evidence_certify(f.prog, f.proof, targets.data, targets.count, &f.limits), CHECK_REFUTED);
-  assert_true(evidence_weaken_local(f.prog, f.proof, &targets, &f.limits));
+  assert_true(evidence_weaken_local(f.prog, f.proof, &targets, EACH, &f.limits));
   assert_int_equal(targets.count, 1);
   assert_int_equal(targets.data[0], second);
   assert_int_equal(f.proof->local.count, 2);
@@ -156,11 +158,29 @@ static void test_what_cannot_be_shown_goes(void **state) {
   fixture_delete(&f);
 }
 
+// A location that nothing can be at, by what is claimed there: both ways out of it are closed, whatever its condition is.
+static void test_what_is_known_of_the_condition_counts(void **state) {
+  (void)state;
+  Fixture f =
+      fixture_new("var x : bv8; init x = 0; start A; A: if (x == 1) -> B else END; B: if (x == 0) -> FIRST else SECOND;"
+                  "FIRST: halt; SECOND: halt; END: halt;");
+  U32Vec targets = {0};
+  for (Loc l = 0; l < f.prog->locs.count; l++)
+    if (strcmp(f.prog->locs.data[l].name, "FIRST") == 0 || strcmp(f.prog->locs.data[l].name, "SECOND") == 0)
+      u32vec_push(&targets, l);
+  claim(&f, "A", between(&f, "x", 0, 0));
+  claim(&f, "B", between(&f, "x", 0, 0));
+  claim(&f, "B", between(&f, "x", 1, 1));
+  assert_int_equal(evidence_certify(f.prog, f.proof, targets.data, targets.count, &f.limits), CHECK_CONFIRMED);
+  u32vec_release(&targets);
+  fixture_delete(&f);
+}
+
 static void test_nothing_is_left(void **state) {
   (void)state;
   Fixture f = fixture_new(LOOP("4"));
   claim_loop(&f);
-  assert_false(evidence_weaken_local(f.prog, f.proof, &f.targets, &f.limits));
+  assert_false(evidence_weaken_local(f.prog, f.proof, &f.targets, EACH, &f.limits));
   assert_int_equal(f.targets.count, 0);
   fixture_delete(&f);
 }
@@ -174,6 +194,7 @@ int main(void) {
       cmocka_unit_test(test_havoc_forgets),
       cmocka_unit_test(test_a_choice_goes_both_ways),
       cmocka_unit_test(test_what_cannot_be_shown_goes),
+      cmocka_unit_test(test_what_is_known_of_the_condition_counts),
       cmocka_unit_test(test_nothing_is_left),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
