@@ -66,9 +66,15 @@ static int is_refused(int number, unsigned long long others) {
   return is_closed ? !__sextant_hidden : (bit(number) & others) != 0;
 }
 
+// It is open for no such use: of that there is one error.
+static int refuse(void) {
+  *__errno_location() = ERROR_BAD_FILE;
+  return -1;
+}
+
 // Whether a file that could not be closed is still open is not said.
 int close(int number) {
-  if (is_refused(number, 0)) return __sextant_error();
+  if (is_refused(number, 0)) return refuse();
   int is_error = __sextant_any_between(0, 1);
   if (!is_error || __sextant_any_between(0, 1)) __sextant_shut(number);
   return is_error ? __sextant_error() : 0;
@@ -82,7 +88,7 @@ static long transferred(size_t size) {
 }
 
 long read(int number, void *to, size_t size) {
-  if (is_refused(number, not_for_reading)) return __sextant_error();
+  if (is_refused(number, not_for_reading)) return refuse();
   long count = transferred(size);
   if (count > 0) __sextant_any(to, (size_t)count);
   return count;
@@ -90,5 +96,42 @@ long read(int number, void *to, size_t size) {
 
 long write(int number, const void *from, size_t size) {
   if (size > 0) __sextant_read(from, size);
-  return is_refused(number, not_for_writing) ? __sextant_error() : transferred(size);
+  return is_refused(number, not_for_writing) ? refuse() : transferred(size);
+}
+
+// ---- known of these is what they do with no file
+
+enum { FROM_START, FROM_END = 2 };
+
+// A number of no file, with another mistake besides, may have either error.
+long lseek(int number, long offset, int from) {
+  (void)offset;
+  if (!is_refused(number, 0) || from < FROM_START || from > FROM_END) __sextant_limit("lseek is not modelled");
+  return refuse();
+}
+
+int ftruncate(int number, long size) {
+  if (!is_refused(number, 0) || size < 0) __sextant_limit("ftruncate is not modelled");
+  return refuse();
+}
+
+int fstat(int number, void *status) {
+  (void)status;
+  if (!is_refused(number, 0)) __sextant_limit("fstat is not modelled");
+  return refuse();
+}
+
+int fsync(int number) {
+  if (!is_refused(number, 0)) __sextant_limit("fsync is not modelled");
+  return refuse();
+}
+
+int fdatasync(int number) {
+  if (!is_refused(number, 0)) __sextant_limit("fdatasync is not modelled");
+  return refuse();
+}
+
+int dup(int number) {
+  if (!is_refused(number, 0)) __sextant_limit("dup is not modelled");
+  return refuse();
 }

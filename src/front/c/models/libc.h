@@ -40,7 +40,7 @@ void __sextant_read(const void *memory, size_t size);
 // Inlined, as a function of its own would be given all pointers, and so seem to mix them.
 __attribute__((always_inline)) static inline void valid(const void *memory) { __sextant_read(memory, 0); }
 
-enum { ERROR_NO_MEMORY = 12, ERROR_INVALID = 22, ERROR_DOMAIN = 33, ERROR_RANGE = 34 };
+enum { ERROR_BAD_FILE = 9, ERROR_NO_MEMORY = 12, ERROR_INVALID = 22, ERROR_DOMAIN = 33, ERROR_RANGE = 34 };
 
 int *__errno_location(void);
 void __sextant_any_error(void);       // errno may be set to a positive value (errors.c)
