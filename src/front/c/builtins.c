@@ -3,6 +3,7 @@
 #include "front/c/attributes.h"
 #include "front/c/foreign.h"
 #include "front/c/jumps.h"
+#include "front/c/library_types.h"
 #include "front/c/subscripts.h"
 #include "spec/nondet.h"
 
@@ -355,6 +356,9 @@ bool c_builtin_lower(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   case LIBRARY_UNMODELLED:
   case LIBRARY_JUMP: unmodelled_call(L, name); break;
   case LIBRARY_THREAD: c_edge_limit(L, "threads are not modelled (%s)", name); break;
+  case LIBRARY_OTHER_TYPE:
+    c_edge_limit(L, "%s is called as a function of another type than it has", name + strlen(LIBRARY_OF_OTHER_TYPE));
+    break;
   case LIBRARY_ARGUMENT: c_argument_check(L, call, name); break;
   case LIBRARY_MATH: math_call(L, call, function, name); break;
   }

@@ -3,6 +3,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "front/c/library_types.h"
 #include "front/c/standard.h"
 
 typedef struct Entry {
@@ -191,10 +192,11 @@ static const Entry without_body[] = {
 
 // Prefixes of whole families.
 static const Entry families[] = {
-    {"__VERIFIER_nondet_", LIBRARY_NONDET},  {"__CPROVER_nondet_", LIBRARY_NONDET},
-    {"__ESBMC_nondet_", LIBRARY_NONDET},     {"nondet_", LIBRARY_NONDET},
-    {"__sextant_check_", LIBRARY_ASK_CHECK}, {"__sextant_jump", LIBRARY_ASK_JUMP},
-    {"__ubsan_handle_", LIBRARY_SANITIZER},  {"pthread_", LIBRARY_THREAD},
+    {"__VERIFIER_nondet_", LIBRARY_NONDET},      {"__CPROVER_nondet_", LIBRARY_NONDET},
+    {"__ESBMC_nondet_", LIBRARY_NONDET},         {"nondet_", LIBRARY_NONDET},
+    {"__sextant_check_", LIBRARY_ASK_CHECK},     {"__sextant_jump", LIBRARY_ASK_JUMP},
+    {"__ubsan_handle_", LIBRARY_SANITIZER},      {"pthread_", LIBRARY_THREAD},
+    {LIBRARY_OF_OTHER_TYPE, LIBRARY_OTHER_TYPE},
 };
 
 static const char *const math[] = {"fabs", "sqrt", "floor", "ceil", "trunc",    "rint", "nearbyint", "round",

@@ -48,8 +48,9 @@ typedef enum Library {
   LIBRARY_SANITIZER, // __ubsan_handle_*
   LIBRARY_JUMP,      // setjmp, longjmp
   LIBRARY_THREAD,
-  LIBRARY_ARGUMENT, // a variable argument is about to be read (variadic.h)
-  LIBRARY_MATH      // see c_library_math
+  LIBRARY_OTHER_TYPE, // library_types.h
+  LIBRARY_ARGUMENT,   // a variable argument is about to be read (variadic.h)
+  LIBRARY_MATH        // see c_library_math
 } Library;
 
 #define LIBRARY_CONSTANT_OBJECT "__sextant_constant_object"

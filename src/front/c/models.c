@@ -8,6 +8,9 @@
 #include <llvm-c/BitReader.h>
 #include <llvm-c/Linker.h>
 
+#include "front/c/library.h"
+#include "front/c/library_types.h"
+
 extern const unsigned char c_models_lp64[], c_models_ilp32[];
 extern const size_t c_models_lp64_size, c_models_ilp32_size;
 
@@ -31,11 +34,19 @@ static bool fits(LLVMModuleRef module, LLVMValueRef model) {
   return want == have || (is_unprototyped(want) && LLVMGetReturnType(want) == LLVMGetReturnType(have));
 }
 
+static void rename_other(LLVMModuleRef module, LLVMValueRef model) {
+  size_t n;
+  const char *name = LLVMGetValueName2(model, &n);
+  LLVMValueRef declared = LLVMGetNamedFunction(module, name);
+  if (declared && LLVMIsDeclaration(declared) && !fits(module, model) && c_library_find(name, false) != LIBRARY_NONE)
+    c_library_types_rename(declared);
+}
+
 // An internal function is invisible to the user's declarations, so a model that does not fit is left out.
 static void set_linkage(LLVMModuleRef module, LLVMModuleRef models) {
   for (LLVMValueRef f = LLVMGetFirstFunction(models); f; f = LLVMGetNextFunction(f))
     if (!LLVMIsDeclaration(f) && LLVMGetLinkage(f) == LLVMExternalLinkage)
-      LLVMSetLinkage(f, fits(module, f) ? LLVMLinkOnceODRLinkage : LLVMInternalLinkage);
+      rename_other(module, f), LLVMSetLinkage(f, fits(module, f) ? LLVMLinkOnceODRLinkage : LLVMInternalLinkage);
   for (LLVMValueRef g = LLVMGetFirstGlobal(models); g; g = LLVMGetNextGlobal(g))
     if (!LLVMIsDeclaration(g) && LLVMGetLinkage(g) == LLVMExternalLinkage) LLVMSetLinkage(g, LLVMLinkOnceODRLinkage);
 }

@@ -6,7 +6,7 @@
 #include <llvm-c/Core.h>
 
 // Adds to `module` the bodies of the library functions that it declares but does not define, and of those they call.
-// A function of the user's wins over a model; a declaration of another type than the model's stays without a body.
+// A function of the user's wins over a model; a declaration of another type than the model's is renamed (library_types.h).
 // False where LLVM reports an error, through the context's diagnostic handler.
 bool c_models_link(LLVMModuleRef module, bool ilp32);
 #endif

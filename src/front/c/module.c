@@ -27,6 +27,7 @@
 #include "front/c/declared_types.h"
 #include "front/c/errors.h"
 #include "front/c/evaluation_order.h"
+#include "front/c/library_types.h"
 #include "front/c/literals.h"
 #include "front/c/header.h"
 #include "front/c/inline_definitions.h"
@@ -456,6 +457,12 @@ static bool mark_argument_types(Load *load) {
   return good;
 }
 
+// When all files are there: one of them may define the function.
+static bool separate_library_types(Load *load) {
+  c_library_types_separate(load->out->module);
+  return true;
+}
+
 static bool add_allocators(Load *load) { return c_allocators_insert(load->out->module, load->options, load->diags); }
 
 static bool add_models(Load *load) {
@@ -510,9 +517,9 @@ static bool load_all(Load *load) {
       !(load->commands = c_compile_commands_new(load->options->compile_commands, load->diags)))
     return false;
   return c_mmio_is_good(load->options->mmio, load->diags) && read_files(load) && resolve_aliases(load) &&
-         check_entry(load) && add_contracts(load) && add_start(load) && add_allocators(load) &&
-         doubt_folded_addresses(load) && drop_unreached(load) && ask_syntax_tree(load) && mark_argument_types(load) &&
-         add_models(load) && use_old_debug_form(load) && lower_variadic(load);
+         separate_library_types(load) && check_entry(load) && add_contracts(load) && add_start(load) &&
+         add_allocators(load) && doubt_folded_addresses(load) && drop_unreached(load) && ask_syntax_tree(load) &&
+         mark_argument_types(load) && add_models(load) && use_old_debug_form(load) && lower_variadic(load);
 }
 
 bool c_module_load(CModule *out, const CFrontOptions *options, DiagList *diags) {

@@ -1,0 +1,4 @@
+//# UNKNOWN
+int bcopy(int x);
+
+int main(void) { return bcopy(0); }

@@ -1,0 +1,7 @@
+//# UNKNOWN
+#include <string.h>
+
+int main(void) {
+  ((void *(*)(void))memcpy)();
+  return 0;
+}
