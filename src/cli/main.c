@@ -53,10 +53,16 @@ static int run_command(const sextant_command *command, char **words, int count) 
   return status;
 }
 
+// A command that takes no words got one.
+static int refuse_word(const char *command, const char *word) {
+  return cli_error(NULL, "sextant %s takes no more words, such as '%s'", command, word);
+}
+
 // A worker ends with the process that started it. `worker check` is a job of a project: a query like others, otherwise.
 static int work(char **words, int count) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (count && strcmp(words[0], "check") == 0) return run_command(find_command("check"), words + 1, count - 1);
+  if (count && strcmp(words[0], "llvm") != 0 && strcmp(words[0], "jobs") != 0) return refuse_word("worker", words[0]);
   return sextant_work(count ? words[0] : NULL, STDIN_FILENO, STDOUT_FILENO);
 }
 
@@ -69,6 +75,8 @@ static int serve(const char *word) {
 
 static int run(int count, char **words) {
   const char *name = count > 1 ? words[1] : "--help";
+  bool is_alone = strcmp(name, "--version") == 0 || strcmp(name, "options") == 0;
+  if (is_alone && count > 2 && strcmp(words[2], "--help") != 0) return refuse_word(name, words[2]);
   if (strcmp(name, "--version") == 0) return printf("sextant %s\n", sextant_version()), 0;
   if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0) {
     cli_output_expect_pipe();

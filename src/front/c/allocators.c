@@ -103,9 +103,16 @@ static uint32_t first_integer(LLVMValueRef function) {
   return i;
 }
 
+static bool is_number(const char *text, size_t length) {
+  return length > 0 && length < 10 && strspn(text, "0123456789") >= length;
+}
+
 // F[:N]
 static bool insert_named(LLVMModuleRef module, const char *text, size_t length, DiagList *diags) {
   const char *colon = memchr(text, ':', length);
+  if (colon && !is_number(colon + 1, length - (size_t)(colon + 1 - text)))
+    return diag_error(diags, (Place){0}, "F:N names the argument that is the size; the first one is 0",
+                      "--allocator %.*s: what follows the colon is no number", (int)length, text);
   size_t n = colon ? (size_t)(colon - text) : length;
   char *name = memory_new(n + 1);
   memcpy(name, text, n);

@@ -362,6 +362,8 @@ static bool read_files(Load *load) {
   return good;
 }
 
+static bool is_own(const char *name) { return strncmp(name, "__sextant_", strlen("__sextant_")) == 0; }
+
 static bool check_entry(Load *load) {
   const char *entry = load->options->entry;
   if (load->options->open) return true;
@@ -370,11 +372,12 @@ static bool check_entry(Load *load) {
   Text hint = {0};
   uint32_t listed = 0;
   for (LLVMValueRef f = LLVMGetFirstFunction(load->out->module); f; f = LLVMGetNextFunction(f)) {
-    if (LLVMIsDeclaration(f)) continue;
-    if (++listed > 10) continue;
     size_t n;
+    const char *name = LLVMGetValueName2(f, &n);
+    if (LLVMIsDeclaration(f) || is_own(name)) continue;
+    if (++listed > 10) continue;
     text_format(&hint, "%s%s", listed == 1 ? "--open all checks a library, --entry F starts in F; defined are: " : ", ",
-                LLVMGetValueName2(f, &n));
+                name);
   }
   if (listed > 10) text_format(&hint, " and %u more", listed - 10);
   if (!listed) text_add(&hint, "no function is defined here");
