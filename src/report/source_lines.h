@@ -9,6 +9,7 @@ typedef struct SourceFile {
   const char *name;
   char *text;
   size_t size;
+  uint32_t renumbered_from; // lines with this number or a larger one may be others, by #line
 } SourceFile;
 VEC(SourceFileVec, sourcefilevec, SourceFile)
 

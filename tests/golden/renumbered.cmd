@@ -1,0 +1,1 @@
+"$SEXTANT" check --no-cache --property bounds input/renumbered.c
