@@ -169,24 +169,32 @@ bool query_asked_set_formula(Asked *asked, const char *property, const char *for
   return fine;
 }
 
-static const char *one_of(const char *word, const char *first, const char *second) {
-  return strcmp(word, first) == 0 ? first : second;
+// One of the words that an option has; where it is another the evidence is at fault.
+static bool adopt_word(Asked *asked, const Settings *settings, SettingId option, const char *word, const char **field,
+                       DiagList *diags) {
+  if (!word || settings->given[option]) return true;
+  *field = arena_text(asked->arena, word);
+  return query_settings_has_word(option, word) ||
+         diag_error(diags, (Place){0}, NULL, "the evidence was made with --%s %s, which is not known",
+                    query_setting_name(option), word);
+}
+
+static bool adopt_words(Asked *asked, const Settings *settings, const Recorded *recorded, DiagList *diags) {
+  // Evidence from before there were fair clients says nothing of them.
+  const char *client = recorded->open && !recorded->client ? "any" : recorded->client;
+  return adopt_word(asked, settings, SETTING_client, client, &asked->client, diags) &&
+         adopt_word(asked, settings, SETTING_arch, recorded->arch, &asked->arch, diags) &&
+         adopt_word(asked, settings, SETTING_alloc, recorded->alloc, &asked->alloc, diags) &&
+         adopt_word(asked, settings, SETTING_volatile_, recorded->volatile_reads, &asked->volatile_reads, diags) &&
+         adopt_word(asked, settings, SETTING_foreign, recorded->foreign, &asked->foreign, diags);
 }
 
 bool query_asked_adopt(Asked *asked, const Settings *settings, const Recorded *recorded, DiagList *diags) {
   const bool *given = settings->given;
+  if (!adopt_words(asked, settings, recorded, diags)) return false;
   if (recorded->entry && !given[SETTING_entry]) asked->entry = arena_text(asked->arena, recorded->entry);
   if (recorded->open && !given[SETTING_open]) asked->open = arena_text(asked->arena, recorded->open);
-  // Evidence from before there were fair clients says nothing of them.
-  if (recorded->open && !given[SETTING_client])
-    asked->client = one_of(recorded->client ? recorded->client : "any", "fair", "any");
   if (recorded->owed) asked->owed = arena_text(asked->arena, recorded->owed);
-  if (recorded->arch && !given[SETTING_arch]) asked->arch = one_of(recorded->arch, "ilp32", "lp64");
-  if (recorded->alloc && !given[SETTING_alloc]) asked->alloc = one_of(recorded->alloc, "succeeds", "may-fail");
-  if (recorded->volatile_reads && !given[SETTING_volatile_])
-    asked->volatile_reads = one_of(recorded->volatile_reads, "plain", "any");
-  if (recorded->foreign && !given[SETTING_foreign])
-    asked->foreign = strcmp(recorded->foreign, "any") == 0 ? "any" : one_of(recorded->foreign, "arguments", "typed");
   if (recorded->allocators && !given[SETTING_allocator])
     asked->allocators = arena_text(asked->arena, recorded->allocators);
   if (recorded->mmio && !given[SETTING_mmio]) asked->mmio = arena_text(asked->arena, recorded->mmio);

@@ -150,6 +150,11 @@ static bool set(Settings *settings, const SettingRow *row, const char *value, Di
   return false;
 }
 
+bool query_settings_has_word(SettingId id, const char *word) {
+  Suggestion ignored;
+  return is_word_of(table[id].argument, word, &ignored);
+}
+
 // ---- by name
 
 static bool unknown(const char *word, uint32_t command, DiagList *diags) {

@@ -161,5 +161,6 @@ bool query_settings_set(Settings *settings, Arena *arena, uint32_t command, cons
 // The settings that were given as words of a command line, apart from those in the list, and the flags for the compiler.
 void query_settings_words(const Settings *settings, const SettingId *without, uint32_t count, Arena *arena,
                           TextVec *words);
-const char *query_setting_name(SettingId id); // with underscores
+bool query_settings_has_word(SettingId id, const char *word); // is it one of those of a setting that is a choice?
+const char *query_setting_name(SettingId id);                 // with underscores
 #endif

@@ -29,6 +29,17 @@ static void tell_check(const sextant_answer *a, Text *out) {
   if (a->input->settings.svcomp) report_svcomp(&report, out);
 }
 
+// Is what the evidence is about what the command line says, or what check asks where it says nothing?
+static bool is_asked(const sextant_answer *a) {
+  const char *otherwise = a->source.kind == SOURCE_GRAPH ? "reach" : "all";
+  return a->input->settings.given[SETTING_property] || strcmp(a->asked.property, otherwise) == 0;
+}
+
+static void tell_asked(const sextant_answer *a, Text *out) {
+  bool is_formula = a->asked.temporal == TEMPORAL_LTL || a->asked.temporal == TEMPORAL_CTL;
+  text_format(out, "property: %s%s%s\n", a->asked.property, is_formula ? " " : "", is_formula ? a->asked.formula : "");
+}
+
 // Evidence that was checked again: a run in full, what it rests on, the verdict.
 static void tell_replay(const sextant_answer *a, Text *out) {
   Report report = report_of_answer(a);
@@ -36,6 +47,7 @@ static void tell_replay(const sextant_answer *a, Text *out) {
   report.verbose = true;
   if (shows && a->input->command == FOR_REPLAY) report_run(&report, out);
   if (shows) report_assumptions(&report, out);
+  if (shows && a->input->command == FOR_VALIDATE && !is_asked(a)) tell_asked(a, out);
   if (a->native) text_format(out, "%s\n", a->native);
   report.quiet = true;
   report_text(&report, out);

@@ -17,6 +17,7 @@
 
 #define FORMAT_NAME "sextant evidence"
 #define FORMAT_VERSION 1
+#define READINGS 100 // more than there are
 
 static const char *const proof_kinds[] = {"induction", "unrolling", "enumeration", "ranking", "model",
                                           "unwinding", "local",     "summaries",   "parts"};
@@ -243,6 +244,25 @@ static const char *text_at(const json_t *object, const char *key) {
   return json_string_value(json_object_get(object, key));
 }
 
+// What "options" may hold. One that is not understood could have changed what the evidence is about.
+static bool check_options(const char *path, const json_t *how, DiagList *diags) {
+  static const char *const texts[] = {"property", "entry",      "arch", "alloc", "volatile", "foreign",
+                                      "client",   "allocators", "mmio", "open",  "requires", "formula"};
+  const char *name;
+  json_t *value;
+  json_object_foreach((json_t *)how, name, value) {
+    bool is_known = (strcmp(name, "stutter") == 0 && json_is_boolean(value)) ||
+                    (strcmp(name, "reading") == 0 && json_is_integer(value) && json_integer_value(value) >= 0 &&
+                     json_integer_value(value) < READINGS);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+      is_known = is_known || (strcmp(name, texts[i]) == 0 && json_is_string(value));
+    if (!is_known)
+      return diag_error(diags, (Place){.file = path}, "`sextant check --evidence F.json` writes \"options\"",
+                        "the option \"%s\" of the evidence, or its value, is not known", name);
+  }
+  return true;
+}
+
 EvidenceFile *evidence_open(const char *path, DiagList *diags) {
   size_t size;
   char *text = text_read_file(path, &size);
@@ -264,7 +284,7 @@ EvidenceFile *evidence_open(const char *path, DiagList *diags) {
   else if (!text_at(json_object_get(root, "options"), "property"))
     diag_error(diags, (Place){.file = path}, "`sextant check --evidence F.json` writes \"options\"",
                "the evidence does not say which property it is about");
-  else {
+  else if (check_options(path, json_object_get(root, "options"), diags)) {
     EvidenceFile *file = memory_new(sizeof *file);
     *file = (EvidenceFile){.path = memory_text(path), .root = root};
     return file;
@@ -296,7 +316,7 @@ EvidenceOptions evidence_options(const EvidenceFile *file) {
                            .owed = text_at(how, "requires"),
                            .formula = text_at(how, "formula"),
                            .stutter = json_is_true(json_object_get(how, "stutter")),
-                           .reading = reading > 0 && reading < 100 ? (uint32_t)reading : 0};
+                           .reading = (uint32_t)reading};
 }
 
 static bool read_initial(const EvidenceFile *file, Prog *prog, Trace *trace, DiagList *diags) {
