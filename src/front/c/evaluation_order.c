@@ -12,6 +12,7 @@
 #include "front/c/attributes.h"
 #include "front/c/contract_clauses.h"
 #include "front/c/debug_info.h"
+#include "front/c/either_order.h"
 #include "front/c/instructions.h"
 #include "front/c/library_calls.h"
 #include "front/c/requests.h"
@@ -401,10 +402,93 @@ static bool has_operands(LLVMValueRef i) {
          !is_length && !c_is_call_of_handler(i) && !is_called(i, "__sextant_");
 }
 
-static LLVMValueRef doubtful_operands(const Order *order, LLVMValueRef root) {
+// ---- two calls of which either may come first
+
+typedef struct CallPair {
+  LLVMValueRef left, right;
+} CallPair;
+VEC(CallPairVec, callpairvec, CallPair)
+
+static bool is_call(LLVMValueRef i) { return LLVMIsACallInst(i) && !c_is_call_of_handler(i) && !is_called(i, "llvm."); }
+
+// The one call that the operand is made of, or NULL: all else of it is computed in any case, and stores nothing.
+static LLVMValueRef only_call(const Operand *operand) {
+  LLVMValueRef call = NULL;
+  for (uint32_t i = 0; i < operand->steps.count; i++) {
+    LLVMValueRef step = operand->steps.data[i];
+    if (LLVMIsAPHINode(step) || LLVMIsAStoreInst(step) || (call && is_call(step))) return NULL;
+    if (is_call(step)) call = step;
+  }
+  return call;
+}
+
+// The one call between the left one and the root, or NULL: nothing is stored there, and no value depends on the way.
+static LLVMValueRef only_call_behind(const Order *order, LLVMValueRef left, LLVMValueRef root) {
+  LLVMValueRef call = NULL;
+  for (uint32_t at = place_in(order, left) + 1; at < place_in(order, root); at++) {
+    LLVMValueRef i = order->list.data[at];
+    if (LLVMIsAPHINode(i) || LLVMIsAStoreInst(i) || (call && is_call(i))) return NULL;
+    if (is_call(i)) call = i;
+  }
+  return call;
+}
+
+static bool is_used_behind(const Order *order, LLVMValueRef left, LLVMValueRef right) {
+  for (LLVMUseRef use = LLVMGetFirstUse(left); use; use = LLVMGetNextUse(use))
+    if (place_in(order, LLVMGetUser(use)) <= place_in(order, right)) return false;
+  return true;
+}
+
+// Is what the operand does besides the left call in no conflict with the right one, and what else lies behind in none with the left one?
+static bool only_calls_conflict(const Found *found, const Operand *operand, const CallPair *pair) {
+  const Order *order = found->order;
+  Effects left = {0}, right = {0}, before = {0}, behind = {0};
+  collect_instruction(&left, &(Frame){0}, pair->left);
+  collect_instruction(&right, &(Frame){0}, pair->right);
+  for (uint32_t i = 0; i < operand->steps.count; i++)
+    if (operand->steps.data[i] != pair->left) collect_instruction(&before, &(Frame){0}, operand->steps.data[i]);
+  for (uint32_t at = place_in(order, pair->left) + 1; at < place_in(order, found->root); at++)
+    if (order->list.data[at] != pair->right) collect_instruction(&behind, &(Frame){0}, order->list.data[at]);
+  bool is = !are_in_conflict(&before, &right) && !are_in_conflict(&behind, &left);
+  effects_release(&left);
+  effects_release(&right);
+  effects_release(&before);
+  effects_release(&behind);
+  return is;
+}
+
+static bool find_pair(const Found *found, LLVMValueRef value, CallPair *pair) {
+  Operand operand = operand_of(found->order, value);
+  pair->left = only_call(&operand);
+  bool is_possible = pair->left && c_either_order_is_possible(pair->left);
+  pair->right = is_possible ? only_call_behind(found->order, pair->left, found->root) : NULL;
+  bool is = pair->right && c_call_named_function(pair->right) &&
+            is_used_behind(found->order, pair->left, pair->right) && only_calls_conflict(found, &operand, pair);
+  operand_release(&operand);
+  return is;
+}
+
+// Adds it, unless it is there; false where one of the two is in another pair.
+static bool add_pair(CallPairVec *pairs, CallPair pair) {
+  for (uint32_t i = 0; i < pairs->count; i++) {
+    const CallPair *other = &pairs->data[i];
+    if (other->left == pair.left && other->right == pair.right) return true;
+    bool is_shared = other->left == pair.left || other->left == pair.right || other->right == pair.left ||
+                     other->right == pair.right;
+    if (is_shared) return false;
+  }
+  callpairvec_push(pairs, pair);
+  return true;
+}
+
+static LLVMValueRef doubtful_operands(const Order *order, LLVMValueRef root, CallPairVec *pairs) {
   Found found = {.order = order, .root = root};
-  for (int i = 0; i < LLVMGetNumOperands(root) && !found.before; i++)
+  for (int i = 0; i < LLVMGetNumOperands(root) && !found.before; i++) {
+    CallPair pair;
     look_at_operand(&found, LLVMGetOperand(root, (unsigned)i));
+    bool is_pair = found.before && find_pair(&found, LLVMGetOperand(root, (unsigned)i), &pair);
+    if (is_pair && add_pair(pairs, pair)) found.before = NULL;
+  }
   return found.before;
 }
 
@@ -430,13 +514,13 @@ static LLVMValueRef doubtful_initialiser(const Order *order, const Map *last, LL
   return found.before;
 }
 
-static void list_doubtful(LLVMValueRef function, ValueVec *found) {
+static void list_doubtful(LLVMValueRef function, ValueVec *found, CallPairVec *pairs) {
   Order order = {0};
   Map last = {0};
   find_order(function, &order);
   find_lists(&order, &last);
   for (uint32_t at = 0; at < order.list.count; at++) {
-    LLVMValueRef i = order.list.data[at], before = has_operands(i) ? doubtful_operands(&order, i) : NULL;
+    LLVMValueRef i = order.list.data[at], before = has_operands(i) ? doubtful_operands(&order, i, pairs) : NULL;
     if (!before) before = doubtful_initialiser(&order, &last, i);
     if (before) valuevec_push(found, before);
   }
@@ -446,8 +530,11 @@ static void list_doubtful(LLVMValueRef function, ValueVec *found) {
 
 void c_evaluation_order_insert(LLVMModuleRef module) {
   ValueVec found = {0};
-  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) list_doubtful(f, &found);
+  CallPairVec pairs = {0};
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) list_doubtful(f, &found, &pairs);
   for (uint32_t i = 0; i < found.count; i++)
     c_request_doubt(module, found.data[i], "the order in which operands are evaluated matters, and C leaves it open");
+  for (uint32_t i = 0; i < pairs.count; i++) c_either_order_insert(module, pairs.data[i].left, pairs.data[i].right);
+  callpairvec_release(&pairs);
   valuevec_release(&found);
 }
