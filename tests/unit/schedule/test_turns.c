@@ -258,7 +258,7 @@ static const struct {
   QuestionKind kind;
 } roles[] = {{ROLE_REACH, QUESTION_REACH},       {ROLE_RUN, QUESTION_ENDLESS},         {ROLE_PROOF, QUESTION_ENDLESS},
              {ROLE_EXACT_RUN, QUESTION_ENDLESS}, {ROLE_EXACT_PROOF, QUESTION_ENDLESS}, {ROLE_MODEL, QUESTION_BRANCHING},
-             {ROLE_CALLS, QUESTION_REACH}};
+             {ROLE_CALLS, QUESTION_REACH},       {ROLE_PLACES, QUESTION_REACH}};
 
 static void test_plan(void **state) {
   (void)state;
