@@ -583,9 +583,10 @@ void c_places_finish(Lower *L) {
   separate_codes(L);
 }
 
-// Static objects are there from the start.
+// Static objects are there from the start, and so is the memory of a client, however large it is then.
 void c_places_start(Lower *L) {
   for (uint32_t k = 0; k < L->memory.count; k++) {
-    if (L->objects.list.data[L->memory.data[k].object].kind == OBJECT_GLOBAL) c_place_birth(L, k);
+    ObjectKind kind = L->objects.list.data[L->memory.data[k].object].kind;
+    if (kind == OBJECT_GLOBAL || kind == OBJECT_BLOCK) c_place_birth(L, k);
   }
 }
