@@ -13,7 +13,7 @@ static const char *keep(const RunMoment *t, Text *text) { // and releases it
   return copy;
 }
 
-static void add_fact(Facts *facts, const char *name, const char *value, bool is_pointer) {
+static void add_fact(Decided *facts, const char *name, const char *value, bool is_pointer) {
   if ((is_pointer || *value == '&' || strchr(value, '#')) && facts->leaves_pointers) return;
   for (uint32_t i = 0; i < facts->values.count; i++)
     if (strcmp(facts->values.data[i].name, name) == 0) return;
@@ -35,7 +35,7 @@ static bool is_pointer(const RunMoment *t, TypeNumber type) {
   return type && t->prog->lexicon->types.data[type].kind == LEXICON_POINTER;
 }
 
-static void add_memory(const RunMoment *t, Facts *facts, const Location *at, uint64_t address) {
+static void add_memory(const RunMoment *t, Decided *facts, const Location *at, uint64_t address) {
   Text name = {0}, value = {0};
   WordsPart part;
   u128 bits = 0;
@@ -49,7 +49,7 @@ static void add_memory(const RunMoment *t, Facts *facts, const Location *at, uin
   text_release(&value);
 }
 
-static void add_element(const RunMoment *t, Facts *facts, const Location *at, Term select) {
+static void add_element(const RunMoment *t, Decided *facts, const Location *at, Term select) {
   const TermTable *table = t->prog->table;
   Term array = expr_arg(table, select, 0);
   u128 index = 0, holds = 0;
@@ -64,7 +64,7 @@ static void add_element(const RunMoment *t, Facts *facts, const Location *at, Te
 }
 
 // Variables of the library's functions are not known to people.
-static void add_variable(const RunMoment *t, Facts *facts, const Location *at, VarId v) {
+static void add_variable(const RunMoment *t, Decided *facts, const Location *at, VarId v) {
   const ProgVar *var = &t->prog->vars.data[v];
   if (sort_is_array(var->sort)) return;
   if (var->step) add_memory(t, facts, at, var->at);
@@ -75,10 +75,10 @@ static void add_variable(const RunMoment *t, Facts *facts, const Location *at, V
            is_pointer(t, var->type));
 }
 
-static void add_term(const RunMoment *t, Facts *facts, const Location *at, Term term);
+static void add_term(const RunMoment *t, Decided *facts, const Location *at, Term term);
 
 // The value that is meant, and then what chose it.
-static void add_choice(const RunMoment *t, Facts *facts, const Location *at, Term term) {
+static void add_choice(const RunMoment *t, Decided *facts, const Location *at, Term term) {
   const TermTable *table = t->prog->table;
   u128 holds = 0;
   if (!sem_state_evaluate(t->machine, t->state, expr_arg(table, term, 0), &holds)) return;
@@ -86,7 +86,7 @@ static void add_choice(const RunMoment *t, Facts *facts, const Location *at, Ter
   add_term(t, facts, at, expr_arg(table, term, 0));
 }
 
-static void add_term(const RunMoment *t, Facts *facts, const Location *at, Term term) {
+static void add_term(const RunMoment *t, Decided *facts, const Location *at, Term term) {
   const TermTable *table = t->prog->table;
   uint32_t known;
   if (map_get(&facts->seen, term, &known) || facts->seen.count > MOST_TERMS) return;
@@ -103,11 +103,11 @@ static void add_term(const RunMoment *t, Facts *facts, const Location *at, Term 
   }
 }
 
-void evidence_facts_add(const RunMoment *run, Facts *facts, const Location *at, Term term) {
+void evidence_facts_add(const RunMoment *run, Decided *facts, const Location *at, Term term) {
   add_term(run, facts, at, term);
 }
 
-void evidence_facts_release(Facts *facts) {
+void evidence_facts_release(Decided *facts) {
   toldvaluevec_release(&facts->values);
   map_release(&facts->seen);
 }

@@ -13,13 +13,13 @@ typedef struct RunMoment {
   State *state;
 } RunMoment;
 
-typedef struct Facts {
+typedef struct Decided {
   ToldValueVec values;  // each name once
   Map seen;             // terms
   bool leaves_pointers; // these are not added
-} Facts;
+} Decided;
 
 // What a term of the edge `at` reads, for as long as there is room.
-void evidence_facts_add(const RunMoment *run, Facts *facts, const Location *at, Term term);
-void evidence_facts_release(Facts *facts);
+void evidence_facts_add(const RunMoment *run, Decided *facts, const Location *at, Term term);
+void evidence_facts_release(Decided *facts);
 #endif

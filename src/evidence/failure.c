@@ -36,7 +36,7 @@ static bool is_told_by(const char *failure, const char *value) {
 
 // What the conditions were about that led to the error, on its line.
 static const char *facts_of(const RunMoment *t, const History *history, Loc end, const char *failure) {
-  Facts facts = {0};
+  Decided facts = {0};
   Text text = {0};
   uint32_t line = t->prog->properties.data[t->prog->locs.data[end].property].place.line;
   uint32_t last = history->steps.count;

@@ -361,7 +361,7 @@ static void step_in_library(Teller *t, const Location *at, bool matters) {
 static void tell_way(Teller *t, const HistoryStep *step) {
   const Location *at = &t->prog->locs.data[step->loc];
   RunMoment now = {t->prog, &t->telling->arena, t->words, t->machine, t->state};
-  Facts facts = {0};
+  Decided facts = {0};
   uint32_t depth = tell_calls(t);
   ToldEvent *event = add_event(t, TOLD_WAY, step->loc, at->place, depth);
   event->next = step->next;

@@ -3,7 +3,7 @@
 #include "front/c/attributes.h"
 #include "front/c/foreign.h"
 #include "front/c/jumps.h"
-#include "front/c/library_types.h"
+#include "front/c/library.h"
 #include "front/c/subscripts.h"
 #include "spec/nondet.h"
 

@@ -3,7 +3,6 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "front/c/library_types.h"
 #include "front/c/standard.h"
 
 typedef struct Entry {

@@ -7,6 +7,9 @@
 
 #include "prog/kind.h"
 
+// Before the name of a function that is declared as what the library's of that name is not.
+#define LIBRARY_OF_OTHER_TYPE "sextant.other_type."
+
 typedef enum Library {
   LIBRARY_NONE,
   LIBRARY_ERROR,       // reach_error()

@@ -5,8 +5,6 @@
 #define FRONT_C_LIBRARY_TYPES_H
 #include <llvm-c/Core.h>
 
-#define LIBRARY_OF_OTHER_TYPE "sextant.other_type."
-
 // Those without a body that are understood without a model. To be called when all files are there, for one of them may define the function.
 void c_library_types_separate(LLVMModuleRef module);
 void c_library_types_rename(LLVMValueRef function);
