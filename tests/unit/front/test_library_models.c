@@ -418,7 +418,7 @@ static void any_number(char *text) {
 
 static void test_reading_numbers(void **state) {
   (void)state;
-  static const int bases[] = {0, 10, 16, 8, 2, 36, 1, 37, -1, 7};
+  static const int bases[] = {0, 10, 16, 8, 2, 36, 3, 35, 11, 7};
   for (int round = 0; round < ROUNDS; round++) {
     char text[SIZE], *got_end, *want_end;
     any_number(text);
@@ -429,7 +429,7 @@ static void test_reading_numbers(void **state) {
     *__errno_location() = *real___errno_location() = 0;                                                                \
     assert_true(f(text, &got_end, base) == real_##f(text, &want_end, base));                                           \
     assert_int_equal(*__errno_location(), *real___errno_location());                                                   \
-    if (base == 0 || (base > 1 && base < 37)) assert_ptr_equal(got_end, want_end);                                     \
+    assert_ptr_equal(got_end, want_end);                                                                               \
   } while (0)
     SAME_NUMBER(strtol);
     SAME_NUMBER(strtoll);

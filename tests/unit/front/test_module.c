@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "front/c/library.h"
 #include "front/c/module.h"
 
 // A folder of its own for each test; files are named relative to it.
@@ -382,7 +383,8 @@ static void test_own_functions_win(void **state) {
   CModule module = load(&options);
   assert_int_equal(LLVMCountBasicBlocks(LLVMGetNamedFunction(module.module, "strlen")), 1);
   assert_int_equal(parameters_of(&module, "isdigit"), 2);
-  assert_true(declares(&module, "strdup"));
+  assert_false(declares(&module, "strdup"));
+  assert_true(declares(&module, LIBRARY_OF_OTHER_TYPE "strdup"));
   assert_null(LLVMGetNamedFunction(module.module, "getchar"));
   c_module_release(&module);
 }

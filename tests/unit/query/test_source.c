@@ -238,11 +238,11 @@ static void test_open_programs_are_of_c(void **state) {
 
 static void test_endings(void **state) {
   (void)state;
-  static const char *const c[] = {"a.c", "a.i", "a.bc", "a.ll", "x/y.z/a.c"}, *const others[] = {"a.h",   "c",   ".c",
-                                                                                                 "a.cfg", "a.C", "a.c ",
-                                                                                                 "a.cc"};
+  static const char *const c[] = {"a.c", "a.i", "a.bc", "a.ll", "x/y.z/a.c"}, *const others[] = {"c",   ".c",   "a.cfg",
+                                                                                                 "a.C", "a.c ", "a.cc"};
   for (size_t i = 0; i < sizeof c / sizeof *c; i++)
     assert_true(query_source_is_c(c[i]) && sextant_makes_programs(c[i]));
+  assert_true(query_source_is_c("a.h") && !sextant_makes_programs("a.h"));
   for (size_t i = 0; i < sizeof others / sizeof *others; i++) assert_false(query_source_is_c(others[i]));
 }
 
