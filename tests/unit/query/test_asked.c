@@ -304,6 +304,7 @@ static void test_evidence_says_what_the_user_does_not(void **state) {
   assert_int_equal(f->asked.temporal, TEMPORAL_TERMINATION);
   assert_int_equal(f->asked.kinds, 0);
   assert_false(adopt(f, "reach", NULL, "something else", "push,pop"));
+  diag_release(&f->diags);
   assert_true(adopt(f, "reach", NULL, "lp64", "push,pop"));
   assert_string_equal(f->asked.open, "push,pop");
 }
