@@ -126,7 +126,7 @@ static void entry_aliases(Lower *L, EntryPointerVec *all) {
 static void assume_pointer(Lower *L, const EntryPointer *p, bool promised) {
   size_t length;
   bool may_share = p->offset != TERM_NONE;
-  prog_assume(L->prog, arena_format(&L->arena, "%s of %s %s an object%s with arbitrary contents%s",
+  prog_assume(L->prog, arena_format(&L->arena, "%s of %s %s an object%s of at most 16 MiB with arbitrary contents%s",
                                     LLVMGetValueName2(p->parameter, &length), L->now->function->name,
                                     promised ? "points to" : "is null or points to", may_share ? "" : " of its own",
                                     may_share ? ", which may be that of another parameter" : ""));

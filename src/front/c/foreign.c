@@ -586,9 +586,11 @@ static void say_what_is_assumed(const Foreign *f) {
                         : keeps_variables(L)
                             ? "; it may change what it gets pointers to, and nothing else"
                             : "; it may change what it gets pointers to and variables that are not static";
-  prog_assume(L->prog,
-              arena_format(&L->arena, "%s has no body: any result%s%s", f->name,
-                           pointer ? ", if a pointer null, one that it was given, or a new object" : "", changes));
+  prog_assume(
+      L->prog,
+      arena_format(&L->arena, "%s has no body: any result%s%s", f->name,
+                   pointer ? ", if a pointer null, one that it was given, or a new object of at most 16 MiB" : "",
+                   changes));
 }
 
 static bool may_be_allocated(Lower *L, LLVMValueRef pointer) {
