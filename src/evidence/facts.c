@@ -22,7 +22,7 @@ static void add_fact(Decided *facts, const char *name, const char *value, bool i
 
 // The scalar at an address, whose name is appended.
 static bool find_scalar(const RunMoment *t, const Location *at, uint64_t address, Text *name, WordsPart *part) {
-  for (uint64_t most = 8; most; most = part->size - 1) {
+  for (uint64_t most = 8; most; most = part->size <= most ? part->size - 1 : 0) {
     bool known = evidence_words_name(t->words, address, most, at->through, at->pointee, name, part);
     if (!known || !part->type || !part->size) return false;
     if (t->prog->lexicon->types.data[part->type].kind < LEXICON_STRUCT) return true;
