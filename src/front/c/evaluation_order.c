@@ -247,8 +247,8 @@ static void find_order(LLVMValueRef function, Order *order) {
 typedef struct Operand {
   LLVMValueRef value;
   ValueVec steps;
-  Map has;      // step -> 1
-  uint32_t end; // its last step in clang's order
+  Map has;             // step -> 1
+  uint32_t begin, end; // its first and last step in clang's order
 } Operand;
 
 static void operand_release(Operand *o) {
@@ -263,6 +263,7 @@ static bool add_step(Operand *o, const Order *order, LLVMValueRef i) {
   valuevec_push(&o->steps, i);
   map_set(&o->has, map_key(i), 1);
   if (place_in(order, i) > o->end) o->end = place_in(order, i);
+  if (o->steps.count == 1 || place_in(order, i) < o->begin) o->begin = place_in(order, i);
   return true;
 }
 
@@ -358,7 +359,7 @@ typedef struct Own {
 } Own;
 
 // A variable or a call of the operand, which is in conflict with what comes behind it.
-static void look_behind(Found *found, const Operand *operand, const Own *own) {
+static void look_behind(Found *found, const Operand *operand, Own *own) {
   const Order *order = found->order;
   LLVMValueRef assigned = assigned_operand(order, found->root);
   Operand seen = {0}; // that and what is made of it
@@ -370,15 +371,31 @@ static void look_behind(Found *found, const Operand *operand, const Own *own) {
     for (int k = 0; k < LLVMGetNumOperands(i) && !is_own; k++) is_own = has_step(&seen, LLVMGetOperand(i, (unsigned)k));
     if (is_own) add_step(&seen, order, i);
     else if (i != assigned) collect_instruction(&behind, &(Frame){0}, i);
+    if (is_own && LLVMIsAStoreInst(i)) collect_instruction(&own->all, &(Frame){0}, i); // as in x++
     if (are_in_conflict(&behind, calls ? &own->all : &own->by_calls)) found->before = calls ? i : found->root;
     effects_release(&behind);
   }
   operand_release(&seen);
 }
 
+// What it stores on its way: p in *p++. All that is made of its steps there is its own.
+static void collect_stores(const Order *order, const Operand *operand, Effects *all) {
+  for (uint32_t at = operand->begin; at < operand->end; at++) {
+    LLVMValueRef i = order->list.data[at];
+    bool is_own = false;
+    for (int k = 0; k < LLVMGetNumOperands(i) && !is_own && LLVMIsAStoreInst(i); k++) {
+      LLVMValueRef from = LLVMGetOperand(i, (unsigned)k);
+      is_own =
+          has_step(operand, from) || (c_value_opcode(from) == LLVMGetElementPtr && has_step(operand, root_of(from)));
+    }
+    if (is_own) collect_instruction(all, &(Frame){0}, i);
+  }
+}
+
 static void look_at_operand(Found *found, LLVMValueRef value) {
   Operand operand = operand_of(found->order, value);
   Own own = {0};
+  if (operand.steps.count) collect_stores(found->order, &operand, &own.all);
   LLVMValueRef call = NULL; // of its own that comes before all else
   bool is_conditional = false;
   for (uint32_t i = 0; i < operand.steps.count; i++) {
