@@ -307,6 +307,11 @@ static void sift(Checks *c) {
   drop_closed(c, &c->open);
 }
 
+// One engine alone has given up, and the others have not.
+static void take_up_again(Checks *c) {
+  for (uint32_t i = 0; i < c->open.count; i++) c->given_up[c->open.data[i]] = false;
+}
+
 // What is still open then, and not violated as far as the engines see, is carried backwards. That costs more, by the size of the program and not by
 // how hard it is, so it is no part of what is left after a violation.
 static void carry_back(Checks *c) {
@@ -317,6 +322,7 @@ static void carry_back(Checks *c) {
   Came came = CAME_PROOF;
   while (came == CAME_PROOF && c->open.count && !limits_reached(&within)) {
     came = ask(c, &c->open, "claims", &within); // what few need is seen better without what the others need
+    take_up_again(c);
     drop_closed(c, &c->open);
   }
 }
@@ -327,7 +333,7 @@ static void ask_first(Checks *c) {
   if (!engine || !schedule_engine_find(engine, QUESTION_REACH)) return;
   Limits within = limits_within(c->limits, c->request->first_ticks);
   ask(c, &c->open, engine, &within);
-  for (uint32_t i = 0; i < c->open.count; i++) c->given_up[c->open.data[i]] = false; // the others have not
+  take_up_again(c);
   drop_closed(c, &c->open);
 }
 
