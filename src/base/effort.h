@@ -25,7 +25,7 @@
   X(checks_growth, 4, 1, 1000, "times more of both, in each further round")                                            \
   X(checks_part, 8, 1, 1000000, "the share of one part: one of so many")                                               \
   X(checks_sieved, 40, 1, 1000000000, "from so many checks on the cheap pass comes before the engines")                \
-  X(checks_carried, 24000000, 0, 1000000000000, "ticks for what checks need, carried backwards")                       \
+  X(checks_carried, 12000000, 0, 1000000000000, "ticks for what checks need, carried backwards")                       \
   X(checks_rest, 60000000, 0, 1000000000000, "ticks for the other checks after one was found to be violated")          \
   X(project_linked, 12, 0, 1000000,                                                                                    \
     "files besides its own that the program of a main is made of; where it needs more, their functions have no body")  \
