@@ -405,6 +405,16 @@ static void add_target(Words *words, const Whole *whole, uint64_t offset, TypeNu
   text_release(&path);
 }
 
+// A pointer into an argument of main: `argv[1]`, `argv[1] + 3`.
+static bool add_argument(const Words *words, const Whole *whole, uint64_t address, Text *out) {
+  const LexiconArguments *arguments = &words->lexicon->arguments;
+  if (!arguments->stride || whole->object->base != arguments->base) return false;
+  uint64_t offset = address - arguments->base, inner = offset % arguments->stride;
+  text_format(out, "argv[%llu]", (unsigned long long)(offset / arguments->stride));
+  if (inner) text_format(out, " + %llu", (unsigned long long)inner);
+  return true;
+}
+
 static void add_pointer(Words *words, TypeNumber type, uint64_t address, Text *out) {
   Whole whole;
   if (address == 0) {
@@ -420,6 +430,7 @@ static void add_pointer(Words *words, TypeNumber type, uint64_t address, Text *o
   else if (whole.object->storage == STORAGE_LITERAL && !offset) text_add(out, whole.object->name);
   else if (whole.object->storage == STORAGE_LITERAL)
     text_format(out, "%s + %llu", whole.object->name, (unsigned long long)offset);
+  else if (add_argument(words, &whole, address, out)) return;
   else add_target(words, &whole, offset, type_at(words, type)->element, out);
   if (!whole.block || !whole.block->is_dead) return;
   text_add(out, " (freed at ");
