@@ -113,7 +113,7 @@ static Term is_nothing(Lower *L, const Check *check) {
   if (check->about == ABOUT_POINTER)
     return expr_or(L->table, expr_eq(L->table, check->address, check->origin), c_device_at(L, check->address));
   Term at_device = c_device_covers(L, check->address, check->bytes);
-  if (expr_is_const(L->table, check->bytes) || check->about != ABOUT_WRITE) return at_device;
+  if (check->about != ABOUT_WRITE) return at_device;
   return expr_or(L->table, at_device, expr_eq(L->table, check->bytes, c_term_pointer(L, 0)));
 }
 

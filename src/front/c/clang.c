@@ -48,6 +48,8 @@ static const char *const common_flags[] = {
     // Checks; what is signed is marked by them, too. A failing one is the end of the run.
     "-fsanitize=signed-integer-overflow,integer-divide-by-zero,shift,null,float-cast-overflow,array-bounds,vla-bound",
     "-fsanitize=builtin,pointer-overflow", "-fno-sanitize-recover=all",
+    // x++ of an atomic x overflows like any other; what fetches and adds by its name wraps.
+    "-ftrapv",
     // An array at the end of a struct stands for one of any length where it has no element (one element: subscripts.h).
     "-fstrict-flex-arrays=2",
     // Functions, and calls through pointers, are marked with their C types (call_types.h).
@@ -207,9 +209,9 @@ static void add_flags(TextVec *arguments, const char *const *flags, uint32_t cou
 // Checks of what is no undefined behaviour, which programs are full of.
 static void add_flags_on_request(TextVec *arguments, KindSet kinds) {
   if (kinds & KIND_BIT(WRAP)) textvec_push(arguments, "-fsanitize=unsigned-integer-overflow");
-  static const char *const truncation[] = {"-fsanitize=implicit-conversion", "-Wliteral-conversion",
+  static const char *const truncation[] = {"-fsanitize=implicit-conversion",        "-Wliteral-conversion",
                                            "-Wimplicit-const-int-float-conversion", "-Wimplicit-float-conversion",
-                                           "-Wbitfield-constant-conversion"};
+                                           "-Wbitfield-constant-conversion",        "-Wconstant-conversion"};
   if (kinds & KIND_BIT(TRUNCATION)) add_flags(arguments, truncation, sizeof truncation / sizeof *truncation);
   if (kinds & (KIND_BIT(WRAP) | KIND_BIT(TRUNCATION))) textvec_push(arguments, "-fno-sanitize-recover=all");
 }

@@ -3,7 +3,10 @@
 #include <llvm-c/DebugInfo.h>
 
 #include "front/c/instructions.h"
+#include "front/c/requests.h"
 #include "front/c/warnings.h"
+
+#define CHANGED "a constant is changed by a conversion"
 
 static bool has_conversion(LLVMModuleRef module, const Warning *warning) {
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
@@ -27,12 +30,34 @@ static bool is_checked(LLVMModuleRef module, const Warning *warning) {
   return false;
 }
 
+static bool is_in_function(LLVMModuleRef module, const Warning *warning) {
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
+    for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
+      for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i))
+        if (LLVMGetDebugLocLine(i) == warning->line && c_warning_is_in_file(warning, i)) return true;
+  return false;
+}
+
+// The initialiser of a local array is copied. One of an object with static storage is nowhere: no function of the file proves anything.
+static void tell_initialiser(LLVMModuleRef module, const Warning *warning) {
+  bool is_copied = false;
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) {
+    LLVMValueRef copy = c_warning_copy_before(f, warning);
+    if (copy) c_request_violation(module, copy, "__sextant_check_truncation", CHANGED);
+    is_copied |= copy != NULL;
+  }
+  if (!is_copied && is_in_function(module, warning)) c_warning_limit(module, warning, CHANGED);
+  else if (!is_copied)
+    for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
+      if (!LLVMIsDeclaration(f)) c_request_doubt(module, LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(f)), CHANGED);
+}
+
 void c_constant_conversions_insert(LLVMModuleRef module, const char *warnings) {
   Warning warning;
   while (c_warning_next(&warnings, &warning)) {
     bool changes = c_warning_says(&warning, "changes value from");
     bool loses = c_warning_says(&warning, "loses floating-point precision") && !has_conversion(module, &warning);
-    bool is_told = changes && c_warning_says(&warning, "bit-field") && is_checked(module, &warning);
-    if ((changes && !is_told) || loses) c_warning_limit(module, &warning, "a constant is changed by a conversion");
+    if (changes && !is_checked(module, &warning)) tell_initialiser(module, &warning);
+    else if (loses) c_warning_limit(module, &warning, CHANGED);
   }
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "front/c/instructions.h"
 #include "front/c/requests.h"
 
 // The number before `end`, which goes to the colon before it.
@@ -49,6 +50,21 @@ bool c_warning_is_in_file(const Warning *warning, LLVMValueRef instruction) {
 bool c_instruction_is_before(LLVMValueRef instruction, unsigned line, unsigned column) {
   unsigned at = LLVMGetDebugLocLine(instruction);
   return at && (at < line || (at == line && LLVMGetDebugLocColumn(instruction) <= column));
+}
+
+LLVMValueRef c_warning_copy_before(LLVMValueRef function, const Warning *warning) {
+  LLVMValueRef last = NULL, copy = NULL;
+  for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(function); b; b = LLVMGetNextBasicBlock(b))
+    for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i)) {
+      if (!c_instruction_is_before(i, warning->line, warning->column) || !c_warning_is_in_file(warning, i)) continue;
+      unsigned line = LLVMGetDebugLocLine(i), column = LLVMGetDebugLocColumn(i);
+      if (last && !c_instruction_is_before(last, line, column)) continue;
+      bool same = last && LLVMGetDebugLocLine(last) == line && LLVMGetDebugLocColumn(last) == column;
+      if (!same) copy = NULL;
+      last = i;
+      if (c_copied_initialiser(i)) copy = i;
+    }
+  return copy;
 }
 
 static bool is_at(LLVMValueRef instruction, const Warning *spot, bool by_column) {

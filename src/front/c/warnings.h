@@ -20,6 +20,8 @@ bool c_warning_says(const Warning *warning, const char *text);
 bool c_warning_is_in_file(const Warning *warning, LLVMValueRef instruction);
 // Is the instruction at that place in the source, or before it?
 bool c_instruction_is_before(LLVMValueRef instruction, unsigned line, unsigned column);
+// Of the instructions of a function that are last before it, the one that copies a constant, as the initialiser of an array does; or NULL.
+LLVMValueRef c_warning_copy_before(LLVMValueRef function, const Warning *warning);
 // Nothing is said of runs that come to its place: to the first instruction there, or of its line.
 void c_warning_limit(LLVMModuleRef module, const Warning *warning, const char *why);
 // From there on there is no proof.

@@ -177,7 +177,12 @@ size_t strftime(char *restrict text, size_t size, const char *restrict format, c
   __VERIFIER_assume(length == 0 || length < size);
   if (size == 0) return 0;
   check_apart(text, length == 0 ? size : length + 1, format, strlen(format) + 1);
-  __sextant_any(text, length == 0 ? size : length);
-  if (length > 0 || __VERIFIER_nondet_int()) text[length] = '\0';
+  if (length == 0) { // 7.27.3.5p8: what is in the array then is indeterminate, unless the text is empty
+    memcpy(text, __builtin_alloca(size), size);
+    if (__VERIFIER_nondet_int()) text[0] = '\0';
+    return 0;
+  }
+  __sextant_any(text, length);
+  text[length] = '\0';
   return length;
 }

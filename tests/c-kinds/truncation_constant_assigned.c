@@ -1,0 +1,5 @@
+//# FALSIFIED --property truncation
+int main(void) {
+  char c = 300;
+  return c;
+}
