@@ -62,6 +62,7 @@ typedef struct Instance {
   Place exit_place;
   Place call_place; // of a model of a library function: the call in the program; line 0 in all others
   LocalVec locals;
+  bool has_endless;          // a local object whose end is not known (constant_switches.h)
   struct Assigned *assigned; // what it may write (assigned.h); NULL: anything
   MemberVec members;
   VarId frame;         // the number of this call, where setjmp is called in it (jumps.c); or VAR_NONE
@@ -120,6 +121,7 @@ typedef struct Argv {
 struct Recursion;
 struct Checks;
 struct Readonly;
+struct ConstantSwitches;
 struct Booleans;
 struct Places;
 struct Indeterminate;
@@ -169,6 +171,7 @@ typedef struct Lower {
   struct Recursion *recursion;
   struct Checks *checks;
   struct Readonly *readonly;
+  struct ConstantSwitches *constant_switches;
   struct Booleans *booleans;
   struct Places *places;
   struct Indeterminate *indeterminate;

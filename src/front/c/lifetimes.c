@@ -9,6 +9,7 @@
 //     nothing; or it is where a loop begins again, whose branches clang marks, and then the block has been left.
 //   - One that may be born again has two addresses, and is at any one of them each time.
 //   - Frames of recursive functions are looked after by their depth (recursion.c). What dies with a block has a flag for each frame.
+#include "front/c/constant_switches.h"
 #include "front/c/context.h"
 #include "front/c/contracts.h"
 
@@ -106,12 +107,34 @@ static bool is_held(Lower *L, const Object *object) {
   return false;
 }
 
+static bool is_local_of(const Object *object, LLVMValueRef function) {
+  bool is_local = object->kind == OBJECT_LOCAL || (object->kind == OBJECT_HEAP && LLVMIsAAllocaInst(object->value));
+  return is_local && function_of(object) == function;
+}
+
+// In a switch on a constant: where it dies is not known, and something that is not of the same block may point to it then.
+static bool has_no_end(Lower *L, const Instance *instance, const Object *object) {
+  LLVMValueRef function = instance->function->function;
+  ClassId class = c_points_to_object(L->points, object);
+  bool is_seen = c_points_to_result(L->points, function, class) || c_points_to_is_exposed(L->points, class);
+  if (!is_local_of(object, function) || !(is_seen || is_held(L, object))) return false;
+  if (!c_constant_switches_hide(L, object->value)) return false;
+  for (uint32_t i = 0; i < L->objects.list.count && !is_seen; i++) {
+    const Object *holder = &L->objects.list.data[i];
+    if (!c_points_to_holds(L->points, c_points_to_object(L->points, holder), class)) continue;
+    bool is_beside = is_local_of(holder, function) && !c_constant_switches_hide(L, holder->value);
+    is_seen = is_beside || outlives(L, instance, function, holder, NULL);
+  }
+  return is_seen;
+}
+
 // Arrays of any length die with their block, and where control goes back to before their declaration; what alloca returns dies with the
 // function.
 static void follow_stack(Lower *L, Instance *instance, LLVMValueRef value) {
   const Object *object = c_objects_find(&L->objects, value);
   LLVMValueRef variable = c_debug_variable(&L->debug, value);
   if (!object || object->kind != OBJECT_HEAP) return;
+  instance->has_endless |= has_no_end(L, instance, object);
   bool goes_back = variable && has_loop(instance->function) && is_held(L, object);
   if (!goes_back && !is_followed(L, instance, object)) return;
   Local local = {.object = object->id, .is_stack = true, .twin = VAR_NONE, .dead = VAR_NONE};
@@ -122,7 +145,9 @@ static void follow_stack(Lower *L, Instance *instance, LLVMValueRef value) {
 static void follow(Lower *L, Instance *instance, LLVMValueRef value) {
   const Object *object = c_objects_find(&L->objects, value);
   bool is_local = object && (object->kind == OBJECT_LOCAL || object->kind == OBJECT_BYVAL);
-  if (!is_local || !object->in_memory || !is_followed(L, instance, object)) return;
+  if (!is_local || !object->in_memory) return;
+  instance->has_endless |= has_no_end(L, instance, object);
+  if (!is_followed(L, instance, object)) return;
   Local local = {.object = object->id, .block = scope_of(L, object), .twin = VAR_NONE, .twin_dead = VAR_NONE};
   local.dead = new_flag(L, instance, "dead");
   if (!instance->once || (local.block && has_loop(instance->function))) {
@@ -135,7 +160,9 @@ static void follow(Lower *L, Instance *instance, LLVMValueRef value) {
 // One of a recursive function that dies before its frame does.
 static void follow_in_frame(Lower *L, Instance *instance, LLVMValueRef value) {
   const Object *object = c_objects_find(&L->objects, value);
-  LLVMMetadataRef block = object && object->kind == OBJECT_LOCAL && object->in_memory ? scope_of(L, object) : NULL;
+  bool is_local = object && object->kind == OBJECT_LOCAL && object->in_memory;
+  LLVMMetadataRef block = is_local ? scope_of(L, object) : NULL;
+  if (is_local) instance->has_endless |= has_no_end(L, instance, object);
   if (!block || !is_followed(L, NULL, object)) return;
   Sort flags = sort_array(sort_bv(L->layout.pointer_width), sort_bv(8));
   Local local = {.object = object->id, .block = block, .in_frame = true, .twin = VAR_NONE, .twin_dead = VAR_NONE};
@@ -274,6 +301,7 @@ static void doubt_stack(Lower *L, LLVMValueRef function) {
 void c_lifetimes_enter(Lower *L) {
   const Instance *now = L->now;
   if (now->recursive) doubt_stack(L, now->function->function);
+  if (now->has_endless) c_edge_doubt(L, "a variable in a switch on a constant may be used after the end of its block");
   for (uint32_t i = 0; i < now->locals.count && !now->once; i++) be_born(L, &now->locals.data[i]);
   c_edge_commit(L);
 }

@@ -13,6 +13,7 @@
 #include "front/c/client_room.h"
 #include "front/c/client_text_ends.h"
 #include "front/c/comparisons.h"
+#include "front/c/constant_switches.h"
 #include "front/c/contracts.h"
 #include "front/c/deaths.h"
 #include "front/c/entry.h"
@@ -92,6 +93,7 @@ static void release(Lower *L) {
   c_recursion_delete(L->recursion);
   c_checks_delete(L->checks);
   c_readonly_delete(L->readonly);
+  c_constant_switches_delete(L->constant_switches);
   c_booleans_delete(L->booleans);
   c_places_delete(L->places);
   c_indeterminate_delete(L->indeterminate);
@@ -155,6 +157,7 @@ Prog *c_lower_module(TermTable *table, const CModule *module, const CFrontOption
   L->recursion = c_recursion_new(L);
   L->checks = c_checks_new();
   L->readonly = c_readonly_new();
+  L->constant_switches = c_constant_switches_new();
   L->booleans = c_booleans_new();
   L->places = c_places_new();
   L->indeterminate = c_indeterminate_new();

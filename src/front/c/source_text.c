@@ -29,6 +29,13 @@ static const char *after_marker(const char *line, uint32_t *number) {
 
 bool c_text_is_marker(const char *line, uint32_t *number) { return after_marker(line, number) != NULL; }
 
+bool c_text_marker_file(const char *line, const char **name, size_t *length) {
+  uint32_t number;
+  const char *at = after_marker(line, &number), *end = at && *at == '"' ? strchr(at + 1, '"') : NULL;
+  if (end) *name = at + 1, *length = (size_t)(end - at - 1);
+  return end != NULL;
+}
+
 typedef struct Scan {
   const char *file; // that the current line is said to be in
   size_t length;
@@ -36,10 +43,8 @@ typedef struct Scan {
 } Scan;
 
 static bool read_marker(Scan *scan, const char *text) {
-  const char *name = after_marker(text, &scan->line);
-  const char *end = name && *name == '"' ? strchr(name + 1, '"') : NULL;
-  if (end) scan->file = name + 1, scan->length = (size_t)(end - name - 1);
-  return name != NULL;
+  c_text_marker_file(text, &scan->file, &scan->length);
+  return after_marker(text, &scan->line) != NULL;
 }
 
 static bool is_at(const Scan *scan, Place place) {
@@ -81,8 +86,7 @@ char *c_text_of_place(const CFrontOptions *options, Place place, const char **at
 
 // ---- what begins at a place
 
-// What is skipped as a whole: a comment, a string, or one character.
-static const char *skip_token(const char *at) {
+const char *c_text_token_end(const char *at) {
   if (at[0] == '/' && at[1] == '/') return at + strcspn(at, "\n");
   if (at[0] == '/' && at[1] == '*') return strstr(at + 2, "*/") ? strstr(at + 2, "*/") + 2 : at + strlen(at);
   if (*at != '"' && *at != '\'') return at + 1;
@@ -94,7 +98,7 @@ static const char *skip_token(const char *at) {
 
 const char *c_text_end_of(const char *at) {
   int depth = 0;
-  for (; *at; at = skip_token(at)) {
+  for (; *at; at = c_text_token_end(at)) {
     if (strchr("([{", *at)) depth++;
     else if (strchr(")]}", *at) && --depth < 0) return at;
     else if (depth == 0 && (*at == ';' || *at == ',')) return at;
