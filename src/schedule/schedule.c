@@ -287,7 +287,6 @@ static void note_limit(Schedule *s, const Answer *answer) {
 }
 
 static void add_reason(Schedule *s, const char *who, const char *why) {
-  if (getenv("DBG")) fprintf(stderr, "DBG %s: %s\n", who, why);
   if (s->reasons.count > MOST_REASONS || (s->reasons.count && strstr(text_view(&s->reasons), why))) return;
   if (s->reasons.count) text_add(&s->reasons, "; ");
   if (s->count > 1) text_format(&s->reasons, "%s: ", who);
@@ -331,13 +330,7 @@ static Judgement judge(Schedule *s, const Attempt *a, const Answer *answer) {
       limits_within(s->request->limits, EFFORT(s->limits, check_least) + a->used * EFFORT(s->limits, check_factor));
   Question question = *question_of(s, a);
   if (answer->some.count) question.targets = &answer->some, question.only_targets = true;
-  Judgement jj = evidence_judge(&question, answer->trace, answer->proof, &limits);
-  if (getenv("DBG"))
-    fprintf(stderr, "DBG judge %s trace %d proof %d: %d, used %llu of attempt %llu; end %d targets %d\n",
-            answer->engine, answer->trace != NULL, answer->proof ? (int)answer->proof->kind : -1, (int)jj.result,
-            (unsigned long long)limits_used(&limits), (unsigned long long)a->used, (int)jj.run.end,
-            question.targets ? (int)question.targets->count : -1);
-  return jj;
+  return evidence_judge(&question, answer->trace, answer->proof, &limits);
 }
 
 static void refuse(Schedule *s, const Answer *answer, Judgement *judgement) {

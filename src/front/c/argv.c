@@ -31,7 +31,7 @@ static VarId lengths(Lower *L) {
   return L->argv.lengths;
 }
 
-void c_argv_init(Lower *L) { L->argv.count = L->argv.lengths = VAR_NONE; }
+void c_argv_init(Lower *L) { L->argv.count = L->argv.lengths = L->argv.places = VAR_NONE; }
 
 void c_argv_count(Lower *L, Term count) {
   Sizes sizes = sizes_of(L);
@@ -148,6 +148,27 @@ void c_argv_copy(Lower *L, LLVMValueRef from) {
   ClassId class = c_points_to_class(L->points, from);
   if (class == L->argv.class || class == L->argv.texts_class)
     c_edge_inexact(L, "what the bytes of arguments are together");
+}
+
+// ---- each text by itself
+
+static Term offset_of_text(Lower *L, Term text) {
+  return expr_binary(L->table, OP_BVSUB, text, c_term_pointer(L, L->argv.texts));
+}
+
+Term c_argv_text(Lower *L, uint64_t number) { return c_term_pointer(L, L->argv.texts + number * sizes_of(L).slot); }
+
+Term c_argv_text_of(Lower *L, Term address) {
+  Term start = text_start(L, offset_of_text(L, address));
+  return expr_binary(L->table, OP_BVADD, start, c_term_pointer(L, L->argv.texts));
+}
+
+Term c_argv_text_size(Lower *L, Term text) {
+  return expr_binary(L->table, OP_BVADD, length_at(L, offset_of_text(L, text)), c_term_pointer(L, 1));
+}
+
+Term c_argv_text_exists(Lower *L, Term text) {
+  return below(L, offset_of_text(L, text), scaled(L, variable_term(L, L->argv.count), sizes_of(L).slot));
 }
 
 Term c_argv_inside(Lower *L, Term address, Term bytes) {

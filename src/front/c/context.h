@@ -114,6 +114,7 @@ typedef struct Argv {
   VarId count, lengths;            // VAR_NONE: not needed so far
   VarId first_lengths[ARGV_FIRST]; // of the first texts, as numbers of their own: the same as in `lengths`
   ClassId class, texts_class;
+  VarId places;         // array by address of a text: where it is; VAR_NONE: not needed so far
   uint64_t base, texts; // addresses
   bool is_known;
 } Argv;
@@ -361,6 +362,11 @@ void c_argv_load(Lower *L, LLVMValueRef pointer, LLVMTypeRef type,
 void c_argv_copy(Lower *L, LLVMValueRef from);
 Term c_argv_inside(Lower *L, Term address, Term bytes); // is it in a text?
 uint64_t c_argv_texts_size(const Lower *L);
+// Each text is an object of its own, wherever it is. Its address, by its number or from an address in it; what it takes; is it there?
+Term c_argv_text(Lower *L, uint64_t number);
+Term c_argv_text_of(Lower *L, Term address);
+Term c_argv_text_size(Lower *L, Term text);
+Term c_argv_text_exists(Lower *L, Term text);
 
 // ---- numbers of addresses (places.c)
 struct Places *c_places_new(void);

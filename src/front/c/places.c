@@ -75,8 +75,15 @@ static bool is_crowded(Lower *L) {
   return p->exposed > MOST_APART;
 }
 
-// Something is about to depend on where objects are.
-static void look_at_places(Lower *L) {
+// Are there arguments whose texts some conversion can see? They are not kept apart from each other, nor from other objects.
+static bool sees_arguments(Lower *L, ClassId class) {
+  return L->argv.count != VAR_NONE && class != CLASS_NONE && class == L->argv.texts_class &&
+         c_points_to_is_exposed(L->points, class);
+}
+
+// Something is about to depend on where objects of the class are.
+static void look_at_places(Lower *L, ClassId class) {
+  if (sees_arguments(L, class)) c_edge_inexact(L, "where the texts of arguments are");
   if (is_crowded(L)) c_edge_inexact(L, "where objects are, of which too many are seen to keep them apart");
 }
 
@@ -88,7 +95,9 @@ static bool is_born_on_entry(const Object *object) {
   return block == LLVMGetEntryBasicBlock(LLVMGetBasicBlockParent(block));
 }
 
+// Texts of arguments have a place each.
 VarId c_place_new(Lower *L, const Object *object, uint64_t base) {
+  if (object->kind == OBJECT_TEXTS) return VAR_NONE;
   if (!c_points_to_is_exposed(L->points, c_points_to_object(L->points, object))) return VAR_NONE;
   VarId v = c_variable_new(L, c_object_function(L, object), "place", sort_bv(L->layout.pointer_width), true, NULL);
   if (is_born_on_entry(object)) L->prog->vars.data[v].init = c_term_pointer(L, 0);
@@ -253,7 +262,7 @@ Term c_place_number(Lower *L, Term address, ClassId class) {
     c_edge_limit(L, "the address of a local variable of a recursive function is seen as a number");
     return address;
   }
-  look_at_places(L);
+  look_at_places(L, class);
   Term number = any_word(L, "number");
   relate(L, (Relation){.about = ABOUT_NUMBER, .class = class, .address = address, .number = number});
   return number;
@@ -277,7 +286,7 @@ Term c_place_pointer(Lower *L, Term number, bool is_stored) {
     c_edge_limit(L, "a number becomes a pointer that may be to a local variable of a recursive function");
     return number;
   }
-  look_at_places(L);
+  look_at_places(L, class);
   Term address = any_word(L, "pointer");
   relate(L, (Relation){
                 .about = ABOUT_POINTER, .class = class, .address = address, .number = number, .is_stored = is_stored});
@@ -292,6 +301,7 @@ Term c_place_pointer(Lower *L, Term number, bool is_stored) {
 typedef struct Extent {
   Term base, size, place, exists, alive;
 } Extent;
+VEC(ExtentVec, extentvec, Extent)
 
 static bool has_place(const MemoryObject *memory) {
   return memory->place != VAR_NONE || (memory->is_heap && memory->stride);
@@ -334,6 +344,52 @@ static bool is_of(Lower *L, const MemoryObject *memory, ClassId class) {
   return has_place(memory) && c_points_to_object(L->points, &L->objects.list.data[memory->object]) == class;
 }
 
+// ---- texts of arguments
+
+static Term place_of_text(Lower *L, Term text) {
+  Sort word = sort_bv(L->layout.pointer_width);
+  if (L->argv.places == VAR_NONE)
+    L->argv.places = c_variable_new(L, NULL, "text_place", sort_array(word, word), true, NULL);
+  return expr_select(L->table, variable_term(L, L->argv.places), text);
+}
+
+static void add_text(Lower *L, Term text, Term when, ExtentVec *out) {
+  Extent extent = {.base = text, .size = c_argv_text_size(L, text), .place = place_of_text(L, text)};
+  extent.exists = expr_and(L->table, when, c_argv_text_exists(L, text));
+  extent.alive = expr_true(L->table);
+  extentvec_push(out, extent);
+}
+
+// The first ones, and the one that the address is in. Where they are is said here, and nowhere else: not at null, and not around the end.
+static Term add_texts(Lower *L, Term address, ExtentVec *out) {
+  TermTable *table = L->table;
+  Term later = expr_not(table, expr_binary(table, OP_BVULT, address, c_argv_text(L, ARGV_FIRST))),
+       fine = expr_true(table);
+  uint32_t first = out->count;
+  for (uint64_t i = 0; i < ARGV_FIRST; i++) add_text(L, c_argv_text(L, i), expr_true(table), out);
+  add_text(L, c_argv_text_of(L, address), later, out);
+  for (uint32_t i = first; i < out->count; i++) {
+    Extent text = out->data[i];
+    Term room = expr_binary(table, OP_BVSUB, c_term_pointer(L, ~(uint64_t)0), text.place);
+    Term is_fine = expr_and(table, expr_not(table, expr_eq(table, text.place, c_term_pointer(L, 0))),
+                            expr_binary(table, OP_BVULE, text.size, room));
+    fine = expr_and(table, fine, expr_or(table, expr_not(table, text.exists), is_fine));
+  }
+  return fine;
+}
+
+// The objects that a number or an address of the relation may be in; what holds of their places, where that was not said at their birth.
+static Term list_extents(Lower *L, const Relation *relation, ExtentVec *out) {
+  for (uint32_t k = 0; k < L->memory.count; k++) {
+    MemoryObject memory = L->memory.data[k];
+    if (is_of(L, &memory, relation->class)) extentvec_push(out, extent_of(L, &memory, relation->address));
+  }
+  if (!sees_arguments(L, relation->class)) return expr_true(L->table);
+  return add_texts(L, relation->address, out);
+}
+
+// ----
+
 // The address is one of a function, and the number that of its place; `none`: it is not one of a function.
 static Term is_code(Lower *L, const Relation *relation, Term *none) {
   TermTable *table = L->table;
@@ -352,19 +408,20 @@ static Term is_code(Lower *L, const Relation *relation, Term *none) {
 static Term number_condition(Lower *L, const Relation *relation) {
   TermTable *table = L->table;
   Term any = expr_false(table), none = expr_true(table);
-  for (uint32_t k = 0; k < L->memory.count; k++) {
-    MemoryObject memory = L->memory.data[k];
-    if (!is_of(L, &memory, relation->class)) continue;
-    Extent o = extent_of(L, &memory, relation->address);
+  ExtentVec extents = {0};
+  Term fine = list_extents(L, relation, &extents);
+  for (uint32_t k = 0; k < extents.count; k++) {
+    Extent o = extents.data[k];
     Term in = expr_and(table, o.exists, within(L, relation->address, o.base, o.size));
     Term same = expr_eq(table, relation->number, moved(L, relation->address, o.base, o.place));
     any = expr_or(table, any, expr_and(table, in, same));
     none = expr_and(table, none, expr_not(table, in));
   }
+  extentvec_release(&extents);
   if (c_points_to_has_functions(L->points, relation->class)) any = expr_or(table, any, is_code(L, relation, &none));
   Term likely = expr_eq(table, relation->number, told(L, relation->address)),
        other = expr_and(table, is_odd(L), expr_eq(table, wild(L, relation->number), relation->address));
-  return expr_or(table, any, expr_and(table, none, expr_or(table, likely, other)));
+  return expr_and(table, fine, expr_or(table, any, expr_and(table, none, expr_or(table, likely, other))));
 }
 
 // Which objects a number is in, so far as they were looked at. Of each kind: the number is in one; the address is right for it; it is in two.
@@ -396,16 +453,14 @@ static void add_fit(Lower *L, const Relation *relation, const Extent *o, Fits *f
   add_to_fit(L, &fits->any, in, same);
 }
 
-static Fits fits_of(Lower *L, const Relation *relation) {
+static Fits fits_of(Lower *L, const Relation *relation, Term *fine) {
   Term no = expr_false(L->table);
   Fit none = {no, no, no};
   Fits fits = {none, none, none, none};
-  for (uint32_t k = 0; k < L->memory.count; k++) {
-    MemoryObject memory = L->memory.data[k];
-    if (!is_of(L, &memory, relation->class)) continue;
-    Extent o = extent_of(L, &memory, relation->address);
-    add_fit(L, relation, &o, &fits);
-  }
+  ExtentVec extents = {0};
+  *fine = list_extents(L, relation, &extents);
+  for (uint32_t k = 0; k < extents.count; k++) add_fit(L, relation, &extents.data[k], &fits);
+  extentvec_release(&extents);
   return fits;
 }
 
@@ -423,13 +478,15 @@ static Term stored_condition(Lower *L, const Relation *relation, const Fits *fit
 }
 
 static void finish_pointer(Lower *L, const Relation *relation) {
-  Fits fits = fits_of(L, relation);
+  Term fine;
+  Fits fits = fits_of(L, relation, &fine);
   Term away = expr_eq(L->table, relation->address, wild(L, relation->number)), doubtful = fits.live.twice;
   Term condition = relation->is_stored ? stored_condition(L, relation, &fits, away, &doubtful)
                                        : fits_or(L, &fits.within, fits_or(L, &fits.live, fits_or(L, &fits.any, away)));
   Term null = c_term_pointer(L, 0);
   condition = expr_ite(L->table, expr_eq(L->table, relation->number, null), expr_eq(L->table, relation->address, null),
                        condition);
+  condition = expr_and(L->table, fine, condition);
   prog_set_if(L->prog, relation->at, condition, relation->holds, relation->fails);
   prog_set_if(L->prog, relation->doubt, doubtful, relation->doubtful, relation->sure);
 }
@@ -483,7 +540,7 @@ static Term birth_condition(Lower *L, const Relation *relation) {
 Term c_place_constant(Lower *L, Term address) {
   uint64_t at = (uint64_t)expr_bits(L->table, address);
   if (c_address_is_code(L, at)) return place_of_code(L, at);
-  look_at_places(L);
+  look_at_places(L, CLASS_NONE);
   for (uint32_t k = 0; k < L->memory.count; k++) {
     const MemoryObject *memory = &L->memory.data[k];
     if (memory->place != VAR_NONE && !memory->is_heap && at - memory->base <= memory->size)
@@ -534,15 +591,16 @@ static void add_only(Lower *L, Only *only, Term in, Term value) {
 // From the address where `to_number`, else from the number; `otherwise`: where it is in none.
 static Only only_object(Lower *L, const Relation *relation, bool to_number, Term otherwise) {
   Only only = {expr_false(L->table), expr_false(L->table), otherwise};
-  for (uint32_t k = 0; k < L->memory.count; k++) {
-    MemoryObject memory = L->memory.data[k];
-    if (!is_of(L, &memory, relation->class)) continue;
-    Extent o = extent_of(L, &memory, relation->address);
+  ExtentVec extents = {0};
+  (void)list_extents(L, relation, &extents);
+  for (uint32_t k = 0; k < extents.count; k++) {
+    Extent o = extents.data[k];
     Term from = to_number ? o.base : o.place, to = to_number ? o.place : o.base;
     Term known = to_number ? relation->address : relation->number;
     Term in = expr_and(L->table, o.exists, within(L, known, from, o.size));
     add_only(L, &only, in, moved(L, known, from, to));
   }
+  extentvec_release(&extents);
   return only;
 }
 
