@@ -127,7 +127,7 @@ static bool is_alone(Lower *L, const Check *check) {
     const MemoryObject *memory = &L->memory.data[k];
     if (is_of_class(L, memory, check->class)) count += memory->stride || memory->in_frame ? 2 : 1;
   }
-  return count < 2 && check->about != ABOUT_POINTER;
+  return count < 2 && check->about != ABOUT_POINTER && !check->is_foreign;
 }
 
 // Is the address in an object?
@@ -207,8 +207,35 @@ static Term access_condition(Lower *L, const Check *check) {
   return any;
 }
 
+// What leads to no object of ours, and is not null, may lead to one of others.
+static Term is_outside(Lower *L, const Check *check) {
+  Term any = expr_eq(L->table, meant_by(check), c_term_pointer(L, 0));
+  for (uint32_t k = 0; k < L->memory.count; k++) {
+    const MemoryObject *memory = &L->memory.data[k];
+    if (!is_of_class(L, memory, check->class)) continue;
+    Term base = c_term_pointer(L, memory->base), size = c_term_pointer(L, memory->size);
+    Term reaches =
+        memory->in_frame ? is_in_frames(L, meant_by(check)) : c_check_reaches(L, meant_by(check), base, size);
+    any = expr_or(L->table, any, reaches);
+  }
+  return expr_not(L->table, any);
+}
+
+static Term is_own(Lower *L, const Check *check) {
+  Term any = expr_eq(L->table, check->address, c_term_pointer(L, 0));
+  for (uint32_t k = 0; k < L->memory.count; k++) {
+    const MemoryObject *memory = &L->memory.data[k];
+    if (!is_of_class(L, memory, check->class) || L->objects.list.data[memory->object].kind == OBJECT_ENTRY) continue;
+    Term base = c_term_pointer(L, memory->base), size = c_term_pointer(L, memory->size);
+    any = expr_or(L->table, any,
+                  memory->in_frame ? is_in_frames(L, check->address) : c_check_reaches(L, check->address, base, size));
+  }
+  return any;
+}
+
 static Term condition_of(Lower *L, const Check *check) {
   switch (check->about) {
+  case ABOUT_OWN: return is_own(L, check);
   case ABOUT_WRITE: return write_condition(L, check);
   case ABOUT_ALIGN: return alignment_condition(L, check);
   case ABOUT_DEATH: return expr_not(L->table, c_comparison_is_dead(L, check->address, check->class));
@@ -221,6 +248,7 @@ void c_checks_finish(Lower *L) {
     Check *check = &L->checks->list.data[i];
     check->alone = is_alone(L, check);
     Term good = condition_of(L, check);
+    if (check->is_foreign) good = expr_or(L->table, good, is_outside(L, check));
     Term null = check->is_limit ? expr_eq(L->table, check->address, c_term_pointer(L, 0)) : TERM_NONE;
     if (check->is_limit) good = expr_or(L->table, null, expr_not(L->table, good));
     prog_set_if(L->prog, check->at, good, check->good, check->bad);

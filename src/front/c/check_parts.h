@@ -7,7 +7,8 @@
 
 // What a deferred check is about: the address is within an object, whether that is alive or not; within one that is alive;
 // the beginning of a live allocation; in or at the end of the object that its origin is in; in an object, from where so many bytes further is not
-// beyond its end, or null; in no object that is dead; in no object that may not be written; a multiple of `bytes`.
+// beyond its end, or null; in no object that is dead; in no object that may not be written; a multiple of `bytes`; in or at the end of an object that
+// is the program's own, or null.
 typedef enum CheckAbout {
   ABOUT_BOUNDS,
   ABOUT_LIFETIME,
@@ -16,7 +17,8 @@ typedef enum CheckAbout {
   ABOUT_MEMBER,
   ABOUT_DEATH,
   ABOUT_WRITE,
-  ABOUT_ALIGN
+  ABOUT_ALIGN,
+  ABOUT_OWN
 } CheckAbout;
 
 typedef struct Check {
@@ -25,8 +27,10 @@ typedef struct Check {
   Term origin;         // the pointer that the address was computed from; TERM_NONE: itself
   LLVMValueRef writer; // the function that a write is in
   bool is_limit;       // where it holds, rather than a violation where it does not
-  bool alone;          // an access for which there is one object only: its origin does not matter
-  uint8_t bits;        // of every byte: what a write changes
+  bool
+      is_foreign; // its class has objects of others too, of which nothing is known: an address that is in none of ours is good
+  bool alone;   // an access for which there is one object only: its origin does not matter
+  uint8_t bits; // of every byte: what a write changes
   ClassId class;
   CheckAbout about;
   const char *text; // what is violated; NULL: as it is said of all of them

@@ -23,7 +23,7 @@ static void check_pair(Lower *L, LLVMValueRef pointer, Term a, Term b, const cha
     Term within = expr_and(L->table, c_check_reaches(L, a, base, size), c_check_reaches(L, b, base, size));
     if (!expr_is_const(L->table, within) || !expr_bits(L->table, within))
       c_edge_check(L, within, KIND_POINTER, NULL, text);
-  } else if (!c_points_to_is_foreign(L->points, class))
+  } else
     c_check_defer(L, (Check){.address = a,
                              .origin = b,
                              .bytes = c_term_pointer(L, 0),
@@ -140,12 +140,11 @@ void c_check_member_of(Lower *L, LLVMValueRef branch) {
     return;
   }
   ClassId class = c_points_to_class(L->points, pointer);
-  if (!c_points_to_is_foreign(L->points, class))
-    c_check_defer(L, (Check){.address = address,
-                             .bytes = c_term_pointer(L, bytes),
-                             .class = class,
-                             .about = ABOUT_MEMBER,
-                             .text = NO_OBJECT});
+  c_check_defer(L, (Check){.address = address,
+                           .bytes = c_term_pointer(L, bytes),
+                           .class = class,
+                           .about = ABOUT_MEMBER,
+                           .text = NO_OBJECT});
   c_check_use(L, pointer, address);
 }
 

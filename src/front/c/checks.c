@@ -27,18 +27,22 @@ void c_checks_delete(struct Checks *checks) {
   free(checks);
 }
 
+#define FREED "what is freed is not the beginning of a live allocation"
+
 void c_check_defer(Lower *L, Check check) {
   static const struct {
     PropertyKind kind;
     const char *text;
   } failures[] = {[ABOUT_BOUNDS] = {KIND_BOUNDS, "an access outside what the pointer points into"},
                   [ABOUT_LIFETIME] = {KIND_LIFETIME, "an access to an object that is dead"},
-                  [ABOUT_FREE] = {KIND_FREE, "what is freed is not the beginning of a live allocation"},
+                  [ABOUT_FREE] = {KIND_FREE, FREED},
                   [ABOUT_POINTER] = {KIND_POINTER, CHECK_APART},
                   [ABOUT_MEMBER] = {KIND_POINTER, CHECK_APART},
                   [ABOUT_DEATH] = {KIND_LIFETIME, "a pointer to an object that is dead is used"},
                   [ABOUT_WRITE] = {KIND_READONLY, CONSTANT},
                   [ABOUT_ALIGN] = {KIND_ALIGN, CHECK_UNALIGNED}};
+  bool asks_everyone = check.about == ABOUT_FREE || check.about == ABOUT_DEATH || check.about == ABOUT_WRITE;
+  check.is_foreign = !asks_everyone && c_points_to_is_foreign(L->points, check.class);
   check.at = L->at;
   check.good = c_edge_location(L), check.bad = c_edge_location(L);
   c_edge_choice(L, check.good, check.bad);
@@ -94,7 +98,6 @@ static void check_bounds(Lower *L, LLVMValueRef pointer, Term address, Term byte
     return;
   }
   Check check = {.address = address, .bytes = bytes, .class = c_points_to_class(L->points, pointer)};
-  if (c_points_to_is_foreign(L->points, check.class)) return;
   check.origin = origin_of(L, pointer);
   check.about = ABOUT_BOUNDS;
   c_check_defer(L, check);
@@ -139,11 +142,43 @@ void c_check_range(Lower *L, LLVMValueRef pointer, Term address, Term bytes, boo
   L->access = (CheckAccess){0};
 }
 
+// Are there objects of the class that the program's caller, or a function without a body, may have allocated?
+static bool has_others(Lower *L, ClassId class) {
+  const U32Vec *objects = c_points_to_objects(L->points, class);
+  bool found = c_points_to_is_foreign(L->points, class) || objects->count == 0;
+  for (uint32_t i = 0; i < objects->count; i++) found |= L->objects.list.data[objects->data[i]].kind == OBJECT_ENTRY;
+  return found;
+}
+
+// What is freed may be a block that others have allocated, and nobody else's any more; then nothing is proved of what comes after it. What a parameter
+// points to may as well be no block at all; of other pointers it is not said.
+static void check_others_block(Lower *L, ClassId class, Term address) {
+  Check own = {.address = address, .bytes = c_term_pointer(L, 0), .class = class, .about = ABOUT_OWN, .at = L->at};
+  Loc ours = own.good = c_edge_location(L), others = own.bad = c_edge_location(L);
+  VarId is_block = c_variable_temporary(L, "block", SORT_BOOL);
+  c_edge_choice(L, ours, others);
+  checkvec_push(&L->checks->list, own);
+  L->at = others;
+  c_edge_choose(L, is_block);
+  Loc block = c_edge_location(L), none = c_edge_location(L), after = c_edge_location(L);
+  c_edge_if(L, variable_term(L, is_block), block, none);
+  L->at = none;
+  if (c_points_to_is_foreign(L->points, class)) c_edge_inexact(L, "a block that others may have allocated");
+  c_edge_check(L, expr_false(L->table), KIND_FREE, NULL, FREED);
+  c_edge_goto(L, after);
+  L->at = block;
+  c_edge_doubt(L, "a block that others have allocated is freed");
+  c_edge_goto(L, after);
+  L->at = ours;
+  c_edge_goto(L, after);
+  L->at = after;
+}
+
 void c_check_free(Lower *L, LLVMValueRef pointer, Term address) {
   if (L->is_asking || L->at == LOC_NONE) return;
   ClassId class = c_points_to_class(L->points, pointer);
-  if (c_points_to_is_foreign(L->points, class)) return;
   note_access(L, pointer, address, c_term_pointer(L, 0), true);
+  if (has_others(L, class)) check_others_block(L, class, address);
   c_check_defer(L, (Check){.address = address, .bytes = c_term_pointer(L, 0), .class = class, .about = ABOUT_FREE});
   L->access = (CheckAccess){0};
 }
@@ -291,7 +326,7 @@ static void check_aligned(Lower *L, LLVMValueRef pointer, uint64_t needed) {
   }
   ClassId class = c_points_to_class(L->points, pointer);
   Term address = c_value_scalar(L, pointer);
-  if (address == TERM_NONE || c_points_to_is_foreign(L->points, class)) return;
+  if (address == TERM_NONE) return;
   c_check_defer(L,
                 (Check){.address = address, .bytes = c_term_pointer(L, needed), .class = class, .about = ABOUT_ALIGN});
 }

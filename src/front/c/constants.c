@@ -141,7 +141,7 @@ static Term initial_object(Lower *L, const Region *region, Term array, MemoryObj
     size_t length;
     const char *name = LLVMGetValueName2(object->value, &length);
     if (strncmp(name, "std", 3) != 0 && strncmp(name, "sextant.", 8) != 0)
-      prog_assume(L->prog, arena_format(&L->arena, "%s has no definition: any initial value", name));
+      c_variable_assume_any(L, object, name);
     return array;
   }
   ConstantLeafVec leaves = {0};

@@ -205,6 +205,8 @@ typedef struct Lower {
 // ---- variables (variables.c)
 VarId c_variable_new(Lower *L, const char *function, const char *display, Sort sort, bool hidden, Instance *owner);
 VarId c_variable_temporary(Lower *L, const char *hint, Sort sort); // hidden, owned by the instance at the cursor
+// A variable that another file defines begins with any value, which is an assumption.
+void c_variable_assume_any(Lower *L, const Object *object, const char *name);
 VarId c_variable_cell(Lower *L, const Object *object, uint32_t cell);
 const char *c_object_function(const Lower *L, const Object *object); // where it is local, or NULL
 static inline Term variable_term(const Lower *L, VarId v) { return L->prog->vars.data[v].term; }

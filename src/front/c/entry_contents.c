@@ -1,5 +1,7 @@
 #include "front/c/entry_contents.h"
 
+#include "front/c/points_foreign.h"
+
 void c_entry_contents_add(Lower *L, uint32_t memory, uint64_t element) {
   entryobjectvec_push(&L->entries, (EntryObject){memory, element});
 }
@@ -42,6 +44,22 @@ static Term is_known(Lower *L, LLVMValueRef load, Term value) {
   return any;
 }
 
+// Proofs take for granted that such a pointer leads to none of the objects that are not of its class.
+static void tell_what_is_apart(Lower *L, ClassId class) {
+  bool variables = false, entries = false;
+  for (uint32_t i = 0; i < L->objects.list.count; i++) {
+    const Object *object = &L->objects.list.data[i];
+    bool is_apart = !object->in_memory || c_points_to_object(L->points, object) != class;
+    variables |= is_apart && c_points_is_visible(object);
+    entries |= is_apart && object->kind == OBJECT_ENTRY;
+  }
+  if (!variables && !entries) return;
+  prog_assume(L->prog, arena_format(&L->arena, "pointers in what parameters point to lead to no other %s",
+                                    !entries     ? "variable of the program"
+                                    : !variables ? "object that a parameter points to"
+                                                 : "variable of the program or object that a parameter points to"));
+}
+
 static const char why[] = "a pointer in what a parameter points to";
 
 void c_entry_contents_loaded(Lower *L, LLVMValueRef load, Term value) {
@@ -50,6 +68,7 @@ void c_entry_contents_loaded(Lower *L, LLVMValueRef load, Term value) {
   uint32_t initial;
   if (LLVMGetTypeKind(LLVMTypeOf(load)) != LLVMPointerTypeKind || c_objects_root(&L->objects, from)) return;
   if (L->is_asking || L->at == LOC_NONE || !map_get(&L->entry_initial, class, &initial)) return;
+  tell_what_is_apart(L, c_points_to_class(L->points, load));
   Region before = *c_region_of(L, class);
   before.array = initial;
   Term old = c_region_read(L, &before, c_value_scalar(L, from), L->layout.pointer_width / 8);

@@ -10,10 +10,15 @@ static bool is_check_for_null(LLVMValueRef user) {
 
 static bool is_accessed_by(LLVMValueRef address, LLVMValueRef user, int depth);
 
+// What is compared with null and nothing else is not accessed: clang compares before it does.
 static bool is_accessed(LLVMValueRef address, int depth) {
-  for (LLVMUseRef use = LLVMGetFirstUse(address); use; use = LLVMGetNextUse(use))
-    if (!is_accessed_by(address, LLVMGetUser(use), depth)) return false;
-  return depth > 0;
+  bool found = false;
+  for (LLVMUseRef use = LLVMGetFirstUse(address); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    if (!is_accessed_by(address, user, depth)) return false;
+    found |= !is_check_for_null(user);
+  }
+  return found && depth > 0;
 }
 
 static bool is_accessed_by(LLVMValueRef address, LLVMValueRef user, int depth) {

@@ -70,6 +70,13 @@ static CellName cell_name(Lower *L, const Object *object, const Cell *cell) {
   return out;
 }
 
+// Proofs take for granted that a pointer of others leads to no variable of the program.
+void c_variable_assume_any(Lower *L, const Object *object, const char *name) {
+  bool points = c_layout_has_pointer(LLVMGlobalGetValueType(object->value));
+  prog_assume(L->prog, arena_format(&L->arena, "%s has no definition: any initial value%s", name,
+                                    points ? ", and no pointer to a variable of the program" : ""));
+}
+
 VarId c_variable_cell(Lower *L, const Object *object, uint32_t cell) {
   bool global = object->kind == OBJECT_GLOBAL;
   Map *map = global ? &L->global_cells : &L->now->cells;
@@ -92,7 +99,7 @@ VarId c_variable_cell(Lower *L, const Object *object, uint32_t cell) {
     L->as_numbers = L->has_gaps = false;
     if (value == TERM_NONE || expr_is_const(L->table, value)) L->prog->vars.data[v].init = value;
     else assignvec_push(&L->initial, (Assign){v, value});
-    if (!init) prog_assume(L->prog, arena_format(&L->arena, "%s has no definition: any initial value", name.display));
+    if (!init) c_variable_assume_any(L, object, name.display);
   }
   map_set(map, key, v);
   return v;
