@@ -13,11 +13,11 @@
 #include "query/trials.h"
 
 #define MOST_CONSTANT 1000000
-enum { MOST_CONDITIONS = 8, MOST_HELD = 16, MOST_BEFORE = 4 };
+enum { MOST_CONDITIONS = 8, MOST_HELD = 16, MOST_BEFORE = 4, MOST_MULTIPLE = 128 };
 
 typedef struct Condition {            // on argument number `argument` of a function
   uint32_t function, argument, other; // other: UINT32_MAX, or the argument that it is compared with
-  const char *operator;               // != > >= < <=
+  const char *operator;               // != > >= < <= %
   i128 number;
 } Condition;
 
@@ -79,6 +79,8 @@ static Term condition_term(const Search *s, const Condition *c) {
   if (c->other != UINT32_MAX) y = s->prog->vars.data[variable_of(s, c->function, c->other)].term;
   Op at_most = sign ? OP_BVSLE : OP_BVULE;
   if (strcmp(c->operator, "!=") == 0) return expr_not(table, expr_eq(table, x, y));
+  if (strcmp(c->operator, "%") == 0)
+    return expr_eq(table, expr_binary(table, OP_BVUREM, x, y), expr_const(table, var->sort, 0));
   if (strcmp(c->operator, "<=") == 0) return expr_binary(table, at_most, x, y);
   if (strcmp(c->operator, ">=") == 0) return expr_binary(table, at_most, y, x);
   if (strcmp(c->operator, "<") == 0) return expr_not(table, expr_binary(table, at_most, y, x));
@@ -116,6 +118,7 @@ static void list_repairs(const Search *s, RepairVec *repairs) {
     Condition c = s->tried.list[i];
     bool is_more = strcmp(c.operator, "!=") == 0 || strcmp(c.operator, ">") == 0, is_less = *c.operator== '<';
     Repair own = {c.function, c.argument, c.number + is_more, is_less ? -1 : 1};
+    if (*c.operator== '%') own.step = c.number;
     if (c.other != UINT32_MAX) own.value = 0, own.step = 0;
     repairvec_push(repairs, own);
     if (c.other != UINT32_MAX) repairvec_push(repairs, (Repair){c.function, c.other, 1, 1});
@@ -206,6 +209,17 @@ static bool is_bounded_by(Search *s, uint32_t argument, i128 most) {
   return proved(s);
 }
 
+// A length that is a multiple of the size of a block: the smallest power of two.
+static bool has_multiple(Search *s, uint32_t argument) {
+  if (!s->client->functions.data[s->function].arguments.data[argument].is_length) return false;
+  for (i128 number = 2; number <= MOST_MULTIPLE; number *= 2) {
+    s->tried.count = 0;
+    try(s, argument, "%", number);
+    if (proved(s)) return true;
+  }
+  return false;
+}
+
 static bool has_upper_bound(Search *s, uint32_t argument) {
   if (s->client->functions.data[s->function].arguments.data[argument].is_length || !is_bounded_by(s, argument, 1))
     return false;
@@ -259,7 +273,7 @@ static bool find(Search *s) {
   if (has_signs(s)) return true;
   if (s->function != s->looked_at) return false;
   for (uint32_t i = 0; i < count; i++)
-    if (is_free(s, i) && (has_upper_bound(s, i) || has_order(s, i))) return true;
+    if (is_free(s, i) && (has_multiple(s, i) || has_upper_bound(s, i) || has_order(s, i))) return true;
   return false;
 }
 

@@ -1,6 +1,7 @@
 // Requirements that the fair clients of an open program are held to besides (front/c/client_fair.c): where a client breaks a function by the
 // numbers that it passes, a condition on these under which none does. Conditions have one of a few forms:
-//   x != 0, x != the least of its type, or the largest of an unsigned one, x >= 0, x > 0, x <= C, 0 <= x && x <= C, x < y, 0 <= x && x < y
+//   x != 0, x != the least of its type, or the largest of an unsigned one, x >= 0, x > 0, x <= C, 0 <= x && x <= C, x < y, 0 <= x && x < y,
+//   x % N == 0 for a length, N a power of two
 // A number that the function itself tests gets none: a function that looks at its arguments and goes wrong all the same is at fault, and so
 // is one that goes wrong for lengths. Where the function itself does without, one that was called before may have to be given a number that is
 // not 0 or not negative: the size of what it makes. A condition is proved to be enough for what went wrong, else it is none. Where clients that keep

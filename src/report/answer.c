@@ -53,7 +53,7 @@ static void tell_replay(const sextant_answer *a, Text *out) {
   report_text(&report, out);
 }
 
-// All checks of a program, by their places. As a document: an answer in which none is settled.
+// All checks of a program, by their places, and what its functions require. As a document: an answer in which none is settled.
 static void tell_properties(const sextant_answer *a, Text *out) {
   Report report = report_of_answer(a);
   if (is_format(a, "json")) {
@@ -62,6 +62,7 @@ static void tell_properties(const sextant_answer *a, Text *out) {
   }
   for (uint32_t i = 0; report.prog && i < report.prog->properties.count && !report.quiet; i++)
     report_check_text(&report, &report.prog->properties.data[i], out);
+  if (report.prog && !report.quiet) report_contracts(&report, out);
   if (report.prog)
     text_format(out, "%s: %u check%s\n", report.file, report.prog->properties.count,
                 report.prog->properties.count == 1 ? "" : "s");

@@ -18,6 +18,7 @@ typedef struct Report {
 
 void report_text(const Report *report, Text *out);        // for people; the last line is `FILE: VERDICT`
 void report_run(const Report *report, Text *out);         // the inputs and steps of a violation alone
+void report_contracts(const Report *report, Text *out);   // what functions require and ensure
 void report_assumptions(const Report *report, Text *out); // what the answer rests on
 void report_json(const Report *report, Text *out);        // one object; stable, see docs/MANUAL.md
 // The verdict in the words of the competition: true, false(unreach-call), ..., unknown.

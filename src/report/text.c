@@ -233,7 +233,7 @@ void report_assumptions(const Report *report, Text *out) {
   for (uint32_t i = 0; i < assumptions->count; i++) text_format(out, "  %s\n", assumptions->data[i]);
 }
 
-static void add_contracts(const Report *report, Text *out) {
+void report_contracts(const Report *report, Text *out) {
   const ToldContractVec *contracts = &report->prog->contracts;
   if (contracts->count) text_add(out, "contracts:\n");
   for (uint32_t i = 0; i < contracts->count; i++) {
@@ -290,7 +290,7 @@ static void add_rest(const Report *report, Text *out) {
     add_model(report, out);
   }
   add_preconditions(report, out);
-  add_contracts(report, out);
+  report_contracts(report, out);
   report_assumptions(report, out);
   if (report->verbose) add_statistics(report, out);
   report_next_text(report, out);

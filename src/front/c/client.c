@@ -163,7 +163,10 @@ const char *c_client_unfair_obstacle(Builder *b, LLVMValueRef f) {
     const char *own = c_client_parameter_name(arena, f, i);
     if (name && strcmp(name, "_IO_FILE") == 0) return "takes a stream";
     if (uses->givens[i].goes_before) return arena_format(arena, "takes %s, and accesses what lies before it", own);
+    if (to && c_debug_kind(to) != DEBUG_STRUCT && c_client_is_taken_over(b, f, i))
+      return arena_format(arena, "keeps %s, which is freed later: how clients allocate it is not known", own);
     if (!to || c_debug_kind(to) != DEBUG_POINTER) continue;
+    if (uses->givens[i].is_indexed) return arena_format(arena, "takes %s, an array of pointers", own);
     if (c_debug_kind(c_debug_pointee(to)) == DEBUG_STRUCT) continue; // a handle may be there
     if (c_debug_kind(c_debug_pointee(to)) == DEBUG_NUMBER && c_client_is_kept(LLVMGetParam(f, i)))
       return arena_format(arena, "keeps %s, and what *%s has to lead to is not known", own, own);
@@ -449,6 +452,7 @@ static void begin(Builder *b, LLVMModuleRef module) {
   b->pointer = LLVMPointerTypeInContext(b->context, 0);
   b->index = LLVMIntTypeInContext(b->context, b->layout.pointer_width);
   c_debug_init(&b->debug, module, &b->client->arena);
+  b->uses.debug = &b->debug;
 }
 
 static void end(Builder *b) {

@@ -97,6 +97,11 @@ bool c_client_takes_two(Builder *b);
 // ---- client.c
 bool c_client_add_public(Builder *b, const char *name, DiagList *diags);
 
+// ---- client_owned.c
+// Memory that a function takes over from its client: it puts the pointer into a member of a struct, or into a variable, from where some function frees
+// it. How the client has to have allocated it is nothing that the function shows.
+bool c_client_is_taken_over(Builder *b, LLVMValueRef function, uint32_t parameter);
+
 // ---- client_calls.c
 void c_client_note_pointers(Builder *b, LLVMValueRef function); // what its pointers point to
 void c_client_make_pointees(
@@ -131,6 +136,8 @@ void c_client_fair_sources(Builder *b, LLVMValueRef function, uint32_t parameter
                            ClientArgument *argument, Text *owed);
 // Sizes and bytes of the blocks for a call of the function: all of them, before something is written to one.
 void c_client_fair_choose(Builder *b, LLVMValueRef function);
+// Does one parameter point to the number that says how much another one leads to?
+bool c_client_fair_counts_for(Builder *b, LLVMValueRef function, uint32_t length, uint32_t pointer);
 // Conditions on the numbers among the arguments: as text, and assumed.
 void c_client_fair_tell_numbers(Builder *b, LLVMValueRef function, Text *owed);
 void c_client_fair_numbers(Builder *b, LLVMValueRef function, const LLVMValueRef *arguments);

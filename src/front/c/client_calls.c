@@ -370,16 +370,37 @@ static void build_keep(Builder *b, LLVMValueRef function, uint32_t call, LLVMVal
   }
 }
 
+static void build_argument(Builder *b, LLVMValueRef function, uint32_t call, uint32_t i, LLVMValueRef *arguments,
+                           LLVMValueRef *which) {
+  const ClientArgument *argument = &b->client->functions.data[call].arguments.data[i];
+  Input input = {.role = INPUT_ARGUMENT, .type = argument->type, .call = call, .argument = i};
+  arguments[i] = argument->is_pointer
+                     ? build_pointer(b, call, i, arguments, &which[i])
+                     : c_client_build_input(b, LLVMTypeOf(LLVMGetParam(function, i)), input, argument->name);
+}
+
+// A pointer, and before it what it depends on: what it may be the same as, and what points to how much it leads to.
+static void build_fair_pointer(Builder *b, LLVMValueRef function, uint32_t call, uint32_t i, LLVMValueRef *arguments,
+                               LLVMValueRef *which) {
+  ClientSourceVec sources = b->client->functions.data[call].arguments.data[i].sources;
+  if (arguments[i]) return;
+  for (uint32_t k = 0; k < sources.count; k++)
+    if (sources.data[k].kind == CLIENT_SAME)
+      build_fair_pointer(b, function, call, sources.data[k].index, arguments, which);
+  for (uint32_t k = 0; k < LLVMCountParams(function); k++)
+    if (k != i && c_client_fair_counts_for(b, function, k, i))
+      build_fair_pointer(b, function, call, k, arguments, which);
+  build_argument(b, function, call, i, arguments, which);
+}
+
 // The numbers, or the pointers, among the arguments. A fair client's pointers depend on numbers.
 static void build_arguments(Builder *b, LLVMValueRef function, uint32_t call, bool pointers, LLVMValueRef *arguments,
                             LLVMValueRef *which) {
   for (unsigned i = 0; i < LLVMCountParams(function); i++) {
-    const ClientArgument *argument = &b->client->functions.data[call].arguments.data[i];
-    Input input = {.role = INPUT_ARGUMENT, .type = argument->type, .call = call, .argument = i};
-    if (b->is_fair && argument->is_pointer != pointers) continue;
-    arguments[i] = argument->is_pointer
-                       ? build_pointer(b, call, i, arguments, &which[i])
-                       : c_client_build_input(b, LLVMTypeOf(LLVMGetParam(function, i)), input, argument->name);
+    bool is_pointer = b->client->functions.data[call].arguments.data[i].is_pointer;
+    if (b->is_fair && is_pointer != pointers) continue;
+    if (b->is_fair && is_pointer) build_fair_pointer(b, function, call, i, arguments, which);
+    else build_argument(b, function, call, i, arguments, which);
   }
 }
 

@@ -19,10 +19,9 @@ ValueFacts c_study_facts_of(const Study *s, LLVMValueRef value) {
 
 static bool join(ValueFacts *into, ValueFacts more) {
   ValueFacts before = *into;
-  bool is_first = !into->from && !into->locals && !into->is_far && !into->offset;
-  if (!is_first && more.from && (into->offset != more.offset)) into->is_far = true;
-  if (is_first) into->offset = more.offset;
-  into->is_far |= more.is_far;
+  if (into->from && more.from && into->offset != more.offset) into->is_far = true;
+  if (more.from && !into->from) into->offset = more.offset;
+  if (more.from) into->is_far |= more.is_far;
   into->from |= more.from;
   into->locals |= more.locals;
   into->added |= more.added;
@@ -108,6 +107,20 @@ static ValueFacts combined_facts(const Study *s, LLVMValueRef value) {
   return facts;
 }
 
+// Of a pointer that a function of the program returns, and that points into what it gets.
+static void see_result(Study *s, LLVMValueRef call) {
+  LLVMValueRef callee = c_call_named_function(call);
+  if (!callee || LLVMIsDeclaration(callee) || !c_study_is_pointer(call)) return;
+  const FunctionUses *inner = c_client_uses(s->table, s->layout, callee);
+  for (uint32_t i = 0; i < inner->parameters && i < LLVMGetNumArgOperands(call); i++) {
+    if (!(inner->returned >> i & 1) || inner->givens[i].may_be_freed) continue; // another one, as from realloc
+    ValueFacts facts = c_study_facts_of(s, LLVMGetOperand(call, i));
+    facts.offset += inner->returned_offset;
+    facts.is_far |= inner->is_returned_far;
+    if (facts.from) c_study_set_facts(s, call, facts);
+  }
+}
+
 void c_study_see_value(Study *s, LLVMValueRef i) {
   size_t length;
   LLVMValueRef callee;
@@ -123,6 +136,7 @@ void c_study_see_value(Study *s, LLVMValueRef i) {
     callee = LLVMGetCalledValue(i);
     if (LLVMIsAFunction(callee) && strstr(LLVMGetValueName2(callee, &length), ".with.overflow"))
       c_study_set_facts(s, i, combined_facts(s, i));
+    else see_result(s, i);
     break;
   case LLVMICmp: break;
   default:

@@ -208,12 +208,17 @@ LLVMValueRef c_client_fair_type(Builder *b, LLVMValueRef function, uint32_t para
   return part;
 }
 
-// `n`, `p->len`
+bool c_client_fair_counts(LLVMValueRef type) {
+  return type && c_debug_kind(type) == DEBUG_POINTER && c_debug_kind(c_debug_pointee(type)) == DEBUG_NUMBER;
+}
+
+// `n`, `*n`, `p->len`
 static const char *given_name(Builder *b, LLVMValueRef function, const GivenUse *use) {
   const char *name = c_client_parameter_name(&b->client->arena, function, use->parameter);
   if (use->offset < 0) return name;
   Text path = {0};
   LLVMValueRef type = c_client_fair_type(b, function, use->parameter);
+  if (c_client_fair_counts(type)) return arena_format(&b->client->arena, "*%s", name);
   if (type && c_debug_kind(type) == DEBUG_POINTER)
     c_debug_member(&b->debug, c_debug_pointee(type), (uint64_t)use->offset,
                    (uint32_t)c_layout_access_size(&b->layout, use->type), &path);
@@ -234,6 +239,8 @@ static const char *length_text(Builder *b, LLVMValueRef function, const GivenUse
   }
   if (use->extent == EXTENT_INDEX) return arena_format(arena, "%s + 1", text);
   if (use->extent == EXTENT_ROOM) return arena_format(arena, "%d * %s + %d", ROOM_FACTOR, text, ROOM_MORE);
+  if (use->extent == EXTENT_APPENDED)
+    return arena_format(arena, "strlen(%s) + strlen(%s) + 1", given_name(b, function, use), text);
   return use->extent == EXTENT_TEXT ? arena_format(arena, "strlen(%s) + 1", text) : text;
 }
 
@@ -241,10 +248,13 @@ static const char *length_text(Builder *b, LLVMValueRef function, const GivenUse
 static const char *valid_text(Builder *b, LLVMValueRef function, const GivenUse *use, uint64_t element) {
   Arena *arena = &b->client->arena;
   const char *name = given_name(b, function, use);
-  const char *length = length_text(b, function, use);
-  if (use->unit == element) return arena_format(arena, "sx_valid(%s, %s)", name, length);
-  if (use->unit == 1) return arena_format(arena, "sx_valid((char *)%s, %s)", name, length);
-  return arena_format(arena, "sx_valid((char *)%s, %s * %llu)", name, length, (unsigned long long)use->unit);
+  const char *length = length_text(b, function, use), *more = "";
+  bool in_elements = use->unit == element && use->more % element == 0;
+  if (use->more)
+    more = arena_format(arena, " + %llu", (unsigned long long)(in_elements ? use->more / element : use->more));
+  if (in_elements) return arena_format(arena, "sx_valid(%s, %s%s)", name, length, more);
+  if (use->unit == 1) return arena_format(arena, "sx_valid((char *)%s, %s%s)", name, length, more);
+  return arena_format(arena, "sx_valid((char *)%s, %s * %llu%s)", name, length, (unsigned long long)use->unit, more);
 }
 
 // ---- objects
@@ -275,17 +285,27 @@ static bool is_state(Builder *b, LLVMValueRef function, const GivenUse *use, LLV
   return false;
 }
 
+bool c_client_fair_is_buffer(const GivenUse *use) {
+  return use->is_text && use->is_room && use->is_written && !use->lengths;
+}
+
+// Is it a text, whatever else it has to be?
+static bool is_text_memory_of(const GivenUse *use) {
+  return use->is_text && (!use->lengths || use->is_passed_as_text || use->extent == EXTENT_APPENDED);
+}
+
 static uint32_t add_block(Builder *b, LLVMValueRef function, const GivenUse *use, LLVMValueRef pointee,
                           const char *name) {
   Arena *arena = &b->client->arena;
   LLVMTypeRef byte = LLVMInt8TypeInContext(b->context);
-  bool is_text = use->is_text && (!use->lengths || use->is_passed_as_text);
+  bool is_text = is_text_memory_of(use), ends_last = is_text && use->extent != EXTENT_APPENDED; // its last byte is 0
   bool is_number = c_debug_kind(pointee) == DEBUG_NUMBER;
-  ClientObject object = {.name = name, .is_block = true, .is_string = is_text, .size = element_size(pointee)};
+  ClientObject object = {.name = name, .is_block = true, .is_string = ends_last, .size = element_size(pointee)};
   object.is_kept = (use->offset < 0 && c_client_is_kept(LLVMGetParam(function, use->parameter))) ||
                    is_state(b, function, use, pointee);
   textvec_push(&object.types, is_number ? c_client_type_text(&b->debug, pointee, arena) : "unsigned char");
-  const char *unique = arena_format(arena, "%s%s%s", name, object.is_kept ? BLOCK_KEPT : "", is_text ? BLOCK_TEXT : "");
+  const char *unique =
+      arena_format(arena, "%s%s%s", name, object.is_kept ? BLOCK_KEPT : "", ends_last ? BLOCK_TEXT : "");
   valuevec_push(&b->objects, LLVMAddGlobal(b->module, byte, arena_format(arena, BLOCK_PREFIX "%s", unique)));
   clientobjectvec_push(&b->client->objects, object);
   ClientBlock block = {.function = function, .use = use, .size = add_size(b, unique), .is_text = is_text};
@@ -312,15 +332,15 @@ static uint32_t add_memory(Builder *b, LLVMValueRef function, const GivenUse *us
   Arena *arena = &b->client->arena;
   uint64_t element = element_size(pointee), count = c_client_fair_constant_count(use, element);
   const char *own = given_name(b, function, use);
-  if (use->is_text && (!use->lengths || use->is_passed_as_text))
-    require_of(owed, is_nullable, own, arena_format(arena, "sx_valid_string(%s)", own));
+  if (is_text_memory_of(use)) require_of(owed, is_nullable, own, arena_format(arena, "sx_valid_string(%s)", own));
   bool is_given = c_client_fair_has_contract(b, function) && !use->is_text;
   if (is_given && !is_nullable) c_client_fair_require(owed, arena_format(arena, "%s != NULL", own));
   if (is_given) return add_block(b, function, use, pointee, name);
   if (use->lengths) require_of(owed, is_nullable, own, valid_text(b, function, use, element));
-  else if (!use->is_text)
+  else if (!use->is_text || c_client_fair_is_buffer(use))
     require_of(owed, is_nullable, own, arena_format(arena, "sx_valid(%s, %llu)", own, (unsigned long long)count));
-  bool is_small = !use->lengths && !use->is_text && count <= MOST_ELEMENTS && c_debug_kind(pointee) != DEBUG_STRUCT;
+  bool is_small = !use->lengths && !use->is_text && count <= MOST_ELEMENTS && c_debug_kind(pointee) != DEBUG_STRUCT &&
+                  c_debug_kind(pointee) != DEBUG_OTHER;
   if (is_small) return c_client_add_array(b, pointee, name, (uint32_t)count);
   return add_block(b, function, use, pointee, name);
 }
@@ -472,6 +492,17 @@ static bool is_text_memory(const Builder *b, const ClientArgument *argument) {
   return false;
 }
 
+// Does one point to the number that says how much the other leads to?
+static bool is_length_of(const FunctionUses *uses, uint32_t length, uint32_t pointer) {
+  for (uint32_t i = uses->parameters; i < uses->count; i++)
+    if (uses->givens[pointer].lengths >> i & 1 && uses->givens[i].parameter == length) return true;
+  return false;
+}
+
+bool c_client_fair_counts_for(Builder *b, LLVMValueRef function, uint32_t length, uint32_t pointer) {
+  return is_length_of(c_client_fair_uses(b, function), length, pointer);
+}
+
 // Two pointers are the same or lead to different memory. Where nothing is written through them only comparisons tell, and nothing is required.
 static void add_same(Builder *b, LLVMValueRef function, uint32_t parameter, ClientArgument *argument, Text *owed) {
   const FunctionUses *uses = c_client_fair_uses(b, function);
@@ -482,7 +513,8 @@ static void add_same(Builder *b, LLVMValueRef function, uint32_t parameter, Clie
     if (!other->is_pointer || !is_plain_memory(b, other)) continue;
     bool are_apart = c_has_attribute(function, ATTRIBUTE_PARAMETERS + i, "noalias") ||
                      c_has_attribute(function, ATTRIBUTE_PARAMETERS + parameter, "noalias") ||
-                     uses->apart[parameter] >> i & 1;
+                     uses->apart[parameter] >> i & 1 || is_length_of(uses, i, parameter) ||
+                     is_length_of(uses, parameter, i);
     bool are_alike = is_text_memory(b, other) == is_text_memory(b, argument) &&
                      c_client_type_same(&b->debug, c_debug_pointee(c_client_fair_type(b, function, i)),
                                         c_debug_pointee(c_client_fair_type(b, function, parameter)));
@@ -510,17 +542,26 @@ static const GivenUse *completed_use(Builder *b, LLVMValueRef function, uint32_t
   bool is_kept = !use->is_accessed && is_memory_to_keep(function, parameter, c_debug_kind(pointee));
   const char *name =
       c_debug_kind(pointee) == DEBUG_NUMBER ? c_debug_type_name(&b->debug, c_debug_plain_type(pointee)) : NULL;
-  bool is_character = name && strcmp(name, "char") == 0 && (c_debug_is_const(pointee) || !use->is_written);
+  bool is_buffer = use->is_written && !c_debug_is_const(pointee) && !(use->is_room && use->is_read);
+  bool is_character = name && strcmp(name, "char") == 0 && !is_buffer;
   uint32_t lengths = is_kept ? c_client_uses_neighbour(uses, parameter) : use->lengths;
-  bool becomes_text = is_character && !lengths && !use->reach && (is_kept || use->goes_far);
-  if (!is_kept && !becomes_text) return use;
+  if (use->extent == EXTENT_APPENDED && c_client_is_kept(LLVMGetParam(function, parameter))) lengths = 0;
+  bool becomes_text = is_character && !lengths && (!use->reach || use->is_room) && (is_kept || use->goes_far);
+  if (!is_kept && !becomes_text && lengths == use->lengths) return use;
   GivenUse *completed = arena_new(&b->client->arena, sizeof *completed);
   *completed = *use;
   completed->is_accessed = true;
   completed->is_text |= becomes_text;
   completed->lengths = lengths;
+  if (!lengths) completed->extent = EXTENT_CONSTANT, completed->more = 0;
   if (is_kept) completed->extent = lengths ? EXTENT_LENGTH : EXTENT_CONSTANT, completed->unit = element_size(pointee);
   return completed;
+}
+
+// An array of numbers, as a row of a matrix is, in one dimension or more.
+static bool is_of_numbers(LLVMValueRef type) {
+  LLVMValueRef element = c_debug_is_array(type) ? c_debug_element(type) : NULL;
+  return element && c_debug_kind(element) == DEBUG_NUMBER && c_debug_type_size(type);
 }
 
 // Is the pointer only compared, passed on to callbacks, or kept for them?
@@ -564,7 +605,7 @@ void c_client_fair_sources(Builder *b, LLVMValueRef function, uint32_t parameter
     add_struct_sources(b, function, use, to, is_nullable || is_opaque, name, argument, owed);
   else if (c_client_fair_place(b, type))
     add_places(b, c_client_fair_place(b, type), function, parameter, is_nullable, argument, owed);
-  else if (kind == DEBUG_POINTER || kind == DEBUG_OTHER)
+  else if (kind == DEBUG_POINTER || (kind == DEBUG_OTHER && !is_of_numbers(to)))
     add_zeros(b, function, to, use, is_nullable, name, argument, owed);
   else {
     c_client_add_source(argument, CLIENT_OBJECT, add_memory(b, function, use, to, name, is_nullable, owed));

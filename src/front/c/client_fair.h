@@ -20,6 +20,8 @@ bool c_client_fair_needs(const GivenUse *target); // that it is not null
 // Of the variable that says whether a struct was made.
 const char *c_client_fair_ready_name(Builder *b, uint32_t object);
 bool c_client_fair_takes_null(Builder *b, LLVMValueRef function, uint32_t parameter); // as its body shows
+bool c_client_fair_counts(LLVMValueRef type);      // is it that of a pointer to a number?
+bool c_client_fair_is_buffer(const GivenUse *use); // a text with room to spare
 // Adds one more requirement.
 void c_client_fair_require(Text *owed, const char *text);
 LLVMValueRef c_client_fair_type(Builder *b, LLVMValueRef function, uint32_t parameter);

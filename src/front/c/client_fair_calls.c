@@ -50,10 +50,24 @@ static bool is_signed(Builder *b, LLVMValueRef function, const GivenUse *use) {
   return type && c_debug_scalar(type).is_signed;
 }
 
+// Where a pointer to a length is null, the length is 0.
+static LLVMValueRef readable(Builder *b, LLVMValueRef pointer) {
+  LLVMTypeRef wide = LLVMIntTypeInContext(b->context, WIDE);
+  LLVMValueRef zero = LLVMGetNamedGlobal(b->module, "sextant.no.length");
+  if (!zero) {
+    zero = LLVMAddGlobal(b->module, wide, "sextant.no.length");
+    LLVMSetInitializer(zero, LLVMConstNull(wide));
+    LLVMSetLinkage(zero, LLVMInternalLinkage);
+  }
+  return LLVMBuildSelect(b->at, LLVMBuildIsNull(b->at, pointer, "none"), zero, pointer, "readable");
+}
+
 // A number that is given, as wide as products of two need.
 static LLVMValueRef length_value(Builder *b, LLVMValueRef function, const GivenUse *use,
                                  const LLVMValueRef *arguments) {
   LLVMValueRef value = arguments[use->parameter];
+  bool is_counted = use->offset >= 0 && c_client_fair_counts(c_client_fair_type(b, function, use->parameter));
+  if (is_counted && c_client_fair_takes_null(b, function, use->parameter)) value = readable(b, value);
   if (use->offset >= 0)
     value = LLVMBuildLoad2(b->at, use->type, at_offset(b, value, number(b, (uint64_t)use->offset)), "length");
   LLVMTypeRef wide = LLVMIntTypeInContext(b->context, WIDE);
@@ -112,9 +126,12 @@ static LLVMValueRef size_of_text(Builder *b, const ClientBlock *block) {
 static LLVMValueRef bytes_needed(Builder *b, const ClientBlock *block, const LLVMValueRef *arguments) {
   const GivenUse *use = block->use;
   if (!use->lengths)
-    return number(b, block->is_text ? 1 : c_client_fair_constant_count(use, block->element) * block->element);
-  if (use->extent == EXTENT_TEXT) return size_of_text(b, block);
+    return number(b, block->is_text && !c_client_fair_is_buffer(use)
+                         ? 1
+                         : c_client_fair_constant_count(use, block->element) * block->element);
+  if (use->extent == EXTENT_TEXT || use->extent == EXTENT_APPENDED) return size_of_text(b, block);
   LLVMValueRef bytes = LLVMBuildMul(b->at, product_of(b, block, arguments), number(b, use->unit), "bytes");
+  bytes = LLVMBuildAdd(b->at, bytes, number(b, use->more), "bytes");
   assume_at_most(b, bytes, number(b, BLOCK_MOST));
   return bytes;
 }
@@ -134,7 +151,15 @@ static void choose_block(Builder *b, uint32_t object) {
 }
 
 static void end_text(Builder *b, uint32_t object, LLVMValueRef size) {
+  const ClientBlock *block = &b->blocks.data[object];
   assume_at_most(b, number(b, 1), size);
+  if (block->use->lengths &&
+      block->use->extent == EXTENT_APPENDED) { // room for the other one, without its end, is left behind it
+    LLVMValueRef other = size_of_text(b, block), more = LLVMBuildSub(b->at, other, number(b, 1), "more");
+    assume_at_most(b, number(b, 1), other);
+    assume_at_most(b, other, size);
+    size = LLVMBuildSub(b->at, size, more, "size");
+  }
   LLVMValueRef last = at_offset(b, b->objects.data[object], LLVMBuildSub(b->at, size, number(b, 1), "last"));
   LLVMBuildStore(b->at, LLVMConstNull(LLVMInt8TypeInContext(b->context)), last);
 }
@@ -234,7 +259,7 @@ typedef struct NumberCondition {
 // The condition at `text`; returns where the next one is, or NULL.
 static const char *read_condition(const char *text, NumberCondition *out) {
   char right[32];
-  if (!text || sscanf(text, " %127[^ ] %u %2[<>=!] %31[^;]", out->function, &out->argument, out->operator, right) != 4)
+  if (!text || sscanf(text, " %127[^ ] %u %2[<>=!%] %31[^;]", out->function, &out->argument, out->operator, right) != 4)
     return NULL;
   out->is_argument = *right == '#';
   out->number = strtoll(right + out->is_argument, NULL, 10);
@@ -305,9 +330,10 @@ void c_client_fair_tell_numbers(Builder *b, LLVMValueRef function, Text *owed) {
     if (!is_about(&c, function)) continue;
     const char *right = c.is_argument ? c_client_parameter_name(&b->client->arena, function, (uint32_t)c.number)
                                       : number_text(b, function, &c);
-    c_client_fair_require(owed, arena_format(&b->client->arena, "%s %s %s",
+    bool is_multiple = *c.operator== '%';
+    c_client_fair_require(owed, arena_format(&b->client->arena, "%s %s %s%s",
                                              c_client_parameter_name(&b->client->arena, function, c.argument),
-                                             c.operator, right));
+                                             c.operator, right, is_multiple ? " == 0" : ""));
   }
 }
 
@@ -329,8 +355,11 @@ void c_client_fair_numbers(Builder *b, LLVMValueRef function, const LLVMValueRef
     bool sign = is_signed(b, function, &uses->givens[c.argument]);
     LLVMValueRef right =
         c.is_argument ? arguments[c.number] : LLVMConstInt(LLVMTypeOf(left), (unsigned long long)c.number, true);
-    if (LLVMTypeOf(left) == LLVMTypeOf(right))
-      c_client_fair_assume(b, LLVMBuildICmp(b->at, predicate_of(c.operator, sign), left, right, "required"));
+    if (LLVMTypeOf(left) != LLVMTypeOf(right)) continue;
+    bool is_multiple = *c.operator== '%';
+    if (is_multiple) left = LLVMBuildURem(b->at, left, right, "rest"), right = LLVMConstNull(LLVMTypeOf(right));
+    c_client_fair_assume(
+        b, LLVMBuildICmp(b->at, is_multiple ? LLVMIntEQ : predicate_of(c.operator, sign), left, right, "required"));
   }
 }
 

@@ -1,5 +1,6 @@
 #include "front/c/client_study.h"
 
+#include "front/c/debug_types.h"
 #include "front/c/instructions.h"
 
 bool c_study_is_number(const GivenUse *given) {
@@ -35,13 +36,23 @@ static uint32_t distance(const Study *s, uint32_t pointer, uint32_t length) {
   return (uint32_t)(apart > 0 ? apart : 1000 - apart);
 }
 
-// A parameter's length is a parameter, a member's is one or a member of the same struct: others are not there yet when it is made.
+// Is it the one number that a parameter points to?
+static bool is_number_behind(const Study *s, const GivenUse *given) {
+  LLVMValueRef type = s->table->debug ? c_debug_function_type(s->table->debug, s->function) : NULL, part;
+  return given->offset == 0 && type && c_debug_function_part(type, given->parameter + 1, &part) &&
+         c_debug_kind(part) == DEBUG_POINTER && c_debug_kind(c_debug_pointee(part)) == DEBUG_NUMBER &&
+         c_debug_type_size(c_debug_pointee(part)) == c_layout_access_size(s->layout, given->type);
+}
+
+// A parameter's length is a parameter, or the number that one points to, a member's is a parameter or a member of the same struct: others are not
+// there yet when it is made.
 uint32_t c_study_lengths_for(const Study *s, uint32_t pointer, uint32_t lengths) {
   const GivenUse *p = &s->uses->givens[pointer];
   uint32_t allowed = 0;
   for (uint32_t i = 0; i < s->uses->count; i++) {
     const GivenUse *n = &s->uses->givens[i];
-    if (n->offset < 0 || (p->offset >= 0 && p->parameter == n->parameter)) allowed |= (uint32_t)1 << i;
+    bool is_counted = p->offset < 0 && p->parameter != n->parameter && is_number_behind(s, n); // *n
+    if (n->offset < 0 || is_counted || (p->offset >= 0 && p->parameter == n->parameter)) allowed |= (uint32_t)1 << i;
   }
   return lengths & allowed;
 }
@@ -72,7 +83,9 @@ void c_study_add_evidence(Study *s, uint32_t pointer, Evidence found) {
       !known->lengths || (known->kind != EXTENT_LENGTH && found.kind == EXTENT_LENGTH) ||
       (known->is_made && !found.is_made) ||
       (known->kind == found.kind && nearest_of(s, pointer, found.lengths) < nearest_of(s, pointer, known->lengths));
-  if (is_better) *known = found;
+  bool is_alike = known->kind == found.kind && known->lengths == found.lengths && known->unit == found.unit;
+  if (is_alike && known->more > found.more) found.more = known->more;
+  if (is_better || is_alike) *known = found;
 }
 
 LLVMValueRef c_study_without_casts(LLVMValueRef value) {
@@ -80,19 +93,21 @@ LLVMValueRef c_study_without_casts(LLVMValueRef value) {
   return value;
 }
 
-bool c_study_is_plain(const Study *s, LLVMValueRef value) {
+// Variables are followed through `depth` others.
+static bool is_plain(const Study *s, LLVMValueRef value, uint32_t depth) {
   value = c_study_without_casts(value);
-  ValueFacts facts = c_study_facts_of(s, value);
-  uint32_t given = c_study_only_given(facts);
+  uint32_t given = c_study_only_given(c_study_facts_of(s, value));
   if (given == NO_GIVEN || s->uses->givens[given].counts_down) return false;
   if (!LLVMIsALoadInst(value)) return LLVMIsAArgument(value) != NULL;
-  uint32_t local = c_study_local_number(s, LLVMGetOperand(value, 0));
+  uint32_t local = c_study_local_number(s, LLVMGetOperand(value, 0)), stores = 0;
   if (local == MOST_LOCALS) return true; // a member
-  uint32_t stores = 0;
+  LLVMValueRef stored = NULL;
   for (LLVMUseRef use = LLVMGetFirstUse(s->locals[local]); use; use = LLVMGetNextUse(use))
-    stores += LLVMIsAStoreInst(LLVMGetUser(use)) != NULL;
-  return stores == 1;
+    if (LLVMIsAStoreInst(LLVMGetUser(use))) stored = LLVMGetOperand(LLVMGetUser(use), 0), stores++;
+  return stores == 1 && depth && is_plain(s, stored, depth - 1);
 }
+
+bool c_study_is_plain(const Study *s, LLVMValueRef value) { return is_plain(s, value, 4); }
 
 bool c_study_is_product(LLVMValueRef value, uint32_t depth) {
   value = c_study_without_casts(value);

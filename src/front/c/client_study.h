@@ -20,7 +20,8 @@ typedef struct Evidence {
   ExtentKind kind;
   uint32_t lengths;
   uint64_t unit;
-  bool is_made; // an index is made from the numbers, and not compared with them
+  bool is_made;  // an index is made from the numbers, and not compared with them
+  uint64_t more; // bytes before the first element
 } Evidence;
 
 typedef struct Study {
@@ -38,8 +39,9 @@ typedef struct Study {
   uint32_t local_count;
   uint32_t compared[MOST_GIVENS]; // for a member of a struct, numbers that it is compared with
   Evidence evidence[MOST_GIVENS];
-  bool moves[MOST_GIVENS];    // a pointer that the function changes,
-  uint64_t step[MOST_GIVENS]; // by elements of so many bytes
+  uint32_t copied[MOST_GIVENS]; // to a pointer, from those
+  bool moves[MOST_GIVENS];      // a pointer that the function changes,
+  uint64_t step[MOST_GIVENS];   // by elements of so many bytes
   bool changed;
 } Study;
 
@@ -55,6 +57,12 @@ uint32_t c_study_only_given(ValueFacts facts);
 void c_study_see_value(Study *s, LLVMValueRef i);
 void c_study_each_instruction(Study *s, void (*see)(Study *, LLVMValueRef));
 void c_study_note_local(Study *s, LLVMValueRef i);
+
+// ---- rows
+
+// p[y * w + x], where y is less than h: the numbers whose product is as many as there are, w and h, and what they are multiplied with besides. 0: it is
+// no such index.
+uint32_t c_study_rows(const Study *s, LLVMValueRef index, uint64_t *factor);
 
 // ---- lengths
 

@@ -51,21 +51,26 @@ static void see_index(Study *s, LLVMValueRef gep, uint32_t given, GepPart part) 
   }
   bounds = c_study_lengths_for(s, given, bounds);
   uint32_t numbers = c_study_lengths_for(s, given, c_study_numbers_in(s, index.from | (is_index ? 0 : bounds)));
-  bool are_factors = __builtin_popcount(numbers) > 1 && c_study_is_product(part.index, 4);
+  uint64_t factor = 1;
+  uint32_t rows = c_study_lengths_for(s, given, c_study_rows(s, part.index, &factor));
+  if (__builtin_popcount(rows) < 2) factor = 1;
+  else numbers = rows, is_index = false;
+  bool are_factors = __builtin_popcount(numbers) > 1 && (numbers == rows || c_study_is_product(part.index, 4));
   for (uint32_t k = 0; k < s->local_count; k++)
     are_factors |= index.locals >> k & 1 && s->products[k] && s->products[k] == numbers;
   use->is_indexed = true;
   if (!s->step[given]) s->step[given] = part.scale;
   if (numbers)
-    c_study_add_evidence(s, given,
-                         (Evidence){is_index ? EXTENT_INDEX : EXTENT_LENGTH,
-                                    c_study_choose_lengths(s, given, numbers, are_factors), part.scale,
-                                    .is_made = !is_index && !(c_study_numbers_in(s, bounds) & numbers)});
+    c_study_add_evidence(
+        s, given,
+        (Evidence){is_index ? EXTENT_INDEX : EXTENT_LENGTH, c_study_choose_lengths(s, given, numbers, are_factors),
+                   part.scale * factor,
+                   .is_made = !is_index && numbers != rows && !(c_study_numbers_in(s, bounds) & numbers)});
   if (is_index && c_study_numbers_in(s, bounds) & ~numbers) // p[i] where i < n was asked
     c_study_add_evidence(s, given,
                          (Evidence){EXTENT_LENGTH,
                                     c_study_choose_lengths(s, given, c_study_numbers_in(s, bounds) & ~numbers, false),
-                                    part.scale, false});
+                                    part.scale, false, 0});
   uint64_t most = index.below ? index.below : constant;
   if (most) most += constant_added(part.index);
   use->is_unbounded |= !numbers && !c_study_numbers_in(s, bounds) && !most;
@@ -139,14 +144,37 @@ static bool is_never_higher(LLVMValueRef value, uint32_t depth) {
   return true;
 }
 
+// Is the variable what was given at some time, and not always something made from it?
+static bool begins_as_given(const Study *s, uint32_t local, uint32_t given) {
+  for (LLVMUseRef u = LLVMGetFirstUse(s->locals[local]); u; u = LLVMGetNextUse(u)) {
+    LLVMValueRef user = LLVMGetUser(u), value = LLVMIsAStoreInst(user) ? LLVMGetOperand(user, 0) : NULL;
+    ValueFacts facts = value ? c_study_facts_of(s, value) : (ValueFacts){0};
+    bool is_made_anew = facts.locals >> local & 1 || (value && takes_apart(value));
+    if (value && c_study_only_given(facts) == given && !is_made_anew) return true;
+  }
+  return false;
+}
+
+// *to = *from
+static void see_copied(Study *s, LLVMValueRef value, LLVMValueRef to) {
+  value = c_study_without_casts(value);
+  LLVMValueRef from = LLVMIsALoadInst(value) ? LLVMGetOperand(value, 0) : NULL;
+  uint32_t given = c_study_only_given(c_study_facts_of(s, to));
+  uint32_t other = from ? c_study_only_given(c_study_facts_of(s, from)) : NO_GIVEN;
+  bool is_memory = given != NO_GIVEN && other != NO_GIVEN && given != other &&
+                   c_study_local_number(s, to) == MOST_LOCALS && c_study_local_number(s, from) == MOST_LOCALS;
+  if (is_memory) s->copied[given] |= (uint32_t)1 << other;
+}
+
 static void see_store(Study *s, LLVMValueRef store) {
   LLVMValueRef value = LLVMGetOperand(store, 0), to = LLVMGetOperand(store, 1);
   see_access(s, to, LLVMTypeOf(value), true);
+  see_copied(s, value, to);
   if (c_study_is_pointer(value) && c_study_local_number(s, to) == MOST_LOCALS)
     see_anything(s, c_study_facts_of(s, value).from);
   uint32_t local = c_study_local_number(s, to), given = c_study_only_given(c_study_facts_of(s, value));
   if (local == MOST_LOCALS || given == NO_GIVEN || LLVMIsAArgument(value)) return;
-  bool is_home = c_study_only_given(s->contents[local]) == given; // of what was given
+  bool is_home = c_study_only_given(s->contents[local]) == given && begins_as_given(s, local, given);
   if (!c_study_is_pointer(value)) see_number_changed(s, given, value, is_home);
   else if (c_value_opcode(value) == LLVMGetElementPtr) {
     LLVMTypeRef element = LLVMGetGEPSourceElementType(value);
@@ -156,10 +184,10 @@ static void see_store(Study *s, LLVMValueRef store) {
           s, given,
           (Evidence){EXTENT_LENGTH,
                      c_study_choose_lengths(s, given, c_study_numbers_in(s, c_study_facts_of(s, value).added), false),
-                     c_layout_size(s->layout, element), false});
+                     c_layout_size(s->layout, element), false, 0});
     else s->moves[given] = true, s->step[given] = c_layout_size(s->layout, element);
     s->uses->givens[given].goes_before |= is_step_down(value, to) && is_never_higher(LLVMGetOperand(value, 0), 3);
-  }
+  } else if (LLVMIsACallInst(value) && c_study_facts_of(s, value).is_far) s->moves[given] = true;
 }
 
 // Does a run that finds the pointer null end there, as after an assertion?
@@ -198,7 +226,7 @@ static void see_pointers_compared(Study *s, LLVMValueRef i) {
     c_study_add_evidence(s, given,
                          (Evidence){EXTENT_LENGTH,
                                     c_study_choose_lengths(s, given, c_study_numbers_in(s, a.added | b.added), false),
-                                    s->step[given] ? s->step[given] : 1, false});
+                                    s->step[given] ? s->step[given] : 1, false, 0});
 }
 
 // A character that was read through a pointer, compared with 0.
@@ -222,8 +250,8 @@ static void see_end_of_text(Study *s, LLVMValueRef i) {
 
 // ---- calls
 
-// The size that a call passes for a pointer.
-static void see_size(Study *s, uint32_t given, LLVMValueRef size, LLVMValueRef factor) {
+// The size that a call passes for a pointer, so many bytes behind where it points to.
+static void see_size(Study *s, uint32_t given, int64_t behind, LLVMValueRef size, LLVMValueRef factor) {
   GivenUse *use = &s->uses->givens[given];
   ValueFacts facts = c_study_facts_of(s, size);
   if (factor) facts.from |= c_study_facts_of(s, factor).from, facts.locals |= c_study_facts_of(s, factor).locals;
@@ -237,16 +265,20 @@ static void see_size(Study *s, uint32_t given, LLVMValueRef size, LLVMValueRef f
     if (bytes > use->reach && bytes < 1 << 20) use->reach = bytes;
   } else use->is_indexed = true;
   if (numbers)
-    c_study_add_evidence(
-        s, given, (Evidence){EXTENT_LENGTH, c_study_choose_lengths(s, given, numbers, are_factors), unit, false});
+    c_study_add_evidence(s, given,
+                         (Evidence){EXTENT_LENGTH, c_study_choose_lengths(s, given, numbers, are_factors), unit, false,
+                                    behind > 0 ? (uint64_t)behind : 0});
+}
+
+static void set_apart(Study *s, uint32_t one, uint32_t other) {
+  s->uses->apart[one] |= (uint32_t)1 << other;
+  s->uses->apart[other] |= (uint32_t)1 << one;
 }
 
 static void keep_apart(Study *s, LLVMValueRef call) {
   uint32_t to = c_study_only_given(c_study_facts_of(s, LLVMGetOperand(call, 0))),
            from = c_study_only_given(c_study_facts_of(s, LLVMGetOperand(call, 1)));
-  if (to == NO_GIVEN || from == NO_GIVEN) return;
-  s->uses->apart[to] |= (uint32_t)1 << from;
-  s->uses->apart[from] |= (uint32_t)1 << to;
+  if (to != NO_GIVEN && from != NO_GIVEN) set_apart(s, to, from);
 }
 
 // The argument with that letter; NULL: there is none.
@@ -281,11 +313,20 @@ static void see_known_argument(Study *s, LLVMValueRef call, const LibraryCall *k
   use->is_indexed |= does == 'o' || does == 'O';
   use->is_read |= strchr("tem", does) != NULL;
   if (does == 't' || does == 'e') use->is_text = use->is_passed_as_text = true;
-  if ((does == 'm' || does == 'M') && size) see_size(s, given, size, argument_called(call, known, 'f'));
+  if ((does == 'm' || does == 'M') && size)
+    see_size(s, given, facts.is_far ? 0 : facts.offset, size, argument_called(call, known, 'f'));
+}
+
+// strcat(to, from)
+static void see_appended(Study *s, LLVMValueRef call) {
+  uint32_t to = c_study_only_given(c_study_facts_of(s, LLVMGetOperand(call, 0))),
+           from = c_study_only_given(c_study_facts_of(s, LLVMGetOperand(call, 1)));
+  if (to != NO_GIVEN && from != NO_GIVEN && to != from) s->copied[to] |= (uint32_t)1 << from;
 }
 
 static void see_known_call(Study *s, LLVMValueRef call, const LibraryCall *known) {
   unsigned count = LLVMGetNumArgOperands(call);
+  if (*known->arguments == 'e' && count >= 2) see_appended(s, call);
   if (known->keeps_apart && count >= 2) keep_apart(s, call);
   for (unsigned i = 0; i < count; i++) see_known_argument(s, call, known, i);
 }
@@ -303,7 +344,9 @@ static uint32_t given_of_caller(Study *s, LLVMValueRef call, const GivenUse *inn
 static void adopt_extent(Study *s, LLVMValueRef call, const FunctionUses *callee, const GivenUse *inner,
                          uint32_t given) {
   uint32_t lengths = 0;
-  if (!inner->lengths || inner->extent == EXTENT_TEXT) return;
+  if (!inner->lengths || inner->extent == EXTENT_TEXT || inner->extent == EXTENT_APPENDED) return;
+  ValueFacts pointer = c_study_facts_of(s, LLVMGetOperand(call, inner->parameter));
+  bool is_behind = inner->offset < 0 && !pointer.is_far && pointer.offset > 0;
   for (uint32_t i = 0; i < callee->count; i++) {
     if (!(inner->lengths >> i & 1)) continue;
     const GivenUse *length = &callee->givens[i];
@@ -315,7 +358,8 @@ static void adopt_extent(Study *s, LLVMValueRef call, const FunctionUses *callee
           s, given, c_study_numbers_in(s, facts.from | c_study_bounds_of(s, facts.locals, &constant)), false);
     } else if (own != NO_GIVEN) lengths |= c_study_numbers_in(s, (uint32_t)1 << own);
   }
-  c_study_add_evidence(s, given, (Evidence){inner->extent, lengths, inner->unit, false});
+  uint64_t more = inner->more + (is_behind ? (uint64_t)pointer.offset : 0);
+  c_study_add_evidence(s, given, (Evidence){inner->extent, lengths, inner->unit, false, more});
 }
 
 static void see_own_call(Study *s, LLVMValueRef call, LLVMValueRef callee) {
@@ -338,7 +382,8 @@ static void see_own_call(Study *s, LLVMValueRef call, LLVMValueRef callee) {
     use->goes_before |= part->goes_before && part->offset < 0 && is_unmoved;
     use->is_called |= part->is_called && (part->offset >= 0 || is_unmoved);
     uint64_t reach = part->reach + (part->offset < 0 && !facts.is_far ? (uint64_t)facts.offset : 0);
-    if (part->reach && reach > use->reach && !facts.is_far) use->reach = reach;
+    if (part->is_room) use->is_unbounded = true;
+    else if (part->reach && reach > use->reach && !facts.is_far) use->reach = reach;
     if (LLVMGetTypeKind(use->type) == LLVMPointerTypeKind) adopt_extent(s, call, inner, part, given);
   }
 }
@@ -355,7 +400,8 @@ static void see_call(Study *s, LLVMValueRef call) {
   LLVMValueRef callee = c_call_named_function(call);
   size_t length;
   const char *name = callee ? LLVMGetValueName2(callee, &length) : "";
-  if (c_intrinsic_is_marker(call)) return;
+  if (c_intrinsic_is_marker(call) || strncmp(name, "__sextant_", strlen("__sextant_")) == 0)
+    return; // asks, and does nothing
   const LibraryCall *known = c_library_call_find(call, name);
   see_escape(s, call);
   uint32_t called = callee ? NO_GIVEN : c_study_only_given(c_study_facts_of(s, LLVMGetCalledValue(call)));
@@ -367,12 +413,23 @@ static void see_call(Study *s, LLVMValueRef call) {
     if (c_study_is_pointer(LLVMGetOperand(call, i))) see_anything(s, c_study_facts_of(s, LLVMGetOperand(call, i)).from);
 }
 
+static void see_returned(Study *s, LLVMValueRef i) {
+  LLVMValueRef value = LLVMGetNumOperands(i) ? LLVMGetOperand(i, 0) : NULL;
+  ValueFacts facts = value && c_study_is_pointer(value) ? c_study_facts_of(s, value) : (ValueFacts){0};
+  uint32_t parameters = ((uint32_t)1 << s->uses->parameters) - 1;
+  if (facts.from & ~parameters) return; // what a member leads to
+  s->uses->returned = facts.from;
+  s->uses->returned_offset = facts.offset;
+  s->uses->is_returned_far = facts.is_far;
+}
+
 static void see_use(Study *s, LLVMValueRef i) {
   switch (LLVMGetInstructionOpcode(i)) {
   case LLVMLoad: see_access(s, LLVMGetOperand(i, 0), LLVMTypeOf(i), false); break;
   case LLVMStore: see_store(s, i); break;
   case LLVMGetElementPtr: see_step(s, i); break;
   case LLVMCall: see_call(s, i); break;
+  case LLVMRet: see_returned(s, i); break;
   case LLVMICmp:
     if (c_study_is_pointer(LLVMGetOperand(i, 0))) see_pointers_compared(s, i);
     else see_end_of_text(s, i);
@@ -396,6 +453,13 @@ static uint32_t counted_down(const Study *s) {
   uint32_t numbers = 0;
   for (uint32_t i = 0; i < s->uses->count; i++)
     if (s->uses->givens[i].counts_down && may_count(&s->uses->givens[i])) numbers |= (uint32_t)1 << i;
+  return numbers;
+}
+
+// Numbers that variables are compared with.
+static uint32_t bounding(const Study *s) {
+  uint32_t numbers = 0;
+  for (uint32_t k = 0; k < s->local_count; k++) numbers |= s->bounds[k];
   return numbers;
 }
 
@@ -424,7 +488,25 @@ static Evidence with_room(const Study *s, uint32_t pointer, Evidence found) {
 }
 
 static Evidence guess_length(const Study *s, uint32_t pointer, uint64_t unit) {
-  return with_room(s, pointer, (Evidence){EXTENT_LENGTH, c_client_uses_neighbour(s->uses, pointer), unit, false});
+  return with_room(s, pointer, (Evidence){EXTENT_LENGTH, c_client_uses_neighbour(s->uses, pointer), unit, false, 0});
+}
+
+// *n says how much room there is for a text that is copied, and not how long that is.
+static bool counts_room(const Study *s, uint32_t pointer, uint32_t lengths) {
+  for (uint32_t i = s->uses->parameters; i < s->uses->count; i++)
+    if (lengths >> i & 1 && s->uses->givens[i].parameter != s->uses->givens[pointer].parameter) return true;
+  return false;
+}
+
+// A text that a parameter is, and that is copied behind this one.
+static uint32_t appended_text(const Study *s, uint32_t pointer) {
+  const GivenUse *use = &s->uses->givens[pointer];
+  for (uint32_t i = 0; i < s->uses->parameters; i++) {
+    const GivenUse *other = &s->uses->givens[i];
+    bool is_it = s->copied[pointer] >> i & 1 && other->is_text && !other->is_written;
+    if (is_it && use->is_text && use->is_written && use->offset < 0) return (uint32_t)1 << i;
+  }
+  return 0;
 }
 
 static void settle_extent(Study *s, uint32_t pointer) {
@@ -432,21 +514,28 @@ static void settle_extent(Study *s, uint32_t pointer) {
   use->is_null_tested |= use->is_passed_if_null && !use->is_read && !use->is_written;
   Evidence found = s->evidence[pointer];
   if (found.is_made && found.kind == EXTENT_LENGTH) found = with_room(s, pointer, found);
+  if (use->is_passed_as_text && !use->is_written && counts_room(s, pointer, found.lengths)) found = (Evidence){0};
   bool goes_far = use->goes_far = use->is_indexed || s->moves[pointer];
   uint64_t unit = s->step[pointer] ? s->step[pointer] : 1;
   if (!found.lengths && s->moves[pointer] && !use->is_text)
-    found = (Evidence){EXTENT_LENGTH, c_study_choose_lengths(s, pointer, counted_down(s), false), unit, false};
+    found = (Evidence){EXTENT_LENGTH, c_study_choose_lengths(s, pointer, counted_down(s), false), unit, false, 0};
   if (!found.lengths && use->is_indexed && !use->is_text && c_client_uses_neighbour(s->uses, pointer) & counted_down(s))
     found = guess_length(s, pointer, unit);
-  if (!found.lengths && goes_far && !use->is_text && !use->reach) found = guess_length(s, pointer, unit);
+  bool may_be_counted = !use->reach || (s->moves[pointer] && c_client_uses_neighbour(s->uses, pointer) & bounding(s));
+  if (!found.lengths && goes_far && !use->is_text && may_be_counted) found = guess_length(s, pointer, unit);
   if (!found.lengths && goes_far && !use->is_text && use->is_written && !use->reach)
-    found = (Evidence){EXTENT_TEXT, another_text(s, pointer), 1, false};
+    found = (Evidence){EXTENT_TEXT, another_text(s, pointer), 1, false, 0};
+  if (!found.lengths && appended_text(s, pointer)) {
+    found = (Evidence){EXTENT_APPENDED, appended_text(s, pointer), 1, false, 0};
+    set_apart(s, pointer, (uint32_t)__builtin_ctz(found.lengths));
+  }
   bool is_open = use->is_unbounded || s->moves[pointer];
   bool has_room = !found.lengths && !use->is_text && is_open && use->reach < ROOM_ALONE;
-  if (has_room && LLVMGetTypeKind(use->type) == LLVMPointerTypeKind) use->reach = ROOM_ALONE;
+  if (has_room && LLVMGetTypeKind(use->type) == LLVMPointerTypeKind) use->reach = ROOM_ALONE, use->is_room = true;
   use->extent = found.lengths ? found.kind : EXTENT_CONSTANT;
   use->lengths = found.lengths;
   use->unit = found.unit;
+  use->more = found.lengths ? found.more : 0;
 }
 
 static void study(UsesTable *table, const Layout *layout, LLVMValueRef function, FunctionUses *uses) {

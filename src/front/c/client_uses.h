@@ -4,6 +4,7 @@
 #ifndef FRONT_C_CLIENT_USES_H
 #define FRONT_C_CLIENT_USES_H
 #include "base/map.h"
+#include "front/c/debug_info.h"
 #include "front/c/layout.h"
 
 enum { MOST_GIVENS = 32, NO_GIVEN = MOST_GIVENS, ROOM_FACTOR = 8, ROOM_MORE = 64, ROOM_ALONE = 1024 };
@@ -14,7 +15,8 @@ typedef enum ExtentKind {
   EXTENT_LENGTH,   // as many as numbers that are given say: their product
   EXTENT_INDEX,    // one more than the number says: it is an index
   EXTENT_ROOM, // ROOM_FACTOR times what the number says, and ROOM_MORE: what is written there is made from so many elements
-  EXTENT_TEXT // as many as the text `lengths` has, with its end
+  EXTENT_TEXT,    // as many as the text `lengths` has, with its end
+  EXTENT_APPENDED // a text, and behind it room for the text `lengths`
 } ExtentKind;
 
 typedef struct GivenUse {
@@ -29,6 +31,7 @@ typedef struct GivenUse {
   bool is_indexed;        // at places that are not constants
   bool is_unbounded;      // of which nothing shows how large they are
   bool goes_far;          // that, or the function moves it
+  bool is_room;           // `reach` is no more than room to spare
   bool is_asserted;       // a run ends where it is null
   bool is_passed_if_null; // to a function of the library that takes null
   bool goes_before;       // what lies before it is accessed: it points into an object
@@ -40,16 +43,21 @@ typedef struct GivenUse {
   ExtentKind extent;
   uint32_t lengths; // a set of givens
   uint64_t unit;    // bytes of an element
+  uint64_t more;    // bytes before the first of them
 } GivenUse;
 
 typedef struct FunctionUses {
   GivenUse givens[MOST_GIVENS]; // the parameters come first
   uint32_t count, parameters;
   uint32_t apart[MOST_GIVENS]; // for each given those that must not overlap with it: both go to a copy of the library
+  uint32_t returned;           // parameters that the result points into,
+  int64_t returned_offset;     // so far behind their beginning,
+  bool is_returned_far;        // or anywhere
 } FunctionUses;
 
 typedef struct UsesTable {
-  Map known; // function -> number
+  DebugInfo *debug; // says which parameters point to a single number
+  Map known;        // function -> number
   FunctionUses **all;
   uint32_t count;
 } UsesTable;

@@ -61,6 +61,11 @@ LLVMValueRef c_debug_array_element(LLVMValueRef type) {
   return plain && c_debug_scalar(element).known ? element : NULL;
 }
 
+LLVMValueRef c_debug_element(LLVMValueRef array) {
+  array = c_debug_plain_type(array);
+  return array && c_debug_is_array(array) ? c_debug_plain_type(c_debug_operand(array, BASE_OF_TYPE)) : NULL;
+}
+
 DebugKind c_debug_kind(LLVMValueRef type) {
   if (!(type = c_debug_plain_type(type))) return DEBUG_VOID;
   if (LLVMGetMetadataKind(LLVMValueAsMetadata(type)) == LLVMDIBasicTypeMetadataKind) return DEBUG_NUMBER;

@@ -13,6 +13,9 @@ bool c_debug_is_of_structs(LLVMValueRef type); // a struct or union, or an array
 // The type of the elements of an array of one dimension, where they are scalars; or NULL.
 LLVMValueRef c_debug_array_element(LLVMValueRef type);
 
+LLVMValueRef
+c_debug_element(LLVMValueRef array); // the type of the elements, whatever it is, and however many dimensions there are
+
 // Types as functions have them. NULL is void.
 typedef enum DebugKind { DEBUG_VOID, DEBUG_NUMBER, DEBUG_POINTER, DEBUG_STRUCT, DEBUG_FUNCTION, DEBUG_OTHER } DebugKind;
 DebugKind c_debug_kind(LLVMValueRef type);

@@ -1,0 +1,4 @@
+//# FALSIFIED --open all
+//# requires sx_valid(to, n + 4)
+#include <string.h>
+void frame(unsigned char *to, const unsigned char *from, unsigned n) { memcpy(to + 4, from, n), to[4 + n] = 0; }

@@ -1,0 +1,7 @@
+//# FALSIFIED --open all
+//# requires sx_valid(p, n)
+// No multiple of anything is enough.
+void flip(unsigned char *p, unsigned n) {
+  for (unsigned i = 0; i < n; i += 16)
+    for (unsigned k = 0; k <= 16; k++) p[i + k] ^= 1;
+}
