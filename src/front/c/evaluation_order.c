@@ -1,96 +1,19 @@
 // Clang keeps no value from one full expression to the next, but for the lengths of arrays. So what comes between an operand and the instruction that it
 // is an operand of is done by the operands behind it, unless it uses the operand's value: then it is the operand's own, as in x++.
-// What a function does to variables is collected from it and from those that it calls: to variables with static storage, and to what it is
-// passed the address of. What another pointer leads to is known by the pointer's name alone: two pointers to one object are not seen to be so.
-// Variables that are only counted up (n++) do not show the order, unless someone else looks at them.
+// What is computed without leading to a value of the expression is not seen here (loose_effects.h).
 #include "front/c/evaluation_order.h"
 
 #include <llvm-c/DebugInfo.h>
 #include <string.h>
 
 #include "base/map.h"
-#include "front/c/attributes.h"
-#include "front/c/contract_clauses.h"
 #include "front/c/debug_info.h"
 #include "front/c/either_order.h"
+#include "front/c/evaluation_effects.h"
 #include "front/c/instructions.h"
-#include "front/c/library_calls.h"
 #include "front/c/requests.h"
 
-#define DEEPEST 12     // operations between an operand and a call
-#define DEEPEST_CALL 8 // calls within calls that are passed addresses
-#define MOST_PASSED 8u // arguments of a call that are looked at
-#define NOWHERE 0u     // instead of a place
-#define POINTED_TO 1u  // added to a variable: what it points to
-
-typedef enum Touch { TOUCH_READ = 1, TOUCH_WRITE = 2, TOUCH_COUNT = 4 } Touch;
-
-typedef struct Effects {
-  Map of;   // place -> Touch
-  Map seen; // functions, with what they are passed
-} Effects;
-
-// A function that is called, and the places that its arguments lead to.
-typedef struct Frame {
-  LLVMValueRef function; // NULL: where the operands are
-  uint64_t passed[MOST_PASSED];
-  int depth;
-} Frame;
-
-static LLVMValueRef root_of(LLVMValueRef pointer) {
-  while (c_value_opcode(pointer) == LLVMGetElementPtr) pointer = LLVMGetOperand(pointer, 0);
-  return pointer;
-}
-
-static bool is_global(LLVMValueRef root) {
-  return LLVMIsAGlobalVariable(root) && !LLVMIsGlobalConstant(root) && !c_clause_is_variable(root);
-}
-
-// The parameter that a local variable holds and that nothing else is stored to, or NULL.
-static LLVMValueRef parameter_in(LLVMValueRef home) {
-  LLVMValueRef parameter = NULL;
-  for (LLVMUseRef use = LLVMGetFirstUse(home); use; use = LLVMGetNextUse(use)) {
-    LLVMValueRef user = LLVMGetUser(use);
-    if (!LLVMIsAStoreInst(user) || LLVMGetOperand(user, 1) != home) continue;
-    if (parameter || !LLVMIsAArgument(LLVMGetOperand(user, 0))) return NULL;
-    parameter = LLVMGetOperand(user, 0);
-  }
-  return parameter;
-}
-
-static uint64_t place_passed(const Frame *frame, LLVMValueRef parameter) {
-  for (unsigned i = 0; i < LLVMCountParams(frame->function) && i < MOST_PASSED; i++)
-    if (LLVMGetParam(frame->function, i) == parameter) return frame->passed[i];
-  return NOWHERE;
-}
-
-// Local variables of a function that is called are nobody else's.
-static uint64_t place_of_root(const Frame *frame, LLVMValueRef root) {
-  if (is_global(root)) return map_key(root);
-  if (LLVMIsAAllocaInst(root)) return frame->function ? NOWHERE : map_key(root);
-  LLVMValueRef holder = LLVMIsALoadInst(root) ? root_of(LLVMGetOperand(root, 0)) : NULL;
-  if (!holder) return frame->function && LLVMIsAArgument(root) ? place_passed(frame, root) : NOWHERE;
-  if (frame->function && LLVMIsAAllocaInst(holder)) {
-    LLVMValueRef parameter = parameter_in(holder);
-    return parameter ? place_passed(frame, parameter) : NOWHERE;
-  }
-  return is_global(holder) || LLVMIsAAllocaInst(holder) ? map_key(holder) | POINTED_TO : NOWHERE;
-}
-
-// The place that a pointer leads to: a variable or what one points to, or a member of it. The first member is where its struct is; elements of an
-// array are one place.
-static uint64_t place_of(const Frame *frame, LLVMValueRef pointer) {
-  if (c_value_opcode(pointer) != LLVMGetElementPtr) return place_of_root(frame, pointer);
-  uint64_t place = place_of(frame, LLVMGetOperand(pointer, 0));
-  LLVMTypeRef type = LLVMGetGEPSourceElementType(pointer);
-  for (int i = 2; i < LLVMGetNumOperands(pointer) && place != NOWHERE; i++) {
-    LLVMValueRef index = LLVMGetOperand(pointer, (unsigned)i);
-    uint64_t number = LLVMIsAConstantInt(index) ? LLVMConstIntGetZExtValue(index) : 0;
-    if (LLVMGetTypeKind(type) == LLVMStructTypeKind && number > 0) place = hash_add(place, number);
-    type = c_layout_part_type(type, number);
-  }
-  return place;
-}
+#define DEEPEST 400 // operations between an operand and a call
 
 static bool is_called(LLVMValueRef value, const char *prefix) {
   size_t length;
@@ -98,119 +21,14 @@ static bool is_called(LLVMValueRef value, const char *prefix) {
   return callee && LLVMIsAFunction(callee) && strncmp(LLVMGetValueName2(callee, &length), prefix, strlen(prefix)) == 0;
 }
 
-// Is everything made of the value stored to the variable again, but for what clang's checks are told?
-static bool is_stored_back(LLVMValueRef value, LLVMValueRef variable, int depth) {
-  for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use)) {
-    LLVMValueRef user = LLVMGetUser(use);
-    LLVMOpcode opcode = c_value_opcode(user);
-    if (is_called(user, "__ubsan_handle_")) continue;
-    if (opcode == LLVMStore && LLVMGetOperand(user, 1) == variable) continue;
-    bool is_check = LLVMIsAExtractValueInst(user) && LLVMGetIndices(user)[0] == 1;
-    bool is_step =
-        opcode == LLVMAdd || opcode == LLVMZExt || opcode == LLVMExtractValue || is_called(user, "llvm.sadd");
-    if (is_check) continue;
-    if (!is_step || depth == 0 || !is_stored_back(user, variable, depth - 1)) return false;
-  }
-  return true;
-}
-
-static bool is_counted_only(LLVMValueRef load, LLVMValueRef variable) {
-  for (LLVMUseRef use = LLVMGetFirstUse(load); use; use = LLVMGetNextUse(use)) {
-    LLVMValueRef user = LLVMGetUser(use);
-    bool adds = (c_value_opcode(user) == LLVMAdd || is_called(user, "llvm.sadd")) &&
-                LLVMIsAConstantInt(LLVMGetOperand(user, 1));
-    if (!adds && !is_called(user, "__ubsan_handle_") && c_value_opcode(user) != LLVMZExt) return false;
-  }
-  return is_stored_back(load, variable, 3);
-}
-
-// The value that is stored is the variable's own, counted up.
-static bool stores_count(LLVMValueRef store, LLVMValueRef variable) {
-  LLVMValueRef value = LLVMGetOperand(store, 0);
-  if (LLVMIsAExtractValueInst(value)) value = LLVMGetOperand(value, 0);
-  bool adds = c_value_opcode(value) == LLVMAdd || is_called(value, "llvm.sadd");
-  LLVMValueRef from = adds ? LLVMGetOperand(value, 0) : NULL;
-  return from && LLVMIsALoadInst(from) && LLVMGetOperand(from, 0) == variable && is_counted_only(from, variable);
-}
-
-static void effects_release(Effects *e) {
-  map_release(&e->of);
-  map_release(&e->seen);
-}
-
-static void touch(Effects *e, uint64_t place, Touch touch) {
-  if (place != NOWHERE) map_set(&e->of, place, map_find(&e->of, place, 0) | touch);
-}
-
-static void collect(Effects *e, const Frame *caller, LLVMValueRef call);
-
-static void collect_instruction(Effects *e, const Frame *frame, LLVMValueRef i) {
-  if (LLVMIsALoadInst(i)) {
-    LLVMValueRef from = LLVMGetOperand(i, 0);
-    touch(e, place_of(frame, from), is_counted_only(i, from) ? TOUCH_COUNT : TOUCH_READ);
-  } else if (LLVMIsAStoreInst(i)) {
-    LLVMValueRef to = LLVMGetOperand(i, 1);
-    touch(e, place_of(frame, to), stores_count(i, to) ? TOUCH_COUNT : TOUCH_WRITE);
-  } else if (LLVMIsACallInst(i)) collect(e, frame, i);
-}
-
-// What a function of the library does with memory that it is given; of scanf and its like, that they write it.
-static void collect_library(Effects *e, const Frame *caller, LLVMValueRef call, const char *name) {
-  const LibraryCall *known = c_library_call_find(call, name);
-  bool scans = strstr(name, "scanf") != NULL;
-  for (unsigned i = 0; i < LLVMGetNumArgOperands(call); i++) {
-    LLVMValueRef argument = LLVMGetOperand(call, i);
-    char letter = scans ? 'M' : known && i < strlen(known->arguments) ? known->arguments[i] : 0;
-    if (LLVMGetTypeKind(LLVMTypeOf(argument)) != LLVMPointerTypeKind || !letter) continue;
-    if (strchr("tem", letter)) touch(e, place_of(caller, argument), TOUCH_READ);
-    if (strchr("eoMOx", letter)) touch(e, place_of(caller, argument), TOUCH_WRITE);
-  }
-}
-
-static void collect_function(Effects *e, const Frame *caller, LLVMValueRef call, LLVMValueRef function);
-
-// Where a pointer says which function it is, it may be any of that type whose address is taken.
-static void collect(Effects *e, const Frame *caller, LLVMValueRef call) {
+static bool is_marker(LLVMValueRef call) {
   LLVMValueRef function = c_call_named_function(call);
-  size_t length;
-  if (function && LLVMIsDeclaration(function)) collect_library(e, caller, call, LLVMGetValueName2(function, &length));
-  else if (function) collect_function(e, caller, call, function);
-  if (function || LLVMIsAInlineAsm(LLVMGetCalledValue(call))) return;
-  LLVMModuleRef module = LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInstructionParent(call)));
-  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
-    if (LLVMGlobalGetValueType(f) == LLVMGetCalledFunctionType(call) && !LLVMIsDeclaration(f) && c_function_is_taken(f))
-      collect_function(e, caller, call, f);
+  return function && LLVMGetIntrinsicID(function) && c_intrinsic_is_marker(call);
 }
 
-// What is passed by value is read; the function has an object of its own.
-static uint64_t place_of_argument(Effects *e, const Frame *caller, LLVMValueRef function, unsigned i,
-                                  LLVMValueRef argument) {
-  if (LLVMGetTypeKind(LLVMTypeOf(argument)) != LLVMPointerTypeKind) return NOWHERE;
-  uint64_t place = place_of(caller, argument);
-  if (!c_has_attribute(function, ATTRIBUTE_PARAMETERS + i, "byval")) return place;
-  touch(e, place, TOUCH_READ);
-  return NOWHERE;
-}
-
-static void collect_function(Effects *e, const Frame *caller, LLVMValueRef call, LLVMValueRef function) {
-  Frame frame = {.function = function, .depth = caller->depth + 1};
-  if (frame.depth > DEEPEST_CALL) return;
-  uint64_t key = map_key(function);
-  for (unsigned i = 0; i < LLVMGetNumArgOperands(call) && i < MOST_PASSED; i++) {
-    LLVMValueRef argument = LLVMGetOperand(call, i);
-    frame.passed[i] = place_of_argument(e, caller, function, i, argument);
-    key = hash_add(key, frame.passed[i]);
-  }
-  if (map_find(&e->seen, key, 0)) return;
-  map_set(&e->seen, key, 1);
-  for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(function); b; b = LLVMGetNextBasicBlock(b))
-    for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i))
-      collect_instruction(e, &frame, i);
-}
-
-static bool conflict(uint32_t a, uint32_t b) {
-  if (!a || !b) return false;
-  return (a | b) & TOUCH_WRITE || ((a | b) & TOUCH_READ && (a | b) & TOUCH_COUNT);
+static LLVMValueRef root_of(LLVMValueRef pointer) {
+  while (c_value_opcode(pointer) == LLVMGetElementPtr) pointer = LLVMGetOperand(pointer, 0);
+  return pointer;
 }
 
 // ---- what an operand does
@@ -220,6 +38,7 @@ typedef struct Order {
   ValueVec list;
   Map place; // instruction -> place in the list, and 1
   Map named; // local objects that have a name -> 1
+  EffectStudy *study;
 } Order;
 
 static uint32_t place_in(const Order *order, LLVMValueRef i) {
@@ -249,6 +68,7 @@ typedef struct Operand {
   ValueVec steps;
   Map has;             // step -> 1
   uint32_t begin, end; // its first and last step in clang's order
+  uint32_t limit;      // the place of what it is an operand of
 } Operand;
 
 static void operand_release(Operand *o) {
@@ -259,7 +79,7 @@ static void operand_release(Operand *o) {
 static bool has_step(const Operand *o, LLVMValueRef i) { return map_find(&o->has, map_key(i), 0) != 0; }
 
 static bool add_step(Operand *o, const Order *order, LLVMValueRef i) {
-  if (has_step(o, i)) return false;
+  if (has_step(o, i) || place_in(order, i) >= o->limit) return false;
   valuevec_push(&o->steps, i);
   map_set(&o->has, map_key(i), 1);
   if (place_in(order, i) > o->end) o->end = place_in(order, i);
@@ -301,19 +121,24 @@ static void add_conditional(Operand *o, const Order *order, LLVMValueRef phi, in
   if (branch) add_steps(o, order, LLVMGetOperand(branch, 0), depth - 1);
 }
 
-// What is stored to an object that has no name, or the call that makes it: a struct that a function returns.
+// What is stored to an object that has no name, or the call that makes it: a struct that a function returns, or that is passed.
 static void add_unnamed(Operand *o, const Order *order, LLVMValueRef object, int depth) {
-  if (!LLVMIsAAllocaInst(object) || map_find(&order->named, map_key(object), 0)) return;
+  bool is_part = c_value_opcode(object) == LLVMGetElementPtr;
+  if (depth == 0 || (!is_part && !LLVMIsAAllocaInst(object)) || map_find(&order->named, map_key(object), 0)) return;
   for (LLVMUseRef use = LLVMGetFirstUse(object); use; use = LLVMGetNextUse(use)) {
     LLVMValueRef user = LLVMGetUser(use);
-    if (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 1) == object)
+    if (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 1) == object) {
       add_steps(o, order, LLVMGetOperand(user, 0), depth - 1);
-    else if (LLVMIsACallInst(user) && LLVMGetOperand(user, 0) == object) add_step(o, order, user);
+      if (is_part) add_step(o, order, user);
+    } else if (c_value_opcode(user) == LLVMGetElementPtr) add_unnamed(o, order, user, depth - 1);
+    else if (LLVMIsACallInst(user) && LLVMGetOperand(user, 0) == object && !is_marker(user))
+      add_steps(o, order, user, depth - 1);
   }
 }
 
 static void add_steps(Operand *o, const Order *order, LLVMValueRef value, int depth) {
-  if (depth == 0 || !LLVMIsAInstruction(value) || LLVMIsAAllocaInst(value) || is_length(value)) return;
+  if (LLVMIsAAllocaInst(value)) return add_unnamed(o, order, value, depth);
+  if (depth == 0 || !LLVMIsAInstruction(value) || is_length(value)) return;
   if (!add_step(o, order, value)) return;
   if (LLVMIsAPHINode(value)) add_conditional(o, order, value, depth);
   if (LLVMIsALoadInst(value)) add_unnamed(o, order, root_of(LLVMGetOperand(value, 0)), depth);
@@ -321,8 +146,8 @@ static void add_steps(Operand *o, const Order *order, LLVMValueRef value, int de
     add_steps(o, order, LLVMGetOperand(value, (unsigned)i), depth - 1);
 }
 
-static Operand operand_of(const Order *order, LLVMValueRef value) {
-  Operand o = {.value = value};
+static Operand operand_of(const Order *order, LLVMValueRef root, LLVMValueRef value) {
+  Operand o = {.value = value, .limit = place_in(order, root)};
   add_steps(&o, order, value, DEEPEST);
   return o;
 }
@@ -346,13 +171,6 @@ static LLVMValueRef assigned_operand(const Order *order, LLVMValueRef root) {
   return is_later ? left : NULL;
 }
 
-static bool are_in_conflict(const Effects *a, const Effects *b) {
-  for (uint32_t k = 0; k < a->of.capacity; k++)
-    if (a->of.slots[k].key != MAP_EMPTY && conflict(a->of.slots[k].value, map_find(&b->of, a->of.slots[k].key, 0)))
-      return true;
-  return false;
-}
-
 // What an operand does: all of it, and what its calls do. Where no call is among them, two accesses have no order at all (unsequenced.h).
 typedef struct Own {
   Effects all, by_calls;
@@ -362,7 +180,7 @@ typedef struct Own {
 static void look_behind(Found *found, const Operand *operand, Own *own) {
   const Order *order = found->order;
   LLVMValueRef assigned = assigned_operand(order, found->root);
-  Operand seen = {0}; // that and what is made of it
+  Operand seen = {.limit = UINT32_MAX}; // that and what is made of it
   for (uint32_t i = 0; i < operand->steps.count; i++) add_step(&seen, order, operand->steps.data[i]);
   for (uint32_t at = operand->end + 1; at < place_in(order, found->root) && !found->before; at++) {
     LLVMValueRef i = order->list.data[at];
@@ -370,11 +188,16 @@ static void look_behind(Found *found, const Operand *operand, Own *own) {
     bool is_own = false, calls = LLVMIsACallInst(i) != NULL;
     for (int k = 0; k < LLVMGetNumOperands(i) && !is_own; k++) is_own = has_step(&seen, LLVMGetOperand(i, (unsigned)k));
     if (is_own) add_step(&seen, order, i);
-    else if (i != assigned) collect_instruction(&behind, &(Frame){0}, i);
-    if (is_own && LLVMIsAStoreInst(i)) collect_instruction(&own->all, &(Frame){0}, i); // as in x++
-    if (are_in_conflict(&behind, calls ? &own->all : &own->by_calls)) found->before = calls ? i : found->root;
-    effects_release(&behind);
+    else if (i != assigned) c_effects_add(order->study, &behind, i);
+    if (is_own && LLVMIsAStoreInst(i)) c_effects_add(order->study, &own->all, i); // as in x++
+    if (c_effects_conflict(order->study, &behind, calls ? &own->all : &own->by_calls))
+      found->before = calls ? i : found->root;
+    c_effects_release(&behind);
   }
+  Effects passed = {0};
+  c_effects_add_passed(order->study, &passed, found->root, operand->value);
+  if (!found->before && c_effects_conflict(order->study, &passed, &own->by_calls)) found->before = found->root;
+  c_effects_release(&passed);
   operand_release(&seen);
 }
 
@@ -388,12 +211,20 @@ static void collect_stores(const Order *order, const Operand *operand, Effects *
       is_own =
           has_step(operand, from) || (c_value_opcode(from) == LLVMGetElementPtr && has_step(operand, root_of(from)));
     }
-    if (is_own) collect_instruction(all, &(Frame){0}, i);
+    if (is_own) c_effects_add(order->study, all, i);
   }
 }
 
+// What va_arg does to its list. It is a macro, of which nobody says how it does it; so two of them have an order, as two calls have.
+static bool is_of_list(LLVMValueRef access) {
+  LLVMValueRef address = LLVMIsALoadInst(access)    ? LLVMGetOperand(access, 0)
+                         : LLVMIsAStoreInst(access) ? LLVMGetOperand(access, 1)
+                                                    : NULL;
+  return address && c_list_member(address) >= 0;
+}
+
 static void look_at_operand(Found *found, LLVMValueRef value) {
-  Operand operand = operand_of(found->order, value);
+  Operand operand = operand_of(found->order, found->root, value);
   Own own = {0};
   if (operand.steps.count) collect_stores(found->order, &operand, &own.all);
   LLVMValueRef call = NULL; // of its own that comes before all else
@@ -401,15 +232,15 @@ static void look_at_operand(Found *found, LLVMValueRef value) {
   for (uint32_t i = 0; i < operand.steps.count; i++) {
     LLVMValueRef step = operand.steps.data[i];
     bool calls = LLVMIsACallInst(step) != NULL;
-    if (!LLVMIsAStoreInst(step)) collect_instruction(&own.all, &(Frame){0}, step);
-    if (calls) collect_instruction(&own.by_calls, &(Frame){0}, step);
+    c_effects_add(found->order->study, &own.all, step);
+    if (calls || is_of_list(step)) c_effects_add(found->order->study, &own.by_calls, step);
     is_conditional |= LLVMIsAPHINode(step) != NULL;
     if (calls && !call) call = step;
   }
-  if (own.all.of.capacity) look_behind(found, &operand, &own);
+  if (operand.steps.count) look_behind(found, &operand, &own);
   if (found->before && call && !is_conditional) found->before = call;
-  effects_release(&own.all);
-  effects_release(&own.by_calls);
+  c_effects_release(&own.all);
+  c_effects_release(&own.by_calls);
   operand_release(&operand);
 }
 
@@ -460,22 +291,22 @@ static bool is_used_behind(const Order *order, LLVMValueRef left, LLVMValueRef r
 static bool only_calls_conflict(const Found *found, const Operand *operand, const CallPair *pair) {
   const Order *order = found->order;
   Effects left = {0}, right = {0}, before = {0}, behind = {0};
-  collect_instruction(&left, &(Frame){0}, pair->left);
-  collect_instruction(&right, &(Frame){0}, pair->right);
+  c_effects_add(order->study, &left, pair->left);
+  c_effects_add(order->study, &right, pair->right);
   for (uint32_t i = 0; i < operand->steps.count; i++)
-    if (operand->steps.data[i] != pair->left) collect_instruction(&before, &(Frame){0}, operand->steps.data[i]);
+    if (operand->steps.data[i] != pair->left) c_effects_add(order->study, &before, operand->steps.data[i]);
   for (uint32_t at = place_in(order, pair->left) + 1; at < place_in(order, found->root); at++)
-    if (order->list.data[at] != pair->right) collect_instruction(&behind, &(Frame){0}, order->list.data[at]);
-  bool is = !are_in_conflict(&before, &right) && !are_in_conflict(&behind, &left);
-  effects_release(&left);
-  effects_release(&right);
-  effects_release(&before);
-  effects_release(&behind);
+    if (order->list.data[at] != pair->right) c_effects_add(order->study, &behind, order->list.data[at]);
+  bool is = !c_effects_conflict(order->study, &before, &right) && !c_effects_conflict(order->study, &behind, &left);
+  c_effects_release(&left);
+  c_effects_release(&right);
+  c_effects_release(&before);
+  c_effects_release(&behind);
   return is;
 }
 
 static bool find_pair(const Found *found, LLVMValueRef value, CallPair *pair) {
-  Operand operand = operand_of(found->order, value);
+  Operand operand = operand_of(found->order, found->root, value);
   pair->left = only_call(&operand);
   bool is_possible = pair->left && c_either_order_is_possible(pair->left);
   pair->right = is_possible ? only_call_behind(found->order, pair->left, found->root) : NULL;
@@ -498,6 +329,40 @@ static bool add_pair(CallPairVec *pairs, CallPair pair) {
   return true;
 }
 
+// A struct that a call returns is read when all operands are computed: the calls of others lie between the call and that. The call of another operand
+// there which it is in conflict with, or NULL.
+static LLVMValueRef call_within(const Order *order, LLVMValueRef root, LLVMValueRef value, const Operand *other) {
+  Operand operand = operand_of(order, root, value);
+  LLVMValueRef found = NULL;
+  Effects own = {0};
+  for (uint32_t i = 0; i < operand.steps.count; i++) c_effects_add(order->study, &own, operand.steps.data[i]);
+  for (uint32_t i = 0; i < other->steps.count && !found; i++) {
+    LLVMValueRef step = other->steps.data[i];
+    bool is_within = place_in(order, step) > operand.begin && place_in(order, step) < operand.end;
+    if (!is_call(step) || has_step(&operand, step) || !is_within) continue;
+    Effects within = {0};
+    c_effects_add(order->study, &within, step);
+    if (c_effects_conflict(order->study, &own, &within)) found = order->list.data[operand.begin];
+    c_effects_release(&within);
+  }
+  c_effects_release(&own);
+  operand_release(&operand);
+  return found;
+}
+
+static LLVMValueRef doubtful_arguments(const Order *order, LLVMValueRef root) {
+  LLVMValueRef found = NULL;
+  unsigned count = LLVMIsACallInst(root) ? LLVMGetNumArgOperands(root) : 0;
+  for (unsigned i = 0; i < count && !found; i++) {
+    Operand operand = operand_of(order, root, LLVMGetOperand(root, i));
+    for (unsigned k = 0; k < count && !found; k++)
+      if (k != i && LLVMIsALoadInst(LLVMGetOperand(root, k)))
+        found = call_within(order, root, LLVMGetOperand(root, k), &operand);
+    operand_release(&operand);
+  }
+  return found;
+}
+
 static LLVMValueRef doubtful_operands(const Order *order, LLVMValueRef root, CallPairVec *pairs) {
   Found found = {.order = order, .root = root};
   for (int i = 0; i < LLVMGetNumOperands(root) && !found.before; i++) {
@@ -506,13 +371,22 @@ static LLVMValueRef doubtful_operands(const Order *order, LLVMValueRef root, Cal
     bool is_pair = found.before && find_pair(&found, LLVMGetOperand(root, (unsigned)i), &pair);
     if (is_pair && add_pair(pairs, pair)) found.before = NULL;
   }
-  return found.before;
+  return found.before ? found.before : doubtful_arguments(order, root);
 }
 
-// The initialisers of a list are operands of the last of them: by object and place the last store, and 1.
+// A struct that is copied to a part of a local object.
+static LLVMValueRef copy_initialises(LLVMValueRef copy) {
+  bool is_copy = LLVMIsACallInst(copy) && c_intrinsic_transfer(copy) == TRANSFER_COPY;
+  LLVMValueRef root = is_copy && !c_copied_initialiser(copy) ? root_of(LLVMGetOperand(copy, 0)) : NULL;
+  return root && LLVMIsAAllocaInst(root) ? root : NULL;
+}
+
+// The initialisers of a list are operands of the last of them: by object and place the last store, and 1. A copy is at the place of what is copied.
 static uint64_t list_of(LLVMValueRef store) {
-  LLVMValueRef object = c_store_initialises(store);
-  return object ? hash_add(map_key(object), map_key(LLVMInstructionGetDebugLoc(store))) : 0;
+  LLVMValueRef object = c_store_initialises(store), copied = object ? NULL : copy_initialises(store);
+  LLVMValueRef at = copied ? LLVMGetOperand(store, 0) : store;
+  if (copied && LLVMIsAInstruction(at)) object = copied;
+  return object ? hash_add(map_key(object), map_key(LLVMInstructionGetDebugLoc(at))) : 0;
 }
 
 static void find_lists(const Order *order, Map *last) {
@@ -527,12 +401,12 @@ static LLVMValueRef doubtful_initialiser(const Order *order, const Map *last, LL
   uint32_t end = list ? map_find(last, list, 0) : 0;
   if (!end || order->list.data[end - 1] == store) return NULL;
   Found found = {.order = order, .root = order->list.data[end - 1]};
-  look_at_operand(&found, LLVMGetOperand(store, 0));
+  look_at_operand(&found, LLVMIsAStoreInst(store) ? LLVMGetOperand(store, 0) : store);
   return found.before;
 }
 
-static void list_doubtful(LLVMValueRef function, ValueVec *found, CallPairVec *pairs) {
-  Order order = {0};
+static void list_doubtful(EffectStudy *study, LLVMValueRef function, ValueVec *found, CallPairVec *pairs) {
+  Order order = {.study = study};
   Map last = {0};
   find_order(function, &order);
   find_lists(&order, &last);
@@ -545,10 +419,13 @@ static void list_doubtful(LLVMValueRef function, ValueVec *found, CallPairVec *p
   order_release(&order);
 }
 
-void c_evaluation_order_insert(LLVMModuleRef module) {
+void c_evaluation_order_insert(LLVMModuleRef module, LLVMValueRef entry) {
   ValueVec found = {0};
   CallPairVec pairs = {0};
-  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) list_doubtful(f, &found, &pairs);
+  EffectStudy *study = c_effects_new(module, entry);
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
+    list_doubtful(study, f, &found, &pairs);
+  c_effects_delete(study);
   for (uint32_t i = 0; i < found.count; i++)
     c_request_doubt(module, found.data[i], "the order in which operands are evaluated matters, and C leaves it open");
   for (uint32_t i = 0; i < pairs.count; i++) c_either_order_insert(module, pairs.data[i].left, pairs.data[i].right);

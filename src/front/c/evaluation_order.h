@@ -5,6 +5,6 @@
 #define FRONT_C_EVALUATION_ORDER_H
 #include <llvm-c/Core.h>
 
-// To be called before the models of the library are linked.
-void c_evaluation_order_insert(LLVMModuleRef module);
+// To be called before the models of the library are linked. `entry`: where runs start, or NULL.
+void c_evaluation_order_insert(LLVMModuleRef module, LLVMValueRef entry);
 #endif

@@ -36,6 +36,7 @@
 #include "front/c/library_variables.h"
 #include "front/c/loop_contracts.h"
 #include "front/c/masked_addresses.h"
+#include "front/c/loose_effects.h"
 #include "front/c/mmio.h"
 #include "front/c/models.h"
 #include "front/c/nonzero.h"
@@ -435,8 +436,10 @@ static bool ask_syntax_tree(Load *load) {
     if (kind_of(file) != FILE_SOURCE) continue;
     bool assigns = c_unsequenced_constants_may_be_in(module, load->options, file);
     bool has_literals = c_compound_literals_are_open(module, load->options, file);
-    SyntaxNode *tree = assigns || has_literals ? read_syntax_tree(load, i) : NULL;
-    if ((assigns || has_literals) && !tree) return false;
+    bool has_loose = c_loose_effects_may_be_in(module, load->options, file);
+    SyntaxNode *tree = assigns || has_literals || has_loose ? read_syntax_tree(load, i) : NULL;
+    if ((assigns || has_literals || has_loose) && !tree) return false;
+    if (has_loose) c_loose_effects_insert(module, entry_of(load), tree);
     if (assigns) c_unsequenced_constants_insert(module, tree);
     if (has_literals) c_compound_literals_mark(module, tree);
     if (tree) c_syntax_tree_delete(tree);
@@ -469,7 +472,7 @@ static bool separate_library_types(Load *load) {
 static bool add_allocators(Load *load) { return c_allocators_insert(load->out->module, load->options, load->diags); }
 
 static bool add_models(Load *load) {
-  c_evaluation_order_insert(load->out->module);
+  c_evaluation_order_insert(load->out->module, entry_of(load));
   c_unsequenced_effects_insert(load->out->module);
   c_restricted_insert(load->out->module);
   c_padding_insert(load->out->module, entry_of(load));

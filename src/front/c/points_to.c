@@ -292,11 +292,15 @@ bool c_points_to_is_accessed(PointsTo *p, LLVMValueRef pointer, uint64_t offset,
     if (c_offsets_overlap(parts->data[i].at, parts->data[i].size, at, size)) return true;
   return false;
 }
-bool c_points_to_may_meet(PointsTo *p, LLVMValueRef a, uint64_t a_size, LLVMValueRef b, uint64_t b_size) {
-  uint32_t first = c_points_value(p, a), second = c_points_value(p, b);
+bool c_points_to_bytes_may_meet(PointsTo *p, PointedBytes a, PointedBytes b) {
+  uint32_t first = c_points_value(p, a.pointer), second = c_points_value(p, b.pointer);
   if (c_points_pointee(p, first) != c_points_pointee(p, second)) return false;
-  Offset at = c_points_class(p, first)->at, other = c_points_class(p, second)->at;
-  return at.somewhere && other.somewhere && c_offsets_overlap(at, a_size, other, b_size);
+  Offset at = c_offset_add(c_points_class(p, first)->at, c_offset_at(a.begin));
+  Offset other = c_offset_add(c_points_class(p, second)->at, c_offset_at(b.begin));
+  return at.somewhere && other.somewhere && c_offsets_overlap(at, a.size, other, b.size);
+}
+bool c_points_to_may_meet(PointsTo *p, LLVMValueRef a, uint64_t a_size, LLVMValueRef b, uint64_t b_size) {
+  return c_points_to_bytes_may_meet(p, (PointedBytes){a, 0, a_size}, (PointedBytes){b, 0, b_size});
 }
 bool c_points_to_is_foreign(PointsTo *p, ClassId class) { return c_points_class(p, class)->foreign; }
 const U32Vec *c_points_to_objects(PointsTo *p, ClassId class) { return &c_points_class(p, class)->objects; }

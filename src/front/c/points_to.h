@@ -35,6 +35,13 @@ c_points_to_given(PointsTo *points); // classes that functions without a body we
 bool c_points_to_is_accessed(PointsTo *points, LLVMValueRef pointer, uint64_t offset, uint64_t size);
 // May so many bytes at two pointers overlap?
 bool c_points_to_may_meet(PointsTo *points, LLVMValueRef a, uint64_t a_size, LLVMValueRef b, uint64_t b_size);
+// The same of bytes from so far behind them on.
+typedef struct PointedBytes {
+  LLVMValueRef pointer;
+  int64_t begin;
+  uint64_t size;
+} PointedBytes;
+bool c_points_to_bytes_may_meet(PointsTo *points, PointedBytes a, PointedBytes b);
 bool c_points_to_is_written(PointsTo *points, ClassId class);       // is anything ever stored to it?
 const U32Vec *c_points_to_objects(PointsTo *points, ClassId class); // ids of its objects
 // Functions that a call through `pointer` may mean: of matching type, in its class; where there is none, all whose

@@ -39,6 +39,16 @@ SyntaxNode *c_syntax_inner(const SyntaxNode *node, size_t index) {
   return json_array_get(json_object_get(node, "inner"), index);
 }
 
+bool c_syntax_is(const SyntaxNode *node, const char *kind) {
+  const char *own = c_syntax_text(node, "kind");
+  return own && strcmp(own, kind) == 0;
+}
+
+bool c_syntax_has_sign(const SyntaxNode *node, const char *sign) {
+  const char *own = c_syntax_is(node, "BinaryOperator") ? c_syntax_text(node, "opcode") : NULL;
+  return own && strcmp(own, sign) == 0;
+}
+
 static void move_to(Cursor *at, json_t *place) {
   const char *file = c_syntax_text(place, "file"), *presumed_file = c_syntax_text(place, "presumedFile");
   json_t *line = json_object_get(place, "line"), *presumed = json_object_get(place, "presumedLine");
@@ -87,21 +97,21 @@ void c_syntax_tree_walk(SyntaxNode *root, SyntaxVisit visit, void *data) {
 
 // ---- addresses
 
-static bool is(const SyntaxNode *node, const char *kind) {
-  const char *own = c_syntax_text(node, "kind");
-  return own && strcmp(own, kind) == 0;
+static bool is_cast(const SyntaxNode *node) {
+  return c_syntax_is(node, "CStyleCastExpr") || c_syntax_is(node, "ImplicitCastExpr");
 }
-
-static bool is_cast(const SyntaxNode *node) { return is(node, "CStyleCastExpr") || is(node, "ImplicitCastExpr"); }
 
 const SyntaxNode *c_syntax_object_of(const SyntaxNode *pointer) {
   for (const SyntaxNode *node = pointer;; node = c_syntax_inner(node, 0)) {
     const char *cast = node && is_cast(node) ? c_syntax_text(node, "castKind") : NULL;
     if (!node || (cast && strcmp(cast, "LValueToRValue") == 0)) return NULL;
-    if (is(node, "DeclRefExpr") || is(node, "StringLiteral") || is(node, "CompoundLiteralExpr")) return node;
+    if (c_syntax_is(node, "DeclRefExpr") || c_syntax_is(node, "StringLiteral") ||
+        c_syntax_is(node, "CompoundLiteralExpr"))
+      return node;
     const char *sign = c_syntax_text(node, "opcode");
-    bool is_address = is(node, "UnaryOperator") && sign && strcmp(sign, "&") == 0;
-    bool is_part = is(node, "MemberExpr") || is(node, "ArraySubscriptExpr") || is(node, "BinaryOperator");
-    if (!is_address && !is_part && !is(node, "ParenExpr") && !is_cast(node)) return NULL;
+    bool is_address = c_syntax_is(node, "UnaryOperator") && sign && strcmp(sign, "&") == 0;
+    bool is_part = c_syntax_is(node, "MemberExpr") || c_syntax_is(node, "ArraySubscriptExpr") ||
+                   c_syntax_is(node, "BinaryOperator");
+    if (!is_address && !is_part && !c_syntax_is(node, "ParenExpr") && !is_cast(node)) return NULL;
   }
 }

@@ -1,6 +1,7 @@
 // Clang's syntax tree (-ast-dump=json), which says what the bitcode no longer does: types as C has them, and what was folded.
 #ifndef FRONT_C_SYNTAX_TREE_H
 #define FRONT_C_SYNTAX_TREE_H
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/diag.h"
@@ -10,6 +11,8 @@ typedef struct json_t SyntaxNode; // lives as long as the tree
 // The root; NULL where it cannot be read.
 SyntaxNode *c_syntax_tree_new(const char *text, size_t size);
 void c_syntax_tree_delete(SyntaxNode *root);
+bool c_syntax_is(const SyntaxNode *node, const char *kind);
+bool c_syntax_has_sign(const SyntaxNode *node, const char *sign); // of an operator with two operands
 // Where a node's first word is, and its last. A macro's place is that of its use; line 0: it has none.
 typedef struct SyntaxRange {
   Place begin, end;

@@ -1,6 +1,4 @@
-// Operands of an operator, but for those that have an order, arguments of a call, and an array with its index have none among each other. An assignment
-// itself comes after its operands are computed, but not after their side effects (6.5.16p3), unless there is a sequence point in between. Accesses of
-// the code belong to the operand whose text they are in.
+// Accesses of the code belong to the operand whose text they are in.
 #include "front/c/unsequenced_constants.h"
 
 #include <ctype.h>
@@ -15,6 +13,7 @@
 #include "front/c/instructions.h"
 #include "front/c/layout.h"
 #include "front/c/source_text.h"
+#include "front/c/unordered_operands.h"
 #include "front/c/unsequenced_effects.h"
 #include "front/c/warnings.h"
 
@@ -117,119 +116,34 @@ bool c_unsequenced_constants_may_be_in(LLVMModuleRef module, const CFrontOptions
   return search.found;
 }
 
-// ---- the tree
-
-typedef struct Pair {
-  SyntaxRange a, b;
-  bool are_assignments; // and their own stores are meant, not what is in them
-  bool has_order;       // one, but nobody knows which
-} Pair;
-VEC(PairVec, pairvec, Pair)
-VEC(RangeVec, rangevec, SyntaxRange)
-
-typedef struct Pairs {
-  Map index; // node -> its range
-  RangeVec ranges;
-  PairVec list;
-} Pairs;
-
-static bool is(const SyntaxNode *node, const char *kind) {
-  const char *own = c_syntax_text(node, "kind");
-  return own && strcmp(own, kind) == 0;
-}
-
-static bool has_sign(const SyntaxNode *node, const char *sign) {
-  const char *own = is(node, "BinaryOperator") ? c_syntax_text(node, "opcode") : NULL;
-  return own && strcmp(own, sign) == 0;
-}
+// ---- the tree, and the accesses
 
 static bool has_assignment(const SyntaxNode *node) {
-  if (!node || is(node, "UnaryExprOrTypeTraitExpr")) return false;
-  bool found = has_sign(node, "=");
+  if (!node || c_syntax_is(node, "UnaryExprOrTypeTraitExpr")) return false;
+  bool found = c_syntax_has_sign(node, "=");
   for (size_t i = 0; i < c_syntax_count(node) && !found; i++) found = has_assignment(c_syntax_inner(node, i));
   return found;
 }
-
-static bool find_range(const Pairs *pairs, const SyntaxNode *node, SyntaxRange *out) {
-  uint32_t index;
-  if (!node || !map_get(&pairs->index, map_key(node), &index)) return false;
-  *out = pairs->ranges.data[index];
-  return out->begin.line && out->end.line;
-}
-
-// Where the sign of an assignment is: between its operands.
-static bool find_sign(const Pairs *pairs, const SyntaxNode *assignment, SyntaxRange *out) {
-  SyntaxRange left, right;
-  if (!find_range(pairs, c_syntax_inner(assignment, 0), &left)) return false;
-  if (!find_range(pairs, c_syntax_inner(assignment, 1), &right)) return false;
-  *out = (SyntaxRange){left.end, right.begin};
-  return true;
-}
-
-static void add_pair(Pairs *pairs, const SyntaxNode *a, const SyntaxNode *b, bool has_order) {
-  Pair pair = {.has_order = has_order};
-  if (!has_assignment(a) && !has_assignment(b)) return;
-  if (find_range(pairs, a, &pair.a) && find_range(pairs, b, &pair.b)) pairvec_push(&pairs->list, pair);
-}
-
-static void add_operands(Pairs *pairs, const SyntaxNode *node, bool has_order) {
-  for (size_t i = 0, n = c_syntax_count(node); i < n; i++)
-    for (size_t k = i + 1; k < n; k++) add_pair(pairs, c_syntax_inner(node, i), c_syntax_inner(node, k), has_order);
-}
-
-// The assignments in an operand after which there is no sequence point before the operand is computed.
-static void add_own(Pairs *pairs, SyntaxRange own, const SyntaxNode *operand) {
-  Pair pair = {.a = own, .are_assignments = true};
-  if (!operand || is(operand, "CallExpr") || is(operand, "StmtExpr") || is(operand, "UnaryExprOrTypeTraitExpr")) return;
-  if (has_sign(operand, "=") && find_sign(pairs, operand, &pair.b)) pairvec_push(&pairs->list, pair);
-  bool is_ordered = has_sign(operand, ",") || has_sign(operand, "&&") || has_sign(operand, "||") ||
-                    is(operand, "ConditionalOperator");
-  for (size_t i = is_ordered ? 1 : 0; i < c_syntax_count(operand); i++) add_own(pairs, own, c_syntax_inner(operand, i));
-}
-
-static void visit(void *data, SyntaxNode *node, const char *kind, SyntaxRange range) {
-  Pairs *pairs = data;
-  bool is_binary = strcmp(kind, "BinaryOperator") == 0, is_list = strcmp(kind, "InitListExpr") == 0;
-  bool is_ordered = has_sign(node, ",") || has_sign(node, "&&") || has_sign(node, "||");
-  bool assigns = has_sign(node, "=") || strcmp(kind, "CompoundAssignOperator") == 0;
-  bool is_other = strcmp(kind, "CallExpr") == 0 || strcmp(kind, "ArraySubscriptExpr") == 0;
-  SyntaxRange own;
-  map_set(&pairs->index, map_key(node), pairs->ranges.count);
-  rangevec_push(&pairs->ranges, range);
-  if ((is_binary && !is_ordered) || assigns || is_other || is_list) add_operands(pairs, node, is_list);
-  for (size_t i = 0; i < 2 && assigns && find_sign(pairs, node, &own); i++)
-    add_own(pairs, own, c_syntax_inner(node, i));
-}
-
-// ---- the accesses
 
 typedef struct Accesses {
   SyntaxRange range;
   ValueVec list;
 } Accesses;
 
-static bool is_after(LLVMValueRef i, Place place) {
-  unsigned line = LLVMGetDebugLocLine(i);
-  return line > place.line || (line == place.line && LLVMGetDebugLocColumn(i) >= place.column);
-}
-
 static void add_access(void *data, LLVMValueRef i) {
   Accesses *all = data;
-  Place begin = all->range.begin, end = all->range.end;
-  Warning file = {.file = begin.file, .length = strlen(begin.file)};
-  if (!is_access(i) || !LLVMInstructionGetDebugLoc(i) || !is_after(i, begin)) return;
-  if (c_instruction_is_before(i, end.line, end.column) && c_warning_is_in_file(&file, i)) valuevec_push(&all->list, i);
+  if (is_access(i) && c_instruction_is_in_range(i, all->range)) valuevec_push(&all->list, i);
 }
 
 static LLVMValueRef function_of(LLVMValueRef i) { return LLVMGetBasicBlockParent(LLVMGetInstructionParent(i)); }
 
-static bool are_in_question(const Pair *pair, LLVMValueRef a, LLVMValueRef b) {
+static bool are_in_question(const OperandPair *pair, LLVMValueRef a, LLVMValueRef b) {
   if (a == b || function_of(a) != function_of(b)) return false;
-  if (pair->are_assignments && !(LLVMIsAStoreInst(a) && LLVMIsAStoreInst(b))) return false;
+  if (!pair->first && !(LLVMIsAStoreInst(a) && LLVMIsAStoreInst(b))) return false;
   return is_constant_store(a) || is_constant_store(b);
 }
 
-static void compare(LLVMModuleRef module, const Pair *pair) {
+static void compare(LLVMModuleRef module, const OperandPair *pair) {
   Accesses first = {.range = pair->a}, second = {.range = pair->b};
   for_each(module, add_access, &first);
   for_each(module, add_access, &second);
@@ -243,11 +157,11 @@ static void compare(LLVMModuleRef module, const Pair *pair) {
   valuevec_release(&second.list);
 }
 
+static bool is_wanted(const SyntaxNode *a, const SyntaxNode *b) { return has_assignment(a) || has_assignment(b); }
+
 void c_unsequenced_constants_insert(LLVMModuleRef module, SyntaxNode *tree) {
-  Pairs pairs = {0};
-  c_syntax_tree_walk(tree, visit, &pairs);
-  for (uint32_t i = 0; i < pairs.list.count; i++) compare(module, &pairs.list.data[i]);
-  map_release(&pairs.index);
-  rangevec_release(&pairs.ranges);
-  pairvec_release(&pairs.list);
+  OperandPairVec pairs = {0};
+  c_unordered_operands_list(tree, is_wanted, true, &pairs);
+  for (uint32_t i = 0; i < pairs.count; i++) compare(module, &pairs.data[i]);
+  operandpairvec_release(&pairs);
 }
