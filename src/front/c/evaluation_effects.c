@@ -285,9 +285,18 @@ static int64_t size_of(LLVMValueRef call, const char *name, char letter) {
                                                                             : TARGET_MOST;
 }
 
-static void touch_arguments(Collect *c, const Frame *caller, LLVMValueRef call, const char *name, const char *own) {
+// Through a pointer it may be called with pointers that it does not take.
+static bool takes_number(LLVMValueRef function, unsigned i) {
+  return i < LLVMCountParams(function) && !is_pointer(LLVMGetParam(function, i));
+}
+
+static void touch_arguments(Collect *c, const Frame *caller, LLVMValueRef call, LLVMValueRef function,
+                            const char *own) {
+  size_t length;
+  const char *name = LLVMGetValueName2(function, &length);
   for (unsigned i = 0; i < LLVMGetNumArgOperands(call); i++) {
     LLVMValueRef argument = LLVMGetOperand(call, i);
+    if (takes_number(function, i)) continue;
     if (!is_pointer(argument) || LLVMIsAFunction(argument) || LLVMIsAConstantPointerNull(argument)) continue;
     char letter = letter_of(call, name, own, i);
     unsigned how = (strchr("tem?", letter) ? TOUCH_READ : 0) | (strchr("eoMOx?", letter) ? TOUCH_WRITE : 0);
@@ -297,14 +306,17 @@ static void touch_arguments(Collect *c, const Frame *caller, LLVMValueRef call, 
   }
 }
 
-static void collect_library(Collect *c, const Frame *caller, LLVMValueRef call, const char *name, bool is_intrinsic) {
+static void collect_library(Collect *c, const Frame *caller, LLVMValueRef call, LLVMValueRef function) {
+  size_t length;
+  const char *name = LLVMGetValueName2(function, &length);
+  bool is_intrinsic = LLVMGetIntrinsicID(function) != 0;
   LibraryStateUse use = c_library_state_find(name);
   if (is_intrinsic && c_intrinsic_transfer(call) == TRANSFER_NONE) {
     c->into->may_fail |= strstr(name, ".with.overflow") != NULL;
     c->into->may_end |= strcmp(name, "llvm.trap") == 0;
     return;
   }
-  touch_arguments(c, caller, call, name, use.arguments);
+  touch_arguments(c, caller, call, function, use.arguments);
   touch_state(c->into, use.state, use.touch);
   if (strcmp(name, "perror") == 0) touch_state(c->into, STATE_ERROR, TOUCH_READ);
   else if (!is_intrinsic && strcmp(name, "__errno_location") != 0) touch_state(c->into, STATE_ERROR, TOUCH_COUNT);
@@ -337,9 +349,9 @@ static void collect_declared(Collect *c, const Frame *caller, LLVMValueRef call,
   bool jumps = library == LIBRARY_JUMP && !c_library_returns_twice(name);
   c->into->may_end |= library == LIBRARY_END || jumps;
   c->into->may_fail |= library == LIBRARY_ERROR || library == LIBRARY_ASSERT_FAIL || library == LIBRARY_ASSERT;
-  if (is_intrinsic || (c_standard_has(name) && !jumps)) collect_library(c, caller, call, name, is_intrinsic);
+  if (is_intrinsic || (c_standard_has(name) && !jumps)) collect_library(c, caller, call, function);
   else if (library == LIBRARY_NONE) collect_foreign(c, caller, call);
-  else if (library == LIBRARY_UNMODELLED || library == LIBRARY_OUTPUT) collect_library(c, caller, call, name, false);
+  else if (library == LIBRARY_UNMODELLED || library == LIBRARY_OUTPUT) collect_library(c, caller, call, function);
 }
 
 // ---- instructions

@@ -385,7 +385,7 @@ static LLVMValueRef copy_initialises(LLVMValueRef copy) {
 static uint64_t list_of(LLVMValueRef store) {
   LLVMValueRef object = c_store_initialises(store), copied = object ? NULL : copy_initialises(store);
   LLVMValueRef at = copied ? LLVMGetOperand(store, 0) : store;
-  if (copied && LLVMIsAInstruction(at)) object = copied;
+  if (copied && LLVMIsAGetElementPtrInst(at)) object = copied;
   return object ? hash_add(map_key(object), map_key(LLVMInstructionGetDebugLoc(at))) : 0;
 }
 

@@ -80,11 +80,9 @@ static void find_lines(Search *search) {
   const char *file = search->file;
   size_t length = strlen(file);
   uint32_t number = 1;
-  for (const char *line = search->text; line; line = strchr(line, '\n')) {
-    if (line != search->text) line++;
+  for (const char *line = search->text; line; line = c_text_next_line(line)) {
     if (c_text_is_marker(line, &number)) {
-      const char *begin = strpbrk(line, "\"\n"), *end = begin && *begin == '"' ? strchr(begin + 1, '"') : NULL;
-      if (end) file = begin + 1, length = (size_t)(end - begin - 1);
+      c_text_marker_file(line, &file, &length);
       continue;
     }
     uint64_t key = key_of(file, length, number++);

@@ -12,6 +12,11 @@ const char *c_text_at(const char *text, Place place) {
   return text && place.column && strcspn(text, "\n") >= place.column ? text + place.column - 1 : NULL;
 }
 
+const char *c_text_next_line(const char *text) {
+  const char *end = strchr(text, '\n');
+  return end ? end + 1 : NULL;
+}
+
 // ---- lines with other numbers
 
 // # 12 "file", or #line 12 "file"; what follows the number.
@@ -55,8 +60,7 @@ static bool is_at(const Scan *scan, Place place) {
 static const char *find_in(const char *text, const char *file, Place place) {
   Scan scan = {.file = file, .length = strlen(file), .line = 1};
   const char *found = NULL;
-  for (const char *line = text; line; line = strchr(line, '\n')) {
-    if (line != text) line++;
+  for (const char *line = text; line; line = c_text_next_line(line)) {
     if (read_marker(&scan, line)) continue;
     if (is_at(&scan, place)) {
       if (found) return NULL;

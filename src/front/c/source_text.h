@@ -11,6 +11,7 @@ char *c_text_of_place(const CFrontOptions *options, Place place, const char **at
 bool c_text_is_marker(const char *line, uint32_t *number);
 // The file that it names, if it does.
 bool c_text_marker_file(const char *line, const char **name, size_t *length);
+const char *c_text_next_line(const char *text); // or NULL
 // The text from a place on, within `text`; NULL where it has no such line or column.
 const char *c_text_at(const char *text, Place place);
 // The end of what is skipped as a whole: a comment, a literal, or one character.
