@@ -169,10 +169,9 @@ static bool fits(LLVMValueRef call, LLVMValueRef function) {
   return same;
 }
 
-static void check_type(Lower *L, LLVMValueRef call, LLVMValueRef function) {
-  bool misfits = !LLVMIsDeclaration(function) && !fits(call, function);
-  Likeness likeness = misfits ? TYPES_DIFFER : c_call_types_compare(L, call, function);
-  bool is_named = c_call_named_function(call);
+static void check_likeness(Lower *L, LLVMValueRef call, Likeness likeness) {
+  LLVMValueRef named = c_call_named_function(call);
+  bool is_named = named && !LLVMIsDeclaration(named);
   if (likeness == TYPES_DIFFER)
     c_edge_check(L, expr_false(L->table), KIND_CALL, NULL,
                  is_named ? "a call of a function that is defined with another type than it is declared with here"
@@ -180,6 +179,11 @@ static void check_type(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   else if (likeness == TYPES_UNLIKE)
     c_edge_doubt(L, is_named ? "a call of a function whose C type may be another than it is declared with here"
                              : "a call of a function whose C type may be another than the pointer's");
+}
+
+static void check_type(Lower *L, LLVMValueRef call, LLVMValueRef function) {
+  bool misfits = !LLVMIsDeclaration(function) && !fits(call, function);
+  check_likeness(L, call, misfits ? TYPES_DIFFER : c_call_types_compare(L, call, function));
   if (!misfits) c_unprototyped_check(L, call, function);
 }
 
@@ -192,9 +196,10 @@ static void call_function(Lower *L, LLVMValueRef call, LLVMValueRef function) {
   else if (move) c_builtin_result(L, call, *move);
   else if (LLVMGetIntrinsicID(function)) {
     if (!c_intrinsic_lower(L, call, name)) c_edge_limit(L, "%s is not modelled", name);
-  } else if (c_builtin_lower(L, call, function)) return;
-  else if (!body) c_builtin_unknown(L, call, function);
-  else {
+  } else if (!body) {
+    check_likeness(L, call, c_call_types_compare(L, call, function)); // of another type by a cast
+    if (!c_builtin_lower(L, call, function)) c_builtin_unknown(L, call, function);
+  } else if (!c_builtin_lower(L, call, function)) {
     check_type(L, call, function);
     if (L->plan && strcmp(name, CLIENT_TURN) == 0) c_client_room_mark(L);
     if (strcmp(name, START_END) == 0) {

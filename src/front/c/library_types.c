@@ -6,7 +6,7 @@
 #include "front/c/instructions.h"
 #include "front/c/library.h"
 
-// The result and the parameters, a letter each: p a pointer, n an integer, f a floating number, ? anything, * anything that follows.
+// The result and the parameters, a letter each: p a pointer, n an integer, f a floating number, v nothing, ? anything, * anything that follows.
 typedef struct Signature {
   const char *name, *letters;
 } Signature;
@@ -31,6 +31,11 @@ static const Signature signatures[] = {
     {"__memset_chk", "?pnnn"},
     {"bcopy", "?ppn"},
     {"bzero", "?pn"},
+    {"exit", "vn"},
+    {"_exit", "vn"},
+    {"_Exit", "vn"},
+    {"quick_exit", "vn"},
+    {"abort", "v"},
     {"klee_make_symbolic", "?pn*"},
     {"__assert_fail", "?ppnp"},
     {"__assert_perror_fail", "?npnp"},
@@ -56,6 +61,7 @@ static bool is_like(char letter, LLVMTypeRef type) {
   LLVMTypeKind kind = LLVMGetTypeKind(type);
   switch (letter) {
   case 'p': return kind == LLVMPointerTypeKind;
+  case 'v': return kind == LLVMVoidTypeKind;
   case 'n': return kind == LLVMIntegerTypeKind;
   case 'f': return kind == LLVMFloatTypeKind || kind == LLVMDoubleTypeKind || kind == LLVMX86_FP80TypeKind;
   default: return true;

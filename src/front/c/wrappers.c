@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/vec.h"
+#include "front/c/declared_types.h"
 #include "front/c/library.h"
 
 VEC(CallVec, callvec, LLVMValueRef)
@@ -51,6 +52,7 @@ static void wrap(LLVMModuleRef module, LLVMValueRef function) {
   CallVec calls = {0};
   for (LLVMUseRef use = LLVMGetFirstUse(function); use; use = LLVMGetNextUse(use))
     if (is_callee(LLVMGetUser(use), function)) callvec_push(&calls, LLVMGetUser(use));
+  c_declared_types_copy_function(wrapper, function);
   LLVMReplaceAllUsesWith(function, wrapper);
   for (uint32_t i = 0; i < calls.count; i++)
     LLVMSetOperand(calls.data[i], (unsigned)LLVMGetNumOperands(calls.data[i]) - 1, function);
