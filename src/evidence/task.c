@@ -87,9 +87,9 @@ void evidence_task_drop(Task *task, const U32Vec *targets) {
   free(is_closed);
 }
 
-bool evidence_found(Task *task, Answer *violation) {
-  if (!task->found || !task->found(task->context, violation)) return false;
-  evidence_answer_release(violation);
+bool evidence_found(Task *task, Answer *answer) {
+  if (!task->found || !task->found(task->context, answer)) return false;
+  evidence_answer_release(answer);
   return true;
 }
 

@@ -85,9 +85,9 @@ typedef struct Task {
   const struct Predicates *predicates; // those of the options, or NULL
   Statistics *statistics;
   Pool pool;
-  char note[160];                                        // what was learnt so far, for people
-  void (*progress)(void *context, const char *text);     // or NULL
-  bool (*found)(void *context, const Answer *violation); // or NULL
+  char note[160];                                     // what was learnt so far, for people
+  void (*progress)(void *context, const char *text);  // or NULL
+  bool (*found)(void *context, const Answer *answer); // or NULL
   void *context;
 } Task;
 
@@ -105,7 +105,7 @@ struct Answer {
   Claim claim;
   const char *engine;
   char *reason;    // NOTHING: why, and what was learnt; owned
-  bool is_limited; // NOTHING: a run leaves what is modelled, and the reason says where
+  bool is_limited; // NOTHING: no run meets a target, but one leaves what is modelled, and the reason says where
   Trace *trace;    // VIOLATED
   Proof *proof;    // HOLDS; of branching time also VIOLATED
   U32Vec
@@ -114,8 +114,8 @@ struct Answer {
 
 // ---- for engines
 Answer evidence_answer_unknown(const char *engine, const char *format, ...) __attribute__((format(printf, 2, 3)));
-Answer evidence_answer_limited(const char *engine, const Prog *prog,
-                               Loc limit); // no error was found, but a run leads there
+// Of a search that is complete: no run meets a target, but one leads to this limit.
+Answer evidence_answer_limited(const char *engine, const Prog *prog, Loc limit);
 Answer evidence_answer_violated(const char *engine, Trace *trace);
 Answer evidence_answer_holds(const char *engine, Proof *proof);
 Answer evidence_answer_some(const char *engine, Proof *proof, U32Vec *shown); // takes both over
@@ -126,8 +126,9 @@ bool evidence_task_is_target(const Task *task, uint32_t block);
 bool evidence_task_is_limit(const Task *task, uint32_t block);
 bool evidence_task_is_inner(const Task *task,
                             uint32_t block); // control goes on from there: neither a target nor an end
-// Hands a violation over in the middle of a search. True where the search is to go on, about the targets that are left; else it is the answer.
-bool evidence_found(Task *task, Answer *violation);
+// Hands a violation, or a proof of some of the targets, over in the middle of a search. True where the search is to go on, about the targets that
+// are left; else it is the answer.
+bool evidence_found(Task *task, Answer *answer);
 void evidence_offer(Task *task, const InvariantVec *found); // to the other engines
 void evidence_take(Task *task, InvariantVec *out);          // appends what they have found since the last time
 #endif

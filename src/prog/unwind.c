@@ -12,27 +12,27 @@
 enum { FEW_BITS = 10 }; // an input of more has too many values to ask for them
 
 // Values by variable: a term, or of an array a Contents.
-typedef struct State {
+typedef struct UnwindState {
   Term guard;
   uint32_t *values;
   bool sure; // nobody needs to be asked whether control can be there
   U32Vec
       models; // in which the guard holds, as far as they are known; they are handed on, so that few questions are asked
-} State;
-VEC(StateVec, statevec, State)
+} UnwindState;
+VEC(UnwindStateVec, statevec, UnwindState)
 
 // Where states meet.
 typedef struct Meeting {
   bool is_known; // the lists are there
   U32Vec live;   // variables that matter there
   U32Vec keys;   // of these
-  StateVec waiting;
+  UnwindStateVec waiting;
   uint32_t visits;
 } Meeting;
 
 typedef struct Fork {
   Loc loc;
-  State state;
+  UnwindState state;
 } Fork;
 VEC(ForkVec, forkvec, Fork)
 
@@ -60,9 +60,9 @@ struct Unwind {
   uint32_t *meets; // by location: 1 + its meeting, or 0
   Meeting *meetings;
   uint32_t meeting_count;
-  uint64_t *waits; // a bit for each place of the order: states wait there
-  ForkVec forks;   // what is still to be followed to where states can meet
-  StateVec unused; // whose values can be used again
+  uint64_t *waits;       // a bit for each place of the order: states wait there
+  ForkVec forks;         // what is still to be followed to where states can meet
+  UnwindStateVec unused; // whose values can be used again
   uint32_t program_terms;
   uint32_t *memo, *memo_stamp, stamp; // results of terms of the program
   U32Vec stack;
@@ -82,13 +82,13 @@ static uint32_t *new_values(Unwind *u, const uint32_t *like) {
   return values;
 }
 
-static void drop(Unwind *u, State state) {
+static void drop(Unwind *u, UnwindState state) {
   u32vec_release(&state.models); // which leaves none
   statevec_push(&u->unused, state);
 }
 
 // Those of the state in which the condition holds go to the other, and nothing that is not known stays.
-static void hand_over(Unwind *u, State *from, State *to, Term condition) {
+static void hand_over(Unwind *u, UnwindState *from, UnwindState *to, Term condition) {
   uint32_t kept = 0;
   for (uint32_t i = 0; i < from->models.count; i++) {
     bool known = true, holds = u->advice.holds(u->advice.context, from->models.data[i], condition, &known);
@@ -100,8 +100,8 @@ static void hand_over(Unwind *u, State *from, State *to, Term condition) {
 
 static bool is_array(const Unwind *u, VarId v) { return sort_is_array(u->prog->vars.data[v].sort); }
 
-static State first_state(Unwind *u) {
-  State state = {.guard = expr_true(u->table), .values = new_values(u, NULL)};
+static UnwindState first_state(Unwind *u) {
+  UnwindState state = {.guard = expr_true(u->table), .values = new_values(u, NULL)};
   for (VarId v = 0; v < u->prog->vars.count; v++) {
     const ProgVar *var = &u->prog->vars.data[v];
     Term value = var->init ? var->init : var->term;
@@ -115,7 +115,7 @@ static State first_state(Unwind *u) {
 static bool is_done(const Unwind *u, Term t) { return u->memo_stamp[t] == u->stamp; }
 
 // Under the guard of the state.
-static Term simplify(Unwind *u, const State *s, Term t) {
+static Term simplify(Unwind *u, const UnwindState *s, Term t) {
   Op op = expr_op(u->table, t);
   bool can_be = op == OP_ITE || (expr_sort(u->table, t) == SORT_BOOL && op != OP_CONST);
   if (!can_be || s->guard == expr_true(u->table)) return t;
@@ -124,14 +124,14 @@ static Term simplify(Unwind *u, const State *s, Term t) {
 }
 
 // What is simpler is kept: where guards are joined, what they said is lost.
-static uint32_t look_up(Unwind *u, State *s, Term t) {
+static uint32_t look_up(Unwind *u, UnwindState *s, Term t) {
   VarId v = prog_var_of(u->prog, t);
   if (v == VAR_NONE) return t;
   if (!is_array(u, v)) s->values[v] = simplify(u, s, s->values[v]);
   return s->values[v];
 }
 
-static Term read_element(Unwind *u, State *s, Term t, Contents from, Term index) {
+static Term read_element(Unwind *u, UnwindState *s, Term t, Contents from, Term index) {
   Term element = prog_contents_read(&u->store, from, index), simpler = simplify(u, s, element);
   VarId array = prog_var_of(u->prog, expr_arg(u->table, t, 0));
   if (simpler != element && array != VAR_NONE && prog_contents_is_place(&u->store, index))
@@ -149,7 +149,7 @@ static void note_cell(Unwind *u, Term t, Term index) {
   cellvec_push(&u->cells, cell);
 }
 
-static uint32_t apply(Unwind *u, State *s, Term t, const uint32_t *args) {
+static uint32_t apply(Unwind *u, UnwindState *s, Term t, const uint32_t *args) {
   bool array = sort_is_array(expr_sort(u->table, t));
   switch (expr_op(u->table, t)) {
   case OP_SELECT:
@@ -167,7 +167,7 @@ static uint32_t apply(Unwind *u, State *s, Term t, const uint32_t *args) {
 }
 
 // Sets the result of t; false where arguments come first.
-static bool attempt(Unwind *u, State *s, Term t) {
+static bool attempt(Unwind *u, UnwindState *s, Term t) {
   uint32_t args[5], n = expr_arity(u->table, t);
   bool ready = true;
   for (uint32_t i = 0; i < n; i++) {
@@ -183,7 +183,7 @@ static bool attempt(Unwind *u, State *s, Term t) {
 }
 
 // The same state since the last call of forget.
-static uint32_t evaluate(Unwind *u, State *s, Term t) {
+static uint32_t evaluate(Unwind *u, UnwindState *s, Term t) {
   u32vec_push(&u->stack, t);
   while (u->stack.count) {
     Term top = u->stack.data[u->stack.count - 1];
@@ -233,20 +233,20 @@ static Meeting *meeting_at(Unwind *u, Loc l) {
 }
 
 // Two constants that differ; where only one is a constant, it is data that became one.
-static bool differ(const Unwind *u, const State *a, const State *b, Cell cell) {
+static bool differ(const Unwind *u, const UnwindState *a, const UnwindState *b, Cell cell) {
   if (a->values[cell.array] == b->values[cell.array]) return false;
   Term x = prog_contents_find(&u->store, a->values[cell.array], cell.place);
   Term y = prog_contents_find(&u->store, b->values[cell.array], cell.place);
   return x != y && x && y && expr_is_const(u->table, x) && expr_is_const(u->table, y);
 }
 
-static bool have_same_cells(const Unwind *u, Loc l, const State *a, const State *b) {
+static bool have_same_cells(const Unwind *u, Loc l, const UnwindState *a, const UnwindState *b) {
   for (uint32_t i = 0; i < u->cells.count; i++)
     if (prog_is_live(u->live, l, u->cells.data[i].array) && differ(u, a, b, u->cells.data[i])) return false;
   return true;
 }
 
-static bool have_same_keys(const Unwind *u, const Meeting *m, const State *a, const State *b) {
+static bool have_same_keys(const Unwind *u, const Meeting *m, const UnwindState *a, const UnwindState *b) {
   for (uint32_t i = 0; i < m->keys.count; i++) {
     VarId v = u->keys.data[m->keys.data[i]].var;
     if (a->values[v] == b->values[v]) continue;
@@ -255,7 +255,7 @@ static bool have_same_keys(const Unwind *u, const Meeting *m, const State *a, co
   return true;
 }
 
-static void join(Unwind *u, const Meeting *m, State *into, State *state) {
+static void join(Unwind *u, const Meeting *m, UnwindState *into, UnwindState *state) {
   Term first = prog_guard_apart(u->table, state->guard, into->guard);
   for (uint32_t i = 0; i < m->live.count; i++) {
     VarId v = m->live.data[i];
@@ -269,7 +269,7 @@ static void join(Unwind *u, const Meeting *m, State *into, State *state) {
   drop(u, *state);
 }
 
-static void arrive(Unwind *u, Loc l, State state) {
+static void arrive(Unwind *u, Loc l, UnwindState state) {
   Meeting *m = meeting_at(u, l);
   for (uint32_t i = 0; i < m->waiting.count; i++)
     if (have_same_keys(u, m, &m->waiting.data[i], &state) && have_same_cells(u, l, &m->waiting.data[i], &state)) {
@@ -280,14 +280,14 @@ static void arrive(Unwind *u, Loc l, State state) {
   statevec_push(&m->waiting, state);
 }
 
-static i128 rank_of(const Unwind *u, const UnwindKey *key, const State *s) {
+static i128 rank_of(const Unwind *u, const UnwindKey *key, const UnwindState *s) {
   Term value = s->values[key->var];
   i128 number =
       expr_is_const(u->table, value) ? bits_signed(expr_bits(u->table, value), expr_width(u->table, value)) : 0;
   return key->descending ? -number : number;
 }
 
-static bool has_less_cells(const Unwind *u, const State *a, const State *b) {
+static bool has_less_cells(const Unwind *u, const UnwindState *a, const UnwindState *b) {
   for (uint32_t i = 0; i < u->cells.count; i++) {
     Cell cell = u->cells.data[i];
     if (!differ(u, a, b, cell)) continue;
@@ -297,7 +297,7 @@ static bool has_less_cells(const Unwind *u, const State *a, const State *b) {
   return false;
 }
 
-static bool is_before(const Unwind *u, const Meeting *m, const State *a, const State *b) {
+static bool is_before(const Unwind *u, const Meeting *m, const UnwindState *a, const UnwindState *b) {
   for (uint32_t i = 0; i < m->keys.count; i++) {
     const UnwindKey *key = &u->keys.data[m->keys.data[i]];
     i128 x = rank_of(u, key, a), y = rank_of(u, key, b);
@@ -307,11 +307,11 @@ static bool is_before(const Unwind *u, const Meeting *m, const State *a, const S
 }
 
 // Of those that wait there, the one with the least keys, so that others may still lead to the larger ones before these go on.
-static State take_first(Unwind *u, Meeting *m) {
+static UnwindState take_first(Unwind *u, Meeting *m) {
   uint32_t best = 0;
   for (uint32_t i = 1; i < m->waiting.count; i++)
     if (is_before(u, m, &m->waiting.data[i], &m->waiting.data[best])) best = i;
-  State state = m->waiting.data[best];
+  UnwindState state = m->waiting.data[best];
   m->waiting.data[best] = m->waiting.data[m->waiting.count - 1];
   m->waiting.count--;
   return state;
@@ -319,23 +319,23 @@ static State take_first(Unwind *u, Meeting *m) {
 
 // ---- edges
 
-static void go_on(Unwind *u, Loc l, State state) {
+static void go_on(Unwind *u, Loc l, UnwindState state) {
   if (state.guard == expr_false(u->table)) drop(u, state);
   else if (u->meets[l]) arrive(u, l, state);
   else forkvec_push(&u->forks, (Fork){l, state});
 }
 
 // Without models.
-static State copy(Unwind *u, const State *s) {
-  return (State){.guard = s->guard, .values = new_values(u, s->values), .sure = s->sure};
+static UnwindState copy(Unwind *u, const UnwindState *s) {
+  return (UnwindState){.guard = s->guard, .values = new_values(u, s->values), .sure = s->sure};
 }
 
-static void follow_fork(Unwind *u, const Location *at, State state, Term condition) {
+static void follow_fork(Unwind *u, const Location *at, UnwindState state, Term condition) {
   if (expr_is_const(u->table, condition)) {
     go_on(u, at->next[expr_bits(u->table, condition) ? 0 : 1], state);
     return;
   }
-  State other = copy(u, &state);
+  UnwindState other = copy(u, &state);
   hand_over(u, &state, &other, expr_not(u->table, condition));
   state.guard = expr_and(u->table, state.guard, condition);
   other.guard = expr_and(u->table, other.guard, expr_not(u->table, condition));
@@ -344,7 +344,7 @@ static void follow_fork(Unwind *u, const Location *at, State state, Term conditi
   go_on(u, at->next[1], other);
 }
 
-static Term new_input(Unwind *u, Loc l, const State *s, Sort sort) {
+static Term new_input(Unwind *u, Loc l, const UnwindState *s, Sort sort) {
   char name[32];
   snprintf(name, sizeof name, "in@%u", u->inputs.count);
   Term symbol = sort == SORT_NONE ? TERM_NONE : expr_var(u->table, name, sort);
@@ -353,13 +353,13 @@ static Term new_input(Unwind *u, Loc l, const State *s, Sort sort) {
 }
 
 // A key that was set, maybe to one of several constants: a state for each of these.
-static void go_on_by_cases(Unwind *u, Loc next, State state, VarId var) {
+static void go_on_by_cases(Unwind *u, Loc next, UnwindState state, VarId var) {
   Term value = state.values[var], rest = state.guard;
   u->constants.count = 0;
   if (!expr_is_const(u->table, value)) u->advice.cases(u->advice.context, state.guard, var, value, &u->constants);
   for (uint32_t i = 0; i < u->constants.count; i++) {
     Term is_this = expr_eq(u->table, value, u->constants.data[i]);
-    State one = copy(u, &state);
+    UnwindState one = copy(u, &state);
     one.guard = expr_and(u->table, rest, is_this);
     one.values[var] = u->constants.data[i];
     one.sure = true;
@@ -376,7 +376,7 @@ static void go_on_by_cases(Unwind *u, Loc next, State state, VarId var) {
 }
 
 // Values are cases of one key at a time: where an edge sets several, of the first that is none yet.
-static VarId open_key(const Unwind *u, const Location *at, const State *s) {
+static VarId open_key(const Unwind *u, const Location *at, const UnwindState *s) {
   for (uint32_t i = 0; i < at->count; i++) {
     VarId v = at->assigns[i].var;
     if (u->is_key[v] && !expr_is_const(u->table, s->values[v]) && prog_is_live(u->live, at->next[0], v)) return v;
@@ -384,7 +384,7 @@ static VarId open_key(const Unwind *u, const Location *at, const State *s) {
   return VAR_NONE;
 }
 
-static void follow_assignment(Unwind *u, const Location *at, State state) {
+static void follow_assignment(Unwind *u, const Location *at, UnwindState state) {
   uint32_t few[8], *values = at->count > 8 ? memory_new(at->count * sizeof *values) : few;
   for (uint32_t i = 0; i < at->count; i++) {
     bool matters = prog_is_live(u->live, at->next[0], at->assigns[i].var);
@@ -397,7 +397,7 @@ static void follow_assignment(Unwind *u, const Location *at, State state) {
   else go_on_by_cases(u, at->next[0], state, key);
 }
 
-static void follow_havoc(Unwind *u, Loc l, const Location *at, State state) {
+static void follow_havoc(Unwind *u, Loc l, const Location *at, UnwindState state) {
   bool matters = prog_is_live(u->live, at->next[0], at->havoc);
   Term symbol = new_input(u, l, &state, matters ? u->prog->vars.data[at->havoc].sort : SORT_NONE);
   if (!matters) {
@@ -410,7 +410,7 @@ static void follow_havoc(Unwind *u, Loc l, const Location *at, State state) {
   else go_on(u, at->next[0], state);
 }
 
-static void follow(Unwind *u, Loc l, State state) {
+static void follow(Unwind *u, Loc l, UnwindState state) {
   const Location *at = &u->prog->locs.data[l];
   u->steps++;
   forget(u);
@@ -439,7 +439,7 @@ static void follow_all(Unwind *u) {
   }
 }
 
-static bool give_up(Unwind *u, Loc l, State *state) {
+static bool give_up(Unwind *u, Loc l, UnwindState *state) {
   uint32_t number = u->taken++, model = UNWIND_NO_MODEL;
   bool known = state->sure || state->models.count || state->guard == expr_true(u->table);
   if (known || prog_loc_is_final(&u->prog->locs.data[l])) return false;
@@ -453,7 +453,7 @@ bool prog_unwind_step(Unwind *u) {
   if (place == ORDER_NONE) return false;
   Loc l = u->order.at[place];
   Meeting *m = meeting_at(u, l);
-  State state = take_first(u, m);
+  UnwindState state = take_first(u, m);
   if (!m->waiting.count) set_waiting(u, place, false);
   if (give_up(u, l, &state)) {
     u->advice.exclude(u->advice.context, state.guard);
@@ -523,10 +523,10 @@ static void find_addresses(Unwind *u) {
 }
 
 static void start(Unwind *u) {
-  State state = first_state(u);
+  UnwindState state = first_state(u);
   forget(u);
   state.guard = evaluate(u, &state, u->prog->initially);
-  State others = {0};
+  UnwindState others = {0};
   for (uint32_t i = 0; i < u->advice.models; i++) u32vec_push(&others.models, i);
   if (u->advice.models) hand_over(u, &others, &state, state.guard);
   u32vec_release(&others.models);
@@ -556,7 +556,7 @@ Unwind *prog_unwind_new(Prog *prog, const UnwindKeyVec *keys, const UnwindAdvice
   return u;
 }
 
-static void release_states(StateVec *states) {
+static void release_states(UnwindStateVec *states) {
   for (uint32_t i = 0; i < states->count; i++) {
     free(states->data[i].values);
     u32vec_release(&states->data[i].models);

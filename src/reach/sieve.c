@@ -68,7 +68,7 @@ static void list_unmet(const Task *task, const bool *met, U32Vec *out) {
 
 // ---- by the intervals alone
 
-static Answer prove_unmet(const Task *task, const Model *model, const bool *met) {
+static Answer prove_unmet(Task *task, const Model *model, const bool *met) {
   U32Vec unmet = {0};
   list_unmet(task, met, &unmet);
   evidence_progress(task, "sieve: %u nodes; %u of %u places are not reached", model->nodes.count, unmet.count,
@@ -104,7 +104,7 @@ static Proof *prove_some(const Task *task, const Model *model, const bool *met, 
   return proof;
 }
 
-static Answer prove_met(const Task *task, const Model *model, const bool *met) {
+static Answer prove_more(const Task *task, const Model *model, const bool *met) {
   U32Vec shown = {0};
   Proof *proof = prove_some(task, model, met, &shown);
   if (proof && shown.count) return evidence_answer_some("claims", proof, &shown);
@@ -113,9 +113,33 @@ static Answer prove_met(const Task *task, const Model *model, const bool *met) {
   return evidence_answer_unknown("claims", "what checks need does not hold, or was not found");
 }
 
+// Is there a place among these that the model has, and that was not shown before?
+static bool shows_new(const Answer *answer, const bool *met, bool *is_shown) {
+  bool is_new = false;
+  for (uint32_t i = 0; i < answer->some.count; i++) {
+    Loc l = answer->some.data[i];
+    is_new = is_new || (met[l] && !is_shown[l]);
+    is_shown[l] = true;
+  }
+  return is_new;
+}
+
+// Again about those that are left, as long as that shows more: what few need is seen better without what the others need.
+static Answer prove_met(Task *task, const Model *model, const bool *met) {
+  Limits *outer = task->limits, limits = limits_within(outer, EFFORT(outer, checks_carried));
+  bool *is_shown = memory_new(task->prog->locs.count + 1);
+  Answer answer;
+  task->limits = &limits;
+  do answer = prove_more(task, model, met);
+  while (answer.claim == CLAIM_HOLDS && shows_new(&answer, met, is_shown) && evidence_found(task, &answer));
+  task->limits = outer;
+  free(is_shown);
+  return answer;
+}
+
 // ----
 
-typedef Answer (*Prove)(const Task *task, const Model *model, const bool *met);
+typedef Answer (*Prove)(Task *task, const Model *model, const bool *met);
 
 static Answer prove_over_intervals(Task *task, const char *name, Prove prove) {
   DiagList diags = {0};

@@ -4,6 +4,7 @@
 
 #include "evidence/check/verdict.h"
 #include "schedule/engines.h"
+#include "schedule/plan.h"
 #include "schedule/vacuity.h"
 
 // A search for the open checks all together, which is gone on with after others.
@@ -26,7 +27,6 @@ typedef struct Checks {
   bool *given_up;        // by property: every engine has, when it was asked about alone
   bool *is_doubtful;     // by property: it may fail on runs that are not exact, where it is a limit (prog.h)
   bool is_sifted;        // the cheap pass has been tried
-  bool is_carried;       // so has the one that carries claims backwards
   bool can_go_on;        // some question was left for want of effort
   bool is_violated;      // some check is
   bool limits_are_shown; // that no run leaves what is modelled; what is proved counts only then
@@ -41,7 +41,7 @@ typedef struct Checks {
   uint64_t ticks;
 } Checks;
 
-typedef enum Came { CAME_NOTHING, CAME_VIOLATION, CAME_PROOF } Came;
+typedef enum Came { CAME_NOTHING, CAME_SOME, CAME_PROOF } Came; // a violation, or a proof of some
 
 // ---- one question
 
@@ -86,7 +86,7 @@ static Came take_violation(Checks *c, Settled *settled) {
   if (c->request->leaves_time && c->half <= 0) limits_halve(&c->rest), c->half = c->rest.deadline;
   if (c->half > 0) c->rest.deadline = c->half;
   c->limits = &c->rest;
-  return CAME_VIOLATION;
+  return CAME_SOME;
 }
 
 // The checks all of whose errors and doubts are shown to be unreachable, and the other limits, if all of them are.
@@ -141,7 +141,7 @@ static Came take(Checks *c, const U32Vec *checks, U32Vec *targets, Settled *sett
   c->ticks += settled->ticks;
   if (settled->judgement.verdict == VERDICT_FALSIFIED) return take_violation(c, settled);
   if (settled->judgement.verdict == VERDICT_VERIFIED && settled->answer.some.count)
-    return take_proof(c, &settled->answer.some, settled);
+    return take_proof(c, &settled->answer.some, settled), CAME_SOME;
   if (settled->judgement.verdict == VERDICT_VERIFIED) return add_limits(c, targets), take_proof(c, targets, settled);
   c->can_go_on = c->can_go_on || !settled->is_exhausted;
   if (settled->is_limited) note_limit(c, checks);
@@ -157,11 +157,16 @@ static void search_begin(const Checks *c, const U32Vec *checks, const char *engi
   *out = (Search){.variant = c->request->variants[0], .request = *c->request, .checks = checks->count};
   list_targets(c, checks, &out->targets);
   if (checks->count < c->prog->properties.count) out->variant.question.targets = &out->targets;
+  if (checks == &c->open && checks->count > 1) out->variant.roles |= ROLE_SOME;
   out->request.variants = &out->variant;
   out->request.limits = c->request->limits;
   out->request.engine = engine;
   out->request.takes_some = true;
   out->schedule = schedule_open(&out->request);
+}
+
+static bool is_closed(const Checks *c, Loc target) {
+  return c->status[c->prog->locs.data[target].property] != STATUS_UNKNOWN;
 }
 
 // Leaves out what is settled meanwhile.
@@ -170,8 +175,8 @@ static void search_narrow(const Checks *c, const U32Vec *checks, Search *search)
   uint32_t kept = 0;
   for (uint32_t i = 0; i < search->targets.count; i++) {
     Loc target = search->targets.data[i];
-    if (c->status[c->prog->locs.data[target].property] == STATUS_UNKNOWN) search->targets.data[kept++] = target;
-    else u32vec_push(&dropped, target);
+    if (is_closed(c, target)) u32vec_push(&dropped, target);
+    else search->targets.data[kept++] = target;
   }
   search->targets.count = kept;
   search->variant.question.targets = &search->targets;
@@ -187,15 +192,25 @@ static bool is_about_violated(const Checks *c, const Search *search) {
   return is;
 }
 
+// The engine that has shown some goes on about the others alone.
+static void search_forget(const Checks *c, Search *search) {
+  U32Vec shown = {0};
+  for (uint32_t i = 0; i < search->targets.count; i++)
+    if (is_closed(c, search->targets.data[i])) u32vec_push(&shown, search->targets.data[i]);
+  schedule_forget(search->schedule, &shown);
+  u32vec_release(&shown);
+}
+
 // Goes on with a search for these checks. It is about fewer of them once one of these is violated, or so many were proved that the others are another
-// question; after a proof it is over.
+// question; after a proof of all it is over.
 static Came go_on(Checks *c, Search *search, const U32Vec *checks, Limits *limits) {
   if (!search->schedule) search_begin(c, checks, c->request->engine, search);
   else if (is_about_violated(c, search) || checks->count < search->checks / 2) search_narrow(c, checks, search);
   Settled settled = schedule_go_on(search->schedule, limits);
-  bool is_over = settled.judgement.verdict == VERDICT_VERIFIED || settled.is_exhausted;
+  bool is_proof = settled.judgement.verdict == VERDICT_VERIFIED, is_exhausted = settled.is_exhausted;
   Came came = take(c, checks, &search->targets, &settled);
-  if (is_over) search_end(search);
+  if (came == CAME_PROOF || is_exhausted) search_end(search);
+  else if (is_proof) search_forget(c, search);
   return came;
 }
 
@@ -211,11 +226,11 @@ static Came ask(Checks *c, const U32Vec *checks, const char *engine, Limits *lim
 // Asks about those that are open, with so much effort each time, until none of them is violated any more.
 static Came ask_on(Checks *c, U32Vec *checks, Limits *limits, uint64_t ticks) {
   Search part = {0}, *search = checks == &c->open ? &c->together : &part;
-  Came came = CAME_VIOLATION;
-  while (came == CAME_VIOLATION && (drop_closed(c, checks), checks->count) && !limits_reached(limits)) {
+  Came came = CAME_SOME;
+  while (came == CAME_SOME && (drop_closed(c, checks), checks->count) && !limits_reached(limits)) {
     Limits within = limits_within(limits, ticks);
     came = go_on(c, search, checks, &within);
-    if (came == CAME_VIOLATION && limits != c->limits && limits_reached(c->limits)) break;
+    if (came == CAME_SOME && limits != c->limits && limits_reached(c->limits)) break;
   }
   search_end(&part);
   return came;
@@ -312,21 +327,6 @@ static void take_up_again(Checks *c) {
   for (uint32_t i = 0; i < c->open.count; i++) c->given_up[c->open.data[i]] = false;
 }
 
-// What is still open then, and not violated as far as the engines see, is carried backwards. That costs more, by the size of the program and not by
-// how hard it is, so it is no part of what is left after a violation.
-static void carry_back(Checks *c) {
-  if (c->is_carried || strcmp(c->request->engine, "auto") != 0 || !c->open.count) return;
-  c->is_carried = true;
-  Limits within = limits_within(c->request->limits, EFFORT(c->limits, checks_carried));
-  if (c->half > 0) within.deadline = c->half;
-  Came came = CAME_PROOF;
-  while (came == CAME_PROOF && c->open.count && !limits_reached(&within)) {
-    came = ask(c, &c->open, "claims", &within); // what few need is seen better without what the others need
-    take_up_again(c);
-    drop_closed(c, &c->open);
-  }
-}
-
 // The engine that has settled an earlier version of the program.
 static void ask_first(Checks *c) {
   const char *engine = c->request->first;
@@ -370,7 +370,6 @@ static void settle(Checks *c) {
       continue;
     }
     sift(c);
-    carry_back(c);
     Limits parts = limits_within(c->limits, ticks);
     settle_halves(c, &c->open, &parts, ticks / EFFORT(c->limits, checks_part));
     drop_closed(c, &c->open);

@@ -4,7 +4,7 @@
 // that fails only in consequence of another is not told twice.
 //
 // All checks are asked about together first, for most proofs are of all or of many. Each violation that is found is taken out, and the rest is
-// asked about again. Then the cheap pass (engine `sieve`) proves what it can, and what is still open is asked about in parts, by kind and by halves, down to single checks, and after that together again
+// asked about again; so is it where an engine proves some of them. Then the cheap pass (engine `sieve`) proves what it can, and what is still open is asked about in parts, by kind and by halves, down to single checks, and after that together again
 // with more effort, and so on: a check that is hard holds up nobody for long, and those that need an engine each get it.
 #ifndef SCHEDULE_CHECKS_H
 #define SCHEDULE_CHECKS_H

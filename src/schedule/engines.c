@@ -21,7 +21,7 @@ static const Engine engines[] = {
      reach_sieve_run, false},
     {"claims",
      "what checks need, carried back over the interval model: proves those of which it holds, and leaves the others",
-     QUESTION_REACH, reach_claims_run, false},
+     QUESTION_REACH, reach_claims_run, true},
     {"induction", "k-induction with auxiliary invariants", QUESTION_REACH, reach_induction_run, false},
     {"spacer", "invariants guessed over the mathematical integers by Horn clauses, kept where inductive",
      QUESTION_REACH, reach_spacer_run, false},

@@ -3,8 +3,8 @@
 //
 //   to a worker                          from a worker
 //   PROGRAM  a program                   PAUSED   its turn is over: ticks used, what it has learnt, invariants found
-//   ORDER    what to do with it          ANSWER   ticks used, an answer: the order is done, but where it is a violation and the engine one that
-//   GO       a turn: allowance in ticks,          goes on; then so is its turn
+//   ORDER    what to do with it          ANSWER   ticks used, an answer: the order is done, but where it is about some of the targets and the
+//   GO       a turn: allowance in ticks,          engine one that goes on; then so is its turn
 //            patience, invariants that   TOLD     a line of progress
 //            others have found, targets  FAILED   the program or the order cannot be read, and why
 //            not asked about any more

@@ -61,6 +61,7 @@ typedef struct Attempt {
   uint32_t told;         // of the pool
   uint32_t narrowed;     // of the targets that were dropped: it knows, or has to be told next time
   uint32_t sent;         // of these: it knows
+  U32Vec shown;          // targets that it has shown, and is to be told that this is known
   char note[160];        // what was learnt
 } Attempt;
 
@@ -96,10 +97,26 @@ struct Schedule {
 
 // ---- attempts
 
+// Ticks that an attempt may have used when the round is over.
+static uint64_t allowance(const Schedule *s, const Attempt *a, uint32_t round) {
+  const Pace *pace = round < a->next_pace.from ? &a->pace : &a->next_pace;
+  uint64_t slice = EFFORT(s->limits, schedule_slice), growth = EFFORT(s->limits, schedule_growth), total = slice;
+  for (uint32_t i = pace->from; i < round; i++) total += total * growth / 100 > slice ? total * growth / 100 : slice;
+  uint64_t early = EFFORT(s->limits, schedule_early), late = total > early ? total - early : 0;
+  return pace->ticks + ((total - late) * a->shares.early + late * a->shares.late) / 100;
+}
+
+// From that round on; but one that begins late is not there before.
+static Attempt new_attempt(const Schedule *s, const Engine *engine, uint32_t variant, Shares shares, uint32_t from) {
+  Attempt a = {.engine = engine, .variant = variant, .shares = shares, .process.fd = -1};
+  a.first = a.next_pace.from = from;
+  while (!allowance(s, &a, a.first)) a.first++;
+  return a;
+}
+
 static void add_attempt(Schedule *s, const char *name, uint32_t variant, Shares shares) {
   const Engine *engine = schedule_engine_find(name, s->request->variants[variant].question.kind);
-  if (!engine || s->count == MOST_ATTEMPTS) return;
-  s->attempts[s->count++] = (Attempt){.engine = engine, .variant = variant, .shares = shares, .process.fd = -1};
+  if (engine && s->count < MOST_ATTEMPTS) s->attempts[s->count++] = new_attempt(s, engine, variant, shares, 0);
 }
 
 static bool has_one_run(const Prog *prog) {
@@ -126,15 +143,6 @@ static void choose_attempts(Schedule *s) {
         add_attempt(s, plan[i].engine, v, shares_of(s, &plan[i], v));
   for (uint32_t v = 0; v < s->request->count && s->count == 0; v++)
     add_attempt(s, s->request->engine, v, (Shares){100, 100});
-}
-
-// Ticks that an attempt may have used when the round is over.
-static uint64_t allowance(const Schedule *s, const Attempt *a, uint32_t round) {
-  const Pace *pace = round < a->next_pace.from ? &a->pace : &a->next_pace;
-  uint64_t slice = EFFORT(s->limits, schedule_slice), growth = EFFORT(s->limits, schedule_growth), total = slice;
-  for (uint32_t i = pace->from; i < round; i++) total += total * growth / 100 > slice ? total * growth / 100 : slice;
-  uint64_t early = EFFORT(s->limits, schedule_early), late = total > early ? total - early : 0;
-  return pace->ticks + ((total - late) * a->shares.early + late * a->shares.late) / 100;
 }
 
 static const Question *question_of(const Schedule *s, const Attempt *a) {
@@ -178,8 +186,10 @@ static uint32_t next_round(const Attempt *a) { return a->first + a->turns.count;
 static void put_dropped(Schedule *s, Attempt *a, WireOut *out) {
   uint32_t end = a->sent;
   while (end < s->dropped.count && (end < a->narrowed || s->dropped.data[end].round + 2 <= next_round(a))) end++;
-  wire_put(out, end - a->sent);
+  wire_put(out, a->shown.count + end - a->sent);
+  for (uint32_t i = 0; i < a->shown.count; i++) wire_put(out, a->shown.data[i]);
   for (; a->sent < end; a->sent++) wire_put(out, s->dropped.data[a->sent].target);
+  a->shown.count = 0;
 }
 
 // What the others had found two rounds ago, and this attempt was not told. By then all turns of that round are looked at.
@@ -401,7 +411,7 @@ static void look_at_answer(Schedule *s, Attempt *a, const Turn *turn) {
   Answer answer;
   Judgement judgement = {0};
   bool is_read = read_answer(s, a, turn, &answer);
-  a->over = a->over || !is_read || answer.claim != CLAIM_VIOLATED;
+  a->over = a->over || !is_read || (answer.claim != CLAIM_VIOLATED && !answer.some.count);
   a->waits = false;
   if (!is_read) return;
   if (is_about_dropped(s, a, &answer)) evidence_answer_release(&answer);
@@ -420,7 +430,13 @@ static void look_at_answer(Schedule *s, Attempt *a, const Turn *turn) {
 // The round that the attempt's turns were looked at before.
 static uint32_t looked_at(const Schedule *s, uint32_t attempt) { return s->round + (attempt < s->index); }
 
+// Where one engine has looked at all runs, met no target, and a run leaves what is modelled, there is nothing left to prove or to find.
+static bool is_limited(const Schedule *s) {
+  return s->limit.count && s->request->count == 1 && s->request->variants[0].question.kind == QUESTION_REACH;
+}
+
 static bool all_over(const Schedule *s) {
+  if (is_limited(s)) return true;
   for (uint32_t i = 0; i < s->count; i++)
     if (!s->attempts[i].over || next_round(&s->attempts[i]) > looked_at(s, i)) return false;
   return true;
@@ -504,6 +520,7 @@ static void end_attempt(const Schedule *s, Attempt *a) {
   schedule_inbox_release(&a->inbox);
   for (uint32_t t = 0; t < a->turns.count; t++) text_release(&a->turns.data[t].message);
   turnvec_release(&a->turns);
+  u32vec_release(&a->shown);
 }
 
 static void release(Schedule *s) {
@@ -538,6 +555,8 @@ Schedule *schedule_open(const ScheduleRequest *request) {
 Settled schedule_go_on(Schedule *s, Limits *limits) {
   s->limits = limits;
   s->settled = (Settled){0};
+  s->answered = NULL;
+  s->done = false;
   uint64_t before = limits_used(s->limits);
   uint32_t jobs = s->request->jobs ? s->request->jobs : 1;
   while (!s->done && !limits_reached(s->limits) && !all_over(s)) {
@@ -560,8 +579,7 @@ static bool can_go_on(const Schedule *s, uint32_t attempt) {
 }
 
 static void begin_anew(Schedule *s, Attempt *a) {
-  Attempt anew = {.engine = a->engine, .variant = a->variant, .shares = a->shares, .process.fd = -1};
-  anew.first = anew.next_pace.from = s->round + 1;
+  Attempt anew = new_attempt(s, a->engine, a->variant, a->shares, s->round + 1);
   anew.narrowed = anew.sent = s->dropped.count; // the order will be without them
   end_attempt(s, a);
   *a = anew;
@@ -588,9 +606,11 @@ void schedule_narrow(Schedule *s, const U32Vec *dropped) {
     if (can_go_on(s, i)) go_on(s, &s->attempts[i]);
     else begin_anew(s, &s->attempts[i]);
   }
-  s->answered = NULL;
   s->reasons.count = s->limit.count = 0;
-  s->done = false;
+}
+
+void schedule_forget(Schedule *s, const U32Vec *shown) {
+  for (uint32_t i = 0; i < shown->count; i++) u32vec_push(&s->answered->shown, shown->data[i]);
 }
 
 void schedule_close(Schedule *s) {

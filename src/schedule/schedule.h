@@ -54,8 +54,11 @@ Settled schedule_settle(const ScheduleRequest *request);
 // The same in pieces: engines go on where they were when it was left. The request, and what it points to, stays until the end.
 typedef struct Schedule Schedule;
 Schedule *schedule_open(const ScheduleRequest *request);
-// Until there is an answer, no engine has one, or these limits are reached; to be called again in the last case only.
+// Until there is an answer, no engine has one, or these limits are reached; to be called again in the last case, and after an answer about some of
+// the targets.
 Settled schedule_go_on(Schedule *schedule, Limits *limits);
+// After a proof of some of the targets: the engine that has it need not show these any more. The others go on as they were, about all of them.
+void schedule_forget(Schedule *schedule, const U32Vec *shown);
 // After an answer about some of the targets: the request's variants are about fewer now, without these. Engines that can go on where they were,
 // all others begin anew; then it can be gone on with.
 void schedule_narrow(Schedule *schedule, const U32Vec *dropped);

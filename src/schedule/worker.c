@@ -124,11 +124,11 @@ static void send_answer(Work *w, const Answer *answer, const Statistics *statist
   text_release(&message);
 }
 
-// A violation, behind which the engine goes on.
-static bool hand_over(void *context, const Answer *violation) {
+// An answer about some of the targets, behind which the engine goes on.
+static bool hand_over(void *context, const Answer *answer) {
   Work *w = context;
   if (w->gone) return false;
-  send_answer(w, violation, w->task->statistics);
+  send_answer(w, answer, w->task->statistics);
   *w->task->statistics = (Statistics){0};
   if (read_turn(w)) return true;
   w->gone = true;

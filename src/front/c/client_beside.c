@@ -238,17 +238,17 @@ static void add_makers(Builder *b) {
 
 // ---- state that is shared
 
-typedef struct State { // of some functions
+typedef struct FunctionsState { // of some functions
   ValueVec types, variables;
-} State;
+} FunctionsState;
 
-static void add_state(Builder *b, LLVMValueRef f, State *state) {
+static void add_state(Builder *b, LLVMValueRef f, FunctionsState *state) {
   add_types(b, f, false, &state->types);
   find_variables(f, &state->variables);
 }
 
-static bool shares(Builder *b, LLVMValueRef f, const State *with) {
-  State own = {0};
+static bool shares(Builder *b, LLVMValueRef f, const FunctionsState *with) {
+  FunctionsState own = {0};
   bool found = false;
   add_state(b, f, &own);
   for (uint32_t i = 0; i < own.types.count; i++) found |= has_type(b, &with->types, own.types.data[i]);
@@ -260,7 +260,7 @@ static bool shares(Builder *b, LLVMValueRef f, const State *with) {
 
 // All that share state with those that are called, or with ones that do.
 static void find_related(Builder *b, ValueVec *related) {
-  State state = {0};
+  FunctionsState state = {0};
   for (uint32_t i = 0; i < b->public.count; i++) add_state(b, b->public.data[i], &state);
   for (bool change = true; change;) {
     change = false;

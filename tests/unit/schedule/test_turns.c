@@ -26,6 +26,8 @@
 #define DIES "SEXTANT_TEST_DIES"   // the same: dies by a signal
 #define TELLS "SEXTANT_TEST_TELLS" // the same: has found an invariant
 #define FINDS "SEXTANT_TEST_FINDS" // the same: has found the run that takes no input
+#define SHOWS "SEXTANT_TEST_SHOWS" // the same: proves that the fixture's error cannot be reached, and nothing else
+#define MEETS "SEXTANT_TEST_MEETS" // the same: says that no target can be reached, but a limit of the model
 
 // ---- a worker
 
@@ -85,11 +87,30 @@ static void pause_turn(const Player *p, uint64_t used, bool tells) {
   invariantvec_release(&found);
 }
 
-static void answer_turn(const Player *p, uint64_t used, bool finds) {
+// x is not negative at L0 and L1 of the fixture's program, and nobody is at ERROR.
+static Answer part_of(const Player *p) {
+  Term x = p->prog->vars.data[0].term, fine = expr_binary(p->table, OP_INTLE, expr_int(p->table, 0), x);
+  Proof *proof = evidence_proof_new(PROOF_LOCAL);
+  U32Vec shown = {0};
+  for (Loc l = 0; l < p->prog->locs.count; l++) {
+    bool is_error = p->prog->locs.data[l].role == LOC_ERROR;
+    invariantvec_push(&proof->local, (Invariant){l, is_error ? expr_false(p->table) : fine});
+    if (is_error) u32vec_push(&shown, l);
+  }
+  return evidence_answer_some(p->order.engine, proof, &shown);
+}
+
+static Answer answer_of(const Player *p, uint32_t turn) {
+  const char *engine = p->order.engine;
+  if (turn_of(FINDS, engine, UINT32_MAX) == turn) return evidence_answer_violated(engine, evidence_trace_new(p->prog));
+  if (turn_of(SHOWS, engine, UINT32_MAX) == turn) return part_of(p);
+  if (turn_of(MEETS, engine, UINT32_MAX) == turn) return evidence_answer_limited(engine, p->prog, 0);
+  return evidence_answer_unknown(engine, "%s gave up", engine);
+}
+
+static void answer_turn(const Player *p, uint64_t used, Answer answer) {
   TermsOut out;
   Statistics statistics = {0};
-  Answer answer = finds ? evidence_answer_violated(p->order.engine, evidence_trace_new(p->prog))
-                        : evidence_answer_unknown(p->order.engine, "%s gave up", p->order.engine);
   begin(p, &out, used);
   evidence_put_answer(&out, &answer, &statistics);
   end(&out, MESSAGE_ANSWER);
@@ -109,8 +130,9 @@ static void take_turn(Player *p, uint32_t turn) {
   write_down(&p->order, turn, allowance, patience, news.count, dropped);
   invariantvec_release(&news);
   if (turn_of(DIES, engine, UINT32_MAX) == turn) raise(SIGKILL);
-  if (turn_of(FINDS, engine, UINT32_MAX) == turn) answer_turn(p, allowance, true);
-  else if (turn_of(ENDS, engine, 5) == turn) answer_turn(p, allowance, false);
+  bool answers = turn_of(ENDS, engine, 5) == turn || turn_of(FINDS, engine, UINT32_MAX) == turn ||
+                 turn_of(SHOWS, engine, UINT32_MAX) == turn || turn_of(MEETS, engine, UINT32_MAX) == turn;
+  if (answers) answer_turn(p, allowance, answer_of(p, turn));
   else pause_turn(p, allowance, turn_of(TELLS, engine, UINT32_MAX) == turn);
 }
 
@@ -160,7 +182,7 @@ static int set_up(void **state) {
   close(mkstemp(f->log));
   setenv(LOG, f->log, 1);
   setenv("SEXTANT_WORKER", self, 1);
-  unsetenv(ENDS), unsetenv(DIES), unsetenv(TELLS), unsetenv(FINDS);
+  unsetenv(ENDS), unsetenv(DIES), unsetenv(TELLS), unsetenv(FINDS), unsetenv(SHOWS), unsetenv(MEETS);
   f->table = expr_table_new();
   f->prog = cfg_parse(
       f->table, "p.cfg",
@@ -258,7 +280,7 @@ static const struct {
   QuestionKind kind;
 } roles[] = {{ROLE_REACH, QUESTION_REACH},       {ROLE_RUN, QUESTION_ENDLESS},         {ROLE_PROOF, QUESTION_ENDLESS},
              {ROLE_EXACT_RUN, QUESTION_ENDLESS}, {ROLE_EXACT_PROOF, QUESTION_ENDLESS}, {ROLE_MODEL, QUESTION_BRANCHING},
-             {ROLE_CALLS, QUESTION_REACH},       {ROLE_PLACES, QUESTION_REACH}};
+             {ROLE_CALLS, QUESTION_REACH},       {ROLE_PLACES, QUESTION_REACH},        {ROLE_SOME, QUESTION_REACH}};
 
 static void test_plan(void **state) {
   (void)state;
@@ -270,7 +292,7 @@ static void test_plan(void **state) {
     for (uint32_t i = 0; i < rows; i++) {
       if (plan[i].role != roles[r].role) continue;
       assert_non_null(schedule_engine_find(plan[i].engine, roles[r].kind));
-      assert_true(plan[i].share >= 1 && plan[i].share <= 200);
+      assert_true((plan[i].share >= 1 || plan[i].share_late >= 1) && plan[i].share <= 200);
       planned++;
     }
     assert_true(planned > before); // somebody is there for every kind of question
@@ -395,6 +417,27 @@ static void test_late_turns(void **state) {
   }
   assert_true(first[0] == first[1]);
   assert_true(last[1] > 2 * last[0]);
+}
+
+// What is about many checks at once begins when the others have had their early turns, and ends with them where they are over before.
+static void test_who_begins_late(void **state) {
+  Fixture *f = *state;
+  Variant variant = schedule_errors_of(f->prog);
+  variant.roles |= ROLE_SOME;
+  set_for_all(ENDS, 20);
+  settle(f, &variant, 1, "auto", 1);
+  uint32_t before = 0;
+  while (before < f->turns.count && strcmp(f->turns.data[before].engine, "claims") != 0) before++;
+  assert_int_equal(turns_of(f, "claims"), 6);
+  assert_int_equal(before % engine_count(), 0);
+  assert_true(before >= 2 * engine_count());
+  uint64_t early = f->effort.value[EFFORT_schedule_early];
+  for (uint32_t i = before - 2 * engine_count(); i < before; i++) {
+    const Turn *turn = &f->turns.data[i]; // of the two rounds before it; this one's turn is of the second
+    if (strcmp(turn->engine, "bounded") != 0) continue;
+    assert_true(i < before - engine_count() ? turn->allowance <= early : turn->allowance > early);
+  }
+  assert_true(f->turns.data[before].allowance > 0);
 }
 
 // With one job turns come one after the other: round by round, in the order of the plan.
@@ -562,6 +605,55 @@ static void test_narrowing(void **state) {
   }
 }
 
+// A proof of one target of two: the engine that has it goes on, and is told what it has shown. The others go on as they were, about both.
+static void test_going_on_after_a_part(void **state) {
+  Fixture *f = *state;
+  U32Vec targets = {0}, shown = {0};
+  for (Loc l = 0; l < f->prog->locs.count; l++)
+    if (f->prog->locs.data[l].role == LOC_ERROR) u32vec_push(&shown, l), u32vec_push(&targets, l);
+  u32vec_push(&targets, 1);
+  Variant variant = schedule_errors_of(f->prog);
+  variant.question.targets = &targets;
+  variant.roles |= ROLE_SOME;
+  set_for_all(ENDS, 20);
+  setenv(SHOWS, " claims=2 ", 1);
+  for (uint32_t jobs = 1; jobs <= 3; jobs++) {
+    ScheduleRequest request = {.variants = &variant, .count = 1, .engine = "auto", .jobs = jobs, .limits = &f->limits};
+    request.takes_some = true;
+    Schedule *schedule = schedule_open(&request);
+    schedule_settled_release(&f->settled);
+    f->settled = schedule_go_on(schedule, &f->limits);
+    assert_int_equal(f->settled.judgement.verdict, VERDICT_VERIFIED);
+    assert_int_equal(f->settled.answer.some.count, 1);
+    schedule_forget(schedule, &shown);
+    schedule_settled_release(&f->settled);
+    f->settled = schedule_go_on(schedule, &f->limits);
+    assert_true(f->settled.is_exhausted);
+    schedule_close(schedule);
+    read_log(f);
+    assert_int_equal(turns_of(f, "claims"), 6);
+    assert_int_equal(f->turns.count, 6 + 21 * engine_count());
+    for (uint32_t i = 0; i < f->turns.count; i++) {
+      const Turn *turn = &f->turns.data[i];
+      assert_int_equal(turn->targets, 2);
+      assert_int_equal(turn->dropped, strcmp(turn->engine, "claims") == 0 && turn->number == 3);
+    }
+  }
+  u32vec_release(&targets), u32vec_release(&shown);
+}
+
+// Who says that no target can be reached, but a limit of the model, has looked at all there is: nobody else need look.
+static void test_a_limit_ends_the_search(void **state) {
+  Fixture *f = *state;
+  setenv(MEETS, " bounded=2 ", 1);
+  for (uint32_t jobs = 1; jobs <= 3; jobs++) {
+    settle_errors(f, "auto", jobs);
+    assert_true(f->settled.is_limited && f->settled.is_exhausted);
+    assert_int_equal(turns_of(f, "bounded"), 3);
+    for (uint32_t i = 0; i < f->turns.count; i++) assert_true(f->turns.data[i].number <= 3);
+  }
+}
+
 // The start of a worker counts, once: many small questions in a row are not free.
 static void test_starts_count(void **state) {
   Fixture *f = *state;
@@ -637,12 +729,15 @@ int main(int count, char **words) {
                                      TEST(test_variants),
                                      TEST(test_turns_grow),
                                      TEST(test_late_turns),
+                                     TEST(test_who_begins_late),
                                      TEST(test_order),
                                      TEST(test_nobody_starves),
                                      TEST(test_jobs),
                                      TEST(test_going_on),
                                      TEST(test_judging_outlasts_a_search),
                                      TEST(test_narrowing),
+                                     TEST(test_going_on_after_a_part),
+                                     TEST(test_a_limit_ends_the_search),
                                      TEST(test_starts_count),
                                      TEST(test_news),
                                      TEST(test_news_stay_with_their_program),
