@@ -4,6 +4,6 @@ cd ../../examples/predicates
   python3 -c 'import json, sys
 for s in json.load(sys.stdin)["states"]:
     if s["value"].isalpha() and s["reachable"] == "yes": print(s["line"], s["value"])'
-"$SEXTANT" check --entry partition_any --property bounds partition.c | sed -n '/violated$/p;$p'
-"$SEXTANT" check --entry partition --property bounds --quiet partition.c
+"$SEXTANT" check --effort checks.rest=2000000 --entry partition_any --property bounds partition.c | sed -n '/violated$/p;$p'
+"$SEXTANT" check --effort checks.rest=2000000 --entry partition --property bounds --quiet partition.c
 "$SEXTANT" model --entry partition --predicates 'n[lo] <= p' partition.c
