@@ -140,8 +140,7 @@ static Term initial_object(Lower *L, const Region *region, Term array, MemoryObj
   if (!init) {
     size_t length;
     const char *name = LLVMGetValueName2(object->value, &length);
-    if (strncmp(name, "std", 3) != 0 && strncmp(name, "sextant.", 8) != 0)
-      c_variable_assume_any(L, object, name);
+    if (strncmp(name, "std", 3) != 0 && strncmp(name, "sextant.", 8) != 0) c_variable_assume_any(L, object, name);
     return array;
   }
   ConstantLeafVec leaves = {0};
