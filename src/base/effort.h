@@ -91,6 +91,7 @@
   X(spacer_lemmas, 300, 1, 1000000, "lemmas that are taken over at one cut point in one round")                        \
   X(claims_most, 300, 0, 1000000, "claims that are carried backwards from one check")                                  \
   X(claims_each, 1000000, 1, 1000000000000, "ticks to find the claims of one check")                                   \
+  X(claims_standing, 8192, 0, 1000000, "conditions and assignments that claims may rest on as long as they stand")     \
   X(claims_question, 100000, 1, 1000000000000, "ticks for one question whether a claim holds")                         \
   X(symbolic_states, 20000, 1, 100000000, "symbolic states")                                                           \
   X(unwind_cases, 16, 0, 1000, "values of an address that an unwinding tells apart")                                   \

@@ -1,5 +1,6 @@
 // <stdio.h>: streams. A file holds any bytes and every operation may fail; what the program itself has written, or reads a
-// second time, is not known again: that is a limit. Using a stream that is closed is a violation.
+// second time, is not known again: it is any bytes, too, in a run that is not exact. What was written through a stream is not read by it again:
+// that is a limit. Using a stream that is closed is a violation.
 #include <limits.h>
 
 #include "file.h"
@@ -32,7 +33,8 @@ void __sextant_use(FILE_model *file) { __sextant_check_library(file->open, "the 
 void __sextant_written(FILE_model *file, int is_success) {
   if (!is_success) file->error = 1;
   if (!file->named) return;
-  file->known = changed = 1;
+  changed = 1;
+  file->known = KNOWN_HERE;
   file->place = PLACE_MOVED;
 }
 
@@ -42,9 +44,14 @@ static void fail(FILE_model *file) {
   else file->error = 1;
 }
 
+void __sextant_read_again(const FILE_model *file) {
+  if (file->known == KNOWN_HERE) __sextant_limit("a file is read that the program may have written");
+  if (file->known) __sextant_inexact("what is in a file that the program may have written, or read before");
+}
+
 static void begin_read(FILE_model *file) {
   __sextant_use(file);
-  if (file->known) __sextant_limit("a file is read that the program may have written, or read before");
+  __sextant_read_again(file);
   file->place = PLACE_MOVED;
 }
 
@@ -57,7 +64,7 @@ static FILE_model *open_stream(int is_empty) {
   file->end = file->error = file->is_input = 0;
   file->number = -1;
   file->place = PLACE_ANY;
-  file->known = is_empty || changed;
+  file->known = is_empty ? KNOWN_HERE : changed ? KNOWN_ELSEWHERE : KNOWN_NOT;
   return file;
 }
 
@@ -129,7 +136,8 @@ FILE_model *freopen(const char *restrict name, const char *restrict mode, FILE_m
   file->is_input = read_mode(mode);
   file->pushed = -1;
   file->end = file->error = 0;
-  file->known |= mode[0] == 'w' || changed || file->place == PLACE_MOVED;
+  if (mode[0] == 'w') file->known = KNOWN_HERE;
+  else if (!file->known && (changed || file->place == PLACE_MOVED)) file->known = KNOWN_ELSEWHERE;
   file->place = first_place(mode);
   file->number = -1;
   __sextant_hidden = 1;
@@ -203,7 +211,7 @@ static int seek(FILE_model *file, long offset, int whence) {
   if (!any()) return -1;
   file->pushed = -1;
   file->end = 0;
-  if (file->place == PLACE_MOVED) file->known = 1;
+  if (file->place == PLACE_MOVED && !file->known) file->known = KNOWN_ELSEWHERE;
   file->place = place_after(file->place, offset, whence);
   return 0;
 }

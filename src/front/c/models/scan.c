@@ -16,7 +16,7 @@ float __VERIFIER_nondet_float(void);
 // character that does not fit.
 int __sextant_scan(FILE_model *file, int count, int may_be_none) {
   __sextant_use(file);
-  if (file->known) __sextant_limit("a file is read that the program may have written, or read before");
+  __sextant_read_again(file);
   if (file->pushed >= 0) __sextant_limit("characters that were put back are not modelled here");
   file->place = PLACE_MOVED;
   int stored = file->end ? END_OF_FILE : __sextant_any_between(END_OF_FILE, count);
