@@ -27,6 +27,10 @@ void text_add_bytes(Text *text, const char *s, size_t n) {
 
 void text_add(Text *text, const char *s) { text_add_bytes(text, s, strlen(s)); }
 
+void text_add_line(Text *text, const char *s) {
+  for (; *s; s++) text_add_bytes(text, (unsigned char)*s < ' ' ? "?" : s, 1);
+}
+
 void text_format(Text *text, const char *format, ...) {
   va_list list, copy;
   va_start(list, format);
@@ -67,4 +71,25 @@ char *text_read_file(const char *path, size_t *size) {
   }
   if (size) *size = text.count;
   return text.data ? text.data : memory_new(1);
+}
+
+// By the table of well-formed sequences of Unicode.
+size_t text_character(const char *text) {
+  const unsigned char *c = (const unsigned char *)text;
+  if (c[0] < 0x80) return 1;
+  size_t length = c[0] >= 0xc2 && c[0] <= 0xdf   ? 2
+                  : c[0] >= 0xe0 && c[0] <= 0xef ? 3
+                  : c[0] >= 0xf0 && c[0] <= 0xf4 ? 4
+                                                 : 0;
+  if (length == 0) return 0;
+  unsigned char least = c[0] == 0xe0   ? 0xa0
+                        : c[0] == 0xf0 ? 0x90
+                                       : 0x80,
+                most = c[0] == 0xed   ? 0x9f
+                       : c[0] == 0xf4 ? 0x8f
+                                      : 0xbf;
+  if (c[1] < least || c[1] > most) return 0;
+  for (size_t i = 2; i < length; i++)
+    if ((c[i] & 0xc0) != 0x80) return 0;
+  return length;
 }

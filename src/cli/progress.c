@@ -7,6 +7,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "sextant.h"
+
 static double now(void) {
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);
@@ -25,11 +27,20 @@ static void go_to_first(Progress *p) {
   p->below = 0;
 }
 
-// On a low screen the first engines alone: a line that has scrolled away cannot be taken back.
+static double worked(const ProgressEngine *e) { return e->worked + (e->workers ? now() - e->since : 0); }
+
+static void draw_engine(const ProgressEngine *e, int width) {
+  char line[2 * PROGRESS_TEXT];
+  snprintf(line, sizeof line, "%s %-10s %6.1f s  %s", e->workers ? ">" : " ", e->name, worked(e), e->text);
+  fprintf(stderr, "\n\033[K%.*s", width - 1, line);
+}
+
+// Those at work first. On a low screen not all: a line that has scrolled away cannot be taken back.
 static void draw_engines(Progress *p) {
   struct winsize size = screen();
-  for (; p->below < p->engine_count && p->below < size.ws_row - 2; p->below++)
-    fprintf(stderr, "\n\033[K  %.*s", size.ws_col - 3, p->engines[p->below]);
+  for (int is_idle = 0; is_idle < 2; is_idle++)
+    for (int i = 0; i < p->engine_count && p->below < size.ws_row - 2; i++)
+      if ((p->engines[i].workers == 0) == is_idle) draw_engine(&p->engines[i], size.ws_col), p->below++;
 }
 
 static void draw(Progress *p) {
@@ -74,22 +85,50 @@ void cli_progress_begin(Progress *p, const char *file, double seconds, bool want
   p->is_shown = pthread_create(&p->thread, NULL, show, p) == 0;
 }
 
-// The line of the engine that speaks, a new one where it has none; that of nobody where none does, or there is no more room.
-static char *line_of(Progress *p, const char *said) {
-  size_t name = strspn(said, "abcdefghijklmnopqrstuvwxyz");
-  if (!name || said[name] != ':') return p->text;
+// What an engine does that has said nothing so far.
+static void introduce(ProgressEngine *e) {
+  for (size_t i = 0; i < sextant_engine_count(); i++)
+    if (strcmp(sextant_engine_at(i).name, e->name) == 0)
+      snprintf(e->text, sizeof e->text, "%s", sextant_engine_at(i).about);
+}
+
+// The engine of a name, a new one where there is none; NULL: there is no more room.
+static ProgressEngine *engine_of(Progress *p, const char *name, size_t length) {
   for (int i = 0; i < p->engine_count; i++)
-    if (strncmp(p->engines[i], said, name + 1) == 0) return p->engines[i];
-  return p->engine_count < PROGRESS_ENGINES ? p->engines[p->engine_count++] : p->text;
+    if (strlen(p->engines[i].name) == length && strncmp(p->engines[i].name, name, length) == 0) return &p->engines[i];
+  if (p->engine_count == PROGRESS_ENGINES || length >= PROGRESS_NAME) return NULL;
+  ProgressEngine *e = &p->engines[p->engine_count++];
+  *e = (ProgressEngine){0};
+  memcpy(e->name, name, length);
+  introduce(e);
+  return e;
+}
+
+static void note_turn(Progress *p, const char *said) { // "NAME begins", "NAME ends"
+  size_t length = strcspn(said, " ");
+  ProgressEngine *e = engine_of(p, said, length);
+  if (!e) return;
+  bool begins = strcmp(said + length, " begins") == 0;
+  e->worked = worked(e);
+  e->since = now();
+  e->workers += begins ? 1 : e->workers ? -1 : 0;
+}
+
+static void note_text(Progress *p, const char *said) {
+  size_t length = strspn(said, "abcdefghijklmnopqrstuvwxyz");
+  ProgressEngine *e = length && said[length] == ':' ? engine_of(p, said, length) : NULL;
+  char *text = e ? e->text : p->text;
+  snprintf(text, PROGRESS_TEXT, "%s", e ? said + length + 1 + strspn(said + length + 1, " ") : said);
+  text[strcspn(text, "\n")] = 0;
 }
 
 void cli_progress_tell(void *context, const char *line) {
+  static const char turn[] = "turn: ", effort[] = "effort:";
   Progress *p = context;
-  if (!p->is_shown || strncmp(line, "effort:", 7) == 0) return; // that is for --verbose
+  if (!p->is_shown || strncmp(line, effort, sizeof effort - 1) == 0) return; // that is for --verbose
   pthread_mutex_lock(&p->lock);
-  char *text = line_of(p, line);
-  snprintf(text, PROGRESS_TEXT, "%s", line);
-  text[strcspn(text, "\n")] = 0;
+  if (strncmp(line, turn, sizeof turn - 1) == 0) note_turn(p, line + sizeof turn - 1);
+  else note_text(p, line);
   pthread_mutex_unlock(&p->lock);
 }
 

@@ -59,7 +59,7 @@ static void add_status(Turn *turn, int status) {
 
 static void tell(void *context, const char *line) {
   (void)context;
-  fprintf(stderr, "%s\n", line);
+  if (strncmp(line, "turn:", 5) != 0) fprintf(stderr, "%s\n", line); // these are for the lines that move
 }
 
 static void print_answer(Turn *turn, sextant_answer *answer) {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "evidence/inputs.h"
+#include "evidence/sides.h"
 #include "expr/print.h"
 #include "sem/machine.h"
 
@@ -23,12 +24,22 @@ static bool is_hidden(const RunMoment *t, Term condition) {
   return v != VAR_NONE && t->prog->vars.data[v].hidden;
 }
 
+// So is what a compiler keeps of a condition with several parts.
+static bool sets_hidden(const RunMoment *t, const Location *at) {
+  for (uint32_t i = 0; i < at->count && at->kind == EDGE_ASSIGN; i++) {
+    const ProgVar *var = &t->prog->vars.data[at->assigns[i].var];
+    if (!var->hidden || var->step || var->sort != SORT_BOOL) return false;
+  }
+  return at->kind == EDGE_ASSIGN && at->count;
+}
+
 // A pointer to the object that is told about says nothing besides.
 static bool is_told_by(const char *failure, const char *value) {
   if (*value != '&' && !isalpha((unsigned char)*value)) return false;
   if (*value == '&') value++;
   const char *history = strstr(value, " (");
   size_t length = history ? (size_t)(history - value) : strlen(value);
+  if (length > 3 && strncmp(value + length - 3, "[0]", 3) == 0) length -= 3;
   for (const char *at = failure; *at; at++)
     if (strncmp(at, value, length) == 0) return true;
   return false;
@@ -38,16 +49,19 @@ static bool is_told_by(const char *failure, const char *value) {
 static const char *facts_of(const RunMoment *t, const History *history, Loc end, const char *failure) {
   Decided facts = {0};
   Text text = {0};
-  uint32_t line = t->prog->properties.data[t->prog->locs.data[end].property].place.line;
+  const Property *property = &t->prog->properties.data[t->prog->locs.data[end].property];
+  const char *asserted = property->kind == KIND_REACH ? property->text : NULL;
+  uint32_t line = property->place.line;
   uint32_t last = history->steps.count;
   for (uint32_t i = last; i-- > 0;) {
     const Location *at = &t->prog->locs.data[history->steps.data[i].loc];
     if (at->kind == EDGE_ASSIGN && at->count == 0) continue;
-    if (at->kind == EDGE_IF && is_hidden(t, at->condition)) {
+    if (sets_hidden(t, at) || (at->kind == EDGE_IF && is_hidden(t, at->condition))) {
       last = i;
       continue;
     }
     if (at->kind != EDGE_IF || (at->place.line != line && !evidence_place_is_library(at->place))) break;
+    if (i + 1 == last) evidence_sides_add(t, at, asserted, &facts.values);
     if (!at->is_check || i + 1 == last) evidence_facts_add(t, &facts, at, at->condition);
     if (at->is_check) break;
   }
@@ -90,6 +104,10 @@ FailureWords evidence_failure_words(const RunMoment *t, const History *history, 
   PropertyKind kind = t->prog->properties.data[at->property].kind;
   bool is_told = evidence_words_access(t->words, t->state, &at->access, kind, &text) ||
                  (kind == KIND_BOUNDS && !in_library && tell_subscript(t, history, &text));
+  const Property *property = &t->prog->properties.data[at->property];
+  bool is_said = property->text && *property->text; // by the property itself
+  if (!is_told && !is_said && t->prog->lexicon && !in_library && kind != KIND_REACH && prog_kind_can_be_asked(kind))
+    text_add(&text, prog_kind_about(kind)), is_told = true;
   if (t->prog->lexicon && !in_library) words.facts = facts_of(t, history, end, is_told ? text_view(&text) : "");
   if (is_told && words.facts) text_format(&text, "; here %s", words.facts);
   if (is_told) words.failure = keep(t, &text);

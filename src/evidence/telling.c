@@ -38,6 +38,7 @@ typedef struct Teller {
   const char *library; // the function of the library that control is in, or NULL
   bool library_matters;
   bool *passes_nothing; // by location: its step is known to pass no arguments
+  uint32_t *visits;     // by location
   Place place;          // of the program itself
   uint32_t way;         // number + 1 of the last event that is a way whose end is not known
   Loc loc;
@@ -57,6 +58,7 @@ static ToldEvent *add_event(Teller *t, ToldKind kind, Loc loc, Place place, uint
   ToldEvent event = {.kind = kind, .loc = loc, .place = place, .depth = depth, .first_value = t->telling->values.count};
   event.matters = t->matters;
   event.call = t->prog->locs.data[loc].call;
+  event.visits = t->visits[loc];
   toldeventvec_push(&t->telling->events, event);
   return &t->telling->events.data[t->telling->events.count - 1];
 }
@@ -246,7 +248,8 @@ static uint64_t tell_part(Teller *t, uint32_t i, Changes *changes) {
 static void tell_memory(Teller *t, Changes *changes, bool in_library) {
   bool several = in_library || run_length(t, 0) > 1;
   for (uint32_t i = 0; i < t->set.count;)
-    i += several && tell_string(t, i, changes) ? 1 : (uint32_t)tell_part(t, i, changes);
+    if (evidence_words_is_inside_library(t->words, t->set.data[i].address)) i++;
+    else i += several && tell_string(t, i, changes) ? 1 : (uint32_t)tell_part(t, i, changes);
   t->set.count = 0;
 }
 
@@ -257,10 +260,25 @@ static bool is_told_variable(const Teller *t, VarId v) {
   return !var->hidden && !var->step && !sort_is_array(var->sort);
 }
 
-static ToldValue variable_value(Teller *t, VarId v) {
+// Is it known of the variable, and so, that nobody has set the value that it is given there?
+static bool becomes_indeterminate(const Teller *t, const Location *at, VarId v) {
+  static const char suffix[] = ".indeterminate"; // of the variable that knows
+  const char *name = t->prog->vars.data[v].display;
+  for (uint32_t i = 0; name && at && at->kind == EDGE_ASSIGN && i < at->count; i++) {
+    const ProgVar *other = &t->prog->vars.data[at->assigns[i].var];
+    if (!other->hidden || !other->display || sort_is_array(other->sort)) continue;
+    size_t length = strlen(name);
+    if (strncmp(other->display, name, length) == 0 && strcmp(other->display + length, suffix) == 0)
+      return t->state->scalars[at->assigns[i].var] != 0;
+  }
+  return false;
+}
+
+static ToldValue variable_value(Teller *t, const Location *at, VarId v) {
   const ProgVar *var = &t->prog->vars.data[v];
   Text value = {0};
   evidence_words_variable(t->words, t->state, v, &value);
+  if (becomes_indeterminate(t, at, v)) text_add(&value, " (nobody has set it)");
   return (ToldValue){.name = arena_text(&t->telling->arena, var->display ? var->display : var->name),
                      .value = keep(t, &value),
                      .is_local = var->function != NULL};
@@ -301,8 +319,8 @@ static void tell_elements(Teller *t, Changes *changes) {
 static void tell_variable(Teller *t, const Location *at, VarId v, Changes *changes) {
   const ProgVar *var = &t->prog->vars.data[v];
   if (!is_told_variable(t, v)) return;
-  if (evidence_calls_is_argument(at, var)) evidence_calls_pass(&t->calls, var->function, variable_value(t, v));
-  else toldvaluevec_push(&changes->values, variable_value(t, v));
+  if (evidence_calls_is_argument(at, var)) evidence_calls_pass(&t->calls, var->function, variable_value(t, at, v));
+  else toldvaluevec_push(&changes->values, variable_value(t, at, v));
 }
 
 // A return from a recursive call gives the caller's variables back: that is nothing that happens in the source.
@@ -413,7 +431,7 @@ static void begin_telling(Teller *t) {
       const Passed *passed = &entered->passed.data[k];
       u128 now = t->state->scalars[passed->var];
       t->state->scalars[passed->var] = passed->bits;
-      toldvaluevec_push(&entered->arguments, variable_value(t, passed->var));
+      toldvaluevec_push(&entered->arguments, variable_value(t, NULL, passed->var));
       t->state->scalars[passed->var] = now;
     }
     entered->passed.count = 0;
@@ -447,6 +465,7 @@ static void take_step(Teller *t, const HistoryStep *step, Term input) {
   if (t->library && !is_library(at)) leave_library(t);
   if (step) note_memory(t, at); // what is set is known before the step, and its values after it
   if (step) note_elements(t, at);
+  t->visits[loc]++;
   sem_machine_take(t->machine, t->state, input);
   evidence_words_follow(t->words, loc, t->state, is_library(at) ? t->place : at->place);
   if (!step) {
@@ -555,6 +574,7 @@ Telling *evidence_tell(Prog *prog, const Trace *trace, const Run *run, bool all)
                  : sem_state_new_at(t.machine, trace->initial, trace->var_count);
   t.telling->omitted = t.history.omitted;
   t.passes_nothing = memory_new(prog->locs.count + 1);
+  t.visits = memory_new((prog->locs.count + 1) * sizeof *t.visits);
   take_steps(&t, trace, late);
   tell_end(&t, run->end);
   tell_arguments(&t, trace);
@@ -563,6 +583,7 @@ Telling *evidence_tell(Prog *prog, const Trace *trace, const Run *run, bool all)
   t.history.initial = NULL;
   evidence_calls_release(&t.calls);
   free(t.passes_nothing);
+  free(t.visits);
   setbytevec_release(&t.set);
   evidence_history_release(&t.history);
   sem_state_delete(t.machine, t.state);

@@ -26,6 +26,7 @@ typedef struct ToldEvent {
   uint32_t first_value, value_count;
   uint32_t more_values; // that follow these, but are too many to be read
   bool matters;         // false only where all is told
+  uint32_t visits;      // of its location so far, also those that are not told
 } ToldEvent;
 VEC(ToldEventVec, toldeventvec, ToldEvent)
 

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "evidence/inputs.h"
 #include "prog/print.h"
 
 #define MOST_STRING 60u     // characters of a string that are shown
@@ -32,6 +33,7 @@ struct Words {
   Map regions;    // number of an object -> array that holds it, + 1
   Map counts;     // hash of a name -> blocks called so
   Map dead_flags; // variable -> index of the local object whose end it tells, + 1
+  Map of_library; // hash of the name of a function of the library -> 1
   Map rooms;      // variable -> index of the object whose bytes it counts, + 1
   uint64_t *room; // by object: its bytes
   Place *ends;    // by object: where its lifetime ended
@@ -88,6 +90,9 @@ Words *evidence_words_new(Prog *prog) {
   }
   words->quiet = memory_new(prog->locs.count + 1);
   for (Loc l = 0; l < prog->locs.count; l++) {
+    const Location *at = &prog->locs.data[l];
+    if (at->function && evidence_place_is_library(at->place))
+      map_set(&words->of_library, hash_text(at->function) >> 1, 1);
     words->quiet[l] = is_quiet(words, &prog->locs.data[l]);
     words->has_states = words->has_states || sets_states(prog, &prog->locs.data[l]);
   }
@@ -98,7 +103,7 @@ void evidence_words_delete(Words *words) {
   prog_lexicon_delete(words->none);
   blockvec_release(&words->blocks);
   Map *maps[] = {&words->by_base,    &words->cells,      &words->regions, &words->counts,
-                 &words->dead_flags, &words->size_cells, &words->rooms};
+                 &words->dead_flags, &words->size_cells, &words->rooms,   &words->of_library};
   for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) map_release(maps[i]);
   arena_release(&words->arena);
   free(words->ends);
@@ -264,6 +269,24 @@ static bool find_whole(const Words *words, uint64_t address, Whole *out) {
   return out->block != NULL;
 }
 
+static bool is_type_of_library(const Words *words, TypeNumber type) {
+  static const char *const names[] = {"FILE_model", "__va_list_tag"};
+  while (type_at(words, type)->kind == LEXICON_ARRAY) type = type_at(words, type)->element;
+  const char *name = type_at(words, type)->name;
+  for (size_t i = 0; name && i < sizeof names / sizeof *names; i++)
+    if (strcmp(names[i], name) == 0) return true;
+  return false;
+}
+
+bool evidence_words_is_inside_library(const Words *words, uint64_t address) {
+  Whole whole;
+  if (!find_whole(words, address, &whole)) return false;
+  const LexiconObject *object = whole.object;
+  bool is_local = object->storage == STORAGE_LOCAL && object->function;
+  return is_type_of_library(words, whole.type) ||
+         (is_local && map_find(&words->of_library, hash_text(object->function) >> 1, 0));
+}
+
 static void add_whole_name(const Whole *whole, Text *out) {
   if (!whole->block) text_add(out, whole->object->name ? whole->object->name : "an object without a name");
   else text_format(out, "%s#%u", whole->block->name ? whole->block->name : "block", whole->block->number);
@@ -393,7 +416,8 @@ static void add_target(Words *words, const Whole *whole, uint64_t offset, TypeNu
   if (is_end && each && each <= inner) inner -= each; // its last element, and one further
   TypeNumber element = whole->type;
   if (whole->block) add_element(words, whole, &inner, &path);
-  if (each && element) prog_lexicon_path(words->lexicon, element, inner, each, &path, &left);
+  uint64_t most = each ? each : whole->size - (inner < whole->size ? inner : 0); // a pointer to void: the largest part
+  if (element) prog_lexicon_path(words->lexicon, element, inner, most, &path, &left);
   const char *text = text_view(&path);
   size_t length = strlen(text);
   bool is_first = !is_end && length > 3 && strcmp(text + length - 3, "[0]") == 0;
@@ -422,7 +446,8 @@ static void add_pointer(Words *words, TypeNumber type, uint64_t address, Text *o
     return;
   }
   if (!find_whole(words, address, &whole)) {
-    text_add(out, address < LOW_ADDRESSES ? "a pointer near null" : "a pointer to no object");
+    if (address < LOW_ADDRESSES) text_add(out, "a pointer near null");
+    else text_format(out, "0x%llx (no object is there)", (unsigned long long)address);
     return;
   }
   uint64_t offset = address - whole.base;
@@ -607,6 +632,26 @@ static void add_index(int64_t offset, uint64_t size, uint64_t bytes, Text *out) 
               (unsigned long long)(size / bytes - 1));
 }
 
+// Where an access stays in its object, it leaves an array of characters in it that the pointer leads to, or that ends there.
+static bool leaves_member(Words *words, const Whole *whole, uint64_t address, uint64_t bytes, u128 pointer, Text *out) {
+  uint64_t from = pointer ? (uint64_t)pointer : address - 1, begin = 0, count = 0;
+  Whole around;
+  WordsPart part;
+  Text first = {0};
+  bool leaves = address >= whole->base && address + bytes <= whole->base + whole->size &&
+                find_characters(words, from, &around, &begin, &count) && around.base == whole->base &&
+                (address < begin || address + bytes > begin + count) &&
+                evidence_words_name(words, begin, 1, NULL, 0, &first, &part);
+  const char *name = text_view(&first);
+  size_t length = strlen(name);
+  leaves = leaves && length > 3 && strcmp(name + length - 3, "[0]") == 0;
+  if (leaves)
+    text_format(out, "%lld of %.*s, which has %llu", (long long)(address - begin), (int)(length - 3), name,
+                (unsigned long long)count);
+  text_release(&first);
+  return leaves;
+}
+
 bool evidence_words_access(Words *words, const State *state, const CheckAccess *access, PropertyKind kind, Text *out) {
   u128 address = 0, bytes = 0, pointer = 0;
   Whole whole;
@@ -626,7 +671,10 @@ bool evidence_words_access(Words *words, const State *state, const CheckAccess *
   }
   text_add(out, access->writes ? "writes " : "reads ");
   add_bytes(bytes, out);
-  text_format(out, " at offset %lld of ", (long long)offset);
+  text_add(out, " at offset ");
+  if (kind == KIND_BOUNDS && leaves_member(words, &whole, (uint64_t)address, (uint64_t)bytes, pointer, out))
+    return true;
+  text_format(out, "%lld of ", (long long)offset);
   add_whole_name(&whole, out);
   if (kind == KIND_LIFETIME) add_history(words, &whole, out);
   else {

@@ -20,6 +20,10 @@ void evidence_words_learn(Words *words, TypeNumber type, uint64_t value, const c
 // The object at an address is in that array.
 void evidence_words_holds(Words *words, uint64_t address, VarId array);
 
+// Does the library keep something there that the program knows nothing of: a variable of one of its functions, the inside of a stream or of a
+// list of arguments?
+bool evidence_words_is_inside_library(const Words *words, uint64_t address);
+
 // A value of a type, appended.
 void evidence_words_value(Words *words, TypeNumber type, uint32_t width, u128 bits, Text *out);
 // The value of a variable in a state.

@@ -20,6 +20,8 @@ void prog_access_map(CheckAccess *access, Term (*map)(void *context, Term t), vo
   if (access->address != TERM_NONE) access->address = map(context, access->address);
   if (access->bytes != TERM_NONE) access->bytes = map(context, access->bytes);
   if (access->whole != TERM_NONE) access->whole = map(context, access->whole);
+  if (access->left != TERM_NONE) access->left = map(context, access->left);
+  if (access->right != TERM_NONE) access->right = map(context, access->right);
 }
 
 void prog_delete(Prog *prog) {

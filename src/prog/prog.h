@@ -84,10 +84,12 @@ typedef struct Input {
 } Input;
 
 // What a check is about: `bytes` from `address` on, both over the variables before the step; TERM_NONE: not known. `whole` is where the pointer
-// points that it was computed from.
+// points that it was computed from. Of a comparison that is asserted, `left` and `right` are its sides, as the source has them.
 typedef struct CheckAccess {
   Term address, bytes, whole;
+  Term left, right;
   bool writes;
+  bool is_unsigned; // the sides
 } CheckAccess;
 
 typedef struct Location {
@@ -117,7 +119,7 @@ typedef struct Location {
   uint32_t call;       // the call that it is part of; 0: not known
   const char *through; // an assignment through a pointer that the source calls so; or NULL
   TypeNumber pointee;  // of that pointer
-  CheckAccess access;  // is_check: what is to be accessed
+  CheckAccess access;  // is_check: what is to be accessed; a conditional: what is compared
 } Location;
 
 // Something to prove: reaching any location in `errors` violates it; it is vacuous where no location in `reach_points`

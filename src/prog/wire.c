@@ -81,7 +81,10 @@ static void put_location(TermsOut *out, const Location *at) {
   expr_wire_put(out, at->access.address);
   expr_wire_put(out, at->access.bytes);
   expr_wire_put(out, at->access.whole);
+  expr_wire_put(out, at->access.left);
+  expr_wire_put(out, at->access.right);
   put(out, at->access.writes);
+  put(out, at->access.is_unsigned);
   put_edge(out, at);
 }
 
@@ -342,7 +345,10 @@ static void get_location(Reader *r, uint32_t count) {
   at.access.address = expr_wire_get(&r->in);
   at.access.bytes = expr_wire_get(&r->in);
   at.access.whole = expr_wire_get(&r->in);
+  at.access.left = expr_wire_get(&r->in);
+  at.access.right = expr_wire_get(&r->in);
   at.access.writes = get_bool(r);
+  at.access.is_unsigned = get_bool(r);
   get_edge(r, &at, count);
   locationvec_push(&r->prog->locs, at);
 }

@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "prog/prog.h"
 
-#define PROG_WIRE_VERSION 5u // of this form; readers take no other
+#define PROG_WIRE_VERSION 6u // of this form; readers take no other
 
 void prog_write(const Prog *prog, Text *out);
 // What the program does, without places and words for people: the same before and after a comment is added, say. Cannot be read.

@@ -6,31 +6,11 @@
 #include <string.h>
 #include <unistd.h>
 
-// The bytes of the character that a text begins with, by the table of well-formed sequences of Unicode; 0: it is none.
-static size_t character_length(const unsigned char *c) {
-  if (c[0] < 0x80) return 1;
-  size_t length = c[0] >= 0xc2 && c[0] <= 0xdf   ? 2
-                  : c[0] >= 0xe0 && c[0] <= 0xef ? 3
-                  : c[0] >= 0xf0 && c[0] <= 0xf4 ? 4
-                                                 : 0;
-  if (length == 0) return 0;
-  unsigned char least = c[0] == 0xe0   ? 0xa0
-                        : c[0] == 0xf0 ? 0x90
-                                       : 0x80,
-                most = c[0] == 0xed   ? 0x9f
-                       : c[0] == 0xf4 ? 0x8f
-                                      : 0xbf;
-  if (c[1] < least || c[1] > most) return 0;
-  for (size_t i = 2; i < length; i++)
-    if ((c[i] & 0xc0) != 0x80) return 0;
-  return length;
-}
-
 // Appends what stands for the character that the text begins with, and says how many bytes of it that was.
 typedef size_t AddCharacter(const char *text, Text *out);
 
 static size_t add_character(const char *text, Text *out) {
-  size_t length = character_length((const unsigned char *)text);
+  size_t length = text_character(text);
   text_add_bytes(out, length ? text : "?", length ? length : 1);
   return length ? length : 1;
 }

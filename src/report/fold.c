@@ -147,8 +147,16 @@ static bool is_repeated(const FoldNodeVec *nodes, uint32_t at, uint32_t length) 
   return true;
 }
 
+// A round begins with a line that is in no call that the round has come back from.
+static bool may_begin(const FoldNodeVec *nodes, uint32_t at, uint32_t length) {
+  for (uint32_t i = 1; i < length; i++)
+    if (nodes->data[at + i]->depth < nodes->data[at]->depth) return false;
+  return true;
+}
+
 static uint32_t rounds_at(const FoldNodeVec *nodes, uint32_t at, uint32_t length) {
   uint32_t rounds = 1;
+  if (!may_begin(nodes, at, length)) return 1;
   while (at + (rounds + 1) * length <= nodes->count && is_repeated(nodes, at + (rounds - 1) * length, length)) rounds++;
   return rounds;
 }

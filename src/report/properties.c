@@ -54,15 +54,44 @@ static uint32_t most_shown(const Report *report, PropertyStatus status) {
   return status == STATUS_VACUOUS ? MOST_VACUOUS : 0;
 }
 
-static void add_with(const Report *report, PropertyStatus status, Text *out) {
-  uint32_t shown = 0, more = 0, most = most_shown(report, status);
-  for (uint32_t i = 0; i < report->prog->properties.count; i++) {
-    if (report->outcome->status[i] != status) continue;
-    if (status == STATUS_VACUOUS && most != UINT32_MAX && report->prog->properties.data[i].kind != KIND_REACH) continue;
-    if (shown++ >= most) more++;
-    else report_property_text(report, &report->prog->properties.data[i], status, out);
+static bool is_with(const Report *report, uint32_t i, PropertyStatus status) {
+  return report->outcome->status[i] == status;
+}
+
+// How many there are of each kind, the most common first: `12 overflow, 3 bounds`.
+static void add_kinds(const Report *report, const bool *is_left, Text *out) {
+  uint32_t of[KIND_COUNT] = {0};
+  for (uint32_t i = 0; i < report->prog->properties.count; i++)
+    if (is_left[i]) of[report->prog->properties.data[i].kind]++;
+  for (bool any = false;; any = true) {
+    uint32_t most = 0;
+    for (uint32_t k = 1; k < KIND_COUNT; k++)
+      if (of[k] > of[most]) most = k;
+    if (!of[most]) return;
+    text_format(out, "%s%u %s", any ? ", " : "", of[most],
+                most == KIND_REACH ? "assertions" : prog_kind_name((PropertyKind)most));
+    of[most] = 0;
   }
-  if (more && most) text_format(out, "... and %u more %s (--verbose lists them)\n", more, status_words(status));
+}
+
+// Of what is unknown, what people have asserted comes first.
+static void add_with(const Report *report, PropertyStatus status, Text *out) {
+  uint32_t shown = 0, more = 0, most = most_shown(report, status), count = report->prog->properties.count;
+  bool *is_left = memory_new(count + 1);
+  for (int rest = 0; rest < 2; rest++)
+    for (uint32_t i = 0; i < count; i++) {
+      bool is_asserted = report->prog->properties.data[i].kind == KIND_REACH;
+      if (!is_with(report, i, status) || (status == STATUS_UNKNOWN ? is_asserted == rest : rest)) continue;
+      if (status == STATUS_VACUOUS && most != UINT32_MAX && !is_asserted) continue;
+      if (shown++ >= most) is_left[i] = true, more++;
+      else report_property_text(report, &report->prog->properties.data[i], status, out);
+    }
+  if (more && most) {
+    text_format(out, "... and %u more %s: ", more, status_words(status));
+    add_kinds(report, is_left, out);
+    text_add(out, " (--verbose lists them)\n");
+  }
+  free(is_left);
 }
 
 // Violated checks that no run is told of.

@@ -52,4 +52,7 @@ void report_next_text(const Report *report, Text *out) {
   else if (says(report, "effort"))
     text_add(out,
              "next: fewer checks at a time, as with --property reach; or more effort (sextant options lists what)\n");
+  else if (report->outcome->verdict == VERDICT_UNKNOWN && !says(report, "interrupted"))
+    text_format(out, "next: %s--verbose tells what was tried\n",
+                report->prog->properties.count > 1 ? "fewer checks at a time, as with --property reach; " : "");
 }

@@ -170,6 +170,10 @@ static void add_line(Writer *w, const FoldNode *node, uint32_t indent, const cha
   if (event->kind == TOLD_FREE) text_format(&out, "frees %s", event->function);
   for (uint32_t k = 0; k < line->values.count; k++) {
     if (k) text_add(&out, ", ");
+    if (k && out.count > MOST_WIDTH && !w->report->verbose) {
+      text_format(&out, "... and %u more", line->values.count - k);
+      break;
+    }
     add_value(w, node, k, &out);
   }
   if (event->kind == TOLD_CALL) text_add(&out, ")");
@@ -181,13 +185,31 @@ static void add_line(Writer *w, const FoldNode *node, uint32_t indent, const cha
   text_release(&out);
 }
 
+// How often a loop was gone through from the first round that is told to the last, where that can be seen: what a round does is one step of
+// the graph, but for the first, which may be another one. 0: not known.
+static uint32_t all_rounds(const Writer *w, const FoldNode *loop) {
+  const FoldNode *line = loop->children.data[0];
+  uint32_t told = line->lines.count;
+  if (line->most || told != loop->most || told < 3) return 0;
+  const ToldEvent *second = w->fold->lines.data[line->lines.data[1]].event;
+  for (uint32_t i = 2; i < told; i++)
+    if (w->fold->lines.data[line->lines.data[i]].event->loc != second->loc) return 0;
+  return w->fold->lines.data[line->lines.data[told - 1]].event->visits - second->visits + 2;
+}
+
+static const char *times_text(Writer *w, const FoldNode *loop) {
+  uint32_t all = all_rounds(w, loop);
+  if (all > loop->most) return arena_format(&w->arena, "%u of %u times: ", loop->most, all);
+  return loop->least == loop->most ? arena_format(&w->arena, "%u times: ", loop->most)
+                                   : arena_format(&w->arena, "%u to %u times: ", loop->least, loop->most);
+}
+
 static void add_node(Writer *w, const FoldNode *node, uint32_t indent) {
   if (!node->most) {
     add_line(w, node, indent, "");
     return;
   }
-  const char *times = node->least == node->most ? arena_format(&w->arena, "%u times: ", node->most)
-                                                : arena_format(&w->arena, "%u to %u times: ", node->least, node->most);
+  const char *times = times_text(w, node);
   if (node->children.count == 1 && !node->children.data[0]->most) {
     add_line(w, node->children.data[0], indent, times);
     return;

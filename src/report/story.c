@@ -41,6 +41,17 @@ static const char *value_text(Teller *t, VarId var, Term value) {
   return keep(t->story, &text);
 }
 
+// Of a variable that is an enumeration; NULL: it is none, or has no such name.
+static const char *enumerator_text(Teller *t, VarId var, Term value) {
+  const ProgVar *v = &t->prog->vars.data[var];
+  if (!t->prog->lexicon || !v->type || !expr_is_const(t->prog->table, value) || !sort_is_bv(v->sort)) return NULL;
+  const LexiconType *type = &t->prog->lexicon->types.data[v->type];
+  if (type->kind != LEXICON_ENUMERATION) return NULL;
+  u128 bits = expr_bits(t->prog->table, value);
+  uint64_t extended = type->is_signed ? (uint64_t)bits_signed(bits, sort_width(v->sort)) : (uint64_t)bits;
+  return prog_lexicon_enumerator(t->prog->lexicon, v->type, extended);
+}
+
 // The same for people: characters as characters, and what has no sign without one.
 static const char *shown_text(Teller *t, const RunInput *from, const char *value) {
   const Location *at = &t->prog->locs.data[from->loc];
@@ -67,7 +78,8 @@ static void add_input(Teller *t, VarId var, const RunInput *from) {
   StoryInput input = {.function = name_of(from->function), .inside = from->inside, .place = from->place};
   input.variable = v->display ? v->display : v->name;
   input.value = value_text(t, var, value);
-  input.shown = from->function ? shown_text(t, from, input.value) : input.value;
+  input.shown = enumerator_text(t, var, value);
+  if (!input.shown) input.shown = from->function ? shown_text(t, from, input.value) : input.value;
   if (v->is_float && expr_is_const(t->prog->table, value)) {
     u128 bits = expr_bits(t->prog->table, value);
     input.bits = bits >> 64 ? arena_format(&t->story->arena, "0x%llx%016llx", (unsigned long long)(bits >> 64),

@@ -14,9 +14,13 @@ enum {
   MOST_STEPS = 40,
   MOST_INVARIANT = 2000,
   MOST_CELL = 200,
-  SCREEN = 30,     // lines of an answer with a violation
-  LEAST_ROOM = 12, // lines for the steps of a run
-  USUAL_ROOM = 18  // the same where nothing is told around it
+  SCREEN = 30,      // lines of an answer with a violation
+  LEAST_ROOM = 8,   // lines for the steps of a run
+  USUAL_ROOM = 18,  // the same where nothing is told around it
+  FIRST_ROOM = 18,  // lines for the first violation and its run
+  SHORT = 6,        // lines of a violation without its run, and of an empty one before it
+  MOST_CLIENTS = 6, // clients that are told
+  LEAST_LISTED = 2  // violations that are at least listed
 };
 
 static void add_line_place(const Report *report, Place place, Text *out) {
@@ -144,16 +148,41 @@ static void add_violation_run(const Report *report, bool is_first, uint32_t room
   report_story_delete(story);
 }
 
-// The run of each violation; `after` lines follow. A violation without its run takes five lines.
-static void add_runs(const Report *report, uint32_t after, Text *out) {
-  uint32_t count = report_violation_count(report);
-  for (uint32_t i = 0; i < count; i++) {
+// Violations for which there is no room but a line.
+static void list_violations(const Report *report, uint32_t from, uint32_t room, Text *out) {
+  uint32_t count = report_violation_count(report), shown = count - from <= room ? count - from : room - 1;
+  for (uint32_t i = from; i < from + shown; i++) {
     Outcome view;
     Report of = report_of_violation(report, i, &view);
-    uint32_t around = lines_of(out) + after + 5 * (count - i - 1);
+    const Location *end = &of.prog->locs.data[view.run.end];
+    report_property_text(&of, &of.prog->properties.data[end->property], STATUS_VIOLATED, out);
+  }
+  if (from + shown < count)
+    text_format(out, "... and %u more violated (--verbose, or --report F.html)\n", count - from - shown);
+}
+
+// How many violations are told, and not only listed.
+static uint32_t told_in(const Report *report, uint32_t after) {
+  uint32_t count = report_violation_count(report);
+  if (report->verbose || count <= 1) return count;
+  if (report->prog->client) return count < MOST_CLIENTS ? count : MOST_CLIENTS;
+  return FIRST_ROOM + after + SHORT * (count - 1) <= SCREEN ? count : 1;
+}
+
+// The run of each violation, or of the first where there are many; `after` lines follow.
+static void add_runs(const Report *report, uint32_t after, Text *out) {
+  uint32_t count = report_violation_count(report), told = told_in(report, after), listed = 0; // and an empty line
+  uint32_t most = SCREEN > FIRST_ROOM + after ? SCREEN - FIRST_ROOM - after : 0;
+  if (most <= LEAST_LISTED) most = LEAST_LISTED + 1;
+  if (told < count) listed = count - told + 1 < most ? count - told + 1 : most;
+  for (uint32_t i = 0; i < told; i++) {
+    Outcome view;
+    Report of = report_of_violation(report, i, &view);
+    uint32_t around = lines_of(out) + after + SHORT * (told - i - 1) + listed;
     if (i) text_add(out, "\n");
     add_violation_run(&of, i == 0, around < SCREEN ? SCREEN - around : 0, out);
   }
+  if (told < count) text_add(out, "\n"), list_violations(report, told, listed - 1, out);
 }
 
 static void add_invariants(const Report *report, Text *out) {

@@ -1,5 +1,6 @@
 #include "schedule/checks.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "evidence/check/verdict.h"
@@ -136,7 +137,16 @@ static void note_reason(Checks *c, const Settled *settled) {
   c->why = memory_text(settled->answer.reason);
 }
 
-static Came take(Checks *c, const U32Vec *checks, U32Vec *targets, Settled *settled) {
+static void tell_settled(const Checks *c) {
+  uint32_t settled = 0, violated = 0, count = c->prog->properties.count;
+  char text[120];
+  for (uint32_t i = 0; i < count; i++)
+    settled += c->status[i] != STATUS_UNKNOWN, violated += c->status[i] == STATUS_VIOLATED;
+  snprintf(text, sizeof text, "%u of %u checks settled, %u violated", settled, count, violated);
+  if (c->request->progress && settled) c->request->progress(c->request->context, text);
+}
+
+static Came take_result(Checks *c, const U32Vec *checks, U32Vec *targets, Settled *settled) {
   evidence_add_statistics(&c->statistics, &settled->statistics);
   c->ticks += settled->ticks;
   if (settled->judgement.verdict == VERDICT_FALSIFIED) return take_violation(c, settled);
@@ -150,6 +160,12 @@ static Came take(Checks *c, const U32Vec *checks, U32Vec *targets, Settled *sett
   if (checks == &c->open || !checks->count) keep(c, settled); // of a part it says nothing about the whole
   else schedule_settled_release(settled);
   return CAME_NOTHING;
+}
+
+static Came take(Checks *c, const U32Vec *checks, U32Vec *targets, Settled *settled) {
+  Came came = take_result(c, checks, targets, settled);
+  if (came != CAME_NOTHING) tell_settled(c);
+  return came;
 }
 
 // The search stays where it is: the request points into it.

@@ -149,7 +149,15 @@ static const Question *question_of(const Schedule *s, const Attempt *a) {
   return &s->request->variants[a->variant].question;
 }
 
+// For a line on a terminal: who is at work now.
+static void tell_turn(const Schedule *s, const Attempt *a, const char *what) {
+  char text[80];
+  snprintf(text, sizeof text, "turn: %s %s", a->engine->name, what);
+  if (s->request->progress) s->request->progress(s->request->context, text);
+}
+
 static void lose(Schedule *s, Attempt *a, const char *how) {
+  if (a->running) tell_turn(s, a, "ends");
   Turn turn = {.end = TURN_LOST};
   text_add(&turn.message, how);
   turnvec_push(&a->turns, turn);
@@ -228,16 +236,18 @@ static void start_turn(Schedule *s, Attempt *a) {
     fine = process_start(&a->process, (char *const[]){"sextant", "worker", NULL}, &diags) && send_order(s, a);
   fine = fine && send_turn(s, a);
   a->running = fine;
+  if (fine) tell_turn(s, a, "begins");
   if (!fine) lose(s, a, diags.count ? diags.items[0].message : "cannot be reached");
   diag_release(&diags);
 }
 
 // ---- listening
 
-static void end_turn(Attempt *a, TurnEnd end) {
+static void end_turn(const Schedule *s, Attempt *a, TurnEnd end) {
   Turn turn = {.end = end};
   text_add_bytes(&turn.message, a->inbox.data, a->inbox.size);
   turnvec_push(&a->turns, turn);
+  tell_turn(s, a, "ends");
   a->running = false;
   a->waits = end == TURN_ANSWERED && a->engine->goes_on;
   a->over = end == TURN_ANSWERED && !a->waits;
@@ -246,8 +256,8 @@ static void end_turn(Attempt *a, TurnEnd end) {
 static void read_message(Schedule *s, Attempt *a) {
   Text text = {0};
   switch (a->inbox.kind) {
-  case MESSAGE_PAUSED: end_turn(a, TURN_PAUSED); return;
-  case MESSAGE_ANSWER: end_turn(a, TURN_ANSWERED); return;
+  case MESSAGE_PAUSED: end_turn(s, a, TURN_PAUSED); return;
+  case MESSAGE_ANSWER: end_turn(s, a, TURN_ANSWERED); return;
   case MESSAGE_TOLD:
   case MESSAGE_FAILED: text_add_bytes(&text, a->inbox.data, a->inbox.size); break;
   default: text_add(&text, "it says what no worker says");
@@ -515,6 +525,7 @@ static void tell_effort(const Schedule *s, const Attempt *a) {
 }
 
 static void end_attempt(const Schedule *s, Attempt *a) {
+  if (a->running) tell_turn(s, a, "ends");
   tell_effort(s, a);
   process_end(&a->process, NULL);
   schedule_inbox_release(&a->inbox);

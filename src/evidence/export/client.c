@@ -529,10 +529,14 @@ bool evidence_client_includes(const char *library) {
 
 static void print_head(const Telling *t, const Property *property, const char *wrong, Text *out) {
   const char *flag = evidence_shown_by(property->name);
-  text_format(out, "// A client that breaks %s, found by Sextant: %s. To see it:\n", t->prog->file, wrong);
   bool is_header = evidence_client_includes(t->prog->file);
-  text_format(out, "//   cc -w%s%s%s -o violation THIS_FILE%s%s && ./violation\n", flag ? " -g " : "", flag ? flag : "",
-              is_header ? " -iquote ." : "", is_header ? "" : " ", is_header ? "" : t->prog->file);
+  text_add(out, "// A client that breaks ");
+  text_add_line(out, t->prog->file);
+  text_format(out, ", found by Sextant: %s. To see it:\n", wrong);
+  text_format(out, "//   cc -w%s%s%s -o violation THIS_FILE%s", flag ? " -g " : "", flag ? flag : "",
+              is_header ? " -iquote ." : "", is_header ? "" : " ");
+  if (!is_header) text_add_line(out, t->prog->file);
+  text_add(out, " && ./violation\n");
 }
 
 static void what_goes_wrong(const Property *property, Text *out) {

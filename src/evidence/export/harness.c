@@ -226,7 +226,9 @@ static void add_shell_word(Text *out, const char *word) {
 static void print_command(const Harness *h, const Trace *trace, const Run *run) {
   Arena arena = {0};
   TextVec arguments = {0};
-  text_format(h->out, "//   cc -w -o violation THIS_FILE %s && ./violation", h->prog->file);
+  text_add(h->out, "//   cc -w -o violation THIS_FILE ");
+  text_add_line(h->out, h->prog->file);
+  text_add(h->out, " && ./violation");
   if (strcmp(h->entry, "main") == 0) evidence_harness_arguments(h->prog, trace, run, &arena, &arguments);
   for (uint32_t i = 0; i < arguments.count; i++) add_shell_word(h->out, arguments.data[i]);
   text_add(h->out, "\n");
@@ -245,7 +247,9 @@ void evidence_harness_print(Prog *prog, const Trace *trace, const Run *run, cons
     runinputvec_release(&h.inputs);
     return;
   }
-  text_format(out, "// The inputs of a violation in %s, found by Sextant. To see it:\n", prog->file);
+  text_add(out, "// The inputs of a violation in ");
+  text_add_line(out, prog->file);
+  text_add(out, ", found by Sextant. To see it:\n");
   print_command(&h, trace, run);
   print_remarks(&h, trace, run);
   text_add(out, fixed_functions);

@@ -236,8 +236,15 @@ static const char *base_name(const char *path) {
   return slash ? slash + 1 : path;
 }
 
+// Of a byte that is part of no character a witness has a question mark.
+static bool is_same_byte(char a, char b) {
+  return a == b || (a == '?' && (unsigned char)b >= 0x80) || (b == '?' && (unsigned char)a >= 0x80);
+}
+
 bool evidence_witness_same_file(const char *a, const char *b) {
-  return !a || !b || strcmp(base_name(a), base_name(b)) == 0;
+  if (!a || !b) return true;
+  for (a = base_name(a), b = base_name(b); *a && is_same_byte(*a, *b); a++, b++) continue;
+  return *a == *b;
 }
 
 static bool is_in(const Location *at, Place place, const char *function) {

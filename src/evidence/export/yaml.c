@@ -102,13 +102,25 @@ const char *evidence_yaml_text(const YamlNode *map, const char *key) {
   return node && node->kind == YAML_TEXT ? node->text : NULL;
 }
 
+// The characters that are line breaks to YAML, and the controls beyond ASCII, have to be written as escapes.
+static bool add_escape(const char *c, Text *out) {
+  unsigned char first = (unsigned char)c[0], second = (unsigned char)c[1];
+  bool is_control = first == 0xc2 && second < 0xa0;
+  if (first == '"' || first == '\\') text_format(out, "\\%c", first);
+  else if (first < ' ' || first == 127) text_format(out, "\\x%02X", first);
+  else if (is_control) text_format(out, "\\x%02X", second);
+  else if (strncmp(c, "\xe2\x80\xa8", 3) == 0) text_add(out, "\\L");
+  else if (strncmp(c, "\xe2\x80\xa9", 3) == 0) text_add(out, "\\P");
+  else return false;
+  return true;
+}
+
 void evidence_yaml_quote(const char *text, Text *out) {
   text_add(out, "\"");
-  for (const char *c = text; *c; c++) {
-    unsigned char byte = (unsigned char)*c;
-    if (byte == '"' || byte == '\\') text_format(out, "\\%c", byte);
-    else if (byte < ' ' || byte == 127) text_format(out, "\\x%02X", byte);
-    else text_add_bytes(out, c, 1);
+  for (size_t length; *text; text += length ? length : 1) {
+    length = text_character(text);
+    if (!length) text_add(out, "?"); // no byte may stand there that is part of no character
+    else if (!add_escape(text, out)) text_add_bytes(out, text, length);
   }
   text_add(out, "\"");
 }

@@ -1,4 +1,5 @@
 // One function, inlined once: its blocks in order, each instruction at the cursor.
+#include "front/c/asserted_sides.h"
 #include "front/c/assigned.h"
 #include "front/c/attributes.h"
 #include "front/c/bit_field_values.h"
@@ -202,7 +203,9 @@ static void lower_branch(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
     return;
   }
   Loc then = target(L, block, LLVMGetSuccessor(i, 0)), otherwise = target(L, block, LLVMGetSuccessor(i, 1));
-  c_edge_decide(L, condition, c_coverage_mark(L, i, 0, then), c_coverage_mark(L, i, 1, otherwise));
+  then = c_coverage_mark(L, i, 0, then), otherwise = c_coverage_mark(L, i, 1, otherwise);
+  c_asserted_sides_note(L, i);
+  c_edge_decide(L, condition, then, otherwise);
 }
 
 // All cases that lead to one block are one conditional.
