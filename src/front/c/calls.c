@@ -241,6 +241,8 @@ static void keep_result(Lower *L, LLVMValueRef call, U32Vec *shared) {
 // Forgets the bindings made since there were `open`, on one of several ways.
 static void forget(Lower *L, uint32_t open) {
   L->now->open.count = open;
+  U32Vec *live = &L->now->live;
+  while (live->count && live->data[live->count - 1] >= open) live->count--;
   Map *index = &L->now->open_index;
   map_clear(index);
   for (uint32_t i = 0; i < open; i++) map_set(index, map_key(L->now->open.data[i].value), i);

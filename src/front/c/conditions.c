@@ -104,22 +104,19 @@ static void add_branch(Scan *scan, LLVMValueRef branch, LLVMBasicBlockRef block)
   if (value && !LLVMIsConstant(value) && !is_compound(value)) add(scan, CONDITION_BRANCH, branch, value, 2);
 }
 
-static bool is_first_target(LLVMValueRef instruction, unsigned k) {
-  for (unsigned m = 0; m < k; m++)
-    if (LLVMGetSuccessor(instruction, m) == LLVMGetSuccessor(instruction, k)) return false;
-  return true;
+uint32_t c_conditions_switch_outcomes(LLVMValueRef instruction, Map *outcomes) {
+  unsigned count = LLVMGetNumSuccessors(instruction);
+  for (unsigned k = 0; k < count; k++) {
+    uint64_t target = map_key(LLVMGetSuccessor(instruction, k));
+    map_set(outcomes, target, map_find(outcomes, target, outcomes->count));
+  }
+  return outcomes->count;
 }
 
-uint32_t c_conditions_switch_outcome(LLVMValueRef instruction, unsigned successor) {
-  uint32_t outcome = 0;
-  for (unsigned k = 0; LLVMGetSuccessor(instruction, k) != LLVMGetSuccessor(instruction, successor); k++)
-    outcome += is_first_target(instruction, k);
-  return outcome;
-}
-
-static uint32_t switch_outcomes(LLVMValueRef instruction) {
-  uint32_t count = 0;
-  for (unsigned k = 0; k < LLVMGetNumSuccessors(instruction); k++) count += is_first_target(instruction, k);
+static uint32_t count_outcomes(LLVMValueRef instruction) {
+  Map outcomes = {0};
+  uint32_t count = c_conditions_switch_outcomes(instruction, &outcomes);
+  map_release(&outcomes);
   return count;
 }
 
@@ -135,7 +132,7 @@ static bool is_widened(LLVMValueRef value) {
 static void add_instruction(Scan *scan, LLVMValueRef i, LLVMBasicBlockRef block) {
   switch (LLVMGetInstructionOpcode(i)) {
   case LLVMBr: add_branch(scan, i, block); break;
-  case LLVMSwitch: add(scan, CONDITION_SWITCH, i, NULL, switch_outcomes(i)); break;
+  case LLVMSwitch: add(scan, CONDITION_SWITCH, i, NULL, count_outcomes(i)); break;
   case LLVMSelect:
     if (is_truth(LLVMGetOperand(i, 0)) && !LLVMIsConstant(LLVMGetOperand(i, 0)) && !is_compound(LLVMGetOperand(i, 0)))
       add(scan, CONDITION_BRANCH, i, LLVMGetOperand(i, 0), 2);

@@ -46,6 +46,6 @@ typedef struct Conditions {
 void c_conditions_init(Conditions *conditions, LLVMModuleRef module, DebugInfo *debug, Arena *arena);
 void c_conditions_release(Conditions *conditions);
 uint32_t c_conditions_find(const Conditions *conditions, LLVMValueRef at); // CONDITION_NONE where it is none
-// The outcome of a switch that its k-th successor is.
-uint32_t c_conditions_switch_outcome(LLVMValueRef instruction, unsigned successor);
+// The outcome of a switch that each block is to which it leads: block -> outcome, in the order of successors. How many there are.
+uint32_t c_conditions_switch_outcomes(LLVMValueRef instruction, Map *outcomes);
 #endif

@@ -46,11 +46,12 @@ typedef struct Instance {
   bool once;      // runs at most once in an execution, so far as the graph shows
   bool recursive; // shared by all calls
   U32Vec terms;
-  Map fixed;                // value -> first term: bindings that hold everywhere
-  Map open_index;           // value -> index into open
-  BindingVec open;          // bindings that hold at the cursor
-  BindingVec *at_end;       // per block: what its children start with
-  Loc *block_loc;           // per block, LOC_NONE: not needed so far
+  Map fixed;          // value -> first term: bindings that hold everywhere
+  Map open_index;     // value -> index into open
+  BindingVec open;    // bindings that hold at the cursor
+  U32Vec live;        // which of them may be needed behind it, in order; what is of no more use is left out in time
+  BindingVec *at_end; // per block: what its children start with
+  Loc *block_loc;     // per block, LOC_NONE: not needed so far
   uint32_t block, position; // of the instruction at the cursor
   bool closing;             // the block's last instruction is being lowered: bindings end here
   Map cells;                // object id << 32 | cell -> variable

@@ -31,25 +31,29 @@ typedef struct Coverage {
 
 // ---- goals
 
-static const char *case_text(Lower *L, LLVMValueRef instruction, uint32_t outcome) {
-  Text text = {0};
+// What each outcome of a switch is called: its labels.
+static void case_texts(LLVMValueRef instruction, Text *texts) {
+  Map outcomes = {0};
+  c_conditions_switch_outcomes(instruction, &outcomes);
   for (unsigned k = 0; k < LLVMGetNumSuccessors(instruction); k++) {
-    if (c_conditions_switch_outcome(instruction, k) != outcome) continue;
-    text_add(&text, text.count ? ", " : "");
-    if (k == 0) text_add(&text, "default");
-    else text_format(&text, "case %lld", LLVMConstIntGetSExtValue(LLVMGetOperand(instruction, 2 * k)));
+    Text *text = &texts[map_find(&outcomes, map_key(LLVMGetSuccessor(instruction, k)), 0)];
+    text_add(text, text->count ? ", " : "");
+    if (k == 0) text_add(text, "default");
+    else text_format(text, "case %lld", LLVMConstIntGetSExtValue(LLVMGetOperand(instruction, 2 * k)));
   }
-  const char *copy = arena_text(&L->arena, text_view(&text));
-  text_release(&text);
-  return copy;
+  map_release(&outcomes);
 }
 
 static uint32_t add_outcomes(Lower *L, const Condition *c, const char *kind) {
   uint32_t first = L->prog->goals.count;
+  Text *texts = memory_new((c->outcome_count + 1) * sizeof *texts);
+  if (c->kind == CONDITION_SWITCH) case_texts(c->at, texts);
+  else text_add(&texts[0], "true"), text_add(&texts[1], "false");
   for (uint32_t o = 0; o < c->outcome_count; o++) {
-    const char *text = c->kind == CONDITION_SWITCH ? case_text(L, c->at, o) : o == 0 ? "true" : "false";
-    prog_add_goal(L->prog, kind, text, c->function, c->place);
+    prog_add_goal(L->prog, kind, arena_text(&L->arena, text_view(&texts[o])), c->function, c->place);
+    text_release(&texts[o]);
   }
+  free(texts);
   return first;
 }
 

@@ -69,23 +69,33 @@ static void save_term(Lower *L, LLVMValueRef value, uint32_t index) {
   now->terms.data[index] = variable_term(L, v);
 }
 
-static void save_changed(Lower *L) {
-  if (!L->now || L->now->closing) return;
-  BindingVec *open = &L->now->open;
-  uint32_t changed = L->pending.count;
-  for (uint32_t i = 0; i < open->count; i++) {
-    Binding binding = open->data[i];
-    bool touched = false;
-    for (uint32_t k = 0; k < binding.count; k++)
-      touched |= is_changed(L, L->now->terms.data[binding.first + k], changed);
-    if (!touched || !c_value_needed(L, binding.value)) continue;
-    for (uint32_t k = 0; k < binding.count; k++)
-      if (is_changed(L, L->now->terms.data[binding.first + k], changed)) save_term(L, binding.value, binding.first + k);
+// Leaves out which bindings are of no more use: none that is needed behind the cursor is needed only later. Without it, each
+// edge of a long block would look at all that the block has computed.
+static void forget_unneeded(Lower *L) {
+  U32Vec *live = &L->now->live;
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < live->count; i++)
+    if (c_value_needed(L, L->now->open.data[live->data[i]].value)) live->data[kept++] = live->data[i];
+  live->count = kept;
+}
+
+// Saves the terms of needed bindings for which `must` says so.
+static void save_where(Lower *L, bool (*must)(const Lower *, Term, uint32_t), uint32_t argument) {
+  Instance *now = L->now;
+  forget_unneeded(L);
+  for (uint32_t i = 0; i < now->live.count; i++) {
+    Binding binding = now->open.data[now->live.data[i]];
+    for (uint32_t k = binding.first; k < binding.first + binding.count; k++)
+      if (must(L, now->terms.data[k], argument)) save_term(L, binding.value, k);
   }
 }
 
+static void save_changed(Lower *L) {
+  if (L->now && !L->now->closing) save_where(L, is_changed, L->pending.count);
+}
+
 // Could a callee change it? Variables of instances are safe, those of the instance itself where `own_only`.
-static bool is_safe(const Lower *L, Term t, bool own_only) {
+static bool is_unsafe(const Lower *L, Term t, uint32_t own_only) {
   U32Vec vars = {0};
   bool safe = true;
   prog_collect_vars(L->prog, t, &vars);
@@ -94,28 +104,17 @@ static bool is_safe(const Lower *L, Term t, bool own_only) {
     safe &= own_only ? owner == L->now->id : owner != 0;
   }
   u32vec_release(&vars);
-  return safe;
+  return !safe;
 }
 
-void c_edge_save_across_call(Lower *L, bool own_only) {
-  BindingVec *open = &L->now->open;
-  for (uint32_t i = 0; i < open->count; i++) {
-    Binding binding = open->data[i];
-    if (!c_value_needed(L, binding.value)) continue;
-    for (uint32_t k = 0; k < binding.count; k++)
-      if (!is_safe(L, L->now->terms.data[binding.first + k], own_only)) save_term(L, binding.value, binding.first + k);
-  }
+void c_edge_save_across_call(Lower *L, bool own_only) { save_where(L, is_unsafe, own_only); }
+
+static bool is_open(const Lower *L, Term t, uint32_t unused) {
+  (void)unused;
+  return !expr_is_const(L->table, t);
 }
 
-void c_edge_save_all(Lower *L) {
-  BindingVec *open = &L->now->open;
-  for (uint32_t i = 0; i < open->count; i++) {
-    Binding binding = open->data[i];
-    for (uint32_t k = 0; k < binding.count && c_value_needed(L, binding.value); k++)
-      if (!expr_is_const(L->table, L->now->terms.data[binding.first + k]))
-        save_term(L, binding.value, binding.first + k);
-  }
-}
+void c_edge_save_all(Lower *L) { save_where(L, is_open, 0); }
 
 // ---- making edges
 

@@ -157,6 +157,23 @@ static void find_parents_and_loops(FlowFunction *f) {
   graph_release(&graph, &components);
 }
 
+// Parents come before their children in the order of blocks.
+static void number_tree(FlowFunction *f) {
+  FlowBlock *blocks = f->blocks.data;
+  uint32_t *next = memory_new((f->blocks.count + 1) * sizeof *next), roots = 0; // what the next child of a block gets
+  for (uint32_t i = f->blocks.count; i-- > 0;) {
+    blocks[i].below++;
+    if (blocks[i].parent != BLOCK_NONE) blocks[blocks[i].parent].below += blocks[i].below;
+  }
+  for (uint32_t i = 0; i < f->blocks.count; i++) {
+    uint32_t *from = blocks[i].parent == BLOCK_NONE ? &roots : &next[blocks[i].parent];
+    blocks[i].number = *from;
+    *from += blocks[i].below;
+    next[i] = blocks[i].number + 1;
+  }
+  free(next);
+}
+
 static bool calls_setjmp(LLVMBasicBlockRef block) {
   for (LLVMValueRef i = LLVMGetFirstInstruction(block); i; i = LLVMGetNextInstruction(i)) {
     LLVMValueRef callee = LLVMIsACallInst(i) ? c_call_named_function(i) : NULL;
@@ -200,8 +217,8 @@ uint32_t c_flow_block(const FlowFunction *function, LLVMBasicBlockRef block) {
 }
 
 bool c_flow_is_above(const FlowFunction *function, uint32_t above, uint32_t block) {
-  while (block != above && block != BLOCK_NONE) block = function->blocks.data[block].parent;
-  return block == above;
+  const FlowBlock *a = &function->blocks.data[above], *b = &function->blocks.data[block];
+  return a->number <= b->number && b->number - a->number < a->below;
 }
 
 // ---- calls
@@ -252,6 +269,7 @@ void c_flow_init(Flow *flow, LLVMModuleRef module, PointsTo *points, Arena *aren
     FlowFunction *function = &flow->functions.data[flow->functions.count - 1];
     order_blocks(function);
     find_parents_and_loops(function);
+    number_tree(function);
     mark_repeated(function);
     number_instructions(function);
   }

@@ -10,6 +10,8 @@
 typedef struct FlowBlock {
   LLVMBasicBlockRef block;
   uint32_t parent; // BLOCK_NONE: none
+  // Of the tree of parents: numbers in an order in which each comes before its children, and those below it follow it directly.
+  uint32_t number, below; // below: how many numbers are its own or of blocks below it
   bool has_children;
   bool in_loop;
   bool seen_once; // scratch: a first predecessor was counted

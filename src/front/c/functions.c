@@ -208,32 +208,61 @@ static void lower_branch(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
   c_edge_decide(L, condition, then, otherwise);
 }
 
+// The cases of a switch by what they lead to: the outcome of each, and the next case with the same one, or 0.
+typedef struct Cases {
+  Map outcomes; // block -> outcome; the default is 0
+  unsigned count, *outcome, *next;
+} Cases;
+
+static Cases cases_of(LLVMValueRef i) {
+  Cases cases = {.count = LLVMGetNumSuccessors(i)};
+  uint32_t outcomes = c_conditions_switch_outcomes(i, &cases.outcomes);
+  cases.outcome = memory_new((cases.count + 1) * sizeof(unsigned));
+  cases.next = memory_new((cases.count + 1) * sizeof(unsigned));
+  unsigned *first = memory_new((outcomes + 1) * sizeof(unsigned));
+  for (unsigned k = cases.count; k-- > 1;) {
+    cases.outcome[k] = map_find(&cases.outcomes, map_key(LLVMGetSuccessor(i, k)), 0);
+    cases.next[k] = first[cases.outcome[k]];
+    first[cases.outcome[k]] = k;
+  }
+  free(first);
+  return cases;
+}
+
+static void cases_release(Cases *cases) {
+  map_release(&cases->outcomes);
+  free(cases->outcome);
+  free(cases->next);
+}
+
+// Does the value lead where the case does, the first that does?
+static Term leads_to(Lower *L, LLVMValueRef i, const Cases *cases, unsigned k, Term value) {
+  Term condition = expr_false(L->table);
+  for (; k; k = cases->next[k])
+    condition = expr_or(L->table, condition, expr_eq(L->table, value, c_value_scalar(L, LLVMGetOperand(i, 2 * k))));
+  return condition;
+}
+
 // All cases that lead to one block are one conditional.
 static void lower_switch(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
   Term value = c_value_scalar(L, LLVMGetOperand(i, 0));
-  unsigned count = LLVMGetNumSuccessors(i);
   if (value == TERM_NONE) {
     c_edge_limit(L, "a switch on a value that is not modelled");
     return;
   }
   c_indeterminate_use(L, LLVMGetOperand(i, 0), value, BAD_DECISION);
-  bool *done = memory_new(count + 1);
-  for (unsigned k = 1; k < count && L->at != LOC_NONE; k++) {
-    LLVMBasicBlockRef to = LLVMGetSuccessor(i, k);
-    Term condition = expr_false(L->table);
-    if (done[k] || to == LLVMGetSuccessor(i, 0)) continue;
-    for (unsigned m = k; m < count; m++) {
-      if (LLVMGetSuccessor(i, m) != to) continue;
-      done[m] = true;
-      condition = expr_or(L->table, condition, expr_eq(L->table, value, c_value_scalar(L, LLVMGetOperand(i, 2 * m))));
-    }
+  Cases cases = cases_of(i);
+  uint32_t met = 0; // outcomes come in the order of their first cases
+  for (unsigned k = 1; k < cases.count && L->at != LOC_NONE; k++) {
+    if (cases.outcome[k] <= met) continue;
+    met = cases.outcome[k];
+    Term condition = leads_to(L, i, &cases, k, value);
     if (expr_is_const(L->table, condition) && !expr_bits(L->table, condition)) continue;
-    Loc then = c_coverage_mark(L, i, c_conditions_switch_outcome(i, k), target(L, block, to)),
-        otherwise = c_edge_location(L);
+    Loc then = c_coverage_mark(L, i, met, target(L, block, LLVMGetSuccessor(i, k))), otherwise = c_edge_location(L);
     c_edge_if(L, condition, then, otherwise);
     L->at = otherwise;
   }
-  free(done);
+  cases_release(&cases);
   Loc to = target(L, block, LLVMGetSuccessor(i, 0));
   c_edge_goto(L, c_coverage_mark(L, i, 0, to));
 }

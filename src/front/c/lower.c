@@ -71,6 +71,7 @@ static void release(Lower *L) {
     map_release(&instance->fixed);
     map_release(&instance->open_index);
     bindingvec_release(&instance->open);
+    u32vec_release(&instance->live);
     free(instance->block_loc);
     map_release(&instance->cells);
     map_release(&instance->addresses);

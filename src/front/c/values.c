@@ -211,23 +211,25 @@ static void bind_to_variables(Lower *L, LLVMValueRef value, const Term *terms, u
   u32vec_release(&copies);
 }
 
+// From here on the binding holds at the cursor.
+static void open_binding(Instance *now, Binding binding) {
+  map_set(&now->open_index, map_key(binding.value), now->open.count);
+  u32vec_push(&now->live, now->open.count);
+  bindingvec_push(&now->open, binding);
+}
+
 void c_value_bind(Lower *L, LLVMValueRef value, const Term *terms, uint32_t count) {
   if (!LLVMGetFirstUse(value)) return;
   if (all_constant(L, terms, count)) c_value_bind_fixed(L, value, terms, count);
   else if (any_use(L, value, is_elsewhere)) bind_to_variables(L, value, terms, count);
-  else {
-    Instance *now = L->now;
-    map_set(&now->open_index, map_key(value), now->open.count);
-    uint32_t first = push_terms(now, terms, count);
-    bindingvec_push(&now->open, (Binding){value, first, count});
-  }
+  else open_binding(L->now, (Binding){value, push_terms(L->now, terms, count), count});
 }
 
 void c_value_enter_block(Lower *L, uint32_t block) {
   Instance *now = L->now;
   now->block = block;
   now->position = 0;
-  now->open.count = 0;
+  now->open.count = now->live.count = 0;
   map_clear(&now->open_index);
   uint32_t parent = now->function->blocks.data[block].parent;
   if (parent == BLOCK_NONE) return;
@@ -238,8 +240,7 @@ void c_value_enter_block(Lower *L, uint32_t block) {
     memcpy(terms, now->terms.data + binding.first, binding.count * sizeof(Term));
     binding.first = push_terms(now, terms, binding.count);
     free(terms);
-    map_set(&now->open_index, map_key(binding.value), now->open.count);
-    bindingvec_push(&now->open, binding);
+    open_binding(now, binding);
   }
 }
 
