@@ -60,29 +60,47 @@ static void find_reach_points(Prog *prog, const Predecessors *preds, Property *p
 
 // ---- skips
 
-static Loc skip_target(const Prog *prog, Loc l) {
-  for (uint32_t steps = 0; steps < prog->locs.count; steps++) {
-    const Location *at = &prog->locs.data[l];
-    if (at->kept) return l;
-    bool skip = at->kind == EDGE_ASSIGN && at->count == 0;
-    bool same = at->kind == EDGE_IF && at->next[0] == at->next[1];
-    if (!skip && !same) return l;
-    l = at->next[0];
+static bool is_skip(const Location *at) {
+  if (at->kept) return false;
+  return (at->kind == EDGE_ASSIGN && at->count == 0) || (at->kind == EDGE_IF && at->next[0] == at->next[1]);
+}
+
+// Where skips lead: the target of each that was met, LOC_NONE for others; so a long chain is gone through once.
+typedef struct Skips {
+  const Prog *prog;
+  Loc *target;
+  U32Vec path; // scratch
+} Skips;
+
+// Where the skips from l on lead; a cycle of skips stays, and one of its locations stands for it.
+static Loc skip_target(Skips *skips, Loc l) {
+  skips->path.count = 0;
+  while (is_skip(&skips->prog->locs.data[l]) && skips->target[l] != l) {
+    if (skips->target[l] == LOC_NONE) {
+      u32vec_push(&skips->path, l);
+      skips->target[l] = l; // for now: a cycle ends where it comes back
+      l = skips->prog->locs.data[l].next[0];
+    } else l = skips->target[l]; // a conditional there may have become a skip since
   }
-  return l; // a cycle of skips: stays
+  for (uint32_t i = 0; i < skips->path.count; i++) skips->target[skips->path.data[i]] = l;
+  return l;
 }
 
 static void redirect_skips(Prog *prog) {
+  Skips skips = {.prog = prog, .target = memory_new((prog->locs.count + 1) * sizeof(Loc))};
+  for (Loc l = 0; l < prog->locs.count; l++) skips.target[l] = LOC_NONE;
   for (Loc l = 0; l < prog->locs.count; l++) {
     Location *at = &prog->locs.data[l];
     Loc next[2];
-    for (uint32_t i = prog_loc_successors(at, next); i-- > 0;) at->next[i] = skip_target(prog, next[i]);
+    for (uint32_t i = prog_loc_successors(at, next); i-- > 0;) at->next[i] = skip_target(&skips, next[i]);
   }
-  prog->start = skip_target(prog, prog->start);
+  prog->start = skip_target(&skips, prog->start);
   for (uint32_t i = 0; i < prog->properties.count; i++) {
     U32Vec *points = &prog->properties.data[i].reach_points;
-    for (uint32_t k = 0; k < points->count; k++) points->data[k] = skip_target(prog, points->data[k]);
+    for (uint32_t k = 0; k < points->count; k++) points->data[k] = skip_target(&skips, points->data[k]);
   }
+  u32vec_release(&skips.path);
+  free(skips.target);
 }
 
 static bool is_failing_check(const Prog *prog, const Location *at) {

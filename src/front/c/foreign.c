@@ -608,15 +608,14 @@ static bool shows_addresses(Lower *L) {
   return false;
 }
 
-// A number that may be an address.
+// A number that may be an address. The arguments are looked at first: there are fewer than objects.
 static bool gets_number(const Foreign *f) {
-  if (!shows_addresses(f->L)) return false;
-  for (unsigned i = 0; i < LLVMGetNumArgOperands(f->call); i++) {
+  bool is_wide = false;
+  for (unsigned i = 0; i < LLVMGetNumArgOperands(f->call) && !is_wide; i++) {
     LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(f->call, i));
-    if (LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) >= f->L->layout.pointer_width)
-      return true;
+    is_wide = LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) >= f->L->layout.pointer_width;
   }
-  return false;
+  return is_wide && shows_addresses(f->L);
 }
 
 // What C would let it do with its arguments, and is left out.

@@ -188,15 +188,27 @@ static bool is_initialised_next(const Lower *L, const Object *object, LLVMValueR
   return false;
 }
 
-// Parameters are stored to their homes before they are declared.
-static bool is_stored_before(const Lower *L, const Object *object, LLVMValueRef declaration) {
-  for (LLVMValueRef i = LLVMGetPreviousInstruction(declaration); i; i = LLVMGetPreviousInstruction(i)) {
-    LLVMValueRef to = LLVMIsAStoreInst(i)                             ? LLVMGetOperand(i, 1)
-                      : LLVMIsACallInst(i) && c_intrinsic_transfer(i) ? LLVMGetOperand(i, 0)
-                                                                      : NULL;
-    if (to && c_objects_root(&L->objects, to) == object) return true;
+// Is it written through `pointer`, which leads into it, before the declaration in its block? What is written is looked for among the uses of
+// the object, of which there are fewer than instructions before the declarations of a long block.
+static bool is_stored_through(const Lower *L, LLVMValueRef pointer, LLVMValueRef declaration) {
+  const Map *positions = &L->now->function->positions;
+  for (LLVMUseRef use = LLVMGetFirstUse(pointer); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    LLVMOpcode opcode = c_value_opcode(user);
+    bool leads = opcode == LLVMGetElementPtr || opcode == LLVMBitCast || opcode == LLVMAddrSpaceCast;
+    if (leads && LLVMGetOperand(user, 0) == pointer && is_stored_through(L, user, declaration)) return true;
+    if (!LLVMIsAInstruction(user) || LLVMGetInstructionParent(user) != LLVMGetInstructionParent(declaration) ||
+        map_find(positions, map_key(user), UINT32_MAX) >= map_find(positions, map_key(declaration), 0))
+      continue;
+    if (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 1) == pointer) return true;
+    if (LLVMIsACallInst(user) && c_intrinsic_transfer(user) && LLVMGetOperand(user, 0) == pointer) return true;
   }
   return false;
+}
+
+// Parameters are stored to their homes before they are declared.
+static bool is_stored_before(const Lower *L, const Object *object, LLVMValueRef declaration) {
+  return is_stored_through(L, object->value, declaration);
 }
 
 void c_memory_forget(Lower *L, const Object *object) {
