@@ -94,7 +94,7 @@ bool c_contracts_keeps(LLVMValueRef function) {
          strncmp(name, FIRST, strlen(FIRST)) == 0 || strncmp(name, THROUGH, strlen(THROUGH)) == 0;
 }
 
-static bool is_own(LLVMValueRef function) {
+bool c_contracts_made(LLVMValueRef function) {
   static const char *const prefixes[] = {ASSUMPTION, CONTRACT_PROMISE, THROUGH, FIRST};
   size_t length;
   const char *name = LLVMGetValueName2(function, &length);
@@ -106,7 +106,7 @@ static bool is_own(LLVMValueRef function) {
 static ValueVec calls_in(LLVMModuleRef module, bool by_name) {
   ValueVec list = {0};
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
-    for (LLVMBasicBlockRef b = is_own(f) ? NULL : LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
+    for (LLVMBasicBlockRef b = c_contracts_made(f) ? NULL : LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
       for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i))
         if (LLVMIsACallInst(i) && !LLVMIsAInlineAsm(LLVMGetCalledValue(i)) &&
             by_name == (c_call_named_function(i) != NULL))

@@ -26,6 +26,8 @@ void c_contracts_delete(Contracts *contracts);
 LLVMValueRef c_contracts_assumption(LLVMModuleRef module, LLVMValueRef function);
 // Is it a function that evaluates conditions, and changes nothing of the program?
 bool c_contracts_keeps(LLVMValueRef function);
+// Is it none of the program's, but one that contracts need?
+bool c_contracts_made(LLVMValueRef function);
 // For reports: what each function requires and ensures.
 void c_contracts_tell(const Contracts *contracts, Prog *prog);
 #endif

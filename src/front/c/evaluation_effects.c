@@ -8,6 +8,7 @@
 
 #include <llvm-c/Target.h>
 
+#include "front/c/contracts.h"
 #include "front/c/effect_targets.h"
 #include "front/c/instructions.h"
 #include "front/c/library.h"
@@ -466,8 +467,10 @@ static void collect_indirect(Collect *c, const Frame *caller, LLVMValueRef call)
   if (!points) collect_foreign(c, caller, call);
 }
 
+// What a contract says is no evaluation of the program's.
 static void collect_call(Collect *c, const Frame *caller, LLVMValueRef call) {
   LLVMValueRef function = c_call_named_function(call);
+  if (function && (c_contracts_keeps(function) || c_contracts_made(function))) return;
   if (function && LLVMIsDeclaration(function)) collect_declared(c, caller, call, function);
   else if (function) collect_function(c, caller, call, function);
   else if (!LLVMIsAInlineAsm(LLVMGetCalledValue(call))) collect_indirect(c, caller, call);

@@ -1,6 +1,7 @@
 // Clang keeps no value from one full expression to the next, but for the lengths of arrays. So what comes between an operand and the instruction that it
 // is an operand of is done by the operands behind it, unless it uses the operand's value: then it is the operand's own, as in x++.
 // What is computed without leading to a value of the expression is not seen here (loose_effects.h).
+#include "front/c/contracts.h"
 #include "front/c/evaluation_order.h"
 
 #include <llvm-c/DebugInfo.h>
@@ -244,10 +245,15 @@ static void look_at_operand(Found *found, LLVMValueRef value) {
   operand_release(&operand);
 }
 
+static bool is_of_contract(LLVMValueRef i) {
+  LLVMValueRef function = LLVMIsACallInst(i) ? c_call_named_function(i) : NULL;
+  return function && (c_contracts_keeps(function) || c_contracts_made(function));
+}
+
 static bool has_operands(LLVMValueRef i) {
   bool is_length = c_value_opcode(i) == LLVMMul && (LLVMGetNSW(i) || LLVMGetNUW(i));
   return LLVMGetNumOperands(i) > 1 && !LLVMIsAPHINode(i) && !LLVMIsATerminatorInst(i) && !LLVMIsASelectInst(i) &&
-         !is_length && !c_is_call_of_handler(i) && !is_called(i, "__sextant_");
+         !is_length && !c_is_call_of_handler(i) && !is_called(i, "__sextant_") && !is_of_contract(i);
 }
 
 // ---- two calls of which either may come first

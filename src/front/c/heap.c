@@ -129,6 +129,43 @@ static Term reuse(Lower *L, Term here, Term stride, Term base) {
   return expr_and(table, variable_term(L, may), expr_and(table, expr_binary(table, OP_BVULT, base, here), dead));
 }
 
+// Is the address one of the site's that no live block has?
+static Term is_vacant(Lower *L, const MemoryObject *memory, Term address) {
+  TermTable *table = L->table;
+  Term offset = expr_binary(table, OP_BVSUB, address, c_term_pointer(L, memory->base));
+  Term low = expr_binary(table, OP_BVAND, offset, c_term_pointer(L, memory->stride - 1));
+  Term within = expr_binary(table, OP_BVULT, offset, c_term_pointer(L, memory->size));
+  Term state = expr_select(table, c_edge_pending(L, c_heap_alive(L)), address);
+  Term is_alive = expr_eq(table, state, expr_bv(table, 8, HEAP_ALIVE));
+  return expr_and(table, expr_and(table, within, expr_eq(table, low, c_term_pointer(L, 0))), expr_not(table, is_alive));
+}
+
+// Blocks of one size take so much memory together that none is left where there are no more addresses for them: that no environment has more is
+// told. Then a block may be wherever no live one is, and where all are alive there is none.
+static bool is_bounded_by_memory(const Lower *L, Term size, Term fails) {
+  bool may_fail = !L->options->alloc_succeeds && fails != expr_false(L->table);
+  return may_fail && L->layout.pointer_width == 64 && !L->reuses_memory && expr_is_const(L->table, size) &&
+         expr_bits(L->table, size) > 0;
+}
+
+// Where the next block is, once the addresses from `here` on are used up.
+static Term take_slot(Lower *L, const MemoryObject *memory, Term here, Term is_used_up, Term *fails) {
+  VarId slot = c_variable_temporary(L, "slot", sort_bv(L->layout.pointer_width));
+  Loc used_up = c_edge_location(L), fresh = c_edge_location(L), after = c_edge_location(L);
+  c_edge_if(L, is_used_up, used_up, fresh);
+  L->at = fresh;
+  c_edge_assign(L, slot, here);
+  c_edge_commit(L);
+  c_edge_goto(L, after);
+  L->at = used_up;
+  c_edge_havoc(L, slot, (Input){0});
+  c_edge_goto(L, after);
+  L->at = after;
+  Term address = variable_term(L, slot);
+  *fails = expr_or(L->table, *fails, expr_and(L->table, is_used_up, expr_not(L->table, is_vacant(L, memory, address))));
+  return address;
+}
+
 static Term allocate_again(Lower *L, const Object *site, Term size, Term *fails) {
   TermTable *table = L->table;
   MemoryObject memory = {.object = site->id, .is_heap = true, .dead = VAR_NONE, .place = VAR_NONE, .owner = L->now->id};
@@ -142,20 +179,23 @@ static Term allocate_again(Lower *L, const Object *site, Term size, Term *fails)
   L->prog->vars.data[next].init = c_term_pointer(L, memory.base);
   memory.next = next;
   Term here = variable_term(L, next), end = c_term_pointer(L, memory.base + memory.size);
-  Term left = expr_binary(table, OP_BVSUB, end, here);
+  Term left = expr_binary(table, OP_BVSUB, end, here), is_used_up = expr_binary(table, OP_BVULT, left, stride);
   Term fits = memory.stride ? expr_binary(table, OP_BVULT, size, stride) : expr_binary(table, OP_BVULT, size, left);
   assume_space(L, memory.stride && !expr_is_const(table, size) ? memory.stride : memory.size);
   if (!memory.stride || !expr_is_const(table, size)) need_room(L, fits, fails);
+  bool is_bounded = is_bounded_by_memory(L, size, *fails);
+  Term slot = is_bounded ? take_slot(L, &memory, here, is_used_up, fails) : here;
   // That the space is used up is no end of the run.
-  c_edge_check(L, expr_binary(table, OP_BVULE, stride, left), KIND_HEAP, NULL, NULL);
+  if (!is_bounded) c_edge_check(L, expr_not(table, is_used_up), KIND_HEAP, NULL, NULL);
   Term again = reuse(L, here, stride, c_term_pointer(L, memory.base));
   if (c_points_to_is_exposed(L->points, c_points_to_object(L->points, site))) {
     Term place = c_place_birth_of_slot(L), places = variable_term(L, c_place_of_slots(L));
-    c_edge_assign(L, c_place_of_slots(L), expr_store(table, places, here, place));
+    c_edge_assign(L, c_place_of_slots(L), expr_store(table, places, slot, place));
   }
-  c_edge_assign(L, next, expr_ite(table, again, here, expr_binary(table, OP_BVADD, here, stride)));
+  Term stays = is_bounded ? expr_or(table, again, is_used_up) : again;
+  c_edge_assign(L, next, expr_ite(table, stays, here, expr_binary(table, OP_BVADD, here, stride)));
   memoryvec_push(&L->memory, memory);
-  return expr_ite(table, again, expr_binary(table, OP_BVSUB, here, stride), here);
+  return expr_ite(table, again, expr_binary(table, OP_BVSUB, here, stride), slot);
 }
 
 Term c_heap_allocate(Lower *L, const Object *site, Term size, Term *fails) {
