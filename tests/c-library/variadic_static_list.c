@@ -15,7 +15,8 @@ static int sum(int n, ...) {
   va_copy(reader.first, list);
   va_copy(reader.second, list);
   result += va_arg(list, int);
-  result += va_arg(reader.first, int) + va_arg(reader.second, int) + va_arg(reader.second, int);
+  result += va_arg(reader.first, int) + va_arg(reader.second, int);
+  result += va_arg(reader.second, int);
   va_end(reader.second);
   va_end(reader.first);
   va_end(list);

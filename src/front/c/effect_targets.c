@@ -122,6 +122,15 @@ static Target target_of_parameter(const Search *s, LLVMValueRef parameter) {
   return is_by_value ? object(parameter) : unknown;
 }
 
+bool c_effect_is_of_clang(LLVMValueRef variable) {
+  static const char *const names[] = {"atomic-temp", ".coerce", "agg.tmp", "vaarg."};
+  size_t length;
+  const char *name = LLVMGetValueName2(variable, &length);
+  for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
+    if (strstr(name, names[i])) return true;
+  return false;
+}
+
 static Target target_of_variable(LLVMValueRef variable) {
   bool is_nobodys = LLVMIsGlobalConstant(variable) || c_clause_is_variable(variable);
   return is_nobodys ? private : object(variable);
@@ -134,7 +143,8 @@ static Target target_of(const Search *s, LLVMValueRef pointer, int depth) {
   if (LLVMIsAGlobalAlias(pointer)) return target_of(s, LLVMAliasGetAliasee(pointer), depth);
   if (LLVMIsAGlobalVariable(pointer)) return target_of_variable(pointer);
   if (LLVMIsAFunction(pointer) || is_nothing(pointer)) return private;
-  if (LLVMIsAAllocaInst(pointer)) return s->frame->function ? private : object(pointer);
+  if (LLVMIsAAllocaInst(pointer))
+    return s->frame->function || c_effect_is_of_clang(pointer) ? private : object(pointer);
   if (LLVMIsAArgument(pointer)) return target_of_parameter(s, pointer);
   if (LLVMIsASelectInst(pointer))
     return join(target_of(s, LLVMGetOperand(pointer, 1), depth - 1),

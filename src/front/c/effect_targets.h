@@ -27,4 +27,6 @@ Target c_effect_target(const Layout *layout, const Frame *frame, LLVMValueRef po
 bool c_effect_target_is_known(Target target);
 // The bytes that an access of that size there touches.
 void c_effect_target_bytes(Target target, int64_t size, int64_t *begin, int64_t *end);
+// Is a local variable one of clang's own, which the source does not have?
+bool c_effect_is_of_clang(LLVMValueRef variable);
 #endif

@@ -9,6 +9,7 @@
 
 #include "base/map.h"
 #include "base/vec.h"
+#include "front/c/effect_targets.h"
 #include "front/c/evaluation_effects.h"
 #include "front/c/instructions.h"
 #include "front/c/requests.h"
@@ -40,11 +41,25 @@ static bool is_only_stored(LLVMValueRef value) {
   return users == 1;
 }
 
+static LLVMValueRef root_of(LLVMValueRef pointer) {
+  while (c_value_opcode(pointer) == LLVMGetElementPtr) pointer = LLVMGetOperand(pointer, 0);
+  return pointer;
+}
+
+// Is it to a part of a local array or struct? An initialiser, if it is where a value is, and not at an operator.
+static bool is_to_part(LLVMValueRef store) {
+  if (!LLVMIsAStoreInst(store)) return false;
+  LLVMValueRef root = root_of(LLVMGetOperand(store, 1));
+  return LLVMIsAAllocaInst(root) && LLVMGetAllocatedType(root) != LLVMTypeOf(LLVMGetOperand(store, 0));
+}
+
 static bool is_loose(LLVMValueRef i) {
   if (!LLVMInstructionGetDebugLoc(i) || !LLVMGetDebugLocLine(i)) return false;
   if (is_call(i)) return !LLVMGetFirstUse(i) && !is_called(i, "__sextant_") && !is_called(i, "__assert");
   if (!LLVMIsAStoreInst(i) || c_unsequenced_is_by_name(i)) return false;
   LLVMValueRef value = LLVMGetOperand(i, 0);
+  LLVMValueRef root = root_of(LLVMGetOperand(i, 1));
+  if (LLVMIsAAllocaInst(root) && c_effect_is_of_clang(root)) return false;
   return LLVMIsAConstant(value) || (LLVMIsAInstruction(value) && is_only_stored(value));
 }
 
@@ -159,6 +174,9 @@ static void count_call(void *data, LLVMValueRef i) {
 static void look_at(void *data, LLVMValueRef i) {
   Search *search = data;
   if (search->found || !is_loose(i)) return;
+  const char *at = is_to_part(i) ? text_of(search, i) : NULL;
+  if (at && (isalnum((unsigned char)*at) || *at == '_' || *at == '"' || *at == '{' || *at == '\''))
+    return; // of a list of initialisers
   uint32_t calls = map_find(&search->loose, place_of(i), 0);
   search->found = calls > (is_call(i) ? 1 : 0) || !is_statement(search, i);
 }
