@@ -1,4 +1,4 @@
-// expect: verified
+// expect: verified by --engine spacer
 // The controller of an elevator, run for as long as there are events.
 #include <assert.h>
 

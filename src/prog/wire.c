@@ -62,6 +62,12 @@ static void put_edge(TermsOut *out, const Location *at) {
   }
 }
 
+// After all that decides, which then has the numbers of terms that it would have without them.
+static void put_sides(TermsOut *out, const CheckAccess *access) {
+  expr_wire_put(out, access->left);
+  expr_wire_put(out, access->right);
+}
+
 static void put_location(TermsOut *out, const Location *at) {
   put_text(out, at->name);
   put_place(out, at->place);
@@ -81,8 +87,6 @@ static void put_location(TermsOut *out, const Location *at) {
   expr_wire_put(out, at->access.address);
   expr_wire_put(out, at->access.bytes);
   expr_wire_put(out, at->access.whole);
-  expr_wire_put(out, at->access.left);
-  expr_wire_put(out, at->access.right);
   put(out, at->access.writes);
   put(out, at->access.is_unsigned);
   put_edge(out, at);
@@ -171,6 +175,7 @@ static void put_parts(TermsOut *out, const Prog *prog) {
   for (uint32_t i = 0; i < prog->vars.count; i++) put_var(out, &prog->vars.data[i]);
   put(out, prog->locs.count);
   for (uint32_t i = 0; i < prog->locs.count; i++) put_location(out, &prog->locs.data[i]);
+  for (uint32_t i = 0; i < prog->locs.count; i++) put_sides(out, &prog->locs.data[i].access);
   put(out, prog->properties.count);
   for (uint32_t i = 0; i < prog->properties.count; i++) put_property(out, &prog->properties.data[i]);
   put(out, prog->goals.count);
@@ -326,6 +331,11 @@ static void get_edge(Reader *r, Location *at, uint32_t count) {
   if (at->kind == EDGE_ASSIGN) get_assigns(r, at);
 }
 
+static void get_sides(Reader *r, CheckAccess *access) {
+  access->left = expr_wire_get(&r->in);
+  access->right = expr_wire_get(&r->in);
+}
+
 static void get_location(Reader *r, uint32_t count) {
   Location at = {.name = get_name(r), .next = {LOC_NONE, LOC_NONE}, .havoc = VAR_NONE};
   at.place = get_place(r);
@@ -345,8 +355,6 @@ static void get_location(Reader *r, uint32_t count) {
   at.access.address = expr_wire_get(&r->in);
   at.access.bytes = expr_wire_get(&r->in);
   at.access.whole = expr_wire_get(&r->in);
-  at.access.left = expr_wire_get(&r->in);
-  at.access.right = expr_wire_get(&r->in);
   at.access.writes = get_bool(r);
   at.access.is_unsigned = get_bool(r);
   get_edge(r, &at, count);
@@ -455,6 +463,7 @@ static void get_parts(Reader *r) {
   for (uint32_t i = 0; i < vars && !failed(r); i++) get_var(r);
   uint32_t locs = get_count(r);
   for (uint32_t i = 0; i < locs && !failed(r); i++) get_location(r, locs);
+  for (uint32_t i = 0; i < locs && !failed(r); i++) get_sides(r, &r->prog->locs.data[i].access);
   uint32_t properties = get_count(r);
   for (uint32_t i = 0; i < properties && !failed(r); i++) get_property(r);
   check_locations(r);

@@ -166,6 +166,23 @@ static void collect(Search *s, Term t, Subterms *walk) {
   }
 }
 
+// Does some variable of the program go on by so many at a time, as an index over blocks does?
+static bool has_step(const Search *s, i128 number) {
+  const TermTable *table = s->prog->table;
+  for (Loc l = 0; l < s->prog->locs.count; l++) {
+    const Location *at = &s->prog->locs.data[l];
+    for (uint32_t i = 0; at->kind == EDGE_ASSIGN && i < at->count; i++) {
+      Term value = at->assigns[i].value;
+      if (s->prog->vars.data[at->assigns[i].var].hidden || expr_op(table, value) != OP_BVADD) continue;
+      for (unsigned k = 0; k < expr_arity(table, value); k++) {
+        Term by = expr_arg(table, value, k);
+        if (expr_is_const(table, by) && (i128)expr_bits(table, by) == number) return true;
+      }
+    }
+  }
+  return false;
+}
+
 static void collect_constants(Search *s) {
   Subterms walk = {0};
   for (Loc l = 0; l < s->prog->locs.count; l++)
@@ -209,11 +226,12 @@ static bool is_bounded_by(Search *s, uint32_t argument, i128 most) {
   return proved(s);
 }
 
-// A length that is a multiple of the size of a block: the smallest power of two.
+// A length that is a multiple of the size of a block: the smallest power of two that something goes on by.
 static bool has_multiple(Search *s, uint32_t argument) {
   if (!s->client->functions.data[s->function].arguments.data[argument].is_length) return false;
   for (i128 number = 2; number <= MOST_MULTIPLE; number *= 2) {
     s->tried.count = 0;
+    if (!has_step(s, number)) continue;
     try(s, argument, "%", number);
     if (proved(s)) return true;
   }

@@ -515,6 +515,9 @@ static void add_same(Builder *b, LLVMValueRef function, uint32_t parameter, Clie
                      c_has_attribute(function, ATTRIBUTE_PARAMETERS + parameter, "noalias") ||
                      uses->apart[parameter] >> i & 1 || is_length_of(uses, i, parameter) ||
                      is_length_of(uses, parameter, i);
+    bool is_counted =
+        c_client_fair_counts_for(b, function, parameter, i) || c_client_fair_counts_for(b, function, i, parameter);
+    if (is_counted) continue; // each would have to be made before the other
     bool are_alike = is_text_memory(b, other) == is_text_memory(b, argument) &&
                      c_client_type_same(&b->debug, c_debug_pointee(c_client_fair_type(b, function, i)),
                                         c_debug_pointee(c_client_fair_type(b, function, parameter)));

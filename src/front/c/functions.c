@@ -203,7 +203,7 @@ static void lower_branch(Lower *L, LLVMValueRef i, LLVMBasicBlockRef block) {
     return;
   }
   Loc then = target(L, block, LLVMGetSuccessor(i, 0)), otherwise = target(L, block, LLVMGetSuccessor(i, 1));
-  then = c_coverage_mark(L, i, 0, then), otherwise = c_coverage_mark(L, i, 1, otherwise);
+  otherwise = c_coverage_mark(L, i, 1, otherwise), then = c_coverage_mark(L, i, 0, then);
   c_asserted_sides_note(L, i);
   c_edge_decide(L, condition, then, otherwise);
 }
